@@ -1,0 +1,60 @@
+import { createHmac, randomBytes } from 'node:crypto';
+
+const prefix = 'whsec_';
+
+/** A new signing secret: `whsec_` + base64 of 32 random bytes (contract section 3, Webhooks). */
+export function newWebhookSecret(): string {
+  return prefix + randomBytes(32).toString('base64');
+}
+
+/** What a secret looks like once its first answer is gone: `whsec_…` + its last four characters. */
+export function maskSecret(secret: string): string {
+  return `${prefix}…${secret.slice(-4)}`;
+}
+
+type Signed = {
+  /** The delivery, the same in every attempt. */
+  id: string;
+  /** When this attempt is made: receivers refuse an old one as a replay. */
+  timestamp: Date;
+  /** The very bytes that are sent. */
+  body: Buffer | string;
+  secret: string;
+  /** The secret before the last rotation, while it still signs. */
+  previousSecret?: string | undefined;
+};
+
+/**
+ * The headers that prove a delivery's origin (contract section 4). X-Webhook-Signature is the hex HMAC-SHA256 of the
+ * body, keyed with the whole secret string; the three webhook-* headers follow Standard Webhooks 1.0, keyed with the
+ * bytes the secret encodes. With `previousSecret` both secrets sign.
+ */
+export function signatureHeaders(signed: Signed): Record<string, string> {
+  const { secret, previousSecret } = signed;
+  const secrets = previousSecret === undefined ? [secret] : [secret, previousSecret];
+  return {
+    'X-Webhook-Signature': bodySignature(signed, secret),
+    ...(previousSecret !== undefined && {
+      'X-Webhook-Signature-Previous': bodySignature(signed, previousSecret),
+    }),
+    'webhook-id': signed.id,
+    'webhook-timestamp': String(unixSeconds(signed.timestamp)),
+    'webhook-signature': secrets.map((each) => standardSignature(signed, each)).join(' '),
+  };
+}
+
+function bodySignature({ body }: Signed, secret: string): string {
+  return createHmac('sha256', secret).update(body).digest('hex');
+}
+
+function standardSignature({ id, timestamp, body }: Signed, secret: string): string {
+  const key = Buffer.from(secret.slice(prefix.length), 'base64');
+  const hmac = createHmac('sha256', key)
+    .update(`${id}.${unixSeconds(timestamp)}.`)
+    .update(body);
+  return `v1,${hmac.digest('base64')}`;
+}
+
+function unixSeconds(time: Date): number {
+  return Math.floor(time.getTime() / 1_000);
+}
