@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { renderRichText } from '../src/rich-text/render.ts';
+import { findRichTextFault } from '../src/rich-text/validate.ts';
+import { servicesAgreement } from './services-agreement.ts';
+
+for (const { title, content } of servicesAgreement) {
+  test(`the sample clause "${title}" is allowed content and renders`, () => {
+    assert.equal(findRichTextFault(content), null);
+    assert.match(renderRichText(content), /^<(p|blockquote) /);
+  });
+}
+
+test('the sample clauses have ids and slugs of their own, in order, each in a section', () => {
+  const count = servicesAgreement.length;
+  assert.equal(new Set(servicesAgreement.map((clause) => clause.id)).size, count);
+  assert.equal(new Set(servicesAgreement.map((clause) => clause.slug)).size, count);
+  assert.deepEqual(
+    servicesAgreement.map((clause) => clause.order),
+    servicesAgreement.map((_, index) => index),
+  );
+  for (const clause of servicesAgreement) {
+    assert.match(clause.slug, /^[a-z0-9-]{1,100}$/);
+    assert.ok(clause.section);
+  }
+});
+
+test('the sample has mandatory and optional clauses, and none is checked beforehand', () => {
+  assert.ok(servicesAgreement.some((clause) => clause.is_mandatory));
+  assert.ok(servicesAgreement.some((clause) => !clause.is_mandatory));
+  assert.ok(servicesAgreement.every((clause) => !clause.default_checked));
+});

@@ -1,0 +1,88 @@
+import { richTextSchema } from './extensions.ts';
+import { findLinkFault } from './link-target.ts';
+
+/**
+ * Null when a node or mark named `type` may have `attrs`, else the path and the words of the fault, such as
+ * `.attrs.level: must be a whole number from 1 to 6`. An attribute left out has the editor's default.
+ */
+export function findAttributeFault(type: string, attrs: unknown): string | null {
+  const rules = attributeRules[type] ?? {};
+  if (attrs !== undefined && !isRecord(attrs)) return '.attrs: must be an object';
+  const given = attrs ?? {};
+  for (const name of Object.keys(given)) {
+    if (!Object.hasOwn(rules, name)) return `.attrs${pathOf(name)}: is not allowed on ${type}`;
+  }
+  const defaults = (richTextSchema.nodes[type] ?? richTextSchema.marks[type])?.spec.attrs ?? {};
+  const complete: Record<string, unknown> = {};
+  for (const name of Object.keys(rules)) {
+    complete[name] = Object.hasOwn(given, name) ? given[name] : defaults[name]?.default;
+  }
+  for (const [name, rule] of Object.entries(rules)) {
+    const fault = rule(complete[name], complete);
+    if (fault) return `.attrs.${name}: ${fault}`;
+  }
+  return null;
+}
+
+/** The path to a property, also when its name is long or full of odd characters. */
+export function pathOf(name: string): string {
+  return /^[a-z_$][\w$]{0,39}$/i.test(name) ? `.${name}` : `[${JSON.stringify(name.slice(0, 40))}]`;
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+type Rule = (value: unknown, all: Record<string, unknown>) => string | null;
+
+// What has an effect on the page is rendered; of the rest only the editor's own defaults pass, so that
+// nothing is signed that nobody sees.
+const cell: Record<string, Rule> = {
+  colspan: wholeNumber(1, 100),
+  rowspan: wholeNumber(1, 100),
+  colwidth: columnWidths,
+  align: oneOf(null, 'left', 'center', 'right'),
+};
+
+const attributeRules: Record<string, Record<string, Rule>> = {
+  heading: { level: wholeNumber(1, 6) },
+  orderedList: { start: wholeNumber(0, 1_000_000), type: oneOf(null, '1', 'a', 'A', 'i', 'I') },
+  codeBlock: { language: languageName },
+  tableCell: cell,
+  tableHeader: cell,
+  link: {
+    href: findLinkFault,
+    target: oneOf(null, '_blank'),
+    rel: oneOf(null, 'noopener noreferrer nofollow'),
+    class: oneOf(null),
+    title: oneOf(null),
+  },
+};
+
+function wholeNumber(min: number, max: number): Rule {
+  return (value) =>
+    Number.isInteger(value) && Number(value) >= min && Number(value) <= max
+      ? null
+      : `must be a whole number from ${min} to ${max}`;
+}
+
+function oneOf(...allowed: (string | null)[]): Rule {
+  return (value) =>
+    allowed.some((each) => each === value)
+      ? null
+      : `must be ${allowed.map((each) => JSON.stringify(each)).join(' or ')}`;
+}
+
+function columnWidths(value: unknown, { colspan }: Record<string, unknown>): string | null {
+  const widths = value === null || (Array.isArray(value) && value.length === colspan);
+  const isWidth = (width: unknown) => wholeNumber(0, 10_000)(width, {}) === null;
+  return widths && (value === null || value.every(isWidth))
+    ? null
+    : 'must be null or a width of 0 to 10000 for each column';
+}
+
+function languageName(value: unknown): string | null {
+  return value === null || (typeof value === 'string' && /^[\w+#.-]{1,40}$/.test(value))
+    ? null
+    : 'must be null or a name of 1 to 40 letters, digits, + # . _ -';
+}

@@ -1,0 +1,84 @@
+import { findDirection } from './direction.ts';
+import { escapeHtml } from './escape-html.ts';
+import { renderMarkedRuns } from './marked-runs.ts';
+import { renderTable } from './render-table.ts';
+import { parseRichText, type RichTextMark, type RichTextNode } from './rich-text.ts';
+
+/**
+ * The HTML of a clause's content for the signing page. Expects content that findRichTextFault accepts and throws
+ * on any node or mark it does not know. Every element and attribute is written here; of the content only text,
+ * links and numbers get through, escaped. Headings start at h4: the title of the clause is the page's h3.
+ */
+export function renderRichText(content: string): string {
+  return renderBlocks(parseRichText(content));
+}
+
+function renderBlocks(node: RichTextNode): string {
+  let html = '';
+  for (const child of node.content ?? []) html += renderBlock(child);
+  return html;
+}
+
+function renderBlock(node: RichTextNode): string {
+  switch (node.type) {
+    case 'paragraph':
+      return `<p dir="auto">${renderInline(node)}</p>`;
+    case 'heading': {
+      const tag = `h${Math.min(Number(node.attrs?.level ?? 1) + 3, 6)}`;
+      return `<${tag} dir="auto">${renderInline(node)}</${tag}>`;
+    }
+    case 'bulletList':
+      return `<ul dir="${findDirection(node)}">${renderBlocks(node)}</ul>`;
+    case 'orderedList':
+      return `<ol dir="${findDirection(node)}"${numberingOf(node)}>${renderBlocks(node)}</ol>`;
+    case 'listItem':
+      return `<li>${renderBlocks(node)}</li>`;
+    case 'blockquote':
+      return `<blockquote dir="${findDirection(node)}">${renderBlocks(node)}</blockquote>`;
+    case 'codeBlock':
+      return `<pre dir="auto"><code>${renderInline(node)}</code></pre>`;
+    case 'horizontalRule':
+      return '<hr>';
+    case 'table':
+      return renderTable(node, renderBlocks);
+    default:
+      throw new Error('a clause holds a block that is not allowed');
+  }
+}
+
+function numberingOf(list: RichTextNode): string {
+  const { start, type } = list.attrs ?? {};
+  const startAttribute = Number(start ?? 1) === 1 ? '' : ` start="${Number(start)}"`;
+  const typeAttribute = type === undefined || type === null ? '' : ` type="${escapeHtml(String(type))}"`;
+  return startAttribute + typeAttribute;
+}
+
+function renderInline(node: RichTextNode): string {
+  return renderMarkedRuns(node.content ?? [], renderLeaf, renderMark);
+}
+
+function renderLeaf(node: RichTextNode): string {
+  if (node.text !== undefined) return escapeHtml(node.text);
+  if (node.type === 'hardBreak') return '<br>';
+  throw new Error('a clause holds an inline node that is not allowed');
+}
+
+const markTags = new Map([
+  ['bold', 'strong'],
+  ['italic', 'em'],
+  ['underline', 'u'],
+  ['strike', 's'],
+  ['code', 'code'],
+  ['superscript', 'sup'],
+  ['subscript', 'sub'],
+]);
+
+function renderMark(mark: RichTextMark, inner: string): string {
+  if (mark.type === 'link') {
+    const href = escapeHtml(String(mark.attrs?.href));
+    return `<a href="${href}" target="_blank" rel="noopener noreferrer nofollow">${inner}</a>`;
+  }
+  const tag = markTags.get(mark.type);
+  if (!tag) throw new Error('a clause holds a mark that is not allowed');
+  return `<${tag}>${inner}</${tag}>`;
+}

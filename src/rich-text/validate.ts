@@ -1,0 +1,130 @@
+import type { ContentMatch } from '@tiptap/pm/model';
+import { findAttributeFault, isRecord, pathOf } from './attributes.ts';
+import { hasDuplicateNames } from './duplicate-names.ts';
+import { richTextSchema } from './extensions.ts';
+import { findHiddenCharacter } from './hidden-characters.ts';
+import type { RichTextNode } from './rich-text.ts';
+import { findGridFault } from './table-grid.ts';
+
+/** Contract, section 3, "Clauses". The document itself is level 0, its blocks are level 1. */
+const maxDepth = 32;
+
+/**
+ * Null when `content` is a clause's content as the contract allows it: a TipTap document, serialised as JSON,
+ * that the editor opens unchanged and of which a signer sees everything. Else the path of the first fault and
+ * what is wrong, fit for the public message: `content.content[2].marks[0].attrs.href: must be …`.
+ * Never throws; takes time linear in the length of `content`.
+ */
+export function findRichTextFault(content: string): string | null {
+  let doc: unknown;
+  try {
+    doc = JSON.parse(content);
+  } catch {
+    return 'content: must be a TipTap document serialised as a JSON string';
+  }
+  if (!isRecord(doc)) return 'content: must be a TipTap document, a JSON object with the type "doc"';
+  if (doc.type !== 'doc') return 'content.type: must be "doc"';
+  const fault = findNodeFault(doc, 0);
+  if (fault) return `content${fault}`;
+  return hasDuplicateNames(content, doc)
+    ? 'content: names a property of a node, mark or attribute twice'
+    : null;
+}
+
+/** What each node may hold in the words of a message; the schema decides. A node not in here is unknown. */
+const holds = new Map([
+  ['doc', 'one or more blocks'],
+  ['paragraph', 'text and hard breaks'],
+  ['heading', 'text and hard breaks'],
+  ['bulletList', 'one or more list items'],
+  ['orderedList', 'one or more list items'],
+  ['listItem', 'a paragraph, then any blocks'],
+  ['blockquote', 'one or more blocks'],
+  ['codeBlock', 'plain text'],
+  ['table', 'one or more table rows'],
+  ['tableRow', 'table cells and table headers'],
+  ['tableCell', 'one or more blocks'],
+  ['tableHeader', 'one or more blocks'],
+  ['hardBreak', 'nothing'],
+  ['horizontalRule', 'nothing'],
+  ['text', 'nothing'],
+]);
+
+/** Faults of a node are relative to it: each caller puts the path to the node in front, and only when there is one. */
+function findNodeFault(node: unknown, depth: number): string | null {
+  if (!isRecord(node)) return ': must be a node, an object with a type';
+  const { type } = node;
+  if (typeof type !== 'string' || !holds.has(type)) return '.type: is not an allowed node';
+  const fault = findPropertyFault(node, propertiesOf(type)) ?? findAttributeFault(type, node.attrs);
+  if (fault) return fault;
+  if (type === 'text') return findTextFault(node.text) ?? findMarksFault(node.marks);
+  return (
+    findMarksFault(node.marks) ?? findContentFault(type, node.content, depth) ?? findShapeFault(type, node)
+  );
+}
+
+function propertiesOf(type: string): string[] {
+  if (type === 'text') return ['type', 'text', 'marks'];
+  if (type === 'hardBreak') return ['type', 'attrs', 'marks'];
+  if (type === 'horizontalRule') return ['type', 'attrs'];
+  return ['type', 'attrs', 'content'];
+}
+
+function findPropertyFault(object: Record<string, unknown>, allowed: string[]): string | null {
+  const name = Object.keys(object).find((key) => !allowed.includes(key));
+  return name === undefined ? null : `${pathOf(name)}: is not allowed here`;
+}
+
+function findTextFault(text: unknown): string | null {
+  if (typeof text !== 'string' || text === '') return '.text: must be a string of one or more characters';
+  const character = findHiddenCharacter(text);
+  return character ? `.text: must not contain the hidden character ${character}` : null;
+}
+
+function findMarksFault(marks: unknown): string | null {
+  if (marks === undefined) return null;
+  if (!Array.isArray(marks)) return '.marks: must be an array';
+  const before: string[] = [];
+  for (const [index, mark] of marks.entries()) {
+    const fault = findMarkFault(mark, before);
+    if (fault) return `.marks[${index}]${fault}`;
+    before.push(mark.type);
+  }
+  return null;
+}
+
+function findMarkFault(mark: unknown, before: string[]): string | null {
+  if (!isRecord(mark)) return ': must be a mark, an object with a type';
+  const { type } = mark;
+  const markType = typeof type === 'string' ? richTextSchema.marks[type] : undefined;
+  if (!markType) return '.type: is not an allowed mark';
+  const other = before.find((name) => {
+    const otherType = richTextSchema.marks[name];
+    return otherType && (otherType.excludes(markType) || markType.excludes(otherType));
+  });
+  if (other) return `.type: ${markType.name} does not combine with ${other}`;
+  return findPropertyFault(mark, ['type', 'attrs']) ?? findAttributeFault(markType.name, mark.attrs);
+}
+
+function findContentFault(type: string, content: unknown, depth: number): string | null {
+  if (content !== undefined && !Array.isArray(content)) return '.content: must be an array';
+  const nodeType = richTextSchema.nodes[type];
+  let match: ContentMatch | null | undefined = nodeType?.contentMatch;
+  for (const [index, child] of (content ?? []).entries()) {
+    const fault = depth < maxDepth ? findNodeFault(child, depth + 1) : `: is nested deeper than ${maxDepth}`;
+    if (fault) return `.content[${index}]${fault}`;
+    const childType = richTextSchema.nodes[child.type];
+    match = childType && match?.matchType(childType);
+    if (!match)
+      return `.content[${index}]: ${child.type} does not belong here, ${type} holds ${holds.get(type)}`;
+    if (child.marks?.length > 0 && type === 'codeBlock') {
+      return `.content[${index}].marks: are not allowed in codeBlock`;
+    }
+  }
+  return match?.validEnd ? null : `.content: ${type} holds ${holds.get(type)}`;
+}
+
+function findShapeFault(type: string, node: Record<string, unknown>): string | null {
+  // The walk above found the table to be rows of cells with allowed attributes.
+  return type === 'table' ? findGridFault(node as unknown as RichTextNode) : null;
+}
