@@ -70,8 +70,10 @@ function renderInline(node: RichTextNode): string {
 
 function renderMark(mark: RichTextMark, inner: string): string {
   switch (mark.type) {
-    case 'link':
-      return inner === mark.attrs?.href ? inner : `${inner} (${mark.attrs?.href})`;
+    case 'link': {
+      const href = String(mark.attrs?.href);
+      return href === inner || href === `mailto:${inner}` ? inner : `${inner} (${href})`;
+    }
     case 'strike':
       return `~~${inner}~~`;
     case 'superscript':

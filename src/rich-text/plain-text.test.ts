@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { arbitraryDocument } from './arbitrary-document.ts';
+import { richTextToPlainText } from './plain-text.ts';
+
+const text = (value: string, ...marks: unknown[]) => ({ type: 'text', text: value, marks });
+const paragraph = (...content: unknown[]) => ({ type: 'paragraph', content });
+const item = (...content: unknown[]) => ({ type: 'listItem', content });
+const plain = (...content: unknown[]) => richTextToPlainText(JSON.stringify({ type: 'doc', content }));
+
+test('blocks are set apart by a blank line and hard breaks end a line', () => {
+  assert.equal(
+    plain(paragraph(text('a'), { type: 'hardBreak' }, text('b')), paragraph(text('c'))),
+    'a\nb\n\nc',
+  );
+});
+
+test('lists keep their numbering and nesting', () => {
+  const inner = {
+    type: 'orderedList',
+    attrs: { type: 'a' },
+    content: [item(paragraph(text('x'))), item(paragraph(text('y')))],
+  };
+  const outer = {
+    type: 'orderedList',
+    attrs: { start: 9 },
+    content: [item(paragraph(text('one'))), item(paragraph(text('two')), inner)],
+  };
+  assert.equal(plain(outer), '9. one\n10. two\n    a. x\n    b. y');
+});
+
+test('a bullet list has dashes', () => {
+  assert.equal(
+    plain({ type: 'bulletList', content: [item(paragraph(text('a')), paragraph(text('b')))] }),
+    '- a\n  b',
+  );
+});
+
+test('struck, raised and lowered text stays distinct from other text', () => {
+  const marked = (type: string) => text('2', { type });
+  assert.equal(
+    plain(paragraph(text('m'), marked('superscript'), marked('subscript'), marked('strike'), marked('bold'))),
+    'm^(2)_(2)~~2~~2',
+  );
+});
+
+test('a link says where it leads, unless its text does', () => {
+  const link = (value: string, href: string) => text(value, { type: 'link', attrs: { href } });
+  assert.equal(plain(paragraph(link('here', 'https://example.com'))), 'here (https://example.com)');
+  assert.equal(plain(paragraph(link('https://example.com', 'https://example.com'))), 'https://example.com');
+  assert.equal(plain(paragraph(link('a@example.com', 'mailto:a@example.com'))), 'a@example.com');
+});
+
+test('quotes, code, rules and tables are recognisable', () => {
+  const cell = (...content: unknown[]) => ({ type: 'tableCell', content });
+  assert.equal(
+    plain(
+      { type: 'blockquote', content: [paragraph(text('a')), paragraph(text('b'))] },
+      { type: 'codeBlock', content: [text('x\n  y')] },
+      { type: 'horizontalRule' },
+      {
+        type: 'table',
+        content: [
+          {
+            type: 'tableRow',
+            content: [cell(paragraph(text('a')), paragraph(text('b'))), cell(paragraph())],
+          },
+        ],
+      },
+    ),
+    '> a\n>\n> b\n\n    x\n      y\n\n----------\n\n| a b |  |',
+  );
+});
+
+test('white space in a text cannot forge a line, as it does not in a browser', () => {
+  assert.equal(plain(paragraph(text('a\n\n1. b\tc'))), 'a 1. b c');
+});
+
+test('every allowed document has a plain text', () => {
+  fc.assert(
+    fc.property(
+      arbitraryDocument(),
+      (document) => typeof richTextToPlainText(JSON.stringify(document)) === 'string',
+    ),
+  );
+});

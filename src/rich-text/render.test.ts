@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { arbitraryDocument } from './arbitrary-document.ts';
+import { renderRichText } from './render.ts';
+import type { RichTextNode } from './rich-text.ts';
+
+const text = (value: string, ...marks: unknown[]) => ({ type: 'text', text: value, marks });
+const paragraph = (...content: unknown[]) => ({ type: 'paragraph', content });
+const html = (...content: unknown[]) => renderRichText(JSON.stringify({ type: 'doc', content }));
+const link = { type: 'link', attrs: { href: 'https://example.com/?a="&b=<' } };
+
+test('text is escaped', () => {
+  assert.equal(html(paragraph(text(`<b>"&'`))), '<p dir="auto">&lt;b&gt;&quot;&amp;&#39;</p>');
+});
+
+test('headings of a clause start below its title and end at h6', () => {
+  const headings = [1, 2, 3, 4, 5, 6].map((level) => ({
+    type: 'heading',
+    attrs: { level },
+    content: [text('a')],
+  }));
+  assert.deepEqual(html(...headings).match(/<h\d/g), ['<h4', '<h5', '<h6', '<h6', '<h6', '<h6']);
+});
+
+const marks: [type: string, tag: string][] = [
+  ['bold', 'strong'],
+  ['italic', 'em'],
+  ['underline', 'u'],
+  ['strike', 's'],
+  ['code', 'code'],
+  ['superscript', 'sup'],
+  ['subscript', 'sub'],
+];
+for (const [type, tag] of marks) {
+  test(`the mark ${type} is shown as ${tag}`, () => {
+    assert.equal(html(paragraph(text('a', { type }))), `<p dir="auto"><${tag}>a</${tag}></p>`);
+  });
+}
+
+test('a link opens apart from the page, gives nothing away and is escaped', () => {
+  assert.equal(
+    html(paragraph(text('a', link))),
+    '<p dir="auto"><a href="https://example.com/?a=&quot;&amp;b=&lt;" target="_blank" rel="noopener noreferrer nofollow">a</a></p>',
+  );
+});
+
+test('a link whose text is partly bold is one link', () => {
+  const rendered = html(paragraph(text('a', link), text('b', { type: 'bold' }, link), text('c', link)));
+  assert.equal(rendered.match(/<a /g)?.length, 1);
+  assert.match(rendered, />a<strong>b<\/strong>c<\/a>/);
+});
+
+test('neighbouring links to different targets stay apart', () => {
+  const other = { type: 'link', attrs: { href: 'https://example.org/' } };
+  assert.equal(html(paragraph(text('a', link), text('b', other))).match(/<a /g)?.length, 2);
+});
+
+test('an ordered list keeps its start and its kind of numbering', () => {
+  const items = [{ type: 'listItem', content: [paragraph(text('a'))] }];
+  assert.equal(
+    html({ type: 'orderedList', attrs: { start: 3, type: 'a' }, content: items }),
+    '<ol dir="ltr" start="3" type="a"><li><p dir="auto">a</p></li></ol>',
+  );
+  assert.match(
+    html({ type: 'orderedList', attrs: { start: 1, type: null }, content: items }),
+    /^<ol dir="ltr"><li>/,
+  );
+});
+
+test('a list in Hebrew or Arabic runs from right to left', () => {
+  const list = (value: string) => ({
+    type: 'bulletList',
+    content: [{ type: 'listItem', content: [paragraph(text('1. ')), paragraph(text(value))] }],
+  });
+  assert.match(html(list('סעיף')), /^<ul dir="rtl">/);
+  assert.match(html(list('بند')), /^<ul dir="rtl">/);
+  assert.match(html(list('clause סעיף')), /^<ul dir="ltr">/);
+});
+
+test('quotes, code, breaks and rules are shown', () => {
+  assert.equal(
+    html(
+      { type: 'blockquote', content: [paragraph(text('a'), { type: 'hardBreak' }, text('b'))] },
+      { type: 'horizontalRule' },
+      { type: 'codeBlock', attrs: { language: 'js' }, content: [text('\n a < b')] },
+    ),
+    '<blockquote dir="ltr"><p dir="auto">a<br>b</p></blockquote><hr><pre dir="auto"><code>\n a &lt; b</code></pre>',
+  );
+});
+
+const header = (value?: string) => ({
+  type: 'tableHeader',
+  content: [value ? paragraph(text(value)) : paragraph()],
+});
+const cell = (value?: string, attrs = {}) => ({ ...header(value), type: 'tableCell', attrs });
+const row = (...content: unknown[]) => ({ type: 'tableRow', content });
+
+test('a table can be scrolled by keyboard and its headers say what they head', () => {
+  const rendered = html({
+    type: 'table',
+    content: [
+      row(cell(), header('Fee')),
+      row(header('Report'), cell('£1', { align: 'right', colwidth: [10] })),
+    ],
+  });
+  assert.equal(
+    rendered,
+    '<div class="table-scroll" role="group" aria-label="Table" tabindex="0"><table dir="ltr"><tbody>' +
+      '<tr><td><p dir="auto"></p></td><th scope="col"><p dir="auto">Fee</p></th></tr>' +
+      '<tr><th scope="row"><p dir="auto">Report</p></th><td data-align="right"><p dir="auto">£1</p></td></tr>' +
+      '</tbody></table></div>',
+  );
+});
+
+test('cells keep their spans', () => {
+  const wide = cell('a', { colspan: 2, rowspan: 2 });
+  assert.match(html({ type: 'table', content: [row(wide), row()] }), /<td colspan="2" rowspan="2">/);
+});
+
+test('what is not allowed is never rendered', () => {
+  assert.throws(() => html({ type: 'image', attrs: { src: 'x' } }));
+  assert.throws(() => html(paragraph(paragraph())));
+  assert.throws(() => html(paragraph(text('a', { type: 'constructor' }))));
+});
+
+test('every allowed document renders to well-formed HTML of known elements and attributes, with all of its text', () => {
+  fc.assert(
+    fc.property(arbitraryDocument(), (document) => {
+      assert.equal(readHtml(renderRichText(JSON.stringify(document))), textOf(document));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+const known =
+  /^(p|h[4-6]|ul|ol|li|blockquote|pre|code|hr|br|div|table|tbody|tr|td|th|strong|em|u|s|sup|sub|a)((?: (?:dir="(?:auto|ltr|rtl)"|start="\d+"|type="[1aAiI]"|class="table-scroll"|role="group"|aria-label="Table"|tabindex="0"|scope="(?:col|row)"|colspan="\d+"|rowspan="\d+"|data-align="\w+"|href="(?:https?:\/\/|mailto:)[^"<>]+"|target="_blank"|rel="noopener noreferrer nofollow"))*)$/i;
+
+/** The text of the HTML; fails on an element or attribute that is not known, and on one that is not closed. */
+function readHtml(source: string): string {
+  const open: string[] = [];
+  let found = '';
+  for (const [token, tag] of source.matchAll(/<([^<>]*)>|[^<]+/g)) {
+    if (tag === undefined) found += unescapeHtml(token);
+    else if (tag.startsWith('/')) assert.equal(open.pop(), tag.slice(1));
+    else {
+      const name = known.exec(tag)?.[1];
+      assert.ok(name, `unknown element or attribute in <${tag}>`);
+      if (name !== 'br' && name !== 'hr') open.push(name);
+    }
+  }
+  assert.deepEqual(open, []);
+  return found;
+}
+
+function unescapeHtml(escaped: string): string {
+  assert.doesNotMatch(escaped, /[>"']|&(?!amp;|lt;|gt;|quot;|#39;)/);
+  const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+  return escaped.replace(/&([^;]+);/g, (_, name) => characters[name] ?? '');
+}
+
+function textOf(node: RichTextNode): string {
+  return node.text ?? (node.content ?? []).map(textOf).join('');
+}

@@ -1,0 +1,486 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Node } from '@tiptap/pm/model';
+import fc from 'fast-check';
+import { arbitraryDocument } from './arbitrary-document.ts';
+import { richTextSchema } from './extensions.ts';
+import { findRichTextFault } from './validate.ts';
+
+const text = (value: string, ...marks: unknown[]) => ({
+  type: 'text',
+  text: value,
+  ...(marks.length > 0 && { marks }),
+});
+const paragraph = (...content: unknown[]) => ({ type: 'paragraph', content });
+const item = (...content: unknown[]) => ({ type: 'listItem', content });
+const row = (...content: unknown[]) => ({ type: 'tableRow', content });
+const cell = (attrs: unknown = {}) => ({ type: 'tableCell', attrs, content: [paragraph(text('a'))] });
+const table = (...content: unknown[]) => ({ type: 'table', content });
+const doc = (...content: unknown[]) => JSON.stringify({ type: 'doc', content });
+const link = (attrs: unknown) => doc(paragraph(text('a', { type: 'link', attrs })));
+const href = 'https://example.com';
+
+const allowed: [title: string, content: string][] = [
+  ['an empty paragraph', doc({ type: 'paragraph' })],
+  ['text', doc(paragraph(text('a')))],
+  ['a zero-width joiner and a right-to-left mark', doc(paragraph(text('ක්\u200Dර \u200F')))],
+  ['tabs and line ends in code', doc({ type: 'codeBlock', content: [text('a\n\tb\r\n')] })],
+  ...[1, 2, 3, 4, 5, 6].map((level): [string, string] => [
+    `a heading of level ${level}`,
+    doc({ type: 'heading', attrs: { level }, content: [text('a')] }),
+  ]),
+  ['a heading without attributes', doc({ type: 'heading', content: [text('a')] })],
+  ['a bullet list', doc({ type: 'bulletList', content: [item(paragraph(text('a')))] })],
+  [
+    'an ordered list',
+    doc({ type: 'orderedList', attrs: { start: 0, type: null }, content: [item(paragraph())] }),
+  ],
+  ['a lettered list', doc({ type: 'orderedList', attrs: { type: 'a' }, content: [item(paragraph())] })],
+  [
+    'a list in a list',
+    doc({
+      type: 'bulletList',
+      content: [item(paragraph(), { type: 'bulletList', content: [item(paragraph())] })],
+    }),
+  ],
+  ['a quote', doc({ type: 'blockquote', content: [paragraph(text('a'))] })],
+  ['code', doc({ type: 'codeBlock', attrs: { language: null }, content: [text('a')] })],
+  ['code in a language', doc({ type: 'codeBlock', attrs: { language: 'c++' } })],
+  ['a hard break', doc(paragraph(text('a'), { type: 'hardBreak' }, text('b')))],
+  ['a hard break in bold', doc(paragraph({ type: 'hardBreak', marks: [{ type: 'bold' }] }))],
+  ['a rule', doc({ type: 'horizontalRule' })],
+  ['a table', doc(table(row({ type: 'tableHeader', content: [paragraph()] }), row(cell())))],
+  [
+    'a table as the editor writes it',
+    doc(
+      table(
+        row(cell({ colspan: 2, rowspan: 1, colwidth: [120, 80], align: 'right' })),
+        row(cell({ colwidth: null, align: null }), cell()),
+      ),
+    ),
+  ],
+  ...['bold', 'italic', 'underline', 'strike', 'code', 'subscript', 'superscript'].map(
+    (type): [string, string] => [`the mark ${type}`, doc(paragraph(text('a', { type })))],
+  ),
+  [
+    'all marks that combine',
+    doc(
+      paragraph(
+        text(
+          'a',
+          ...['bold', 'italic', 'underline', 'strike', 'subscript', 'superscript'].map((type) => ({ type })),
+          { type: 'link', attrs: { href } },
+        ),
+      ),
+    ),
+  ],
+  ['a link', link({ href })],
+  ['a mailto link', link({ href: 'mailto:a@example.com' })],
+  [
+    'a link as the editor writes it',
+    link({ href, target: '_blank', rel: 'noopener noreferrer nofollow', class: null, title: null }),
+  ],
+  ['a link with empty attributes', link({ href, target: null, rel: null })],
+  ['white space around the JSON', ` ${doc({ type: 'paragraph' })}\n`],
+  ['nesting of 32', doc(nested(30))],
+];
+for (const [title, content] of allowed) {
+  test(`clause content may have ${title}`, () => assert.equal(findRichTextFault(content), null));
+}
+
+const inText = (value: string) => doc(paragraph(text('a'), text(value)));
+const hiddenFault = 'content.content[0].content[1].text: must not contain the hidden character';
+const linkFault = 'content.content[0].content[0].marks[0].attrs';
+
+const refused: [title: string, content: string, fault: string | RegExp][] = [
+  ['nothing', '', 'content: must be a TipTap document serialised as a JSON string'],
+  ['plain text', 'The fee is due.', /^content: must be a TipTap document/],
+  ['HTML', '<p>a</p>', /^content: must be a TipTap document/],
+  ['a byte-order mark', `\uFEFF${doc({ type: 'paragraph' })}`, /^content: must be a TipTap document/],
+  ...['null', '1', '"doc"', 'true', '[]', '[{"type":"doc"}]'].map((json): [string, string, RegExp] => [
+    `the JSON ${json}`,
+    json,
+    /^content: must be a TipTap document, a JSON object/,
+  ]),
+  ['no type', '{}', 'content.type: must be "doc"'],
+  ['another root', JSON.stringify(paragraph(text('a'))), 'content.type: must be "doc"'],
+  ['no content', '{"type":"doc"}', 'content.content: doc holds one or more blocks'],
+  ['empty content', doc(), 'content.content: doc holds one or more blocks'],
+  ['content that is no array', '{"type":"doc","content":{"0":{}}}', 'content.content: must be an array'],
+  [
+    'an unknown node',
+    doc(paragraph(), { type: 'image', attrs: { src: 'x' } }),
+    'content.content[1].type: is not an allowed node',
+  ],
+  ...['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'taskList', 'html'].map(
+    (type): [string, string, string] => [
+      `the node ${type}`,
+      doc({ type }),
+      'content.content[0].type: is not an allowed node',
+    ],
+  ),
+  [
+    'a node type that is no string',
+    doc({ type: ['paragraph'] }),
+    'content.content[0].type: is not an allowed node',
+  ],
+  ['a node that is a number', doc(1), 'content.content[0]: must be a node, an object with a type'],
+  ['a node that is null', doc(null), 'content.content[0]: must be a node, an object with a type'],
+  ['an unknown property', doc({ type: 'paragraph', foo: 1 }), 'content.content[0].foo: is not allowed here'],
+  [
+    'the property __proto__',
+    '{"type":"doc","__proto__":{"content":[]},"content":[{"type":"paragraph"}]}',
+    'content.__proto__: is not allowed here',
+  ],
+  [
+    'a property with an odd name',
+    doc({ type: 'paragraph', 'a\nb': 1 }),
+    'content.content[0]["a\\nb"]: is not allowed here',
+  ],
+  [
+    'a property with a long name',
+    doc({ type: 'paragraph', ['x'.repeat(5000)]: 1 }),
+    `content.content[0]["${'x'.repeat(40)}"]: is not allowed here`,
+  ],
+  [
+    'text in a paragraph',
+    doc({ type: 'paragraph', text: 'hidden' }),
+    'content.content[0].text: is not allowed here',
+  ],
+  [
+    'content in a text',
+    doc(paragraph({ ...text('a'), content: [] })),
+    'content.content[0].content[0].content: is not allowed here',
+  ],
+  [
+    'content in a rule',
+    doc({ type: 'horizontalRule', content: [] }),
+    'content.content[0].content: is not allowed here',
+  ],
+  [
+    'marks on a block',
+    doc({ type: 'paragraph', marks: [{ type: 'bold' }] }),
+    'content.content[0].marks: is not allowed here',
+  ],
+  [
+    'marks on the document',
+    '{"type":"doc","marks":[],"content":[{"type":"paragraph"}]}',
+    'content.marks: is not allowed here',
+  ],
+  [
+    'an unknown attribute',
+    doc({ type: 'paragraph', attrs: { style: 'display:none' } }),
+    'content.content[0].attrs.style: is not allowed on paragraph',
+  ],
+  [
+    'textAlign',
+    doc({ type: 'heading', attrs: { level: 1, textAlign: 'right' } }),
+    'content.content[0].attrs.textAlign: is not allowed on heading',
+  ],
+  [
+    'attributes that are no object',
+    doc({ type: 'paragraph', attrs: [] }),
+    'content.content[0].attrs: must be an object',
+  ],
+  [
+    'an attribute of objects',
+    '{"type":"doc","content":[{"type":"heading","attrs":{"level":1,"__proto__":1}}]}',
+    'content.content[0].attrs.__proto__: is not allowed on heading',
+  ],
+  [
+    'an empty text',
+    doc(paragraph(text(''))),
+    'content.content[0].content[0].text: must be a string of one or more characters',
+  ],
+  [
+    'a text that is no string',
+    doc(paragraph({ type: 'text', text: 1 })),
+    'content.content[0].content[0].text: must be a string of one or more characters',
+  ],
+  [
+    'a text without text',
+    doc(paragraph({ type: 'text' })),
+    'content.content[0].content[0].text: must be a string of one or more characters',
+  ],
+  ['NUL', inText('a\u0000'), `${hiddenFault} U+0000`],
+  ['a control character', inText('\u0008'), `${hiddenFault} U+0008`],
+  ['a lone surrogate', inText('\uD83D'), `${hiddenFault} U+D83D`],
+  ['a bidirectional override', inText('\u202E001 £'), `${hiddenFault} U+202E`],
+  ['a bidirectional isolate', inText('\u2067'), `${hiddenFault} U+2067`],
+  ['invisible tag characters', inText('\u{E0041}'), `${hiddenFault} U+E0041`],
+  [
+    'text outside a block',
+    doc(text('a')),
+    'content.content[0]: text does not belong here, doc holds one or more blocks',
+  ],
+  [
+    'a document in a document',
+    doc({ type: 'doc', content: [paragraph()] }),
+    /^content\.content\[0\]: doc does not belong here/,
+  ],
+  [
+    'a paragraph in a paragraph',
+    doc(paragraph(text('a'), paragraph())),
+    'content.content[0].content[1]: paragraph does not belong here, paragraph holds text and hard breaks',
+  ],
+  [
+    'an empty list',
+    doc({ type: 'bulletList', content: [] }),
+    'content.content[0].content: bulletList holds one or more list items',
+  ],
+  [
+    'a list of paragraphs',
+    doc({ type: 'bulletList', content: [paragraph()] }),
+    /^content\.content\[0\]\.content\[0\]: paragraph does not belong here/,
+  ],
+  ['an item outside a list', doc(item(paragraph())), /^content\.content\[0\]: listItem does not belong here/],
+  [
+    'an item that starts with a list',
+    doc({ type: 'bulletList', content: [item({ type: 'bulletList', content: [item(paragraph())] })] }),
+    'content.content[0].content[0].content[0]: bulletList does not belong here, listItem holds a paragraph, then any blocks',
+  ],
+  [
+    'an empty quote',
+    doc({ type: 'blockquote' }),
+    'content.content[0].content: blockquote holds one or more blocks',
+  ],
+  [
+    'a hard break in code',
+    doc({ type: 'codeBlock', content: [{ type: 'hardBreak' }] }),
+    /^content\.content\[0\]\.content\[0\]: hardBreak does not belong here/,
+  ],
+  [
+    'marks in code',
+    doc({ type: 'codeBlock', content: [text('a', { type: 'bold' })] }),
+    'content.content[0].content[0].marks: are not allowed in codeBlock',
+  ],
+  ['a table without rows', doc(table()), 'content.content[0].content: table holds one or more table rows'],
+  ['a table without cells', doc(table(row())), 'content.content[0].content[0]: must have at least one cell'],
+  [
+    'a cell without content',
+    doc(table(row({ type: 'tableCell' }))),
+    'content.content[0].content[0].content[0].content: tableCell holds one or more blocks',
+  ],
+  [
+    'a crooked table',
+    doc(table(row(cell(), cell()), row(cell()))),
+    'content.content[0].content[1]: has fewer columns than the first row of the table',
+  ],
+  ...[0, -1, 101, 1.5, '1', null].map((colspan): [string, string, string] => [
+    `the colspan ${JSON.stringify(colspan)}`,
+    doc(table(row(cell({ colspan })))),
+    'content.content[0].content[0].content[0].attrs.colspan: must be a whole number from 1 to 100',
+  ]),
+  [
+    'widths for other columns',
+    doc(table(row(cell({ colwidth: [1, 2] })))),
+    /colwidth: must be null or a width/,
+  ],
+  [
+    'a width that is no number',
+    doc(table(row(cell({ colwidth: ['1'] })))),
+    /colwidth: must be null or a width/,
+  ],
+  [
+    'an unknown alignment',
+    doc(table(row(cell({ align: 'justify' })))),
+    'content.content[0].content[0].content[0].attrs.align: must be null or "left" or "center" or "right"',
+  ],
+  ...[0, 7, '1', null, 1.5].map((level): [string, string, string] => [
+    `a heading of level ${JSON.stringify(level)}`,
+    doc({ type: 'heading', attrs: { level } }),
+    'content.content[0].attrs.level: must be a whole number from 1 to 6',
+  ]),
+  [
+    'a list that starts below 0',
+    doc({ type: 'orderedList', attrs: { start: -1 }, content: [item(paragraph())] }),
+    /attrs\.start: must be a whole number/,
+  ],
+  [
+    'a list of an unknown type',
+    doc({ type: 'orderedList', attrs: { type: 'x' }, content: [item(paragraph())] }),
+    /attrs\.type: must be null or "1"/,
+  ],
+  [
+    'a code language with a quote',
+    doc({ type: 'codeBlock', attrs: { language: '"><' } }),
+    /attrs\.language: must be null or a name/,
+  ],
+  [
+    'marks that are no array',
+    doc(paragraph({ ...text('a'), marks: {} })),
+    'content.content[0].content[0].marks: must be an array',
+  ],
+  [
+    'a mark that is null',
+    doc(paragraph(text('a', null))),
+    'content.content[0].content[0].marks[0]: must be a mark, an object with a type',
+  ],
+  ...['textStyle', 'highlight', '__proto__', 'constructor'].map((type): [string, string, string] => [
+    `the mark ${type}`,
+    doc(paragraph(text('a', { type: 'bold' }, { type }))),
+    'content.content[0].content[0].marks[1].type: is not an allowed mark',
+  ]),
+  [
+    'an unknown attribute of a mark',
+    doc(paragraph(text('a', { type: 'bold', attrs: { color: 'white' } }))),
+    `${linkFault}.color: is not allowed on bold`,
+  ],
+  [
+    'an unknown property of a mark',
+    doc(paragraph(text('a', { type: 'bold', foo: 1 }))),
+    'content.content[0].content[0].marks[0].foo: is not allowed here',
+  ],
+  [
+    'a mark twice',
+    doc(paragraph(text('a', { type: 'bold' }, { type: 'bold' }))),
+    'content.content[0].content[0].marks[1].type: bold does not combine with bold',
+  ],
+  [
+    'code with another mark',
+    doc(paragraph(text('a', { type: 'bold' }, { type: 'code' }))),
+    'content.content[0].content[0].marks[1].type: code does not combine with bold',
+  ],
+  ['a link without a target', link({}), `${linkFault}.href: must be an absolute http, https or mailto link`],
+  [
+    'a script link',
+    link({ href: 'javascript:alert(1)' }),
+    `${linkFault}.href: must be an absolute http, https or mailto link`,
+  ],
+  ['a link with a class', link({ href, class: 'hidden' }), `${linkFault}.class: must be null`],
+  ['a link with a title', link({ href, title: 'x' }), `${linkFault}.title: must be null`],
+  [
+    'a link into another frame',
+    link({ href, target: '_top' }),
+    `${linkFault}.target: must be null or "_blank"`,
+  ],
+  ['a link with an opener', link({ href, rel: 'opener' }), /attrs\.rel: must be null or/],
+  ['a link with a handler', link({ href, onclick: 'x' }), `${linkFault}.onclick: is not allowed on link`],
+  ['nesting of 33', doc(nested(31)), /^content(\.content\[0\]){33}: is nested deeper than 32$/],
+  [
+    'a text twice in one node',
+    '{"type":"doc","content":[{"type":"paragraph","content":[{"type":"text","text":"You owe everything","text":"You owe nothing"}]}]}',
+    'content: names a property of a node, mark or attribute twice',
+  ],
+  [
+    'a name twice in other letters',
+    '{"type":"doc","content":[{"type":"paragraph","content":[{"type":"text","\\u0074ext":"b:\\"","text":"a:\\\\"}]}]}',
+    'content: names a property of a node, mark or attribute twice',
+  ],
+];
+for (const [title, content, fault] of refused) {
+  test(`clause content with ${title} is refused with the path of the fault`, () => {
+    const found = findRichTextFault(content) ?? 'no fault';
+    if (typeof fault === 'string') assert.equal(found, fault);
+    else assert.match(found, fault);
+  });
+}
+
+test('every document the contract allows is accepted, and the editor opens it unchanged', () => {
+  fc.assert(
+    fc.property(arbitraryDocument(), (document) => {
+      const content = JSON.stringify(document);
+      assert.equal(findRichTextFault(content), null);
+      const opened = Node.fromJSON(richTextSchema, document);
+      opened.check();
+      assert.equal(findRichTextFault(JSON.stringify(opened.toJSON())), null);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('a damaged document is refused or is still one the editor opens, and never throws', () => {
+  const names = [
+    'type',
+    'attrs',
+    'content',
+    'marks',
+    'text',
+    'level',
+    'colspan',
+    'href',
+    '__proto__',
+    'constructor',
+  ];
+  const values = fc.oneof(
+    fc.jsonValue(),
+    fc.constantFrom('paragraph', 'listItem', 'bold', 'code', 'link', 'doc', 'table', [], {}),
+  );
+  fc.assert(
+    fc.property(
+      arbitraryDocument(),
+      fc.nat(),
+      fc.constantFrom(...names),
+      values,
+      (document, at, name, value) => {
+        const damaged = structuredClone(document);
+        const objects = collectObjects(damaged);
+        const target = objects[at % objects.length];
+        assert.ok(target);
+        Object.defineProperty(target, name, { value, enumerable: true, configurable: true, writable: true });
+        const content = JSON.stringify(damaged);
+        const fault = findRichTextFault(content);
+        if (fault === null) Node.fromJSON(richTextSchema, JSON.parse(content)).check();
+        else assert.match(fault, /^content[.:[]/);
+      },
+    ),
+    { numRuns: 2000 },
+  );
+});
+
+test('any string and any JSON is answered, without an exception', () => {
+  const anything = fc.oneof(
+    fc.string(),
+    fc.json(),
+    fc.jsonValue().map((value) => JSON.stringify({ type: 'doc', content: [value] })),
+  );
+  fc.assert(fc.property(anything, (content) => typeof (findRichTextFault(content) ?? '') === 'string'));
+});
+
+const million = 1_000_000;
+const large: [title: string, content: string][] = [
+  ['open brackets', '['.repeat(million)],
+  ['nested arrays', '['.repeat(500_000) + ']'.repeat(500_000)],
+  ['nested documents', '{"type":"doc","content":['.repeat(40_000) + ']}'.repeat(40_000)],
+  [
+    'attributes nested deeply',
+    `{"type":"doc","content":[{"type":"heading","attrs":{"level":${'['.repeat(500_000)}${']'.repeat(500_000)}}}]}`,
+  ],
+  ['marks', doc(paragraph(text('a', ...new Array(50_000).fill({ type: 'italic' }))))],
+  [
+    'properties',
+    JSON.stringify({
+      type: 'doc',
+      ...Object.fromEntries(Array.from({ length: 80_000 }, (_, i) => [`p${i}`, 1])),
+    }),
+  ],
+  ['paragraphs', doc(...new Array(45_000).fill({ type: 'paragraph' }))],
+  ['texts', doc(paragraph(...new Array(33_000).fill(text('a'))))],
+  ['one text', doc(paragraph(text('a'.repeat(million))))],
+  ['quotes in a text', doc(paragraph(text('"'.repeat(500_000))))],
+  ['one link', link({ href: `https://${'a'.repeat(million)}` })],
+  [
+    'rows of a table',
+    doc(table(row(cell({ colspan: 100, rowspan: 100 })), ...new Array(50_000).fill({ type: 'tableRow' }))),
+  ],
+];
+for (const [title, content] of large) {
+  test(`a megabyte of ${title} is answered within a second`, () => {
+    const start = performance.now();
+    findRichTextFault(content);
+    assert.ok(performance.now() - start < 1000);
+  });
+}
+
+/** `count` quotes around a paragraph with a text, which make `count` + 2 levels. */
+function nested(count: number): unknown {
+  let inner: unknown = paragraph(text('a'));
+  for (let i = 0; i < count; i++) inner = { type: 'blockquote', content: [inner] };
+  return inner;
+}
+
+function collectObjects(value: unknown): object[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = Array.isArray(value) ? [] : [value];
+  return [...own, ...Object.values(value).flatMap(collectObjects)];
+}
