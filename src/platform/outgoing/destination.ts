@@ -23,14 +23,14 @@ export function parseDestination(given: string, allowed: readonly Network[] = []
   const url = authority === '' ? null : URL.parse(given);
   if (!url) return { fault: 'must be a valid https URL' };
 
-  url.hostname = url.hostname.replace(/\.$/, '');
-  url.hash = '';
-  if (url.search === '') url.search = '';
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-
+  const host = url.hostname.replace(/^\[|\]$|\.$/g, '');
   if (url.port === '0') return { fault: 'must name a port between 1 and 65535' };
   if (isIP(host) === 0 && !isHostName(host)) return { fault: 'must have a valid host name' };
   if (!isAllowedHost(host, allowed)) return { fault: 'must not point to an address that is not public' };
+
+  if (url.hostname.endsWith('.')) url.hostname = host;
+  if (url.search === '') url.search = '';
+  url.hash = '';
   if (url.href.length > maxLength) return { fault: `must be at most ${maxLength} characters long` };
   return { url: url.href, host };
 }

@@ -1,6 +1,8 @@
 /** A failure that is ours to name; `message` is the public sentence. */
 export class RequestRefused extends Error {}
 
+export const closedEarly = 'connection closed before the answer was complete';
+
 /** Says in a few stable, public words why a request got no usable answer. Never a stack, never an address. */
 export function describeFailure(error: unknown): string {
   if (error instanceof RequestRefused) return error.message;
@@ -19,9 +21,9 @@ export function describeFailure(error: unknown): string {
 /** Codes of the system's calls (errno(3), getaddrinfo(3)). */
 const connectionFaults: Record<string, string> = {
   ECONNREFUSED: 'connection refused',
-  ECONNRESET: 'connection closed before the answer was complete',
-  EPIPE: 'connection closed before the answer was complete',
-  ECONNABORTED: 'connection closed before the answer was complete',
+  ECONNRESET: closedEarly,
+  EPIPE: closedEarly,
+  ECONNABORTED: closedEarly,
   ETIMEDOUT: 'connection timed out',
   ENETUNREACH: 'network unreachable',
   EHOSTUNREACH: 'host unreachable',

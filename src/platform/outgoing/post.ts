@@ -3,7 +3,7 @@ import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { RequestFilteringHttpsAgent } from 'request-filtering-agent';
 import { parseDestination } from './destination.ts';
-import { describeFailure, RequestRefused } from './failure.ts';
+import { closedEarly, describeFailure, RequestRefused } from './failure.ts';
 import { isAllowedAddress, type Network } from './networks.ts';
 import { allAllowed, type Lookup, lookupAll } from './resolve.ts';
 
@@ -60,6 +60,8 @@ export function postSafely(post: Post): Promise<PostResult> {
       return;
     }
     request.on('error', end);
+    // A connection can also close without a word, after a 101 for one. With a response it is the response that tells.
+    request.on('close', () => status === undefined && end(new RequestRefused(closedEarly)));
     request.on('response', (response) => {
       status = response.statusCode;
       discard(response, maxResponseBytes, end);

@@ -1,0 +1,78 @@
+import type { IncomingHttpHeaders, RequestListener } from 'node:http';
+import { createServer } from 'node:https';
+import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
+import type { TestContext } from 'node:test';
+import {
+  createServer as createTlsServer,
+  getCACertificates,
+  setDefaultCACertificates,
+  type TLSSocket,
+} from 'node:tls';
+import { type Certificate, makeCertificate } from '../../../test/support/certificates.ts';
+
+/** An authority that this process trusts beside Node's own. */
+export const authority = makeCertificate({ name: 'Assent test authority' });
+setDefaultCACertificates([...getCACertificates(), authority.cert]);
+
+const ownCertificate = makeCertificate({
+  name: 'receiver',
+  hosts: ['localhost', '127.0.0.1', 'receiver.example'],
+  issuer: authority,
+});
+
+export type Receiver = {
+  port: number;
+  /** `https://127.0.0.1:PORT/hook` */
+  url: string;
+  /** What came in, in order of arrival. */
+  requests: { method: string; path: string; headers: IncomingHttpHeaders; body: string }[];
+  /** TCP connections, whether or not a request came through them. */
+  connections: number;
+};
+
+/** An HTTPS server on 127.0.0.1, closed when the test ends, that answers each request when its body is complete. */
+export async function startReceiver(
+  t: TestContext,
+  answer: RequestListener,
+  certificate: Certificate = ownCertificate,
+): Promise<Receiver> {
+  const server = createServer(certificate, async (request, response) => {
+    const chunks = await request.toArray();
+    const { method = '', url: path = '', headers } = request;
+    receiver.requests.push({ method, path, headers, body: Buffer.concat(chunks).toString() });
+    answer(request, response);
+  });
+  const receiver = await listen(t, server);
+  return receiver;
+}
+
+/** The same for answers that no HTTP server would give: `answer` has the bare TLS connection once a request came. */
+export async function startRawReceiver(
+  t: TestContext,
+  answer: (socket: TLSSocket) => void,
+): Promise<Receiver> {
+  const server = createTlsServer(ownCertificate, (socket) => {
+    socket.on('error', () => {});
+    socket.once('data', () => answer(socket));
+  });
+  return listen(t, server);
+}
+
+/** The same without TLS: `accept` has each bare TCP connection. */
+export async function startTcpReceiver(t: TestContext, accept: (socket: Socket) => void): Promise<Receiver> {
+  return listen(t, createTcpServer(accept));
+}
+
+async function listen(t: TestContext, server: Server): Promise<Receiver> {
+  const receiver: Receiver = { port: 0, url: '', requests: [], connections: 0 };
+  server.on('connection', (socket) => {
+    receiver.connections += 1;
+    t.after(() => socket.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.after(() => server.close());
+  // A server that listens on TCP has an AddressInfo.
+  receiver.port = (server.address() as AddressInfo).port;
+  receiver.url = `https://127.0.0.1:${receiver.port}/hook`;
+  return receiver;
+}
