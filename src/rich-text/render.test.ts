@@ -51,6 +51,11 @@ test('a link whose text is partly bold is one link', () => {
   assert.match(rendered, />a<strong>b<\/strong>c<\/a>/);
 });
 
+test('a link to what is not allowed is shown as text', () => {
+  const script = { type: 'link', attrs: { href: 'javascript:alert(1)' } };
+  assert.equal(html(paragraph(text('a', script))), '<p dir="auto">a</p>');
+});
+
 test('neighbouring links to different targets stay apart', () => {
   const other = { type: 'link', attrs: { href: 'https://example.org/' } };
   assert.equal(html(paragraph(text('a', link), text('b', other))).match(/<a /g)?.length, 2);

@@ -1,5 +1,6 @@
 import { findDirection } from './direction.ts';
 import { escapeHtml } from './escape-html.ts';
+import { findLinkFault } from './link-target.ts';
 import { renderMarkedRuns } from './marked-runs.ts';
 import { renderTable } from './render-table.ts';
 import { parseRichText, type RichTextMark, type RichTextNode } from './rich-text.ts';
@@ -75,8 +76,10 @@ const markTags = new Map([
 
 function renderMark(mark: RichTextMark, inner: string): string {
   if (mark.type === 'link') {
-    const href = escapeHtml(String(mark.attrs?.href));
-    return `<a href="${href}" target="_blank" rel="noopener noreferrer nofollow">${inner}</a>`;
+    const href = mark.attrs?.href;
+    // A published clause never changes: should the rule for links become stricter, it loses the link, not the page.
+    if (findLinkFault(href)) return inner;
+    return `<a href="${escapeHtml(String(href))}" target="_blank" rel="noopener noreferrer nofollow">${inner}</a>`;
   }
   const tag = markTags.get(mark.type);
   if (!tag) throw new Error('a clause holds a mark that is not allowed');
