@@ -17,9 +17,9 @@ type Wanted = {
 const dayMs = 86_400_000;
 
 /**
- * Makes an X.509 v3 certificate (RFC 5280) with an ECDSA P-256 key, which node:crypto cannot, for tests that need an
- * HTTPS server. Trust its authority with `tls.setDefaultCACertificates` in this process, or with NODE_EXTRA_CA_CERTS in
- * one that is started.
+ * Makes an X.509 v3 certificate (RFC 5280) with an ECDSA P-256 key, which node:crypto cannot, for tests that
+ * need an HTTPS server. Trust its authority with `tls.setDefaultCACertificates` in this process, or with
+ * NODE_EXTRA_CA_CERTS in one that is started.
  */
 export function makeCertificate({ name, hosts = [], issuer, from, to }: Wanted): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

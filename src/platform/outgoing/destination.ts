@@ -7,11 +7,12 @@ export type Destination = { url: string; host: string } | { fault: string };
 const maxLength = 2_048;
 
 /**
- * Reads the URL of a receiver. Answers its normalised form, equal for any two spellings of one destination, and its
- * host (an IPv6 address without brackets); or the public fault. No name is resolved here, see resolve.ts.
+ * Reads the URL of a receiver. Answers its normalised form, equal for any two spellings of one destination,
+ * and its host (an IPv6 address without brackets); or the public fault. No name is resolved here, see
+ * resolve.ts.
  *
- * Normalised: scheme and host in lower case, the host in punycode without a trailing dot, no default port, an empty
- * path as "/", dot segments resolved, no empty query, and no fragment, since a fragment is never sent.
+ * Normalised: scheme and host in lower case, the host in punycode without a trailing dot, no default port, an
+ * empty path as "/", dot segments resolved, no empty query, and no fragment, since a fragment is never sent.
  */
 export function parseDestination(given: string, allowed: readonly Network[] = []): Destination {
   if (given.length > maxLength) return { fault: `must be at most ${maxLength} characters long` };
@@ -46,7 +47,10 @@ function isHostName(host: string): boolean {
   return host.length <= 253 && host.split('.').every((label) => /^[a-z0-9_-]{1,63}$/.test(label));
 }
 
-/** localhost and the names below it always mean this machine (RFC 6761, 6.3); other names are for the resolver. */
+/**
+ * localhost and the names below it always mean this machine (RFC 6761, 6.3); other names are for the
+ * resolver.
+ */
 function isAllowedHost(host: string, allowed: readonly Network[]): boolean {
   if (isIP(host) !== 0) return isAllowedAddress(host, allowed);
   if (!/(^|\.)localhost$/.test(host)) return true;

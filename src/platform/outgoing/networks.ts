@@ -7,8 +7,8 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6;
 export type Network = [Address, number];
 
 /**
- * Reads a comma-separated CIDR list, such as `10.0.0.0/8, fd00::/8` (WEBHOOK_ALLOWED_NETWORKS, contract section 1).
- * Throws an Error whose message names the faulty entry and its mend.
+ * Reads a comma-separated CIDR list, such as `10.0.0.0/8, fd00::/8` (WEBHOOK_ALLOWED_NETWORKS, contract
+ * section 1). Throws an Error whose message names the faulty entry and its mend.
  */
 export function parseNetworks(list: string): Network[] {
   const entries = list.split(',').map((entry) => entry.trim());
@@ -16,8 +16,8 @@ export function parseNetworks(list: string): Network[] {
 }
 
 /**
- * True when a request may go to this IP address: it is public, or inside one of the allowed networks.
- * Cloud metadata addresses never are, nor is an address that carries one inside (IPv4-mapped, NAT64, 6to4, Teredo).
+ * True when a request may go to this IP address: it is public, or inside one of the allowed networks. Cloud
+ * metadata addresses never are, nor is an address that carries one inside (IPv4-mapped, NAT64, 6to4, Teredo).
  * Anything that is not an IP address is refused.
  */
 export function isAllowedAddress(address: string, allowed: readonly Network[]): boolean {
@@ -53,7 +53,10 @@ function contains([base, bits]: Network, address: Address): boolean {
   return base.kind() === address.kind() && address.match(base, bits);
 }
 
-/** IANA's special-purpose registries as ipaddr.js knows them; of IPv6, only 2000::/3 is given out (RFC 4291, 2.4). */
+/**
+ * IANA's special-purpose registries as ipaddr.js knows them; of IPv6, only 2000::/3 is given out (RFC 4291,
+ * 2.4).
+ */
 function isPublic(address: Address): boolean {
   return address.range() === 'unicast' && (address.kind() === 'ipv4' || contains(globalUnicast, address));
 }
@@ -99,7 +102,8 @@ const embeddings: { within: Network; at: number[]; inverted?: true }[] = [
   { within: parseNetwork('::ffff:0:0/96'), at: [12, 13, 14, 15] }, // IPv4-mapped, RFC 4291
   { within: parseNetwork('::ffff:0:0:0/96'), at: [12, 13, 14, 15] }, // IPv4-translated, RFC 2765
   { within: parseNetwork('64:ff9b::/96'), at: [12, 13, 14, 15] }, // NAT64, RFC 6052
-  // Local NAT64 (RFC 8215): the operator picks a prefix length, RFC 6052 section 2.2 says where the address then is.
+  // Local NAT64 (RFC 8215): the operator picks a prefix length, RFC 6052 section 2.2 says where the address
+  // then is.
   { within: parseNetwork('64:ff9b:1::/48'), at: [6, 7, 9, 10] },
   { within: parseNetwork('64:ff9b:1::/48'), at: [7, 9, 10, 11] },
   { within: parseNetwork('64:ff9b:1::/48'), at: [9, 10, 11, 12] },

@@ -84,6 +84,15 @@ test('a resolver that never answers is given up at the time limit', async () => 
   assert.deepEqual(result, { error: 'timed out after 0.2 s' });
 });
 
+test('a resolver that answers after the time limit brings about no connection', async (t) => {
+  const receiver = await startReceiver(t, (_request, response) => response.end());
+  const lookup = () => delay(200, [{ address: '127.0.0.1', family: 4 }]);
+  const url = `https://receiver.example:${receiver.port}/`;
+  assert.deepEqual(await post(url, { timeoutMs: 100, lookup }), { error: 'timed out after 0.1 s' });
+  await delay(300);
+  assert.equal(receiver.connections, 0);
+});
+
 test('a body dripping byte by byte does not extend the time limit', async (t) => {
   const receiver = await startReceiver(t, (_request, response) => {
     const drip = setInterval(() => response.write('x'), 20);

@@ -20,18 +20,22 @@ export type Post = {
   lookup?: Lookup;
 };
 
-/** `status` without `error`: an answer came, of any status but a redirect's. `error` is short, stable and public. */
+/**
+ * `status` without `error`: an answer came, of any status but a redirect's. `error` is short, stable and
+ * public.
+ */
 export type PostResult =
   | { status: number; durationMs: number }
   | { error: string; status?: number; durationMs: number };
 
 /**
- * Makes one HTTPS POST to a destination that a stranger chose, once, on a connection of its own. Never throws.
+ * Makes one HTTPS POST to a destination that a stranger chose, once, on a connection of its own. Never
+ * throws.
  *
- * Only an allowed address is ever connected to: it is checked in the URL, in the look-up that the connection itself
- * makes (so a name that changes its address gains nothing) and on the open connection, before any byte of the request.
- * Redirects are errors. The answer's body is thrown away, never inflated: it only has to end in time. A body longer
- * than `maxResponseBytes` is cut off there, and its status counts.
+ * Only an allowed address is ever connected to: it is checked in the URL, in the look-up that the connection
+ * itself makes (so a name that changes its address gains nothing) and on the open connection, before any byte
+ * of the request. Redirects are errors. The answer's body is thrown away, never inflated: it only has to end
+ * in time. A body longer than `maxResponseBytes` is cut off there, and its status counts.
  */
 export function postSafely(post: Post): Promise<PostResult> {
   const { timeoutMs = 10_000, maxResponseBytes = 65_536 } = post;
@@ -60,7 +64,8 @@ export function postSafely(post: Post): Promise<PostResult> {
       return;
     }
     request.on('error', end);
-    // A connection can also close without a word, after a 101 for one. With a response it is the response that tells.
+    // A connection can also close without a word, after a 101 for one. With a response it is the response
+    // that tells.
     request.on('close', () => status === undefined && end(new RequestRefused(closedEarly)));
     request.on('response', (response) => {
       status = response.statusCode;
@@ -76,8 +81,9 @@ function open({ url, headers, body, allowedNetworks, lookup = lookupAll }: Post)
   const request = httpsRequest(destination.url, {
     method: 'POST',
     headers: { ...headers, 'accept-encoding': 'identity', 'content-length': Buffer.byteLength(body) },
-    // A new agent: a connection of its own, no proxy from the environment. Its filter, which knows nothing of metadata
-    // addresses and reads allow lists of one address family only, stands behind ours wherever nothing is exempt.
+    // A new agent: a connection of its own, no proxy from the environment. Its filter, which knows nothing of
+    // metadata addresses and reads allow lists of one address family only, stands behind ours wherever
+    // nothing is exempt.
     agent: new RequestFilteringHttpsAgent({
       allowPrivateIPAddress: allowedNetworks.length > 0,
       allowMetaIPAddress: allowedNetworks.length > 0,
@@ -99,7 +105,9 @@ function open({ url, headers, body, allowedNetworks, lookup = lookupAll }: Post)
   return request;
 }
 
-/** The look-up for the connection itself. Node skips it for an IP address, which parseDestination has checked. */
+/**
+ * The look-up for the connection itself. Node skips it for an IP address, which parseDestination has checked.
+ */
 function checkedLookup(lookup: Lookup, allowed: readonly Network[]): LookupFunction {
   return (host, _options, callback) => {
     const checked = lookup(host).then((addresses) => {

@@ -30,7 +30,10 @@ export type Receiver = {
   connections: number;
 };
 
-/** An HTTPS server on 127.0.0.1, closed when the test ends, that answers each request when its body is complete. */
+/**
+ * An HTTPS server on 127.0.0.1, closed when the test ends, that answers each request when its body is
+ * complete.
+ */
 export async function startReceiver(
   t: TestContext,
   answer: RequestListener,
@@ -46,7 +49,10 @@ export async function startReceiver(
   return receiver;
 }
 
-/** The same for answers that no HTTP server would give: `answer` has the bare TLS connection once a request came. */
+/**
+ * The same for answers that no HTTP server would give: `answer` has the bare TLS connection once a request
+ * came.
+ */
 export async function startRawReceiver(
   t: TestContext,
   answer: (socket: TLSSocket) => void,

@@ -12,9 +12,10 @@ export const lookupAll: Lookup = (host) => systemLookup(host, { all: true });
 const timeoutMs = 3_000;
 
 /**
- * The check when a destination is registered: answers the public fault of a host with an address that no request may
- * go to (one among public ones is enough), else undefined. A host that does not resolve within 3 s has no fault now:
- * postSafely checks again at every connection. The addresses stay unnamed, so that nobody can read a private DNS.
+ * The check when a destination is registered: answers the public fault of a host with an address that no
+ * request may go to (one among public ones is enough), else undefined. A host that does not resolve within 3
+ * s has no fault now: postSafely checks again at every connection. The addresses stay unnamed, so that nobody
+ * can read a private DNS.
  */
 export async function checkHostResolvesPublicly(
   host: string,
@@ -30,7 +31,10 @@ export async function checkHostResolvesPublicly(
   return allAllowed(addresses, allowed) ? undefined : 'must not resolve to an address that is not public';
 }
 
-/** True when a request may go to each of these addresses: a mix of public and private is an attempt to slip past. */
+/**
+ * True when a request may go to each of these addresses: a mix of public and private is an attempt to slip
+ * past.
+ */
 export function allAllowed(addresses: readonly LookupAddress[], allowed: readonly Network[]): boolean {
   return addresses.every(({ address }) => isAllowedAddress(address, allowed));
 }
