@@ -1,0 +1,129 @@
+import { execFile } from 'node:child_process';
+import {
+  chownSync,
+  closeSync,
+  fsyncSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { environment } from './environment.ts';
+import { EmbeddedPostgresError } from './error.ts';
+import type { RunAs } from './run-as.ts';
+
+const run = promisify(execFile);
+
+/**
+ * How PostgreSQL is told its data directory. On Linux by its working directory, which it is started in: so it needs
+ * no right to enter the directories above, which the user it runs as may not have, and an orphan can be recognised.
+ */
+export function dataArgument(cluster: string): string {
+  return process.platform === 'linux' ? '/proc/self/cwd' : cluster;
+}
+
+/**
+ * Makes the cluster when there is none yet; it appears at once and whole. Answers whether it did. Refuses a cluster
+ * of another major version.
+ */
+export async function ensureCluster(cluster: string, binaries: string, user: RunAs): Promise<boolean> {
+  const found = clusterVersion(cluster);
+  if (found === undefined) {
+    await createCluster(cluster, binaries, user);
+    return true;
+  }
+  const ours = await programVersion(binaries);
+  if (found === ours) return false;
+  throw new EmbeddedPostgresError(
+    `${cluster} was made by PostgreSQL ${found}, and this Assent brings ${ours}; run the Assent that made it, back up with it and restore that into a new DATA_DIR`,
+  );
+}
+
+async function createCluster(cluster: string, binaries: string, user: RunAs): Promise<void> {
+  removeDrafts(cluster);
+  try {
+    const draft = mkdtempSync(`${cluster}.new-`);
+    if (user) chownSync(draft, user.uid, user.gid);
+    await initialise(draft, binaries, user);
+    renameSync(draft, cluster);
+    syncDirectory(dirname(cluster));
+  } catch (cause) {
+    removeDrafts(cluster);
+    throw new EmbeddedPostgresError(
+      `The embedded database cannot be created in ${cluster}: ${cause instanceof Error ? cause.message : cause}`,
+      { cause },
+    );
+  }
+}
+
+async function initialise(draft: string, binaries: string, user: RunAs): Promise<void> {
+  // LC_CTYPE is what pg_trgm splits words by; with C it drops every letter outside ASCII.
+  // A system without C.UTF-8 (older macOS) says so at once.
+  for (const ctype of ['C.UTF-8', 'C']) {
+    const failure = await initdb([`--lc-ctype=${ctype}`, '-D', dataArgument(draft)], draft, binaries, user);
+    if (failure === undefined) return;
+    if (ctype === 'C' || !failure.includes('invalid locale name')) throw new Error(failure);
+  }
+}
+
+/** Answers the end of what initdb printed when it fails. */
+async function initdb(
+  more: string[],
+  draft: string,
+  binaries: string,
+  user: RunAs,
+): Promise<string | undefined> {
+  try {
+    await run(join(binaries, 'initdb'), [...initdbOptions, ...more], {
+      ...user,
+      cwd: draft,
+      env: environment(),
+    });
+    return undefined;
+  } catch (cause) {
+    if (!(cause instanceof Error)) throw cause;
+    const output = 'stderr' in cause && 'stdout' in cause ? `${cause.stdout}${cause.stderr}`.trim() : '';
+    return output.split('\n').slice(-12).join('\n') || cause.message;
+  }
+}
+
+const initdbOptions = [
+  '--username=assent',
+  '--auth=trust',
+  '--encoding=UTF8',
+  '--locale=C',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--data-checksums',
+  '--no-instructions',
+];
+
+/** What a killed process was making. */
+function removeDrafts(cluster: string): void {
+  for (const name of readdirSync(dirname(cluster)))
+    if (name.startsWith('postgres.new-'))
+      rmSync(join(dirname(cluster), name), { recursive: true, force: true });
+}
+
+function syncDirectory(path: string): void {
+  const descriptor = openSync(path, 'r');
+  fsyncSync(descriptor);
+  closeSync(descriptor);
+}
+
+function clusterVersion(cluster: string): string | undefined {
+  try {
+    return readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
+  } catch {
+    return undefined;
+  }
+}
+
+async function programVersion(binaries: string): Promise<string> {
+  const { stdout } = await run(join(binaries, 'postgres'), ['--version'], { env: environment() });
+  return /(\d+)\./.exec(stdout)?.[1] ?? '';
+}

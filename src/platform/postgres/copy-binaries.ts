@@ -1,0 +1,89 @@
+import {
+  chmodSync,
+  constants,
+  copyFileSync,
+  type Dirent,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { EmbeddedPostgresError } from './error.ts';
+
+/**
+ * Copies the package's `native` folder to where every user can read and only this one can write, and answers that
+ * place. A copy that is there already and complete is used again (55 MB, so made once).
+ *
+ * `usable` decides whether a copy can be run from there: a folder may be mounted noexec.
+ */
+export function copyBinaries(native: string, parents: string[], usable: (copy: string) => boolean): string {
+  const { version } = JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8'));
+  const faults: string[] = [];
+  for (const parent of parents) {
+    try {
+      const copy = join(ownDirectory(parent), `postgres-${version}`);
+      if (!isComplete(native, copy)) replace(native, copy);
+      if (usable(copy)) return copy;
+      faults.push(`${parent}: programs cannot be run from there`);
+    } catch (cause) {
+      faults.push(`${parent}: ${cause instanceof Error ? cause.message : cause}`);
+    }
+  }
+  throw new EmbeddedPostgresError(
+    `PostgreSQL's programs in ${native} cannot be run, nor from a copy (${faults.join('; ')}); move the checkout or set DATABASE_URL`,
+  );
+}
+
+/** Where root keeps the copy. The temporary directory is second because cleaners remove old files from it. */
+export function publicParents(): string[] {
+  return ['/var/cache/assent', join(tmpdir(), 'assent-postgres')];
+}
+
+/** Nobody else may be able to put a program there. */
+function ownDirectory(path: string): string {
+  mkdirSync(path, { recursive: true });
+  const { uid, mode } = lstatSync(path);
+  if (!lstatSync(path).isDirectory() || uid !== process.getuid?.() || (mode & 0o022) !== 0)
+    throw new Error(`${path} is writable by others`);
+  chmodSync(path, 0o755);
+  return path;
+}
+
+function replace(native: string, copy: string): void {
+  const draft = mkdtempSync(`${copy}.new-`);
+  for (const entry of wanted(native)) {
+    const target = join(draft, relative(native, join(entry.parentPath, entry.name)));
+    mkdirSync(dirname(target), { recursive: true });
+    copyFileSync(join(entry.parentPath, entry.name), target, constants.COPYFILE_FICLONE);
+    chmodSync(target, 0o755);
+  }
+  for (const entry of readdirSync(draft, { recursive: true, withFileTypes: true }))
+    if (entry.isDirectory()) chmodSync(join(entry.parentPath, entry.name), 0o755);
+  chmodSync(draft, 0o755);
+  rmSync(copy, { recursive: true, force: true });
+  renameSync(draft, copy);
+}
+
+function isComplete(native: string, copy: string): boolean {
+  return wanted(native).every((entry) => {
+    const source = join(entry.parentPath, entry.name);
+    return (
+      statSync(join(copy, relative(native, source)), { throwIfNoEntry: false })?.size ===
+      statSync(source).size
+    );
+  });
+}
+
+/** All files but what only building extensions needs. Links are made anew in the copy. */
+function wanted(native: string): Dirent[] {
+  return readdirSync(native, { recursive: true, withFileTypes: true }).filter(
+    (entry) =>
+      entry.isFile() && !entry.name.endsWith('.a') && !/\/(pgxs|pkgconfig)(\/|$)/.test(entry.parentPath),
+  );
+}

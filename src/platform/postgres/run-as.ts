@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
+import { EmbeddedPostgresError } from './error.ts';
+
+/** The system user that PostgreSQL runs as; undefined is the one of this process. */
+export type RunAs = { uid: number; gid: number } | undefined;
+
+/**
+ * Who runs the cluster. PostgreSQL refuses to run as root: as root it runs as the owner of an existing cluster, and
+ * a new one belongs to `nobody`. A cluster that root has copied here is given to `nobody` too.
+ */
+export function runAs(cluster: string): RunAs {
+  const owner = statSync(cluster, { throwIfNoEntry: false });
+  const uid = process.getuid?.();
+  if (uid !== 0) {
+    if (owner === undefined || owner.uid === uid) return undefined;
+    throw new EmbeddedPostgresError(
+      `${cluster} belongs to user ${owner.uid}; run Assent as that user or as root`,
+    );
+  }
+  if (owner !== undefined && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  const nobody = lookUpNobody();
+  if (owner !== undefined) execFileSync('chown', ['-Rh', `${nobody.uid}:${nobody.gid}`, cluster]);
+  return nobody;
+}
+
+function lookUpNobody(): { uid: number; gid: number } {
+  const [, uid = '65534', gid = '65534'] =
+    /^nobody:[^:]*:(-?\d+):(-?\d+):/m.exec(readFileSync('/etc/passwd', 'utf8')) ?? [];
+  // macOS writes -2 for 4294967294.
+  return { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 };
+}

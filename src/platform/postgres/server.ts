@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { dataArgument } from './cluster.ts';
+import { environment } from './environment.ts';
+import { EmbeddedPostgresError } from './error.ts';
+import type { RunAs } from './run-as.ts';
+import { socketPort } from './socket.ts';
+
+/** What differs from PostgreSQL's defaults, for a small machine and one client program on it. */
+const settings = {
+  listen_addresses: '',
+  unix_socket_directories: '.',
+  unix_socket_permissions: '0700',
+  port: String(socketPort),
+  shared_buffers: '128MB',
+  max_connections: '100',
+  // Compiling costs our short statements more than it gains.
+  jit: 'off',
+  // Solid state: the default of 4 is for turning disks.
+  random_page_cost: '1.1',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+  // Statements and details may hold tokens, addresses or clause text; the log must not.
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+};
+
+/** Starts PostgreSQL on a cluster that nobody else uses. It may not yet accept connections. */
+export async function spawnServer(
+  cluster: string,
+  logFile: string,
+  binaries: string,
+  user: RunAs,
+): Promise<ChildProcess> {
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const output = openSync(logFile, 'a', 0o600);
+  try {
+    const server = spawn(join(binaries, 'postgres'), ['-D', dataArgument(cluster), ...options], {
+      ...user,
+      cwd: cluster,
+      env: environment(),
+      stdio: ['ignore', output, output],
+      // A Ctrl-C in the terminal is for us alone: we drain first, then stop the database.
+      detached: true,
+    });
+    await once(server, 'spawn');
+    endWithUs(server, user);
+    return server;
+  } catch (cause) {
+    throw new EmbeddedPostgresError(
+      `PostgreSQL cannot be run (${cause instanceof Error ? cause.message : cause}); set DATABASE_URL to use another one`,
+      { cause },
+    );
+  } finally {
+    closeSync(output);
+  }
+}
+
+/** Ends the server within about 9 s: in good order, at once (it recovers at its next start), or by force. */
+export async function stopServer(server: ChildProcess): Promise<void> {
+  const steps = [
+    ['SIGINT', 5_000],
+    ['SIGQUIT', 2_000],
+    ['SIGKILL', 2_000],
+  ] as const;
+  for (const [signal, patience] of steps) {
+    if (hasEnded(server)) return;
+    const ended = once(server, 'exit');
+    server.kill(signal);
+    await Promise.race([ended, sleep(patience, undefined, { ref: false })]);
+  }
+}
+
+export function hasEnded(server: ChildProcess): boolean {
+  return server.exitCode !== null || server.signalCode !== null;
+}
+
+/** The last lines PostgreSQL wrote. */
+export function logTail(logFile: string): string {
+  return readFileSync(logFile, 'utf8').trim().split('\n').slice(-8).join('\n');
+}
+
+/** When we are killed a shell, waiting for the end of a pipe that only we hold, stops the server in our place. */
+function endWithUs(server: ChildProcess, user: RunAs): void {
+  const watchdog = spawn('/bin/sh', ['-c', 'read _; kill -INT "$1"', 'sh', String(server.pid)], {
+    ...user,
+    cwd: '/',
+    env: environment(),
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
+  server.once('exit', () => watchdog.kill('SIGKILL'));
+  // Without a shell the next start still stops the server.
+  watchdog.on('error', () => {});
+}
