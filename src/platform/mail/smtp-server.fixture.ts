@@ -1,0 +1,78 @@
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import type { TestContext } from 'node:test';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { makeCertificate } from '../../../test/support/certificates.ts';
+
+/** An authority that this process trusts beside Node's own. */
+export const authority = makeCertificate({ name: 'Assent mail test authority' });
+setDefaultCACertificates([...getCACertificates(), authority.cert]);
+
+export const trustedCertificate = makeCertificate({
+  name: 'mail server',
+  hosts: ['127.0.0.1'],
+  issuer: authority,
+});
+
+export type ReceivedMail = {
+  from: string;
+  to: string[];
+  secure: boolean;
+  user: unknown;
+  raw: string;
+  mail: Email;
+};
+
+export type MailServer = {
+  port: number;
+  /** What was delivered, in order of arrival. */
+  received: ReceivedMail[];
+  connections: number;
+};
+
+/** A real SMTP server on 127.0.0.1 that takes every mail, closed when the test ends. Without a certificate: no TLS. */
+export async function startMailServer(t: TestContext, options: SMTPServerOptions = {}): Promise<MailServer> {
+  const received: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disableReverseLookup: true,
+    disabledCommands: options.cert === undefined ? ['STARTTLS'] : [],
+    closeTimeout: 1,
+    onData: async (stream, { envelope, secure, user }, done) => {
+      const raw = Buffer.concat(await stream.toArray()).toString();
+      const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+      const to = envelope.rcptTo.map(({ address }) => address);
+      received.push({ from, to, secure, user, raw, mail: await PostalMime.parse(raw) });
+      done(null, '2.0.0 taken');
+    },
+    ...options,
+  });
+  // A client that hangs up on a certificate is an error for the server too.
+  server.on('error', () => {});
+  const mailServer = await listen(t, server.server);
+  t.after(() => new Promise<void>((resolve) => server.close(resolve)));
+  return Object.assign(mailServer, { received });
+}
+
+/** A server of bare TCP connections, for what no SMTP server would do. */
+export async function startTcpServer(t: TestContext, accept: (socket: Socket) => void): Promise<MailServer> {
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    accept(socket);
+  });
+  t.after(() => server.close());
+  return listen(t, server);
+}
+
+async function listen(t: TestContext, server: Server): Promise<MailServer> {
+  const mailServer: MailServer = { port: 0, received: [], connections: 0 };
+  server.on('connection', (socket) => {
+    mailServer.connections += 1;
+    t.after(() => socket.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A server that listens on TCP has an AddressInfo.
+  mailServer.port = (server.address() as AddressInfo).port;
+  return mailServer;
+}
