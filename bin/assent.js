@@ -1,0 +1,11 @@
+#!/usr/bin/env node
+// Plain JavaScript, so that an old Node can read it and say what is missing.
+const major = Number(process.versions.node.split('.')[0]);
+if (major < 24) {
+  process.stderr.write(
+    `Assent needs Node 24 or later; this is ${process.version}. In its folder, "npm ci" installs Node 24 beside it and "npm start" uses it. (After an install with --ignore-scripts: "npm rebuild node".)\n`,
+  );
+  process.exit(1);
+}
+const { main } = await import('../src/cli.ts');
+process.exitCode = await main(process.argv.slice(2));

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { newId } from '../platform/crypto/uuid.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { ApiError, notFound } from '../platform/http/api-error.ts';
+import { apiKeyHash, maxActiveKeys, newApiKey } from './api-key.ts';
+
+export interface NewApiKey {
+  id: string;
+  name: string;
+  key: string;
+}
+
+/** Creates a key; the raw key is in this answer and nowhere else. Refused when five are active. */
+export async function createApiKey(tx: Tx, orgId: string, name: string): Promise<NewApiKey> {
+  const { rows: locked } =
+    await sql`select 1 from organisations where id = ${orgId} for no key update`.execute(tx);
+  if (locked.length === 0) throw notFound(`The organisation ${orgId}`);
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from api_keys where org_id = ${orgId} and revoked_at is null`.execute(tx);
+  if ((rows[0]?.count ?? 0) >= maxActiveKeys)
+    throw new ApiError(
+      'TIER_LIMIT',
+      `An organisation has at most ${maxActiveKeys} active API keys; revoke one first.`,
+    );
+  const created = { id: newId(), name, key: newApiKey() };
+  await sql`
+    insert into api_keys (id, org_id, name, key_hash)
+    values (${created.id}, ${orgId}, ${name}, ${apiKeyHash(created.key)})`.execute(tx);
+  return created;
+}

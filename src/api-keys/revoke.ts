@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import type { Tx } from '../platform/database/database.ts';
+import { notFound } from '../platform/http/api-error.ts';
+
+/** Revokes a key from the next request on, in every running server. Revoking it again changes nothing. */
+export async function revokeApiKey(tx: Tx, id: string): Promise<{ id: string; revoked_at: string }> {
+  const { rows } = await sql<{ id: string; revoked_at: string }>`
+    update api_keys set revoked_at = coalesce(revoked_at, now()) where id = ${id} returning id, revoked_at`.execute(
+    tx,
+  );
+  if (!rows[0]) throw notFound(`The API key ${id}`);
+  return rows[0];
+}

@@ -1,0 +1,55 @@
+import { createApiKey, type NewApiKey } from '../api-keys/create.ts';
+import { createOrganisation } from '../organisations/create.ts';
+import { listOrganisations } from '../organisations/list.ts';
+import type { Organisation } from '../organisations/organisation.ts';
+import { isPlan, type Plan, plans } from '../organisations/plans.ts';
+import { setPlan } from '../organisations/set-plan.ts';
+import { transact } from '../platform/database/transact.ts';
+import { type Command, textOption, UsageError } from './command.ts';
+import { uuidArgument } from './uuid-argument.ts';
+import { withStore } from './with-store.ts';
+
+export const orgsCreate: Command = {
+  usage: `--name NAME [--plan ${plans.join('|')}]`,
+  summary: 'create an organisation and its first API key',
+  options: { name: { type: 'string' }, plan: { type: 'string' } },
+  run: (input) => {
+    const name = textOption(input, 'name');
+    const plan = planArgument(textOption(input, 'plan', 'free'));
+    return withStore(input.config, ({ database }) =>
+      transact(database.db, async (tx) => {
+        const org = await createOrganisation(tx, name, plan);
+        return { org, apiKey: await createApiKey(tx, org.id, 'First key') };
+      }),
+    );
+  },
+  print: ({ org, apiKey }: { org: Organisation; apiKey: NewApiKey }) =>
+    `Organisation ${org.name} (${org.plan} plan)\n  id       ${org.id}\n  API key  ${apiKey.key}\n\nKeep the key; it is not shown again.\n`,
+};
+
+export const orgsList: Command = {
+  usage: '',
+  summary: 'list organisations',
+  run: ({ config }) => withStore(config, ({ database }) => listOrganisations(database.db)),
+  print: (orgs: Organisation[]) =>
+    orgs.length === 0
+      ? 'No organisation yet; make one with: orgs create --name NAME\n'
+      : orgs.map((org) => `${org.id}  ${org.plan.padEnd(9)}  ${org.name}\n`).join(''),
+};
+
+export const orgsSetPlan: Command = {
+  usage: 'ORG PLAN',
+  summary: 'change the plan of an organisation',
+  positionals: ['ORG', 'PLAN'],
+  run: ({ config, positionals: [org = '', plan = ''] }) => {
+    const id = uuidArgument('ORG', org);
+    const chosen = planArgument(plan);
+    return withStore(config, ({ database }) => transact(database.db, (tx) => setPlan(tx, id, chosen)));
+  },
+  print: (org: Organisation) => `${org.name} is on the ${org.plan} plan.\n`,
+};
+
+function planArgument(plan: string): Plan {
+  if (isPlan(plan)) return plan;
+  throw new UsageError(`There is no plan "${plan}"; choose one of ${plans.join(', ')}`);
+}

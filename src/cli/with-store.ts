@@ -1,0 +1,13 @@
+import type { Config } from '../config.ts';
+import { createLog } from '../log.ts';
+import { openStore, type Store } from '../store.ts';
+
+/** Runs a command on the store, whether a server is running or not. */
+export async function withStore<T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> {
+  const store = await openStore(config, 'command', createLog('warn'));
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}

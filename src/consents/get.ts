@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Consent } from '../../wire/consents.ts';
+import { documentNotFound } from '../documents/document.ts';
+import type { Db } from '../platform/database/database.ts';
+
+/** The newest decision of a person on a document, over all its versions; null when there is none. */
+export async function getConsents(
+  db: Db,
+  orgId: string,
+  documentId: string,
+  email: string,
+): Promise<Consent | null> {
+  const document = await sql`
+    select 1 from documents where id = ${documentId} and org_id = ${orgId} and deleted_at is null`.execute(
+    db,
+  );
+  if (document.rows.length === 0) throw documentNotFound();
+  const { rows } = await sql<Consent>`
+    select request.document_id, request.signer_email, request.id as signing_request_id, request.version_id,
+           version.version_number, request.status, request.completed_at,
+           version.status = 'ACTIVE' as is_active_version,
+           coalesce((
+             select jsonb_object_agg(clause ->> 'slug', request.assent_map -> (clause ->> 'id'))
+             from jsonb_array_elements(version.content -> 'clauses') as clause
+           ), '{}') as clauses
+    from signing_requests request join versions version on version.id = request.version_id
+    where request.document_id = ${documentId} and request.org_id = ${orgId}
+      and request.signer_email_key = lower(${email})
+      and request.status in ('ACCEPTED_FULL', 'ACCEPTED_PARTIAL', 'REJECTED')
+    order by request.completed_at desc, request.id desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}

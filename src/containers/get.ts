@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { ContainerWithDocuments } from '../../wire/containers.ts';
+import type { Db } from '../platform/database/database.ts';
+import { isoTimestamp } from '../platform/database/iso-timestamp.ts';
+import { containerNotFound } from './container.ts';
+
+/** A container with its documents and the summaries of their versions, in one statement. */
+export async function getContainer(db: Db, orgId: string, id: string): Promise<ContainerWithDocuments> {
+  const { rows } = await sql<ContainerWithDocuments>`
+    select container.id, container.name, container.description, container.org_id, container.created_by,
+           container.created_at, container.updated_at, container.is_template, container.template_description,
+           container.template_category,
+           coalesce((
+             select jsonb_agg(jsonb_build_object(
+               'id', document.id, 'name', document.name, 'description', document.description,
+               'container_id', document.container_id, 'created_by', document.created_by,
+               'created_at', ${isoTimestamp(sql`document.created_at`)},
+               'updated_at', ${isoTimestamp(sql`document.updated_at`)},
+               'versions', ${versionsOf(sql`document.id`)}
+             ) order by document.created_at desc, document.id desc)
+             from documents document where document.container_id = container.id
+           ), '[]') as documents
+    from containers container
+    where container.id = ${id} and container.org_id = ${orgId} and container.deleted_at is null`.execute(db);
+  if (!rows[0]) throw containerNotFound();
+  return rows[0];
+}
+
+const versionsOf = (documentId: ReturnType<typeof sql>) => sql`(
+  select jsonb_agg(jsonb_build_object(
+    'id', version.id, 'version_number', version.version_number, 'status', version.status,
+    'published_at', ${isoTimestamp(sql`version.published_at`)},
+    'created_at', ${isoTimestamp(sql`version.created_at`)},
+    '_count', jsonb_build_object('signing_requests', (
+      select count(*) from signing_requests request where request.version_id = version.id
+    ))
+  ) order by version.version_number desc)
+  from versions version where version.document_id = ${documentId}
+)`;

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { ContainerInList } from '../../wire/containers.ts';
+import type { Db } from '../platform/database/database.ts';
+
+/** All containers of an organisation, newest first, templates among them. */
+export async function listContainers(db: Db, orgId: string): Promise<ContainerInList[]> {
+  const { rows } = await sql<ContainerInList>`
+    select container.id, container.name, container.description, container.org_id, container.created_by,
+           container.created_at, container.updated_at, container.is_template, container.template_description,
+           container.template_category,
+           jsonb_build_object('documents', (
+             select count(*) from documents where documents.container_id = container.id
+           )) as _count
+    from containers container
+    where container.org_id = ${orgId} and container.deleted_at is null
+    order by container.created_at desc, container.id desc`.execute(db);
+  return rows;
+}

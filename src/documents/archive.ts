@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Version } from '../../wire/versions.ts';
+import { emitEvent } from '../events/emit.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { versionColumns } from '../versions/version.ts';
+import { type LockedDocument, lockDocument } from './document.ts';
+import { noActiveVersion } from './no-version.ts';
+
+/** Archives the active version; requests already sent are unaffected, new ones are refused. */
+export async function archiveDocument(tx: Tx, orgId: string, documentId: string): Promise<Version> {
+  const document = await lockDocument(tx, orgId, documentId);
+  const version = await archiveActiveVersion(tx, orgId, document);
+  if (!version) throw noActiveVersion();
+  return version;
+}
+
+/** Archives the active version of a locked document, when there is one, and emits `document.archived`. */
+export async function archiveActiveVersion(
+  tx: Tx,
+  orgId: string,
+  document: LockedDocument,
+): Promise<Version | undefined> {
+  const { rows } = await sql<Version & { archived_at: string }>`
+    update versions
+    set status = 'ARCHIVED', archived_at = now(), updated_at = now()
+    where document_id = ${document.id} and org_id = ${orgId} and status = 'ACTIVE'
+    returning ${versionColumns}`.execute(tx);
+  const [version] = rows;
+  if (!version) return undefined;
+  await emitEvent(tx, orgId, 'document.archived', version.archived_at, {
+    documentId: document.id,
+    documentName: document.name,
+    containerId: document.container_id,
+    versionId: version.id,
+    versionNumber: version.version_number,
+    archivedAt: version.archived_at,
+  });
+  return version;
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Tx } from '../platform/database/database.ts';
+import { notFound } from '../platform/http/api-error.ts';
+
+/** The columns of a document, in the wire's order. */
+export const documentColumns = sql`id, name, description, container_id, created_by, created_at, updated_at`;
+
+export const documentNotFound = () => notFound('The document');
+
+export interface LockedDocument {
+  id: string;
+  name: string;
+  container_id: string;
+}
+
+/** Locks a document's row, so that its versions change one after another; 404 when it is not there. */
+export async function lockDocument(tx: Tx, orgId: string, id: string): Promise<LockedDocument> {
+  const { rows } = await sql<LockedDocument>`
+    select id, name, container_id from documents
+    where id = ${id} and org_id = ${orgId} and deleted_at is null for no key update`.execute(tx);
+  if (!rows[0]) throw documentNotFound();
+  return rows[0];
+}

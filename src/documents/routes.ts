@@ -1,0 +1,23 @@
+import * as wire from '../../wire/documents.ts';
+import type { Api } from '../platform/http/api.ts';
+import { archiveDocument } from './archive.ts';
+import { createDocument } from './create.ts';
+import { createNewDraft } from './create-new-draft.ts';
+import { getDocument } from './get.ts';
+import { listDocuments } from './list.ts';
+import { publishDocument } from './publish.ts';
+import { replaceDraft } from './replace-draft.ts';
+
+export function documentRoutes(api: Api): void {
+  api.read(wire.listDocuments, (db, { caller, query }) =>
+    listDocuments(db, caller.org_id, query.containerId),
+  );
+  api.write(wire.createDocument, (tx, { caller, body }) => createDocument(tx, caller, body));
+  api.read(wire.getDocument, (db, { caller, params }) => getDocument(db, caller.org_id, params.id));
+  api.write(wire.replaceDraft, (tx, { caller, params, body }) =>
+    replaceDraft(tx, caller.org_id, params.id, body),
+  );
+  api.write(wire.publishDocument, (tx, { caller, params }) => publishDocument(tx, caller.org_id, params.id));
+  api.write(wire.archiveDocument, (tx, { caller, params }) => archiveDocument(tx, caller.org_id, params.id));
+  api.write(wire.createNewDraft, (tx, { caller, params }) => createNewDraft(tx, caller.org_id, params.id));
+}

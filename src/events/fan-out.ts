@@ -1,0 +1,22 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { EventType } from '../../wire/events.ts';
+import { insertJobs } from '../platform/jobs/queue.ts';
+import { deliverWebhook } from '../webhooks/deliver.queue.ts';
+
+/**
+ * The common table expressions that give an event to every webhook that asked for it: a delivery and the job of its
+ * first attempt. `source` has one row (`payload text`) for each time the event happened.
+ */
+export function fanOut(orgId: string, type: EventType, source: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    deliveries as (
+      insert into webhook_deliveries (id, org_id, webhook_id, event, payload)
+      select gen_random_uuid(), webhook.org_id, webhook.id, ${type}, source.payload
+      from (${source}) as source, webhooks webhook
+      where webhook.org_id = ${orgId} and webhook.is_active and ${type} = any(webhook.events)
+      returning id
+    ),
+    delivery_jobs as (
+      ${insertJobs(deliverWebhook, sql`select jsonb_build_object('deliveryId', id) as data, now() as start_after from deliveries`)}
+    )`;
+}

@@ -1,0 +1,149 @@
+import { operations } from '../wire/api.ts';
+import type { Operation } from '../wire/contract.ts';
+import { Pagination } from '../wire/contract.ts';
+import { type ErrorCode, ErrorEnvelope, errorTable } from '../wire/errors.ts';
+
+type Json = Record<string, unknown>;
+
+/** The OpenAPI 3.1 document, made from the wire contract alone. */
+export function openapi(baseUrl: string): Json {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Assent',
+      version: '1.0.0',
+      summary: 'Legal documents as clauses, and consent to them, clause by clause.',
+      description:
+        'Every answer carries its payload in `data`, every error is `{"error":{"code","message"}}`. Send the API key as `X-Api-Key`.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: baseUrl }],
+    tags: [...new Set(operations.map((op) => op.tag))].map((name) => ({ name })),
+    security: [{ apiKey: [] }],
+    paths: paths(),
+    components: {
+      securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'X-Api-Key' } },
+      schemas: { Error: plain(ErrorEnvelope) },
+      headers: rateLimitHeaders,
+    },
+  };
+}
+
+function paths(): Json {
+  const paths: Record<string, Json> = {};
+  for (const op of operations) {
+    paths[op.path] ??= {};
+    Object.assign(paths[op.path] ?? {}, { [op.method.toLowerCase()]: describe(op) });
+  }
+  return paths;
+}
+
+function describe(op: Operation): Json {
+  return {
+    operationId: op.operationId,
+    tags: [op.tag],
+    summary: op.summary,
+    ...(op.description && { description: op.description }),
+    ...(op.auth === 'signing_link' && { security: [] }),
+    parameters: [...parameters(op, 'path'), ...parameters(op, 'query'), ...idempotencyHeader(op)],
+    ...(op.body && { requestBody: requestBody(op.body) }),
+    responses: { [op.status]: success(op), ...refusals(op) },
+  };
+}
+
+function parameters(op: Operation, place: 'path' | 'query'): Json[] {
+  const schema = place === 'path' ? op.params : op.query;
+  return Object.entries(schema.properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (isRequired(schema, name) && !('default' in property)),
+    schema: plain(property),
+  }));
+}
+
+function isRequired(schema: { required?: readonly string[] }, name: string): boolean {
+  return schema.required?.includes(name) ?? false;
+}
+
+function idempotencyHeader(op: Operation): Json[] {
+  if (op.method !== 'POST' || op.auth !== 'api_key') return [];
+  const schema = { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' };
+  return [{ name: 'Idempotency-Key', in: 'header', required: false, schema }];
+}
+
+function requestBody(body: object): Json {
+  const schema = plain(body);
+  return { required: Array.isArray(schema.required), content: { 'application/json': { schema } } };
+}
+
+function success(op: Operation): Json {
+  const properties = { data: plain(op.data), ...(op.paginated && { pagination: plain(Pagination) }) };
+  const schema = {
+    type: 'object',
+    required: Object.keys(properties),
+    properties,
+    additionalProperties: false,
+  };
+  return answer(op.status === 201 ? 'Created' : 'OK', schema);
+}
+
+/** Every operation may answer with these, beside its own. */
+const common: ErrorCode[] = ['BAD_REQUEST', 'RATE_LIMITED', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'];
+const withBody: ErrorCode[] = ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
+
+function refusals(op: Operation): Json {
+  const codes = new Set<ErrorCode>([
+    ...common,
+    ...(op.auth === 'api_key' ? (['UNAUTHORIZED'] as const) : []),
+    ...(op.method === 'GET' ? [] : withBody),
+    ...(op.method === 'POST' && op.auth === 'api_key' ? (['CONFLICT', 'IDEMPOTENCY_MISMATCH'] as const) : []),
+    ...op.errors,
+  ]);
+  const byStatus = new Map<number, string[]>();
+  for (const code of codes) {
+    const { status, meaning } = errorTable[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), `\`${code}\`: ${meaning}`]);
+  }
+  const sorted = [...byStatus].sort(([a], [b]) => a - b);
+  return Object.fromEntries(
+    sorted.map(([status, meanings]) => [
+      status,
+      answer(meanings.join(' '), { $ref: '#/components/schemas/Error' }),
+    ]),
+  );
+}
+
+function answer(description: string, schema: object): Json {
+  const headers = Object.fromEntries(
+    Object.keys(rateLimitHeaders).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+  );
+  return { description, headers, content: { 'application/json': { schema } } };
+}
+
+const count = (description: string) => ({ description, schema: { type: 'integer' } });
+const rateLimitHeaders = {
+  'X-RateLimit-Limit': count('Requests allowed in a window of 60 seconds.'),
+  'X-RateLimit-Remaining': count('Requests left in the window.'),
+  'X-RateLimit-Reset': count('When the window ends, as a Unix timestamp in seconds.'),
+};
+
+/** A schema as plain JSON: our own keywords left out, and what has a default not required of the caller. */
+function plain(schema: object): Json {
+  return JSON.parse(JSON.stringify(schema), (key, value) => {
+    if (key === 'x-trim') return undefined;
+    if (!isObjectSchema(value)) return value;
+    const required = value.required.filter((name) => !('default' in (value.properties[name] ?? {})));
+    const { required: _, ...rest } = value;
+    return required.length > 0 ? { ...rest, required } : rest;
+  });
+}
+
+function isObjectSchema(value: unknown): value is { required: string[]; properties: Record<string, object> } {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'required' in value &&
+    'properties' in value &&
+    Array.isArray(value.required)
+  );
+}

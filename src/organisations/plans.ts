@@ -1,0 +1,19 @@
+import { ApiError } from '../platform/http/api-error.ts';
+
+export const planLimits = {
+  free: { containers: 3, templates: 1, signersPerDocument: 10 },
+  pro: { containers: 100, templates: 25, signersPerDocument: 1000 },
+  unlimited: { containers: Infinity, templates: Infinity, signersPerDocument: Infinity },
+};
+
+export type Plan = keyof typeof planLimits;
+export const plans: Plan[] = ['free', 'pro', 'unlimited'];
+
+export function isPlan(name: string): name is Plan {
+  return Object.hasOwn(planLimits, name);
+}
+
+/** The refusal of what would exceed the plan (specification, Limits). */
+export function tierLimit(plan: Plan, what: string, limit: number): ApiError {
+  return new ApiError('TIER_LIMIT', `The ${plan} plan allows ${limit} ${what}; the limit is reached.`);
+}

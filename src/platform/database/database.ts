@@ -1,0 +1,38 @@
+import { type Kysely, Kysely as KyselyClient, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import { nameStatements } from './named-statements.ts';
+import { parseColumn } from './parse-column.ts';
+
+/** For reading. A function that takes a `Db` may run on its own connection. */
+export type Db = Kysely<unknown>;
+/** For writing. Only routes and job runners open one. */
+export type Tx = Transaction<unknown>;
+
+export interface Database {
+  db: Db;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+export type Connection = Pick<pg.PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'database'>;
+
+/** Longer than any statement of ours takes; ends what hangs. */
+const statementTimeoutMs = 15_000;
+
+/** Opens a pool; no connection is made until the first query. */
+export function openDatabase(connection: Connection, { max = 10 }: { max?: number } = {}): Database {
+  const pool = new pg.Pool({
+    ...connection,
+    max,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: statementTimeoutMs,
+    application_name: 'assent',
+    types: { getTypeParser: parseColumn },
+  });
+  // An idle connection that the server ends is replaced at the next query; without a listener it would end us.
+  pool.on('error', () => {});
+  const db = new KyselyClient<unknown>({ dialect: new PostgresDialect({ pool: nameStatements(pool) }) });
+  return { db, pool, close: () => db.destroy() };
+}

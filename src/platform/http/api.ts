@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Static, TSchema } from 'typebox';
+import type { Operation, Pagination } from '../../../wire/contract.ts';
+import type { Db, Tx } from '../database/database.ts';
+import { transact } from '../database/transact.ts';
+import type { Caller, Client } from './caller.ts';
+import { type Answer, type Idempotency, idempotencyKey } from './idempotency.ts';
+import { parseQuery } from './validation.ts';
+
+export type Input<Op extends Operation> = {
+  params: Static<Op['params']>;
+  query: Static<Op['query']>;
+  body: Op['body'] extends TSchema ? Static<Op['body']> : undefined;
+  client: Client;
+} & (Op['auth'] extends 'api_key' ? { caller: Caller } : unknown);
+
+type Output<Op extends Operation> = Op['paginated'] extends true
+  ? { data: Static<Op['data']>; pagination: Pagination }
+  : Static<Op['data']>;
+
+/** Serves operations of the contract. A route decides nothing: it opens the transaction and calls one verb. */
+export interface Api {
+  /** Serves an operation that changes nothing. */
+  read<Op extends Operation>(op: Op, handle: (db: Db, input: Input<Op>) => Promise<Output<Op>>): void;
+  /** Serves an operation that writes, in one transaction. `prepare` runs before it, for what needs the network. */
+  write<Op extends Operation>(
+    op: Op,
+    handle: (tx: Tx, input: Input<Op>) => Promise<Output<Op>>,
+    prepare?: (input: Input<Op>) => Promise<void>,
+  ): void;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | undefined;
+  }
+}
+
+/** @param announce called after every commit, so that jobs it enqueued start at once */
+export function createApi(app: FastifyInstance, db: Db, idempotency: Idempotency, announce: () => void): Api {
+  return {
+    read: (op, handle) =>
+      serve(app, op, async (request) => ({
+        status: op.status,
+        body: envelope(op, await handle(db, inputOf<typeof op>(request))),
+      })),
+    write: (op, handle, prepare) =>
+      serve(app, op, async (request) => {
+        const input = inputOf<typeof op>(request);
+        await prepare?.(input);
+        const run = async (tx: Tx) => ({ status: op.status, body: envelope(op, await handle(tx, input)) });
+        const key = op.method === 'POST' && request.caller ? idempotencyKey(request) : undefined;
+        const answer = await (key ? idempotency(key, run) : transact(db, run));
+        announce();
+        return answer;
+      }),
+  };
+}
+
+function serve(
+  app: FastifyInstance,
+  op: Operation,
+  answer: (request: FastifyRequest) => Promise<Answer>,
+): void {
+  app.route({
+    method: op.method,
+    url: op.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { auth: op.auth },
+    schema: { params: op.params, querystring: op.query, body: op.body ?? emptyBody },
+    preValidation: async (request) => {
+      // Fastify types the query by a generic that a table of operations cannot carry; it is an object by our parser.
+      parseQuery(op.query, request.query as Record<string, unknown>);
+      if (request.body === undefined || request.body === null)
+        request.body = op.body === undefined ? undefined : {};
+    },
+    handler: async (request, reply) => send(reply, await answer(request)),
+  });
+}
+
+/** Operations without a body take none, or an empty object. */
+const emptyBody = { type: 'object', additionalProperties: false, nullable: true };
+
+function inputOf<Op extends Operation>(request: FastifyRequest): Input<Op> {
+  const { params, query, body, caller } = request;
+  const client: Client = { ip: request.ip, user_agent: request.headers['user-agent']?.slice(0, 500) ?? null };
+  // Validated against the operation's schemas just before, which is what Input<Op> says.
+  return { params, query, body, caller, client } as Input<Op>;
+}
+
+function envelope(op: Operation, output: unknown): unknown {
+  return op.paginated ? output : { data: output };
+}
+
+function send(reply: FastifyReply, { status, body, replayed }: Answer): FastifyReply {
+  if (replayed) reply.header('idempotency-replayed', 'true');
+  return reply.code(status).send(body);
+}

@@ -1,0 +1,35 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '../database/is-away.ts';
+import { ApiError } from './api-error.ts';
+import { validationError } from './validation.ts';
+
+/** Answers every error in the one envelope; what the caller may not read goes to the log under the request's id. */
+export function handleError(
+  error: FastifyError | ApiError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const refusal = error instanceof ApiError ? error : translate(error);
+  if (refusal.status >= 500) request.log.error({ err: error }, refusal.code);
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
+  reply.code(refusal.status).type('application/json; charset=utf-8').send(refusal.envelope);
+}
+
+function translate(error: FastifyError): ApiError {
+  const cause = error;
+  if (error.validation) return validationError(error.validation, error.validationContext ?? 'request');
+  if (isDatabaseAway(error))
+    return new ApiError('SERVICE_UNAVAILABLE', 'The service cannot reach its database now; try again soon.', {
+      cause,
+      retryAfterSeconds: 5,
+    });
+  if (error.statusCode === 413)
+    return new ApiError('PAYLOAD_TOO_LARGE', 'The body is larger than 1 MiB.', { cause });
+  if (error.statusCode === 415)
+    return new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json.', { cause });
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return new ApiError('BAD_REQUEST', 'The request could not be read.', { cause });
+  return new ApiError('INTERNAL_ERROR', 'Something failed on our side; the request id finds it in the log.', {
+    cause,
+  });
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { canonicalJson } from '../crypto/canonical-json.ts';
+import type { Keyring } from '../crypto/keyring.ts';
+import { seal, unseal } from '../crypto/seal.ts';
+import type { Db, Tx } from '../database/database.ts';
+import { transact } from '../database/transact.ts';
+import { ApiError } from './api-error.ts';
+
+export interface Answer {
+  status: number;
+  body: unknown;
+  replayed?: boolean;
+}
+
+interface IdempotencyKey {
+  callerId: string;
+  key: string;
+  requestHash: Buffer;
+}
+
+/** Runs a write once per key, caller and 24 hours, and gives the stored answer to repeats (contract section 2). */
+export type Idempotency = (key: IdempotencyKey, run: (tx: Tx) => Promise<Answer>) => Promise<Answer>;
+
+/** Statuses whose answers are not kept, so that the same key may try again. */
+const notStored = new Set([400, 401, 429]);
+
+export function createIdempotency(db: Db, keyring: Keyring): Idempotency {
+  return (key, run) =>
+    transact(db, async (tx) => {
+      await lock(tx, key);
+      const stored = await findStored(tx, key);
+      if (stored) return { ...stored, body: JSON.parse(unseal(keyring, stored.body)), replayed: true };
+      const answer = await runOrRefuse(tx, run);
+      await store(tx, key, answer.status, seal(keyring, JSON.stringify(answer.body)));
+      return answer;
+    });
+}
+
+/** Reads and checks the header; undefined when it is not sent. */
+export function idempotencyKey(request: FastifyRequest): IdempotencyKey | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !/^[\x20-\x7e]{1,255}$/.test(key))
+    throw new ApiError(
+      'BAD_REQUEST',
+      'Idempotency-Key: must be 1-255 printable ASCII characters, given once.',
+    );
+  const requestHash = createHash('sha256')
+    .update(`${request.method} ${request.url} ${canonicalJson(request.body ?? null)}`)
+    .digest();
+  return { callerId: request.caller?.actor.id ?? '', key, requestHash };
+}
+
+async function lock(tx: Tx, { callerId, key }: IdempotencyKey): Promise<void> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`${callerId} ${key}`}, 0)) as locked`.execute(tx);
+  if (!rows[0]?.locked)
+    throw new ApiError(
+      'CONFLICT',
+      'A request with this Idempotency-Key is still running; repeat it when it has ended.',
+    );
+}
+
+async function findStored(tx: Tx, { callerId, key, requestHash }: IdempotencyKey) {
+  const { rows } = await sql<{ status: number; body: Buffer; request_hash: Buffer }>`
+    select status, body, request_hash from idempotency_keys
+    where caller_id = ${callerId} and key = ${key} and created_at > now() - interval '24 hours'`.execute(tx);
+  const [stored] = rows;
+  if (stored && !stored.request_hash.equals(requestHash))
+    throw new ApiError('IDEMPOTENCY_MISMATCH', 'This Idempotency-Key was used with another request.');
+  return stored && { status: stored.status, body: stored.body };
+}
+
+async function runOrRefuse(tx: Tx, run: (tx: Tx) => Promise<Answer>): Promise<Answer> {
+  await sql`savepoint request`.execute(tx);
+  try {
+    return await run(tx);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500 || notStored.has(error.status)) throw error;
+    await sql`rollback to savepoint request`.execute(tx);
+    return { status: error.status, body: error.envelope };
+  }
+}
+
+async function store(
+  tx: Tx,
+  { callerId, key, requestHash }: IdempotencyKey,
+  status: number,
+  body: Buffer,
+): Promise<void> {
+  await sql`
+    insert into idempotency_keys (caller_id, key, request_hash, status, body)
+    values (${callerId}, ${key}, ${requestHash}, ${status}, ${body})
+    on conflict (caller_id, key) do update
+    set request_hash = excluded.request_hash, status = excluded.status, body = excluded.body, created_at = now()`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,105 @@
+import type { FastifyServerOptions } from 'fastify';
+import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
+import type { TObject } from 'typebox';
+import { ApiError } from './api-error.ts';
+
+/** Ajv as contract section 2 needs it: no coercion, unknown fields refused, text trimmed before it is counted. */
+export const ajvOptions = {
+  customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: true, allErrors: false },
+  onCreate(ajv) {
+    ajv.addKeyword({
+      keyword: 'x-trim',
+      type: 'string',
+      schemaType: 'boolean',
+      modifying: true,
+      before: 'maxLength',
+      errors: false,
+      validate(trim: boolean, text: string, _schema, context) {
+        if (trim && context) context.parentData[context.parentDataProperty] = text.trim();
+        return true;
+      },
+    });
+  },
+} satisfies FastifyServerOptions['ajv'];
+
+/** A query arrives as text. Turns plain digits into numbers where the schema says integer; leaves all else to validation. */
+export function parseQuery(schema: TObject, query: Record<string, unknown>): void {
+  for (const [name, property] of Object.entries(schema.properties)) {
+    const value = query[name];
+    if (
+      'type' in property &&
+      property.type === 'integer' &&
+      typeof value === 'string' &&
+      /^\d{1,15}$/.test(value)
+    )
+      query[name] = Number(value);
+  }
+}
+
+/** Says in words which field is wrong and how. */
+export function validationError(errors: FastifySchemaValidationError[], context: string): ApiError {
+  const [first] = errors;
+  if (!first) return new ApiError('BAD_REQUEST', `The ${context} is not valid.`);
+  const path = fieldPath(first.instancePath);
+  return new ApiError('BAD_REQUEST', sentence(first, path, context === 'querystring' ? 'query' : context));
+}
+
+function fieldPath(instancePath: string): string {
+  const parts = instancePath.split('/').slice(1);
+  return parts.map((part, i) => (/^\d+$/.test(part) ? `[${part}]` : i === 0 ? part : `.${part}`)).join('');
+}
+
+function sentence(
+  { keyword, params, message }: FastifySchemaValidationError,
+  path: string,
+  context: string,
+): string {
+  const within = (name: unknown) => (path ? `${path}.${name}` : String(name));
+  const field = path || `The ${context}`;
+  switch (keyword) {
+    case 'required':
+      return `${within(params.missingProperty)}: is required.`;
+    case 'additionalProperties':
+      return `${within(params.additionalProperty)}: is not a known field.`;
+    case 'enum':
+      return `${field}: must be one of ${list(params.allowedValues)}.`;
+    case 'minLength':
+      return params.limit === 1
+        ? `${field}: must not be empty.`
+        : `${field}: must have at least ${params.limit} characters.`;
+    case 'maxLength':
+      return `${field}: must have at most ${params.limit} characters.`;
+    case 'minItems':
+      return `${field}: must have at least ${params.limit} items.`;
+    case 'maxItems':
+      return `${field}: must have at most ${params.limit} items.`;
+    case 'uniqueItems':
+      return `${field}: must not hold the same item twice.`;
+    case 'minProperties':
+      return `${field}: must change at least one field.`;
+    case 'minimum':
+      return `${field}: must be at least ${params.limit}.`;
+    case 'maximum':
+      return `${field}: must be at most ${params.limit}.`;
+    case 'type':
+    case 'anyOf':
+      return `${field}: ${typeSentence(params.type, context)}.`;
+    case 'format':
+      return `${field}: must be a valid ${params.format === 'uuid' ? 'UUID' : params.format}.`;
+    case 'pattern':
+      return `${field}: does not have the required form.`;
+    default:
+      return `${field}: ${message ?? 'is not valid'}.`;
+  }
+}
+
+function typeSentence(type: unknown, context: string): string {
+  if (context === 'query')
+    return type === 'integer' ? 'must be a whole number, given once' : 'must be given once';
+  const article = type === 'integer' || type === 'object' || type === 'array' ? 'an' : 'a';
+  return type === undefined ? 'has the wrong type' : `must be ${article} ${type}`;
+}
+
+function list(values: unknown): string {
+  return Array.isArray(values) ? values.join(', ') : String(values);
+}

@@ -1,0 +1,30 @@
+import type pg from 'pg';
+
+/** pg-boss's own channel, on which its workers listen. */
+const channel = `'pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24)`;
+
+/** Long enough to gather the commits of one moment, too short for a person to notice. */
+const gatherMs = 2;
+
+/**
+ * Tells the workers of every process that jobs may be due. Outside of the transaction on purpose: a NOTIFY inside
+ * holds a lock over all of the database until the commit, which would make commits queue up. A lost announcement
+ * costs one polling interval.
+ */
+export function createAnnouncer(pool: pg.Pool, queues: string[]): () => void {
+  let isScheduled = false;
+  return () => {
+    if (isScheduled) return;
+    isScheduled = true;
+    setTimeout(async () => {
+      isScheduled = false;
+      await pool
+        .query({
+          name: 'announce',
+          text: `select pg_notify(${channel}, queue) from unnest($1::text[]) as queue`,
+          values: [queues],
+        })
+        .catch(() => {});
+    }, gatherMs);
+  };
+}

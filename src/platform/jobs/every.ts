@@ -1,0 +1,28 @@
+import type { Logger } from 'pino';
+
+/** Runs `work` now and then again, each time `seconds` after the end of the one before; a failure is logged. */
+export function every(seconds: number, log: Logger, work: () => Promise<void>): { stop(): Promise<void> } {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let running = run();
+
+  async function run(): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      log.error({ err: error }, 'periodic work failed');
+    }
+    if (isStopped) return;
+    timer = setTimeout(() => {
+      running = run();
+    }, seconds * 1000);
+  }
+
+  return {
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Connection } from '../database/database.ts';
+import type { Queue } from './queue.ts';
+
+/** A queue and what is done with its jobs. A handler that throws is tried again as the queue says. */
+export interface Job {
+  queue: Queue<object>;
+  /** How many run at once in this process. */
+  concurrency: number;
+  handle(data: object): Promise<void>;
+}
+
+/** Binds a handler to its queue, so that the data has the queue's type. */
+export function job<Data extends object>(
+  queue: Queue<Data>,
+  concurrency: number,
+  handle: (data: Data) => Promise<void>,
+): Job {
+  // A queue's rows are written by `enqueue` with this same type.
+  return { queue, concurrency, handle: (data) => handle(data as Data) };
+}
+
+/** Seconds between polls for jobs whose time has come; jobs due at once are announced and start in milliseconds. */
+const pollSeconds = 0.5;
+
+/** Creates pg-boss's schema and the queues that are missing. Safe to run at every start. */
+export async function installJobs(connection: Connection, queues: Queue<object>[]): Promise<void> {
+  const boss = new PgBoss({ ...connectionOf(connection), max: 1, supervise: false, schedule: false });
+  await boss.start();
+  const known = new Set((await boss.getQueues()).map((queue) => queue.name));
+  for (const { name } of queues)
+    if (!known.has(name)) await boss.createQueue(name, { notify: true, deleteAfterSeconds: 3600 });
+  await boss.stop({ graceful: false });
+}
+
+/** Works on the jobs until `stop`, which lets those that run end (8 s at most; the rest come back by themselves). */
+export async function startWorker(
+  connection: Connection,
+  jobs: Job[],
+  log: Logger,
+): Promise<{ stop(): Promise<void> }> {
+  const boss = new PgBoss({
+    ...connectionOf(connection),
+    max: 4,
+    migrate: false,
+    schedule: false,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    useListenNotify: true,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  await boss.start();
+  for (const { queue, concurrency, handle } of jobs)
+    await boss.work<object>(
+      queue.name,
+      {
+        localConcurrency: concurrency,
+        pollingIntervalSeconds: pollSeconds,
+        notifyPollingIntervalSeconds: pollSeconds,
+      },
+      async ([next]) => {
+        if (!next) return;
+        try {
+          await handle(next.data);
+        } catch (error) {
+          log.error({ err: error, queue: queue.name, job: next.id }, 'job failed');
+          throw error;
+        }
+      },
+    );
+  return { stop: () => boss.stop({ graceful: true, timeout: 8_000 }) };
+}
+
+function connectionOf({ connectionString, host, port, user, database }: Connection) {
+  if (connectionString !== undefined) return { connectionString };
+  return {
+    ...(host && { host }),
+    ...(port && { port }),
+    ...(user && { user }),
+    ...(database && { database }),
+  };
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { AssentMap, SigningRequestStatus } from '../../wire/signing-requests.ts';
+import type { Clause } from '../../wire/versions.ts';
+import type { Keyring } from '../platform/crypto/keyring.ts';
+import type { Db } from '../platform/database/database.ts';
+import { statusNow } from '../signing-requests/signing-request.ts';
+import { readSigningToken } from '../signing-requests/token.ts';
+import { linkNotFound } from './link.ts';
+
+/** All a signer may see of their request, in every state. */
+export interface Signing {
+  id: string;
+  org_id: string;
+  status: SigningRequestStatus;
+  signer_name: string;
+  signer_email: string;
+  is_superseded: boolean;
+  assent_map: AssentMap | null;
+  rejection_note: string | null;
+  completed_at: string | null;
+  voided_at: string | null;
+  expires_at: string | null;
+  version: {
+    id: string;
+    version_number: number;
+    content_hash: string;
+    clauses: Clause[];
+    redirect_url: string | null;
+  };
+  document: { id: string; name: string };
+  organisation: { name: string };
+}
+
+/** The request behind a link token; 404 for one that is unknown or altered. */
+export async function findSigning(db: Db, keyring: Keyring, token: string): Promise<Signing> {
+  const id = readSigningToken(keyring, token);
+  if (!id) throw linkNotFound();
+  const { rows } = await sql<Signing>`
+    select request.id, request.org_id, ${statusNow} as status, request.signer_name, request.signer_email,
+           request.is_superseded, request.assent_map, request.rejection_note, request.completed_at, request.voided_at,
+           request.expires_at,
+           jsonb_build_object(
+             'id', version.id, 'version_number', version.version_number, 'content_hash', version.content_hash,
+             'clauses', version.content -> 'clauses', 'redirect_url', version.settings -> 'redirect_url'
+           ) as version,
+           jsonb_build_object('id', document.id, 'name', document.name) as document,
+           jsonb_build_object('name', organisation.name) as organisation
+    from signing_requests request
+    join versions version on version.id = request.version_id
+    join documents document on document.id = version.document_id
+    join organisations organisation on organisation.id = request.org_id
+    where request.id = ${id}`.execute(db);
+  if (!rows[0]) throw linkNotFound();
+  return rows[0];
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Decision, Submission } from '../../wire/signer.ts';
+import type { AssentMap } from '../../wire/signing-requests.ts';
+import { emitEvent } from '../events/emit.ts';
+import { appendAuditEvent } from '../evidence/append-audit-event.ts';
+import { canonicalJson } from '../platform/crypto/canonical-json.ts';
+import type { Keyring } from '../platform/crypto/keyring.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import type { Client } from '../platform/http/caller.ts';
+import { signingEventData } from '../signing-requests/signing-request.ts';
+import { collectDecisions, type Outcome, outcomeOf } from './decide.ts';
+import { findSigning, type Signing } from './find.ts';
+import { lockByLink } from './link.ts';
+
+/**
+ * Records the signer's decision on every clause: one short transaction with its audit event and its webhooks.
+ * Repeating the identical submission answers the same again; CONFLICT when the request is no longer pending or when
+ * the signer was shown other content.
+ */
+export async function submitSigningRequest(
+  tx: Tx,
+  keyring: Keyring,
+  token: string,
+  submission: Submission,
+  client: Client,
+): Promise<Decision> {
+  await lockByLink(tx, keyring, token);
+  const signing = await findSigning(tx, keyring, token);
+  const decisions = collectDecisions(signing.version.clauses, submission.responses);
+  if (submission.contentHash !== signing.version.content_hash)
+    throw new ApiError(
+      'CONFLICT',
+      'contentHash: is not that of the version of this request; load the page again.',
+    );
+  const note = submission.rejectionNote || null;
+  const { redirect_url } = signing.version;
+  if (signing.completed_at !== null && isSame(signing, decisions, note))
+    return { status: signing.status, completed_at: signing.completed_at, redirect_url };
+  if (signing.status !== 'PENDING')
+    throw new ApiError('CONFLICT', `The signing request is ${signing.status}.`);
+  const outcome = outcomeOf(signing.version.clauses, decisions);
+  const completedAt = await complete(tx, signing, outcome, decisions, note);
+  await record(tx, signing, outcome, decisions, note, completedAt, client);
+  return { status: outcome, completed_at: completedAt, redirect_url };
+}
+
+function isSame(signing: Signing, decisions: AssentMap, note: string | null): boolean {
+  return canonicalJson(signing.assent_map) === canonicalJson(decisions) && signing.rejection_note === note;
+}
+
+async function complete(
+  tx: Tx,
+  { id, org_id }: Signing,
+  outcome: Outcome,
+  decisions: AssentMap,
+  note: string | null,
+): Promise<string> {
+  const { rows } = await sql<{ completed_at: string }>`
+    update signing_requests
+    set status = ${outcome}, assent_map = ${JSON.stringify(decisions)}, rejection_note = ${note},
+        completed_at = now(), updated_at = now()
+    where id = ${id} and org_id = ${org_id} and status = 'PENDING'
+    returning completed_at`.execute(tx);
+  if (!rows[0]) throw new Error('the locked request is not pending');
+  return rows[0].completed_at;
+}
+
+async function record(
+  tx: Tx,
+  signing: Signing,
+  outcome: Outcome,
+  decisions: AssentMap,
+  note: string | null,
+  at: string,
+  client: Client,
+): Promise<void> {
+  const responses = Object.entries(decisions).map(([clauseId, accepted]) => ({ clauseId, accepted }));
+  await appendAuditEvent(tx, signing, at, {
+    type: outcome === 'REJECTED' ? 'rejected' : 'completed',
+    actor: { kind: 'signer', id: null },
+    client,
+    payload: { status: outcome, content_hash: signing.version.content_hash, responses },
+    personal: { rejection_note: note },
+  });
+  const { version, document } = signing;
+  const data = {
+    ...signingEventData({ ...signing, document_id: document.id, version_id: version.id }),
+    responses,
+  };
+  if (outcome === 'REJECTED')
+    await emitEvent(tx, signing.org_id, 'signing.rejected', at, {
+      ...data,
+      rejectionNote: note,
+      rejectedAt: at,
+    });
+  else
+    await emitEvent(tx, signing.org_id, 'signing.completed', at, {
+      ...data,
+      status: outcome,
+      completedAt: at,
+    });
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { emitEvent } from '../events/emit.ts';
+import { appendAuditEvent } from '../evidence/append-audit-event.ts';
+import type { Keyring } from '../platform/crypto/keyring.ts';
+import type { Tx } from '../platform/database/database.ts';
+import type { Client } from '../platform/http/caller.ts';
+import { signingEventData } from '../signing-requests/signing-request.ts';
+import { lockByLink } from './link.ts';
+
+/** Records the first time a person saw a PENDING request and emits `signing.viewed`; later times change nothing. */
+export async function viewSigningRequest(
+  tx: Tx,
+  keyring: Keyring,
+  token: string,
+  client: Client,
+): Promise<{ viewed_at: string | null }> {
+  const request = await lockByLink(tx, keyring, token);
+  if (request.viewed_at !== null || request.status !== 'PENDING') return { viewed_at: request.viewed_at };
+  const { rows } = await sql<{ viewed_at: string }>`
+    update signing_requests set viewed_at = now(), updated_at = now()
+    where id = ${request.id} and org_id = ${request.org_id} returning viewed_at`.execute(tx);
+  const viewedAt = rows[0]?.viewed_at;
+  if (!viewedAt) throw new Error('the locked request is gone');
+  await appendAuditEvent(tx, request, viewedAt, {
+    type: 'viewed',
+    actor: { kind: 'signer', id: null },
+    client,
+    payload: {},
+    personal: {},
+  });
+  await emitEvent(tx, request.org_id, 'signing.viewed', viewedAt, { ...signingEventData(request), viewedAt });
+  return { viewed_at: viewedAt };
+}

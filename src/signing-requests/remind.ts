@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { sendInvitation } from '../emails/send-invitation.queue.ts';
+import { appendAuditEvent } from '../evidence/append-audit-event.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import type { Caller, Client } from '../platform/http/caller.ts';
+import { enqueue } from '../platform/jobs/queue.ts';
+import { lockSigningRequest } from './signing-request.ts';
+
+/** At most one reminder per request and hour (contract section 3). */
+const pauseSeconds = 3600;
+
+/** Mails the invitation of a PENDING request again. */
+export async function remindSigningRequest(
+  tx: Tx,
+  caller: Caller,
+  client: Client,
+  id: string,
+): Promise<{ emailSent: boolean }> {
+  const request = await lockSigningRequest(tx, caller.org_id, id);
+  if (request.status !== 'PENDING')
+    throw new ApiError(
+      'CONFLICT',
+      `The signing request is ${request.status}; only a PENDING one can be reminded of.`,
+    );
+  await claimReminder(tx, request.id);
+  const { rows } = await sql<{ reminded_at: string }>`
+    update signing_requests set reminded_at = now(), updated_at = now()
+    where id = ${id} and org_id = ${caller.org_id} returning reminded_at`.execute(tx);
+  const at = rows[0]?.reminded_at ?? request.created_at;
+  await appendAuditEvent(tx, request, at, {
+    type: 'reminded',
+    actor: caller.actor,
+    client,
+    payload: {},
+    personal: {},
+  });
+  await enqueue(tx, sendInvitation, { signingRequestId: id, reminder: true });
+  return { emailSent: true };
+}
+
+async function claimReminder(tx: Tx, id: string): Promise<void> {
+  const { rows } = await sql<{ wait: number | null }>`
+    select ceil(extract(epoch from reminded_at - now()) + ${pauseSeconds})::int as wait
+    from signing_requests where id = ${id}`.execute(tx);
+  const wait = rows[0]?.wait ?? 0;
+  if (wait > 0)
+    throw new ApiError(
+      'RATE_LIMITED',
+      'A reminder was sent within the last hour; wait before sending another.',
+      {
+        retryAfterSeconds: wait,
+      },
+    );
+}

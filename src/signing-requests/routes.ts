@@ -1,0 +1,31 @@
+import * as wire from '../../wire/signing-requests.ts';
+import type { Keyring } from '../platform/crypto/keyring.ts';
+import type { Api } from '../platform/http/api.ts';
+import { createSigningRequest } from './create.ts';
+import { listSigningRequests } from './list.ts';
+import { listSigningRequestEvents } from './list-events.ts';
+import { remindSigningRequest } from './remind.ts';
+import { getSigningRequest } from './signing-request.ts';
+import { voidSigningRequest } from './void.ts';
+
+export function signingRequestRoutes(api: Api, keyring: Keyring): void {
+  api.read(wire.listSigningRequests, (db, { caller, query }) =>
+    listSigningRequests(db, keyring, caller.org_id, query),
+  );
+  api.write(wire.createSigningRequest, (tx, { caller, client, body }) =>
+    createSigningRequest(tx, keyring, caller, client, body),
+  );
+  api.read(wire.getSigningRequest, (db, { caller, params }) =>
+    getSigningRequest(db, keyring, caller.org_id, params.id),
+  );
+  api.write(wire.voidSigningRequest, async (tx, { caller, client, params, body }) => {
+    await voidSigningRequest(tx, caller, client, params.id, body.reason ?? null);
+    return getSigningRequest(tx, keyring, caller.org_id, params.id);
+  });
+  api.write(wire.remindSigningRequest, (tx, { caller, client, params }) =>
+    remindSigningRequest(tx, caller, client, params.id),
+  );
+  api.read(wire.listSigningRequestEvents, (db, { caller, params }) =>
+    listSigningRequestEvents(db, caller.org_id, params.id),
+  );
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { SigningRequest, SigningRequestStatus } from '../../wire/signing-requests.ts';
+import type { Keyring } from '../platform/crypto/keyring.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import { notFound } from '../platform/http/api-error.ts';
+import { signingToken } from './token.ts';
+
+/** Whether a pending request is past its time by the database's clock, recorded or not. */
+export const isOverdue = sql<boolean>`(request.status = 'PENDING' and request.expires_at <= now())`;
+
+/** The status that every read shows: EXPIRED from the moment of expiry on (contract section 3). */
+export const statusNow = sql<SigningRequestStatus>`case when ${isOverdue} then 'EXPIRED' else request.status end`;
+
+export const expiredAtNow = sql`case when ${isOverdue} then request.expires_at else request.expired_at end`;
+
+export const signingRequestNotFound = () => notFound('The signing request');
+
+/** The full signing request, as its detail shows it. */
+export async function getSigningRequest(
+  db: Db,
+  keyring: Keyring,
+  orgId: string,
+  id: string,
+): Promise<SigningRequest> {
+  const { rows } = await sql<Omit<SigningRequest, 'token'>>`
+    select request.id, request.version_id, request.signer_name, request.signer_email, ${statusNow} as status,
+           request.created_at, request.expires_at, request.completed_at, request.assent_map, request.rejection_note,
+           request.updated_at, request.is_superseded, request.created_by, request.viewed_at, request.voided_at,
+           request.void_reason, ${expiredAtNow} as expired_at,
+           jsonb_build_object(
+             'version_number', version.version_number,
+             'document', jsonb_build_object('id', document.id, 'name', document.name)
+           ) as version
+    from signing_requests request
+    join versions version on version.id = request.version_id
+    join documents document on document.id = version.document_id
+    where request.id = ${id} and request.org_id = ${orgId}`.execute(db);
+  if (!rows[0]) throw signingRequestNotFound();
+  return { ...rows[0], token: signingToken(keyring, id) };
+}
+
+export interface LockedSigningRequest {
+  id: string;
+  org_id: string;
+  document_id: string;
+  version_id: string;
+  signer_name: string;
+  signer_email: string;
+  status: SigningRequestStatus;
+  viewed_at: string | null;
+  reminded_at: string | null;
+  created_at: string;
+}
+
+/** Locks a request's row for a change of state and reads its status as of now; 404 when it is not there. */
+export async function lockSigningRequest(tx: Tx, orgId: string, id: string): Promise<LockedSigningRequest> {
+  const { rows } = await sql<LockedSigningRequest>`
+    select id, org_id, document_id, version_id, signer_name, signer_email, ${statusNow} as status, viewed_at,
+           reminded_at, created_at
+    from signing_requests request
+    where id = ${id} and org_id = ${orgId} for update`.execute(tx);
+  if (!rows[0]) throw signingRequestNotFound();
+  return rows[0];
+}
+
+/** What every signing event says of its request (contract section 4). */
+export function signingEventData(
+  request: Omit<LockedSigningRequest, 'status' | 'viewed_at' | 'reminded_at' | 'created_at'>,
+) {
+  return {
+    signingRequestId: request.id,
+    signerEmail: request.signer_email,
+    signerName: request.signer_name,
+    documentId: request.document_id,
+    versionId: request.version_id,
+  };
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Tx } from '../platform/database/database.ts';
+import { notFound } from '../platform/http/api-error.ts';
+
+export const templateNotFound = () => notFound('The template');
+
+/** Keeps a template from changing until the transaction ends; 404 when the container is no template. */
+export async function holdTemplate(
+  tx: Tx,
+  orgId: string,
+  id: string,
+): Promise<{ description: string | null }> {
+  const { rows } = await sql<{ description: string | null }>`
+    select description from containers
+    where id = ${id} and org_id = ${orgId} and is_template and deleted_at is null for share`.execute(tx);
+  if (!rows[0]) throw templateNotFound();
+  return rows[0];
+}

@@ -1,0 +1,44 @@
+import type { Clause, VersionDiff } from '../../wire/versions.ts';
+import { canonicalJson } from '../platform/crypto/canonical-json.ts';
+import type { Db } from '../platform/database/database.ts';
+import { getVersion } from './get.ts';
+import { versionNotFound } from './version.ts';
+
+/** Compares two versions of one document, clause by clause; 404 when they are not of one document. */
+export async function diffVersions(
+  db: Db,
+  orgId: string,
+  id: string,
+  againstId: string,
+): Promise<VersionDiff> {
+  const version = await getVersion(db, orgId, id);
+  const against = await getVersion(db, orgId, againstId);
+  if (version.document_id !== against.document_id) throw versionNotFound();
+  return {
+    version_id: version.id,
+    against_id: against.id,
+    ...diffClauses(against.content.clauses, version.content.clauses),
+  };
+}
+
+/** Matches clauses by id; the order of the answer is that of the clauses in their version. */
+export function diffClauses(
+  from: Clause[],
+  to: Clause[],
+): Pick<VersionDiff, 'added' | 'removed' | 'changed' | 'unchanged'> {
+  const before = new Map(from.map((clause) => [clause.id, clause]));
+  const after = new Set(to.map((clause) => clause.id));
+  const diff = {
+    added: to.filter((clause) => !before.has(clause.id)),
+    removed: from.filter((clause) => !after.has(clause.id)),
+    changed: [] as VersionDiff['changed'],
+    unchanged: [] as Clause[],
+  };
+  for (const clause of to) {
+    const old = before.get(clause.id);
+    if (!old) continue;
+    if (canonicalJson(old) === canonicalJson(clause)) diff.unchanged.push(clause);
+    else diff.changed.push({ id: clause.id, from: old, to: clause });
+  }
+  return diff;
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { NewWebhook, Webhook } from '../../wire/webhooks.ts';
+import { lockPlan } from '../organisations/lock.ts';
+import type { Keyring } from '../platform/crypto/keyring.ts';
+import { seal } from '../platform/crypto/seal.ts';
+import { newId } from '../platform/crypto/uuid.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import { maskSecret, newWebhookSecret } from './signature.ts';
+import { maxWebhooks, refuseUsedUrl, webhookColumns } from './webhook.ts';
+
+/**
+ * Registers a receiver. Its secret is in this answer and in no other.
+ *
+ * @param urlKey the normalised URL, by which two receivers are the same
+ */
+export async function createWebhook(
+  tx: Tx,
+  keyring: Keyring,
+  caller: Caller,
+  input: NewWebhook,
+  urlKey: string,
+): Promise<Webhook> {
+  await lockPlan(tx, caller.org_id);
+  await claimWebhookRoom(tx, caller.org_id);
+  const secret = newWebhookSecret();
+  const { rows } = await refuseUsedUrl(
+    sql<Webhook>`
+      insert into webhooks (id, org_id, url, url_key, secret_sealed, secret_hint, events)
+      values (${newId()}, ${caller.org_id}, ${input.url}, ${urlKey}, ${seal(keyring, secret)}, ${maskSecret(secret)},
+              ${input.events})
+      returning ${webhookColumns}`.execute(tx),
+  );
+  if (!rows[0]) throw new Error('insert returned no webhook');
+  return { ...rows[0], secret };
+}
+
+async function claimWebhookRoom(tx: Tx, orgId: string): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from webhooks where org_id = ${orgId}`.execute(tx);
+  if ((rows[0]?.count ?? 0) >= maxWebhooks)
+    throw new ApiError(
+      'TIER_LIMIT',
+      `An organisation has at most ${maxWebhooks} webhooks; delete one first.`,
+    );
+}

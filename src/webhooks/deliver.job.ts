@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { DeliveryAttempt } from '../../wire/webhooks.ts';
+import type { Keyring } from '../platform/crypto/keyring.ts';
+import { unseal } from '../platform/crypto/seal.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import { transact } from '../platform/database/transact.ts';
+import { enqueue } from '../platform/jobs/queue.ts';
+import type { Network } from '../platform/outgoing/networks.ts';
+import { type PostResult, postSafely } from '../platform/outgoing/post.ts';
+import { deliverWebhook } from './deliver.queue.ts';
+import { signatureHeaders } from './signature.ts';
+
+/** Seconds from the end of a failed attempt to the next one (contract section 4); after the last, FAILED. */
+const retryAfterSeconds = [2, 4, 8];
+
+interface Due {
+  id: string;
+  url: string;
+  secret_sealed: Buffer;
+  payload: string;
+  attempts_made: number;
+}
+
+/** Makes one attempt of a delivery and records it. A delivery that is done, or whose webhook is off or gone, is left. */
+export async function deliver(
+  db: Db,
+  options: { keyring: Keyring; allowedNetworks: Network[] },
+  deliveryId: string,
+): Promise<void> {
+  const due = await findDue(db, deliveryId);
+  if (!due) return;
+  const at = new Date();
+  const result = await postSafely({
+    url: due.url,
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'Assent-Webhooks/1',
+      ...signatureHeaders({
+        id: due.id,
+        timestamp: at,
+        body: due.payload,
+        secret: unseal(options.keyring, due.secret_sealed),
+      }),
+    },
+    body: due.payload,
+    allowedNetworks: options.allowedNetworks,
+  });
+  await transact(db, (tx) => recordAttempt(tx, due, at, result));
+}
+
+async function findDue(db: Db, deliveryId: string): Promise<Due | undefined> {
+  const { rows } = await sql<Due>`
+    select delivery.id, webhook.url, webhook.secret_sealed, delivery.payload,
+           jsonb_array_length(delivery.attempts) as attempts_made
+    from webhook_deliveries delivery join webhooks webhook on webhook.id = delivery.webhook_id
+    where delivery.id = ${deliveryId} and delivery.status = 'PENDING' and webhook.is_active`.execute(db);
+  return rows[0];
+}
+
+async function recordAttempt(tx: Tx, due: Due, at: Date, result: PostResult): Promise<void> {
+  const attempt: DeliveryAttempt = {
+    at: at.toISOString(),
+    response_status: result.status ?? null,
+    error: 'error' in result ? result.error : null,
+    duration_ms: Math.round(result.durationMs),
+  };
+  const succeeded =
+    attempt.error === null && result.status !== undefined && result.status >= 200 && result.status < 300;
+  const retryAfter = succeeded ? undefined : retryAfterSeconds[due.attempts_made];
+  const status = succeeded ? 'SUCCEEDED' : retryAfter === undefined ? 'FAILED' : 'PENDING';
+  const { numAffectedRows } = await sql`
+    update webhook_deliveries
+    set attempts = attempts || ${JSON.stringify([attempt])}::jsonb, status = ${status},
+        next_attempt_at = now() + make_interval(secs => ${retryAfter ?? null}::int),
+        completed_at = case when ${status} = 'PENDING' then null else now() end
+    where id = ${due.id} and status = 'PENDING' and jsonb_array_length(attempts) = ${due.attempts_made}`.execute(
+    tx,
+  );
+  if (numAffectedRows === 1n && retryAfter !== undefined)
+    await enqueue(tx, deliverWebhook, { deliveryId: due.id }, { afterSeconds: retryAfter });
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Static } from 'typebox';
+import type { Pagination } from '../../wire/contract.ts';
+import type { Delivery, listDeliveries as operation } from '../../wire/webhooks.ts';
+import type { Db } from '../platform/database/database.ts';
+import { webhookNotFound } from './webhook.ts';
+
+/** A page of a webhook's deliveries, newest first, with every attempt and the payload. */
+export async function listDeliveries(
+  db: Db,
+  orgId: string,
+  webhookId: string,
+  { status, event, limit, offset }: Static<typeof operation.query>,
+): Promise<{ data: Delivery[]; pagination: Pagination }> {
+  const known = await sql`select 1 from webhooks where id = ${webhookId} and org_id = ${orgId}`.execute(db);
+  if (known.rows.length === 0) throw webhookNotFound();
+  const where = sql`webhook_id = ${webhookId} and org_id = ${orgId}
+    and (${status ?? null}::text is null or status = ${status ?? null})
+    and (${event ?? null}::text is null or event = ${event ?? null})`;
+  const { rows } = await sql<Delivery>`
+    select id, webhook_id, event, status, attempts, next_attempt_at, created_at, completed_at, payload::json as payload
+    from webhook_deliveries where ${where}
+    order by created_at desc, id desc limit ${limit} offset ${offset}`.execute(db);
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from webhook_deliveries where ${where}`.execute(db);
+  return { data: rows, pagination: { total: counted.rows[0]?.total ?? 0, limit, offset } };
+}

@@ -1,0 +1,35 @@
+import * as wire from '../../wire/webhooks.ts';
+import type { Keyring } from '../platform/crypto/keyring.ts';
+import type { Api } from '../platform/http/api.ts';
+import type { Network } from '../platform/outgoing/networks.ts';
+import { checkWebhookUrl, parseWebhookUrl } from './check-url.ts';
+import { createWebhook } from './create.ts';
+import { deleteWebhook } from './delete.ts';
+import { listWebhooks } from './list.ts';
+import { listDeliveries } from './list-deliveries.ts';
+import { updateWebhook } from './update.ts';
+
+export function webhookRoutes(api: Api, keyring: Keyring, allowed: Network[]): void {
+  api.read(wire.listWebhooks, (db, { caller }) => listWebhooks(db, caller.org_id));
+  api.write(
+    wire.createWebhook,
+    (tx, { caller, body }) =>
+      createWebhook(tx, keyring, caller, body, parseWebhookUrl(body.url, allowed).url),
+    ({ body }) => checkWebhookUrl(body.url, allowed),
+  );
+  api.write(
+    wire.updateWebhook,
+    (tx, { caller, params, body }) =>
+      updateWebhook(tx, caller.org_id, params.id, {
+        ...body,
+        ...(body.url === undefined ? {} : { urlKey: parseWebhookUrl(body.url, allowed).url }),
+      }),
+    async ({ body }) => {
+      if (body.url !== undefined) await checkWebhookUrl(body.url, allowed);
+    },
+  );
+  api.write(wire.deleteWebhook, (tx, { caller, params }) => deleteWebhook(tx, caller.org_id, params.id));
+  api.read(wire.listDeliveries, (db, { caller, params, query }) =>
+    listDeliveries(db, caller.org_id, params.id, query),
+  );
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import { ApiError, notFound } from '../platform/http/api-error.ts';
+
+/** Webhook endpoints of one organisation (specification, Limits). */
+export const maxWebhooks = 5;
+
+/** A webhook as every answer but that of its creation shows it: the secret masked. */
+export const webhookColumns = sql`id, url, secret_hint as secret, events, is_active, org_id, created_at`;
+
+export const webhookNotFound = () => notFound('The webhook');
+
+/** Turns the violation of the unique URL into CONFLICT, and leaves any other error as it is. */
+export async function refuseUsedUrl<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (cause) {
+    if (cause instanceof Error && 'constraint' in cause && cause.constraint === 'webhooks_one_per_url')
+      throw new ApiError('CONFLICT', 'url: another webhook of this organisation has this URL.', { cause });
+    throw cause;
+  }
+}

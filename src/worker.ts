@@ -1,0 +1,54 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import { mailInvitation } from './emails/send-invitation.job.ts';
+import { sendInvitation } from './emails/send-invitation.queue.ts';
+import type { Keyring } from './platform/crypto/keyring.ts';
+import type { Connection, Database } from './platform/database/database.ts';
+import { transact } from './platform/database/transact.ts';
+import { forgetIdempotencyKeys } from './platform/http/forget-idempotency-keys.ts';
+import { createAnnouncer } from './platform/jobs/announce.ts';
+import { every } from './platform/jobs/every.ts';
+import { job, startWorker } from './platform/jobs/worker.ts';
+import type { Mailer } from './platform/mail/mail.ts';
+import { queues } from './queues.ts';
+import { expireOverdue } from './signing-requests/expire.ts';
+import { deliver } from './webhooks/deliver.job.ts';
+import { deliverWebhook } from './webhooks/deliver.queue.ts';
+
+export interface WorkerOptions {
+  config: Config;
+  connection: Connection;
+  database: Database;
+  keyring: Keyring;
+  mailer: Mailer;
+  log: Logger;
+}
+
+/** Everything that happens by itself: deliveries, mails, expiry. Several may run at once. */
+export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
+  const { config, connection, database, keyring, mailer, log } = options;
+  const { db, pool } = database;
+  const { baseUrl, webhookAllowedNetworks: allowedNetworks } = config;
+  const announce = createAnnouncer(
+    pool,
+    queues.map((queue) => queue.name),
+  );
+  const worker = await startWorker(
+    connection,
+    [
+      job(sendInvitation, 4, (data) => mailInvitation(db, { keyring, mailer, baseUrl }, data)),
+      job(deliverWebhook, 16, ({ deliveryId }) => deliver(db, { keyring, allowedNetworks }, deliveryId)),
+    ],
+    log,
+  );
+  // Contract section 3: the sweep records an expiry at most 10 s after it.
+  const sweep = every(5, log, async () => {
+    while ((await transact(db, expireOverdue)) > 0) announce();
+  });
+  const cleaning = every(3600, log, () => forgetIdempotencyKeys(db));
+  return {
+    async stop() {
+      await Promise.all([sweep.stop(), cleaning.stop(), worker.stop()]);
+    },
+  };
+}

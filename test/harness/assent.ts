@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import { createApiKey } from '../../src/api-keys/create.ts';
+import { createApp } from '../../src/app.ts';
+import { type Config, readConfig } from '../../src/config.ts';
+import { createLog } from '../../src/log.ts';
+import { createOrganisation } from '../../src/organisations/create.ts';
+import type { Plan } from '../../src/organisations/plans.ts';
+import { createKeyring, type Keyring } from '../../src/platform/crypto/keyring.ts';
+import { type Database, openDatabase } from '../../src/platform/database/database.ts';
+import { transact } from '../../src/platform/database/transact.ts';
+import { createMailer } from '../../src/platform/mail/mailer.ts';
+import { startJobs } from '../../src/worker.ts';
+import { type ApiClient, createClient } from './client.ts';
+import { cloneDatabase } from './database.ts';
+
+export interface Assent {
+  url: string;
+  config: Config;
+  database: Database;
+  keyring: Keyring;
+  /** Where mails are written. */
+  mailDir: string;
+  /** Makes an organisation and a client with its key. */
+  organisation(plan?: Plan, name?: string): Promise<Organisation>;
+}
+
+export interface Organisation {
+  id: string;
+  key: string;
+  api: ApiClient;
+}
+
+/** Starts the real service on a database of its own, for the length of a test file. */
+export async function startAssent(env: Record<string, string> = {}): Promise<Assent> {
+  const stack = new AsyncDisposableStack();
+  after(() => stack.disposeAsync());
+  const dataDir = await mkdtemp(join(tmpdir(), 'assent-data-'));
+  stack.defer(() => rm(dataDir, { recursive: true, force: true }));
+  const { connection, drop } = await cloneDatabase();
+  stack.defer(drop);
+  const port = await freePort();
+  const config = readConfig({
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    ...env,
+  });
+  const log = createLog(process.env.LOG_LEVEL ?? 'fatal');
+  const keyring = createKeyring('a key for tests alone, of more than 32 bytes');
+  const database = openDatabase(connection);
+  stack.defer(() => database.close());
+  const mailer = createMailer(config);
+  stack.defer(() => mailer.close());
+  const app = await createApp({ config, database, keyring, log });
+  stack.defer(() => app.close());
+  await app.listen({ port, host: '127.0.0.1' });
+  const jobs = await startJobs({ config, connection, database, keyring, mailer, log });
+  stack.defer(() => jobs.stop());
+  const url = `http://localhost:${port}`;
+  return {
+    url,
+    config,
+    database,
+    keyring,
+    mailDir: join(dataDir, 'mail'),
+    organisation: (plan = 'unlimited', name = 'Tessera Ltd') =>
+      transact(database.db, async (tx) => {
+        const { id } = await createOrganisation(tx, name, plan);
+        const { key } = await createApiKey(tx, id, 'Test');
+        return { id, key, api: createClient(url, key) };
+      }),
+  };
+}
+
+/** A port nobody listens on now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}

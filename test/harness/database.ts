@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import type { Connection } from '../../src/platform/database/database.ts';
+import { startTestCluster, templateDatabase } from './cluster.ts';
+
+/** A fresh migrated database; on the runner's cluster, or on one of its own when a file is run alone. */
+export async function cloneDatabase(): Promise<{ connection: Connection; drop(): Promise<void> }> {
+  const shared = process.env.ASSENT_TEST_CLUSTER;
+  const cluster = shared
+    ? { connection: JSON.parse(shared) as Connection, stop: async () => {} } // written by global-setup.ts
+    : await startTestCluster();
+  const database = `test_${randomBytes(8).toString('hex')}`;
+  await admin(cluster.connection, `create database ${database} template ${templateDatabase}`);
+  return {
+    connection: { ...cluster.connection, database },
+    async drop() {
+      await admin(cluster.connection, `drop database ${database} with (force)`);
+      await cluster.stop();
+    },
+  };
+}
+
+async function admin(connection: Connection, statement: string): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

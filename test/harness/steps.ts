@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import type { Clause } from '../../wire/versions.ts';
+import type { ApiClient, Reply } from './client.ts';
+
+/** A clause of one paragraph. */
+export function clause(id: string, changes: Partial<Clause> = {}): Clause {
+  return {
+    id,
+    order: 0,
+    title: `Clause ${id}`,
+    content: JSON.stringify({
+      type: 'doc',
+      content: [{ type: 'paragraph', content: [{ type: 'text', text: `The words of ${id}.` }] }],
+    }),
+    is_mandatory: true,
+    default_checked: false,
+    slug: id,
+    ...changes,
+  };
+}
+
+/** The payload of a success; fails with the answer in words otherwise. */
+export function data(reply: Reply) {
+  assert.ok(reply.status < 300, `${reply.status} ${JSON.stringify(reply.body)}`);
+  return reply.body.data;
+}
+
+export async function makeDocument(api: ApiClient): Promise<{ containerId: string; documentId: string }> {
+  const container = data(await api.post('/containers', { name: 'Customers' }));
+  const document = data(
+    await api.post('/documents', { containerId: container.id, name: 'Services agreement' }),
+  );
+  return { containerId: container.id, documentId: document.id };
+}
+
+/** A published version with one mandatory and one optional clause, unless others are given. */
+export async function publishDocument(
+  api: ApiClient,
+  {
+    clauses = [clause('terms'), clause('news', { order: 1, is_mandatory: false })],
+    settings = {},
+  }: {
+    clauses?: Clause[];
+    settings?: object;
+  } = {},
+): Promise<{ containerId: string; documentId: string; versionId: string; contentHash: string }> {
+  const made = await makeDocument(api);
+  data(
+    await api.put(`/documents/${made.documentId}/draft`, {
+      content: { clauses },
+      settings: { expiry_days: 30, redirect_url: null, ...settings },
+    }),
+  );
+  const version = data(await api.post(`/documents/${made.documentId}/publish`));
+  return { ...made, versionId: version.id, contentHash: version.content_hash };
+}
+
+/** Invites a person without mail. */
+export async function invite(
+  api: ApiClient,
+  versionId: string,
+  email = 'ada@example.com',
+): Promise<{ requestId: string; token: string }> {
+  return data(
+    await api.post('/signing-requests', {
+      versionId,
+      signerName: 'Ada Byron',
+      signerEmail: email,
+      sendEmail: false,
+    }),
+  );
+}
+
+/** Decides every clause through the signer's API. */
+export async function submit(
+  api: ApiClient,
+  token: string,
+  decisions: Record<string, boolean>,
+  more: object = {},
+): Promise<Reply> {
+  const view = data(await api.get(`/sign/${token}`));
+  const responses = Object.entries(decisions).map(([clauseId, accepted]) => ({ clauseId, accepted }));
+  return api.post(`/sign/${token}/submit`, { responses, contentHash: view.version.content_hash, ...more });
+}

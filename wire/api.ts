@@ -1,0 +1,25 @@
+import * as consents from './consents.ts';
+import * as containers from './containers.ts';
+import type { Operation } from './contract.ts';
+import * as documents from './documents.ts';
+import * as signer from './signer.ts';
+import * as signingRequests from './signing-requests.ts';
+import * as templates from './templates.ts';
+import * as versions from './versions.ts';
+import * as webhooks from './webhooks.ts';
+
+/** Every operation of the API, in the order of the reference. */
+export const operations: Operation[] = [
+  containers,
+  documents,
+  versions,
+  signingRequests,
+  consents,
+  templates,
+  webhooks,
+  signer,
+].flatMap((file) => Object.values<unknown>(file).filter(isOperation));
+
+function isOperation(value: unknown): value is Operation {
+  return typeof value === 'object' && value !== null && 'operationId' in value;
+}

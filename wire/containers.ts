@@ -1,0 +1,115 @@
+import Type, { type Static } from 'typebox';
+import { IdParams, Nullable, operation, Strict, Success, Text, Timestamp, Uuid } from './contract.ts';
+import { Document } from './documents.ts';
+import { VersionSummary } from './versions.ts';
+
+const containerFields = {
+  id: Uuid,
+  name: Type.String(),
+  description: Nullable(Type.String()),
+  org_id: Uuid,
+  created_by: Uuid,
+  created_at: Timestamp,
+  updated_at: Timestamp,
+};
+
+const templateFields = {
+  is_template: Type.Boolean(),
+  template_description: Nullable(Type.String()),
+  template_category: Nullable(Type.String()),
+};
+
+export const Container = Strict(containerFields);
+export type Container = Static<typeof Container>;
+
+export const ContainerInList = Strict({
+  ...containerFields,
+  ...templateFields,
+  _count: Strict({ documents: Type.Integer({ minimum: 0 }) }),
+});
+export type ContainerInList = Static<typeof ContainerInList>;
+
+const VersionInContainer = Strict({
+  ...VersionSummary.properties,
+  published_at: Nullable(Timestamp),
+  _count: Strict({ signing_requests: Type.Integer({ minimum: 0 }) }),
+});
+
+export const ContainerWithDocuments = Strict({
+  ...containerFields,
+  ...templateFields,
+  documents: Type.Array(Strict({ ...Document.properties, versions: Type.Array(VersionInContainer) })),
+});
+export type ContainerWithDocuments = Static<typeof ContainerWithDocuments>;
+
+export const NewContainer = Strict({
+  name: Text(1, 100),
+  description: Type.Optional(Text(0, 500)),
+});
+export type NewContainer = Static<typeof NewContainer>;
+
+export const NewCopy = Strict({
+  name: Type.Optional(Text(1, 255)),
+  includeContent: Type.Boolean({ default: true }),
+});
+
+export const ContainerCopy = Strict({ id: Uuid, name: Type.String() });
+export type ContainerCopy = Static<typeof ContainerCopy>;
+
+const tag = 'Containers';
+
+export const listContainers = operation({
+  operationId: 'listContainers',
+  method: 'GET',
+  path: '/api/v1/containers',
+  tag,
+  summary: 'List containers, newest first',
+  data: Type.Array(ContainerInList),
+});
+
+export const createContainer = operation({
+  operationId: 'createContainer',
+  method: 'POST',
+  path: '/api/v1/containers',
+  tag,
+  summary: 'Create a container',
+  body: NewContainer,
+  status: 201,
+  data: Container,
+  errors: ['TIER_LIMIT'],
+});
+
+export const getContainer = operation({
+  operationId: 'getContainer',
+  method: 'GET',
+  path: '/api/v1/containers/{id}',
+  tag,
+  summary: 'Get a container with its documents and their versions',
+  params: IdParams,
+  data: ContainerWithDocuments,
+  errors: ['NOT_FOUND'],
+});
+
+export const deleteContainer = operation({
+  operationId: 'deleteContainer',
+  method: 'DELETE',
+  path: '/api/v1/containers/{id}',
+  tag,
+  summary: 'Delete a container; the signed record stays readable',
+  params: IdParams,
+  data: Success,
+  errors: ['NOT_FOUND'],
+});
+
+export const duplicateContainer = operation({
+  operationId: 'duplicateContainer',
+  method: 'POST',
+  path: '/api/v1/containers/{id}/duplicate',
+  tag,
+  summary: 'Copy a container, with or without the active content of its documents',
+  params: IdParams,
+  body: NewCopy,
+  status: 201,
+  data: ContainerCopy,
+  errors: ['NOT_FOUND', 'TIER_LIMIT'],
+});

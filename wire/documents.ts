@@ -1,0 +1,106 @@
+import Type, { type Static } from 'typebox';
+import { IdParams, Nullable, operation, Strict, Text, Timestamp, Uuid } from './contract.ts';
+import { NewDraft, Version, VersionSummary } from './versions.ts';
+
+export const Document = Strict({
+  id: Uuid,
+  name: Type.String(),
+  description: Nullable(Type.String()),
+  container_id: Uuid,
+  created_by: Uuid,
+  created_at: Timestamp,
+  updated_at: Timestamp,
+});
+export type Document = Static<typeof Document>;
+
+export const DocumentWithVersions = Strict({ ...Document.properties, versions: Type.Array(VersionSummary) });
+export type DocumentWithVersions = Static<typeof DocumentWithVersions>;
+
+export const NewDocument = Strict({
+  containerId: Uuid,
+  name: Text(1, 100),
+  description: Type.Optional(Text(0, 500)),
+});
+export type NewDocument = Static<typeof NewDocument>;
+
+const tag = 'Documents';
+
+export const listDocuments = operation({
+  operationId: 'listDocuments',
+  method: 'GET',
+  path: '/api/v1/documents',
+  tag,
+  summary: 'List the documents of a container, newest first',
+  query: Strict({ containerId: Uuid }),
+  data: Type.Array(Document),
+  errors: ['NOT_FOUND'],
+});
+
+export const createDocument = operation({
+  operationId: 'createDocument',
+  method: 'POST',
+  path: '/api/v1/documents',
+  tag,
+  summary: 'Create a document; its version 1 is a draft without clauses',
+  body: NewDocument,
+  status: 201,
+  data: Document,
+  errors: ['NOT_FOUND'],
+});
+
+export const getDocument = operation({
+  operationId: 'getDocument',
+  method: 'GET',
+  path: '/api/v1/documents/{id}',
+  tag,
+  summary: 'Get a document with its versions, highest number first',
+  params: IdParams,
+  data: DocumentWithVersions,
+  errors: ['NOT_FOUND'],
+});
+
+export const replaceDraft = operation({
+  operationId: 'replaceDraft',
+  method: 'PUT',
+  path: '/api/v1/documents/{id}/draft',
+  tag,
+  summary: 'Replace all clauses and settings of the draft',
+  params: IdParams,
+  body: NewDraft,
+  data: Version,
+  errors: ['NOT_FOUND'],
+});
+
+export const publishDocument = operation({
+  operationId: 'publishDocument',
+  method: 'POST',
+  path: '/api/v1/documents/{id}/publish',
+  tag,
+  summary: 'Publish the draft; the version that was active is archived',
+  params: IdParams,
+  data: Version,
+  errors: ['NOT_FOUND'],
+});
+
+export const archiveDocument = operation({
+  operationId: 'archiveDocument',
+  method: 'POST',
+  path: '/api/v1/documents/{id}/archive',
+  tag,
+  summary: 'Archive the active version; requests already sent are unaffected',
+  params: IdParams,
+  data: Version,
+  errors: ['NOT_FOUND'],
+});
+
+export const createNewDraft = operation({
+  operationId: 'createNewDraft',
+  method: 'POST',
+  path: '/api/v1/documents/{id}/new-draft',
+  tag,
+  summary: 'Start the next version as a copy of the active one',
+  params: IdParams,
+  status: 201,
+  data: Version,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});

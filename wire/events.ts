@@ -1,0 +1,62 @@
+import Type, { type Static } from 'typebox';
+import { Nullable, OneOf, Strict, Timestamp, Uuid } from './contract.ts';
+import { ClauseResponse } from './signer.ts';
+import { SigningRequestStatus } from './signing-requests.ts';
+
+/** The types of the specification: what a webhook gets that names none. */
+export const defaultEventTypes = [
+  'signing.completed',
+  'signing.viewed',
+  'signing.expired',
+  'document.published',
+  'document.archived',
+] as const;
+
+export const eventTypes = [
+  ...defaultEventTypes,
+  'signing.created',
+  'signing.rejected',
+  'signing.voided',
+] as const;
+
+export const EventType = OneOf([...eventTypes]);
+
+const signing = {
+  signingRequestId: Uuid,
+  signerEmail: Type.String(),
+  signerName: Type.String(),
+  documentId: Uuid,
+  versionId: Uuid,
+};
+const responses = Type.Array(ClauseResponse);
+const version = {
+  documentId: Uuid,
+  documentName: Type.String(),
+  containerId: Uuid,
+  versionId: Uuid,
+  versionNumber: Type.Integer(),
+};
+
+/** The `data` of each event (contract section 4). */
+export const eventData = {
+  'signing.completed': Strict({
+    ...signing,
+    responses,
+    status: SigningRequestStatus,
+    completedAt: Timestamp,
+  }),
+  'signing.viewed': Strict({ ...signing, viewedAt: Timestamp }),
+  'signing.expired': Strict({ ...signing, expiredAt: Timestamp }),
+  'document.published': Strict({ ...version, publishedAt: Timestamp }),
+  'document.archived': Strict({ ...version, archivedAt: Timestamp }),
+  'signing.created': Strict({ ...signing, createdAt: Timestamp }),
+  'signing.rejected': Strict({
+    ...signing,
+    responses,
+    rejectionNote: Nullable(Type.String()),
+    rejectedAt: Timestamp,
+  }),
+  'signing.voided': Strict({ ...signing, reason: Nullable(Type.String()), voidedAt: Timestamp }),
+};
+export type EventType = keyof typeof eventData;
+export type EventData<T extends EventType> = Static<(typeof eventData)[T]>;

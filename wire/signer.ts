@@ -1,0 +1,75 @@
+import Type, { type Static } from 'typebox';
+import { Nullable, operation, Strict, Text, Timestamp, Uuid } from './contract.ts';
+import { SigningRequestStatus } from './signing-requests.ts';
+import { Clause } from './versions.ts';
+
+const TokenParams = Strict({ token: Type.String({ minLength: 1, maxLength: 100 }) });
+
+/** What a signing page needs: the same in every state, `status` says which. */
+export const SigningView = Strict({
+  status: SigningRequestStatus,
+  signer_name: Type.String(),
+  document: Strict({ id: Uuid, name: Type.String() }),
+  version: Strict({ id: Uuid, version_number: Type.Integer(), content_hash: Type.String() }),
+  clauses: Type.Array(Clause),
+  organisation: Strict({ name: Type.String() }),
+  expires_at: Nullable(Timestamp),
+  redirect_url: Nullable(Type.String()),
+});
+export type SigningView = Static<typeof SigningView>;
+
+export const ClauseResponse = Strict({ clauseId: Type.String({ minLength: 1 }), accepted: Type.Boolean() });
+export type ClauseResponse = Static<typeof ClauseResponse>;
+
+export const Submission = Strict({
+  responses: Type.Array(ClauseResponse, { maxItems: 200 }),
+  contentHash: Type.String({ description: 'The `content_hash` of the version the signer was shown.' }),
+  rejectionNote: Type.Optional(Text(0, 1000)),
+});
+export type Submission = Static<typeof Submission>;
+
+export const Decision = Strict({
+  status: SigningRequestStatus,
+  completed_at: Timestamp,
+  redirect_url: Nullable(Type.String()),
+});
+export type Decision = Static<typeof Decision>;
+
+const tag = 'Signer';
+
+export const getSigningView = operation({
+  operationId: 'getSigningView',
+  method: 'GET',
+  path: '/api/v1/sign/{token}',
+  tag,
+  summary: 'What the holder of a signing link is asked to decide',
+  auth: 'signing_link',
+  params: TokenParams,
+  data: SigningView,
+  errors: ['NOT_FOUND'],
+});
+
+export const viewSigningRequest = operation({
+  operationId: 'viewSigningRequest',
+  method: 'POST',
+  path: '/api/v1/sign/{token}/view',
+  tag,
+  summary: 'Record that a person saw the page; the first time counts',
+  auth: 'signing_link',
+  params: TokenParams,
+  data: Strict({ viewed_at: Nullable(Timestamp) }),
+  errors: ['NOT_FOUND'],
+});
+
+export const submitSigningRequest = operation({
+  operationId: 'submitSigningRequest',
+  method: 'POST',
+  path: '/api/v1/sign/{token}/submit',
+  tag,
+  summary: "Submit the signer's decision on every clause",
+  auth: 'signing_link',
+  params: TokenParams,
+  body: Submission,
+  data: Decision,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});

@@ -1,0 +1,211 @@
+import Type, { type Static } from 'typebox';
+import {
+  IdParams,
+  Nullable,
+  OneOf,
+  operation,
+  pageQuery,
+  Sha256Hex,
+  Strict,
+  Text,
+  Timestamp,
+  Uuid,
+} from './contract.ts';
+import { ErrorEnvelope } from './errors.ts';
+
+export const signingRequestStatuses = [
+  'PENDING',
+  'ACCEPTED_FULL',
+  'ACCEPTED_PARTIAL',
+  'REJECTED',
+  'VOIDED',
+  'EXPIRED',
+] as const;
+
+export const SigningRequestStatus = OneOf([...signingRequestStatuses]);
+export type SigningRequestStatus = Static<typeof SigningRequestStatus>;
+
+/** 1-200 characters without control or bidirectional-override characters (contract section 3). */
+export const SignerName = Text(1, 200, {
+  pattern: '^[^\\p{Cc}\\u202A-\\u202E\\u2066-\\u2069]*$',
+  description: 'No control or bidirectional-override characters.',
+});
+
+/** One plain address of at most 254 characters (RFC 5321 section 4.5.3.1.3). */
+export const EmailAddress = Text(3, 254, {
+  pattern:
+    "^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?$",
+  format: 'email',
+});
+
+const Token = Type.String({ description: "The signer's link token." });
+
+export const SigningRequestInList = Strict({
+  id: Uuid,
+  version_id: Uuid,
+  signer_name: Type.String(),
+  signer_email: Type.String(),
+  status: SigningRequestStatus,
+  token: Token,
+  created_at: Timestamp,
+  expires_at: Nullable(Timestamp),
+  completed_at: Nullable(Timestamp),
+});
+export type SigningRequestInList = Static<typeof SigningRequestInList>;
+
+export const AssentMap = Type.Record(Type.String(), Type.Boolean());
+export type AssentMap = Static<typeof AssentMap>;
+
+export const SigningRequest = Strict({
+  ...SigningRequestInList.properties,
+  assent_map: Nullable(AssentMap),
+  rejection_note: Nullable(Type.String()),
+  updated_at: Timestamp,
+  is_superseded: Type.Boolean(),
+  created_by: Uuid,
+  viewed_at: Nullable(Timestamp),
+  voided_at: Nullable(Timestamp),
+  void_reason: Nullable(Type.String()),
+  expired_at: Nullable(Timestamp),
+  version: Strict({
+    version_number: Type.Integer(),
+    document: Strict({ id: Uuid, name: Type.String() }),
+  }),
+});
+export type SigningRequest = Static<typeof SigningRequest>;
+
+export const NewSigningRequest = Strict({
+  versionId: Uuid,
+  signerName: SignerName,
+  signerEmail: EmailAddress,
+  sendEmail: Type.Boolean({ default: true, description: 'False creates the request without mail.' }),
+});
+export type NewSigningRequest = Static<typeof NewSigningRequest>;
+
+export const CreatedSigningRequest = Strict({
+  requestId: Uuid,
+  token: Token,
+  isNew: Type.Boolean(),
+  emailSent: Type.Boolean({ description: 'True when this call durably queued an invitation.' }),
+});
+export type CreatedSigningRequest = Static<typeof CreatedSigningRequest>;
+
+export const SigningRequestFilter = Strict({
+  status: Type.Optional(SigningRequestStatus),
+  versionId: Type.Optional(Uuid),
+  search: Type.Optional(Text(0, 200)),
+  dateRange: Type.Optional(OneOf(['7d', '30d', '90d'])),
+  sortBy: OneOf(['created_at', 'signer_name', 'status'], { default: 'created_at' }),
+  sortDir: OneOf(['asc', 'desc'], { default: 'desc' }),
+  ...pageQuery,
+});
+export type SigningRequestFilter = Static<typeof SigningRequestFilter>;
+
+const tag = 'Signing requests';
+
+export const listSigningRequests = operation({
+  operationId: 'listSigningRequests',
+  method: 'GET',
+  path: '/api/v1/signing-requests',
+  tag,
+  summary: 'List signing requests',
+  query: SigningRequestFilter,
+  data: Type.Array(SigningRequestInList),
+  paginated: true,
+});
+
+export const createSigningRequest = operation({
+  operationId: 'createSigningRequest',
+  method: 'POST',
+  path: '/api/v1/signing-requests',
+  tag,
+  summary: 'Invite a person to decide on an active version',
+  description: 'Idempotent per version and address: while a request is pending, it is returned again.',
+  body: NewSigningRequest,
+  status: 201,
+  data: CreatedSigningRequest,
+  errors: ['NOT_FOUND', 'TIER_LIMIT'],
+});
+
+export const getSigningRequest = operation({
+  operationId: 'getSigningRequest',
+  method: 'GET',
+  path: '/api/v1/signing-requests/{id}',
+  tag,
+  summary: 'Get a signing request',
+  params: IdParams,
+  data: SigningRequest,
+  errors: ['NOT_FOUND'],
+});
+
+export const voidSigningRequest = operation({
+  operationId: 'voidSigningRequest',
+  method: 'POST',
+  path: '/api/v1/signing-requests/{id}/void',
+  tag,
+  summary: 'Void a pending request',
+  params: IdParams,
+  body: Strict({ reason: Type.Optional(Text(0, 500)) }),
+  data: SigningRequest,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const remindSigningRequest = operation({
+  operationId: 'remindSigningRequest',
+  method: 'POST',
+  path: '/api/v1/signing-requests/{id}/remind',
+  tag,
+  summary: 'Mail the invitation again, at most once an hour',
+  params: IdParams,
+  data: Strict({ emailSent: Type.Boolean() }),
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const NewSigningRequestBatch = Strict({
+  versionId: Uuid,
+  signers: Type.Array(Type.Unknown({ description: '{name, email}; each is judged on its own' }), {
+    minItems: 1,
+    maxItems: 1000,
+  }),
+});
+
+export const BatchSigner = Strict({ name: SignerName, email: EmailAddress });
+export type BatchSigner = Static<typeof BatchSigner>;
+
+export const createSigningRequestBatch = operation({
+  operationId: 'createSigningRequestBatch',
+  method: 'POST',
+  path: '/api/v1/signing-requests/batch',
+  tag,
+  summary: 'Invite up to 1,000 people; every valid one is created even when some are refused',
+  body: NewSigningRequestBatch,
+  status: 201,
+  data: Type.Array(Type.Union([CreatedSigningRequest, ErrorEnvelope])),
+  errors: ['NOT_FOUND'],
+});
+
+export const AuditEvent = Strict({
+  seq: Type.Integer({ minimum: 1 }),
+  type: OneOf(['created', 'viewed', 'reminded', 'completed', 'rejected', 'voided', 'expired', 'superseded']),
+  at: Timestamp,
+  actor: Strict({ kind: OneOf(['api_key', 'user', 'signer', 'system']), id: Nullable(Uuid) }),
+  ip: Nullable(Sha256Hex),
+  user_agent: Nullable(Sha256Hex),
+  payload: Type.Record(Type.String(), Type.Unknown()),
+  prev_hash: Sha256Hex,
+  hash: Sha256Hex,
+});
+export type AuditEvent = Static<typeof AuditEvent>;
+
+export const listSigningRequestEvents = operation({
+  operationId: 'listSigningRequestEvents',
+  method: 'GET',
+  path: '/api/v1/signing-requests/{id}/events',
+  tag,
+  summary: 'List the audit events of a signing request, oldest first',
+  description:
+    'Each `hash` is the SHA-256 of the bytes of `prev_hash` followed by the RFC 8785 canonical JSON of the event without its `hash`. Personal data stands in the events as salted SHA-256.',
+  params: IdParams,
+  data: Type.Array(AuditEvent),
+  errors: ['NOT_FOUND'],
+});

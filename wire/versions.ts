@@ -1,0 +1,105 @@
+import Type, { type Static } from 'typebox';
+import {
+  IdParams,
+  Nullable,
+  OneOf,
+  operation,
+  Sha256Hex,
+  Strict,
+  Text,
+  Timestamp,
+  Uuid,
+} from './contract.ts';
+
+export const VersionStatus = OneOf(['DRAFT', 'ACTIVE', 'ARCHIVED']);
+
+/** A clause as the caller sends it and as it is stored, published and hashed (contract section 3). */
+export const Clause = Strict({
+  id: Text(1, 100),
+  order: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+  title: Text(1, 200),
+  content: Type.String({ description: 'A TipTap document serialised as a JSON string.' }),
+  is_mandatory: Type.Boolean(),
+  default_checked: Type.Boolean(),
+  slug: Type.String({ pattern: '^[a-z0-9-]+$', minLength: 1, maxLength: 100 }),
+  section: Type.Optional(Text(1, 100)),
+});
+export type Clause = Static<typeof Clause>;
+
+export const VersionContent = Strict({ clauses: Type.Array(Clause, { maxItems: 200 }) });
+export type VersionContent = Static<typeof VersionContent>;
+
+export const VersionSettings = Strict({
+  expiry_days: Type.Integer({ minimum: 0, maximum: 3650 }),
+  redirect_url: Nullable(Type.String({ maxLength: 2048 })),
+});
+export type VersionSettings = Static<typeof VersionSettings>;
+
+export const NewDraft = Strict({
+  content: VersionContent,
+  settings: Strict({
+    expiry_days: VersionSettings.properties.expiry_days,
+    redirect_url: Type.Optional(VersionSettings.properties.redirect_url),
+  }),
+});
+export type NewDraft = Static<typeof NewDraft>;
+
+export const VersionSummary = Strict({
+  id: Uuid,
+  version_number: Type.Integer({ minimum: 1 }),
+  status: VersionStatus,
+  created_at: Timestamp,
+});
+export type VersionSummary = Static<typeof VersionSummary>;
+
+export const Version = Strict({
+  id: Uuid,
+  document_id: Uuid,
+  version_number: Type.Integer({ minimum: 1 }),
+  status: VersionStatus,
+  content: VersionContent,
+  settings: VersionSettings,
+  content_hash: Nullable(Sha256Hex),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+  published_at: Nullable(Timestamp),
+  archived_at: Nullable(Timestamp),
+});
+export type Version = Static<typeof Version>;
+
+export const getVersion = operation({
+  operationId: 'getVersion',
+  method: 'GET',
+  path: '/api/v1/versions/{id}',
+  tag: 'Versions',
+  summary: 'Get a version with its clauses and settings',
+  params: IdParams,
+  data: Version,
+  errors: ['NOT_FOUND'],
+});
+
+const ClauseChange = Strict({ id: Type.String(), from: Clause, to: Clause });
+
+export const VersionDiff = Strict({
+  version_id: Uuid,
+  against_id: Uuid,
+  added: Type.Array(Clause),
+  removed: Type.Array(Clause),
+  changed: Type.Array(ClauseChange),
+  unchanged: Type.Array(Clause),
+});
+export type VersionDiff = Static<typeof VersionDiff>;
+
+export const diffVersions = operation({
+  operationId: 'diffVersions',
+  method: 'GET',
+  path: '/api/v1/versions/{id}/diff',
+  tag: 'Versions',
+  summary: 'Compare two versions of a document, clause by clause',
+  description:
+    'Clauses are matched by their `id`. `added` and `removed` are seen from `against` to the version in the path.',
+  params: IdParams,
+  query: Strict({ against: Uuid }),
+  data: VersionDiff,
+  errors: ['NOT_FOUND'],
+});

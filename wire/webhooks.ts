@@ -1,0 +1,129 @@
+import Type, { type Static } from 'typebox';
+import {
+  IdParams,
+  Nullable,
+  OneOf,
+  operation,
+  pageQuery,
+  Strict,
+  Success,
+  Timestamp,
+  Uuid,
+} from './contract.ts';
+import { defaultEventTypes, EventType } from './events.ts';
+
+const Events = Type.Array(EventType, { minItems: 1, uniqueItems: true });
+const Url = Type.String({ description: 'An https URL on the public network.' });
+
+export const Webhook = Strict({
+  id: Uuid,
+  url: Type.String(),
+  secret: Type.String({ description: 'Whole when created or rotated, else masked.' }),
+  events: Type.Array(EventType),
+  is_active: Type.Boolean(),
+  org_id: Uuid,
+  created_at: Timestamp,
+});
+export type Webhook = Static<typeof Webhook>;
+
+export const NewWebhook = Strict({
+  url: Url,
+  events: Type.Array(EventType, { minItems: 1, uniqueItems: true, default: [...defaultEventTypes] }),
+});
+export type NewWebhook = Static<typeof NewWebhook>;
+
+export const WebhookChanges = Type.Object(
+  {
+    url: Type.Optional(Url),
+    is_active: Type.Optional(Type.Boolean()),
+    events: Type.Optional(Events),
+  },
+  { additionalProperties: false, minProperties: 1 },
+);
+export type WebhookChanges = Static<typeof WebhookChanges>;
+
+export const DeliveryStatus = OneOf(['PENDING', 'SUCCEEDED', 'FAILED']);
+
+export const DeliveryAttempt = Strict({
+  at: Timestamp,
+  response_status: Nullable(Type.Integer()),
+  error: Nullable(Type.String()),
+  duration_ms: Type.Integer({ minimum: 0 }),
+});
+export type DeliveryAttempt = Static<typeof DeliveryAttempt>;
+
+export const Delivery = Strict({
+  id: Uuid,
+  webhook_id: Uuid,
+  event: EventType,
+  status: DeliveryStatus,
+  attempts: Type.Array(DeliveryAttempt),
+  next_attempt_at: Nullable(Timestamp),
+  created_at: Timestamp,
+  completed_at: Nullable(Timestamp),
+  payload: Type.Unknown({ description: 'The body that is sent: {event, timestamp, data}.' }),
+});
+export type Delivery = Static<typeof Delivery>;
+
+const tag = 'Webhooks';
+
+export const listWebhooks = operation({
+  operationId: 'listWebhooks',
+  method: 'GET',
+  path: '/api/v1/webhooks',
+  tag,
+  summary: 'List webhooks',
+  data: Type.Array(Webhook),
+});
+
+export const createWebhook = operation({
+  operationId: 'createWebhook',
+  method: 'POST',
+  path: '/api/v1/webhooks',
+  tag,
+  summary: 'Register a receiver; its secret is shown this once',
+  body: NewWebhook,
+  status: 201,
+  data: Webhook,
+  errors: ['TIER_LIMIT', 'CONFLICT'],
+});
+
+export const updateWebhook = operation({
+  operationId: 'updateWebhook',
+  method: 'PUT',
+  path: '/api/v1/webhooks/{id}',
+  tag,
+  summary: 'Change the fields sent',
+  params: IdParams,
+  body: WebhookChanges,
+  data: Webhook,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const deleteWebhook = operation({
+  operationId: 'deleteWebhook',
+  method: 'DELETE',
+  path: '/api/v1/webhooks/{id}',
+  tag,
+  summary: 'Remove a webhook and stop its deliveries',
+  params: IdParams,
+  data: Success,
+  errors: ['NOT_FOUND'],
+});
+
+export const listDeliveries = operation({
+  operationId: 'listDeliveries',
+  method: 'GET',
+  path: '/api/v1/webhooks/{id}/deliveries',
+  tag,
+  summary: 'List the deliveries of a webhook, newest first',
+  params: IdParams,
+  query: Strict({
+    status: Type.Optional(DeliveryStatus),
+    event: Type.Optional(EventType),
+    ...pageQuery,
+  }),
+  data: Type.Array(Delivery),
+  paginated: true,
+  errors: ['NOT_FOUND'],
+});
