@@ -1,0 +1,57 @@
+import { html } from 'ghtml';
+import type { AssentMap } from '../../../wire/signing-requests.ts';
+import type { Messages } from './messages/en.ts';
+import type { RenderedClause } from './rendered-version.ts';
+import { groupSections } from './sections.ts';
+
+interface ClauseFields {
+  clauses: RenderedClause[];
+  /** By clause id; a clause that is not in it is undecided. */
+  decisions: AssentMap;
+  /** Says at each undecided clause that it is undecided. */
+  showMissing: boolean;
+  messages: Messages;
+}
+
+/** The clauses with their choices, under the headings of their sections. */
+export function renderClauseFields(fields: ClauseFields): string {
+  return groupSections(fields.clauses, fields.messages)
+    .map(
+      (section) =>
+        html`<section aria-labelledby="${section.id}"><h2 id="${section.id}" dir="auto">${section.heading}</h2>!${section.clauses.map((rendered) => renderFieldset(rendered, fields))}</section>`,
+    )
+    .join('');
+}
+
+function renderFieldset({ clause, index, html: content }: RenderedClause, fields: ClauseFields): string {
+  const { decisions, showMissing, messages } = fields;
+  const number = index + 1;
+  const isMissing = showMissing && decisions[clause.id] === undefined;
+  const problem = isMissing ? html`<p class="problem" id="p${number}">${messages.decideThis}</p>` : '';
+  const consequence = clause.is_mandatory
+    ? html`<p class="consequence" id="m${number}">${messages.declineConsequence}</p>`
+    : '';
+  return html`<fieldset id="c${number}"!${isMissing ? html` aria-describedby="p${number}"` : ''}>
+<legend><h3><span class="number">${number}</span> <bdi>${clause.title}</bdi></h3></legend>
+<p class="kind">${clause.is_mandatory ? messages.mandatory : messages.optional}</p>
+<div class="content">!${content}</div>
+!${problem}<div class="choices">
+!${renderChoice({ index, value: 'accept', text: messages.accept, isChosen: decisions[clause.id] === true })}
+!${renderChoice({ index, value: 'decline', text: messages.decline, isChosen: decisions[clause.id] === false, describedBy: consequence && `m${number}` })}
+</div>!${consequence}</fieldset>`;
+}
+
+interface Choice {
+  index: number;
+  value: 'accept' | 'decline';
+  text: string;
+  isChosen: boolean;
+  describedBy?: string;
+}
+
+function renderChoice({ index, value, text, isChosen, describedBy }: Choice): string {
+  // The error summary leads to the first choice of a clause.
+  const id = value === 'accept' ? html` id="d${index + 1}"` : '';
+  const description = describedBy ? html` aria-describedby="${describedBy}"` : '';
+  return html`<label><input type="radio" name="decision.${index}" value="${value}"!${id}!${description}${isChosen ? ' checked' : ''}> ${text}</label>`;
+}

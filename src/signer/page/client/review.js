@@ -1,0 +1,16 @@
+(() => {
+  const form = document.forms[0];
+  let isSent = false;
+  form.addEventListener('submit', (event) => {
+    if (isSent) return event.preventDefault();
+    isSent = true;
+    // A stopped load must not leave the buttons dead.
+    setTimeout(() => {
+      isSent = false;
+    }, 3000);
+    if (event.submitter?.value !== 'confirm') return;
+    try {
+      sessionStorage.removeItem(`assent:${form.dataset.draft}`);
+    } catch {}
+  });
+})();

@@ -1,0 +1,16 @@
+import { html } from 'ghtml';
+import type { Messages } from './messages/en.ts';
+import type { RenderedClause } from './rendered-version.ts';
+import { groupSections } from './sections.ts';
+
+/** The table of contents; folded away at first, and opened by the page's script where there is room beside the text. */
+export function renderContents(clauses: RenderedClause[], messages: Messages): string {
+  const sections = groupSections(clauses, messages);
+  return html`<nav class="contents" aria-label="${messages.contents}"><details id="contents"><summary>${messages.contents}</summary><ol>!${sections.map(
+    (section) =>
+      html`<li><a href="#${section.id}" dir="auto">${section.heading}</a><ol>!${section.clauses.map(
+        ({ clause, index }) =>
+          html`<li><a href="#c${index + 1}"><span class="number">${index + 1}</span> <bdi>${clause.title}</bdi></a></li>`,
+      )}</ol></li>`,
+  )}</ol></details></nav>`;
+}

@@ -1,0 +1,89 @@
+import { html } from 'ghtml';
+import type { AssentMap } from '../../../wire/signing-requests.ts';
+import type { Signing } from '../find.ts';
+import { formScript } from './assets.ts';
+import { renderClauseFields } from './clause-fields.ts';
+import { renderHeader } from './header.ts';
+import { renderPage } from './layout.ts';
+import type { Messages } from './messages/en.ts';
+import { type Problem, renderProblem } from './problem.ts';
+import type { RenderedVersion } from './rendered-version.ts';
+import type { Part } from './static-part.ts';
+
+interface Form {
+  signing: Signing;
+  version: RenderedVersion;
+  /** Where an image of this page records that it was seen, for a reader without JavaScript. */
+  seenImage: string;
+  nonce: string;
+  messages: Messages;
+  /** What the signer sent already, when the page comes back to them. */
+  sent?: { decisions: AssentMap; note: string } | undefined;
+  problem?: Problem;
+}
+
+/** The page of a pending request: every clause with its choice, and what is needed to decide. */
+export function renderForm(form: Form): Part[] {
+  const { signing, version, nonce, messages, problem } = form;
+  const { name } = signing.organisation;
+  const title = messages.pageTitle(signing.document.name, name);
+  return renderPage({
+    title: problem ? messages.pageTitle(messages.problemInTitle, title) : title,
+    nonce,
+    messages,
+    script: formScript,
+    body: version.clauses.length === 0 ? wholeForm(form) : clausesForm(form),
+  });
+}
+
+function clausesForm(form: Form): Part[] {
+  const { signing, version, seenImage, messages, sent, problem } = form;
+  const { clauses, contents } = version;
+  const mandatory = clauses.filter(({ clause }) => clause.is_mandatory).length;
+  // Another draft of the same text by another person in the same tab must not be taken for this one.
+  const draft = `${signing.version.content_hash} ${signing.id}`;
+  return [
+    html`!${contents ? html`<a class="skip" href="#clauses">${messages.skipToClauses}</a>` : ''}<main!${contents ? ' class="long"' : ''}>
+!${problem ? renderProblem(problem, messages) : ''}!${renderHeader(signing, messages)}
+<div class="intro"><p>${messages.howTo}</p><p>${messages.kinds(mandatory, clauses.length - mandatory)}</p></div>
+`,
+    contents ?? '',
+    html`<form method="post" id="clauses" novalidate data-draft="${draft}"!${sent ? ' data-sent' : ''}>
+<input type="hidden" name="contentHash" value="${signing.version.content_hash}">`,
+    fieldsOf(form),
+    html`<div class="note" id="note-block"><label for="note">${messages.note}</label><p id="note-hint">!${messages.noteHint(signing.organisation.name)}</p><textarea id="note" name="rejectionNote" rows="4" maxlength="1000" dir="auto" aria-describedby="note-hint">
+${sent?.note ?? ''}</textarea></div>
+<div class="bar"><div class="progress"><p role="status" data-words="${messages.progress}"></p><a href="#c1" id="next" hidden>${messages.nextUndecided}</a></div><button name="step" value="review">${messages.review}</button></div></form>
+!${renderFooter(signing, messages)}</main>!${renderSeenImage(seenImage)}`,
+  ];
+}
+
+function fieldsOf({ version, messages, sent, problem }: Form): Part {
+  if (!sent) return version.untouchedFields;
+  const { clauses } = version;
+  return renderClauseFields({
+    clauses,
+    decisions: sent.decisions,
+    showMissing: problem?.kind === 'undecided',
+    messages,
+  });
+}
+
+/** A version without clauses takes one confirmation. */
+function wholeForm({ signing, seenImage, messages, problem }: Form): Part[] {
+  return [
+    html`<main>!${problem ? renderProblem(problem, messages) : ''}!${renderHeader(signing, messages)}
+<div class="intro"><p>${messages.noClauses}</p></div>
+<form method="post" data-draft=""><input type="hidden" name="contentHash" value="${signing.version.content_hash}">
+<div class="actions"><button name="step" value="confirm">${messages.confirmWhole}</button></div></form>
+!${renderFooter(signing, messages)}</main>!${renderSeenImage(seenImage)}`,
+  ];
+}
+
+function renderFooter({ version }: Signing, messages: Messages): string {
+  return html`<footer><p>${messages.contentHash} <code>${version.content_hash}</code></p><p>${messages.hashMeaning}</p></footer>`;
+}
+
+function renderSeenImage(source: string): string {
+  return html`<noscript><img src="${source}" alt="" width="1" height="1"></noscript>`;
+}

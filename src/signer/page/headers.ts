@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+
+interface Page {
+  nonce: string;
+  /** Origins that may frame the page; empty: none. */
+  embedOrigins: string[];
+  /** Where the page's form may lead besides this service. */
+  redirectUrl?: string | null;
+}
+
+/** 128 random bits, new for every response (Content Security Policy Level 3, section 7.1). */
+export function newNonce(): string {
+  return randomBytes(16).toString('base64');
+}
+
+/** What every page is sent with: kept by nobody, indexed by nobody, and nothing runs in it but its own style and script. */
+export function pageHeaders({ nonce, embedOrigins, redirectUrl }: Page): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    `style-src 'nonce-${nonce}'`,
+    `script-src 'nonce-${nonce}'`,
+    // data: is the empty icon that keeps browsers from asking for one.
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    `form-action 'self'${redirectUrl ? ` ${new URL(redirectUrl).origin}` : ''}`,
+    "base-uri 'none'",
+    `frame-ancestors ${embedOrigins.length > 0 ? embedOrigins.join(' ') : "'none'"}`,
+  ];
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy.join('; '),
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+    'x-content-type-options': 'nosniff',
+    vary: 'accept-encoding',
+    ...(embedOrigins.length === 0 ? { 'x-frame-options': 'DENY' } : {}),
+  };
+}

@@ -1,0 +1,30 @@
+import { html } from 'ghtml';
+import { styles } from './assets.ts';
+import type { Messages } from './messages/en.ts';
+import type { Part, StaticPart } from './static-part.ts';
+import { colors } from './tokens.ts';
+
+interface Layout {
+  title: string;
+  nonce: string;
+  messages: Messages;
+  body: Part[];
+  script?: StaticPart;
+}
+
+/** A whole page around its body. Everything it needs is in it: no style sheet, script or font is fetched. */
+export function renderPage({ title, nonce, messages, body, script }: Layout): Part[] {
+  return [
+    html`<!doctype html>
+<html lang="${messages.lang}" dir="${messages.dir}">
+<head><meta charset="utf-8"><title>${title}</title>
+<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="referrer" content="no-referrer"><meta name="format-detection" content="telephone=no">
+<meta name="theme-color" content="${colors.light.paper}"><meta name="theme-color" media="(prefers-color-scheme:dark)" content="${colors.dark.paper}"><link rel="icon" href="data:,">
+<style nonce="${nonce}">`,
+    styles,
+    '</style></head><body>',
+    ...body,
+    ...(script ? [html`<script nonce="${nonce}">`, script, '</script>'] : []),
+    '</body></html>',
+  ];
+}

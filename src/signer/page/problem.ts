@@ -1,0 +1,32 @@
+import { html } from 'ghtml';
+import type { Messages } from './messages/en.ts';
+import type { RenderedClause } from './rendered-version.ts';
+
+/** Why the form came back to the signer. */
+export type Problem = { kind: 'undecided'; clauses: RenderedClause[] } | { kind: 'note' } | { kind: 'stale' };
+
+/** The summary that takes the focus when the page comes back, with links to where something is to be done. */
+export function renderProblem(problem: Problem, messages: Messages): string {
+  const { heading, body } = describe(problem, messages);
+  return html`<div class="summary" role="alert" aria-labelledby="problem" tabindex="-1" autofocus><h2 id="problem">${heading}</h2>!${body}</div>`;
+}
+
+function describe(problem: Problem, messages: Messages): { heading: string; body: string } {
+  switch (problem.kind) {
+    case 'undecided':
+      return {
+        heading: messages.problem,
+        body: html`<p>${messages.undecided(problem.clauses.length)}</p><ul>!${problem.clauses.map(
+          ({ clause, index }) =>
+            html`<li><a href="#d${index + 1}"><span class="number">${index + 1}</span> <bdi>${clause.title}</bdi></a></li>`,
+        )}</ul>`,
+      };
+    case 'note':
+      return {
+        heading: messages.noteProblem,
+        body: html`<ul><li><a href="#note">${messages.noteTooLong}</a></li></ul>`,
+      };
+    case 'stale':
+      return { heading: messages.staleProblem, body: html`<p>${messages.stale}</p>` };
+  }
+}

@@ -1,0 +1,36 @@
+import type { AssentMap } from '../../../wire/signing-requests.ts';
+import type { RenderedClause } from './rendered-version.ts';
+
+export interface SentForm {
+  step: 'review' | 'confirm' | 'edit';
+  /** By clause id; what was not decided, or decided both ways, is not in it. */
+  decisions: AssentMap;
+  note: string;
+  contentHash: string;
+}
+
+/** What the form's fields say. Unknown fields are passed over; an unknown step is a review, which records nothing. */
+export function readForm(fields: URLSearchParams, clauses: RenderedClause[]): SentForm {
+  const step = fields.get('step');
+  return {
+    step: step === 'confirm' || step === 'edit' ? step : 'review',
+    decisions: readDecisions(fields, clauses),
+    note: readNote(fields.get('rejectionNote') ?? ''),
+    contentHash: fields.get('contentHash') ?? '',
+  };
+}
+
+function readDecisions(fields: URLSearchParams, clauses: RenderedClause[]): AssentMap {
+  const decisions: AssentMap = {};
+  for (const { clause, index } of clauses) {
+    const [choice, ...others] = fields.getAll(`decision.${index}`);
+    if (others.length === 0 && (choice === 'accept' || choice === 'decline'))
+      decisions[clause.id] = choice === 'accept';
+  }
+  return decisions;
+}
+
+/** As the API takes notes: trimmed, without NUL. Forms send line ends as CRLF (HTML, 4.10.21.8). */
+function readNote(text: string): string {
+  return text.replaceAll('\r\n', '\n').replaceAll('\0', '').trim();
+}

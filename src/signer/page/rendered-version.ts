@@ -1,0 +1,79 @@
+import type { Clause } from '../../../wire/versions.ts';
+import { renderRichText } from '../../rich-text/render.ts';
+import { renderClauseFields } from './clause-fields.ts';
+import { renderContents } from './contents.ts';
+import type { Messages } from './messages/en.ts';
+import { type StaticPart, staticPart } from './static-part.ts';
+
+/** A document with fewer clauses than this needs no table of contents. */
+const longFrom = 6;
+
+/** A clause and the HTML of its content. */
+export interface RenderedClause {
+  clause: Clause;
+  /** From 0, in the order shown; the form's fields are named by it. */
+  index: number;
+  html: string;
+}
+
+/** What every page of one published version has in common. */
+export interface RenderedVersion {
+  clauses: RenderedClause[];
+  /** The table of contents; undefined for a short document. */
+  contents: StaticPart | undefined;
+  /** The fields as a signer first meets them: as `default_checked` says. */
+  untouchedFields: StaticPart;
+}
+
+/** The clauses in the order they are shown in. */
+export function orderClauses(clauses: Clause[]): Clause[] {
+  return clauses.toSorted((a, b) => a.order - b.order);
+}
+
+/**
+ * Renders versions and keeps them, the least recently used going first. A published version never changes, so its
+ * id is all there is to remember it by. `maxCharacters` bounds what is kept: a version may hold a megabyte.
+ */
+export function createVersionRenderer(messages: Messages, maxCharacters = 16_000_000) {
+  const kept = new Map<string, RenderedVersion>();
+  let characters = 0;
+
+  return (version: { id: string; clauses: Clause[] }): RenderedVersion => {
+    const found = kept.get(version.id);
+    const rendered = found ?? renderVersion(version.clauses, messages);
+    kept.delete(version.id);
+    kept.set(version.id, rendered);
+    if (!found) characters += sizeOf(rendered);
+    for (const [id, oldest] of kept) {
+      if (characters <= maxCharacters) break;
+      kept.delete(id);
+      characters -= sizeOf(oldest);
+    }
+    return rendered;
+  };
+}
+
+function renderVersion(clauses: Clause[], messages: Messages): RenderedVersion {
+  const rendered = orderClauses(clauses).map((clause, index) => ({
+    clause,
+    index,
+    html: renderRichText(clause.content),
+  }));
+  const defaults = Object.fromEntries(
+    clauses.filter((clause) => clause.default_checked).map((clause) => [clause.id, true]),
+  );
+  return {
+    clauses: rendered,
+    contents: rendered.length >= longFrom ? staticPart(renderContents(rendered, messages)) : undefined,
+    untouchedFields: staticPart(
+      renderClauseFields({ clauses: rendered, decisions: defaults, showMissing: false, messages }),
+    ),
+  };
+}
+
+function sizeOf({ clauses, untouchedFields }: RenderedVersion): number {
+  return clauses.reduce(
+    (sum, { html, clause }) => sum + html.length + clause.content.length,
+    untouchedFields.text.length,
+  );
+}

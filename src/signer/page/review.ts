@@ -1,0 +1,77 @@
+import { html } from 'ghtml';
+import type { AssentMap } from '../../../wire/signing-requests.ts';
+import { type Outcome, outcomeOf } from '../decide.ts';
+import type { Signing } from '../find.ts';
+import { reviewScript } from './assets.ts';
+import { renderSubject } from './header.ts';
+import { renderPage } from './layout.ts';
+import type { Messages } from './messages/en.ts';
+import type { RenderedClause, RenderedVersion } from './rendered-version.ts';
+import type { Part } from './static-part.ts';
+
+interface Review {
+  signing: Signing;
+  version: RenderedVersion;
+  /** On every clause. */
+  decisions: AssentMap;
+  note: string;
+  nonce: string;
+  messages: Messages;
+}
+
+/** The page before the confirmation: what was chosen, and what it will mean. */
+export function renderReview(review: Review): Part[] {
+  const { signing, version, decisions, note, nonce, messages } = review;
+  const outcome = outcomeOf(signing.version.clauses, decisions);
+  const declined = version.clauses.filter(({ clause }) => !decisions[clause.id]);
+  const accepted = version.clauses.filter(({ clause }) => decisions[clause.id]);
+  const body = html`<main class="review"><header>!${renderSubject(signing, messages)}<h1>${messages.reviewTitle}</h1><p class="lead">${messages.reviewIntro}</p></header>
+<div class="outcome !${outcome === 'REJECTED' ? 'is-declined' : 'is-accepted'}"><p class="lead">${statement(outcome, accepted, version, messages)}</p><p>${result(outcome, declined, messages)}</p></div>
+!${renderList(messages.youDecline, declined, messages)}!${renderList(messages.youAccept, accepted, messages)}
+!${note ? html`<h2>${messages.yourNote}</h2><p class="quote" dir="auto">${note}</p>` : ''}
+<form method="post" data-draft="${signing.version.content_hash} ${signing.id}">!${renderHidden(review)}
+<p>!${messages.final(signing.organisation.name)}</p>
+<div class="actions"><button name="step" value="confirm">${confirmation(outcome, messages)}</button><button class="quiet" name="step" value="edit">${messages.change}</button></div></form></main>`;
+  const title = messages.pageTitle(messages.reviewTitle, signing.organisation.name);
+  return renderPage({ title, nonce, messages, body: [body], script: reviewScript });
+}
+
+function statement(
+  outcome: Outcome,
+  accepted: RenderedClause[],
+  version: RenderedVersion,
+  messages: Messages,
+): string {
+  if (outcome === 'REJECTED') return messages.willReject;
+  const total = version.clauses.length;
+  return outcome === 'ACCEPTED_FULL'
+    ? messages.willAcceptAll(total)
+    : messages.willAcceptSome(accepted.length, total);
+}
+
+function result(outcome: Outcome, declined: RenderedClause[], messages: Messages): string {
+  if (outcome === 'ACCEPTED_FULL') return messages.resultFull;
+  if (outcome === 'ACCEPTED_PARTIAL') return messages.resultPartial;
+  return messages.resultRejected(declined.filter(({ clause }) => clause.is_mandatory).length);
+}
+
+function confirmation(outcome: Outcome, messages: Messages): string {
+  if (outcome === 'REJECTED') return messages.confirmRejected;
+  return outcome === 'ACCEPTED_FULL' ? messages.confirmFull : messages.confirmPartial;
+}
+
+function renderList(heading: string, clauses: RenderedClause[], messages: Messages): string {
+  if (clauses.length === 0) return '';
+  return html`<h2>${heading}</h2><ol class="decided">!${clauses.map(
+    ({ clause, index }) =>
+      html`<li><span class="number">${index + 1}</span> <bdi>${clause.title}</bdi> <span class="kind">${clause.is_mandatory ? messages.mandatory : messages.optional}</span></li>`,
+  )}</ol>`;
+}
+
+function renderHidden({ signing, version, decisions, note }: Review): string {
+  const fields: [string, string][] = [['contentHash', signing.version.content_hash]];
+  for (const { clause, index } of version.clauses)
+    fields.push([`decision.${index}`, decisions[clause.id] ? 'accept' : 'decline']);
+  if (note) fields.push(['rejectionNote', note]);
+  return fields.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`).join('');
+}

@@ -1,0 +1,25 @@
+import type { Messages } from './messages/en.ts';
+import type { RenderedClause } from './rendered-version.ts';
+
+export interface Section {
+  id: string;
+  heading: string;
+  clauses: RenderedClause[];
+}
+
+/** Neighbours of the same section stand under one heading; the clauses keep their order above all. */
+export function groupSections(clauses: RenderedClause[], messages: Messages): Section[] {
+  const sections: Section[] = [];
+  let current: string | undefined;
+  for (const rendered of clauses) {
+    const last = sections.at(-1);
+    if (last && rendered.clause.section === current) {
+      last.clauses.push(rendered);
+      continue;
+    }
+    current = rendered.clause.section;
+    const heading = current ?? (last ? messages.otherClauses : messages.clauses);
+    sections.push({ id: `s${sections.length + 1}`, heading, clauses: [rendered] });
+  }
+  return sections;
+}

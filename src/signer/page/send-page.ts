@@ -1,0 +1,27 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { gzipParts } from './gzip.ts';
+import { pageHeaders } from './headers.ts';
+import { joinParts, type Part } from './static-part.ts';
+
+interface Page {
+  status?: number;
+  nonce: string;
+  parts: Part[];
+  embedOrigins: string[];
+  redirectUrl?: string | null;
+}
+
+/** Sends a page with the headers of all pages, compressed where the client takes it. */
+export function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status = 200, parts, ...page }: Page,
+): FastifyReply {
+  reply.code(status).headers(pageHeaders(page));
+  if (!acceptsGzip(request.headers['accept-encoding'])) return reply.send(joinParts(parts));
+  return reply.header('content-encoding', 'gzip').send(gzipParts(parts));
+}
+
+function acceptsGzip(header: string | string[] | undefined): boolean {
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(String(header ?? ''));
+}

@@ -1,0 +1,30 @@
+import type { Signing } from '../find.ts';
+import { renderClosed } from './closed.ts';
+import { renderForm } from './form.ts';
+import type { Messages } from './messages/en.ts';
+import { renderReceipt } from './receipt.ts';
+import type { RenderedVersion } from './rendered-version.ts';
+import type { Part } from './static-part.ts';
+
+interface State {
+  signing: Signing;
+  version: RenderedVersion;
+  seenImage: string;
+  nonce: string;
+  messages: Messages;
+  /** The signer sent decisions that came too late to be recorded. */
+  wasSent?: boolean;
+}
+
+/** The page of a request in the state it is in: what GET shows. */
+export function renderState(state: State): Part[] {
+  switch (state.signing.status) {
+    case 'PENDING':
+      return renderForm(state);
+    case 'VOIDED':
+    case 'EXPIRED':
+      return renderClosed(state);
+    default:
+      return renderReceipt(state);
+  }
+}
