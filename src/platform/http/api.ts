@@ -66,7 +66,7 @@ function serve(
     method: op.method,
     url: op.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { auth: op.auth },
-    schema: { params: op.params, querystring: op.query, body: op.body ?? emptyBody },
+    schema: { params: op.params, querystring: op.query, ...(op.method !== 'GET' && { body: op.body ?? emptyBody }) },
     preValidation: async (request) => {
       // Fastify types the query by a generic that a table of operations cannot carry; it is an object by our parser.
       parseQuery(op.query, request.query as Record<string, unknown>);

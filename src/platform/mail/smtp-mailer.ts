@@ -16,8 +16,8 @@ const defaultTimeouts: SmtpTimeouts = {
   connectionMs: 10_000,
   greetingMs: 10_000,
   silenceMs: 30_000,
-  // A server that drips a byte now and then is never silent.
-  sendMs: 120_000,
+  // A server that drips a byte now and then is never silent. Less than a job's 60 s, after which another one would send.
+  sendMs: 50_000,
 };
 
 /**

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import {
+  chmodSync,
   chownSync,
   closeSync,
   fsyncSync,
@@ -20,7 +21,7 @@ const run = promisify(execFile);
 
 /**
  * How PostgreSQL is told its data directory. On Linux by its working directory, which it is started in: so it needs
- * no right to enter the directories above, which the user it runs as may not have, and an orphan can be recognised.
+ * no right to enter the directories above, which the user it runs as may not have.
  */
 export function dataArgument(cluster: string): string {
   return process.platform === 'linux' ? '/proc/self/cwd' : cluster;
@@ -37,7 +38,11 @@ export async function ensureCluster(cluster: string, binaries: string, user: Run
     return true;
   }
   const ours = await programVersion(binaries);
-  if (found === ours) return false;
+  if (found === ours) {
+    // PostgreSQL insists, and a restored copy may have lost the mode.
+    chmodSync(cluster, 0o700);
+    return false;
+  }
   throw new EmbeddedPostgresError(
     `${cluster} was made by PostgreSQL ${found}, and this Assent brings ${ours}; run the Assent that made it, back up with it and restore that into a new DATA_DIR`,
   );
@@ -106,7 +111,7 @@ const initdbOptions = [
 function removeDrafts(cluster: string): void {
   for (const name of readdirSync(dirname(cluster)))
     if (name.startsWith('postgres.new-'))
-      rmSync(join(dirname(cluster), name), { recursive: true, force: true });
+      rmSync(join(dirname(cluster), name), { recursive: true, force: true, maxRetries: 5 });
 }
 
 function syncDirectory(path: string): void {

@@ -66,8 +66,17 @@ function replace(native: string, copy: string): void {
   for (const entry of readdirSync(draft, { recursive: true, withFileTypes: true }))
     if (entry.isDirectory()) chmodSync(join(entry.parentPath, entry.name), 0o755);
   chmodSync(draft, 0o755);
-  rmSync(copy, { recursive: true, force: true });
-  renameSync(draft, copy);
+  try {
+    renameSync(draft, copy);
+  } catch {
+    // There is one: another process has made it meanwhile and uses it by now, or it is damaged.
+    if (isComplete(native, copy)) {
+      rmSync(draft, { recursive: true });
+      return;
+    }
+    rmSync(copy, { recursive: true });
+    renameSync(draft, copy);
+  }
 }
 
 function isComplete(native: string, copy: string): boolean {

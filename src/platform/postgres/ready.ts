@@ -1,31 +1,29 @@
 import type { ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { EmbeddedPostgresError } from './error.ts';
-import { hasEnded, logTail } from './server.ts';
+import { hasEnded } from './server.ts';
+import { logTail } from './server-log.ts';
+import type { SocketConnection } from './socket.ts';
 
-/** How to reach the database with `pg`. */
-export interface SocketConnection {
-  host: string;
-  port: number;
-  user: string;
-  database: string;
-}
-
-/** Recovery after a crash reads at most some gigabytes. */
+/** Recovery after a crash reads some gigabytes at most. */
 const patienceMs = 300_000;
 
-/** Resolves when the database accepts connections and exists. */
+/** Resolves when the server accepts connections and its database exists. */
 export async function waitUntilReady(
-  connection: SocketConnection,
   server: ChildProcess,
+  cluster: string,
+  connection: SocketConnection,
   logFile: string,
 ): Promise<void> {
   for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await sleep(10)) {
+    if (hasEnded(server)) break;
+    if (!saysReady(cluster)) continue;
     const answer = await probe(connection);
     if (answer === 'ready') return;
-    if (answer === 'absent') await createDatabase(connection);
-    if (hasEnded(server)) break;
+    if (answer === 'no database') await createDatabase(connection);
   }
   throw new EmbeddedPostgresError(
     `The embedded database does not start; its log ${logFile} ends:\n${logTail(logFile)}`,
@@ -33,17 +31,27 @@ export async function waitUntilReady(
 }
 
 /** Whether the database accepts a connection right now. */
-export async function probe(connection: SocketConnection): Promise<'ready' | 'absent' | 'away'> {
+export async function probe(connection: SocketConnection): Promise<'ready' | 'no database' | 'away'> {
   const client = new pg.Client(connection);
+  // The connection may break at any time; connect() says so too.
   client.on('error', () => {});
   try {
     await client.connect();
     return 'ready';
   } catch (cause) {
     const invalidCatalogName = '3D000';
-    return cause instanceof pg.DatabaseError && cause.code === invalidCatalogName ? 'absent' : 'away';
+    return cause instanceof pg.DatabaseError && cause.code === invalidCatalogName ? 'no database' : 'away';
   } finally {
     await client.end().catch(() => {});
+  }
+}
+
+/** The postmaster writes its state into the eighth line; asking it by connecting would fill its log meanwhile. */
+function saysReady(cluster: string): boolean {
+  try {
+    return readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[7]?.trim() === 'ready';
+  } catch {
+    return false;
   }
 }
 

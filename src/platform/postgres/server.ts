@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { closeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dataArgument } from './cluster.ts';
+import { clusterName } from './cluster-processes.ts';
 import { environment } from './environment.ts';
 import { EmbeddedPostgresError } from './error.ts';
 import type { RunAs } from './run-as.ts';
+import { openLog } from './server-log.ts';
 import { socketPort } from './socket.ts';
 
 /** What differs from PostgreSQL's defaults, for a small machine and one client program on it. */
@@ -36,8 +38,10 @@ export async function spawnServer(
   binaries: string,
   user: RunAs,
 ): Promise<ChildProcess> {
-  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const output = openSync(logFile, 'a', 0o600);
+  const options = Object.entries({ ...settings, cluster_name: clusterName(cluster) }).flatMap(
+    ([name, value]) => ['-c', `${name}=${value}`],
+  );
+  const output = openLog(logFile);
   try {
     const server = spawn(join(binaries, 'postgres'), ['-D', dataArgument(cluster), ...options], {
       ...user,
@@ -67,11 +71,10 @@ export async function stopServer(server: ChildProcess): Promise<void> {
     ['SIGQUIT', 2_000],
     ['SIGKILL', 2_000],
   ] as const;
-  for (const [signal, patience] of steps) {
+  for (const [signal, patienceMs] of steps) {
     if (hasEnded(server)) return;
-    const ended = once(server, 'exit');
     server.kill(signal);
-    await Promise.race([ended, sleep(patience, undefined, { ref: false })]);
+    await Promise.race([whenEnded(server), sleep(patienceMs, undefined, { ref: false })]);
   }
 }
 
@@ -79,9 +82,8 @@ export function hasEnded(server: ChildProcess): boolean {
   return server.exitCode !== null || server.signalCode !== null;
 }
 
-/** The last lines PostgreSQL wrote. */
-export function logTail(logFile: string): string {
-  return readFileSync(logFile, 'utf8').trim().split('\n').slice(-8).join('\n');
+export async function whenEnded(server: ChildProcess): Promise<void> {
+  if (!hasEnded(server)) await once(server, 'exit');
 }
 
 /** When we are killed a shell, waiting for the end of a pipe that only we hold, stops the server in our place. */

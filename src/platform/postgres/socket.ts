@@ -2,25 +2,35 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** PostgreSQL makes its socket in the cluster itself: nobody else may enter there. */
-export const socketPort = 5432;
-
-export interface SocketAddress {
-  /** What `pg` takes as host: the directory of the socket. */
+/** How to reach the embedded database with `pg`. */
+export interface SocketConnection {
+  /** The directory of the socket. */
   host: string;
-  remove(): void;
+  port: number;
+  user: string;
+  database: string;
+  /** Said outright, or a PGSSLMODE in the operator's shell would decide. */
+  ssl: false;
 }
 
+/** Only part of the socket's file name: nothing listens on TCP. */
+export const socketPort = 5432;
+const longestPath = 103;
+
 /**
- * A path to the cluster's socket that is short enough for the system. The kernel takes 107 bytes (macOS: 103), so a
- * deep cluster is reached through a link in a private temporary directory, whose name nobody can foresee.
+ * The connection to a cluster, whose socket lies in the cluster itself because nobody else may enter there. The
+ * kernel takes socket paths up to 107 bytes (macOS: 103), so a deeper one is reached through a link in a private
+ * temporary directory whose name nobody can foresee. close() removes that.
  */
-export function socketAddress(cluster: string): SocketAddress {
-  const longest = 103;
-  if (Buffer.byteLength(join(cluster, `.s.PGSQL.${socketPort}`)) <= longest)
-    return { host: cluster, remove() {} };
+export function connectToSocket(cluster: string): { connection: SocketConnection; close(): void } {
+  if (Buffer.byteLength(join(cluster, `.s.PGSQL.${socketPort}`)) <= longestPath)
+    return { connection: through(cluster), close() {} };
   const directory = mkdtempSync(join(tmpdir(), 'assent-'));
-  const host = join(directory, 'db');
-  symlinkSync(cluster, host);
-  return { host, remove: () => rmSync(directory, { recursive: true, force: true }) };
+  const link = join(directory, 'db');
+  symlinkSync(cluster, link);
+  return { connection: through(link), close: () => rmSync(directory, { recursive: true, force: true }) };
+}
+
+function through(host: string): SocketConnection {
+  return { host, port: socketPort, user: 'assent', database: 'assent', ssl: false };
 }

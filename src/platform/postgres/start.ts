@@ -2,12 +2,13 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
+import { keepRunning } from './keep-running.ts';
 import { stopOrphans } from './orphans.ts';
 import { inUse, tryOwnership } from './ownership.ts';
-import { type SocketConnection, waitUntilReady } from './ready.ts';
+import { waitUntilReady } from './ready.ts';
 import { runAs } from './run-as.ts';
 import { spawnServer, stopServer } from './server.ts';
-import { socketAddress, socketPort } from './socket.ts';
+import { connectToSocket, type SocketConnection } from './socket.ts';
 
 export interface EmbeddedPostgres {
   connection: SocketConnection;
@@ -17,8 +18,8 @@ export interface EmbeddedPostgres {
 
 /**
  * Starts the private PostgreSQL of a data directory, making it on first use, and resolves when it accepts
- * connections. Its log is `postgres.log` in that directory. Throws DataDirInUseError while another process owns the
- * directory, and EmbeddedPostgresError with what to do about it for everything else.
+ * connections. A database that dies is started again until stop(). Its log is `postgres.log` in that directory.
+ * Throws DataDirInUseError while another process owns the directory, else EmbeddedPostgresError saying what to do.
  */
 export async function startPostgres(
   dataDir: string,
@@ -39,52 +40,43 @@ export async function startOwned(
   release: () => void,
   log: (line: string) => void,
 ): Promise<EmbeddedPostgres> {
-  const cluster = clusterPath(dataDir);
+  const held = new DisposableStack();
+  held.defer(release);
   try {
+    const cluster = clusterPath(dataDir);
     const user = runAs(cluster);
     const binaries = findBinaries(user, dataDir);
     await stopOrphans(cluster, log);
     if (await ensureCluster(cluster, binaries, user)) log(`Created the embedded database in ${cluster}`);
-    return await launch(cluster, join(dataDir, 'postgres.log'), binaries, user, release);
+    const { connection, close } = connectToSocket(cluster);
+    held.defer(close);
+    const logFile = join(dataDir, 'postgres.log');
+
+    const stopRunning = await keepRunning(async () => {
+      await stopOrphans(cluster, log);
+      const server = await spawnServer(cluster, logFile, binaries, user);
+      try {
+        await waitUntilReady(server, cluster, connection, logFile);
+      } catch (cause) {
+        await stopServer(server);
+        throw cause;
+      }
+      return server;
+    }, log);
+
+    return {
+      connection,
+      async stop() {
+        await stopRunning();
+        held.dispose();
+      },
+    };
   } catch (cause) {
-    release();
+    held.dispose();
     throw cause;
   }
 }
 
 export function clusterPath(dataDir: string): string {
   return join(dataDir, 'postgres');
-}
-
-export function connectionThrough(host: string): SocketConnection {
-  return { host, port: socketPort, user: 'assent', database: 'assent' };
-}
-
-async function launch(
-  cluster: string,
-  logFile: string,
-  binaries: string,
-  user: ReturnType<typeof runAs>,
-  release: () => void,
-): Promise<EmbeddedPostgres> {
-  const server = await spawnServer(cluster, logFile, binaries, user);
-  const address = socketAddress(cluster);
-  const connection = connectionThrough(address.host);
-  async function end() {
-    await stopServer(server);
-    address.remove();
-    release();
-  }
-  let ending: Promise<void> | undefined;
-  const stop = () => {
-    ending ??= end();
-    return ending;
-  };
-  try {
-    await waitUntilReady(connection, server, logFile);
-  } catch (cause) {
-    await stop();
-    throw cause;
-  }
-  return { connection, stop };
 }

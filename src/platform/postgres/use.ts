@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inUse, ownerPurpose, tryOwnership } from './ownership.ts';
 import { probe } from './ready.ts';
-import { socketAddress } from './socket.ts';
-import { clusterPath, connectionThrough, type EmbeddedPostgres, startOwned } from './start.ts';
+import { connectToSocket } from './socket.ts';
+import { clusterPath, type EmbeddedPostgres, startOwned } from './start.ts';
 
 /** Longer than a server takes to start, and than most commands run. */
 const patienceMs = 60_000;
@@ -28,11 +28,10 @@ export async function usePostgres(
 }
 
 async function borrow(dataDir: string): Promise<EmbeddedPostgres | undefined> {
-  const address = socketAddress(clusterPath(dataDir));
-  const connection = connectionThrough(address.host);
-  // Only after a connection: by then the owner, whose database answered, has written what it is.
+  const { connection, close } = connectToSocket(clusterPath(dataDir));
+  // Asked after a connection: by then the owner, whose database answered, has written what it is.
   if ((await probe(connection)) === 'ready' && ownerPurpose(dataDir) === 'server')
-    return { connection, stop: async () => address.remove() };
-  address.remove();
+    return { connection, stop: async () => close() };
+  close();
   return undefined;
 }
