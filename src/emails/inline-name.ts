@@ -1,0 +1,16 @@
+/**
+ * A name as it may stand within a sentence: on one line, without characters that would reorder the words after it, and
+ * kept apart from them (U+2068, U+2069) when it runs from right to left.
+ */
+export function inlineName(name: string): string {
+  const clean = name
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(directionControls, '')
+    .trim();
+  return rightToLeft.test(clean) ? `\u2068${clean}\u2069` : clean;
+}
+
+const directionControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** The blocks of the right-to-left scripts (Unicode, DerivedBidiClass.txt: the defaults for unassigned code points). */
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;

@@ -1,0 +1,62 @@
+import { html } from 'ghtml';
+import { style } from './style.ts';
+
+/** A piece of a mail in both its forms, so that the text part is never poorer than the HTML one. */
+export type Part = { html: string; text: string };
+
+/** What it is about: who asks in small, the document's name in large, facts about it below. */
+export function title(asks: string, name: string, facts: string[]): Part {
+  return {
+    html: html`<p class="soft" style="${style.small};margin:0 0 10px">${asks}</p>
+<h1 style="${style.title}">${name}</h1>
+<p class="soft" style="${style.small};margin:10px 0 28px">${facts.join(' · ')}</p>`,
+    text: [asks, '', name, facts.join(' · ')].join('\n'),
+  };
+}
+
+export function paragraph(text: string): Part {
+  return { html: html`<p style="${style.paragraph}">${text}</p>`, text };
+}
+
+export function smallPrint(text: string): Part {
+  return { html: html`<p class="soft" style="${style.small};margin:0 0 12px">${text}</p>`, text };
+}
+
+/** The one thing to do, with a note below. */
+export function button(label: string, link: string, note: string): Part {
+  return {
+    html: html`<p style="margin:28px 0 12px"><a class="button" href="${link}" style="${style.button}">${label}</a></p>
+<p style="margin:0;font-size:15px">${note}</p>`,
+    text: `${label}:\n${link}\n\n${note}`,
+  };
+}
+
+/** The button's link as an address to copy. The text part has it at the button already. */
+export function address(introduction: string, link: string): Part {
+  return {
+    html: html`<p class="soft" style="${style.small};margin:0 0 4px">${introduction}</p>
+<p style="${style.address}"><a class="ink" href="${link}" style="${style.addressLink}">${link}</a></p>`,
+    text: '',
+  };
+}
+
+/** Something to know besides, under a heading of its own. */
+export function section(heading: string, part: Part): Part {
+  return {
+    html: html`<div style="${style.section}"><h2 class="ink" style="${style.heading}">${heading}</h2>
+!${part.html}</div>`,
+    text: `${heading}\n${part.text}`,
+  };
+}
+
+export function steps(items: string[]): Part {
+  return {
+    html: html`<ol style="${style.list}">!${items.map((item) => html`<li style="${style.item}">${item}</li>`).join('')}</ol>`,
+    text: items.map((item, index) => `${index + 1}. ${item}`).join('\n'),
+  };
+}
+
+/** A line across. */
+export function divider(): Part {
+  return { html: html`<hr class="line" style="${style.line}">`, text: '----------' };
+}
