@@ -1,0 +1,18 @@
+import { copyFileSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs';
+
+const largestBytes = 10_000_000;
+
+/** Opens PostgreSQL's log for appending; one that has grown large becomes `….1` first. */
+export function openLog(path: string): number {
+  // Emptied rather than renamed: a log that root would make anew, the usual user could not write.
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > largestBytes) {
+    copyFileSync(path, `${path}.1`);
+    truncateSync(path);
+  }
+  return openSync(path, 'a', 0o600);
+}
+
+/** The last lines PostgreSQL wrote. */
+export function logTail(path: string): string {
+  return readFileSync(path, 'utf8').trim().split('\n').slice(-8).join('\n');
+}

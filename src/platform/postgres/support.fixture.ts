@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { TestContext } from 'node:test';
+import pg from 'pg';
+import type { SocketConnection } from './socket.ts';
+import { startPostgres } from './start.ts';
+
+/** A data directory that does not exist yet, in a private directory that goes with the test. */
+export function temporaryDataDir(t: TestContext, name = 'data'): string {
+  const directory = mkdtempSync(join(tmpdir(), 'assent-test-'));
+  t.after(() => rmSync(directory, { recursive: true, force: true, maxRetries: 5 }));
+  return join(directory, name);
+}
+
+/** A data directory with a cluster, stopped: a copy of one made once per test file. */
+export async function existingDataDir(t: TestContext): Promise<string> {
+  template ??= makeTemplate();
+  const dataDir = temporaryDataDir(t);
+  cpSync(await template, dataDir, { recursive: true });
+  return dataDir;
+}
+
+let template: Promise<string> | undefined;
+
+async function makeTemplate(): Promise<string> {
+  const directory = mkdtempSync(join(tmpdir(), 'assent-test-'));
+  process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
+  await (await startPostgres(directory)).stop();
+  return directory;
+}
+
+export async function query(connection: SocketConnection, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const fixture = join(import.meta.dirname, 'owner.fixture.ts');
+
+/** Another process that starts the database, or uses it as a command does. */
+export function startOwner(t: TestContext, dataDir: string, { kind = 'start', script = fixture } = {}) {
+  const owner = spawn(process.execPath, [script, dataDir, kind], { stdio: ['pipe', 'pipe', 'inherit'] });
+  t.after(() => owner.kill('SIGKILL'));
+  return owner;
+}
+
+/** The same, when it has said `ready` in its first line, or why it is not. */
+export async function spawnOwner(
+  t: TestContext,
+  dataDir: string,
+  options?: { kind?: string; script?: string },
+): Promise<{ owner: ChildProcess; line: string }> {
+  const owner = startOwner(t, dataDir, options);
+  const [line] = await once(createInterface({ input: owner.stdout }), 'line');
+  return { owner, line };
+}
+
+/** Lets such a process stop its database and end. */
+export async function dismiss(owner: ChildProcess): Promise<void> {
+  owner.stdin?.write('stop\n');
+  await once(owner, 'exit');
+}
+
+export function postmasterPid(dataDir: string): number {
+  return Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
+}

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { clusterProcesses } from './cluster-processes.ts';
+import { connectToSocket } from './socket.ts';
+import { startPostgres } from './start.ts';
+import { dismiss, existingDataDir, query, spawnOwner, temporaryDataDir } from './support.fixture.ts';
+import { usePostgres } from './use.ts';
+
+test('a command uses the running database and leaves it running', async (t) => {
+  const dataDir = await existingDataDir(t);
+  const { owner, line } = await spawnOwner(t, dataDir);
+  assert.equal(line, 'ready');
+  for (const round of [1, 2]) {
+    const borrowed = await usePostgres(dataDir);
+    assert.deepEqual(await query(borrowed.connection, `SELECT ${round} AS round`), [{ round }]);
+    await borrowed.stop();
+  }
+  await dismiss(owner);
+  assert.equal(owner.exitCode, 0);
+});
+
+test('a command without a running owner starts the database and stops it again', async (t) => {
+  const dataDir = await existingDataDir(t);
+  const own = await usePostgres(dataDir);
+  assert.deepEqual(await query(own.connection, 'SELECT 1 AS one'), [{ one: 1 }]);
+  await own.stop();
+  assert.deepEqual(clusterProcesses(join(dataDir, 'postgres')), []);
+});
+
+test('a command that comes while the server starts waits for it', async (t) => {
+  const dataDir = temporaryDataDir(t);
+  const starting = startPostgres(dataDir);
+  const borrowed = await usePostgres(dataDir);
+  const postgres = await starting;
+  t.after(() => postgres.stop());
+  assert.deepEqual(await query(borrowed.connection, 'SELECT 1 AS one'), [{ one: 1 }]);
+  await borrowed.stop();
+  assert.deepEqual(await query(postgres.connection, 'SELECT 1 AS one'), [{ one: 1 }]);
+});
+
+test('commands at the same time take turns, and none loses its database to the end of another', async (t) => {
+  const dataDir = await existingDataDir(t);
+  const results = await Promise.all(
+    [1, 2, 3].map(async (number) => {
+      const { owner, line } = await spawnOwner(t, dataDir, { kind: 'use' });
+      assert.equal(line, 'ready');
+      const { connection, close } = connectToSocket(join(dataDir, 'postgres'));
+      t.after(close);
+      const [row] = await query(connection, `SELECT ${number} AS number`);
+      await dismiss(owner);
+      return row;
+    }),
+  );
+  assert.deepEqual(results, [{ number: 1 }, { number: 2 }, { number: 3 }]);
+});
