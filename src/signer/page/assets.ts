@@ -3,7 +3,12 @@ import { type StaticPart, staticPart } from './static-part.ts';
 import { tokensCss } from './tokens.ts';
 
 /** The one style sheet of all pages. */
-export const styles = staticPart(tokensCss + shrinkCss(read('styles.css')));
+export const styles = staticPart(
+  tokensCss +
+    ['base', 'layout', 'clause', 'form', 'states']
+      .map((name) => shrinkCss(read(`styles/${name}.css`)))
+      .join(''),
+);
 
 /** Of the page with the clauses. */
 export const formScript = readScript('client/form.js');

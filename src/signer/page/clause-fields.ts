@@ -27,15 +27,15 @@ function renderFieldset({ clause, index, html: content }: RenderedClause, fields
   const { decisions, showMissing, messages } = fields;
   const number = index + 1;
   const isMissing = showMissing && decisions[clause.id] === undefined;
-  const problem = isMissing ? html`<p class="problem" id="p${number}">${messages.decideThis}</p>` : '';
+  const problem = isMissing ? html`<p class="problem ui" id="p${number}">${messages.decideThis}</p>` : '';
   const consequence = clause.is_mandatory
-    ? html`<p class="consequence" id="m${number}">${messages.declineConsequence}</p>`
+    ? html`<p class="consequence ui" id="m${number}">${messages.declineConsequence}</p>`
     : '';
   return html`<fieldset id="c${number}"!${isMissing ? html` aria-describedby="p${number}"` : ''}>
 <legend><h3><span class="number">${number}</span> <bdi>${clause.title}</bdi></h3></legend>
 <p class="kind">${clause.is_mandatory ? messages.mandatory : messages.optional}</p>
 <div class="content">!${content}</div>
-!${problem}<div class="choices">
+!${problem}<div class="choices ui">
 !${renderChoice({ index, value: 'accept', text: messages.accept, isChosen: decisions[clause.id] === true })}
 !${renderChoice({ index, value: 'decline', text: messages.decline, isChosen: decisions[clause.id] === false, describedBy: consequence && `m${number}` })}
 </div>!${consequence}</fieldset>`;

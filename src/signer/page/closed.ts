@@ -20,9 +20,9 @@ export function renderClosed({ signing, nonce, messages, wasSent }: Closed): Par
   const heading = isVoided ? messages.voidedTitle : messages.expiredTitle;
   const at = isVoided ? signing.voided_at : signing.expires_at;
   const since = at
-    ? html`<p>${isVoided ? messages.withdrawn : messages.expiredOn} <time datetime="${at}">${messages.dateTime(at)}</time></p>`
+    ? html`<p class="ui">${isVoided ? messages.withdrawn : messages.expiredOn} <time datetime="${at}">${messages.dateTime(at)}</time></p>`
     : '';
   const body = html`<main class="message"><header>!${renderSubject(signing, messages)}<h1>${heading}</h1></header>
-!${wasSent ? html`<p class="notice" role="alert">${messages.nothingRecorded}</p>` : ''}<p class="lead">!${isVoided ? messages.voided(name) : messages.expired(name)}</p>!${since}</main>`;
+!${wasSent ? html`<p class="notice ui" role="alert">${messages.nothingRecorded}</p>` : ''}<p class="lead">!${isVoided ? messages.voided(name) : messages.expired(name)}</p>!${since}</main>`;
   return renderPage({ title: messages.pageTitle(heading, name), nonce, messages, body: [body] });
 }

@@ -6,7 +6,7 @@ import { groupSections } from './sections.ts';
 /** The table of contents; folded away at first, and opened by the page's script where there is room beside the text. */
 export function renderContents(clauses: RenderedClause[], messages: Messages): string {
   const sections = groupSections(clauses, messages);
-  return html`<nav class="contents" aria-label="${messages.contents}"><details id="contents"><summary>${messages.contents}</summary><ol>!${sections.map(
+  return html`<nav class="contents ui" aria-label="${messages.contents}"><details id="contents"><summary>${messages.contents}</summary><ol>!${sections.map(
     (section) =>
       html`<li><a href="#${section.id}" dir="auto">${section.heading}</a><ol>!${section.clauses.map(
         ({ clause, index }) =>

@@ -51,9 +51,9 @@ function clausesForm(form: Form): Part[] {
     html`<form method="post" id="clauses" novalidate data-draft="${draft}"!${sent ? ' data-sent' : ''}>
 <input type="hidden" name="contentHash" value="${signing.version.content_hash}">`,
     fieldsOf(form),
-    html`<div class="note" id="note-block"><label for="note">${messages.note}</label><p id="note-hint">!${messages.noteHint(signing.organisation.name)}</p><textarea id="note" name="rejectionNote" rows="4" maxlength="1000" dir="auto" aria-describedby="note-hint">
+    html`<div class="note ui" id="note-block"><label for="note">${messages.note}</label><p id="note-hint">!${messages.noteHint(signing.organisation.name)}</p><textarea id="note" name="rejectionNote" rows="4" maxlength="1000" dir="auto" aria-describedby="note-hint">
 ${sent?.note ?? ''}</textarea></div>
-<div class="bar"><div class="progress"><p role="status" data-words="${messages.progress}"></p><a href="#c1" id="next" hidden>${messages.nextUndecided}</a></div><button name="step" value="review">${messages.review}</button></div></form>
+<div class="bar ui"><div class="progress"><p role="status" data-words="${messages.progress}"></p><a href="#c1" id="next" hidden>${messages.nextUndecided}</a></div><button name="step" value="review">${messages.review}</button></div></form>
 !${renderFooter(signing, messages)}</main>!${renderSeenImage(seenImage)}`,
   ];
 }
@@ -75,7 +75,7 @@ function wholeForm({ signing, seenImage, messages, problem }: Form): Part[] {
     html`<main>!${problem ? renderProblem(problem, messages) : ''}!${renderHeader(signing, messages)}
 <div class="intro"><p>${messages.noClauses}</p></div>
 <form method="post" data-draft=""><input type="hidden" name="contentHash" value="${signing.version.content_hash}">
-<div class="actions"><button name="step" value="confirm">${messages.confirmWhole}</button></div></form>
+<div class="actions ui"><button name="step" value="confirm">${messages.confirmWhole}</button></div></form>
 !${renderFooter(signing, messages)}</main>!${renderSeenImage(seenImage)}`,
   ];
 }

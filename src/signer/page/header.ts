@@ -8,12 +8,12 @@ export function renderHeader(signing: Signing, messages: Messages): string {
   const deadline = expires_at
     ? html`${messages.openUntil} <time datetime="${expires_at}">${messages.dateTime(expires_at)}</time>`
     : messages.noDeadline;
-  return html`<header><p class="asks">!${messages.asks(organisation.name)}</p>
+  return html`<header><p>!${messages.asks(organisation.name)}</p>
 <h1 dir="auto">${document.name}</h1>
 <ul class="facts"><li>${messages.version(version.version_number)}</li><li>!${deadline}</li><li>${messages.for} <bdi>${signing.signer_name}</bdi> <span class="address">(${signing.signer_email})</span></li></ul></header>`;
 }
 
 /** For pages that are about something else first: what document they belong to. */
 export function renderSubject({ organisation, document, version }: Signing, messages: Messages): string {
-  return html`<p class="subject"><bdi>${document.name}</bdi>, ${messages.version(version.version_number)} · <bdi>${organisation.name}</bdi></p>`;
+  return html`<p class="subject"><bdi>${document.name}</bdi>, ${messages.versionInline(version.version_number)} · <bdi>${organisation.name}</bdi></p>`;
 }

@@ -22,7 +22,7 @@ export function pageHeaders({ nonce, embedOrigins, redirectUrl }: Page): Record<
     // data: is the empty icon that keeps browsers from asking for one.
     "img-src 'self' data:",
     "connect-src 'self'",
-    `form-action 'self'${redirectUrl ? ` ${new URL(redirectUrl).origin}` : ''}`,
+    `form-action 'self'${redirectUrl ? ` ${redirectSources(redirectUrl)}` : ''}`,
     "base-uri 'none'",
     `frame-ancestors ${embedOrigins.length > 0 ? embedOrigins.join(' ') : "'none'"}`,
   ];
@@ -36,4 +36,14 @@ export function pageHeaders({ nonce, embedOrigins, redirectUrl }: Page): Record<
     vary: 'accept-encoding',
     ...(embedOrigins.length === 0 ? { 'x-frame-options': 'DENY' } : {}),
   };
+}
+
+/**
+ * Chromium applies form-action to every redirect that follows the form, also to those of the receiving site: with
+ * its origin alone, a site that sends `example.com` on to `www.example.com` would leave the signer on a dead page,
+ * their decision recorded. So any https address may follow.
+ */
+function redirectSources(redirectUrl: string): string {
+  const { protocol, origin } = new URL(redirectUrl);
+  return protocol === 'https:' ? 'https:' : `${origin} https:`;
 }

@@ -8,7 +8,7 @@ export type Problem = { kind: 'undecided'; clauses: RenderedClause[] } | { kind:
 /** The summary that takes the focus when the page comes back, with links to where something is to be done. */
 export function renderProblem(problem: Problem, messages: Messages): string {
   const { heading, body } = describe(problem, messages);
-  return html`<div class="summary" role="alert" aria-labelledby="problem" tabindex="-1" autofocus><h2 id="problem">${heading}</h2>!${body}</div>`;
+  return html`<div class="summary ui" role="alert" aria-labelledby="problem" tabindex="-1" autofocus><h2 id="problem">${heading}</h2>!${body}</div>`;
 }
 
 function describe(problem: Problem, messages: Messages): { heading: string; body: string } {
@@ -18,7 +18,7 @@ function describe(problem: Problem, messages: Messages): { heading: string; body
         heading: messages.problem,
         body: html`<p>${messages.undecided(problem.clauses.length)}</p><ul>!${problem.clauses.map(
           ({ clause, index }) =>
-            html`<li><a href="#d${index + 1}"><span class="number">${index + 1}</span> <bdi>${clause.title}</bdi></a></li>`,
+            html`<li><span class="number">${index + 1}</span> <a href="#d${index + 1}"><bdi>${clause.title}</bdi></a></li>`,
         )}</ul>`,
       };
     case 'note':

@@ -20,15 +20,15 @@ interface Receipt {
 export function renderReceipt({ signing, version, nonce, messages, wasSent }: Receipt): Part[] {
   const { organisation, is_superseded, rejection_note, status } = signing;
   const notices = [
-    ...(wasSent ? [html`<p class="notice" role="alert">${messages.alreadyDecided}</p>`] : []),
-    ...(is_superseded ? [html`<p class="notice">!${messages.superseded(organisation.name)}</p>`] : []),
+    ...(wasSent ? [html`<p class="notice ui" role="alert">${messages.alreadyDecided}</p>`] : []),
+    ...(is_superseded ? [html`<p class="notice ui">!${messages.superseded(organisation.name)}</p>`] : []),
   ];
-  const body = html`<main class="receipt">!${notices}<header><p class="asks">${messages.receipt}</p>
+  const body = html`<main class="receipt">!${notices}<header><p>${messages.receipt}</p>
 <h1 class="!${status === 'REJECTED' ? 'is-declined' : 'is-accepted'}">${headline(signing, messages)}</h1><p class="lead">!${messages.received(organisation.name)}</p></header>
 !${renderFacts(signing, version, messages)}
-<div class="actions">!${renderContinue(signing, messages)}<button class="quiet" type="button" id="print" hidden>${messages.print}</button></div>
+<div class="actions ui">!${renderContinue(signing, messages)}<button class="quiet" type="button" id="print" hidden>${messages.print}</button></div>
 !${rejection_note ? html`<h2>${messages.yourNote}</h2><p class="quote" dir="auto">${rejection_note}</p>` : ''}
-!${version.clauses.length > 0 ? html`<p class="divider">${messages.asShown}</p>` : ''}!${renderDecided(signing, version, messages)}</main>`;
+!${renderDecided(signing, version, messages)}</main>`;
   const title = messages.pageTitle(`${messages.receipt}: ${signing.document.name}`, organisation.name);
   return renderPage({ title, nonce, messages, body: [body], script: receiptScript });
 }
@@ -43,7 +43,7 @@ function renderFacts(signing: Signing, { clauses }: RenderedVersion, messages: M
   const facts = [
     [
       messages.document,
-      html`<bdi>${signing.document.name}</bdi>, ${messages.version(signing.version.version_number)}`,
+      html`<bdi>${signing.document.name}</bdi>, ${messages.versionInline(signing.version.version_number)}`,
     ],
     [messages.askedBy, html`<bdi>${signing.organisation.name}</bdi>`],
     [
@@ -85,5 +85,5 @@ function renderClause(
 ): string {
   return html`<article><h3><span class="number">${index + 1}</span> <bdi>${clause.title}</bdi></h3>
 <p class="kind">${clause.is_mandatory ? messages.mandatory : messages.optional}</p><div class="content">!${content}</div>
-<p class="decision !${isAccepted ? 'is-accepted' : 'is-declined'}">${isAccepted ? messages.accepted : messages.declined}</p></article>`;
+<p class="decision ui !${isAccepted ? 'is-accepted' : 'is-declined'}">${isAccepted ? messages.accepted : messages.declined}</p></article>`;
 }

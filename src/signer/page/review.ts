@@ -31,7 +31,7 @@ export function renderReview(review: Review): Part[] {
 !${note ? html`<h2>${messages.yourNote}</h2><p class="quote" dir="auto">${note}</p>` : ''}
 <form method="post" data-draft="${signing.version.content_hash} ${signing.id}">!${renderHidden(review)}
 <p>!${messages.final(signing.organisation.name)}</p>
-<div class="actions"><button name="step" value="confirm">${confirmation(outcome, messages)}</button><button class="quiet" name="step" value="edit">${messages.change}</button></div></form></main>`;
+<div class="actions ui"><button name="step" value="confirm">${confirmation(outcome, messages)}</button><button class="quiet" name="step" value="edit">${messages.change}</button></div></form></main>`;
   const title = messages.pageTitle(messages.reviewTitle, signing.organisation.name);
   return renderPage({ title, nonce, messages, body: [body], script: reviewScript });
 }

@@ -13,6 +13,7 @@ export const en = {
   dateTime: (iso: string) => `${dateTime.format(new Date(iso))} UTC`,
   pageTitle: (page: string, organisation: string) => `${page} – ${organisation}`,
   version: (number: number) => `Version ${number}`,
+  versionInline: (number: number) => `version ${number}`,
   contentHash: 'Content hash',
   skipToClauses: 'Skip to the clauses',
 
@@ -34,7 +35,11 @@ export const en = {
       return optional === 1
         ? 'The clause is optional: you are free to decline it.'
         : `All ${optional} clauses are optional: you are free to decline any of them.`;
-    return `${mandatory} ${mandatory === 1 ? 'is' : 'are'} mandatory: declining one rejects the document. ${optional} ${optional === 1 ? 'is' : 'are'} optional: you are free to decline.`;
+    const ofThem =
+      mandatory === 1
+        ? 'One clause is mandatory: declining it'
+        : `${mandatory} clauses are mandatory: declining any of them`;
+    return `${ofThem} rejects the document. ${optional === 1 ? 'One is' : `${optional} are`} optional: you are free to decline.`;
   },
   mandatory: 'Mandatory',
   optional: 'Optional',
@@ -46,7 +51,7 @@ export const en = {
     html`<bdi>${organisation}</bdi> receives it with your decisions. At most 1,000 characters.`,
   /** Filled in by the page's script, and by the server before it runs. */
   progress: '{decided} of {total} decided',
-  nextUndecided: 'Next undecided clause',
+  nextUndecided: 'Next undecided',
   review: 'Review my decisions',
   hashMeaning: 'It identifies the exact text on this page.',
 
@@ -101,7 +106,6 @@ export const en = {
   reference: 'Reference',
   accepted: 'Accepted',
   declined: 'Declined',
-  asShown: 'What you were shown and decided',
   print: 'Print or save as PDF',
   continueTo: (host: string) => html`Continue to <bdi>${host}</bdi>`,
   superseded: (organisation: string) =>

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { servicesAgreement } from '../../../demo/services-agreement.ts';
+import { renderForm } from './form.ts';
+import { clause, context, signing } from './signing.fixture.ts';
+import { joinParts } from './static-part.ts';
+
+const formOf = (...args: Parameters<typeof signing>) => joinParts(renderForm(context(signing(...args))));
+
+test('the page says first who asks, for which document and version, whom, and until when with its time zone', () => {
+  const page = formOf([clause('a')]);
+  const header = page.slice(page.indexOf('<header>'), page.indexOf('</header>')).replaceAll(/<[^>]*>/g, ' ');
+  assert.match(
+    header.replaceAll(/\s+/g, ' '),
+    /Harbour &#38; Finch Ltd asks .* Services agreement Version 3 Open until 21 December 2026 at 14:30 UTC For Ada Byron/,
+  );
+});
+
+test('names and titles with markup in them stay text', () => {
+  const evil = '<img src=x onerror=alert(1)>"\'';
+  const page = formOf([clause('a', { title: evil, section: evil })], {
+    signer_name: evil,
+    document: { id: '', name: evil },
+    organisation: { name: evil },
+  });
+  assert.ok(!page.includes('<img src=x'));
+  assert.equal(page.split('&#60;img src&#61;x onerror').length - 1, 8, 'every one is there, escaped');
+});
+
+test('clauses stand in their order, neighbours of a section under one heading', () => {
+  const page = formOf([
+    clause('last', { order: 7, section: 'General' }),
+    clause('first', { order: 0, section: 'Money' }),
+    clause('second', { order: 1, section: 'Money' }),
+    clause('third', { order: 2 }),
+  ]);
+  const shown = [...page.matchAll(/<h2[^>]*>([^<]*)|<bdi>(Clause [^<]*)/g)].map(
+    ([, heading, title]) => heading ?? title,
+  );
+  assert.deepEqual(shown, [
+    'Money',
+    'Clause first',
+    'Clause second',
+    'Other clauses',
+    'Clause third',
+    'General',
+    'Clause last',
+  ]);
+});
+
+test('accept is chosen beforehand where the clause says so, and nothing otherwise', () => {
+  const page = formOf([clause('a', { order: 0 }), clause('b', { order: 1, default_checked: true })]);
+  const checked = [...page.matchAll(/name="([^"]*)" value="([^"]*)"[^>]* checked/g)].map(
+    ([, name, value]) => [name, value],
+  );
+  assert.deepEqual(checked, [['decision.1', 'accept']]);
+});
+
+test('mandatory and optional are said in words, and what declining a mandatory clause means', () => {
+  const page = formOf([clause('a'), clause('b', { order: 1, is_mandatory: false })]);
+  assert.deepEqual(
+    [...page.matchAll(/class="kind">([^<]*)/g)].map(([, kind]) => kind),
+    ['Mandatory', 'Optional'],
+  );
+  assert.equal(page.split('If you decline it, you reject the document as a whole.').length - 1, 1);
+  assert.match(page, /value="decline" aria-describedby="m1"/);
+});
+
+test('a table of contents comes with a long document alone', () => {
+  assert.ok(!formOf([clause('a')]).includes('<nav'));
+  const page = formOf(servicesAgreement);
+  assert.equal(
+    [...page.matchAll(/<nav.*?<\/nav>/gs)].join('').match(/href="#c\d+"/g)?.length,
+    servicesAgreement.length,
+  );
+});
+
+test('a version without clauses asks for one confirmation', () => {
+  const page = formOf([]);
+  assert.equal(page.match(/<button/g)?.length, 1);
+  assert.match(page, /<button name="step" value="confirm">Confirm acceptance/);
+  assert.ok(!page.includes('type="radio"'));
+});
+
+test('when something is undecided, the summary leads to it, the clause says so, and choices and note are kept', () => {
+  const page = context(signing([clause('a'), clause('b', { order: 1 })]));
+  const undecided = page.version.clauses.slice(1);
+  const html = joinParts(
+    renderForm({
+      ...page,
+      sent: { decisions: { a: false }, note: '</textarea>Why' },
+      problem: { kind: 'undecided', clauses: undecided },
+    }),
+  );
+  assert.match(html, /role="alert"[^>]* tabindex="-1" autofocus.*<a href="#d2">/s);
+  assert.match(html, /<fieldset id="c2" aria-describedby="p2">.*id="p2">Accept or decline this clause/s);
+  assert.match(html, /name="decision.0" value="decline"[^>]* checked/);
+  assert.ok(html.includes('&#60;/textarea&#62;Why</textarea>'));
+  assert.match(html, /<title>Not complete – /);
+});

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { servicesAgreement } from '../../../demo/services-agreement.ts';
+import { renderForm } from './form.ts';
+import { gzipParts } from './gzip.ts';
+import { context, signing } from './signing.fixture.ts';
+import { joinParts, type Part, staticPart } from './static-part.ts';
+
+test('whatever the parts are, unpacking them gives the page', () => {
+  const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constant('é'.repeat(5000)), fc.constant(''));
+  const part = fc.oneof(text, text.map(staticPart));
+  fc.assert(
+    fc.property(fc.array(part), (parts: Part[]) => {
+      assert.equal(gunzipSync(gzipParts(parts)).toString(), joinParts(parts));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('the page of the sample agreement, with all it needs, is at most 20 kB on the wire', () => {
+  const parts = renderForm(context(signing(servicesAgreement)));
+  const size = gzipParts(parts).length;
+  assert.ok(size <= 14_000, `${size} bytes`);
+});
+
+test('style and script together are at most 5 kB on the wire', () => {
+  const parts = renderForm(context(signing([])));
+  const size = gzipParts(parts).length;
+  assert.ok(size <= 7_000, `${size} bytes with a short page around them`);
+});

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { renderReview } from './review.ts';
+import { clause, context, signing } from './signing.fixture.ts';
+import { joinParts } from './static-part.ts';
+
+const clauses = [clause('must'), clause('may', { order: 1, is_mandatory: false })];
+
+function reviewOf(decisions: Record<string, boolean>, note = ''): string {
+  return joinParts(renderReview({ ...context(signing(clauses)), decisions, note }));
+}
+
+const outcomes = [
+  { decisions: { must: true, may: true }, says: 'accepted in full', button: 'Confirm acceptance' },
+  { decisions: { must: true, may: false }, says: 'accepted in part', button: 'Confirm partial acceptance' },
+  {
+    decisions: { must: false, may: true },
+    says: 'rejected, because you decline a mandatory clause',
+    button: 'Confirm rejection',
+  },
+];
+
+for (const { decisions, says, button } of outcomes) {
+  test(`the review of ${JSON.stringify(decisions)} says that the result will be: ${says}`, () => {
+    const page = reviewOf(decisions);
+    assert.ok(page.includes(`The result will be: ${says}`));
+    assert.ok(page.includes(`value="confirm">${button}</button>`));
+  });
+}
+
+test('the review sends on every decision, the note and the content hash', () => {
+  const page = reviewOf({ must: false, may: true }, 'a "note"\n<b>');
+  const hidden = [...page.matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(
+    ([, name, value]) => [name, value],
+  );
+  assert.deepEqual(hidden, [
+    ['contentHash', '9f2c41d8'.repeat(8)],
+    ['decision.0', 'decline'],
+    ['decision.1', 'accept'],
+    ['rejectionNote', 'a &#34;note&#34;\n&#60;b&#62;'],
+  ]);
+});

@@ -1,0 +1,57 @@
+import type { Clause } from '../../../wire/versions.ts';
+import type { Signing } from '../find.ts';
+import { en } from './messages/en.ts';
+import { createVersionRenderer } from './rendered-version.ts';
+
+/** A clause of one paragraph, mandatory and undecided unless said otherwise. */
+export function clause(id: string, changes: Partial<Clause> = {}): Clause {
+  const paragraph = { type: 'paragraph', content: [{ type: 'text', text: `The words of ${id}.` }] };
+  return {
+    id,
+    order: 0,
+    title: `Clause ${id}`,
+    content: JSON.stringify({ type: 'doc', content: [paragraph] }),
+    is_mandatory: true,
+    default_checked: false,
+    slug: id,
+    ...changes,
+  };
+}
+
+/** A pending request on a version with the given clauses. */
+export function signing(clauses: Clause[], changes: Partial<Signing> = {}): Signing {
+  return {
+    id: '01930000-0000-7000-8000-000000000001',
+    org_id: '01930000-0000-7000-8000-000000000002',
+    status: 'PENDING',
+    signer_name: 'Ada Byron',
+    signer_email: 'ada@example.com',
+    is_superseded: false,
+    assent_map: null,
+    rejection_note: null,
+    completed_at: null,
+    voided_at: null,
+    expires_at: '2026-12-21T14:30:00.000Z',
+    version: {
+      id: '01930000-0000-7000-8000-000000000003',
+      version_number: 3,
+      content_hash: '9f2c41d8'.repeat(8),
+      clauses,
+      redirect_url: null,
+    },
+    document: { id: '01930000-0000-7000-8000-000000000004', name: 'Services agreement' },
+    organisation: { name: 'Harbour & Finch Ltd' },
+    ...changes,
+  };
+}
+
+/** What every page is rendered from. */
+export function context(of: Signing) {
+  return {
+    signing: of,
+    version: createVersionRenderer(en)(of.version),
+    seenImage: '/sign/token/seen.gif',
+    nonce: 'bm9uY2U=',
+    messages: en,
+  };
+}

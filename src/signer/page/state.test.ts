@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { renderFailure } from './failure.ts';
+import { en } from './messages/en.ts';
+import { clause, context, signing } from './signing.fixture.ts';
+import { renderState } from './state.ts';
+import { joinParts } from './static-part.ts';
+
+const clauses = [clause('must'), clause('may', { order: 1, is_mandatory: false })];
+const completed = {
+  status: 'ACCEPTED_PARTIAL',
+  assent_map: { must: true, may: false },
+  rejection_note: 'No <news>',
+  completed_at: '2026-11-23T09:12:00.000Z',
+} as const;
+
+function pageOf(changes: Parameters<typeof signing>[1], wasSent = false): string {
+  return joinParts(renderState({ ...context(signing(clauses, changes)), wasSent }));
+}
+
+test('the receipt shows every clause as shown and decided, the content hash, the time and the note', () => {
+  const page = pageOf(completed);
+  assert.match(page, /The words of must\..*Accepted<.*The words of may\..*Declined</s);
+  assert.ok(page.includes('9f2c41d8'.repeat(8)));
+  assert.ok(page.includes('23 November 2026 at 09:12 UTC'));
+  assert.ok(page.includes('No &#60;news&#62;'));
+  assert.ok(page.includes('1 accepted, 1 declined'));
+});
+
+for (const [status, words] of [
+  ['ACCEPTED_FULL', 'You accepted this document in full'],
+  ['ACCEPTED_PARTIAL', 'You accepted this document in part'],
+  ['REJECTED', 'You rejected this document'],
+] as const)
+  test(`the receipt of ${status} says: ${words}`, () =>
+    assert.ok(pageOf({ ...completed, status }).includes(words)));
+
+test('the receipt of a superseded request says that a newer one exists', () => {
+  assert.ok(pageOf({ ...completed, is_superseded: true }).includes('has since asked you again'));
+  assert.ok(!pageOf(completed).includes('has since asked you again'));
+});
+
+test('the receipt leads on to where the signer is awaited', () => {
+  const { version } = signing(clauses);
+  const page = pageOf({
+    ...completed,
+    version: { ...version, redirect_url: 'https://app.example.com/done?a=1&b=2' },
+  });
+  assert.match(
+    page,
+    /href="https:\/\/app.example.com\/done\?a&#61;1&#38;b&#61;2">Continue to <bdi>app.example.com/,
+  );
+});
+
+test('withdrawn and expired requests say so and offer no form', () => {
+  const voided = pageOf({ status: 'VOIDED', voided_at: '2026-11-23T09:12:00.000Z' });
+  assert.match(voided, /This request was withdrawn.*23 November 2026 at 09:12 UTC/s);
+  const expired = pageOf({ status: 'EXPIRED' }, true);
+  assert.match(
+    expired,
+    /This request has expired.*What you sent now was not recorded.*21 December 2026 at 14:30 UTC/s,
+  );
+  for (const page of [voided, expired]) assert.ok(!page.includes('<form'));
+});
+
+test('failure pages name nobody and tell an unknown link from a fault of ours', () => {
+  const missing = joinParts(renderFailure(404, 'x', en));
+  assert.ok(missing.includes('This link leads nowhere'));
+  assert.ok(!/Harbour|Ada|Services agreement/.test(missing));
+  assert.ok(joinParts(renderFailure(503, 'x', en)).includes('failed on our side'));
+  assert.ok(joinParts(renderFailure(413, 'x', en)).includes('could not be read'));
+});

@@ -1,0 +1,168 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Keyring } from '../platform/crypto/keyring.ts';
+import type { Db } from '../platform/database/database.ts';
+import { isDatabaseAway } from '../platform/database/is-away.ts';
+import { transact } from '../platform/database/transact.ts';
+import { ApiError, notFound } from '../platform/http/api-error.ts';
+import type { Client } from '../platform/http/caller.ts';
+import { findSigning, type Signing } from './find.ts';
+import { renderFailure } from './page/failure.ts';
+import { findProblem } from './page/find-problem.ts';
+import { renderForm } from './page/form.ts';
+import { newNonce } from './page/headers.ts';
+import { en } from './page/messages/en.ts';
+import { readForm, type SentForm } from './page/read-form.ts';
+import { createVersionRenderer } from './page/rendered-version.ts';
+import { renderReview } from './page/review.ts';
+import { sendPage } from './page/send-page.ts';
+import { renderState } from './page/state.ts';
+import { submitSigningRequest } from './submit.ts';
+import { viewSigningRequest } from './view.ts';
+
+interface Options {
+  db: Db;
+  keyring: Keyring;
+  config: Config;
+  /** Called after every commit, so that the jobs it enqueued start at once. */
+  announce?: () => void;
+}
+
+type Request = FastifyRequest<{ Params: { token: string } }>;
+
+/** The pages behind a signing link. What goes wrong on them is answered with a page too, never with JSON. */
+export function signerPages(app: FastifyInstance, options: Options): void {
+  app.register(async (scope) => servePages(scope, options), { prefix: '/sign' });
+}
+
+function servePages(scope: FastifyInstance, { db, keyring, config, announce }: Options): void {
+  const renderVersion = createVersionRenderer(en);
+  const embedOrigins = config.embedAllowedOrigins;
+
+  /** What every page of a request is rendered from. */
+  const contextOf = (request: Request, signing: Signing) => ({
+    signing,
+    version: renderVersion(signing.version),
+    seenImage: `${pathOf(request)}/seen.gif`,
+    nonce: newNonce(),
+    messages: en,
+    embedOrigins,
+    redirectUrl: signing.version.redirect_url,
+  });
+  type Context = ReturnType<typeof contextOf>;
+
+  const pathOf = (request: Request) =>
+    `${new URL(config.baseUrl).pathname.replace(/\/$/, '')}/sign/${request.params.token}`;
+
+  acceptForms(scope);
+
+  scope.get('/:token', { exposeHeadRoute: true }, async (request: Request, reply) => {
+    const context = contextOf(request, await findSigning(db, keyring, request.params.token));
+    return sendPage(request, reply, { ...context, parts: renderState(context) });
+  });
+
+  scope.post('/:token', async (request: Request, reply) => {
+    const context = contextOf(request, await findSigning(db, keyring, request.params.token));
+    const sent = readForm(formOf(request), context.version.clauses);
+    const problem = findProblem(sent, context.signing, context.version);
+    const isPending = context.signing.status === 'PENDING';
+    if (!isPending && sent.step !== 'confirm') return reply.redirect(pathOf(request), 303);
+    if (!isPending && problem) return sendTooLate(request, reply, context);
+    if (sent.step === 'edit')
+      return sendPage(request, reply, { ...context, parts: renderForm({ ...context, sent }) });
+    if (problem)
+      return sendPage(request, reply, {
+        ...context,
+        status: problem.kind === 'stale' ? 409 : 400,
+        parts: renderForm({ ...context, sent: problem.kind === 'stale' ? undefined : sent, problem }),
+      });
+    if (sent.step === 'review')
+      return sendPage(request, reply, { ...context, parts: renderReview({ ...context, ...sent }) });
+    return confirm(request, reply, context, sent);
+  });
+
+  /** 303 once it is recorded, for the identical repeat too; 409 and what stands when something else came first. */
+  async function confirm(
+    request: Request,
+    reply: FastifyReply,
+    context: Context,
+    sent: SentForm,
+  ): Promise<FastifyReply> {
+    const { token } = request.params;
+    const responses = Object.entries(sent.decisions).map(([clauseId, accepted]) => ({ clauseId, accepted }));
+    const submission = { responses, contentHash: sent.contentHash, rejectionNote: sent.note };
+    try {
+      const { status } = await transact(db, (tx) =>
+        submitSigningRequest(tx, keyring, token, submission, clientOf(request)),
+      );
+      announce?.();
+      return reply.redirect(destinationOf(context.signing, status) ?? pathOf(request), 303);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'CONFLICT') throw error;
+      return sendTooLate(request, reply, contextOf(request, await findSigning(db, keyring, token)));
+    }
+  }
+
+  function sendTooLate(request: Request, reply: FastifyReply, context: Context): FastifyReply {
+    return sendPage(request, reply, {
+      ...context,
+      status: 409,
+      parts: renderState({ ...context, wasSent: true }),
+    });
+  }
+
+  // For a reader without JavaScript; the page's script calls the API instead.
+  scope.get('/:token/seen.gif', async (request: Request, reply) => {
+    await transact(db, (tx) => viewSigningRequest(tx, keyring, request.params.token, clientOf(request)));
+    announce?.();
+    return reply
+      .headers({ 'content-type': 'image/gif', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+      .send(emptyGif);
+  });
+
+  scope.setNotFoundHandler(() => {
+    throw notFound('This path or method');
+  });
+
+  scope.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
+    const status = statusOf(error);
+    if (status >= 500) request.log.error({ err: error }, 'a signing page failed');
+    const nonce = newNonce();
+    return sendPage(request, reply, { status, nonce, embedOrigins, parts: renderFailure(status, nonce, en) });
+  });
+}
+
+/** Forms alone, of at most 64 kB: 200 clauses and a note of 1,000 characters take 20. */
+function acceptForms(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 64 * 1024 },
+    async (_request: unknown, body: string) => new URLSearchParams(body),
+  );
+}
+
+function formOf(request: FastifyRequest): URLSearchParams {
+  return request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+}
+
+/** Where the signer goes next, told the request and its status, never the token (contract section 5). */
+function destinationOf(signing: Signing, status: string): string | undefined {
+  if (signing.version.redirect_url === null) return undefined;
+  const url = new URL(signing.version.redirect_url);
+  url.searchParams.set('requestId', signing.id);
+  url.searchParams.set('status', status);
+  return url.href;
+}
+
+function clientOf(request: FastifyRequest): Client {
+  return { ip: request.ip, user_agent: request.headers['user-agent']?.slice(0, 500) ?? null };
+}
+
+function statusOf(error: FastifyError | ApiError): number {
+  if (error instanceof ApiError) return error.status;
+  if (isDatabaseAway(error)) return 503;
+  return error.statusCode && error.statusCode < 500 ? error.statusCode : 500;
+}
+
+const emptyGif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
