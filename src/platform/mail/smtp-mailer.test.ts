@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import type { SMTPServerOptions } from 'smtp-server';
-import { makeCertificate } from '../../../test/support/certificates.ts';
+import { makeCertificate } from '../tls/make-certificate.ts';
 import { someMail } from './mail.fixture.ts';
 import type { Mailer } from './mail.ts';
 import { MailError } from './mail-error.ts';

@@ -3,7 +3,7 @@ import type { TestContext } from 'node:test';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { makeCertificate } from '../../../test/support/certificates.ts';
+import { makeCertificate } from '../tls/make-certificate.ts';
 
 /** An authority that this process trusts beside Node's own. */
 export const authority = makeCertificate({ name: 'Assent mail test authority' });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { makeCertificate } from '../../../test/support/certificates.ts';
+import { makeCertificate } from '../tls/make-certificate.ts';
 import { parseNetworks } from './networks.ts';
 import { postSafely } from './post.ts';
 import { authority, startReceiver, startTcpReceiver } from './receiver.fixture.ts';

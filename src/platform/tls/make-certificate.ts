@@ -17,8 +17,8 @@ type Wanted = {
 const dayMs = 86_400_000;
 
 /**
- * Makes an X.509 v3 certificate (RFC 5280) with an ECDSA P-256 key, which node:crypto cannot, for tests that
- * need an HTTPS server. Trust its authority with `tls.setDefaultCACertificates` in this process, or with
+ * Makes an X.509 v3 certificate (RFC 5280) with an ECDSA P-256 key, which node:crypto cannot, for an HTTPS
+ * server on one's own machine: the demo's and the tests'. Trust its authority with `tls.setDefaultCACertificates` in this process, or with
  * NODE_EXTRA_CA_CERTS in one that is started.
  */
 export function makeCertificate({ name, hosts = [], issuer, from, to }: Wanted): Certificate {
