@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import { createApiKey } from '../../src/api-keys/create.ts';
+import { revokeApiKey } from '../../src/api-keys/revoke.ts';
+import { transact } from '../../src/platform/database/transact.ts';
+import { operations as wireOperations } from '../../wire/api.ts';
+import { type Organisation, startAssent } from '../harness/assent.ts';
+import { call } from './call.ts';
+import { type Answer, type Operation, readDocument } from './document.ts';
+import { findIds, replaceAt } from './ids.ts';
+import { type Filling, validRequests } from './requests.ts';
+
+const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' });
+const document = await readDocument(assent.url);
+const own = await assent.organisation('unlimited', 'Own');
+const revoked = await makeRevokedKey();
+const other = await assent.organisation('unlimited', 'Other');
+
+const withBody = document.operations.filter((operation) => operation.requestBody !== undefined);
+const withKey = document.operations.filter((operation) => operation.needsKey);
+const withLink = document.operations.filter((operation) => !operation.needsKey);
+const lists = withKey.filter(
+  ({ method, parameters }) => method === 'GET' && !parameters.some((parameter) => parameter.required),
+);
+const withIds = document.operations.filter((operation) => operation.path.includes('{id}'));
+
+test('every operation of the wire contract is in the document and has a valid request here', () => {
+  const documented = document.operations.map((operation) => operation.operationId).sort();
+  assert.deepEqual(documented, wireOperations.map((operation) => operation.operationId).sort());
+  assert.deepEqual(Object.keys(validRequests).sort(), documented);
+});
+
+each('every operation answers a valid request as declared', document.operations, async (operation) => {
+  const answer = await send(operation, await fill(operation, own), own.key);
+  assert.ok(answer.status < 300, JSON.stringify(answer.body));
+});
+
+each(
+  'every operation answers 401 UNAUTHORIZED without a valid key, always the same body',
+  withKey,
+  async (operation) => {
+    const filling = await fill(operation, own);
+    for (const key of [
+      undefined,
+      '',
+      'assent_',
+      `assent_${'0'.repeat(64)}`,
+      own.key.toUpperCase(),
+      revoked,
+    ]) {
+      const answer = await send(operation, filling, key);
+      assert.equal(answer.status, 401);
+      assert.deepEqual(answer.body, {
+        error: { code: 'UNAUTHORIZED', message: 'The API key is invalid or missing.' },
+      });
+    }
+  },
+);
+
+each(
+  "every operation hides another organisation's resources as if they were absent",
+  withKey,
+  async (operation) => {
+    const filling = await fill(operation, own);
+    const foreign = await fill(operation, other);
+    for (const place of findIds(foreign)) {
+      const hidden = await send(operation, replaceAt(filling, place), own.key);
+      const absent = await send(operation, replaceAt(filling, { ...place, id: randomUUID() }), own.key);
+      assert.equal(hidden.status, operation.operationId === 'listSigningRequests' ? 200 : 404);
+      assert.deepEqual(hidden.body, absent.body);
+      assert.deepEqual([...hidden.headers.keys()], [...absent.headers.keys()]);
+    }
+    if (findIds(foreign).length > 0 && operation.operationId !== 'listSigningRequests')
+      assert.equal((await send(operation, foreign, own.key)).status, 404);
+    const answer = await send(operation, foreign, other.key);
+    assert.ok(answer.status < 300, `what was refused to others has changed: ${JSON.stringify(answer.body)}`);
+  },
+);
+
+each('every list shows nothing of another organisation', lists, async (operation) => {
+  await fill(operation, own);
+  const stranger = await assent.organisation();
+  const answer = await send(operation, {}, stranger.key);
+  // The document has just been asked: the body of a list has its items in `data`.
+  assert.deepEqual((answer.body as { data: unknown }).data, []);
+});
+
+each('every signing link that was altered answers 404 NOT_FOUND', withLink, async (operation) => {
+  const filling = await fill(operation, own);
+  const token = filling.path?.token ?? '';
+  const altered = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`;
+  await refused(operation, { ...filling, path: { token: altered } }, 404, 'NOT_FOUND');
+});
+
+each(
+  'every operation answers 400 BAD_REQUEST to an unknown query parameter',
+  document.operations,
+  async (operation) => {
+    const filling = await fill(operation, own);
+    await refused(operation, { ...filling, query: { ...filling.query, surprise: '1' } }, 400, 'BAD_REQUEST');
+  },
+);
+
+each('every operation answers 400 BAD_REQUEST to an id that is not a UUID', withIds, async (operation) => {
+  const filling = await fill(operation, own);
+  for (const { at } of findIds(filling))
+    for (const id of ['1', `{${randomUUID()}}`, randomUUID().replaceAll('-', ''), `${randomUUID()}0`])
+      await refused(operation, replaceAt(filling, { at, id }), 400, 'BAD_REQUEST');
+});
+
+each(
+  'every operation with a body answers 400 BAD_REQUEST to an unknown field',
+  withBody,
+  async (operation) => {
+    const filling = await fill(operation, own);
+    // Every body of the API is an object.
+    const body = { ...(filling.body as object), surprise: 1 };
+    await refused(operation, { ...filling, body }, 400, 'BAD_REQUEST');
+  },
+);
+
+each(
+  'every operation with a body answers 413 PAYLOAD_TOO_LARGE beyond 1 MiB',
+  withBody,
+  async (operation) => {
+    const filling = await fill(operation, own);
+    await refused(
+      operation,
+      { ...filling, body: { name: 'x'.repeat(1024 * 1024) } },
+      413,
+      'PAYLOAD_TOO_LARGE',
+    );
+  },
+);
+
+each(
+  'every operation with a body answers 415 UNSUPPORTED_MEDIA_TYPE to another media type',
+  withBody,
+  async (operation) => {
+    const filling = await fill(operation, own);
+    const type = { 'content-type': 'text/plain' };
+    await refused(operation, filling, 415, 'UNSUPPORTED_MEDIA_TYPE', type);
+  },
+);
+
+test('every operation answers 429 RATE_LIMITED with Retry-After beyond the limit', async (t) => {
+  const limited = await startAssent({ RATE_LIMIT_PER_MINUTE: '1' });
+  const { key } = await limited.organisation();
+  const path = { id: randomUUID(), deliveryId: randomUUID(), token: 'used-up' };
+  const knock = (operation: Operation) => call(limited.url, operation, { path }, { 'x-api-key': key });
+  for (const operation of [withKey[0], withLink[0]]) if (operation) await knock(operation);
+  for (const operation of document.operations)
+    await t.test(operation.operationId, async () => {
+      const answer = await knock(operation);
+      document.check(operation, answer);
+      assert.equal(answer.status, 429);
+      assert.match(answer.headers.get('retry-after') ?? '', /^[1-9]\d?$/);
+    });
+});
+
+/** One subtest for each operation. */
+function each(name: string, operations: Operation[], run: (operation: Operation) => Promise<void>): void {
+  test(name, async (t) => {
+    assert.ok(operations.length > 0);
+    for (const operation of operations) await t.test(operation.operationId, () => run(operation));
+  });
+}
+
+async function fill(operation: Operation, { api }: Organisation): Promise<Filling> {
+  const make = validRequests[operation.operationId];
+  assert.ok(make, `write a valid request of ${operation.operationId} in requests.ts`);
+  return make(api);
+}
+
+/** Sends a request and asserts that the document declares what comes back. */
+async function send(
+  operation: Operation,
+  filling: Filling,
+  key: string | undefined,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const answer = await call(assent.url, operation, filling, {
+    ...(key !== undefined && { 'x-api-key': key }),
+    ...headers,
+  });
+  document.check(operation, answer);
+  return answer;
+}
+
+async function refused(
+  operation: Operation,
+  filling: Filling,
+  status: number,
+  code: string,
+  headers: Record<string, string> = {},
+): Promise<void> {
+  const answer = await send(operation, filling, own.key, headers);
+  assert.equal(answer.status, status, JSON.stringify(answer.body));
+  // The document has just been asked: a refusal is an error envelope.
+  assert.equal((answer.body as { error: { code: string } }).error.code, code);
+}
+
+async function makeRevokedKey(): Promise<string> {
+  const { id, key } = await transact(assent.database.db, (tx) => createApiKey(tx, own.id, 'Revoked'));
+  await transact(assent.database.db, (tx) => revokeApiKey(tx, id));
+  return key;
+}

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+
+/** The parts of an OpenAPI document that these tests read. */
+interface OpenApi {
+  paths: Record<string, Record<string, DocumentedOperation>>;
+}
+
+interface DocumentedOperation {
+  operationId: string;
+  security?: object[];
+  parameters: { name: string; in: string; required: boolean; schema: object }[];
+  requestBody?: { content: Record<string, { schema: object }> };
+  responses: Record<string, { headers?: object; content: Record<string, object> }>;
+}
+
+/** One operation as the document describes it. */
+export interface Operation extends DocumentedOperation {
+  method: string;
+  path: string;
+  needsKey: boolean;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: unknown;
+}
+
+export interface ApiDocument {
+  operations: Operation[];
+  /** Asserts that an answer is one the document declares for the operation. */
+  check(operation: Operation, answer: Answer): void;
+}
+
+/** Reads the document a running service publishes. */
+export async function readDocument(url: string): Promise<ApiDocument> {
+  const response = await fetch(`${url}/openapi.json`);
+  // The shape is asserted by every use below: a document of another shape fails the tests.
+  const document = (await response.json()) as OpenApi;
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      ...operation,
+      method: method.toUpperCase(),
+      path,
+      needsKey: operation.security === undefined,
+    })),
+  );
+  const validator = createValidator(document);
+  return { operations, check: (operation, answer) => checkAnswer(validator, operation, answer) };
+}
+
+type Validator = (operation: Operation, status: number, type: string) => ValidateFunction;
+
+function createValidator(document: OpenApi): Validator {
+  // Only the schemas inside are JSON Schema; the document around them has keywords of its own.
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
+  formats.default(ajv);
+  ajv.addSchema(document, 'openapi.json');
+  return (operation, status, type) => {
+    const pointer = [
+      'paths',
+      operation.path,
+      operation.method.toLowerCase(),
+      'responses',
+      status,
+      'content',
+      type,
+    ];
+    const validate = ajv.getSchema(`openapi.json#/${pointer.map(escapePointer).join('/')}/schema`);
+    assert.ok(validate, `${operation.operationId} has no schema of ${type} for ${status}`);
+    return validate;
+  };
+}
+
+function escapePointer(part: string | number): string {
+  return encodeURIComponent(String(part).replaceAll('~', '~0').replaceAll('/', '~1'));
+}
+
+/** Asserts that an answer is one the document declares: its status, media type, body and headers. */
+function checkAnswer(validator: Validator, operation: Operation, { status, headers, body }: Answer): void {
+  const where = `${operation.method} ${operation.path} ${status}`;
+  const declared = operation.responses[status];
+  assert.ok(declared, `${where} is not declared: ${JSON.stringify(body)}`);
+  const type = headers.get('content-type')?.split(';')[0] ?? 'none';
+  assert.ok(type in declared.content, `${where} is ${type}, which is not declared`);
+  if (type === 'application/json') {
+    const validate = validator(operation, status, type);
+    assert.ok(validate(body), `${where}: ${JSON.stringify(validate.errors)} in ${JSON.stringify(body)}`);
+  }
+  checkHeaders(where, headers);
+}
+
+/** Specification, Limits; contract section 2. */
+export function checkHeaders(where: string, headers: Headers): void {
+  assert.match(headers.get('x-request-id') ?? '', /^[0-9a-f-]{36}$/, where);
+  for (const name of ['limit', 'remaining', 'reset'])
+    assert.match(headers.get(`x-ratelimit-${name}`) ?? '', /^\d+$/, `${where} X-RateLimit-${name}`);
+  assert.match(headers.get('ratelimit') ?? '', /^"default";r=\d+;t=\d+$/, where);
+  assert.match(headers.get('ratelimit-policy') ?? '', /^"default";q=\d+;w=60$/, where);
+}

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import type { ApiClient } from '../harness/client.ts';
+import { clause, data, invite, makeDocument, publishDocument } from '../harness/steps.ts';
+
+/** What fills an operation: its path and query parameters and its body. */
+export interface Filling {
+  path?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+}
+
+/**
+ * For every operation a request that its organisation may make, with everything it needs made for it alone. A new
+ * operation of the API needs its line here.
+ */
+export const validRequests: Record<string, (api: ApiClient) => Promise<Filling>> = {
+  listContainers: async () => ({}),
+  createContainer: async () => ({ body: { name: 'Customers', description: 'All of them' } }),
+  getContainer: async (api) => ({ path: { id: (await publishDocument(api)).containerId } }),
+  deleteContainer: async (api) => ({ path: { id: (await publishDocument(api)).containerId } }),
+  duplicateContainer: async (api) => ({
+    path: { id: (await publishDocument(api)).containerId },
+    body: { name: 'Customers, again', includeContent: true },
+  }),
+
+  listDocuments: async (api) => ({ query: { containerId: (await makeDocument(api)).containerId } }),
+  createDocument: async (api) => ({
+    body: { containerId: (await makeDocument(api)).containerId, name: 'Terms', description: 'Of use' },
+  }),
+  getDocument: async (api) => ({ path: { id: (await publishDocument(api)).documentId } }),
+  replaceDraft: async (api) => ({
+    path: { id: (await makeDocument(api)).documentId },
+    body: {
+      content: { clauses: [clause('terms', { section: 'General' })] },
+      settings: { expiry_days: 7, redirect_url: 'https://example.com/thanks' },
+    },
+  }),
+  publishDocument: async (api) => ({ path: { id: (await makeDocument(api)).documentId } }),
+  archiveDocument: async (api) => ({ path: { id: (await publishDocument(api)).documentId } }),
+  createNewDraft: async (api) => ({ path: { id: (await publishDocument(api)).documentId } }),
+
+  getVersion: async (api) => ({ path: { id: (await publishDocument(api)).versionId } }),
+  diffVersions: async (api) => {
+    const { documentId, versionId } = await publishDocument(api);
+    const draft = data(await api.post(`/documents/${documentId}/new-draft`));
+    return { path: { id: draft.id }, query: { against: versionId } };
+  },
+
+  listSigningRequests: async (api) => {
+    const { versionId } = await publishDocument(api);
+    await invite(api, versionId);
+    return {
+      query: {
+        versionId,
+        status: 'PENDING',
+        search: 'ada',
+        dateRange: '7d',
+        sortBy: 'signer_name',
+        sortDir: 'asc',
+        limit: '10',
+        offset: '0',
+      },
+    };
+  },
+  createSigningRequest: async (api) => ({
+    body: {
+      versionId: (await publishDocument(api)).versionId,
+      signerName: 'Ada Byron',
+      signerEmail: 'ada@example.com',
+      sendEmail: false,
+    },
+  }),
+  getSigningRequest: async (api) => ({ path: { id: (await makeRequest(api)).requestId } }),
+  voidSigningRequest: async (api) => ({
+    path: { id: (await makeRequest(api)).requestId },
+    body: { reason: 'Sent by mistake' },
+  }),
+  remindSigningRequest: async (api) => ({ path: { id: (await makeRequest(api)).requestId } }),
+  createSigningRequestBatch: async (api) => ({
+    body: {
+      versionId: (await publishDocument(api)).versionId,
+      signers: [
+        { name: 'Ada Byron', email: 'ada@example.com' },
+        { name: '', email: 'nobody' },
+      ],
+    },
+  }),
+  listSigningRequestEvents: async (api) => ({ path: { id: (await makeRequest(api)).requestId } }),
+
+  getConsents: async (api) => ({
+    query: { documentId: (await publishDocument(api)).documentId, email: 'ada@example.com' },
+  }),
+
+  listTemplates: async () => ({ query: { category: 'Sales' } }),
+  createTemplate: async (api) => ({
+    body: { containerId: (await makeDocument(api)).containerId, description: 'For sales', category: 'Sales' },
+  }),
+  updateTemplate: async (api) => ({ path: { id: await makeTemplate(api) }, body: { description: null } }),
+  deleteTemplate: async (api) => ({ path: { id: await makeTemplate(api) } }),
+  cloneTemplate: async (api) => ({
+    path: { id: await makeTemplate(api) },
+    body: { name: 'For a customer', includeContent: false },
+  }),
+
+  listWebhooks: async () => ({}),
+  createWebhook: async (api) => {
+    await makeRoom(api);
+    return { body: { url: receiverUrl(), events: ['signing.completed', 'signing.created'] } };
+  },
+  updateWebhook: async (api) => ({ path: { id: await makeWebhook(api) }, body: { is_active: false } }),
+  deleteWebhook: async (api) => ({ path: { id: await makeWebhook(api) } }),
+  listDeliveries: async (api) => ({
+    path: { id: await makeWebhook(api) },
+    query: { status: 'FAILED', event: 'signing.completed', limit: '5', offset: '0' },
+  }),
+
+  getSigningView: async (api) => ({ path: { token: (await makeRequest(api)).token } }),
+  viewSigningRequest: async (api) => ({ path: { token: (await makeRequest(api)).token } }),
+  submitSigningRequest: async (api) => {
+    const { token, contentHash } = await makeRequest(api);
+    const responses = [
+      { clauseId: 'terms', accepted: false },
+      { clauseId: 'news', accepted: true },
+    ];
+    return { path: { token }, body: { responses, contentHash, rejectionNote: 'Too long' } };
+  },
+};
+
+async function makeRequest(api: ApiClient) {
+  const published = await publishDocument(api);
+  return { ...published, ...(await invite(api, published.versionId)) };
+}
+
+async function makeTemplate(api: ApiClient): Promise<string> {
+  const { containerId } = await publishDocument(api);
+  data(await api.post('/templates', { containerId }));
+  return containerId;
+}
+
+async function makeWebhook(api: ApiClient): Promise<string> {
+  await makeRoom(api);
+  return data(await api.post('/webhooks', { url: receiverUrl() })).id;
+}
+
+/** An organisation has five webhooks at most (specification, Limits). */
+async function makeRoom(api: ApiClient): Promise<void> {
+  for (const { id } of data(await api.get('/webhooks'))) assert.ok(data(await api.delete(`/webhooks/${id}`)));
+}
+
+/** Nobody listens there: these tests are about the API, not about deliveries. */
+function receiverUrl(): string {
+  return `https://127.0.0.1:9/${randomUUID()}`;
+}

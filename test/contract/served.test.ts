@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { subscribe } from 'node:diagnostics_channel';
+import { test } from 'node:test';
+import type { FastifyInstance } from 'fastify';
+import { startAssent } from '../harness/assent.ts';
+import { readDocument } from './document.ts';
+
+const routes: string[] = [];
+
+// Fastify announces every instance it makes, so that its routes can be seen as they are added.
+subscribe('fastify.initialization', (message) => {
+  const { fastify } = message as { fastify: FastifyInstance };
+  fastify.addHook('onRoute', ({ method, url }) => {
+    for (const name of [method].flat()) routes.push(`${name} ${url.replaceAll(/:(\w+)/g, '{$1}')}`);
+  });
+});
+
+const assent = await startAssent();
+const document = await readDocument(assent.url);
+const documented = document.operations.map(({ method, path }) => `${method} ${path}`);
+
+test('every operation of the document is served', () => {
+  assert.deepEqual(
+    documented.filter((operation) => !routes.includes(operation)),
+    [],
+  );
+});
+
+test('nothing is served under /api/v1 that is not in the document', () => {
+  // These two answer 404 to whatever no operation takes.
+  const unknown = / \/api\/v1(\/\*)?$/;
+  const served = routes.filter((route) => route.includes(' /api/v1') && !unknown.test(route));
+  assert.deepEqual(
+    served.filter((route) => !documented.includes(route)),
+    [],
+  );
+});
+
+test('a path or method that no operation takes answers 404 NOT_FOUND', async () => {
+  const { key } = await assent.organisation();
+  const paths = new Set(document.operations.map((operation) => operation.path));
+  for (const path of [...paths, '/api/v1', '/api/v1/', '/api/v1/unknown', '/api/v1/containers/'])
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      if (isTaken(method, path)) continue;
+      const response = await fetch(assent.url + path, { method, headers: { 'x-api-key': key } });
+      assert.equal(response.status, 404, `${method} ${path}`);
+      assert.deepEqual(await response.json(), {
+        error: { code: 'NOT_FOUND', message: 'This path or method was not found.' },
+      });
+    }
+});
+
+function isTaken(method: string, path: string): boolean {
+  return document.operations.some(
+    (operation) =>
+      operation.method === method &&
+      new RegExp(`^${operation.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
+  );
+}
