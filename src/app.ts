@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import { createAuthenticate } from './api-keys/authenticate.ts';
 import type { Config } from './config.ts';
 import { consentRoutes } from './consents/routes.ts';
 import { containerRoutes } from './containers/routes.ts';
@@ -75,7 +76,10 @@ export async function createApp({ config, database, keyring, log }: AppOptions):
   signerPages(app, { db, keyring, config, announce });
 
   await app.register(async (scope) => {
-    guard(scope, { db, rateLimit: createRateLimit(config.rateLimitPerMinute) });
+    guard(scope, {
+      authenticate: createAuthenticate(db),
+      rateLimit: createRateLimit(config.rateLimitPerMinute),
+    });
     const api = createApi(scope, db, createIdempotency(db, keyring), announce);
     containerRoutes(api);
     documentRoutes(api);

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import { formatUuid, uuidBytes } from '../platform/crypto/uuid.ts';
 
@@ -25,6 +25,6 @@ export function readSigningToken(keyring: Keyring, token: string): string | unde
     : undefined;
 }
 
-function mac(key: Buffer, id: Buffer): Buffer {
+function mac(key: KeyObject, id: Buffer): Buffer {
   return createHmac('sha256', key).update(id).digest().subarray(0, macBytes);
 }

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { servicesAgreement } from '../demo/services-agreement.ts';
+import { createApiKey } from '../src/api-keys/create.ts';
+import { createContainer } from '../src/containers/create.ts';
+import { createDocument } from '../src/documents/create.ts';
+import { publishDocument } from '../src/documents/publish.ts';
+import { replaceDraft } from '../src/documents/replace-draft.ts';
+import { createOrganisation } from '../src/organisations/create.ts';
+import { createKeyring } from '../src/platform/crypto/keyring.ts';
+import { type Connection, openDatabase } from '../src/platform/database/database.ts';
+import { transact } from '../src/platform/database/transact.ts';
+import type { Caller } from '../src/platform/http/caller.ts';
+import { createSigningRequest } from '../src/signing-requests/create.ts';
+
+export const benchSecret = randomBytes(32).toString('base64');
+
+export interface Seeded {
+  key: string;
+  versionId: string;
+  requestId: string;
+  token: string;
+}
+
+/** How many signing requests the organisation has beside the one that is read. */
+const signingRequests = Number(process.env.BENCH_ROWS ?? 10_000);
+
+/** One organisation with a published agreement and its signing requests. */
+export async function seed(connection: Connection): Promise<Seeded> {
+  const database = openDatabase(connection);
+  const seeded = await transact(database.db, async (tx) => {
+    const org = await createOrganisation(tx, 'Bench', 'unlimited');
+    const { id, key } = await createApiKey(tx, org.id, 'Bench');
+    const caller: Caller = { org_id: org.id, plan: 'unlimited', actor: { kind: 'api_key', id } };
+    const container = await createContainer(tx, caller, { name: 'Bench' });
+    const document = await createDocument(tx, caller, {
+      containerId: container.id,
+      name: 'Services agreement',
+    });
+    await replaceDraft(tx, org.id, document.id, {
+      content: { clauses: servicesAgreement },
+      settings: { expiry_days: 30, redirect_url: null },
+    });
+    const version = await publishDocument(tx, org.id, document.id);
+    await sql`
+      insert into signing_requests
+        (id, org_id, document_id, version_id, signer_name, signer_email, created_by, created_at, expires_at)
+      select gen_random_uuid(), ${org.id}, ${document.id}, ${version.id}, 'Signer ' || n, 'signer' || n || '@example.com',
+             ${id}, now() - n * interval '1 minute', now() + interval '30 days'
+      from generate_series(1, ${signingRequests}::int) as n`.execute(tx);
+    const client = { ip: '127.0.0.1', user_agent: null };
+    const created = await createSigningRequest(tx, createKeyring(benchSecret), caller, client, {
+      versionId: version.id,
+      signerName: 'Ada Byron',
+      signerEmail: 'ada@example.com',
+      sendEmail: false,
+    });
+    return { key, versionId: version.id, requestId: created.requestId, token: created.token };
+  });
+  await sql`vacuum analyze`.execute(database.db);
+  await database.close();
+  return seeded;
+}

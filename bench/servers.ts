@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Connection } from '../src/platform/database/database.ts';
+import { benchSecret } from './seed.ts';
+
+interface Server {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** The service as `npm start` runs it, without its background work, so that what is measured is the answer. */
+export async function startOurs(connection: Connection): Promise<Server> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'assent-bench-data-'));
+  const server = await start('../bin/assent.js', ['serve', '--no-worker'], {
+    DATABASE_URL: connectionUrl(connection),
+    DATA_DIR: dataDir,
+    SECRET_KEY: benchSecret,
+    RATE_LIMIT_PER_MINUTE: '1000000000',
+    LOG_LEVEL: 'warn',
+  });
+  return {
+    url: server.url,
+    async stop() {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Fastify and pg with the same SQL, and nothing else. */
+export function startFloor(connection: Connection): Promise<Server> {
+  return start('./floor.ts', [], { DATABASE_URL: connectionUrl(connection) });
+}
+
+async function start(script: string, args: string[], env: Record<string, string>): Promise<Server> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), ...args], {
+    env: { ...process.env, ...env, PORT: String(port) },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  await untilHealthy(url, child);
+  return {
+    url,
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function untilHealthy(url: string, child: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+    const isHealthy = await fetch(`${url}/healthz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isHealthy) return;
+    await sleep(50);
+  }
+  throw new Error('the server did not become healthy within 10 s');
+}
+
+function connectionUrl({ host, port, user, database }: Connection): string {
+  return `postgres:///${database}?host=${encodeURIComponent(host ?? '')}&port=${port}&user=${user}`;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
