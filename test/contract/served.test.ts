@@ -39,7 +39,7 @@ test('nothing is served under /api/v1 that is not in the document', () => {
 test('a path or method that no operation takes answers 404 NOT_FOUND', async () => {
   const { key } = await assent.organisation();
   const paths = new Set(document.operations.map((operation) => operation.path));
-  for (const path of [...paths, '/api/v1', '/api/v1/', '/api/v1/unknown', '/api/v1/containers/'])
+  for (const path of [...paths, '/api/v1', '/api/v1/', '/api/v1/unknown'])
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
       if (isTaken(method, path)) continue;
       const response = await fetch(assent.url + path, { method, headers: { 'x-api-key': key } });
