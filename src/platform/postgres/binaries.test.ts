@@ -72,6 +72,7 @@ test('an install without its library links works, be it writable or not', (t) =>
         spawnSync(join(binaries, program), ['--version'], { ...user, cwd: '/', encoding: 'utf8' }).stdout,
         /PostgreSQL\) 18\./,
       );
+    chmodSync(join(native, 'lib'), 0o755);
   }
 });
 

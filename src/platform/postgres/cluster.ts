@@ -96,6 +96,9 @@ async function initdb(
     return undefined;
   } catch (cause) {
     if (!(cause instanceof Error)) throw cause;
+    // The program is there, so it is its loader that is not.
+    if ('code' in cause && cause.code === 'ENOENT')
+      return 'its programs need glibc, which this system lacks; use one that has it or set DATABASE_URL';
     const output = 'stderr' in cause && 'stdout' in cause ? `${cause.stdout}${cause.stderr}`.trim() : '';
     return output.split('\n').slice(-12).join('\n') || cause.message;
   }

@@ -1,18 +1,17 @@
-import { rmSync, statSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { clusterProcesses } from './cluster-processes.ts';
 import { EmbeddedPostgresError } from './error.ts';
 
 /**
- * Ends every PostgreSQL process that still works on the cluster (its owner was killed) and removes the lock files
+ * Ends every PostgreSQL process that still works on the cluster (its owner or postmaster was killed) and removes the lock files
  * of dead ones, which PostgreSQL would take for live ones when their pid belongs to another process by now.
  * Only for the owner of the data directory.
  */
 export async function stopOrphans(cluster: string, log: (line: string) => void): Promise<void> {
-  if (statSync(cluster, { throwIfNoEntry: false }) === undefined) return;
   if (clusterProcesses(cluster).length > 0) {
-    log('Stopping the database that a killed process left running');
+    log('Stopping the database processes that a killed one left running');
     await end(cluster);
   }
   for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock', '.s.PGSQL.5432'])

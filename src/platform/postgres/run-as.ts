@@ -25,8 +25,10 @@ export function runAs(cluster: string): RunAs {
 }
 
 function lookUpNobody(): { uid: number; gid: number } {
-  const [, uid = '65534', gid = '65534'] =
-    /^nobody:[^:]*:(-?\d+):(-?\d+):/m.exec(readFileSync('/etc/passwd', 'utf8')) ?? [];
-  // macOS writes -2 for 4294967294.
-  return { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 };
+  const users = readFileSync('/etc/passwd', 'utf8');
+  // macOS gives nobody the uid -2, which can own no files.
+  const found = /^nobody:[^:]*:(\d+):(\d+):/m.exec(users) ?? /^daemon:[^:]*:(\d+):(\d+):/m.exec(users);
+  if (!found)
+    throw new EmbeddedPostgresError('PostgreSQL does not run as root, and there is no user nobody; add one');
+  return { uid: Number(found[1]), gid: Number(found[2]) };
 }

@@ -43,12 +43,12 @@ test('a second owner is refused in one line that names the first', async (t) => 
   const dataDir = await existingDataDir(t);
   const postgres = await startPostgres(dataDir);
   t.after(() => postgres.stop());
+  await assert.rejects(startPostgres(dataDir), DataDirInUseError);
   const { line } = await spawnOwner(t, dataDir);
   assert.equal(
     line,
     `DATA_DIR ${dataDir} is in use by process ${process.pid}; stop it first or choose another DATA_DIR`,
   );
-  await assert.rejects(startPostgres(dataDir), DataDirInUseError);
   assert.deepEqual(await query(postgres.connection, 'SELECT 1 AS one'), [{ one: 1 }]);
 });
 

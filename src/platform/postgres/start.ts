@@ -4,7 +4,7 @@ import { findBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
 import { keepRunning } from './keep-running.ts';
 import { stopOrphans } from './orphans.ts';
-import { inUse, tryOwnership } from './ownership.ts';
+import { inUse, ownerPurpose, tryOwnership } from './ownership.ts';
 import { waitUntilReady } from './ready.ts';
 import { runAs } from './run-as.ts';
 import { spawnServer, stopServer } from './server.ts';
@@ -26,12 +26,16 @@ export async function startPostgres(
   log: (line: string) => void = () => {},
 ): Promise<EmbeddedPostgres> {
   const directory = resolve(dataDir);
-  // A killed owner holds its lock until the kernel has taken it apart.
-  for (const deadline = Date.now() + 1_000; Date.now() < deadline; await sleep(20)) {
+  for (const begin = Date.now(); ; await sleep(20)) {
     const release = tryOwnership(directory, 'server');
     if (release) return startOwned(directory, release, log);
+    if (Date.now() - begin > patienceMs(directory)) throw inUse(directory);
   }
-  throw inUse(directory);
+}
+
+/** A command ends by itself; a killed server holds its lock until the kernel has taken it apart. */
+function patienceMs(dataDir: string): number {
+  return ownerPurpose(dataDir) === 'command' ? 30_000 : 1_000;
 }
 
 /** Starts the database of a directory this process owns, and gives the directory up when the database ends. */
@@ -46,7 +50,6 @@ export async function startOwned(
     const cluster = clusterPath(dataDir);
     const user = runAs(cluster);
     const binaries = findBinaries(user, dataDir);
-    await stopOrphans(cluster, log);
     if (await ensureCluster(cluster, binaries, user)) log(`Created the embedded database in ${cluster}`);
     const { connection, close } = connectToSocket(cluster);
     held.defer(close);

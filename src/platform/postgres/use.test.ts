@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { clusterProcesses } from './cluster-processes.ts';
 import { connectToSocket } from './socket.ts';
 import { startPostgres } from './start.ts';
@@ -36,6 +37,17 @@ test('a command that comes while the server starts waits for it', async (t) => {
   t.after(() => postgres.stop());
   assert.deepEqual(await query(borrowed.connection, 'SELECT 1 AS one'), [{ one: 1 }]);
   await borrowed.stop();
+  assert.deepEqual(await query(postgres.connection, 'SELECT 1 AS one'), [{ one: 1 }]);
+});
+
+test('a server that starts while a command has the database waits for it to end', async (t) => {
+  const dataDir = await existingDataDir(t);
+  const { owner } = await spawnOwner(t, dataDir, { kind: 'use' });
+  const starting = startPostgres(dataDir);
+  await sleep(1_500);
+  await dismiss(owner);
+  const postgres = await starting;
+  t.after(() => postgres.stop());
   assert.deepEqual(await query(postgres.connection, 'SELECT 1 AS one'), [{ one: 1 }]);
 });
 
