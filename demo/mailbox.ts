@@ -1,0 +1,34 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Waits for the mail to an address, which without a mail server is a file, and reads the signing link out of it. */
+export async function findInvitation(
+  dataDir: string,
+  address: string,
+  signal: AbortSignal,
+): Promise<{ file: string; link: string }> {
+  for (;;) {
+    const folder = join(dataDir, 'mail');
+    for (const name of await readdir(folder).catch(() => [])) {
+      if (!name.endsWith('.eml')) continue;
+      const file = join(folder, name);
+      const mail = decodeQuotedPrintable(await readFile(file, 'utf8'));
+      if (mail.includes(address)) return { file, link: linkIn(mail) };
+    }
+    await sleep(50, undefined, { signal });
+  }
+}
+
+function linkIn(mail: string): string {
+  const link = /https?:\/\/\S+\/sign\/[\w-]+/.exec(mail)?.[0];
+  if (!link) throw new Error('the invitation has no link');
+  return link;
+}
+
+/** RFC 2045 section 6.7, as far as links go: soft line breaks, and bytes in hex. */
+function decodeQuotedPrintable(text: string): string {
+  return text
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number(`0x${hex}`)));
+}

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { type TestContext, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const program = fileURLToPath(new URL('../demo/main.ts', import.meta.url));
+
+test('the demo goes from an empty folder to a signed decision, and leaves nothing behind', async (t) => {
+  const demo = startDemo(t);
+  const [code] = await once(demo.child, 'exit');
+  assert.equal(code, 0, demo.output());
+  assert.match(demo.output(), /webhook-signature is right too/);
+  assert.match(demo.output(), /^ {3}Ada Byron <ada\.byron@example\.com>: ACCEPTED_PARTIAL at 20/m);
+  assert.match(
+    demo.output(),
+    /^Done in [\d.]+ s: Ada Byron decided on every clause, and a signed webhook told of it\.$/m,
+  );
+  assert.deepEqual(readdirSync(demo.folder), []);
+});
+
+test('with --keep the server stays for a person to sign, until Ctrl-C removes everything', async (t) => {
+  const demo = startDemo(t, '--keep');
+  await demo.line(/^Ctrl-C stops the server/);
+  const link =
+    demo
+      .output()
+      .match(/http:\S+\/sign\/\S+/g)
+      ?.at(-1) ?? '';
+  const page = await fetch(link);
+  assert.equal(page.status, 200);
+  assert.match(await page.text(), /Professional services agreement/);
+
+  demo.child.kill('SIGINT');
+  const [code] = await once(demo.child, 'exit');
+  assert.equal(code, 0, demo.output());
+  await assert.rejects(fetch(link));
+  assert.deepEqual(readdirSync(demo.folder), []);
+});
+
+test('a demo that is interrupted says so, fails, and leaves nothing behind', async (t) => {
+  const demo = startDemo(t);
+  await demo.line(/^1\. A server is started/);
+  demo.child.kill('SIGTERM');
+  const [code] = await once(demo.child, 'exit');
+  assert.equal(code, 1);
+  assert.match(demo.output(), /^The demo failed: stopped by SIGTERM/m);
+  assert.deepEqual(readdirSync(demo.folder), []);
+});
+
+/** Starts the demo with a temporary directory of its own, and kills it should the test fail. */
+function startDemo(t: TestContext, ...args: string[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'assent-test-'));
+  const child: ChildProcess = spawn(process.execPath, [program, ...args], {
+    env: { ...process.env, TMPDIR: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const arrived: (() => void)[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    if (stream)
+      createInterface({ input: stream }).on('line', (line) => {
+        output += `${line}\n`;
+        for (const check of arrived) check();
+      });
+  t.after(async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return {
+    child,
+    folder,
+    output: () => output,
+    line: (pattern: RegExp) =>
+      new Promise<void>((resolve, reject) => {
+        const check = () => output.split('\n').some((line) => pattern.test(line)) && resolve();
+        arrived.push(check);
+        child.once('exit', () => reject(new Error(`the demo ended:\n${output}`)));
+        check();
+      }),
+  };
+}
