@@ -15,7 +15,7 @@ export function webhookRoutes(api: Api, keyring: Keyring, allowed: Network[]): v
     wire.createWebhook,
     (tx, { caller, body }) =>
       createWebhook(tx, keyring, caller, body, parseWebhookUrl(body.url, allowed).url),
-    ({ body }) => checkWebhookUrl(body.url, allowed),
+    { prepare: ({ body }) => checkWebhookUrl(body.url, allowed) },
   );
   api.write(
     wire.updateWebhook,
@@ -24,8 +24,10 @@ export function webhookRoutes(api: Api, keyring: Keyring, allowed: Network[]): v
         ...body,
         ...(body.url === undefined ? {} : { urlKey: parseWebhookUrl(body.url, allowed).url }),
       }),
-    async ({ body }) => {
-      if (body.url !== undefined) await checkWebhookUrl(body.url, allowed);
+    {
+      async prepare({ body }) {
+        if (body.url !== undefined) await checkWebhookUrl(body.url, allowed);
+      },
     },
   );
   api.write(wire.deleteWebhook, (tx, { caller, params }) => deleteWebhook(tx, caller.org_id, params.id));
