@@ -3,8 +3,11 @@ import type { Pagination } from '../../wire/contract.ts';
 import type { SigningRequestFilter, SigningRequestInList } from '../../wire/signing-requests.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
+import { standingTotal } from './count.ts';
 import { isOverdue, statusNow } from './signing-request.ts';
 import { signingToken } from './token.ts';
+
+type Row = Omit<SigningRequestInList, 'token'>;
 
 const dateRangeDays = { '7d': 7, '30d': 30, '90d': 90 };
 
@@ -15,20 +18,28 @@ export async function listSigningRequests(
   orgId: string,
   filter: SigningRequestFilter,
 ): Promise<{ data: SigningRequestInList[]; pagination: Pagination }> {
-  const where = sql.join(conditions(orgId, filter), sql` and `);
   const { limit, offset } = filter;
-  const { rows } = await sql<Omit<SigningRequestInList, 'token'>>`
-    select id, version_id, signer_name, signer_email, ${statusNow} as status, created_at, expires_at, completed_at
-    from signing_requests request
-    where ${where}
-    order by ${sortOrder(filter)}
-    limit ${limit} offset ${offset}`.execute(db);
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from signing_requests request where ${where}`.execute(db);
-  return {
-    data: rows.map((row) => ({ ...row, token: signingToken(keyring, row.id) })),
-    pagination: { total: counted.rows[0]?.total ?? 0, limit, offset },
-  };
+  const where = sql.join(conditions(orgId, filter), sql` and `);
+  const isStanding = filter.search === undefined && filter.dateRange === undefined;
+  const total = isStanding
+    ? standingTotal(orgId, filter)
+    : sql<number>`(select count(*) from signing_requests request where ${where})`;
+  // One row even for an empty page, so that the total always arrives.
+  const { rows } = await sql<{ total: number } & (Row | Record<keyof Row, null>)>`
+    select counted.total, request.*
+    from (select ${total} as total) as counted
+    left join (
+      select id, version_id, signer_name, signer_email, ${statusNow} as status, created_at, expires_at, completed_at
+      from signing_requests request
+      where ${where}
+      order by ${sortOrder(filter)}
+      limit ${limit} offset ${offset}
+    ) as request on true
+    order by ${sortOrder(filter)}`.execute(db);
+  const data = rows.flatMap(({ total: _, ...row }) =>
+    row.id === null ? [] : { ...row, token: signingToken(keyring, row.id) },
+  );
+  return { data, pagination: { total: rows[0]?.total ?? 0, limit, offset } };
 }
 
 function conditions(orgId: string, filter: SigningRequestFilter): RawBuilder<unknown>[] {
