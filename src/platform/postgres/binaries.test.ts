@@ -59,27 +59,29 @@ test('a checkout and its data below a directory that only its user can enter wor
 });
 
 test('an install without its library links works, be it writable or not', (t) => {
+  const checkout = copyCheckout(t);
+  const native = copyPrograms(t, checkout);
+  const links: { target: string }[] = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'));
+  const user = runAs(join(checkout, 'data', 'postgres'));
   for (const mode of [0o755, 0o555]) {
-    const checkout = copyCheckout(t);
-    const native = copyPrograms(t, checkout);
-    const links: { target: string }[] = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'));
     for (const { target } of links) rmSync(join(dirname(native), target), { force: true });
     chmodSync(join(native, 'lib'), mode);
-    const user = runAs(join(checkout, 'data', 'postgres'));
     const binaries = findBinaries(user, join(checkout, 'data'), native);
-    for (const program of ['initdb', 'postgres'])
-      assert.match(
-        spawnSync(join(binaries, program), ['--version'], { ...user, cwd: '/', encoding: 'utf8' }).stdout,
-        /PostgreSQL\) 18\./,
-      );
     chmodSync(join(native, 'lib'), 0o755);
+    for (const program of ['initdb', 'postgres']) {
+      const { stdout } = spawnSync(join(binaries, program), ['--version'], {
+        ...user,
+        cwd: '/',
+        encoding: 'utf8',
+      });
+      assert.match(stdout, /PostgreSQL\) 18\./);
+    }
   }
 });
 
 test('a damaged copy of the programs is made anew, and a whole one is used again', (t) => {
-  const checkout = copyCheckout(t);
-  const native = copyPrograms(t, checkout);
-  const parents = [join(checkout, 'programs')];
+  const native = join(installedPackage(), 'native');
+  const parents = [join(copyCheckout(t), 'programs')];
   const copy = copyBinaries(native, parents, () => true);
   const made = statSync(copy).ino;
   assert.equal(statSync(copyBinaries(native, parents, () => true)).ino, made);
@@ -92,11 +94,10 @@ test('a damaged copy of the programs is made anew, and a whole one is used again
 });
 
 test('a place for the programs that others can write to is refused', (t) => {
-  const checkout = copyCheckout(t);
-  const native = copyPrograms(t, checkout);
-  const parent = join(checkout, 'programs');
+  const parent = join(copyCheckout(t), 'programs');
   mkdirSync(parent);
   chmodSync(parent, 0o777);
+  const native = join(installedPackage(), 'native');
   assert.throws(() => copyBinaries(native, [parent], () => true), /programs is writable by others/);
 });
 
