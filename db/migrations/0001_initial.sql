@@ -89,7 +89,8 @@ create table signing_requests (
   version_id uuid not null references versions,
   signer_name text not null,
   signer_email text not null,
-  signer_email_key text not null generated always as (lower(signer_email)) stored,
+  -- Addresses compare without case, and the same in every locale (wire/: they are ASCII).
+  signer_email_key text collate "C" not null generated always as (lower(signer_email collate "C")) stored,
   status text not null default 'PENDING'
     check (status in ('PENDING', 'ACCEPTED_FULL', 'ACCEPTED_PARTIAL', 'REJECTED', 'VOIDED', 'EXPIRED')),
   assent_map jsonb,
@@ -131,11 +132,20 @@ create table audit_events (
   primary key (signing_request_id, seq)
 );
 
+-- The names of personal values stay, the values and their salts do not.
+create function erased(personal jsonb) returns jsonb language sql immutable as $$
+  select coalesce(jsonb_object_agg(key, '{"salt": null, "value": null}'::jsonb), '{}')
+  from jsonb_object_keys(personal) as key
+$$;
+
 create function refuse_change_of_audit_event() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'UPDATE' and current_setting('assent.erasing', true) = 'yes'
-     and (to_jsonb(new) - 'personal') = (to_jsonb(old) - 'personal') then
-    return new;
+  if tg_op = 'UPDATE' then
+    if current_setting('assent.erasing', true) = 'yes'
+       and new.personal = erased(old.personal)
+       and (to_jsonb(new) - 'personal') = (to_jsonb(old) - 'personal') then
+      return new;
+    end if;
   end if;
   raise exception 'audit events cannot be changed or deleted' using errcode = 'restrict_violation';
 end $$;
@@ -143,16 +153,16 @@ create trigger refuse_change before update or delete on audit_events
   for each row execute function refuse_change_of_audit_event();
 create trigger refuse_truncate before truncate on audit_events
   for each statement execute function refuse_change_of_audit_event();
+-- Also under session_replication_role = replica. The table's owner can still drop a trigger; the hashes tell.
+alter table audit_events enable always trigger refuse_change;
+alter table audit_events enable always trigger refuse_truncate;
 
 -- The only way to erase personal data: nulls every value and salt of one request's events, and nothing else. The
 -- hashes stay, so the chain still verifies.
 create function erase_personal_data(request_id uuid) returns void language plpgsql as $$
 begin
   perform set_config('assent.erasing', 'yes', true);
-  update audit_events e
-  set personal = (select coalesce(jsonb_object_agg(key, '{"salt": null, "value": null}'::jsonb), '{}')
-                  from jsonb_object_keys(e.personal) as key)
-  where e.signing_request_id = request_id;
+  update audit_events set personal = erased(personal) where signing_request_id = request_id;
   perform set_config('assent.erasing', '', true);
 end $$;
 
@@ -163,6 +173,9 @@ create table webhooks (
   url_key text not null,
   secret_sealed bytea not null,
   secret_hint text not null,
+  -- After a rotation the secret before it signs too, for a while.
+  previous_secret_sealed bytea,
+  previous_secret_until timestamptz(3),
   events text[] not null check (cardinality(events) > 0),
   is_active boolean not null default true,
   created_at timestamptz(3) not null default now(),
@@ -174,6 +187,8 @@ create table webhook_deliveries (
   id uuid primary key,
   org_id uuid not null references organisations,
   webhook_id uuid not null references webhooks on delete cascade,
+  -- The first delivery of this message, when this one repeats it.
+  redelivery_of uuid,
   event text not null,
   -- The exact bytes that are sent and signed, the same in every attempt; so text, not jsonb.
   payload text not null,

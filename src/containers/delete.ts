@@ -38,5 +38,5 @@ async function voidPending(tx: Tx, caller: Caller, client: Client, containerId: 
       and request.org_id = ${caller.org_id} and request.status = 'PENDING'
       and (request.expires_at is null or request.expires_at > now())
     returning ${voidingColumns}`.execute(tx);
-  for (const request of rows) await recordVoiding(tx, request, caller.actor, client);
+  await recordVoiding(tx, rows, caller.actor, client);
 }

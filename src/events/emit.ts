@@ -16,8 +16,19 @@ export async function emitEvent<T extends EventType>(
   at: string,
   data: EventData<T>,
 ): Promise<void> {
-  const payload = eventPayload(type, at, data);
-  await sql`with ${fanOut(orgId, type, sql`select ${payload}::text as payload`)} select`.execute(tx);
+  await emitEvents(tx, type, [{ org_id: orgId, at, data }]);
+}
+
+/** The same for many times that one event happened, in one statement. */
+export async function emitEvents<T extends EventType>(
+  tx: Tx,
+  type: T,
+  happenings: { org_id: string; at: string; data: EventData<T> }[],
+): Promise<void> {
+  const orgIds = happenings.map(({ org_id }) => org_id);
+  const payloads = happenings.map(({ at, data }) => eventPayload(type, at, data));
+  const source = sql`select * from unnest(${orgIds}::uuid[], ${payloads}::text[]) as happening(org_id, payload)`;
+  await sql`with ${fanOut(type, source)} select`.execute(tx);
 }
 
 /** The bytes of a delivery: exactly event, timestamp and data. */

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Decision, Submission } from '../../wire/signer.ts';
 import type { AssentMap } from '../../wire/signing-requests.ts';
 import { emitEvent } from '../events/emit.ts';
-import { appendAuditEvent } from '../evidence/append-audit-event.ts';
+import { appendAuditEvents } from '../evidence/append-audit-events.ts';
+import type { AuditEntry } from '../evidence/audit-event.ts';
 import { canonicalJson } from '../platform/crypto/canonical-json.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -76,13 +77,14 @@ async function record(
   client: Client,
 ): Promise<void> {
   const responses = Object.entries(decisions).map(([clauseId, accepted]) => ({ clauseId, accepted }));
-  await appendAuditEvent(tx, signing, at, {
+  const entry: AuditEntry = {
     type: outcome === 'REJECTED' ? 'rejected' : 'completed',
     actor: { kind: 'signer', id: null },
     client,
     payload: { status: outcome, content_hash: signing.version.content_hash, responses },
     personal: { rejection_note: note },
-  });
+  };
+  await appendAuditEvents(tx, [{ request: signing, at, entry }]);
   const { version, document } = signing;
   const data = {
     ...signingEventData({ ...signing, document_id: document.id, version_id: version.id }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { emitEvent } from '../events/emit.ts';
-import { appendAuditEvent } from '../evidence/append-audit-event.ts';
+import { appendAuditEvents } from '../evidence/append-audit-events.ts';
+import type { AuditEntry } from '../evidence/audit-event.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Client } from '../platform/http/caller.ts';
@@ -21,13 +22,14 @@ export async function viewSigningRequest(
     where id = ${request.id} and org_id = ${request.org_id} returning viewed_at`.execute(tx);
   const viewedAt = rows[0]?.viewed_at;
   if (!viewedAt) throw new Error('the locked request is gone');
-  await appendAuditEvent(tx, request, viewedAt, {
+  const entry: AuditEntry = {
     type: 'viewed',
     actor: { kind: 'signer', id: null },
     client,
     payload: {},
     personal: {},
-  });
+  };
+  await appendAuditEvents(tx, [{ request, at: viewedAt, entry }]);
   await emitEvent(tx, request.org_id, 'signing.viewed', viewedAt, { ...signingEventData(request), viewedAt });
   return { viewed_at: viewedAt };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { emitEvent } from '../events/emit.ts';
-import { appendAuditEvent } from '../evidence/append-audit-event.ts';
+import { emitEvents } from '../events/emit.ts';
+import { appendAuditEvents } from '../evidence/append-audit-events.ts';
+import type { AuditEntry } from '../evidence/audit-event.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { isOverdue, type LockedSigningRequest, signingEventData } from './signing-request.ts';
 
@@ -17,37 +18,47 @@ export async function expireOverdue(tx: Tx): Promise<number> {
   const { rows } = await sql<Overdue>`
     update signing_requests request
     set status = 'EXPIRED', expired_at = expires_at, updated_at = now()
-    where id in (
+    where id = any(array(
       select id from signing_requests request where ${isOverdue}
       order by expires_at limit ${batchSize} for update skip locked
-    )
+    ))
     returning ${expiredColumns}`.execute(tx);
-  for (const request of rows) await recordExpiry(tx, request);
+  await recordExpiries(tx, rows);
   return rows.length;
 }
 
-/** Records the expiry of one request if it is past its time, as the sweep would. */
-export async function expireIfOverdue(tx: Tx, orgId: string, id: string): Promise<void> {
+/** Records the expiry of those of some requests that are past their time, as the sweep would. */
+export async function expireIfOverdue(tx: Tx, orgId: string, ids: string[]): Promise<void> {
   const { rows } = await sql<Overdue>`
     update signing_requests request
     set status = 'EXPIRED', expired_at = expires_at, updated_at = now()
-    where id = ${id} and org_id = ${orgId} and ${isOverdue}
+    where id = any(${ids}::uuid[]) and org_id = ${orgId} and ${isOverdue}
     returning ${expiredColumns}`.execute(tx);
-  for (const request of rows) await recordExpiry(tx, request);
+  await recordExpiries(tx, rows);
 }
 
 const expiredColumns = sql`id, org_id, document_id, version_id, signer_name, signer_email, expired_at`;
 
-async function recordExpiry(tx: Tx, request: Overdue): Promise<void> {
-  await appendAuditEvent(tx, request, request.expired_at, {
+async function recordExpiries(tx: Tx, requests: Overdue[]): Promise<void> {
+  if (requests.length === 0) return;
+  const expired: AuditEntry = {
     type: 'expired',
     actor: { kind: 'system', id: null },
     client: null,
     payload: {},
     personal: {},
-  });
-  await emitEvent(tx, request.org_id, 'signing.expired', request.expired_at, {
-    ...signingEventData(request),
-    expiredAt: request.expired_at,
-  });
+  };
+  await appendAuditEvents(
+    tx,
+    requests.map((request) => ({ request, at: request.expired_at, entry: expired })),
+  );
+  await emitEvents(
+    tx,
+    'signing.expired',
+    requests.map((request) => ({
+      org_id: request.org_id,
+      at: request.expired_at,
+      data: { ...signingEventData(request), expiredAt: request.expired_at },
+    })),
+  );
 }

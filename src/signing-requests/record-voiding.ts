@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { AuditEvent } from '../../wire/signing-requests.ts';
-import { emitEvent } from '../events/emit.ts';
-import { appendAuditEvent } from '../evidence/append-audit-event.ts';
+import { emitEvents } from '../events/emit.ts';
+import { appendAuditEvents } from '../evidence/append-audit-events.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Client } from '../platform/http/caller.ts';
+import { signingEventData } from './signing-request.ts';
 
 export interface VoidedRequest {
   id: string;
@@ -21,27 +22,28 @@ export const voidingColumns = sql`
   request.id, request.org_id, request.document_id, request.version_id, request.signer_name, request.signer_email,
   request.void_reason, request.voided_at`;
 
-/** Records that a request was voided: its audit event and `signing.voided`. */
+/** Records that requests were voided: their audit events and `signing.voided`. */
 export async function recordVoiding(
   tx: Tx,
-  request: VoidedRequest,
+  requests: VoidedRequest[],
   actor: AuditEvent['actor'],
   client: Client,
 ): Promise<void> {
-  await appendAuditEvent(tx, request, request.voided_at, {
-    type: 'voided',
-    actor,
-    client,
-    payload: {},
-    personal: { reason: request.void_reason },
-  });
-  await emitEvent(tx, request.org_id, 'signing.voided', request.voided_at, {
-    signingRequestId: request.id,
-    signerEmail: request.signer_email,
-    signerName: request.signer_name,
-    documentId: request.document_id,
-    versionId: request.version_id,
-    reason: request.void_reason,
-    voidedAt: request.voided_at,
-  });
+  await appendAuditEvents(
+    tx,
+    requests.map((request) => ({
+      request,
+      at: request.voided_at,
+      entry: { type: 'voided', actor, client, payload: {}, personal: { reason: request.void_reason } },
+    })),
+  );
+  await emitEvents(
+    tx,
+    'signing.voided',
+    requests.map((request) => ({
+      org_id: request.org_id,
+      at: request.voided_at,
+      data: { ...signingEventData(request), reason: request.void_reason, voidedAt: request.voided_at },
+    })),
+  );
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { sendInvitation } from '../emails/send-invitation.queue.ts';
-import { appendAuditEvent } from '../evidence/append-audit-event.ts';
+import { appendAuditEvents } from '../evidence/append-audit-events.ts';
+import type { AuditEntry } from '../evidence/audit-event.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Caller, Client } from '../platform/http/caller.ts';
@@ -28,13 +29,14 @@ export async function remindSigningRequest(
     update signing_requests set reminded_at = now(), updated_at = now()
     where id = ${id} and org_id = ${caller.org_id} returning reminded_at`.execute(tx);
   const at = rows[0]?.reminded_at ?? request.created_at;
-  await appendAuditEvent(tx, request, at, {
+  const entry: AuditEntry = {
     type: 'reminded',
     actor: caller.actor,
     client,
     payload: {},
     personal: {},
-  });
+  };
+  await appendAuditEvents(tx, [{ request, at, entry }]);
   await enqueue(tx, sendInvitation, { signingRequestId: id, reminder: true });
   return { emailSent: true };
 }

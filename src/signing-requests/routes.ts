@@ -2,6 +2,7 @@ import * as wire from '../../wire/signing-requests.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Api } from '../platform/http/api.ts';
 import { createSigningRequest } from './create.ts';
+import { createSigningRequestBatch } from './create-batch.ts';
 import { listSigningRequests } from './list.ts';
 import { listSigningRequestEvents } from './list-events.ts';
 import { remindSigningRequest } from './remind.ts';
@@ -14,6 +15,9 @@ export function signingRequestRoutes(api: Api, keyring: Keyring): void {
   );
   api.write(wire.createSigningRequest, (tx, { caller, client, body }) =>
     createSigningRequest(tx, keyring, caller, client, body),
+  );
+  api.write(wire.createSigningRequestBatch, (tx, { caller, client, body, check }) =>
+    createSigningRequestBatch(tx, keyring, caller, client, body, check),
   );
   api.read(wire.getSigningRequest, (db, { caller, params }) =>
     getSigningRequest(db, keyring, caller.org_id, params.id),

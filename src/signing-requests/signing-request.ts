@@ -15,6 +15,9 @@ export const expiredAtNow = sql`case when ${isOverdue} then request.expires_at e
 
 export const signingRequestNotFound = () => notFound('The signing request');
 
+/** The form in which addresses are compared (contract section 3); `signer_email_key` holds it. */
+export const emailKey = (email: string) => email.toLowerCase();
+
 /** The full signing request, as its detail shows it. */
 export async function getSigningRequest(
   db: Db,

@@ -21,5 +21,5 @@ export async function voidSigningRequest(
     set status = 'VOIDED', voided_at = now(), void_reason = ${reason}, updated_at = now()
     where request.id = ${id} and request.org_id = ${caller.org_id}
     returning ${voidingColumns}`.execute(tx);
-  for (const request of rows) await recordVoiding(tx, request, caller.actor, client);
+  await recordVoiding(tx, rows, caller.actor, client);
 }

@@ -4,6 +4,7 @@ import type { Operation, Pagination } from '../../../wire/contract.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import type { Caller, Client } from './caller.ts';
+import { type Check, checkOf } from './check.ts';
 import { type Answer, type Idempotency, idempotencyKey } from './idempotency.ts';
 import { parseQuery } from './validation.ts';
 
@@ -12,6 +13,8 @@ export type Input<Op extends Operation> = {
   query: Static<Op['query']>;
   body: Op['body'] extends TSchema ? Static<Op['body']> : undefined;
   client: Client;
+  /** Judges a part of the body that its schema leaves open. */
+  check: Check;
 } & (Op['auth'] extends 'api_key' ? { caller: Caller } : unknown);
 
 type Output<Op extends Operation> = Op['paginated'] extends true
@@ -84,7 +87,7 @@ function inputOf<Op extends Operation>(request: FastifyRequest): Input<Op> {
   const { params, query, body, caller } = request;
   const client: Client = { ip: request.ip, user_agent: request.headers['user-agent']?.slice(0, 500) ?? null };
   // Validated against the operation's schemas just before, which is what Input<Op> says.
-  return { params, query, body, caller, client } as Input<Op>;
+  return { params, query, body, caller, client, check: checkOf(request) } as Input<Op>;
 }
 
 function envelope(op: Operation, output: unknown): unknown {

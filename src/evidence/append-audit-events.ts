@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Tx } from '../platform/database/database.ts';
+import { type AuditEntry, shapeAuditEvent } from './audit-event.ts';
+import { auditEventHash, genesisHash } from './chain.ts';
+
+/** What is appended to the chain of one signing request. */
+export interface Appended {
+  request: { id: string; org_id: string };
+  /** When it happened, by the database's clock. */
+  at: string;
+  entry: AuditEntry;
+}
+
+/**
+ * Appends events to the chains of signing requests, one to each, in the transaction of the change they record. The
+ * caller holds the locks on the requests' rows, so nobody else can append at the same time.
+ */
+export async function appendAuditEvents(tx: Tx, appended: Appended[]): Promise<void> {
+  const heads = await findHeads(tx, appended);
+  const rows = appended.map(({ request, at, entry }) => {
+    const { event, personal } = shapeAuditEvent(entry);
+    const head = heads.get(request.id);
+    const chained = { ...event, at, seq: (head?.seq ?? 0) + 1, prev_hash: head?.hash ?? genesisHash };
+    return {
+      signing_request_id: request.id,
+      org_id: request.org_id,
+      personal,
+      ...chained,
+      hash: auditEventHash(chained),
+    };
+  });
+  await sql`
+    insert into audit_events
+      (signing_request_id, seq, org_id, type, at, actor, ip, user_agent, payload, personal, prev_hash, hash)
+    select * from json_to_recordset(${JSON.stringify(rows)}) as event(
+      signing_request_id uuid, seq int, org_id uuid, type text, at timestamptz, actor jsonb, ip text,
+      user_agent text, payload jsonb, personal jsonb, prev_hash text, hash text)`.execute(tx);
+}
+
+/** The last event of each chain, by the request's id. */
+async function findHeads(tx: Tx, appended: Appended[]): Promise<Map<string, { seq: number; hash: string }>> {
+  const ids = appended.map(({ request }) => request.id);
+  const orgIds = appended.map(({ request }) => request.org_id);
+  const { rows } = await sql<{ id: string; seq: number; hash: string }>`
+    select request.id, head.seq, head.hash
+    from unnest(${ids}::uuid[], ${orgIds}::uuid[]) as request(id, org_id)
+    cross join lateral (
+      select seq, hash from audit_events event
+      where event.signing_request_id = request.id and event.org_id = request.org_id
+      order by seq desc limit 1
+    ) as head`.execute(tx);
+  return new Map(rows.map((row) => [row.id, row]));
+}
