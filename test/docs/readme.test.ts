@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { after, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { readConfig } from '../../src/config.ts';
+import { freePort } from '../harness/assent.ts';
+import { codeBlocks } from './code-blocks.ts';
+
+const checkout = fileURLToPath(new URL('../../', import.meta.url));
+const readme = await readFile(join(checkout, 'README.md'), 'utf8');
+const folder = await mkdtemp(join(tmpdir(), 'assent-test-'));
+after(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+
+const port = await freePort();
+const url = `http://localhost:${port}`;
+const env = {
+  PATH: process.env.PATH,
+  HOME: folder,
+  DATA_DIR: join(folder, 'data'),
+  PORT: String(port),
+  ASSENT: url,
+};
+
+test('the quickstart of the README, pasted into bash, ends in a decision that is read back', async () => {
+  await using server = startWithNpm();
+  await server.ready();
+  const blocks = codeBlocks(readme);
+  assert.ok(
+    blocks.every(({ language }) => language === 'sh'),
+    'every block of the README is run',
+  );
+
+  const output = await runInBash(blocks.map(({ code }) => code).join('\n'));
+
+  const [draft, link, ...answers] = output.trim().split('\n');
+  const [decision, request, events] = answers.map((answer) => JSON.parse(answer).data);
+  assert.equal(draft, 'DRAFT');
+  const page = await fetch(link ?? '');
+  assert.equal(page.status, 200);
+  assert.match(await page.text(), /Terms of service/);
+  assert.equal(decision.status, 'ACCEPTED_PARTIAL');
+  assert.equal(request.status, 'ACCEPTED_PARTIAL');
+  assert.deepEqual(request.assent_map, { service: true, news: false });
+  assert.deepEqual(
+    events.map((event: { type: string }) => event.type),
+    ['created', 'completed'],
+  );
+  const mails = await readdir(join(folder, 'data', 'mail'));
+  assert.equal(mails.length, 1);
+});
+
+test('the address in the README is the one of a server without configuration', () => {
+  assert.ok(readme.includes(`ASSENT=\${ASSENT:-${readConfig({}).baseUrl}}\n`));
+});
+
+/** Line by line from standard input, as from a paste; the first failure ends it. */
+async function runInBash(script: string): Promise<string> {
+  const bash = spawn('bash', ['-euo', 'pipefail'], { cwd: checkout, env, stdio: ['pipe', 'pipe', 'pipe'] });
+  bash.stdin.end(script);
+  const [output, complaints, [code]] = await Promise.all([
+    text(bash.stdout),
+    text(bash.stderr),
+    once(bash, 'exit'),
+  ]);
+  assert.equal(code, 0, `${output}\n${complaints}`);
+  return output;
+}
+
+/** `npm start`, in a process group of its own, because npm, a shell and the server are three processes. */
+function startWithNpm() {
+  const npm: ChildProcess = spawn('npm', ['start'], { cwd: checkout, env, stdio: 'ignore', detached: true });
+  const hasEnded = () => npm.exitCode !== null || npm.signalCode !== null;
+  return {
+    async ready() {
+      while (!(await fetch(`${url}/readyz`).catch(() => undefined))?.ok) {
+        assert.ok(!hasEnded(), 'npm start ended before it was ready');
+        await sleep(50);
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      if (npm.pid && !hasEnded()) {
+        process.kill(-npm.pid, 'SIGTERM');
+        await once(npm, 'exit');
+      }
+      // The server may outlive npm by the time it takes to drain.
+      while (await fetch(`${url}/healthz`).catch(() => undefined)) await sleep(50);
+    },
+  };
+}
