@@ -66,7 +66,7 @@ create unique index versions_one_draft on versions (document_id) where status = 
 -- A published version is what people consented to: nothing may change it, not even a hand at the SQL prompt.
 create function refuse_change_of_published_version() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'DELETE' then
+  if tg_op in ('DELETE', 'TRUNCATE') then
     raise exception 'a published version cannot be deleted' using errcode = 'restrict_violation';
   end if;
   if (new.id, new.org_id, new.document_id, new.version_number, new.content, new.settings, new.content_hash,
@@ -81,6 +81,11 @@ begin
 end $$;
 create trigger refuse_change before update or delete on versions
   for each row when (old.status <> 'DRAFT') execute function refuse_change_of_published_version();
+create trigger refuse_truncate before truncate on versions
+  for each statement execute function refuse_change_of_published_version();
+-- Also under session_replication_role = replica.
+alter table versions enable always trigger refuse_change;
+alter table versions enable always trigger refuse_truncate;
 
 create table signing_requests (
   id uuid primary key,
@@ -210,3 +215,11 @@ create table idempotency_keys (
   primary key (caller_id, key)
 );
 create index on idempotency_keys (created_at);
+
+-- RATE_LIMIT_STORE=postgres. The columns are those that rate-limiter-flexible writes, in its order: `expire` is in
+-- milliseconds since 1970. Unlogged: a crash forgets a minute of counting, and counting costs no log.
+create unlogged table rate_limits (
+  key text primary key,
+  points integer not null,
+  expire bigint
+);
