@@ -9,15 +9,16 @@ import { documentRoutes } from './documents/routes.ts';
 import { operationalRoutes } from './operations/routes.ts';
 import type { Keyring } from './platform/crypto/keyring.ts';
 import type { Database } from './platform/database/database.ts';
-import { createApi } from './platform/http/api.ts';
-import { notFound } from './platform/http/api-error.ts';
+import { apiPrefix, createApi } from './platform/http/api.ts';
 import { drainConnections } from './platform/http/drain.ts';
 import { handleError } from './platform/http/error-handler.ts';
-import { guard } from './platform/http/guard.ts';
+import { guard, unknownPath } from './platform/http/guard.ts';
 import { createIdempotency } from './platform/http/idempotency.ts';
 import { parseJsonBody } from './platform/http/json-body.ts';
 import { createRateLimit } from './platform/http/rate-limit.ts';
+import { openRateLimitStore } from './platform/http/rate-limit-store.ts';
 import { logRequests } from './platform/http/request-log.ts';
+import { answerUnreadable, decodableUrl } from './platform/http/unreadable.ts';
 import { ajvOptions } from './platform/http/validation.ts';
 import { createAnnouncer } from './platform/jobs/announce.ts';
 import { queues } from './queues.ts';
@@ -38,6 +39,9 @@ export interface AppOptions {
 /** Contract section 2. */
 const maxBodyBytes = 1024 * 1024;
 
+/** What Node allows for a whole request line, so that the length of an id is judged by its schema and not the router. */
+const maxParamLength = 16 * 1024;
+
 /** The whole HTTP side: the API, the signing pages and the operational endpoints. */
 export async function createApp({ config, database, keyring, log }: AppOptions): Promise<FastifyInstance> {
   const { db, pool } = database;
@@ -52,7 +56,9 @@ export async function createApp({ config, database, keyring, log }: AppOptions):
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     exposeHeadRoutes: false,
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength },
+    rewriteUrl: (request) => decodableUrl(request.url),
+    clientErrorHandler: answerUnreadable,
     ajv: ajvOptions,
     frameworkErrors: handleError,
   };
@@ -75,11 +81,11 @@ export async function createApp({ config, database, keyring, log }: AppOptions):
   operationalRoutes(app, { database, config });
   signerPages(app, { db, keyring, config, announce });
 
-  await app.register(async (scope) => {
-    guard(scope, {
-      authenticate: createAuthenticate(db),
-      rateLimit: createRateLimit(config.rateLimitPerMinute),
-    });
+  const store = await openRateLimitStore(config.rateLimitStore, config.rateLimitPerMinute, pool);
+  app.addHook('onClose', async () => store.close());
+  const rateLimit = createRateLimit(config.rateLimitPerMinute, store.limiter, log);
+  const serveApi = async (scope: FastifyInstance) => {
+    guard(scope, { authenticate: createAuthenticate(db), rateLimit });
     const api = createApi(scope, db, createIdempotency(db, keyring), announce);
     containerRoutes(api);
     documentRoutes(api);
@@ -89,9 +95,10 @@ export async function createApp({ config, database, keyring, log }: AppOptions):
     templateRoutes(api);
     webhookRoutes(api, keyring, config.webhookAllowedNetworks);
     signerRoutes(api, keyring);
-  });
+  };
+  await app.register(serveApi, { prefix: apiPrefix });
   app.setNotFoundHandler(() => {
-    throw notFound('This path or method');
+    throw unknownPath();
   });
   return app;
 }

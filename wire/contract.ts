@@ -77,8 +77,12 @@ export function OneOf<const Values extends string[]>(values: readonly [...Values
   return Type.Enum(values, { type: 'string', ...options });
 }
 
-/** The canonical 36-character form and nothing else (contract section 2). */
+/**
+ * The canonical 36-character form and nothing else (contract section 2). Upper-case digits are read and turned into
+ * lower-case ones (RFC 9562 section 4).
+ */
 export const Uuid = Type.String({
+  'x-lower-case': true,
   pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
   format: 'uuid',
 });

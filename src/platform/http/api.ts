@@ -6,7 +6,7 @@ import { transact } from '../database/transact.ts';
 import type { Caller, Client } from './caller.ts';
 import { type Check, checkOf } from './check.ts';
 import { type Answer, type Idempotency, idempotencyKey } from './idempotency.ts';
-import { parseQuery } from './validation.ts';
+import { parseQuery } from './query.ts';
 
 export type Input<Op extends Operation> = {
   params: Static<Op['params']>;
@@ -33,6 +33,9 @@ export interface Api {
   ): void;
 }
 
+/** Where every operation lives (specification, Versioning); routes are registered below it. */
+export const apiPrefix = '/api/v1';
+
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined;
@@ -50,10 +53,14 @@ export function createApi(app: FastifyInstance, db: Db, idempotency: Idempotency
     write: (op, handle, prepare) =>
       serve(app, op, async (request) => {
         const input = inputOf<typeof op>(request);
-        await prepare?.(input);
-        const run = async (tx: Tx) => ({ status: op.status, body: envelope(op, await handle(tx, input)) });
         const key = op.method === 'POST' && request.caller ? idempotencyKey(request) : undefined;
-        const answer = await (key ? idempotency(key, run) : transact(db, run));
+        if (prepare) {
+          const stored = key && (await idempotency.find(key));
+          if (stored) return stored;
+          await prepare(input);
+        }
+        const run = async (tx: Tx) => ({ status: op.status, body: envelope(op, await handle(tx, input)) });
+        const answer = await (key ? idempotency.run(key, run) : transact(db, run));
         announce();
         return answer;
       }),
@@ -67,14 +74,16 @@ function serve(
 ): void {
   app.route({
     method: op.method,
-    url: op.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    url: op.path.slice(apiPrefix.length).replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { auth: op.auth },
-    schema: { params: op.params, querystring: op.query, ...(op.method !== 'GET' && { body: op.body ?? emptyBody }) },
+    schema: {
+      params: op.params,
+      querystring: op.query,
+      ...(op.method !== 'GET' && { body: op.body ?? emptyBody }),
+    },
     preValidation: async (request) => {
-      // Fastify types the query by a generic that a table of operations cannot carry; it is an object by our parser.
-      parseQuery(op.query, request.query as Record<string, unknown>);
-      if (request.body === undefined || request.body === null)
-        request.body = op.body === undefined ? undefined : {};
+      request.query = parseQuery(op.query, request.url);
+      if (request.body === undefined && op.body) request.body = {};
     },
     handler: async (request, reply) => send(reply, await answer(request)),
   });

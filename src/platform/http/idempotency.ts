@@ -20,29 +20,38 @@ interface IdempotencyKey {
   requestHash: Buffer;
 }
 
-/** Runs a write once per key, caller and 24 hours, and gives the stored answer to repeats (contract section 2). */
-export type Idempotency = (key: IdempotencyKey, run: (tx: Tx) => Promise<Answer>) => Promise<Answer>;
+/** Answers a repeat with what the first was answered, per key, caller and 24 hours (contract section 2). */
+export interface Idempotency {
+  /** The stored answer, when there is one. */
+  find(key: IdempotencyKey): Promise<Answer | undefined>;
+  /** Runs a write and stores its answer, or gives the stored one. */
+  run(key: IdempotencyKey, write: (tx: Tx) => Promise<Answer>): Promise<Answer>;
+}
 
 /** Statuses whose answers are not kept, so that the same key may try again. */
 const notStored = new Set([400, 401, 429]);
 
 export function createIdempotency(db: Db, keyring: Keyring): Idempotency {
-  return (key, run) =>
-    transact(db, async (tx) => {
-      await lock(tx, key);
-      const stored = await findStored(tx, key);
-      if (stored) return { ...stored, body: JSON.parse(unseal(keyring, stored.body)), replayed: true };
-      const answer = await runOrRefuse(tx, run);
-      await store(tx, key, answer.status, seal(keyring, JSON.stringify(answer.body)));
-      return answer;
-    });
+  return {
+    find: (key) => findStored(db, keyring, key),
+    run: (key, write) =>
+      transact(db, async (tx) => {
+        await lock(tx, key);
+        const stored = await findStored(tx, keyring, key);
+        if (stored) return stored;
+        const answer = await runOrRefuse(tx, write);
+        await store(tx, key, answer.status, seal(keyring, JSON.stringify(answer.body)));
+        return answer;
+      }),
+  };
 }
 
 /** Reads and checks the header; undefined when it is not sent. */
 export function idempotencyKey(request: FastifyRequest): IdempotencyKey | undefined {
-  const key = request.headers['idempotency-key'];
+  // Node joins a repeated header with commas; here each one stands for itself.
+  const [key, another] = request.raw.headersDistinct['idempotency-key'] ?? [];
   if (key === undefined) return undefined;
-  if (typeof key !== 'string' || !/^[\x20-\x7e]{1,255}$/.test(key))
+  if (another !== undefined || !/^[\x20-\x7e]{1,255}$/.test(key))
     throw new ApiError(
       'BAD_REQUEST',
       'Idempotency-Key: must be 1-255 printable ASCII characters, given once.',
@@ -63,20 +72,25 @@ async function lock(tx: Tx, { callerId, key }: IdempotencyKey): Promise<void> {
     );
 }
 
-async function findStored(tx: Tx, { callerId, key, requestHash }: IdempotencyKey) {
+async function findStored(
+  db: Db,
+  keyring: Keyring,
+  { callerId, key, requestHash }: IdempotencyKey,
+): Promise<Answer | undefined> {
   const { rows } = await sql<{ status: number; body: Buffer; request_hash: Buffer }>`
     select status, body, request_hash from idempotency_keys
-    where caller_id = ${callerId} and key = ${key} and created_at > now() - interval '24 hours'`.execute(tx);
+    where caller_id = ${callerId} and key = ${key} and created_at > now() - interval '24 hours'`.execute(db);
   const [stored] = rows;
-  if (stored && !stored.request_hash.equals(requestHash))
+  if (!stored) return undefined;
+  if (!stored.request_hash.equals(requestHash))
     throw new ApiError('IDEMPOTENCY_MISMATCH', 'This Idempotency-Key was used with another request.');
-  return stored && { status: stored.status, body: stored.body };
+  return { status: stored.status, body: JSON.parse(unseal(keyring, stored.body)), replayed: true };
 }
 
-async function runOrRefuse(tx: Tx, run: (tx: Tx) => Promise<Answer>): Promise<Answer> {
+async function runOrRefuse(tx: Tx, write: (tx: Tx) => Promise<Answer>): Promise<Answer> {
   await sql`savepoint request`.execute(tx);
   try {
-    return await run(tx);
+    return await write(tx);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500 || notStored.has(error.status)) throw error;
     await sql`rollback to savepoint request`.execute(tx);

@@ -1,40 +1,39 @@
 import type { FastifyServerOptions } from 'fastify';
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
-import type { TObject } from 'typebox';
 import { ApiError } from './api-error.ts';
 
-/** Ajv as contract section 2 needs it: no coercion, unknown fields refused, text trimmed before it is counted. */
+/**
+ * Ajv as contract section 2 needs it: no coercion, unknown fields refused, text trimmed before it is counted, and
+ * UUIDs in the one spelling that everything else compares and records.
+ */
 export const ajvOptions = {
   customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: true, allErrors: false },
   onCreate(ajv) {
-    ajv.addKeyword({
-      keyword: 'x-trim',
-      type: 'string',
-      schemaType: 'boolean',
-      modifying: true,
-      before: 'maxLength',
-      errors: false,
-      validate(trim: boolean, text: string, _schema, context) {
-        if (trim && context) context.parentData[context.parentDataProperty] = text.trim();
-        return true;
-      },
-    });
+    ajv.addKeyword(rewriting('x-trim', (text) => text.trim()));
+    ajv.addKeyword(rewriting('x-lower-case', (text) => text.toLowerCase()));
   },
 } satisfies FastifyServerOptions['ajv'];
 
-/** A query arrives as text. Turns plain digits into numbers where the schema says integer; leaves all else to validation. */
-export function parseQuery(schema: TObject, query: Record<string, unknown>): void {
-  for (const [name, property] of Object.entries(schema.properties)) {
-    const value = query[name];
-    if (
-      'type' in property &&
-      property.type === 'integer' &&
-      typeof value === 'string' &&
-      /^\d{1,15}$/.test(value)
-    )
-      query[name] = Number(value);
-  }
+/** A keyword that rewrites a text before its length is judged. */
+function rewriting(keyword: string, rewrite: (text: string) => string) {
+  return {
+    keyword,
+    type: 'string',
+    schemaType: 'boolean',
+    modifying: true,
+    before: 'maxLength',
+    errors: false,
+    validate(isOn: boolean, text: string, _schema?: unknown, context?: DataValidationCxt) {
+      if (isOn && context) context.parentData[context.parentDataProperty] = rewrite(text);
+      return true;
+    },
+  } as const;
 }
+
+type DataValidationCxt = {
+  parentData: Record<string | number, unknown>;
+  parentDataProperty: string | number;
+};
 
 /** Says in words which field is wrong and how. */
 export function validationError(errors: FastifySchemaValidationError[], context: string): ApiError {
@@ -60,7 +59,7 @@ function sentence(
     case 'required':
       return `${within(params.missingProperty)}: is required.`;
     case 'additionalProperties':
-      return `${within(params.additionalProperty)}: is not a known field.`;
+      return `${within(shorten(String(params.additionalProperty)))}: is not a known field.`;
     case 'enum':
       return `${field}: must be one of ${list(params.allowedValues)}.`;
     case 'minLength':
@@ -93,9 +92,13 @@ function sentence(
   }
 }
 
+/** A name that only the caller knows may be of any length. */
+function shorten(name: string): string {
+  return name.length > 100 ? `${name.slice(0, 100).toWellFormed()}…` : name;
+}
+
 function typeSentence(type: unknown, context: string): string {
-  if (context === 'query')
-    return type === 'integer' ? 'must be a whole number, given once' : 'must be given once';
+  if (context === 'query' && type === 'integer') return 'must be a whole number';
   const article = type === 'integer' || type === 'object' || type === 'array' ? 'an' : 'a';
   return type === undefined ? 'has the wrong type' : `must be ${article} ${type}`;
 }

@@ -1,0 +1,63 @@
+import { createClient } from '@redis/client';
+import type pg from 'pg';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRedis,
+} from 'rate-limiter-flexible';
+
+/** The window of contract section 2: fixed, from a key's first request in it. */
+export const windowSeconds = 60;
+
+export interface RateLimitStore {
+  limiter: RateLimiterAbstract;
+  close(): void;
+}
+
+/** Where requests are counted: RATE_LIMIT_STORE (contract section 1), one of `memory`, `postgres` and a redis URL. */
+export async function openRateLimitStore(
+  store: string,
+  perMinute: number,
+  pool: pg.Pool,
+): Promise<RateLimitStore> {
+  const limit = { points: perMinute, duration: windowSeconds, keyPrefix: 'assent-rate' };
+  if (store === 'memory') return { limiter: new RateLimiterMemory(limit), close() {} };
+  if (store !== 'postgres') return openRedis(store, limit);
+  const limiter = new RateLimiterPostgres({
+    ...limit,
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+  });
+  return { limiter, close() {} };
+}
+
+/** How long a start waits for the store, and a request for its answer; after that the caller counts by itself. */
+const redisConnectMs = 2_000;
+const redisCommandMs = 1_000;
+
+async function openRedis(url: string, limit: { points: number; duration: number; keyPrefix: string }) {
+  const client = createClient({
+    url,
+    disableOfflineQueue: true,
+    commandOptions: { timeout: redisCommandMs },
+    // Notices a connection that died without a word.
+    pingInterval: 10_000,
+    socket: {
+      connectTimeout: redisConnectMs,
+      reconnectStrategy: (retries) => Math.min(retries * 100, 2_000),
+    },
+  });
+  // Without a listener an error would end the process; the caller sees every failed command anyway.
+  client.on('error', () => {});
+  const connected = client.connect().catch(() => {});
+  await Promise.race([connected, new Promise((resolve) => setTimeout(resolve, redisConnectMs).unref())]);
+  return {
+    limiter: new RateLimiterRedis({ ...limit, storeClient: client, useRedisPackage: true }),
+    close() {
+      if (client.isOpen) client.destroy();
+    },
+  };
+}
