@@ -1,6 +1,6 @@
 import type { ContentMatch } from '@tiptap/pm/model';
+import { hasDuplicateNames } from '../platform/json/duplicate-names.ts';
 import { findAttributeFault, isRecord, pathOf } from './attributes.ts';
-import { hasDuplicateNames } from './duplicate-names.ts';
 import { richTextSchema } from './extensions.ts';
 import { findHiddenCharacter } from './hidden-characters.ts';
 import type { RichTextNode } from './rich-text.ts';

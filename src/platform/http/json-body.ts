@@ -1,3 +1,4 @@
+import { hasDuplicateNames } from '../json/duplicate-names.ts';
 import { ApiError } from './api-error.ts';
 
 /** Contract section 2. */
@@ -5,11 +6,19 @@ const maxDepth = 64;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Parses a body as contract section 2 asks: UTF-8 without a byte-order mark, no NUL, no lone surrogate, 64 levels at most. */
+/**
+ * Parses a body as contract section 2 asks: an object in UTF-8 without a byte-order mark, no NUL, no lone surrogate,
+ * 64 levels at most. No name twice in an object either, since readers disagree on which counts (RFC 8259 section 4).
+ */
 export function parseJsonBody(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined;
-  const body = parse(decode(bytes));
-  checkValue(body, 'body', 0);
+  const text = decode(bytes);
+  const body = parse(text);
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new ApiError('BAD_REQUEST', 'The body must be a JSON object.');
+  checkValue(body, '', 1);
+  if (hasDuplicateNames(text, body))
+    throw new ApiError('BAD_REQUEST', 'The body names a property of an object twice.');
   return body;
 }
 
@@ -31,10 +40,11 @@ function parse(text: string): unknown {
   }
 }
 
+/** @param depth how many objects and arrays there are from the body to `value`, both counted */
 function checkValue(value: unknown, path: string, depth: number): void {
   if (typeof value === 'string') checkText(value, path);
   if (typeof value !== 'object' || value === null) return;
-  if (depth >= maxDepth)
+  if (depth > maxDepth)
     throw new ApiError('BAD_REQUEST', `The body is nested deeper than ${maxDepth} levels.`);
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) checkValue(item, `${path}[${index}]`, depth + 1);
@@ -42,12 +52,14 @@ function checkValue(value: unknown, path: string, depth: number): void {
   }
   for (const [key, member] of Object.entries(value)) {
     checkText(key, path);
-    if (key === '__proto__') throw new ApiError('BAD_REQUEST', `${path}: "__proto__" is not a known field.`);
-    checkValue(member, `${path}.${key}`, depth + 1);
+    const memberPath = path ? `${path}.${key}` : key;
+    if (key === '__proto__') throw new ApiError('BAD_REQUEST', `${memberPath}: is not a known field.`);
+    checkValue(member, memberPath, depth + 1);
   }
 }
 
 function checkText(text: string, path: string): void {
-  if (text.includes('\0')) throw new ApiError('BAD_REQUEST', `${path}: must not contain NUL characters.`);
-  if (!text.isWellFormed()) throw new ApiError('BAD_REQUEST', `${path}: must not contain lone surrogates.`);
+  const field = path || 'A name in the body';
+  if (text.includes('\0')) throw new ApiError('BAD_REQUEST', `${field}: must not contain NUL characters.`);
+  if (!text.isWellFormed()) throw new ApiError('BAD_REQUEST', `${field}: must not contain lone surrogates.`);
 }
