@@ -20,11 +20,14 @@ export async function deleteContainer(
     update containers set deleted_at = now(), updated_at = now()
     where id = ${id} and org_id = ${caller.org_id} and deleted_at is null`.execute(tx);
   if (deleted.numAffectedRows === 0n) throw containerNotFound();
+  // Two statements: a version that a rival is just adding shows to the second, once the first has waited for it.
   await sql`
-    with gone as (
-      update documents set deleted_at = now() where container_id = ${id} and org_id = ${caller.org_id} returning id
-    )
-    update versions set deleted_at = now() from gone where versions.document_id = gone.id`.execute(tx);
+    update documents set deleted_at = now()
+    where container_id = ${id} and org_id = ${caller.org_id}`.execute(tx);
+  await sql`
+    update versions set deleted_at = now() from documents
+    where documents.container_id = ${id} and versions.document_id = documents.id
+      and versions.org_id = ${caller.org_id}`.execute(tx);
   await voidPending(tx, caller, client, id);
   return { success: true };
 }

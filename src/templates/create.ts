@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { NewTemplate } from '../../wire/templates.ts';
-import { holdContainer } from '../containers/container.ts';
+import { containerNotFound } from '../containers/container.ts';
 import { lockPlan } from '../organisations/lock.ts';
 import { planLimits, tierLimit } from '../organisations/plans.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -13,21 +13,31 @@ export async function createTemplate(
   caller: Caller,
   input: NewTemplate,
 ): Promise<{ success: boolean }> {
-  await holdContainer(tx, caller.org_id, input.containerId);
-  const plan = await lockPlan(tx, caller.org_id);
-  const { rows } = await sql<{ is_template: boolean; templates: number }>`
-    select is_template, (
-      select count(*) from containers where org_id = ${caller.org_id} and containers.is_template and deleted_at is null
-    ) as templates
-    from containers where id = ${input.containerId}`.execute(tx);
-  if (rows[0]?.is_template)
+  // Locked as the update below will lock it: two that only held it would wait for each other.
+  const { rows } = await sql<{ is_template: boolean }>`
+    select is_template from containers
+    where id = ${input.containerId} and org_id = ${caller.org_id} and deleted_at is null
+    for no key update`.execute(tx);
+  if (!rows[0]) throw containerNotFound();
+  if (rows[0].is_template)
     throw new ApiError('BAD_REQUEST', 'containerId: the container is a template already.');
-  const limit = planLimits[plan].templates;
-  if ((rows[0]?.templates ?? 0) >= limit) throw tierLimit(plan, 'templates', limit);
+  await claimTemplateRoom(tx, caller.org_id);
   await sql`
     update containers
     set is_template = true, template_description = ${input.description ?? null},
         template_category = ${input.category ?? null}, updated_at = now()
     where id = ${input.containerId} and org_id = ${caller.org_id}`.execute(tx);
   return { success: true };
+}
+
+/** Makes room for one more template within the plan, or refuses; holds the organisation's lock until the end. */
+async function claimTemplateRoom(tx: Tx, orgId: string): Promise<void> {
+  const plan = await lockPlan(tx, orgId);
+  const limit = planLimits[plan].templates;
+  if (limit === Number.POSITIVE_INFINITY) return;
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from containers where org_id = ${orgId} and is_template and deleted_at is null`.execute(
+    tx,
+  );
+  if ((rows[0]?.count ?? 0) >= limit) throw tierLimit(plan, 'templates', limit);
 }
