@@ -7,5 +7,11 @@ if (major < 24) {
   );
   process.exit(1);
 }
+const { enableCompileCache } = await import('node:module');
+const { fileURLToPath } = await import('node:url');
+// Halves the time until a command begins. Not in the shared temporary directory, where others could plant code.
+enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/assent', import.meta.url)));
+// Whoever reads our output may stop early, as head(1) does.
+process.stdout.on('error', (error) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 const { main } = await import('../src/cli.ts');
 process.exitCode = await main(process.argv.slice(2));

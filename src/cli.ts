@@ -1,86 +1,71 @@
-import { parseArgs } from 'node:util';
 import { type Command, UsageError } from './cli/command.ts';
+import { describeFailure } from './cli/describe-failure.ts';
+import { doctor } from './cli/doctor.ts';
+import { describeCommand, listCommands, usageLine } from './cli/help.ts';
 import { keysCreate, keysList, keysRevoke } from './cli/keys.ts';
-import { migrateCommand } from './cli/migrate.ts';
-import { openapiCommand } from './cli/openapi.ts';
+import { migrate } from './cli/migrate.ts';
+import { printOpenapi } from './cli/openapi.ts';
 import { orgsCreate, orgsList, orgsSetPlan } from './cli/orgs.ts';
+import { readArguments } from './cli/read-arguments.ts';
 import { serve, work } from './cli/serve.ts';
-import { ConfigError, readConfig } from './config.ts';
-import { ApiError } from './platform/http/api-error.ts';
-import { EmbeddedPostgresError } from './platform/postgres/error.ts';
+import { readConfig } from './config.ts';
 
-const commands: Record<string, Command> = {
-  serve,
-  worker: work,
-  migrate: migrateCommand,
-  'orgs create': orgsCreate,
-  'orgs list': orgsList,
-  'orgs set-plan': orgsSetPlan,
-  'keys create': keysCreate,
-  'keys list': keysList,
-  'keys revoke': keysRevoke,
-  openapi: openapiCommand,
-};
-
-const usage = `Usage: assent COMMAND [--json]
-
-${Object.entries(commands)
-  .map(([name, command]) => `  ${`${name} ${command.usage}`.trim().padEnd(58)}${command.summary}`)
-  .join('\n')}
-`;
+const commands = new Map<string, Command>([
+  ['serve', serve],
+  ['worker', work],
+  ['migrate', migrate],
+  ['orgs create', orgsCreate],
+  ['orgs list', orgsList],
+  ['orgs set-plan', orgsSetPlan],
+  ['keys create', keysCreate],
+  ['keys list', keysList],
+  ['keys revoke', keysRevoke],
+  ['openapi', printOpenapi],
+  ['doctor', doctor],
+]);
 
 /** Runs one command. Exit codes (contract section 1): 0 ok, 1 refused or failed, 2 bad usage. */
 export async function main(argv: string[]): Promise<number> {
+  if (argv.length === 0 || ['help', '--help', '-h'].includes(argv[0] ?? '')) {
+    process.stdout.write(listCommands(commands));
+    return 0;
+  }
+  const found = findCommand(argv);
+  if (typeof found === 'string') return refuse(found, 'Run "assent --help" for the list of commands.');
+  const { name, command, rest } = found;
   try {
-    const { command, rest } = findCommand(argv);
-    if (!command) {
-      process.stdout.write(usage);
+    const { json, help, ...input } = readArguments(command, rest);
+    if (help) {
+      process.stdout.write(describeCommand(name, command));
       return 0;
     }
-    const { json, input } = readArguments(command, rest);
-    const result = await command.run({ config: readConfig(process.env), ...input });
-    if (result !== undefined)
-      process.stdout.write(json || !command.print ? `${JSON.stringify(result)}\n` : command.print(result));
-    return 0;
+    const result = await command.run({ config: () => readConfig(process.env), ...input });
+    if (result === undefined) return 0;
+    process.stdout.write(json || !command.print ? `${JSON.stringify(result)}\n` : command.print(result));
+    return command.isFailure?.(result) ? 1 : 0;
   } catch (error) {
-    if (error instanceof UsageError) {
-      process.stderr.write(`${error.message}\n\n${usage}`);
-      return 2;
-    }
-    process.stderr.write(`${describe(error)}\n`);
+    if (error instanceof UsageError) return refuse(error.message, usageLine(name, command.usage));
+    process.stderr.write(`${describeFailure(error)}\n`);
     return 1;
   }
 }
 
-function findCommand(argv: string[]): { command?: Command; rest: string[] } {
-  const [first = '', second = ''] = argv;
-  if (argv.length === 0 || ['help', '--help', '-h'].includes(first)) return { rest: [] };
-  const command = commands[`${first} ${second}`];
-  if (command) return { command, rest: argv.slice(2) };
-  if (Object.hasOwn(commands, first) && commands[first])
-    return { command: commands[first], rest: argv.slice(1) };
-  throw new UsageError(`Unknown command: ${argv.filter((word) => !word.startsWith('-')).join(' ')}`);
-}
-
-function readArguments({ options = {}, positionals = [] }: Command, args: string[]) {
-  try {
-    const parsed = parseArgs({
-      args,
-      options: { ...options, json: { type: 'boolean' } },
-      allowPositionals: positionals.length > 0,
-    });
-    if (parsed.positionals.length !== positionals.length)
-      throw new Error(`Give ${positionals.join(' and ')}`);
-    const { json = false, ...values } = parsed.values;
-    return { json, input: { values, positionals: parsed.positionals } };
-  } catch (cause) {
-    throw new UsageError(cause instanceof Error ? cause.message : String(cause));
+/** The command that the first one or two words name, or what is wrong with them. */
+function findCommand(argv: string[]): { name: string; command: Command; rest: string[] } | string {
+  const [first = ''] = argv;
+  for (const words of [2, 1]) {
+    const name = argv.slice(0, words).join(' ');
+    const command = commands.get(name);
+    if (command) return { name, command, rest: argv.slice(words) };
   }
+  const verbs = [...commands.keys()].flatMap((name) =>
+    name.startsWith(`${first} `) ? name.slice(first.length + 1) : [],
+  );
+  if (verbs.length === 0) return `There is no command "${first}".`;
+  return `"${first}" needs one of: ${verbs.join(', ')}.`;
 }
 
-/** What is to blame on the operator's side is one line; anything else shows where it came from. */
-function describe(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof ApiError || error instanceof EmbeddedPostgresError)
-    return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+function refuse(fault: string, help: string): number {
+  process.stderr.write(`${fault}\n${help}\n`);
+  return 2;
 }

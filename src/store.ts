@@ -1,8 +1,11 @@
 import type { Logger } from 'pino';
+import { ConfigError } from './config/config-error.ts';
 import type { Config } from './config.ts';
 import { createKeyring, type Keyring } from './platform/crypto/keyring.ts';
+import { findServerFault } from './platform/database/check-server.ts';
 import { type Connection, type Database, openDatabase } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { retryWhileAway } from './platform/database/retry-while-away.ts';
 import { installJobs } from './platform/jobs/worker.ts';
 import { startPostgres } from './platform/postgres/start.ts';
 import { usePostgres } from './platform/postgres/use.ts';
@@ -14,40 +17,55 @@ export interface Store {
   connection: Connection;
   database: Database;
   keyring: Keyring;
+  /** The migrations that opening it has applied. */
+  applied: string[];
   close(): Promise<void>;
 }
 
 /**
- * Opens the store for a server, which owns an embedded database, or for a command, which borrows a running server's
- * or starts it for as long as the command takes. Applies the migrations that are missing.
+ * Opens the store for a server, which owns an embedded database and waits for one that is away until `signal`, or for
+ * a command, which borrows a running server's or starts it for as long as the command takes. Applies the migrations
+ * that are missing. Throws a ConfigError when DATABASE_URL names a server that cannot be used.
  */
-export async function openStore(config: Config, purpose: 'server' | 'command', log: Logger): Promise<Store> {
+export async function openStore(
+  config: Config,
+  { log, ...use }: { log: Logger } & ({ for: 'command' } | { for: 'server'; signal: AbortSignal }),
+): Promise<Store> {
   const keyring = createKeyring(readSecretKey(config));
-  const { connection, stop } = await findDatabase(config, purpose, log);
+  const { connection, stop } = await findDatabase(config, use.for, log);
   const database = openDatabase(connection);
-  try {
-    await installJobs(connection, queues);
-    const applied = await migrate(database.db);
-    if (applied.length > 0) log.info({ migrations: applied }, 'migrations applied');
-  } catch (error) {
+  const close = async () => {
     await database.close();
     await stop();
+  };
+  try {
+    const applied =
+      use.for === 'command'
+        ? await prepare(connection, database)
+        : await retryWhileAway(() => prepare(connection, database), { log, signal: use.signal });
+    if (applied.length > 0) log.info({ migrations: applied }, 'migrations applied');
+    return { connection, database, keyring, applied, close };
+  } catch (error) {
+    await close();
     throw error;
   }
-  return {
-    connection,
-    database,
-    keyring,
-    async close() {
-      await database.close();
-      await stop();
-    },
-  };
 }
 
-async function findDatabase(config: Config, purpose: 'server' | 'command', log: Logger) {
+/** The database of DATABASE_URL, or the embedded one: a running server's, or ours until `stop`. */
+export async function findDatabase(
+  config: Config,
+  purpose: 'server' | 'command',
+  log: Logger,
+): Promise<{ connection: Connection; stop(): Promise<void> }> {
   if (config.databaseUrl !== undefined)
     return { connection: { connectionString: config.databaseUrl }, stop: async () => {} };
   const open = purpose === 'server' ? startPostgres : usePostgres;
   return open(config.dataDir, (line) => log.info(line));
+}
+
+async function prepare(connection: Connection, { db }: Database): Promise<string[]> {
+  const fault = await findServerFault(db);
+  if (fault) throw new ConfigError(`DATABASE_URL names a server that ${fault}`);
+  await installJobs(connection, queues);
+  return migrate(db);
 }

@@ -1,30 +1,32 @@
-import type { ParseArgsConfig } from 'node:util';
 import type { Config } from '../config.ts';
-
-export interface CommandInput {
-  config: Config;
-  values: Record<string, unknown>;
-  positionals: string[];
-}
 
 /** One operator command. What `run` returns is printed: as JSON with --json, else by `print`. */
 export interface Command {
+  /** What follows the command's name. */
   usage: string;
   summary: string;
-  options?: NonNullable<ParseArgsConfig['options']>;
+  options?: Record<string, Option>;
   positionals?: string[];
   run(input: CommandInput): Promise<unknown>;
   // Each command prints what its own `run` returned.
   // biome-ignore lint/suspicious/noExplicitAny: a table of commands cannot carry each one's own result type.
   print?(result: any): string;
+  /** Whether a result that is printed means that something must be mended (exit 1). */
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  isFailure?(result: any): boolean;
+}
+
+export interface Option {
+  type: 'string' | 'boolean';
+  help: string;
+}
+
+export interface CommandInput {
+  /** Reads the environment. Throws a ConfigError. */
+  config(): Config;
+  values: Record<string, unknown>;
+  positionals: string[];
 }
 
 /** The command was called wrongly (exit 2). */
 export class UsageError extends Error {}
-
-/** A text option, required unless `fallback` is given. */
-export function textOption(input: CommandInput, name: string, fallback?: string): string {
-  const value = input.values[name] ?? fallback;
-  if (typeof value === 'string' && value.trim() !== '') return value.trim();
-  throw new UsageError(`--${name} is required`);
-}

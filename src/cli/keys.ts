@@ -2,43 +2,37 @@ import { createApiKey, type NewApiKey } from '../api-keys/create.ts';
 import { type ApiKey, listApiKeys } from '../api-keys/list.ts';
 import { revokeApiKey } from '../api-keys/revoke.ts';
 import { transact } from '../platform/database/transact.ts';
-import { type Command, textOption } from './command.ts';
-import { uuidArgument } from './uuid-argument.ts';
+import { nameOption, uuidArgument, uuidOption } from './arguments.ts';
+import type { Command, Option } from './command.ts';
 import { withStore } from './with-store.ts';
+
+const org: Option = { type: 'string', help: "the organisation's id; orgs list shows it" };
 
 export const keysCreate: Command = {
   usage: '--org ORG --name NAME',
   summary: 'create an API key; it is shown this once',
-  options: { org: { type: 'string' }, name: { type: 'string' } },
+  options: { org, name: { type: 'string', help: 'what the key is for' } },
   run: (input) => {
-    const org = uuidArgument('--org', textOption(input, 'org'));
-    const name = textOption(input, 'name');
-    return withStore(input.config, ({ database }) =>
-      transact(database.db, (tx) => createApiKey(tx, org, name)),
+    const orgId = uuidOption(input, 'org');
+    const name = nameOption(input, 'name');
+    return withStore(input.config(), ({ database }) =>
+      transact(database.db, (tx) => createApiKey(tx, orgId, name)),
     );
   },
-  print: ({ name, key }: NewApiKey) => `API key "${name}"\n  ${key}\n\nKeep it; it is not shown again.\n`,
+  print: ({ id, name, key }: NewApiKey) =>
+    `API key "${name}"\n  id   ${id}\n  key  ${key}\n\nKeep the key; it is not shown again.\n`,
 };
 
 export const keysList: Command = {
   usage: '--org ORG',
   summary: 'list the API keys of an organisation',
-  options: { org: { type: 'string' } },
+  options: { org },
   run: (input) => {
-    const org = uuidArgument('--org', textOption(input, 'org'));
-    return withStore(input.config, ({ database }) => listApiKeys(database.db, org));
+    const orgId = uuidOption(input, 'org');
+    return withStore(input.config(), ({ database }) => listApiKeys(database.db, orgId));
   },
   print: (keys: ApiKey[]) =>
-    keys
-      .map(({ id, name, last_used_at, revoked_at }) => {
-        const state = revoked_at
-          ? `revoked ${revoked_at}`
-          : last_used_at
-            ? `last used ${last_used_at}`
-            : 'never used';
-        return `${id}  ${state.padEnd(34)}  ${name}\n`;
-      })
-      .join(''),
+    keys.map((key) => `${key.id}  ${stateOf(key).padEnd(34)}  ${key.name}\n`).join('') || 'No API key.\n',
 };
 
 export const keysRevoke: Command = {
@@ -47,7 +41,12 @@ export const keysRevoke: Command = {
   positionals: ['KEY_ID'],
   run: ({ config, positionals: [id = ''] }) => {
     const keyId = uuidArgument('KEY_ID', id);
-    return withStore(config, ({ database }) => transact(database.db, (tx) => revokeApiKey(tx, keyId)));
+    return withStore(config(), ({ database }) => transact(database.db, (tx) => revokeApiKey(tx, keyId)));
   },
   print: ({ id }: { id: string }) => `API key ${id} is revoked.\n`,
 };
+
+function stateOf({ last_used_at, revoked_at }: ApiKey): string {
+  if (revoked_at) return `revoked ${revoked_at}`;
+  return last_used_at ? `last used ${last_used_at}` : 'never used';
+}

@@ -1,9 +1,12 @@
 import type { Command } from './command.ts';
 import { withStore } from './with-store.ts';
 
-export const migrateCommand: Command = {
+export const migrate: Command = {
   usage: '',
   summary: 'apply the migrations that are missing and exit',
-  run: ({ config }) => withStore(config, async () => ({ migrated: true })),
-  print: () => 'The database is up to date.\n',
+  run: ({ config }) => withStore(config(), async ({ applied }) => ({ applied })),
+  print: ({ applied }: { applied: string[] }) =>
+    applied.length === 0
+      ? 'The database was up to date.\n'
+      : `Applied ${applied.join(', ')}; the database is up to date.\n`,
 };

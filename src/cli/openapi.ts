@@ -1,7 +1,7 @@
 import { openapi } from '../openapi.ts';
 import type { Command } from './command.ts';
 
-export const openapiCommand: Command = {
+export const printOpenapi: Command = {
   usage: '',
   summary: 'print the OpenAPI 3.1 document',
   run: async () => openapi('http://localhost:3000'),

@@ -2,21 +2,24 @@ import { createApiKey, type NewApiKey } from '../api-keys/create.ts';
 import { createOrganisation } from '../organisations/create.ts';
 import { listOrganisations } from '../organisations/list.ts';
 import type { Organisation } from '../organisations/organisation.ts';
-import { isPlan, type Plan, plans } from '../organisations/plans.ts';
+import { plans } from '../organisations/plans.ts';
 import { setPlan } from '../organisations/set-plan.ts';
 import { transact } from '../platform/database/transact.ts';
-import { type Command, textOption, UsageError } from './command.ts';
-import { uuidArgument } from './uuid-argument.ts';
+import { nameOption, planArgument, uuidArgument } from './arguments.ts';
+import type { Command } from './command.ts';
 import { withStore } from './with-store.ts';
 
 export const orgsCreate: Command = {
   usage: `--name NAME [--plan ${plans.join('|')}]`,
   summary: 'create an organisation and its first API key',
-  options: { name: { type: 'string' }, plan: { type: 'string' } },
+  options: {
+    name: { type: 'string', help: 'what signers read as the name of the sender' },
+    plan: { type: 'string', help: 'free unless given' },
+  },
   run: (input) => {
-    const name = textOption(input, 'name');
-    const plan = planArgument(textOption(input, 'plan', 'free'));
-    return withStore(input.config, ({ database }) =>
+    const name = nameOption(input, 'name');
+    const plan = planArgument(String(input.values.plan ?? 'free'));
+    return withStore(input.config(), ({ database }) =>
       transact(database.db, async (tx) => {
         const org = await createOrganisation(tx, name, plan);
         return { org, apiKey: await createApiKey(tx, org.id, 'First key') };
@@ -30,11 +33,10 @@ export const orgsCreate: Command = {
 export const orgsList: Command = {
   usage: '',
   summary: 'list organisations',
-  run: ({ config }) => withStore(config, ({ database }) => listOrganisations(database.db)),
+  run: ({ config }) => withStore(config(), ({ database }) => listOrganisations(database.db)),
   print: (orgs: Organisation[]) =>
-    orgs.length === 0
-      ? 'No organisation yet; make one with: orgs create --name NAME\n'
-      : orgs.map((org) => `${org.id}  ${org.plan.padEnd(9)}  ${org.name}\n`).join(''),
+    orgs.map((org) => `${org.id}  ${org.plan.padEnd(9)}  ${org.name}\n`).join('') ||
+    'No organisation yet; make one with: orgs create --name NAME\n',
 };
 
 export const orgsSetPlan: Command = {
@@ -44,12 +46,7 @@ export const orgsSetPlan: Command = {
   run: ({ config, positionals: [org = '', plan = ''] }) => {
     const id = uuidArgument('ORG', org);
     const chosen = planArgument(plan);
-    return withStore(config, ({ database }) => transact(database.db, (tx) => setPlan(tx, id, chosen)));
+    return withStore(config(), ({ database }) => transact(database.db, (tx) => setPlan(tx, id, chosen)));
   },
   print: (org: Organisation) => `${org.name} is on the ${org.plan} plan.\n`,
 };
-
-function planArgument(plan: string): Plan {
-  if (isPlan(plan)) return plan;
-  throw new UsageError(`There is no plan "${plan}"; choose one of ${plans.join(', ')}`);
-}

@@ -1,46 +1,64 @@
 import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { createLog } from '../log.ts';
+import { listOrganisations } from '../organisations/list.ts';
+import type { Db } from '../platform/database/database.ts';
+import { retryWhileAway } from '../platform/database/retry-while-away.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
 import { openStore } from '../store.ts';
 import { startJobs } from '../worker.ts';
 import type { Command } from './command.ts';
+import { listen } from './listen.ts';
+import { stopSignal } from './stop-signal.ts';
 
 export const serve: Command = {
   usage: '[--no-worker]',
   summary: 'serve the API and the pages, and do the background work',
-  options: { 'no-worker': { type: 'boolean' } },
-  run: ({ config, values }) => run(config, { http: true, worker: values['no-worker'] !== true }),
+  options: { 'no-worker': { type: 'boolean', help: 'leave the background work to "assent worker"' } },
+  run: ({ config, values }) => run(config(), { http: true, worker: values['no-worker'] !== true }),
 };
 
 export const work: Command = {
   usage: '',
-  summary: 'do the background work alone',
-  run: ({ config }) => run(config, { http: false, worker: true }),
+  summary: 'do the background work alone: mails, webhooks, expiry',
+  run: ({ config }) => run(config(), { http: false, worker: true }),
 };
 
 /** Runs until SIGTERM or SIGINT, then drains: what was accepted is answered, running jobs end, the database closes. */
 async function run(config: Config, roles: { http: boolean; worker: boolean }): Promise<void> {
   const log = createLog(config.logLevel);
-  const stopped = new Promise<void>((resolve) => {
-    process.once('SIGTERM', resolve);
-    process.once('SIGINT', resolve);
-  });
-  const mailer = createMailer(config);
-  const store = await openStore(config, roles.http ? 'server' : 'command', log);
-  const app = roles.http ? await createApp({ config, log, ...store }) : undefined;
-  const jobs = roles.worker ? await startJobs({ config, log, mailer, ...store }) : undefined;
+  const signal = stopSignal(log);
+  await using running = new AsyncDisposableStack();
   try {
-    if (app) {
-      await app.listen({ port: config.port, host: config.host });
-      process.stderr.write(`Assent is ready at ${config.baseUrl}\n`);
+    const mailer = createMailer(config);
+    running.defer(() => mailer.close());
+    const store = await openStore(config, { for: 'server', log, signal });
+    running.defer(() => store.close());
+    const parts: { stop(): Promise<void> }[] = [];
+    running.defer(async () => void (await Promise.all(parts.map((part) => part.stop()))));
+    if (signal.aborted) return;
+    if (roles.http) {
+      const app = await createApp({ config, log, ...store });
+      parts.push({ stop: () => app.close() });
+      await listen(app, config);
     }
-    await stopped;
-    log.info('stopping');
-  } finally {
-    await app?.close();
-    await jobs?.stop();
-    mailer.close();
-    await store.close();
+    if (roles.worker)
+      parts.push(await retryWhileAway(() => startJobs({ config, log, mailer, ...store }), { log, signal }));
+    process.stderr.write(
+      roles.http ? `Assent is ready at ${config.baseUrl}\n` : 'The Assent worker is ready\n',
+    );
+    if (roles.http) await suggestFirstStep(store.database.db);
+    if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve));
+  } catch (error) {
+    // Told to stop while waiting for the database.
+    if (!signal.aborted) throw error;
   }
+}
+
+async function suggestFirstStep(db: Db): Promise<void> {
+  const organisations = await listOrganisations(db).catch(() => undefined);
+  if (organisations?.length === 0)
+    process.stderr.write(
+      'There is no organisation yet. Create one and its first API key with:\n  npm run -s assent -- orgs create --name "Your name"\n',
+    );
 }

@@ -4,7 +4,7 @@ import { openStore, type Store } from '../store.ts';
 
 /** Runs a command on the store, whether a server is running or not. */
 export async function withStore<T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> {
-  const store = await openStore(config, 'command', createLog('warn'));
+  const store = await openStore(config, { for: 'command', log: createLog('warn') });
   try {
     return await work(store);
   } finally {

@@ -31,8 +31,10 @@ export function openDatabase(connection: Connection, { max = 10 }: { max?: numbe
     application_name: 'assent',
     types: { getTypeParser: parseColumn },
   });
-  // An idle connection that the server ends is replaced at the next query; without a listener it would end us.
+  // A connection that the server ends is replaced at the next query; without listeners, on the pool for an idle one
+  // and on the client for one in use, it would end us.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new KyselyClient<unknown>({ dialect: new PostgresDialect({ pool: nameStatements(pool) }) });
   return { db, pool, close: () => db.destroy() };
 }

@@ -9,14 +9,20 @@ const networkCodes = new Set([
   'EPIPE',
   'ETIMEDOUT',
   'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOTFOUND',
+  'EAI_AGAIN',
 ]);
+const networkCalls = new Set(['connect', 'getaddrinfo', 'read', 'write']);
 
 /** Whether an error means that the database cannot be reached now, rather than that a statement was wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return awayCodes.test(error.code ?? '');
   if (!(error instanceof Error)) return false;
-  if ('syscall' in error && 'code' in error) return networkCodes.has(String(error.code));
+  // A name with several addresses, each of which failed.
+  if (error instanceof AggregateError) return error.errors.every(isDatabaseAway);
+  if ('syscall' in error && 'code' in error)
+    return networkCalls.has(String(error.syscall)) && networkCodes.has(String(error.code));
   return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
     error.message,
   );

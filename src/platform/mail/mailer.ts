@@ -21,7 +21,8 @@ export function createMailer({ smtpUrl, mailFrom, dataDir, smtpTimeouts }: MailS
     : createSmtpMailer(smtpUrl, from, smtpTimeouts);
 }
 
-function parseMailbox(text: string): Mailbox {
+/** Reads `mailFrom`; throws unless it is one plain address. */
+export function parseMailbox(text: string): Mailbox {
   const [mailbox, ...others] = addressparser(text, { flatten: true });
   if (!mailbox || others.length > 0) throw new Error(`MAIL_FROM is "${text}", which is not one address`);
   return plainMailbox(mailbox);

@@ -108,7 +108,7 @@ function open({ url, headers, body, allowedNetworks, lookup = lookupAll }: Post)
 /**
  * The look-up for the connection itself. Node skips it for an IP address, which parseDestination has checked.
  */
-function checkedLookup(lookup: Lookup, allowed: readonly Network[]): LookupFunction {
+export function checkedLookup(lookup: Lookup, allowed: readonly Network[]): LookupFunction {
   return (host, _options, callback) => {
     const checked = lookup(host).then((addresses) => {
       if (allAllowed(addresses, allowed)) return addresses;

@@ -1,0 +1,30 @@
+import { isPlan, type Plan, plans } from '../organisations/plans.ts';
+import { type CommandInput, UsageError } from './command.ts';
+
+/** A name given by an option: 1-100 characters on one line. */
+export function nameOption(input: CommandInput, name: string): string {
+  const value = textOption(input, name);
+  if (/^\P{C}{1,100}$/u.test(value)) return value;
+  throw new UsageError(`--${name} must have at most 100 characters, none of them a control character`);
+}
+
+/** An id given by an option. */
+export function uuidOption(input: CommandInput, name: string): string {
+  return uuidArgument(`--${name}`, textOption(input, name));
+}
+
+export function uuidArgument(name: string, value: string): string {
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)) return value;
+  throw new UsageError(`${name} must be a UUID, not "${value}"`);
+}
+
+export function planArgument(plan: string): Plan {
+  if (isPlan(plan)) return plan;
+  throw new UsageError(`There is no plan "${plan}"; choose one of ${plans.join(', ')}`);
+}
+
+function textOption(input: CommandInput, name: string): string {
+  const value = input.values[name];
+  if (typeof value === 'string' && value.trim() !== '') return value.trim();
+  throw new UsageError(`--${name} is required`);
+}

@@ -1,0 +1,34 @@
+import type { Command } from './command.ts';
+
+/** What `assent --help` prints. */
+export function listCommands(commands: Map<string, Command>): string {
+  const lines = [...commands].map(
+    ([name, command]) => `  ${`${name} ${command.usage}`.trimEnd().padEnd(52)}  ${command.summary}`,
+  );
+  return `Usage: assent COMMAND [--json]
+
+${lines.join('\n')}
+
+With --json a command prints one JSON value and nothing else. "assent COMMAND --help" explains one command.
+Exit codes: 0 done, 1 refused or failed, 2 called wrongly.
+`;
+}
+
+/** What `assent COMMAND --help` prints. */
+export function describeCommand(name: string, { usage, summary, options = {} }: Command): string {
+  const lines = [
+    ...Object.entries(options).map(([option, { help }]) => [`--${option}`, help]),
+    ['--json', 'print the result as one JSON value'],
+    ['--help', 'print this'],
+  ].map(([option = '', help]) => `  ${option.padEnd(14)}${help}`);
+  return `${usageLine(name, usage)}
+
+${summary.charAt(0).toUpperCase()}${summary.slice(1)}.
+
+${lines.join('\n')}
+`;
+}
+
+export function usageLine(name: string, usage: string): string {
+  return `Usage: assent ${name} ${usage}`.trimEnd();
+}

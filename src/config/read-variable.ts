@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { ConfigError } from './config-error.ts';
+
+/**
+ * The value of a variable, or what the file holds that its `_FILE` twin names (contract section 1). Undefined when it
+ * is not set or blank.
+ */
+export function readVariable(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  const value = env[name]?.trim();
+  const file = env[`${name}_FILE`]?.trim();
+  if (!file) return value || undefined;
+  if (value) throw new ConfigError(`${name} and ${name}_FILE are both set; keep one of them`);
+  const content = readText(name, file);
+  if (content === '')
+    throw new ConfigError(`${name}_FILE names ${file}, which is empty; write the value into it`);
+  return content;
+}
+
+function readText(name: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (cause) {
+    throw new ConfigError(
+      `${name}_FILE names ${file}, which cannot be read; check the path and its permissions`,
+      { cause },
+    );
+  }
+}

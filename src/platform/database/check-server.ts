@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Db } from './database.ts';
+import { isDatabaseAway } from './is-away.ts';
+
+/** Contract section 1. */
+const oldestMajor = 15;
+
+/**
+ * Asks whether the server is one that can be used: what is wrong with it and the mend in words, or undefined. Throws
+ * when it is away.
+ */
+export async function findServerFault(db: Db): Promise<string | undefined> {
+  try {
+    const { rows } = await sql<{ version: number; encoding: string; is_replica: boolean }>`
+      select current_setting('server_version_num')::int as version, getdatabaseencoding() as encoding,
+             pg_is_in_recovery() as is_replica`.execute(db);
+    const { version = 0, encoding, is_replica } = rows[0] ?? {};
+    const major = Math.floor(version / 10_000);
+    if (major < oldestMajor) return `is PostgreSQL ${major}; use PostgreSQL ${oldestMajor} or later`;
+    if (encoding !== 'UTF8') return `has the encoding ${encoding}; create the database with encoding UTF8`;
+    if (is_replica) return 'is a read-only replica; name the primary';
+    return undefined;
+  } catch (cause) {
+    if (isDatabaseAway(cause) || !(cause instanceof Error)) throw cause;
+    return cause instanceof pg.DatabaseError
+      ? `refuses us (${cause.message}); check the user, the password and the database's name`
+      : `cannot be connected to (${cause.message}); check the URL`;
+  }
+}

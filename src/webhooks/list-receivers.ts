@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/database/database.ts';
+
+export interface Receiver {
+  url: string;
+  secret_sealed: Buffer;
+}
+
+/** The active webhooks of every organisation, for the operator's own checks: the newest hundred. */
+export async function listReceivers(db: Db): Promise<Receiver[]> {
+  const { rows } = await sql<Receiver>`
+    select url, secret_sealed from webhooks where is_active order by created_at desc limit 100`.execute(db);
+  return rows;
+}
