@@ -120,7 +120,8 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce }: O
       .send(emptyGif);
   });
 
-  scope.setNotFoundHandler(() => {
+  // Catches what is too long for a token too, which the router would otherwise refuse by itself.
+  scope.all('/*', () => {
     throw notFound('This path or method');
   });
 

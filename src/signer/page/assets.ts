@@ -5,7 +5,7 @@ import { tokensCss } from './tokens.ts';
 /** The one style sheet of all pages. */
 export const styles = staticPart(
   tokensCss +
-    ['base', 'layout', 'clause', 'form', 'states']
+    ['base', 'layout', 'clause', 'form', 'states', 'print']
       .map((name) => shrinkCss(read(`styles/${name}.css`)))
       .join(''),
 );

@@ -43,15 +43,14 @@ function clausesForm(form: Form): Part[] {
   // Another draft of the same text by another person in the same tab must not be taken for this one.
   const draft = `${signing.version.content_hash} ${signing.id}`;
   return [
-    html`!${contents ? html`<a class="skip" href="#clauses">${messages.skipToClauses}</a>` : ''}<main!${contents ? ' class="long"' : ''}>
+    html`!${contents ? html`<a class="skip" href="#clauses">${messages.skipToClauses}</a>` : ''}<main><form method="post" novalidate data-draft="${draft}"!${sent ? ' data-sent' : ''}>
 !${problem ? renderProblem(problem, messages) : ''}!${renderHeader(signing, messages)}
 <div class="intro"><p>${messages.howTo}</p><p>${messages.kinds(mandatory, clauses.length - mandatory)}</p></div>
-`,
-    contents ?? '',
-    html`<form method="post" id="clauses" novalidate data-draft="${draft}"!${sent ? ' data-sent' : ''}>
 <input type="hidden" name="contentHash" value="${signing.version.content_hash}">`,
+    contents ?? '',
+    '<div id="clauses">',
     fieldsOf(form),
-    html`<div class="note ui" id="note-block"><label for="note">${messages.note}</label><p id="note-hint">!${messages.noteHint(signing.organisation.name)}</p><textarea id="note" name="rejectionNote" rows="4" maxlength="1000" dir="auto" aria-describedby="note-hint">
+    html`</div><div class="note ui" id="note-block"><label for="note">${messages.note}</label><p id="note-hint">!${messages.noteHint(signing.organisation.name)}</p><textarea id="note" name="rejectionNote" rows="4" maxlength="1000" dir="auto" aria-describedby="note-hint">
 ${sent?.note ?? ''}</textarea></div>
 <div class="bar ui"><div class="progress"><p role="status" data-words="${messages.progress}"></p><a href="#c1" id="next" hidden>${messages.nextUndecided}</a></div><button name="step" value="review">${messages.review}</button></div></form>
 !${renderFooter(signing, messages)}</main>!${renderSeenImage(seenImage)}`,

@@ -1,4 +1,6 @@
 (() => {
+  // Where the form came back: a refresh then asks for the page anew instead of sending the form again.
+  history.replaceState(null, '', location.href);
   const form = document.forms[0];
   const clauses = [...form.querySelectorAll('fieldset')];
   const note = document.getElementById('note');
@@ -51,7 +53,7 @@
   }
 
   const contents = document.getElementById('contents');
-  if (contents && matchMedia('(min-width:72rem)').matches) contents.open = true;
+  if (contents && matchMedia('(min-width:75rem)').matches) contents.open = true;
 
   // The reader's own time, its zone named.
   for (const time of document.querySelectorAll('time'))

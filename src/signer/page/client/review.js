@@ -1,4 +1,6 @@
 (() => {
+  // A refresh, or the way back to here, then asks for the page anew instead of sending the form again.
+  history.replaceState(null, '', location.href);
   const form = document.forms[0];
   let isSent = false;
   form.addEventListener('submit', (event) => {

@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startAssent } from '../../test/harness/assent.ts';
+import { type clause, data, invite, publishDocument, submit } from '../../test/harness/steps.ts';
+
+const assent = await startAssent({ EMBED_ALLOWED_ORIGINS: 'https://portal.example.com' });
+const { api } = await assent.organisation();
+
+const ask = async (settings: object = {}, clauses?: ReturnType<typeof clause>[]) => {
+  const published = await publishDocument(api, { settings, ...(clauses && { clauses }) });
+  return { ...published, ...(await invite(api, published.versionId)) };
+};
+const get = (token: string, headers: Record<string, string> = {}) =>
+  fetch(`${assent.url}/sign/${token}`, { headers });
+const post = (token: string, fields: Record<string, string> | string) =>
+  fetch(`${assent.url}/sign/${token}`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams(fields),
+  });
+const detail = async (id: string) => data(await api.get(`/signing-requests/${id}`));
+const decided = (contentHash: string, terms: string, news: string) => ({
+  contentHash,
+  'decision.0': terms,
+  'decision.1': news,
+});
+
+test('reading the page changes nothing', async () => {
+  const { requestId, token } = await ask();
+  const before = await detail(requestId);
+  for (let i = 0; i < 3; i += 1) assert.equal((await get(token)).status, 200);
+  assert.equal((await fetch(`${assent.url}/sign/${token}`, { method: 'HEAD' })).status, 200);
+  assert.deepEqual(await detail(requestId), before);
+});
+
+test('the image records the first view, and only that', async () => {
+  const { requestId, token } = await ask();
+  const image = await fetch(`${assent.url}/sign/${token}/seen.gif`);
+  assert.equal(image.headers.get('content-type'), 'image/gif');
+  const { viewed_at } = await detail(requestId);
+  assert.ok(viewed_at);
+  await fetch(`${assent.url}/sign/${token}/seen.gif`);
+  assert.equal((await detail(requestId)).viewed_at, viewed_at);
+});
+
+test('pages are kept by nobody, framed by whom is allowed, and run nothing but their own script', async () => {
+  const { token } = await ask();
+  const { headers } = await get(token);
+  const policy = headers.get('content-security-policy') ?? '';
+  assert.match(policy, /^default-src 'none'; style-src 'nonce-([^']+)'; script-src 'nonce-\1';/);
+  assert.match(policy, /form-action 'self'; base-uri 'none'; frame-ancestors https:\/\/portal.example.com$/);
+  assert.equal(headers.get('referrer-policy'), 'no-referrer');
+  assert.equal(headers.get('cache-control'), 'no-store');
+  assert.equal(headers.get('x-robots-tag'), 'noindex');
+  assert.equal(headers.get('x-content-type-options'), 'nosniff');
+  const again = (await get(token)).headers.get('content-security-policy');
+  assert.notEqual(policy, again, 'a nonce is used once');
+});
+
+test('a page is compressed for clients that take it, and the same for those that do not', async () => {
+  const { token } = await ask();
+  const withoutNonce = (page: string) => page.replaceAll(/nonce="[^"]*"/g, '');
+  const plain = await get(token, { 'accept-encoding': 'identity' });
+  assert.equal(plain.headers.get('content-encoding'), null);
+  const packed = await get(token, { 'accept-encoding': 'gzip' });
+  assert.equal(packed.headers.get('content-encoding'), 'gzip');
+  assert.equal(withoutNonce(await packed.text()), withoutNonce(await plain.text()));
+});
+
+test('the form leads through the review to the receipt', async () => {
+  const { requestId, token, contentHash } = await ask();
+  const fields = { ...decided(contentHash, 'accept', 'decline'), rejectionNote: 'No\r\nnews' };
+  const review = await post(token, { ...fields, step: 'review' });
+  assert.equal(review.status, 200);
+  assert.match(await review.text(), /The result will be: accepted in part/);
+  assert.equal((await detail(requestId)).status, 'PENDING');
+
+  const confirmed = await post(token, { ...fields, step: 'confirm' });
+  assert.equal(confirmed.status, 303);
+  assert.equal(confirmed.headers.get('location'), `/sign/${token}`);
+  const { status, assent_map, rejection_note } = await detail(requestId);
+  assert.deepEqual(
+    { status, assent_map, rejection_note },
+    {
+      status: 'ACCEPTED_PARTIAL',
+      assent_map: { terms: true, news: false },
+      rejection_note: 'No\nnews',
+    },
+  );
+  assert.match(await (await get(token)).text(), /You accepted this document in part/);
+});
+
+test('repeating the identical confirmation is the same result; another one is told what stands', async () => {
+  const { requestId, token, contentHash } = await ask();
+  const fields = { ...decided(contentHash, 'accept', 'accept'), step: 'confirm' };
+  const answers = await Promise.all([1, 2, 3, 4].map(() => post(token, fields)));
+  assert.deepEqual(
+    answers.map((answer) => answer.status),
+    [303, 303, 303, 303],
+  );
+  const events = data(await api.get(`/signing-requests/${requestId}/events`));
+  assert.equal(events.filter((event: { type: string }) => event.type === 'completed').length, 1);
+
+  const other = await post(token, { ...fields, 'decision.0': 'decline' });
+  assert.equal(other.status, 409);
+  assert.match(await other.text(), /already decided.*You accepted this document in full/s);
+  assert.equal((await post(token, { ...fields, step: 'review' })).headers.get('location'), `/sign/${token}`);
+  assert.equal((await detail(requestId)).status, 'ACCEPTED_FULL');
+});
+
+test('an undecided clause brings the form back with the choices kept, and records nothing', async () => {
+  const { requestId, token, contentHash } = await ask();
+  for (const step of ['review', 'confirm']) {
+    const answer = await post(token, { contentHash, 'decision.1': 'decline', step });
+    assert.equal(answer.status, 400);
+    const page = await answer.text();
+    assert.match(page, /One clause still needs your decision:.*href="#d1"/s);
+    assert.match(page, /name="decision.1" value="decline"[^>]* checked/);
+  }
+  assert.equal((await detail(requestId)).status, 'PENDING');
+});
+
+test('changing one’s mind at the review brings the form back as it was', async () => {
+  const { token, contentHash } = await ask();
+  const answer = await post(token, { ...decided(contentHash, 'decline', 'accept'), step: 'edit' });
+  assert.equal(answer.status, 200);
+  const page = await answer.text();
+  assert.match(page, /name="decision.0" value="decline"[^>]* checked/);
+  assert.ok(!page.includes('class="summary'));
+});
+
+test('decisions on another text are not recorded', async () => {
+  const { requestId, token } = await ask();
+  const answer = await post(token, { ...decided('0'.repeat(64), 'accept', 'accept'), step: 'confirm' });
+  assert.equal(answer.status, 409);
+  assert.match(await answer.text(), /Please decide again/);
+  assert.equal((await detail(requestId)).status, 'PENDING');
+});
+
+test('a version without clauses takes one confirmation', async () => {
+  const { requestId, token, contentHash } = await ask({}, []);
+  assert.equal((await post(token, { contentHash, step: 'confirm' })).status, 303);
+  assert.equal((await detail(requestId)).status, 'ACCEPTED_FULL');
+});
+
+test('the signer goes on to redirect_url with the request and its status, without the token', async () => {
+  const { requestId, token, contentHash } = await ask({
+    redirect_url: 'https://app.example.com/done?lang=en#top',
+  });
+  assert.match((await get(token)).headers.get('content-security-policy') ?? '', /form-action 'self' https:;/);
+  const answer = await post(token, { ...decided(contentHash, 'decline', 'accept'), step: 'confirm' });
+  assert.equal(answer.status, 303);
+  const location = answer.headers.get('location') ?? '';
+  assert.equal(location, `https://app.example.com/done?lang=en&requestId=${requestId}&status=REJECTED#top`);
+  assert.ok(!location.includes(token));
+});
+
+test('withdrawn, expired and superseded requests have pages that say so', async () => {
+  const voided = await ask();
+  data(await api.post(`/signing-requests/${voided.requestId}/void`, {}));
+  assert.match(await (await get(voided.token)).text(), /This request was withdrawn/);
+  const late = await post(voided.token, {
+    ...decided(voided.contentHash, 'accept', 'accept'),
+    step: 'confirm',
+  });
+  assert.equal(late.status, 409);
+  assert.match(await late.text(), /What you sent now was not recorded/);
+
+  const expired = await ask();
+  await assent.database.pool.query(
+    `update signing_requests set expires_at = now() - interval '1 minute' where id = $1`,
+    [expired.requestId],
+  );
+  assert.match(await (await get(expired.token)).text(), /This request has expired/);
+
+  const earlier = await ask();
+  data(await submit(api, earlier.token, { terms: true, news: true }));
+  await invite(api, earlier.versionId);
+  assert.match(
+    await (await get(earlier.token)).text(),
+    /has since asked you again.*You accepted this document in full/s,
+  );
+});
+
+test('whatever goes wrong is a page that names nobody', async () => {
+  const { token } = await ask();
+  const altered = token.slice(0, -2) + (token.endsWith('AA') ? 'BA' : 'AA');
+  const answers = [
+    [404, await get(altered)],
+    [404, await get('x'.repeat(300))],
+    [404, await get('')],
+    [404, await get(`${token}/other`)],
+    [404, await post(altered, { step: 'confirm' })],
+    [
+      415,
+      await fetch(`${assent.url}/sign/${token}`, {
+        method: 'POST',
+        body: '{}',
+        headers: { 'content-type': 'application/json' },
+      }),
+    ],
+    [413, await post(token, { rejectionNote: 'x'.repeat(70_000) })],
+  ] as const;
+  for (const [status, answer] of answers) {
+    assert.equal(answer.status, status, answer.url);
+    assert.equal(answer.headers.get('content-type'), 'text/html; charset=utf-8', answer.url);
+    assert.ok(answer.headers.get('content-security-policy')?.startsWith("default-src 'none'"));
+    const page = await answer.text();
+    assert.ok(!/Tessera|Ada|Services agreement/.test(page), answer.url);
+  }
+});

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { after, test } from 'node:test';
+import { startAssent } from '../harness/assent.ts';
+import { launchChromium } from './support/chromium.ts';
+import { ask, openPage } from './support/signing.ts';
+
+const assent = await startAssent();
+const { browser, close } = await launchChromium();
+after(close);
+
+test('the signer arrives where the organisation awaits them, without the token in any address', async () => {
+  const received: string[] = [];
+  const { server, origin } = await listen((request, response) => {
+    received.push(`${request.url} ${request.headers.referer ?? ''}`);
+    response.setHeader('content-type', 'text/html').end('<h1>Thank you</h1>');
+  });
+  try {
+    const asked = await ask(assent, {
+      clauses: [],
+      settings: { redirect_url: `${origin}/done?from=assent` },
+    });
+    const page = await openPage(await browser.newContext());
+    await page.goto(asked.url);
+    await page.getByRole('button', { name: 'Confirm acceptance' }).click();
+    await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+    assert.equal(page.url(), `${origin}/done?from=assent&requestId=${asked.requestId}&status=ACCEPTED_FULL`);
+    assert.equal(received[0], `/done?from=assent&requestId=${asked.requestId}&status=ACCEPTED_FULL `);
+    await page.goto(asked.url);
+    await page.getByRole('link', { name: 'Continue to localhost' }).waitFor();
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+function listen(handle: RequestListener): Promise<{ server: Server; origin: string }> {
+  const server = createServer(handle);
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' ? address?.port : undefined;
+      resolve({ server, origin: `http://localhost:${port}` });
+    });
+  });
+}

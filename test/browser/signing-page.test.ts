@@ -1,0 +1,252 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { startAssent } from '../harness/assent.ts';
+import { launchChromium } from './support/chromium.ts';
+import { type Asked, ask, openPage } from './support/signing.ts';
+
+const assent = await startAssent();
+const { browser, close } = await launchChromium();
+after(close);
+
+async function withPage(options: BrowserContextOptions, use: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({ timezoneId: 'Europe/Berlin', ...options });
+  try {
+    await use(await openPage(context));
+  } finally {
+    await context.close();
+  }
+}
+
+const choose = (page: Page, clause: string, label: 'Accept' | 'Decline') =>
+  page.getByRole('group', { name: clause }).getByLabel(`${label} this clause`).check();
+const review = (page: Page) => page.getByRole('button', { name: 'Review my decisions' }).click();
+const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
+
+async function seen(asked: Asked): Promise<string> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const { viewed_at } = await asked.detail();
+    if (viewed_at) return viewed_at;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  assert.fail('the view was not recorded');
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? 'with' : 'without';
+
+  test(`a signer decides ${how} JavaScript, is seen, and gets a receipt`, () =>
+    withPage({ javaScriptEnabled }, async (page) => {
+      const asked = await ask(assent);
+      await page.goto(asked.url);
+      await seen(asked);
+      await choose(page, 'Clause terms', 'Accept');
+      await choose(page, 'Clause fees', 'Accept');
+      await choose(page, 'Clause news', 'Decline');
+      await page.getByLabel('A note on what you decline').fill('Too much mail.\nSorry.');
+      await review(page);
+      assert.equal(await heading(page), 'Check your decisions');
+      assert.match(
+        await page.locator('main').innerText(),
+        /You accept 2 of 3 clauses\.\s+The result will be: accepted in part/,
+      );
+      assert.equal((await asked.detail()).status, 'PENDING');
+      await page.getByRole('button', { name: 'Confirm partial acceptance' }).click();
+      assert.equal(await heading(page), 'You accepted this document in part');
+      const { status, assent_map, rejection_note } = await asked.detail();
+      assert.deepEqual(
+        { status, assent_map, rejection_note },
+        {
+          status: 'ACCEPTED_PARTIAL',
+          assent_map: { terms: true, fees: true, news: false },
+          rejection_note: 'Too much mail.\nSorry.',
+        },
+      );
+    }));
+
+  test(`what is undecided is listed ${how} JavaScript, the list has the focus, and the choices are kept`, () =>
+    withPage({ javaScriptEnabled }, async (page) => {
+      const asked = await ask(assent);
+      await page.goto(asked.url);
+      await choose(page, 'Clause fees', 'Decline');
+      await review(page);
+      const summary = page.getByRole('alert');
+      assert.match(
+        await summary.innerText(),
+        /2 clauses still need your decision:\s+1\s+Clause terms\s+3\s+Clause news/,
+      );
+      assert.ok(await page.locator(':focus').evaluate((element) => element.getAttribute('role') === 'alert'));
+      assert.ok(await page.getByRole('group', { name: 'Clause fees' }).getByLabel('Decline').isChecked());
+      await summary.getByRole('link', { name: 'Clause news' }).click();
+      assert.equal(await page.locator(':focus').getAttribute('name'), 'decision.2');
+    }));
+}
+
+test('the whole way can be gone by keyboard', () =>
+  withPage({}, async (page) => {
+    const asked = await ask(assent);
+    await page.goto(asked.url);
+    for (const key of ['Space', 'ArrowDown', 'Space']) {
+      await page.keyboard.press('Tab');
+      await page.keyboard.press(key);
+      assert.equal(await page.locator(':focus').getAttribute('type'), 'radio');
+    }
+    await page.keyboard.press('Tab');
+    assert.equal(
+      await page.locator(':focus').getAttribute('id'),
+      'note',
+      'the note follows what is declined',
+    );
+    await page.keyboard.type('Too dear.');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(asked.url);
+    await page.getByRole('heading', { name: 'Check your decisions' }).waitFor();
+    await page.keyboard.press('Tab');
+    assert.equal(await page.locator(':focus').innerText(), 'Confirm rejection');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'You rejected this document' }).waitFor();
+    const { assent_map, rejection_note } = await asked.detail();
+    assert.deepEqual(
+      { assent_map, rejection_note },
+      {
+        assent_map: { terms: true, fees: false, news: true },
+        rejection_note: 'Too dear.',
+      },
+    );
+  }));
+
+test('how much is decided stays in view and is announced', () =>
+  withPage({ viewport: { width: 390, height: 600 } }, async (page) => {
+    await page.goto((await ask(assent)).url);
+    const status = page.getByRole('status');
+    assert.equal(await status.innerText(), '0 of 3 decided');
+    await choose(page, 'Clause fees', 'Accept');
+    assert.equal(await status.innerText(), '1 of 3 decided');
+    for (const y of [0, 300, 10_000]) {
+      await page.evaluate(`scrollTo({ top: ${y}, behavior: 'instant' })`);
+      assert.ok(await status.evaluate((element) => element.getBoundingClientRect().bottom <= 600));
+    }
+    await page.getByRole('link', { name: 'Next undecided' }).click();
+    assert.equal(new URL(page.url()).hash, '#c1');
+    await choose(page, 'Clause terms', 'Accept');
+    await choose(page, 'Clause news', 'Accept');
+    assert.equal(await page.getByRole('link', { name: 'Next undecided' }).count(), 0);
+  }));
+
+test('the note and the consequence appear with what is declined, and go with it', () =>
+  withPage({}, async (page) => {
+    const asked = await ask(assent);
+    await page.goto(asked.url);
+    const note = page.getByLabel('A note on what you decline');
+    const consequence = page.getByText('If you decline it, you reject the document as a whole.');
+    assert.equal(await note.isVisible(), false);
+    await choose(page, 'Clause terms', 'Decline');
+    assert.equal(await note.isVisible(), true);
+    assert.equal(await consequence.first().isVisible(), true);
+    await note.fill('Never mind');
+    for (const clause of ['Clause terms', 'Clause fees', 'Clause news']) await choose(page, clause, 'Accept');
+    assert.equal(await note.isVisible(), false);
+    assert.equal(await consequence.first().isVisible(), false);
+    await review(page);
+    await page.getByRole('button', { name: 'Confirm acceptance' }).click();
+    assert.equal(await heading(page), 'You accepted this document in full');
+    assert.equal((await asked.detail()).rejection_note, null);
+  }));
+
+test('choices survive a reload and are forgotten once sent', () =>
+  withPage({}, async (page) => {
+    const asked = await ask(assent);
+    await page.goto(asked.url);
+    await choose(page, 'Clause terms', 'Accept');
+    await choose(page, 'Clause news', 'Decline');
+    await page.getByLabel('A note on what you decline').fill('Later');
+    await page.reload();
+    assert.equal(await page.getByRole('status').innerText(), '2 of 3 decided');
+    assert.equal(await page.getByLabel('A note on what you decline').inputValue(), 'Later');
+    await choose(page, 'Clause fees', 'Accept');
+    await review(page);
+    await page.getByRole('button', { name: 'Change my decisions' }).click();
+    assert.equal(await page.getByRole('status').innerText(), '3 of 3 decided');
+    await review(page);
+    assert.equal(await page.evaluate('sessionStorage.length'), 1);
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('heading', { name: 'You accepted this document in part' }).waitFor();
+    assert.equal(await page.evaluate('sessionStorage.length'), 0);
+  }));
+
+test('a double click, a refresh, the way back and a second tab all end in the one result', () =>
+  withPage({}, async (page) => {
+    const asked = await ask(assent);
+    const second = await openPage(page.context());
+    for (const tab of [page, second]) {
+      await tab.goto(asked.url);
+      for (const clause of ['Clause terms', 'Clause fees', 'Clause news'])
+        await choose(tab, clause, 'Accept');
+      await review(tab);
+    }
+    await page.getByRole('button', { name: 'Confirm acceptance' }).dblclick();
+    const receipt = 'You accepted this document in full';
+    await page.getByRole('heading', { name: receipt }).waitFor();
+    await page.reload();
+    assert.equal(await heading(page), receipt);
+    await second.getByRole('button', { name: 'Confirm acceptance' }).click();
+    await second.getByRole('heading', { name: receipt }).waitFor();
+    assert.equal((await asked.detail()).status, 'ACCEPTED_FULL');
+    await page.goBack();
+    assert.equal(await heading(page), receipt);
+  }));
+
+test('a refresh of the review leads back to the form, its choices kept', () =>
+  withPage({}, async (page) => {
+    await page.goto((await ask(assent)).url);
+    for (const clause of ['Clause terms', 'Clause fees', 'Clause news'])
+      await choose(page, clause, 'Decline');
+    await review(page);
+    await page.getByRole('heading', { name: 'Check your decisions' }).waitFor();
+    await page.reload();
+    assert.equal(await page.getByRole('status').innerText(), '3 of 3 decided');
+    assert.equal(await page.getByLabel('Decline').first().isChecked(), true);
+  }));
+
+test('a double click without JavaScript ends in the one result', () =>
+  withPage({ javaScriptEnabled: false }, async (page) => {
+    const asked = await ask(assent, { clauses: [] });
+    await page.goto(asked.url);
+    await page.getByRole('button', { name: 'Confirm acceptance' }).dblclick();
+    await page.getByRole('heading', { name: 'You accepted this document in full' }).waitFor();
+    assert.equal((await asked.detail()).status, 'ACCEPTED_FULL');
+  }));
+
+test('the page comes with all it needs: one more request, and that only tells that it was seen', () =>
+  withPage({}, async (page) => {
+    const asked = await ask(assent);
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    await page.goto(asked.url);
+    await seen(asked);
+    await page.waitForLoadState('networkidle');
+    const { pathname } = new URL(asked.url);
+    assert.deepEqual(requests, [`GET ${pathname}`, `POST /api/v1${pathname}/view`]);
+  }));
+
+test('a page in the background is not seen', () =>
+  withPage({}, async (page) => {
+    const asked = await ask(assent);
+    await page.addInitScript(
+      `Object.defineProperty(document, 'visibilityState', { get: () => window.now ?? 'hidden' })`,
+    );
+    await page.goto(asked.url, { waitUntil: 'networkidle' });
+    assert.equal((await asked.detail()).viewed_at, null);
+    await page.evaluate(`window.now = 'visible'; document.dispatchEvent(new Event('visibilitychange'))`);
+    await seen(asked);
+  }));
+
+test('the deadline is shown in the signer’s own time, its zone named', () =>
+  withPage({}, async (page) => {
+    await page.goto((await ask(assent)).url);
+    assert.match(
+      await page.locator('header time').innerText(),
+      /^\d+ \w+ \d{4} at \d\d:\d\d Central European (Summer|Standard) Time$/,
+    );
+  }));
