@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+
 /** A fenced block of code in Markdown. */
 export interface CodeBlock {
   language: string;
@@ -9,4 +11,15 @@ export function codeBlocks(markdown: string): CodeBlock[] {
     language,
     code,
   }));
+}
+
+export function readGuide(name: string): Promise<string> {
+  return readFile(new URL(`../../docs/guide/${name}`, import.meta.url), 'utf8');
+}
+
+/** What the only block of a language exports, run as it is printed. */
+export async function importBlock(markdown: string, language: string) {
+  const [block, ...others] = codeBlocks(markdown).filter((each) => each.language === language);
+  if (!block || others.length > 0) throw new Error(`not one block of ${language}`);
+  return import(`data:text/javascript,${encodeURIComponent(block.code)}`);
 }
