@@ -3,7 +3,7 @@ import { Nullable, operation, Strict, Text, Timestamp, Uuid } from './contract.t
 import { SigningRequestStatus } from './signing-requests.ts';
 import { Clause } from './versions.ts';
 
-const TokenParams = Strict({ token: Type.String({ minLength: 1, maxLength: 100 }) });
+const TokenParams = Strict({ token: Type.String() });
 
 /** What a signing page needs: the same in every state, `status` says which. */
 export const SigningView = Strict({

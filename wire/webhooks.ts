@@ -127,3 +127,50 @@ export const listDeliveries = operation({
   paginated: true,
   errors: ['NOT_FOUND'],
 });
+
+export const redeliver = operation({
+  operationId: 'redeliver',
+  method: 'POST',
+  path: '/api/v1/webhooks/{id}/deliveries/{deliveryId}/redeliver',
+  tag,
+  summary: 'Send the payload of a delivery again, as a new delivery',
+  params: Strict({ id: Uuid, deliveryId: Uuid }),
+  status: 201,
+  data: Delivery,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const recoverDeliveries = operation({
+  operationId: 'recoverDeliveries',
+  method: 'POST',
+  path: '/api/v1/webhooks/{id}/recover',
+  tag,
+  summary: 'Send again what has failed since a moment and was not delivered after all',
+  params: IdParams,
+  body: Strict({ since: Timestamp }),
+  data: Strict({ count: Type.Integer({ minimum: 0 }) }),
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const testWebhook = operation({
+  operationId: 'testWebhook',
+  method: 'POST',
+  path: '/api/v1/webhooks/{id}/test',
+  tag,
+  summary: 'Send a sample `signing.completed`, with `"test": true` in its data',
+  params: IdParams,
+  status: 201,
+  data: Delivery,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const rotateWebhookSecret = operation({
+  operationId: 'rotateWebhookSecret',
+  method: 'POST',
+  path: '/api/v1/webhooks/{id}/rotate-secret',
+  tag,
+  summary: 'Give a webhook a new secret, shown this once; both sign for 24 hours',
+  params: IdParams,
+  data: Webhook,
+  errors: ['NOT_FOUND'],
+});

@@ -2,8 +2,12 @@ import { sql } from 'kysely';
 import type { Consent } from '../../wire/consents.ts';
 import { documentNotFound } from '../documents/document.ts';
 import type { Db } from '../platform/database/database.ts';
+import { emailKey } from '../signing-requests/signing-request.ts';
 
-/** The newest decision of a person on a document, over all its versions; null when there is none. */
+/**
+ * The newest decision of a person on a document, over all its versions; null when there is none. Clauses may share a
+ * slug, which then counts as accepted when all of them are.
+ */
 export async function getConsents(
   db: Db,
   orgId: string,
@@ -20,12 +24,15 @@ export async function getConsents(
            version.version_number, request.status, request.completed_at,
            version.status = 'ACTIVE' as is_active_version,
            coalesce((
-             select jsonb_object_agg(clause ->> 'slug', request.assent_map -> (clause ->> 'id'))
-             from jsonb_array_elements(version.content -> 'clauses') as clause
+             select jsonb_object_agg(slug, accepted) from (
+               select clause ->> 'slug' as slug, bool_and((request.assent_map ->> (clause ->> 'id'))::boolean) as accepted
+               from jsonb_array_elements(version.content -> 'clauses') as clause
+               group by 1
+             ) as standing
            ), '{}') as clauses
     from signing_requests request join versions version on version.id = request.version_id
     where request.document_id = ${documentId} and request.org_id = ${orgId}
-      and request.signer_email_key = lower(${email})
+      and request.signer_email_key = ${emailKey(email)}
       and request.status in ('ACCEPTED_FULL', 'ACCEPTED_PARTIAL', 'REJECTED')
     order by request.completed_at desc, request.id desc limit 1`.execute(db);
   return rows[0] ?? null;

@@ -76,7 +76,10 @@ async function record(
   at: string,
   client: Client,
 ): Promise<void> {
-  const responses = Object.entries(decisions).map(([clauseId, accepted]) => ({ clauseId, accepted }));
+  const responses = signing.version.clauses.map(({ id }) => ({
+    clauseId: id,
+    accepted: decisions[id] === true,
+  }));
   const entry: AuditEntry = {
     type: outcome === 'REJECTED' ? 'rejected' : 'completed',
     actor: { kind: 'signer', id: null },

@@ -23,7 +23,7 @@ export function signingRequestRoutes(api: Api, keyring: Keyring): void {
     getSigningRequest(db, keyring, caller.org_id, params.id),
   );
   api.write(wire.voidSigningRequest, async (tx, { caller, client, params, body }) => {
-    await voidSigningRequest(tx, caller, client, params.id, body.reason ?? null);
+    await voidSigningRequest(tx, caller, client, params.id, body.reason || null);
     return getSigningRequest(tx, keyring, caller.org_id, params.id);
   });
   api.write(wire.remindSigningRequest, (tx, { caller, client, params }) =>

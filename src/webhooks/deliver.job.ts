@@ -15,8 +15,12 @@ const retryAfterSeconds = [2, 4, 8];
 
 interface Due {
   id: string;
+  /** The same for every delivery of one message. */
+  message_id: string;
   url: string;
   secret_sealed: Buffer;
+  /** Null but for the time after a rotation in which it still signs. */
+  previous_secret_sealed: Buffer | null;
   payload: string;
   attempts_made: number;
 }
@@ -36,10 +40,13 @@ export async function deliver(
       'content-type': 'application/json',
       'user-agent': 'Assent-Webhooks/1',
       ...signatureHeaders({
-        id: due.id,
+        id: due.message_id,
         timestamp: at,
         body: due.payload,
         secret: unseal(options.keyring, due.secret_sealed),
+        previousSecret: due.previous_secret_sealed
+          ? unseal(options.keyring, due.previous_secret_sealed)
+          : undefined,
       }),
     },
     body: due.payload,
@@ -50,7 +57,9 @@ export async function deliver(
 
 async function findDue(db: Db, deliveryId: string): Promise<Due | undefined> {
   const { rows } = await sql<Due>`
-    select delivery.id, webhook.url, webhook.secret_sealed, delivery.payload,
+    select delivery.id, coalesce(delivery.redelivery_of, delivery.id) as message_id, webhook.url,
+           webhook.secret_sealed, delivery.payload,
+           case when webhook.previous_secret_until > now() then webhook.previous_secret_sealed end as previous_secret_sealed,
            jsonb_array_length(delivery.attempts) as attempts_made
     from webhook_deliveries delivery join webhooks webhook on webhook.id = delivery.webhook_id
     where delivery.id = ${deliveryId} and delivery.status = 'PENDING' and webhook.is_active`.execute(db);

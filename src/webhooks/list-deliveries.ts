@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import type { Pagination } from '../../wire/contract.ts';
 import type { Delivery, listDeliveries as operation } from '../../wire/webhooks.ts';
 import type { Db } from '../platform/database/database.ts';
+import { deliveryColumns } from './queue-deliveries.ts';
 import { webhookNotFound } from './webhook.ts';
 
 /** A page of a webhook's deliveries, newest first, with every attempt and the payload. */
@@ -18,8 +19,7 @@ export async function listDeliveries(
     and (${status ?? null}::text is null or status = ${status ?? null})
     and (${event ?? null}::text is null or event = ${event ?? null})`;
   const { rows } = await sql<Delivery>`
-    select id, webhook_id, event, status, attempts, next_attempt_at, created_at, completed_at, payload::json as payload
-    from webhook_deliveries where ${where}
+    select ${deliveryColumns} from webhook_deliveries where ${where}
     order by created_at desc, id desc limit ${limit} offset ${offset}`.execute(db);
   const counted = await sql<{ total: number }>`
     select count(*) as total from webhook_deliveries where ${where}`.execute(db);

@@ -7,6 +7,10 @@ import { createWebhook } from './create.ts';
 import { deleteWebhook } from './delete.ts';
 import { listWebhooks } from './list.ts';
 import { listDeliveries } from './list-deliveries.ts';
+import { recoverDeliveries } from './recover.ts';
+import { redeliver } from './redeliver.ts';
+import { rotateWebhookSecret } from './rotate-secret.ts';
+import { testWebhook } from './send-test.ts';
 import { updateWebhook } from './update.ts';
 
 export function webhookRoutes(api: Api, keyring: Keyring, allowed: Network[]): void {
@@ -33,5 +37,15 @@ export function webhookRoutes(api: Api, keyring: Keyring, allowed: Network[]): v
   api.write(wire.deleteWebhook, (tx, { caller, params }) => deleteWebhook(tx, caller.org_id, params.id));
   api.read(wire.listDeliveries, (db, { caller, params, query }) =>
     listDeliveries(db, caller.org_id, params.id, query),
+  );
+  api.write(wire.redeliver, (tx, { caller, params }) =>
+    redeliver(tx, caller.org_id, params.id, params.deliveryId),
+  );
+  api.write(wire.recoverDeliveries, (tx, { caller, params, body }) =>
+    recoverDeliveries(tx, caller.org_id, params.id, body.since),
+  );
+  api.write(wire.testWebhook, (tx, { caller, params }) => testWebhook(tx, caller.org_id, params.id));
+  api.write(wire.rotateWebhookSecret, (tx, { caller, params }) =>
+    rotateWebhookSecret(tx, keyring, caller.org_id, params.id),
   );
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Tx } from '../platform/database/database.ts';
 import { ApiError, notFound } from '../platform/http/api-error.ts';
 
 /** Webhook endpoints of one organisation (specification, Limits). */
@@ -8,6 +9,14 @@ export const maxWebhooks = 5;
 export const webhookColumns = sql`id, url, secret_hint as secret, events, is_active, org_id, created_at`;
 
 export const webhookNotFound = () => notFound('The webhook');
+
+/** Keeps a webhook as it is until the transaction ends; 404 when it is not there, 409 when it receives nothing. */
+export async function holdActiveWebhook(tx: Tx, orgId: string, id: string): Promise<void> {
+  const { rows } = await sql<{ is_active: boolean }>`
+    select is_active from webhooks where id = ${id} and org_id = ${orgId} for share`.execute(tx);
+  if (!rows[0]) throw webhookNotFound();
+  if (!rows[0].is_active) throw new ApiError('CONFLICT', 'The webhook is not active; it receives nothing.');
+}
 
 /** Turns the violation of the unique URL into CONFLICT, and leaves any other error as it is. */
 export async function refuseUsedUrl<T>(write: Promise<T>): Promise<T> {

@@ -52,23 +52,24 @@ export async function startWorker(
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   await boss.start();
   for (const { queue, concurrency, handle } of jobs)
-    await boss.work<object>(
-      queue.name,
-      {
-        localConcurrency: concurrency,
-        pollingIntervalSeconds: pollSeconds,
-        notifyPollingIntervalSeconds: pollSeconds,
-      },
-      async ([next]) => {
-        if (!next) return;
-        try {
-          await handle(next.data);
-        } catch (error) {
-          log.error({ err: error, queue: queue.name, job: next.id }, 'job failed');
-          throw error;
-        }
-      },
-    );
+    for (let i = 0; i < concurrency; i += 1) {
+      const workerId = await boss.work<object>(
+        queue.name,
+        { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds },
+        async ([next]) => {
+          if (!next) return;
+          try {
+            await handle(next.data);
+          } catch (error) {
+            log.error({ err: error, queue: queue.name, job: next.id }, 'job failed');
+            throw error;
+          } finally {
+            // Where one job was, another may be waiting: pg-boss would poll for it after a pause.
+            boss.notifyWorker(workerId);
+          }
+        },
+      );
+    }
   return { stop: () => boss.stop({ graceful: true, timeout: 8_000 }) };
 }
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { startReceiver } from '../../../test/support/receiver.ts';
 import { type Network, parseNetworks } from './networks.ts';
 import { postSafely } from './post.ts';
-import { startReceiver } from './receiver.fixture.ts';
 import { checkHostResolvesPublicly, type Lookup } from './resolve.ts';
 
 const loopback = parseNetworks('127.0.0.0/8');

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
+import { authority, startReceiver, startTcpReceiver } from '../../../test/support/receiver.ts';
 import { makeCertificate } from '../tls/make-certificate.ts';
 import { parseNetworks } from './networks.ts';
 import { postSafely } from './post.ts';
-import { authority, startReceiver, startTcpReceiver } from './receiver.fixture.ts';
 
 const allowedNetworks = parseNetworks('127.0.0.0/8');
 const hosts = ['127.0.0.1'];

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
+import { startRawReceiver, startReceiver, startTcpReceiver } from '../../../test/support/receiver.ts';
 import { parseNetworks } from './networks.ts';
 import { type Post, postSafely } from './post.ts';
-import { startRawReceiver, startReceiver, startTcpReceiver } from './receiver.fixture.ts';
 
 const allowedNetworks = parseNetworks('127.0.0.0/8');
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { startReceiver, startTcpReceiver } from '../../../test/support/receiver.ts';
 import { parseNetworks } from './networks.ts';
-import { startReceiver, startTcpReceiver } from './receiver.fixture.ts';
 import { tryConnection } from './try-connection.ts';
 
 const loopback = parseNetworks('127.0.0.0/8');

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Delivery } from '../../wire/webhooks.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { notFound } from '../platform/http/api-error.ts';
+import { deliveryColumns, queueDeliveries } from './queue-deliveries.ts';
+import { holdActiveWebhook } from './webhook.ts';
+
+/** Queues a new delivery of the payload of an earlier one; receivers know the message again by its `webhook-id`. */
+export async function redeliver(
+  tx: Tx,
+  orgId: string,
+  webhookId: string,
+  deliveryId: string,
+): Promise<Delivery> {
+  await holdActiveWebhook(tx, orgId, webhookId);
+  const { rows } = await sql<Delivery>`
+    with ${queueDeliveries(sql`
+      select org_id, webhook_id, coalesce(redelivery_of, id) as redelivery_of, event, payload
+      from webhook_deliveries
+      where id = ${deliveryId} and webhook_id = ${webhookId} and org_id = ${orgId}`)}
+    select ${deliveryColumns} from deliveries`.execute(tx);
+  if (!rows[0]) throw notFound('The delivery');
+  return rows[0];
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Webhook } from '../../wire/webhooks.ts';
+import type { Keyring } from '../platform/crypto/keyring.ts';
+import { seal } from '../platform/crypto/seal.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { maskSecret, newWebhookSecret } from './signature.ts';
+import { webhookColumns, webhookNotFound } from './webhook.ts';
+
+/** How long the secret before goes on signing beside the new one (contract section 3). */
+const overlapHours = 24;
+
+/** Gives a webhook a new secret, which is in this answer and in no other. */
+export async function rotateWebhookSecret(
+  tx: Tx,
+  keyring: Keyring,
+  orgId: string,
+  id: string,
+): Promise<Webhook> {
+  const secret = newWebhookSecret();
+  const { rows } = await sql<Webhook>`
+    update webhooks
+    set previous_secret_sealed = secret_sealed, previous_secret_until = now() + make_interval(hours => ${overlapHours}),
+        secret_sealed = ${seal(keyring, secret)}, secret_hint = ${maskSecret(secret)}, updated_at = now()
+    where id = ${id} and org_id = ${orgId}
+    returning ${webhookColumns}`.execute(tx);
+  if (!rows[0]) throw webhookNotFound();
+  return { ...rows[0], secret };
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Delivery } from '../../wire/webhooks.ts';
+import { eventPayload } from '../events/emit.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { deliveryColumns, queueDeliveries } from './queue-deliveries.ts';
+import { holdActiveWebhook } from './webhook.ts';
+
+/** Queues a sample `signing.completed`, marked as a test in its data, whatever events the webhook asked for. */
+export async function testWebhook(tx: Tx, orgId: string, webhookId: string): Promise<Delivery> {
+  await holdActiveWebhook(tx, orgId, webhookId);
+  const { rows } = await sql<Delivery>`
+    with ${queueDeliveries(sql`
+      select id as org_id, ${webhookId}::uuid as webhook_id, null::uuid as redelivery_of,
+             'signing.completed' as event, ${samplePayload()}::text as payload
+      from organisations where id = ${orgId}`)}
+    select ${deliveryColumns} from deliveries`.execute(tx);
+  if (!rows[0]) throw new Error('insert returned no delivery');
+  return rows[0];
+}
+
+function samplePayload(): string {
+  const now = new Date().toISOString();
+  const data = {
+    signingRequestId: randomUUID(),
+    signerEmail: 'ada@example.com',
+    signerName: 'Ada Lovelace',
+    documentId: randomUUID(),
+    versionId: randomUUID(),
+    responses: [{ clauseId: 'terms', accepted: true }],
+    status: 'ACCEPTED_FULL' as const,
+    completedAt: now,
+    test: true,
+  };
+  return eventPayload('signing.completed', now, data);
+}
