@@ -130,7 +130,7 @@ const rateLimitHeaders = {
 /** A schema as plain JSON: our own keywords left out, and what has a default not required of the caller. */
 function plain(schema: object): Json {
   return JSON.parse(JSON.stringify(schema), (key, value) => {
-    if (key === 'x-trim' || key === 'x-lower-case') return undefined;
+    if (key.startsWith('x-')) return undefined;
     if (!isObjectSchema(value)) return value;
     const required = value.required.filter((name) => !('default' in (value.properties[name] ?? {})));
     const { required: _, ...rest } = value;

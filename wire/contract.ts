@@ -64,6 +64,11 @@ export function Strict<const P extends Record<string, TSchema>>(properties: P, o
   return Type.Object(properties, { ...options, additionalProperties: false });
 }
 
+/*
+ * Keywords of our own, which the published document leaves out. `x-trim` and `x-lower-case` rewrite a text before it
+ * is judged; `x-form` says in words what a `pattern` asks for.
+ */
+
 /** Text a person typed: trimmed, then counted in Unicode code points (contract section 2). */
 export function Text(minLength: number, maxLength: number, options: object = {}) {
   return Type.String({ ...options, minLength, maxLength, 'x-trim': true });
@@ -82,6 +87,7 @@ export function OneOf<const Values extends string[]>(values: readonly [...Values
  * lower-case ones (RFC 9562 section 4).
  */
 export const Uuid = Type.String({
+  'x-form': 'a valid UUID of 36 characters',
   'x-lower-case': true,
   pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
   format: 'uuid',

@@ -28,11 +28,13 @@ export type SigningRequestStatus = Static<typeof SigningRequestStatus>;
 /** 1-200 characters without control or bidirectional-override characters (contract section 3). */
 export const SignerName = Text(1, 200, {
   pattern: '^[^\\p{Cc}\\u202A-\\u202E\\u2066-\\u2069]*$',
+  'x-form': 'free of control and bidirectional-override characters',
   description: 'No control or bidirectional-override characters.',
 });
 
 /** One plain address of at most 254 characters (RFC 5321 section 4.5.3.1.3). */
 export const EmailAddress = Text(3, 254, {
+  'x-form': 'a valid email address',
   pattern:
     "^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?$",
   format: 'email',

@@ -21,7 +21,12 @@ export const Clause = Strict({
   content: Type.String({ description: 'A TipTap document serialised as a JSON string.' }),
   is_mandatory: Type.Boolean(),
   default_checked: Type.Boolean(),
-  slug: Type.String({ pattern: '^[a-z0-9-]+$', minLength: 1, maxLength: 100 }),
+  slug: Type.String({
+    pattern: '^[a-z0-9-]*$',
+    'x-form': 'lower-case letters a-z, digits and hyphens',
+    minLength: 1,
+    maxLength: 100,
+  }),
   section: Type.Optional(Text(1, 100)),
 });
 export type Clause = Static<typeof Clause>;

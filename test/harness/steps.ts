@@ -82,3 +82,20 @@ export async function submit(
   const responses = Object.entries(decisions).map(([clauseId, accepted]) => ({ clauseId, accepted }));
   return api.post(`/sign/${token}/submit`, { responses, contentHash: view.version.content_hash, ...more });
 }
+
+/** Fails unless an answer is this error in exactly the one envelope, with a sentence that matches. */
+export function refused(reply: Reply, status: number, code: string, message = /./): void {
+  assert.equal(reply.status, status, JSON.stringify(reply.body));
+  assert.deepEqual(Object.keys(reply.body), ['error']);
+  assert.deepEqual(Object.keys(reply.body.error), ['code', 'message']);
+  assert.equal(reply.body.error.code, code);
+  assert.match(reply.body.error.message, message);
+}
+
+/** An id that nothing has. */
+export const absentId = '0192f0c1-5a5a-7000-8000-000000000000';
+
+/** Sends the same request at once, `count` times. */
+export function atOnce<T>(count: number, send: (index: number) => Promise<T>): Promise<T[]> {
+  return Promise.all(Array.from({ length: count }, (_, index) => send(index)));
+}

@@ -7,8 +7,15 @@ import { ApiError } from './api-error.ts';
  * UUIDs in the one spelling that everything else compares and records.
  */
 export const ajvOptions = {
-  customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: true, allErrors: false },
+  customOptions: {
+    coerceTypes: false,
+    removeAdditional: false,
+    useDefaults: true,
+    allErrors: false,
+    verbose: true,
+  },
   onCreate(ajv) {
+    ajv.addKeyword({ keyword: 'x-form', schemaType: 'string' });
     ajv.addKeyword(rewriting('x-trim', (text) => text.trim()));
     ajv.addKeyword(rewriting('x-lower-case', (text) => text.toLowerCase()));
   },
@@ -35,6 +42,9 @@ type DataValidationCxt = {
   parentDataProperty: string | number;
 };
 
+/** Ajv's `verbose` adds the schema that was not met. */
+type SchemaFault = FastifySchemaValidationError & { parentSchema?: Record<string, unknown> };
+
 /** Says in words which field is wrong and how. */
 export function validationError(errors: FastifySchemaValidationError[], context: string): ApiError {
   const [first] = errors;
@@ -49,7 +59,7 @@ function fieldPath(instancePath: string): string {
 }
 
 function sentence(
-  { keyword, params, message }: FastifySchemaValidationError,
+  { keyword, params, message, parentSchema }: SchemaFault,
   path: string,
   context: string,
 ): string {
@@ -84,9 +94,9 @@ function sentence(
     case 'anyOf':
       return `${field}: ${typeSentence(params.type, context)}.`;
     case 'format':
-      return `${field}: must be a valid ${params.format === 'uuid' ? 'UUID' : params.format}.`;
+      return `${field}: must be a valid ${params.format}.`;
     case 'pattern':
-      return `${field}: does not have the required form.`;
+      return `${field}: must be ${parentSchema?.['x-form'] ?? 'of the required form'}.`;
     default:
       return `${field}: ${message ?? 'is not valid'}.`;
   }

@@ -1,0 +1,479 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createApiKey } from '../../src/api-keys/create.ts';
+import { transact } from '../../src/platform/database/transact.ts';
+import { startAssent } from '../harness/assent.ts';
+import { createClient } from '../harness/client.ts';
+import {
+  absentId,
+  atOnce,
+  clause,
+  data,
+  invite,
+  publishDocument,
+  refused,
+  submit,
+} from '../harness/steps.ts';
+
+const assent = await startAssent();
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+test('GET /containers: 200 with all containers, newest first, templates among them', async () => {
+  const { api } = await assent.organisation();
+  assert.deepEqual(data(await api.get('/containers')), []);
+  const first = data(await api.post('/containers', { name: 'First' }));
+  const second = data(await api.post('/containers', { name: 'Second', description: 'Words' }));
+  data(await api.post('/templates', { containerId: first.id, description: 'Why', category: 'HR' }));
+  data(await api.post('/documents', { containerId: first.id, name: 'One' }));
+  data(await api.post('/documents', { containerId: first.id, name: 'Two' }));
+  const list = data(await api.get('/containers'));
+  assert.deepEqual(list, [
+    {
+      ...second,
+      is_template: false,
+      template_description: null,
+      template_category: null,
+      _count: { documents: 0 },
+    },
+    {
+      ...first,
+      updated_at: list[1].updated_at,
+      is_template: true,
+      template_description: 'Why',
+      template_category: 'HR',
+      _count: { documents: 2 },
+    },
+  ]);
+});
+
+test('GET /containers: 200 with nothing of another organisation', async () => {
+  const [ours, theirs] = [await assent.organisation(), await assent.organisation()];
+  data(await theirs.api.post('/containers', { name: 'Theirs' }));
+  assert.deepEqual(data(await ours.api.get('/containers')), []);
+});
+
+test('GET /containers: 400 BAD_REQUEST for any query parameter', async () => {
+  const { api } = await assent.organisation();
+  refused(await api.get('/containers?limit=5'), 400, 'BAD_REQUEST', /limit/);
+});
+
+test('POST /containers: 201 with the container', async () => {
+  const { id, key, api } = await assent.organisation();
+  const reply = await api.post('/containers', { name: 'Employment', description: 'For staff' });
+  assert.equal(reply.status, 201);
+  assert.deepEqual(Object.keys(reply.body), ['data']);
+  const { id: containerId, created_by, created_at, updated_at, ...rest } = reply.body.data;
+  assert.deepEqual(rest, { name: 'Employment', description: 'For staff', org_id: id });
+  assert.match(containerId, uuid);
+  assert.match(created_at, timestamp);
+  assert.equal(updated_at, created_at);
+  const keys = await assent.database.pool.query('select id from api_keys where org_id = $1', [id]);
+  assert.equal(
+    created_by,
+    keys.rows[0].id,
+    `created_by is the id of the key that acted, ${key.slice(0, 7)}…`,
+  );
+});
+
+test('POST /containers: 201 with description null when none is sent', async () => {
+  const { api } = await assent.organisation();
+  assert.equal(data(await api.post('/containers', { name: 'Bare' })).description, null);
+});
+
+test('POST /containers: 201 with the name trimmed', async () => {
+  const { api } = await assent.organisation();
+  assert.equal(data(await api.post('/containers', { name: ' \t\u3000Trimmed\u00a0\n ' })).name, 'Trimmed');
+});
+
+const accepted = {
+  'a name of one character': { name: 'A' },
+  'a name of 100 characters': { name: 'n'.repeat(100) },
+  'a name of 100 characters between blanks': { name: `  ${'n'.repeat(100)}  ` },
+  'a name of 100 emoji, which are 200 UTF-16 units': { name: '🖋'.repeat(100) },
+  'a name of combining characters': { name: 'e\u0301'.repeat(50) },
+  'a description of 500 characters': { name: 'A', description: 'd'.repeat(500) },
+  'an empty description': { name: 'A', description: '' },
+};
+for (const [what, body] of Object.entries(accepted))
+  test(`POST /containers: 201 for ${what}`, async () => {
+    const { api } = await assent.organisation();
+    const container = data(await api.post('/containers', body));
+    assert.equal(container.name, body.name.trim());
+    assert.equal(data(await api.get(`/containers/${container.id}`)).name, body.name.trim());
+  });
+
+const refusals: Record<string, [unknown, RegExp]> = {
+  'no name': [{}, /^name: is required/],
+  'an empty name': [{ name: '' }, /^name: must not be empty/],
+  'a blank name': [{ name: ' \n\t\u00a0 ' }, /^name: must not be empty/],
+  'a name longer than 100': [{ name: 'n'.repeat(101) }, /^name: must have at most 100 characters/],
+  'a name of 101 emoji': [{ name: '🖋'.repeat(101) }, /^name: must have at most 100/],
+  'a name of 51 characters with combining marks, 102 code points': [
+    { name: 'e\u0301'.repeat(51) },
+    /^name: must have at most 100/,
+  ],
+  'a name that is a number': [{ name: 5 }, /^name: must be a string/],
+  'a name that is null': [{ name: null }, /^name: must be a string/],
+  'a name that is an array': [{ name: ['A'] }, /^name: must be a string/],
+  'a description longer than 500': [{ name: 'A', description: 'd'.repeat(501) }, /^description: .* 500/],
+  'a description that is null': [{ name: 'A', description: null }, /^description: must be a string/],
+  'an unknown field': [{ name: 'A', colour: 'red' }, /^colour: is not a known field/],
+  'a field that the service sets': [{ name: 'A', is_template: true }, /^is_template: is not a known field/],
+};
+for (const [what, [body, message]] of Object.entries(refusals))
+  test(`POST /containers: 400 BAD_REQUEST for ${what}`, async () => {
+    const { api } = await assent.organisation();
+    refused(await api.post('/containers', body), 400, 'BAD_REQUEST', message);
+    assert.deepEqual(data(await api.get('/containers')), []);
+  });
+
+test("POST /containers: 403 TIER_LIMIT when the plan's containers are used up", async () => {
+  const { api } = await assent.organisation('free');
+  for (const name of ['One', 'Two', 'Three']) data(await api.post('/containers', { name }));
+  refused(
+    await api.post('/containers', { name: 'Four' }),
+    403,
+    'TIER_LIMIT',
+    /free plan allows 3 containers/,
+  );
+  assert.equal(data(await api.get('/containers')).length, 3);
+});
+
+test('POST /containers: 400 BAD_REQUEST comes before 403 TIER_LIMIT', async () => {
+  const { api } = await assent.organisation('free');
+  for (const name of ['One', 'Two', 'Three']) data(await api.post('/containers', { name }));
+  refused(await api.post('/containers', { name: '' }), 400, 'BAD_REQUEST');
+});
+
+test('POST /containers: 201 again once a container is deleted', async () => {
+  const { api } = await assent.organisation('free');
+  const [first] = await Promise.all(['One', 'Two', 'Three'].map((name) => api.post('/containers', { name })));
+  refused(await api.post('/containers', { name: 'Four' }), 403, 'TIER_LIMIT');
+  data(await api.delete(`/containers/${data(first as NonNullable<typeof first>).id}`));
+  data(await api.post('/containers', { name: 'Four' }));
+});
+
+test('POST /containers: 201 once of 20 at the same time when one container is left', async () => {
+  const { api } = await assent.organisation('free');
+  for (const name of ['One', 'Two']) data(await api.post('/containers', { name }));
+  const replies = await atOnce(20, (n) => api.post('/containers', { name: `Rival ${n}` }));
+  assert.deepEqual(replies.map((reply) => reply.status).toSorted(), [
+    201,
+    ...Array.from({ length: 19 }, () => 403),
+  ]);
+  assert.equal(data(await api.get('/containers')).length, 3);
+});
+
+test('GET /containers/:id: 200 with documents, each with its versions', async () => {
+  const { api } = await assent.organisation();
+  const { containerId, documentId, versionId } = await publishDocument(api);
+  await invite(api, versionId);
+  await invite(api, versionId, 'bob@example.com');
+  const draft = data(await api.post(`/documents/${documentId}/new-draft`));
+  const published = data(await api.get(`/versions/${versionId}`));
+  const document = data(await api.get(`/documents/${documentId}`));
+  const other = data(await api.post('/documents', { containerId, name: 'Later', description: 'Newest' }));
+  const container = data(await api.get(`/containers/${containerId}`));
+  const { documents, ...rest } = container;
+  const [listed] = data(await api.get('/containers'));
+  const { _count, ...fields } = listed;
+  assert.deepEqual(rest, fields);
+  assert.deepEqual(
+    documents.map((each: { id: string }) => each.id),
+    [other.id, documentId],
+  );
+  const { versions, ...documentFields } = document;
+  assert.equal(versions.length, 2);
+  assert.deepEqual(documents[1], {
+    ...documentFields,
+    versions: [
+      {
+        id: draft.id,
+        version_number: 2,
+        status: 'DRAFT',
+        published_at: null,
+        created_at: draft.created_at,
+        _count: { signing_requests: 0 },
+      },
+      {
+        id: versionId,
+        version_number: 1,
+        status: 'ACTIVE',
+        published_at: published.published_at,
+        created_at: published.created_at,
+        _count: { signing_requests: 2 },
+      },
+    ],
+  });
+});
+
+test('GET /containers/:id: 200 with an empty list of documents', async () => {
+  const { api } = await assent.organisation();
+  const { id } = data(await api.post('/containers', { name: 'Empty' }));
+  assert.deepEqual(data(await api.get(`/containers/${id}`)).documents, []);
+});
+
+test('GET /containers/:id: 200 for an id in upper case, answered in lower case', async () => {
+  const { api } = await assent.organisation();
+  const { id } = data(await api.post('/containers', { name: 'Shouted' }));
+  assert.equal(data(await api.get(`/containers/${id.toUpperCase()}`)).id, id);
+});
+
+test('DELETE /containers/:id: 200 with success, and every later read is 404', async () => {
+  const { api } = await assent.organisation();
+  const { containerId, documentId, versionId } = await publishDocument(api);
+  const draft = data(await api.post(`/documents/${documentId}/new-draft`));
+  data(await api.post('/templates', { containerId }));
+  const reply = await api.delete(`/containers/${containerId}`);
+  assert.equal(reply.status, 200);
+  assert.deepEqual(reply.body, { data: { success: true } });
+  assert.deepEqual(data(await api.get('/containers')), []);
+  assert.deepEqual(data(await api.get('/templates')), []);
+  const gone = [
+    api.get(`/containers/${containerId}`),
+    api.delete(`/containers/${containerId}`),
+    api.post(`/containers/${containerId}/duplicate`, {}),
+    api.get(`/documents?containerId=${containerId}`),
+    api.post('/documents', { containerId, name: 'More' }),
+    api.get(`/documents/${documentId}`),
+    api.put(`/documents/${documentId}/draft`, {
+      content: { clauses: [] },
+      settings: { expiry_days: 1 },
+    }),
+    api.post(`/documents/${documentId}/publish`),
+    api.post(`/documents/${documentId}/archive`),
+    api.post(`/documents/${documentId}/new-draft`),
+    api.get(`/versions/${versionId}`),
+    api.get(`/versions/${draft.id}`),
+    api.get(`/versions/${versionId}/diff?against=${draft.id}`),
+    api.post('/signing-requests', { versionId, signerName: 'Ada', signerEmail: 'ada@example.com' }),
+    api.post('/templates', { containerId }),
+    api.patch(`/templates/${containerId}`, { description: 'x' }),
+    api.delete(`/templates/${containerId}`),
+    api.post(`/templates/${containerId}/clone`, { name: 'Clone' }),
+  ];
+  for (const answer of await Promise.all(gone)) refused(answer, 404, 'NOT_FOUND');
+});
+
+test('DELETE /containers/:id: pending requests become VOIDED, decided ones stay as they are, all stay readable', async () => {
+  const { api } = await assent.organisation();
+  const { containerId, versionId } = await publishDocument(api);
+  const pending = await invite(api, versionId);
+  const decided = await invite(api, versionId, 'bob@example.com');
+  data(await submit(api, decided.token, { terms: true, news: true }));
+  const before = data(await api.get(`/signing-requests/${decided.requestId}`));
+  data(await api.delete(`/containers/${containerId}`));
+  assert.deepEqual(data(await api.get(`/signing-requests/${decided.requestId}`)), before);
+  const voided = data(await api.get(`/signing-requests/${pending.requestId}`));
+  assert.equal(voided.status, 'VOIDED');
+  assert.match(voided.voided_at, timestamp);
+  const events = data(await api.get(`/signing-requests/${pending.requestId}/events`));
+  assert.equal(events.at(-1).type, 'voided');
+  const list = await api.get(`/signing-requests?versionId=${versionId}`);
+  assert.equal(list.body.pagination.total, 2);
+});
+
+test('DELETE /containers/:id: a draft begun at the same moment is gone with it', async () => {
+  const { api } = await assent.organisation();
+  const made = await atOnce(4, () => publishDocument(api));
+  await Promise.all(
+    made.map(async ({ containerId, documentId }) => {
+      const [draft] = await Promise.all([
+        api.post(`/documents/${documentId}/new-draft`),
+        api.delete(`/containers/${containerId}`),
+      ]);
+      if (draft.status === 201) refused(await api.get(`/versions/${draft.body.data.id}`), 404, 'NOT_FOUND');
+      else refused(draft, 404, 'NOT_FOUND');
+    }),
+  );
+});
+
+test('POST /containers/:id/duplicate: 201 with id and a generated name, content included', async () => {
+  const { api } = await assent.organisation();
+  const source = await publishDocument(api, {
+    settings: { expiry_days: 7, redirect_url: 'https://example.com/done' },
+  });
+  data(await api.post(`/documents/${source.documentId}/new-draft`));
+  data(
+    await api.put(`/documents/${source.documentId}/draft`, {
+      content: { clauses: [clause('unpublished')] },
+      settings: { expiry_days: 1 },
+    }),
+  );
+  const reply = await api.post(`/containers/${source.containerId}/duplicate`);
+  assert.equal(reply.status, 201);
+  assert.deepEqual(Object.keys(reply.body.data), ['id', 'name']);
+  assert.equal(reply.body.data.name, 'Customers (copy)');
+  assert.notEqual(reply.body.data.id, source.containerId);
+  const copy = data(await api.get(`/containers/${reply.body.data.id}`));
+  assert.equal(copy.documents.length, 1);
+  assert.notEqual(copy.documents[0].id, source.documentId);
+  assert.equal(copy.documents[0].name, 'Services agreement');
+  assert.equal(copy.documents[0].versions.length, 1);
+  const original = data(await api.get(`/versions/${source.versionId}`));
+  const version = data(await api.get(`/versions/${copy.documents[0].versions[0].id}`));
+  assert.equal(version.version_number, 1);
+  assert.equal(version.status, 'DRAFT');
+  assert.equal(version.content_hash, null);
+  assert.equal(version.published_at, null);
+  assert.deepEqual(version.content, original.content);
+  assert.deepEqual(version.settings, original.settings);
+});
+
+test('POST /containers/:id/duplicate: 201 with structure only when includeContent is false', async () => {
+  const { api } = await assent.organisation();
+  const source = await publishDocument(api, { settings: { expiry_days: 7 } });
+  const { id } = data(
+    await api.post(`/containers/${source.containerId}/duplicate`, { includeContent: false }),
+  );
+  const { documents } = data(await api.get(`/containers/${id}`));
+  const version = data(await api.get(`/versions/${documents[0].versions[0].id}`));
+  assert.equal(version.status, 'DRAFT');
+  assert.deepEqual(version.content, { clauses: [] });
+  assert.deepEqual(version.settings, { expiry_days: 30, redirect_url: null });
+});
+
+test('POST /containers/:id/duplicate: 201 with an empty draft for a document without an ACTIVE version', async () => {
+  const { api } = await assent.organisation();
+  const source = await publishDocument(api);
+  data(await api.post(`/documents/${source.documentId}/archive`));
+  data(await api.post('/documents', { containerId: source.containerId, name: 'Never published' }));
+  const { id } = data(await api.post(`/containers/${source.containerId}/duplicate`, {}));
+  const { documents } = data(await api.get(`/containers/${id}`));
+  assert.deepEqual(documents.map((each: { name: string }) => each.name).toSorted(), [
+    'Never published',
+    'Services agreement',
+  ]);
+  for (const { versions } of documents) {
+    const version = data(await api.get(`/versions/${versions[0].id}`));
+    assert.deepEqual(version.content, { clauses: [] });
+    assert.deepEqual(version.settings, { expiry_days: 30, redirect_url: null });
+  }
+});
+
+test('POST /containers/:id/duplicate: 201 with the description, and not a template of a template', async () => {
+  const { api } = await assent.organisation();
+  const source = data(await api.post('/containers', { name: 'Source', description: 'Why' }));
+  data(await api.post('/templates', { containerId: source.id, category: 'HR' }));
+  const { id } = data(await api.post(`/containers/${source.id}/duplicate`, {}));
+  const copy = data(await api.get(`/containers/${id}`));
+  assert.equal(copy.description, 'Why');
+  assert.equal(copy.is_template, false);
+  assert.equal(copy.template_category, null);
+});
+
+test('POST /containers/:id/duplicate: 201 with a name of 255 characters, trimmed', async () => {
+  const { api } = await assent.organisation();
+  const { id } = data(await api.post('/containers', { name: 'Source' }));
+  const copy = data(await api.post(`/containers/${id}/duplicate`, { name: ` ${'🖋'.repeat(255)} ` }));
+  assert.equal(copy.name, '🖋'.repeat(255));
+});
+
+test('POST /containers/:id/duplicate: 201 with a generated name cut to 255 characters', async () => {
+  const { api } = await assent.organisation();
+  const { id } = data(await api.post('/containers', { name: 'Source' }));
+  const long = data(await api.post(`/containers/${id}/duplicate`, { name: '🖋'.repeat(251) }));
+  const copy = data(await api.post(`/containers/${long.id}/duplicate`));
+  assert.equal(copy.name, `${'🖋'.repeat(251)} (co`);
+});
+
+const duplicateRefusals: Record<string, [unknown, RegExp]> = {
+  'an empty name': [{ name: '' }, /^name: must not be empty/],
+  'a blank name': [{ name: '  ' }, /^name: must not be empty/],
+  'a name longer than 255': [{ name: 'n'.repeat(256) }, /^name: .* 255/],
+  'a name that is null': [{ name: null }, /^name/],
+  'an includeContent that is a string': [{ includeContent: 'true' }, /^includeContent: must be a boolean/],
+  'an includeContent that is null': [{ includeContent: null }, /^includeContent/],
+  'an unknown field': [{ include_content: false }, /^include_content: is not a known field/],
+};
+for (const [what, [body, message]] of Object.entries(duplicateRefusals))
+  test(`POST /containers/:id/duplicate: 400 BAD_REQUEST for ${what}`, async () => {
+    const { api } = await assent.organisation();
+    const { id } = data(await api.post('/containers', { name: 'Source' }));
+    refused(await api.post(`/containers/${id}/duplicate`, body), 400, 'BAD_REQUEST', message);
+  });
+
+test('POST /containers/:id/duplicate: 400 BAD_REQUEST comes before 404 NOT_FOUND', async () => {
+  const { api } = await assent.organisation();
+  refused(await api.post(`/containers/${absentId}/duplicate`, { name: '' }), 400, 'BAD_REQUEST');
+});
+
+test("POST /containers/:id/duplicate: 403 TIER_LIMIT when the plan's containers are used up", async () => {
+  const { api } = await assent.organisation('free');
+  const { id } = data(await api.post('/containers', { name: 'One' }));
+  for (const _ of [2, 3]) data(await api.post(`/containers/${id}/duplicate`));
+  refused(await api.post(`/containers/${id}/duplicate`), 403, 'TIER_LIMIT', /3 containers/);
+  refused(await api.post(`/containers/${absentId}/duplicate`), 404, 'NOT_FOUND');
+  assert.equal(data(await api.get('/containers')).length, 3);
+});
+
+const one: [string, string, unknown?][] = [
+  ['GET', '/containers/:id'],
+  ['DELETE', '/containers/:id'],
+  ['POST', '/containers/:id/duplicate', {}],
+];
+const noUuids = [
+  'x',
+  '1',
+  'null',
+  '0192f0c15a5a70008000000000000000',
+  '{0192f0c1-5a5a-7000-8000-000000000000}',
+  'urn:uuid:0192f0c1-5a5a-7000-8000-000000000000',
+  '0192f0c1-5a5a-7000-8000-00000000000',
+  '0192f0c1-5a5a-7000-8000-0000000000000',
+  '0192f0c1-5a5a-7000-8000-00000000000g',
+  '%200192f0c1-5a5a-7000-8000-000000000000',
+  '0192f0c1-5a5a-7000-8000-000000000000%0A',
+  '0192f0c1-5a5a-7000-8000-000000000000%00',
+  '0'.repeat(500),
+  '__proto__',
+];
+
+for (const [method, path, body] of one) {
+  const call = (api: ReturnType<typeof createClient>, id: string) => {
+    const at = path.replace(':id', id);
+    if (method === 'GET') return api.get(at);
+    return method === 'DELETE' ? api.delete(at) : api.post(at, body);
+  };
+
+  test(`${method} ${path}: 400 BAD_REQUEST when id is not a valid UUID`, async () => {
+    const { api } = await assent.organisation();
+    for (const id of noUuids) refused(await call(api, id), 400, 'BAD_REQUEST', /^id: must be a valid UUID/);
+  });
+
+  test(`${method} ${path}: 401 UNAUTHORIZED without a valid API key`, async () => {
+    refused(await call(createClient(assent.url), absentId), 401, 'UNAUTHORIZED');
+    refused(await call(createClient(assent.url, `assent_${'0'.repeat(64)}`), 'x'), 401, 'UNAUTHORIZED');
+  });
+
+  test(`${method} ${path}: 404 NOT_FOUND when the container does not exist in this organisation`, async () => {
+    const [ours, theirs] = [await assent.organisation(), await assent.organisation()];
+    const { id } = data(await theirs.api.post('/containers', { name: 'Theirs' }));
+    const [absent, foreign] = [await call(ours.api, absentId), await call(ours.api, id)];
+    refused(absent, 404, 'NOT_FOUND');
+    assert.deepEqual(foreign.body, absent.body);
+    assert.deepEqual([...foreign.headers.keys()], [...absent.headers.keys()]);
+    assert.equal(data(await theirs.api.get('/containers')).length, 1);
+  });
+}
+
+for (const [method, call] of Object.entries({
+  GET: (api: ReturnType<typeof createClient>) => api.get('/containers'),
+  POST: (api: ReturnType<typeof createClient>) => api.post('/containers', { name: 'A' }),
+}))
+  test(`${method} /containers: 401 UNAUTHORIZED without a valid API key`, async () => {
+    refused(await call(createClient(assent.url)), 401, 'UNAUTHORIZED');
+    refused(await call(createClient(assent.url, 'assent_nothing')), 401, 'UNAUTHORIZED');
+  });
+
+test('every key of an organisation sees the same containers, and created_by tells them apart', async () => {
+  const { id, api } = await assent.organisation();
+  const second = await transact(assent.database.db, (tx) => createApiKey(tx, id, 'Second'));
+  const other = createClient(assent.url, second.key);
+  const mine = data(await api.post('/containers', { name: 'Mine' }));
+  const its = data(await other.post('/containers', { name: 'Its' }));
+  assert.equal(its.created_by, second.id);
+  assert.notEqual(mine.created_by, its.created_by);
+  assert.deepEqual((await api.get('/containers')).body, (await other.get('/containers')).body);
+});

@@ -1,0 +1,69 @@
+import { connect } from 'node:net';
+
+export interface RawReply {
+  status: number;
+  headers: Headers;
+  body: string;
+}
+
+/** Sends bytes as they are, for what `fetch` would mend or refuse, and reads one answer. */
+export function sendRaw(url: string, bytes: string | Buffer): Promise<RawReply> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname);
+    const chunks: Buffer[] = [];
+    socket.setTimeout(5_000, () => socket.destroy(new Error('no answer in 5 s')));
+    socket.on('connect', () => socket.write(bytes));
+    socket.on('data', (chunk) => {
+      chunks.push(chunk);
+      const reply = parse(Buffer.concat(chunks).toString('utf8'));
+      if (!reply) return;
+      socket.destroy();
+      resolve(reply);
+    });
+    socket.on('error', reject);
+    socket.on('end', () => reject(new Error(`the answer ended early: ${Buffer.concat(chunks)}`)));
+  });
+}
+
+/** The head and lines of a request with a key; `body` goes with its length. */
+export function rawRequest(
+  target: string,
+  { method = 'GET', key, headers = {}, body }: RawOptions = {},
+): Buffer {
+  const bytes = Buffer.from(body ?? '');
+  const lines = {
+    host: 'localhost',
+    ...(key && { 'x-api-key': key }),
+    ...(body !== undefined && { 'content-length': bytes.length }),
+    ...headers,
+  };
+  const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`);
+  return Buffer.concat([
+    Buffer.from(`${method} ${target} HTTP/1.1\r\n${head.join('')}\r\n`, 'latin1'),
+    bytes,
+  ]);
+}
+
+interface RawOptions {
+  method?: string;
+  key?: string;
+  headers?: Record<string, string>;
+  body?: string | Uint8Array;
+}
+
+/** One whole answer with a Content-Length, or nothing yet. */
+function parse(text: string): RawReply | undefined {
+  const end = text.indexOf('\r\n\r\n');
+  if (end === -1) return undefined;
+  const [statusLine = '', ...lines] = text.slice(0, end).split('\r\n');
+  const headers = new Headers(
+    lines.map((line): [string, string] => {
+      const colon = line.indexOf(':');
+      return [line.slice(0, colon), line.slice(colon + 1).trim()];
+    }),
+  );
+  const body = text.slice(end + 4);
+  if (Buffer.byteLength(body) < Number(headers.get('content-length') ?? 0)) return undefined;
+  return { status: Number(statusLine.split(' ')[1]), headers, body };
+}
