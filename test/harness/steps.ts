@@ -99,3 +99,12 @@ export const absentId = '0192f0c1-5a5a-7000-8000-000000000000';
 export function atOnce<T>(count: number, send: (index: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => send(index)));
 }
+
+/** Fails unless the answer is one error of this status and code, in the one envelope; gives its message. */
+export function refusal(reply: Reply, status: number, code: string): string {
+  const { error } = reply.body ?? {};
+  assert.deepEqual([reply.status, error?.code], [status, code], JSON.stringify(reply.body));
+  assert.deepEqual(reply.body, { error: { code, message: error.message } });
+  assert.match(error.message, /^\S.*\.$/s);
+  return error.message;
+}
