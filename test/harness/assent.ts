@@ -34,8 +34,11 @@ export interface Organisation {
   api: ApiClient;
 }
 
-/** Starts the real service on a database of its own, for the length of a test file. */
-export async function startAssent(env: Record<string, string> = {}): Promise<Assent> {
+/**
+ * Starts the real service on a database of its own, for the length of a test file; without its worker when a test
+ * must see that nothing but its own requests writes.
+ */
+export async function startAssent(env: Record<string, string> = {}, { worker = true } = {}): Promise<Assent> {
   const stack = new AsyncDisposableStack();
   after(() => stack.disposeAsync());
   const dataDir = await mkdtemp(join(tmpdir(), 'assent-data-'));
@@ -58,8 +61,10 @@ export async function startAssent(env: Record<string, string> = {}): Promise<Ass
   const app = await createApp({ config, database, keyring, log });
   stack.defer(() => app.close());
   await app.listen({ port, host: '127.0.0.1' });
-  const jobs = await startJobs({ config, connection, database, keyring, mailer, log });
-  stack.defer(() => jobs.stop());
+  if (worker) {
+    const jobs = await startJobs({ config, connection, database, keyring, mailer, log });
+    stack.defer(() => jobs.stop());
+  }
   const url = `http://localhost:${port}`;
   return {
     url,

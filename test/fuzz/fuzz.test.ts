@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import fc from 'fast-check';
+import { type Answer, checkHeaders, readDocument } from '../contract/document.ts';
+import { startAssent } from '../harness/assent.ts';
+import { fillPool } from './pool.ts';
+import { plans, prepare, type Sent } from './requests.ts';
+import { readRows } from './rows.ts';
+import { seed } from './seed.ts';
+import { closeConnections, send } from './send.ts';
+
+const batchSize = 100;
+const batches = Number(process.env.FUZZ_BATCHES ?? 100);
+
+const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' }, { worker: false });
+after(closeConnections);
+const document = await readDocument(assent.url);
+// A counterexample names its operations instead of printing their schemas.
+const operations = document.operations.map((operation) =>
+  Object.assign(operation, { [fc.toStringMethod]: () => operation.operationId }),
+);
+const succeeded = new Set<string>();
+const own = await assent.organisation('unlimited', 'Own');
+const other = await assent.organisation('unlimited', 'Other');
+await own.api.post('/webhooks', { url: 'https://127.0.0.1:9/' });
+
+test('no request, however wrong, is answered 5xx or out of form, and a refused one writes nothing', async () => {
+  let sent = 0;
+  const batch = fc.array(plans(operations), { minLength: 1, maxLength: batchSize, size: 'max' });
+  await fc.assert(
+    fc.asyncProperty(batch, async (plans) => {
+      const pool = await fillPool(assent, own);
+      let requests = plans.map((plan) => prepare(plan, pool));
+      // Requests that were refused are sent again until all are: those have written nothing.
+      for (;;) {
+        const before = await readRows(assent.database.pool);
+        const refused = await sendAll(requests);
+        sent += requests.length;
+        if (refused.length < requests.length) requests = refused;
+        else return assert.deepEqual(await readRows(assent.database.pool), before);
+      }
+    }),
+    {
+      seed,
+      numRuns: batches,
+      endOnFailure: false,
+      interruptAfterTimeLimit: 120_000,
+      markInterruptAsFailure: true,
+    },
+  );
+  console.log(`${sent} requests, ${succeeded.size} operations succeeded`);
+  assert.ok(sent >= 5_000, `${sent} requests are too few`);
+  assert.deepEqual(
+    operations.map(({ operationId }) => operationId).filter((id) => !succeeded.has(id)),
+    [],
+    'operations that were only ever refused',
+  );
+});
+
+/** Sends requests at the same time, checks every answer, and gives back those that were refused. */
+async function sendAll(requests: Sent[]): Promise<Sent[]> {
+  const answers = await Promise.all(
+    requests.map(async (request) => ({
+      request,
+      answer: await send(assent.url, request, { own: own.key, other: other.key }),
+    })),
+  );
+  for (const { request, answer } of answers) {
+    check(request, answer);
+    if (answer.status < 300) succeeded.add(request.plan.operation.operationId);
+  }
+  return answers.filter(({ answer }) => answer.status >= 400).map(({ request }) => request);
+}
+
+function check({ plan, target, body }: Sent, answer: Answer): void {
+  const where = `${plan.method} ${target.slice(0, 500)} ${String(body).slice(0, 500)} -> ${answer.status} ${JSON.stringify(answer.body)}`;
+  assert.ok(answer.status < 500, where);
+  if (answer.status >= 400 && plan.method !== 'HEAD') assertEnvelope(answer, where);
+  if (isOverlong({ plan, target })) return;
+  checkHeaders(where, answer.headers);
+  const isAsDocumented = plan.method === plan.operation.method && isPlain(target);
+  if (isAsDocumented) document.check(plan.operation, answer);
+}
+
+/** The one form of every error, and nothing beside it (specification, Errors). */
+function assertEnvelope({ body }: Answer, where: string): void {
+  assert.match(JSON.stringify(body), /^\{"error":\{"code":"[A-Z_]+","message":"([^"\\]|\\.)+"\}\}$/, where);
+}
+
+/** Node reads at most 16 KiB before the body; beyond it there is no request yet that could be counted. */
+function isOverlong({ plan, target }: Pick<Sent, 'plan' | 'target'>): boolean {
+  return target.length + JSON.stringify(plan.headers).length > 15 * 1024;
+}
+
+/** Whether a target still names the operation it was made of. */
+function isPlain(target: string): boolean {
+  return !/\/\.|\/%2e|\/\/|\/(\?|$)|[;*]/i.test(target);
+}

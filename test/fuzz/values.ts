@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { arbitraryDocument } from '../../src/rich-text/arbitrary-document.ts';
+import { hostileText } from './hostile.ts';
+import type { Pool } from './pool.ts';
+
+/** A value that stands for a real one, which is drawn from the pool only when the request is sent. */
+export interface Draw {
+  from: keyof Pool;
+  nth: number;
+}
+
+interface Schema {
+  type?: string;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  minItems?: number;
+  maxItems?: number;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+}
+
+/** Values that fit a schema of the document; what the schema cannot say is known here by the field's name. */
+export function fitting(schema: Schema, name = '', holder = ''): fc.Arbitrary<unknown> {
+  const known = byName(name, holder);
+  if (known) return known;
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => fitting(each, name, holder)));
+  switch (schema.type) {
+    case 'object':
+      return object(schema, name);
+    case 'array':
+      return fc.array(fitting(schema.items ?? {}, name, holder), {
+        minLength: schema.minItems ?? 0,
+        maxLength: Math.min(schema.maxItems ?? 4, 4),
+      });
+    case 'integer':
+      return fc.oneof(
+        fc.integer({ min: schema.minimum ?? 0, max: Math.min(schema.maximum ?? 1000, 1000) }),
+        fc.constantFrom(schema.minimum ?? 0, schema.maximum ?? Number.MAX_SAFE_INTEGER),
+      );
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'string':
+      return text(schema);
+    default:
+      return fc.jsonValue();
+  }
+}
+
+function object({ properties = {}, required = [] }: Schema, name: string): fc.Arbitrary<unknown> {
+  const members = Object.entries(properties).map(
+    ([key, member]) => [key, fitting(member, key, name)] as const,
+  );
+  return fc.record(Object.fromEntries(members), { requiredKeys: required });
+}
+
+function text({ minLength = 0, maxLength = 20 }: Schema): fc.Arbitrary<string> {
+  const max = Math.max(minLength, Math.min(maxLength, 20));
+  return fc.oneof(
+    fc.string({ minLength, maxLength: max, unit: 'grapheme-ascii' }),
+    fc.string({ minLength, maxLength: max, unit: 'grapheme' }),
+    fc.constant('ä'.repeat(Math.min(maxLength, 2048))),
+  );
+}
+
+const draw = (from: keyof Pool): fc.Arbitrary<Draw> =>
+  fc.oneof(fc.constant(0), fc.nat(11)).map((nth) => ({ from, nth }));
+const responses = (...clauseIds: string[]) =>
+  fc.tuple(...clauseIds.map((clauseId) => fc.boolean().map((accepted) => ({ clauseId, accepted }))));
+const clauseId = fc.constantFrom('terms', 'news', 'a', 'b', '0');
+const address = fc.constantFrom(
+  'ada@example.com',
+  'ADA@Example.COM',
+  'aDa@example.com',
+  "o'neil+x@a-b.example",
+);
+
+const named: Record<string, fc.Arbitrary<unknown>> = {
+  containerId: draw('containers'),
+  versionId: draw('versions'),
+  against: draw('versions'),
+  documentId: draw('documents'),
+  contentHash: draw('hashes'),
+  token: draw('tokens'),
+  deliveryId: draw('deliveries'),
+  responses: fc.oneof(responses('terms', 'news'), responses('news', 'terms', 'a'), responses()),
+  signerEmail: address,
+  email: address,
+  signerName: fc.constantFrom('Ada Byron', 'Ådå', '张伟', "Robert'); drop table versions;--"),
+  slug: fc.constantFrom('terms', 'a-b', '0'),
+  clauseId,
+  search: fc.oneof(fc.constantFrom('ada', '%', '_', '\\', '%\\', "'", 'A_a%', '\\\\%_'), hostileText),
+  since: fc.date({ min: new Date(0), max: new Date('2100-01-01') }).map((date) => date.toISOString()),
+  // Addresses only: no name is ever looked up.
+  url: fc.nat(5).map((n) => `https://127.0.0.1:9/${n}`),
+  redirect_url: fc.constantFrom(null, 'https://example.com/thanks', 'http://localhost/x'),
+};
+
+function byName(name: string, holder: string): fc.Arbitrary<unknown> | undefined {
+  if (holder === 'clauses' && name === 'id') return clauseId;
+  if (holder === 'clauses' && name === 'content')
+    return arbitraryDocument().map((document) => JSON.stringify(document));
+  if (name === 'signers') return fc.array(fc.oneof(signer, fc.jsonValue()), { minLength: 1, maxLength: 5 });
+  return Object.hasOwn(named, name) ? named[name] : undefined;
+}
+
+const signer = fc.record({ name: fc.constantFrom('Ada', 'Bob'), email: address });
+
+const kinds: [RegExp, keyof Pool][] = [
+  [/^\/api\/v1\/containers/, 'containers'],
+  [/^\/api\/v1\/documents/, 'documents'],
+  [/^\/api\/v1\/versions/, 'versions'],
+  [/^\/api\/v1\/signing-requests/, 'requests'],
+  [/^\/api\/v1\/templates/, 'templates'],
+  [/^\/api\/v1\/webhooks/, 'webhooks'],
+];
+
+/** The value of a path parameter: a real one of the resource the path names. */
+export function pathValue(path: string, name: string): fc.Arbitrary<unknown> {
+  if (name !== 'id') return named[name] ?? fc.string();
+  const kind = kinds.find(([pattern]) => pattern.test(path));
+  return kind ? draw(kind[1]) : fc.string();
+}
