@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { connect } from 'node:net';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { startAssent } from '../harness/assent.ts';
+import { readRows } from './rows.ts';
+import { seed } from './seed.ts';
+
+const assent = await startAssent({}, { worker: false });
+const { key } = await assent.organisation();
+const port = Number(new URL(assent.url).port);
+
+const body = '{"name":"Customers"';
+const valid = [
+  'POST /api/v1/containers HTTP/1.1',
+  'Host: localhost',
+  `X-Api-Key: ${key}`,
+  'Content-Type: application/json',
+  `Content-Length: ${body.length}`,
+  'Connection: close',
+  '',
+  body,
+];
+
+test('a connection that breaks HTTP is refused or closed, never answered 5xx, and writes nothing', async () => {
+  const before = await readRows(assent.database.pool);
+  await fc.assert(
+    fc.asyncProperty(fc.array(broken, { minLength: 1, maxLength: 20 }), async (requests) => {
+      const answers = await Promise.all(requests.map(exchange));
+      for (const [index, answer] of answers.entries()) checkRaw(answer, requests[index]);
+      assert.equal((await fetch(`${assent.url}/healthz`)).status, 200);
+    }),
+    { seed, numRuns: 40, interruptAfterTimeLimit: 60_000, markInterruptAsFailure: true },
+  );
+  assert.deepEqual(await readRows(assent.database.pool), before);
+});
+
+test('headers beyond 16 KiB are refused in the envelope', async () => {
+  const answer = await exchange([...valid.slice(0, 2), `X-Huge: ${'x'.repeat(20_000)}`, '', ''].join('\r\n'));
+  assert.match(answer, /^HTTP\/1\.1 4\d\d /);
+  assert.match(answer, /\{"error":\{"code":"[A-Z_]+","message":"[^"]+"\}\}$/);
+});
+
+const line = fc.constantFrom(
+  'Content-Length: 5',
+  'Content-Length: -1',
+  'Content-Length: 99999999999999999999',
+  'Content-Length: 0x10',
+  'Content-Length: 1, 2',
+  'Transfer-Encoding: chunked',
+  'Transfer-Encoding: chunked, identity',
+  'Transfer-Encoding: \x0bchunked',
+  'Transfer-Encoding: gzip',
+  'Expect: 100-continue',
+  'Expect: nothing',
+  'Upgrade: websocket\r\nConnection: Upgrade',
+  'Connection: keep-alive, close, x',
+  'Host: other\r\nHost: localhost',
+  ' folded: line',
+  'No-Colon',
+  ': no name',
+  'Sp ace: 1',
+  'X: \0',
+  'X: \r',
+  'X: \x7f',
+  'X: \n\n',
+  `X: ${'y'.repeat(16_000)}`,
+  'X-Api-Key: a\r\nX-Api-Key: b',
+  ...['{}', '"', '\ud83d\ude00'].map((name) => `${name}: 1`),
+);
+
+const start = fc.constantFrom(
+  '',
+  'GET',
+  'GET /api/v1/containers',
+  'GET  /api/v1/containers HTTP/1.1',
+  'GET /api/v1/containers HTTP/0.9',
+  'GET /api/v1/containers HTTP/1.0',
+  'GET /api/v1/containers HTTP/2.0',
+  'GET /api/v1/containers HTTP/9.9',
+  'GET /api/v1/containers HTTPS/1.1',
+  'GET http://localhost/api/v1/containers HTTP/1.1',
+  'GET //api/v1/containers HTTP/1.1',
+  'GET /api/v1/containers#x HTTP/1.1',
+  'GET /api/v1/\0 HTTP/1.1',
+  'GET /api/v1/\xff\xfe HTTP/1.1',
+  'GET \\api\\v1 HTTP/1.1',
+  'GET ? HTTP/1.1',
+  'OPTIONS * HTTP/1.1',
+  'CONNECT localhost:443 HTTP/1.1',
+  'PRI * HTTP/2.0',
+  'BREW /api/v1/containers HTTP/1.1',
+  'get /api/v1/containers HTTP/1.1',
+  '\x16\x03\x01\x02\x00\x01',
+  '*1\r\n$4\r\nPING',
+  `GET /api/v1/${'a'.repeat(70_000)} HTTP/1.1`,
+);
+
+/** Broken requests: their JSON never ends, so that none of them may succeed in writing. */
+const broken: fc.Arbitrary<string> = fc.oneof(
+  fc
+    .tuple(fc.array(line, { minLength: 1, maxLength: 3 }), fc.nat(5))
+    .map(([lines, at]) => valid.toSpliced(at + 1, 0, ...lines).join('\r\n')),
+  start.map((first) => [first, ...valid.slice(1)].join('\r\n')),
+  fc.nat().map((n) => valid.join('\r\n').slice(0, n % valid.join('\r\n').length)),
+  fc.constantFrom('\n', '\r', '\r\n\r\n', '\0').map((end) => valid.join(end)),
+  fc.tuple(fc.nat(), fc.string({ unit: 'binary-ascii', minLength: 1, maxLength: 4 })).map(([n, noise]) => {
+    const text = valid.join('\r\n');
+    const at = n % text.length;
+    return text.slice(0, at) + noise + text.slice(at + noise.length);
+  }),
+  fc
+    .constantFrom('5\r\n{"nam', 'zz\r\n', '-1\r\n', 'ffffffffffffffff1\r\nx', '5;ext="\r\n', '0\r\nX: 1\r\n')
+    .map((chunk) => [...valid.slice(0, 4), 'Transfer-Encoding: chunked', '', chunk].join('\r\n')),
+  fc.string({ unit: 'binary', maxLength: 200 }),
+);
+
+/** Sends bytes as they are, ends its side, and gives back whatever came until the other side was done. */
+function exchange(bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1');
+    let answer = '';
+    socket.setTimeout(10_000, () =>
+      socket.destroy(new Error(`no end to the answer of ${JSON.stringify(bytes)}`)),
+    );
+    socket.setEncoding('latin1');
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    // A refusal may close the connection while the rest is still being sent.
+    socket.on('error', (error) => ('code' in error ? resolve(answer) : reject(error)));
+    socket.on('close', () => resolve(answer));
+    socket.end(Buffer.from(bytes, 'latin1'));
+  });
+}
+
+function checkRaw(answer: string, request: string | undefined): void {
+  if (answer === '') return;
+  const statuses = [...answer.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status));
+  assert.ok(statuses.length > 0, `${JSON.stringify(request)} -> ${answer}`);
+  for (const status of statuses) assert.ok(status < 500, `${JSON.stringify(request)} -> ${answer}`);
+}
