@@ -42,7 +42,7 @@ export async function inviteSigners(
   invitation: Invitation,
 ): Promise<Outcome[]> {
   const { versionId, sendEmail } = invitation;
-  const open = new Map(invitation.signers.toReversed().map((signer) => [emailKey(signer.email), signer]));
+  const open = firstByAddress(invitation.signers);
   const outcomes = new Map<string, Outcome>(await claimSignerRoom(tx, caller, versionId, [...open.keys()]));
   for (const key of outcomes.keys()) open.delete(key);
   for (let round = 0; open.size > 0; round += 1) {
@@ -59,6 +59,16 @@ export async function inviteSigners(
     }
   }
   return invitation.signers.map((signer) => answer(outcomes, emailKey(signer.email)));
+}
+
+/** In the given order; the first spelling of an address counts. */
+function firstByAddress(signers: Signer[]): Map<string, Signer> {
+  const first = new Map<string, Signer>();
+  for (const signer of signers) {
+    const key = emailKey(signer.email);
+    if (!first.has(key)) first.set(key, signer);
+  }
+  return first;
 }
 
 /** Inserts what it can and finds the rest PENDING, but for pairs whose request made way meanwhile. */

@@ -1,0 +1,478 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { startAssent } from '../harness/assent.ts';
+import { createClient } from '../harness/client.ts';
+import { eventually } from '../harness/eventually.ts';
+import { data, invite, publishDocument, refusal, submit } from '../harness/steps.ts';
+
+const assent = await startAssent();
+const { db } = assent.database;
+const stranger = createClient(assent.url);
+
+const person = { signerName: 'Ada Byron', signerEmail: 'ada@example.com' };
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const timestamp = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+
+test('POST /signing-requests: 201 with requestId, token, isNew true and emailSent true, and the mail arrives', async () => {
+  const { api } = await assent.organisation();
+  const { versionId } = await publishDocument(api);
+  const signerEmail = `${randomUUID()}@example.com`;
+  const reply = await api.post('/signing-requests', { ...person, signerEmail, versionId });
+  assert.equal(reply.status, 201);
+  const { requestId, token, ...rest } = reply.body.data;
+  assert.match(requestId, uuid);
+  assert.match(token, /^[A-Za-z0-9_-]{54}$/);
+  assert.deepEqual(rest, { isNew: true, emailSent: true });
+  const mail = await eventually(() => findMail(signerEmail));
+  assert.ok(mail.replaceAll(/=\r?\n/g, '').includes(`/sign/${token}`), 'the mail holds the link');
+});
+
+test('POST /signing-requests: while one is PENDING the same again, isNew false and emailSent false, and nothing changes', async () => {
+  const { api } = await assent.organisation();
+  const { versionId } = await publishDocument(api);
+  const first = data(await api.post('/signing-requests', { ...person, versionId }));
+  const before = data(await api.get(`/signing-requests/${first.requestId}`));
+  const again = await api.post('/signing-requests', { versionId, ...person, signerName: 'Someone Else' });
+  assert.equal(again.status, 201);
+  assert.deepEqual(again.body.data, { ...first, isNew: false, emailSent: false });
+  assert.deepEqual(data(await api.get(`/signing-requests/${first.requestId}`)), before);
+  assert.equal(data(await api.get(`/signing-requests/${first.requestId}/events`)).length, 1);
+  assert.equal(await countRows('pgboss.job', sql`data ->> 'signingRequestId' = ${first.requestId}`), 1);
+});
+
+test('POST /signing-requests: addresses compare without case, and the given spelling is kept', async () => {
+  const { api } = await assent.organisation();
+  const { versionId } = await publishDocument(api);
+  const first = await invite(api, versionId, 'Ada.Byron@Example.COM');
+  const again = data(
+    await api.post('/signing-requests', { ...person, versionId, signerEmail: 'ada.byron@example.com' }),
+  );
+  assert.equal(again.requestId, first.requestId);
+  assert.equal(again.isNew, false);
+  const request = data(await api.get(`/signing-requests/${first.requestId}`));
+  assert.equal(request.signer_email, 'Ada.Byron@Example.COM');
+});
+
+test('POST /signing-requests: another version of the document makes another request for the same address', async () => {
+  const { api } = await assent.organisation();
+  const { documentId, versionId } = await publishDocument(api);
+  const first = await invite(api, versionId);
+  data(await api.post(`/documents/${documentId}/new-draft`));
+  const next = data(await api.post(`/documents/${documentId}/publish`));
+  const second = data(
+    await api.post('/signing-requests', { ...person, versionId: next.id, sendEmail: false }),
+  );
+  assert.equal(second.isNew, true);
+  assert.notEqual(second.requestId, first.requestId);
+  assert.equal(data(await api.get(`/signing-requests/${first.requestId}`)).status, 'PENDING');
+});
+
+test('POST /signing-requests: sendEmail false creates the request without mail', async () => {
+  const { api } = await assent.organisation();
+  const { versionId } = await publishDocument(api);
+  const created = data(await api.post('/signing-requests', { ...person, versionId, sendEmail: false }));
+  assert.deepEqual([created.isNew, created.emailSent], [true, false]);
+  assert.equal(await countRows('pgboss.job', sql`data ->> 'signingRequestId' = ${created.requestId}`), 0);
+});
+
+for (const { accepted, status } of [
+  { accepted: { terms: true, news: true }, status: 'ACCEPTED_FULL' },
+  { accepted: { terms: true, news: false }, status: 'ACCEPTED_PARTIAL' },
+  { accepted: { terms: false, news: true }, status: 'REJECTED' },
+])
+  test(`POST /signing-requests: after ${status} a new request is made and the old one is superseded, its status unchanged`, async () => {
+    const { api } = await assent.organisation();
+    const { versionId } = await publishDocument(api);
+    const old = await invite(api, versionId);
+    data(await submit(api, old.token, accepted));
+    const created = data(await api.post('/signing-requests', { ...person, versionId }));
+    assert.deepEqual([created.isNew, created.emailSent], [true, true]);
+    assert.notEqual(created.requestId, old.requestId);
+    const before = data(await api.get(`/signing-requests/${old.requestId}`));
+    assert.deepEqual([before.status, before.is_superseded], [status, true]);
+    const after = data(await api.get(`/signing-requests/${created.requestId}`));
+    assert.deepEqual([after.status, after.is_superseded], ['PENDING', false]);
+    const events = data(await api.get(`/signing-requests/${old.requestId}/events`));
+    assert.equal(events.at(-1).type, 'superseded');
+    assert.equal(events.at(-1).payload.superseded_by, created.requestId);
+  });
+
+test('POST /signing-requests: every completed request of the pair ends superseded but the newest, each with one event', async () => {
+  const { api } = await assent.organisation();
+  const { versionId } = await publishDocument(api);
+  const ids: string[] = [];
+  for (let i = 0; i < 3; i += 1) {
+    const { requestId, token } = await invite(api, versionId, i % 2 ? 'ADA@example.com' : 'ada@example.com');
+    data(await submit(api, token, { terms: true, news: true }));
+    ids.push(requestId);
+  }
+  const marks = await Promise.all(
+    ids.map(async (id) => {
+      const { is_superseded } = data(await api.get(`/signing-requests/${id}`));
+      const events = data(await api.get(`/signing-requests/${id}/events`));
+      const superseded = events.filter((event: { type: string }) => event.type === 'superseded');
+      return [is_superseded, superseded.length];
+    }),
+  );
+  assert.deepEqual(marks, [
+    [true, 1],
+    [true, 1],
+    [false, 0],
+  ]);
+});
+
+for (const end of ['VOIDED', 'EXPIRED'])
+  test(`POST /signing-requests: a ${end} request never blocks a new one and is not marked superseded`, async () => {
+    const { api } = await assent.organisation();
+    const { versionId } = await publishDocument(api);
+    const old = await invite(api, versionId);
+    if (end === 'VOIDED') data(await api.post(`/signing-requests/${old.requestId}/void`));
+    else await sql`update signing_requests set expires_at = now() where id = ${old.requestId}`.execute(db);
+    const created = data(await api.post('/signing-requests', { ...person, versionId }));
+    assert.equal(created.isNew, true);
+    const before = data(await api.get(`/signing-requests/${old.requestId}`));
+    assert.deepEqual([before.status, before.is_superseded], [end, false]);
+  });
+
+test('POST /signing-requests: 200 at once for one pair give one new request, and one mail', async () => {
+  const { api } = await assent.organisation();
+  const { versionId } = await publishDocument(api);
+  const replies = await Promise.all(
+    Array.from({ length: 200 }, (_, i) =>
+      api.post('/signing-requests', {
+        versionId,
+        ...person,
+        signerEmail: i % 2 ? 'Ada@Example.com' : 'ada@example.com',
+      }),
+    ),
+  );
+  const created = replies.map(data);
+  assert.equal(new Set(created.map(({ requestId }) => requestId)).size, 1);
+  assert.equal(new Set(created.map(({ token }) => token)).size, 1);
+  assert.equal(created.filter(({ isNew }) => isNew).length, 1);
+  assert.equal(created.filter(({ emailSent }) => emailSent).length, 1);
+  assert.equal(await countRows('signing_requests', sql`version_id = ${versionId}`), 1);
+  assert.equal(await countRows('pgboss.job', sql`data ->> 'signingRequestId' = ${created[0].requestId}`), 1);
+});
+
+const missing = ['versionId', 'signerName', 'signerEmail'];
+for (const field of missing)
+  test(`POST /signing-requests: 400 BAD_REQUEST when ${field} is missing`, async () => {
+    const { api } = await assent.organisation();
+    const body: Record<string, unknown> = { versionId: randomUUID(), ...person };
+    delete body[field];
+    const message = refusal(await api.post('/signing-requests', body), 400, 'BAD_REQUEST');
+    assert.ok(message.startsWith(`${field}: `), message);
+  });
+
+const invalid: [string, string, unknown][] = [
+  ['signerEmail is not an address', 'signerEmail', 'ada'],
+  ['signerEmail has a display name', 'signerEmail', 'Ada <ada@example.com>'],
+  ['signerEmail holds two addresses', 'signerEmail', 'ada@example.com, bob@example.com'],
+  ['signerEmail holds a line break', 'signerEmail', 'ada@example.com\r\nBcc: bob@example.com'],
+  ['signerEmail has no domain', 'signerEmail', 'ada@'],
+  ['signerEmail has two @', 'signerEmail', 'a@b@example.com'],
+  ['signerEmail has a dot at the end of its local part', 'signerEmail', 'ada.@example.com'],
+  ['signerEmail is longer than 254 characters', 'signerEmail', `${'a'.repeat(243)}@example.com`],
+  ['signerEmail is null', 'signerEmail', null],
+  ['signerName is empty', 'signerName', ''],
+  ['signerName is blank', 'signerName', ' \t '],
+  ['signerName is longer than 200 characters', 'signerName', 'é'.repeat(201)],
+  ['signerName holds a line break', 'signerName', 'Ada\nByron'],
+  ['signerName holds a bidirectional override', 'signerName', 'Ada \u202Enoryb'],
+  ['signerName holds a NUL', 'signerName', 'Ada\0'],
+  ['signerName is a number', 'signerName', 7],
+  ['versionId is not a UUID', 'versionId', '123'],
+  ['versionId is a UUID without dashes', 'versionId', randomUUID().replaceAll('-', '')],
+  ['versionId is a UUID in braces', 'versionId', `{${randomUUID()}}`],
+  ['sendEmail is a text', 'sendEmail', 'false'],
+  ['a field is unknown', 'signer_name', 'Ada'],
+];
+for (const [what, field, value] of invalid)
+  test(`POST /signing-requests: 400 BAD_REQUEST when ${what}`, async () => {
+    const { api } = await assent.organisation();
+    const message = refusal(
+      await api.post('/signing-requests', { versionId: randomUUID(), ...person, [field]: value }),
+      400,
+      'BAD_REQUEST',
+    );
+    assert.ok(message.includes(field), message);
+  });
+
+test('POST /signing-requests: a name of 200 code points is taken and trimmed, and so is an address of 254', async () => {
+  const { api } = await assent.organisation();
+  const { versionId } = await publishDocument(api);
+  const signerName = '𝒜'.repeat(200);
+  const label = 'd'.repeat(59);
+  const signerEmail = `${'a'.repeat(10)}@${label}.${label}.${label}.${'e'.repeat(63)}`;
+  assert.equal(signerEmail.length, 254);
+  const body = {
+    versionId,
+    signerName: `  ${signerName} `,
+    signerEmail: ` ${signerEmail} `,
+    sendEmail: false,
+  };
+  const { requestId } = data(await api.post('/signing-requests', body));
+  const request = data(await api.get(`/signing-requests/${requestId}`));
+  assert.equal(request.signer_name, signerName);
+  assert.equal(request.signer_email, signerEmail);
+});
+
+test('POST /signing-requests: 401 UNAUTHORIZED without a key', async () => {
+  refusal(
+    await stranger.post('/signing-requests', { versionId: randomUUID(), ...person }),
+    401,
+    'UNAUTHORIZED',
+  );
+});
+
+test('POST /signing-requests: 403 TIER_LIMIT when the signers-per-document limit of the plan is reached', async () => {
+  const { api } = await assent.organisation('free');
+  const { documentId, versionId } = await publishDocument(api);
+  for (let i = 0; i < 10; i += 1) await invite(api, versionId, `signer${i}@example.com`);
+  refusal(await api.post('/signing-requests', { versionId, ...person }), 403, 'TIER_LIMIT');
+  const known = { versionId, ...person, signerEmail: 'SIGNER3@example.com' };
+  assert.equal(data(await api.post('/signing-requests', known)).isNew, false);
+  data(await api.post(`/documents/${documentId}/new-draft`));
+  const next = data(await api.post(`/documents/${documentId}/publish`));
+  assert.equal(data(await api.post('/signing-requests', { ...known, versionId: next.id })).isNew, true);
+  refusal(await api.post('/signing-requests', { ...person, versionId: next.id }), 403, 'TIER_LIMIT');
+});
+
+test('POST /signing-requests: a re-request of a known address passes the full limit', async () => {
+  const { api } = await assent.organisation('free');
+  const { versionId } = await publishDocument(api);
+  for (let i = 0; i < 9; i += 1) await invite(api, versionId, `signer${i}@example.com`);
+  const { token } = await invite(api, versionId);
+  data(await submit(api, token, { terms: true, news: true }));
+  assert.equal(data(await api.post('/signing-requests', { versionId, ...person })).isNew, true);
+});
+
+test('POST /signing-requests: of 20 new signers at once for the last place one gets it', async () => {
+  const { api } = await assent.organisation('free');
+  const { versionId } = await publishDocument(api);
+  for (let i = 0; i < 9; i += 1) await invite(api, versionId, `signer${i}@example.com`);
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, (_, i) =>
+      api.post('/signing-requests', { versionId, ...person, signerEmail: `last${i}@example.com` }),
+    ),
+  );
+  assert.equal(replies.filter(({ status }) => status === 201).length, 1);
+  for (const reply of replies.filter(({ status }) => status !== 201)) refusal(reply, 403, 'TIER_LIMIT');
+});
+
+test('POST /signing-requests: 404 NOT_FOUND when the version is unknown', async () => {
+  for (const plan of ['free', 'unlimited'] as const) {
+    const { api } = await assent.organisation(plan);
+    refusal(await api.post('/signing-requests', { versionId: randomUUID(), ...person }), 404, 'NOT_FOUND');
+  }
+});
+
+test('POST /signing-requests: 404 NOT_FOUND when the version is another organisation’s, the same as unknown', async () => {
+  const [{ api }, other] = await Promise.all([assent.organisation(), assent.organisation()]);
+  const { versionId } = await publishDocument(other.api);
+  const theirs = await api.post('/signing-requests', { versionId, ...person });
+  const unknown = await api.post('/signing-requests', { versionId: randomUUID(), ...person });
+  refusal(theirs, 404, 'NOT_FOUND');
+  assert.deepEqual(theirs.body, unknown.body);
+});
+
+test('POST /signing-requests: 404 NOT_FOUND when the version is not ACTIVE', async () => {
+  const { api } = await assent.organisation();
+  const { documentId, versionId } = await publishDocument(api);
+  const draft = data(await api.post(`/documents/${documentId}/new-draft`));
+  refusal(await api.post('/signing-requests', { versionId: draft.id, ...person }), 404, 'NOT_FOUND');
+  data(await api.post(`/documents/${documentId}/archive`));
+  refusal(await api.post('/signing-requests', { versionId, ...person }), 404, 'NOT_FOUND');
+});
+
+test('POST /signing-requests: 404 NOT_FOUND when the container was deleted', async () => {
+  const { api } = await assent.organisation();
+  const { containerId, versionId } = await publishDocument(api);
+  data(await api.delete(`/containers/${containerId}`));
+  refusal(await api.post('/signing-requests', { versionId, ...person }), 404, 'NOT_FOUND');
+});
+
+test('GET /signing-requests/:id: 200 with every field of the full signing request', async () => {
+  const { api, id: orgId } = await assent.organisation();
+  const { documentId, versionId } = await publishDocument(api);
+  const { requestId, token } = await invite(api, versionId);
+  const request = data(await api.get(`/signing-requests/${requestId}`));
+  assert.deepEqual(request, {
+    id: requestId,
+    version_id: versionId,
+    signer_name: 'Ada Byron',
+    signer_email: 'ada@example.com',
+    status: 'PENDING',
+    token,
+    assent_map: null,
+    rejection_note: null,
+    created_at: request.created_at,
+    updated_at: request.created_at,
+    expires_at: new Date(Date.parse(request.created_at) + 30 * 86_400_000).toISOString(),
+    completed_at: null,
+    is_superseded: false,
+    created_by: await keyOf(orgId),
+    viewed_at: null,
+    voided_at: null,
+    void_reason: null,
+    expired_at: null,
+    version: { version_number: 1, document: { id: documentId, name: 'Services agreement' } },
+  });
+  assert.match(request.created_at, timestamp);
+});
+
+test('GET /signing-requests/:id: assent_map, rejection_note and completed_at once the signer has decided', async () => {
+  const { api } = await assent.organisation();
+  const { versionId } = await publishDocument(api);
+  const { requestId, token } = await invite(api, versionId);
+  data(await submit(api, token, { terms: false, news: true }, { rejectionNote: 'Too long.' }));
+  const request = data(await api.get(`/signing-requests/${requestId}`));
+  assert.equal(request.status, 'REJECTED');
+  assert.deepEqual(request.assent_map, { terms: false, news: true });
+  assert.equal(request.rejection_note, 'Too long.');
+  assert.match(request.completed_at, timestamp);
+  assert.equal(request.token, token);
+});
+
+test('GET /signing-requests/:id: expires_at is null when the version’s expiry_days is 0', async () => {
+  const { api } = await assent.organisation();
+  const { versionId } = await publishDocument(api, { settings: { expiry_days: 0 } });
+  const { requestId } = await invite(api, versionId);
+  assert.equal(data(await api.get(`/signing-requests/${requestId}`)).expires_at, null);
+});
+
+test('GET /signing-requests/:id: stays readable after its container is deleted', async () => {
+  const { api } = await assent.organisation();
+  const { containerId, versionId } = await publishDocument(api);
+  const [open, done] = [await invite(api, versionId, 'open@example.com'), await invite(api, versionId)];
+  data(await submit(api, done.token, { terms: true, news: true }));
+  data(await api.delete(`/containers/${containerId}`));
+  assert.equal(data(await api.get(`/signing-requests/${open.requestId}`)).status, 'VOIDED');
+  assert.equal(data(await api.get(`/signing-requests/${done.requestId}`)).status, 'ACCEPTED_FULL');
+  assert.equal(data(await api.get(`/signing-requests/${done.requestId}/events`)).length, 2);
+});
+
+test('GET /signing-requests/:id: 401 UNAUTHORIZED without a key', async () => {
+  refusal(await stranger.get(`/signing-requests/${randomUUID()}`), 401, 'UNAUTHORIZED');
+});
+
+test('GET /signing-requests/:id: 400 BAD_REQUEST when id is not a UUID', async () => {
+  const { api } = await assent.organisation();
+  refusal(await api.get('/signing-requests/12'), 400, 'BAD_REQUEST');
+});
+
+test('GET /signing-requests/:id: 404 NOT_FOUND when it is not in this organisation, the same as unknown', async () => {
+  const [{ api }, other] = await Promise.all([assent.organisation(), assent.organisation()]);
+  const { versionId } = await publishDocument(other.api);
+  const { requestId } = await invite(other.api, versionId);
+  const theirs = await api.get(`/signing-requests/${requestId}`);
+  refusal(theirs, 404, 'NOT_FOUND');
+  assert.deepEqual(theirs.body, (await api.get(`/signing-requests/${randomUUID()}`)).body);
+  for (const action of ['void', 'remind'])
+    refusal(await api.post(`/signing-requests/${requestId}/${action}`), 404, 'NOT_FOUND');
+  refusal(await api.get(`/signing-requests/${requestId}/events`), 404, 'NOT_FOUND');
+});
+
+test('POST /signing-requests/:id/void: 200 with the full request, VOIDED, its reason and voided_at', async () => {
+  const { api } = await assent.organisation();
+  const { versionId } = await publishDocument(api);
+  const { requestId } = await invite(api, versionId);
+  const reply = await api.post(`/signing-requests/${requestId}/void`, { reason: ' Sent by mistake. ' });
+  assert.equal(reply.status, 200);
+  const request = reply.body.data;
+  assert.deepEqual([request.status, request.void_reason], ['VOIDED', 'Sent by mistake.']);
+  assert.match(request.voided_at, timestamp);
+  assert.deepEqual(data(await api.get(`/signing-requests/${requestId}`)), request);
+});
+
+test('POST /signing-requests/:id/void: the reason may be left out, and with it the body', async () => {
+  const { api } = await assent.organisation();
+  const { versionId } = await publishDocument(api);
+  for (const body of [undefined, {}, { reason: '  ' }]) {
+    const { requestId } = await invite(api, versionId);
+    const request = data(await api.post(`/signing-requests/${requestId}/void`, body));
+    assert.deepEqual([request.status, request.void_reason], ['VOIDED', null]);
+  }
+});
+
+test('POST /signing-requests/:id/void: 400 BAD_REQUEST when the reason is longer than 500 characters', async () => {
+  const { api } = await assent.organisation();
+  const body = { reason: 'é'.repeat(501) };
+  refusal(await api.post(`/signing-requests/${randomUUID()}/void`, body), 400, 'BAD_REQUEST');
+});
+
+for (const action of ['void', 'remind'])
+  test(`POST /signing-requests/:id/${action}: 409 CONFLICT when the request is not PENDING`, async () => {
+    const { api } = await assent.organisation();
+    const { versionId } = await publishDocument(api);
+    const [voided, done, late] = [
+      await invite(api, versionId, 'voided@example.com'),
+      await invite(api, versionId, 'done@example.com'),
+      await invite(api, versionId, 'late@example.com'),
+    ];
+    data(await api.post(`/signing-requests/${voided.requestId}/void`));
+    data(await submit(api, done.token, { terms: true, news: true }));
+    await sql`update signing_requests set expires_at = now() where id = ${late.requestId}`.execute(db);
+    for (const { requestId } of [voided, done, late])
+      refusal(await api.post(`/signing-requests/${requestId}/${action}`), 409, 'CONFLICT');
+  });
+
+for (const action of ['void', 'remind'])
+  test(`POST /signing-requests/:id/${action}: 404 NOT_FOUND when the request is unknown`, async () => {
+    const { api } = await assent.organisation();
+    refusal(await api.post(`/signing-requests/${randomUUID()}/${action}`), 404, 'NOT_FOUND');
+  });
+
+test('POST /signing-requests/:id/remind: 200 with emailSent true, and the invitation is mailed again', async () => {
+  const { api } = await assent.organisation();
+  const { versionId } = await publishDocument(api);
+  const email = `${randomUUID()}@example.com`;
+  const { requestId, token } = await invite(api, versionId, email);
+  const reply = await api.post(`/signing-requests/${requestId}/remind`);
+  assert.equal(reply.status, 200);
+  assert.deepEqual(reply.body.data, { emailSent: true });
+  const mail = await eventually(() => findMail(email));
+  assert.ok(mail.replaceAll(/=\r?\n/g, '').includes(`/sign/${token}`), 'the mail holds the link');
+});
+
+test('POST /signing-requests/:id/remind: 429 RATE_LIMITED with Retry-After within the hour, also of 10 at once', async () => {
+  const { api } = await assent.organisation();
+  const { versionId } = await publishDocument(api);
+  const { requestId } = await invite(api, versionId);
+  const remind = () => api.post(`/signing-requests/${requestId}/remind`);
+  const replies = await Promise.all(Array.from({ length: 10 }, remind));
+  assert.equal(replies.filter(({ status }) => status === 200).length, 1);
+  const refused = replies.filter(({ status }) => status !== 200);
+  for (const reply of refused) {
+    refusal(reply, 429, 'RATE_LIMITED');
+    const seconds = Number(reply.headers.get('retry-after'));
+    assert.ok(Number.isInteger(seconds) && seconds > 3500 && seconds <= 3600, String(seconds));
+  }
+  await sql`update signing_requests set reminded_at = now() - interval '1 hour' where id = ${requestId}`.execute(
+    db,
+  );
+  assert.equal((await remind()).status, 200);
+});
+
+async function findMail(to: string): Promise<string | undefined> {
+  const files = await readdir(assent.mailDir).catch(() => []);
+  const mails = await Promise.all(files.map((file) => readFile(join(assent.mailDir, file), 'utf8')));
+  return mails.find((mail) => mail.includes(to));
+}
+
+async function keyOf(orgId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`select id from api_keys where org_id = ${orgId}`.execute(db);
+  return rows[0]?.id;
+}
+
+async function countRows(table: string, where: ReturnType<typeof sql>): Promise<number | undefined> {
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*) as n from ${sql.raw(table)} where ${where}`.execute(db);
+  return rows[0]?.n;
+}

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+
+/** An audit event as a client reads it. */
+export interface ChainedEvent {
+  seq: number;
+  type: string;
+  at: string;
+  payload: Record<string, unknown>;
+  prev_hash: string;
+  hash: string;
+}
+
+/** Verifies a chain as a client would, with nothing of the service's own code (contract section 6). */
+export function verifyChain(events: ChainedEvent[]): void {
+  assert.ok(events.length > 0);
+  let previous = '0'.repeat(64);
+  for (const [i, { hash, ...event }] of events.entries()) {
+    assert.equal(event.seq, i + 1);
+    assert.equal(event.prev_hash, previous);
+    const computed = createHash('sha256')
+      .update(Buffer.from(event.prev_hash, 'hex'))
+      .update(sorted(event), 'utf8')
+      .digest('hex');
+    assert.equal(hash, computed, `event ${event.seq}, ${event.type}`);
+    previous = hash;
+  }
+}
+
+/** RFC 8785: JSON.stringify writes strings and numbers as it asks; the order of the keys is left to us. */
+function sorted(value: unknown): string {
+  return JSON.stringify(value, (_key, part) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}
