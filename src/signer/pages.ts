@@ -25,7 +25,7 @@ interface Options {
   keyring: Keyring;
   config: Config;
   /** Called after every commit, so that the jobs it enqueued start at once. */
-  announce?: () => void;
+  announce: () => void;
 }
 
 type Request = FastifyRequest<{ Params: { token: string } }>;
@@ -95,7 +95,7 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce }: O
       const { status } = await transact(db, (tx) =>
         submitSigningRequest(tx, keyring, token, submission, clientOf(request)),
       );
-      announce?.();
+      announce();
       return reply.redirect(destinationOf(context.signing, status) ?? pathOf(request), 303);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'CONFLICT') throw error;
@@ -114,7 +114,7 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce }: O
   // For a reader without JavaScript; the page's script calls the API instead.
   scope.get('/:token/seen.gif', async (request: Request, reply) => {
     await transact(db, (tx) => viewSigningRequest(tx, keyring, request.params.token, clientOf(request)));
-    announce?.();
+    announce();
     return reply
       .headers({ 'content-type': 'image/gif', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
       .send(emptyGif);

@@ -20,7 +20,7 @@ export const en = {
   asks: (organisation: string) => html`<bdi>${organisation}</bdi> asks for your decision`,
   for: 'For',
   openUntil: 'Open until',
-  noDeadline: 'no deadline',
+  noDeadline: 'No deadline',
   contents: 'Contents',
   clauses: 'Clauses',
   otherClauses: 'Other clauses',
