@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { test } from 'node:test';
+import { hidePersonalData, personalHash } from './personal-data.ts';
+
+test('a value is hashed under a salt of 16 bytes of its own, which is kept beside it', () => {
+  const { hashes, personal } = hidePersonalData({ name: 'Zoë', again: 'Zoë' });
+  const { salt, value } = personal.name ?? {};
+  assert.equal(value, 'Zoë');
+  assert.match(salt ?? '', /^[0-9a-f]{32}$/);
+  assert.notEqual(personal.again?.salt, salt);
+  assert.notEqual(hashes.again, hashes.name);
+  const bytes = Buffer.concat([Buffer.from(salt ?? '', 'hex'), Buffer.from('Zoë')]);
+  assert.equal(hashes.name, createHash('sha256').update(bytes).digest('hex'));
+  assert.equal(personalHash(salt ?? '', 'Zoë'), hashes.name);
+});
+
+test('what is not known is null, and nothing is kept of it', () => {
+  assert.deepEqual(hidePersonalData({ note: null }), { hashes: { note: null }, personal: {} });
+});

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { createHmac, randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { createKeyring } from '../platform/crypto/keyring.ts';
+import { readSigningToken, signingToken } from './token.ts';
+
+const secret = 'a secret of a test, of more than 32 bytes';
+const keyring = createKeyring(secret);
+
+test('a token is base64url of the id and 24 bytes of HMAC-SHA256 under a derived key', () => {
+  const id = '0190f5fe-7c00-7a00-8abc-0123456789ab';
+  const bytes = Buffer.from(signingToken(keyring, id), 'base64url');
+  const [key] = keyring('signing-link');
+  assert.notDeepEqual(key, Buffer.from(secret));
+  const idBytes = Buffer.from('0190f5fe7c007a008abc0123456789ab', 'hex');
+  assert.deepEqual(bytes.subarray(0, 16), idBytes);
+  assert.deepEqual(bytes.subarray(16), createHmac('sha256', key).update(idBytes).digest().subarray(0, 24));
+});
+
+test('a token reads back as its id, and no other text reads as any', () => {
+  fc.assert(
+    fc.property(fc.uuid(), fc.nat(53), fc.constantFrom(...'Aaz09-_=.é '), (id, at, character) => {
+      const token = signingToken(keyring, id);
+      assert.equal(readSigningToken(keyring, token), id);
+      const altered = token.slice(0, at) + character + token.slice(at + 1);
+      if (altered !== token) assert.equal(readSigningToken(keyring, altered), undefined);
+    }),
+  );
+  fc.assert(fc.property(fc.string(), (text) => readSigningToken(keyring, text) === undefined));
+});
+
+test('only one spelling of the last character, which carries spare bits, is the token', () => {
+  const token = signingToken(keyring, randomUUID());
+  const spellings = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_', (last) =>
+    readSigningToken(keyring, token.slice(0, -1) + last),
+  );
+  assert.equal(spellings.filter((id) => id !== undefined).length, 1);
+});
+
+test('a token stays valid while its key is in the list, and dies with it', () => {
+  const id = randomUUID();
+  const token = signingToken(keyring, id);
+  const newer = 'another secret of a test, of more than 32 bytes';
+  assert.equal(readSigningToken(createKeyring(`${newer},${secret}`), token), id);
+  assert.equal(readSigningToken(createKeyring(newer), token), undefined);
+  assert.notEqual(signingToken(createKeyring(`${newer},${secret}`), id), token);
+});
