@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { test } from 'node:test';
+import { createApiKey } from '../../src/api-keys/create.ts';
+import { listApiKeys } from '../../src/api-keys/list.ts';
+import { revokeApiKey } from '../../src/api-keys/revoke.ts';
+import { transact } from '../../src/platform/database/transact.ts';
+import { startAssent } from '../harness/assent.ts';
+import { createClient } from '../harness/client.ts';
+import { rawRequest, sendRaw } from '../harness/raw.ts';
+import { absentId, atOnce, data, refused } from '../harness/steps.ts';
+
+const assent = await startAssent();
+const { db, pool } = assent.database;
+const newKey = (orgId: string, name = 'Another') => transact(db, (tx) => createApiKey(tx, orgId, name));
+
+test('a key is "assent_" and 64 lower-case hexadecimal digits, and opens its organisation', async () => {
+  const { key, api } = await assent.organisation();
+  assert.match(key, /^assent_[0-9a-f]{64}$/);
+  assert.equal((await api.get('/containers')).status, 200);
+});
+
+test('the database holds the SHA-256 of a key and the key nowhere', async () => {
+  const { id, key } = await assent.organisation();
+  const { rows } = await pool.query(
+    'select api_keys::text as text, key_hash from api_keys where org_id = $1',
+    [id],
+  );
+  assert.deepEqual(rows[0].key_hash, createHash('sha256').update(key).digest());
+  assert.ok(!rows[0].text.includes(key.slice(7)));
+});
+
+const { key: good } = await assent.organisation();
+const wrong: Record<string, string | undefined> = {
+  'no key': undefined,
+  'an empty key': '',
+  'a key of the right form that does not exist': `assent_${'0'.repeat(64)}`,
+  'a key without its prefix': good.slice(7),
+  'a key in upper case': good.toUpperCase(),
+  'a key and one more character': `${good}0`,
+  'a key short of one character': good.slice(0, -1),
+  'a key as a bearer token': `Bearer ${good}`,
+  'a very long key': 'k'.repeat(8_000),
+  'a key in quotes': `"${good}"`,
+  'a key with SQL in it': `${good}' or '1'='1`,
+};
+for (const [what, key] of Object.entries(wrong))
+  test(`401 UNAUTHORIZED for ${what}`, async () => {
+    const reply = await createClient(assent.url).get('/containers', {
+      headers: key === undefined ? {} : { 'x-api-key': key },
+    });
+    refused(reply, 401, 'UNAUTHORIZED', /^The API key is invalid or missing\.$/);
+  });
+
+test('401 UNAUTHORIZED for a key given in another header or in the query', async () => {
+  const api = createClient(assent.url);
+  refused(await api.get('/containers', { headers: { authorization: good } }), 401, 'UNAUTHORIZED');
+  refused(await api.get(`/containers?api_key=${good}`), 401, 'UNAUTHORIZED');
+});
+
+test('401 UNAUTHORIZED for two keys in one request, the right one among them', async () => {
+  const request = rawRequest('/api/v1/containers', { key: good, headers: { 'X-Api-Key': 'assent_x' } });
+  assert.equal((await sendRaw(assent.url, request)).status, 401);
+});
+
+test('the name of the header is not case-sensitive', async () => {
+  const request = rawRequest('/api/v1/containers', { headers: { 'X-API-KEY': good } });
+  assert.equal((await sendRaw(assent.url, request)).status, 200);
+});
+
+test('all 401 answers have one identical body and the same headers, wherever and for whatever reason', async () => {
+  const { id, key } = await assent.organisation();
+  const { id: keyId, key: revoked } = await newKey(id);
+  await transact(db, (tx) => revokeApiKey(tx, keyId));
+  const bodies = new Set<string>();
+  const headers = new Set<string>();
+  for (const wrongKey of [undefined, 'x', `assent_${'f'.repeat(64)}`, revoked])
+    for (const path of [
+      '/containers',
+      `/containers/${absentId}`,
+      '/containers/x',
+      '/nothing',
+      '/documents?x=1',
+    ]) {
+      const reply = await createClient(assent.url, wrongKey).get(path);
+      assert.equal(reply.status, 401);
+      bodies.add(JSON.stringify(reply.body));
+      headers.add([...reply.headers.keys()].join());
+    }
+  assert.equal(bodies.size, 1);
+  assert.equal(headers.size, 1);
+  assert.equal((await createClient(assent.url, key).get('/containers')).status, 200);
+});
+
+test('401 UNAUTHORIZED comes before 400, 404, 413 and 415', async () => {
+  const api = createClient(assent.url);
+  refused(await api.post('/containers', { name: '' }), 401, 'UNAUTHORIZED');
+  refused(await api.post('/containers', '{broken'), 401, 'UNAUTHORIZED');
+  refused(await api.get('/unknown'), 401, 'UNAUTHORIZED');
+  refused(await api.get('/containers/%zz'), 401, 'UNAUTHORIZED');
+  refused(
+    await api.post('/containers', 'x', { headers: { 'content-type': 'text/plain' } }),
+    401,
+    'UNAUTHORIZED',
+  );
+  const large = rawRequest('/api/v1/containers', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': String(2 ** 21) },
+  });
+  assert.equal((await sendRaw(assent.url, large)).status, 401);
+});
+
+test('a revoked key is refused from the next request on, the others stay', async () => {
+  const { id, api } = await assent.organisation();
+  const second = await newKey(id);
+  const its = createClient(assent.url, second.key);
+  assert.equal((await its.get('/containers')).status, 200);
+  await transact(db, (tx) => revokeApiKey(tx, second.id));
+  refused(await its.get('/containers'), 401, 'UNAUTHORIZED');
+  assert.equal((await api.get('/containers')).status, 200);
+});
+
+test('an organisation has at most 5 active keys; revoking one makes room', async () => {
+  const { id } = await assent.organisation();
+  const keys: { id: string }[] = [];
+  for (let n = 2; n <= 5; n += 1) keys.push(await newKey(id));
+  await assert.rejects(newKey(id), { code: 'TIER_LIMIT', message: /at most 5 active API keys/ });
+  await transact(db, (tx) => revokeApiKey(tx, keys[0]?.id ?? ''));
+  await newKey(id);
+});
+
+test('of 20 keys created at the same time when one is left, one is created', async () => {
+  const { id } = await assent.organisation();
+  for (let n = 2; n <= 4; n += 1) await newKey(id);
+  const results = await Promise.allSettled(Array.from({ length: 20 }, () => newKey(id)));
+  assert.equal(results.filter((result) => result.status === 'fulfilled').length, 1);
+  assert.equal((await listApiKeys(db, id)).length, 5);
+});
+
+test('last_used_at of a key is set by its first use', async () => {
+  const { id, api } = await assent.organisation();
+  const [unused] = await listApiKeys(db, id);
+  assert.equal(unused?.last_used_at, null);
+  await api.get('/containers');
+  const [used] = await listApiKeys(db, id);
+  assert.ok(Math.abs(Date.parse(used?.last_used_at ?? '') - Date.now()) < 60_000, `${used?.last_used_at}`);
+});
+
+test('a key reads and changes every resource of its organisation and none of another', async () => {
+  const [ours, theirs] = [await assent.organisation(), await assent.organisation()];
+  const { id } = data(await theirs.api.post('/containers', { name: 'Theirs' }));
+  const rivals = await atOnce(10, (n) => (n % 2 ? ours : theirs).api.get(`/containers/${id}`));
+  assert.deepEqual(
+    rivals.map((reply) => reply.status),
+    Array.from({ length: 10 }, (_, n) => (n % 2 ? 404 : 200)),
+  );
+});

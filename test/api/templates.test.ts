@@ -1,0 +1,312 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startAssent } from '../harness/assent.ts';
+import { type ApiClient, createClient } from '../harness/client.ts';
+import { absentId, atOnce, data, publishDocument, refused } from '../harness/steps.ts';
+
+const assent = await startAssent();
+const { api } = await assent.organisation();
+const stranger = await assent.organisation();
+
+/** A new container made a template. */
+async function makeTemplate(client: ApiClient, words: object = {}): Promise<string> {
+  const { id } = data(await client.post('/containers', { name: 'Onboarding' }));
+  data(await client.post('/templates', { containerId: id, ...words }));
+  return id;
+}
+
+/** A template's description and category. */
+async function wordsOf(client: ApiClient, id: string): Promise<[string | null, string | null]> {
+  const container = data(await client.get(`/containers/${id}`));
+  return [container.template_description, container.template_category];
+}
+
+test('GET /templates: 200 with the templates, newest first', async () => {
+  const { api } = await assent.organisation();
+  const first = await makeTemplate(api, { description: 'Why', category: 'HR' });
+  data(await api.post('/documents', { containerId: first, name: 'One' }));
+  const second = await makeTemplate(api);
+  data(await api.post('/containers', { name: 'No template' }));
+  const list = data(await api.get('/templates'));
+  const created = new Map(
+    data(await api.get('/containers')).map((each: { id: string; created_at: string }) => [
+      each.id,
+      each.created_at,
+    ]),
+  );
+  assert.deepEqual(list, [
+    {
+      id: second,
+      name: 'Onboarding',
+      template_description: null,
+      template_category: null,
+      created_at: created.get(second),
+      _count: { documents: 0 },
+    },
+    {
+      id: first,
+      name: 'Onboarding',
+      template_description: 'Why',
+      template_category: 'HR',
+      created_at: created.get(first),
+      _count: { documents: 1 },
+    },
+  ]);
+});
+
+test('GET /templates: 200 with those whose category is exactly the one asked for', async () => {
+  const { api } = await assent.organisation();
+  const hr = await makeTemplate(api, { category: 'HR & law' });
+  for (const category of ['hr & law', 'HR & law 2', 'HR']) await makeTemplate(api, { category });
+  await makeTemplate(api);
+  const list = data(await api.get(`/templates?category=${encodeURIComponent('HR & law')}`));
+  assert.deepEqual(
+    list.map((each: { id: string }) => each.id),
+    [hr],
+  );
+  assert.deepEqual(data(await api.get('/templates?category=H%25')), []);
+});
+
+test('GET /templates: 200 with nothing of another organisation', async () => {
+  const { api } = await assent.organisation();
+  await makeTemplate(stranger.api, { category: 'Shared' });
+  assert.deepEqual(data(await api.get('/templates?category=Shared')), []);
+});
+
+test('GET /templates: 400 BAD_REQUEST for an unknown or repeated parameter', async () => {
+  refused(await api.get('/templates?name=x'), 400, 'BAD_REQUEST', /^name: is not a known field/);
+  refused(await api.get('/templates?category=a&category=b'), 400, 'BAD_REQUEST', /^category: .* once/);
+});
+
+test('POST /templates: 201 with success, and the container is a template', async () => {
+  const { id } = data(await api.post('/containers', { name: 'Plain' }));
+  const body = { containerId: id, description: 'd'.repeat(500), category: ` ${'c'.repeat(100)} ` };
+  const reply = await api.post('/templates', body);
+  assert.equal(reply.status, 201);
+  assert.deepEqual(reply.body, { data: { success: true } });
+  const container = data(await api.get(`/containers/${id}`));
+  assert.equal(container.is_template, true);
+  assert.deepEqual(await wordsOf(api, id), [body.description, 'c'.repeat(100)]);
+});
+
+test('POST /templates: 201 without description and category, which are null', async () => {
+  assert.deepEqual(await wordsOf(api, await makeTemplate(api)), [null, null]);
+});
+
+const badMarks: Record<string, [object, RegExp]> = {
+  'no containerId': [{}, /^containerId: is required/],
+  'a containerId that is not a valid UUID': [{ containerId: 'x' }, /^containerId: must be a valid UUID/],
+  'a description longer than 500': [
+    { containerId: absentId, description: 'd'.repeat(501) },
+    /^description: .* 500/,
+  ],
+  'a description that is null': [{ containerId: absentId, description: null }, /^description: /],
+  'a category longer than 100': [{ containerId: absentId, category: 'c'.repeat(101) }, /^category: .* 100/],
+  'an unknown field': [{ containerId: absentId, name: 'x' }, /^name: is not a known field/],
+};
+for (const [what, [body, message]] of Object.entries(badMarks))
+  test(`POST /templates: 400 BAD_REQUEST for ${what}`, async () => {
+    refused(await api.post('/templates', body), 400, 'BAD_REQUEST', message);
+  });
+
+test('POST /templates: 400 BAD_REQUEST when the container is already a template', async () => {
+  const id = await makeTemplate(api, { category: 'Kept' });
+  refused(await api.post('/templates', { containerId: id, category: 'New' }), 400, 'BAD_REQUEST', /already/);
+  assert.deepEqual(await wordsOf(api, id), [null, 'Kept']);
+});
+
+test('POST /templates: 201 once of 20 at the same time for one container, and quickly', async () => {
+  const { id } = data(await api.post('/containers', { name: 'Wanted' }));
+  const replies = await atOnce(20, () => api.post('/templates', { containerId: id }));
+  assert.deepEqual(replies.map((reply) => reply.status).toSorted(), [
+    201,
+    ...Array.from({ length: 19 }, () => 400),
+  ]);
+});
+
+test("POST /templates: 403 TIER_LIMIT when the plan's templates are used up", async () => {
+  const { api } = await assent.organisation('free');
+  await makeTemplate(api);
+  const { id } = data(await api.post('/containers', { name: 'Second' }));
+  refused(
+    await api.post('/templates', { containerId: id }),
+    403,
+    'TIER_LIMIT',
+    /free plan allows 1 templates/,
+  );
+  assert.equal(data(await api.get(`/containers/${id}`)).is_template, false);
+});
+
+test('POST /templates: 201 once of 20 at the same time when one template is left', async () => {
+  const { api } = await assent.organisation('free');
+  const containers: string[] = [];
+  for (const name of ['A', 'B', 'C']) containers.push(data(await api.post('/containers', { name })).id);
+  const replies = await atOnce(20, (n) => api.post('/templates', { containerId: containers[n % 3] }));
+  assert.equal(replies.filter((reply) => reply.status === 201).length, 1);
+  for (const reply of replies) assert.ok([201, 400, 403].includes(reply.status), `${reply.status}`);
+  assert.equal(data(await api.get('/templates')).length, 1);
+});
+
+test('POST /templates: 404 NOT_FOUND and 400 BAD_REQUEST come before 403 TIER_LIMIT', async () => {
+  const { api } = await assent.organisation('free');
+  const id = await makeTemplate(api);
+  refused(await api.post('/templates', { containerId: absentId }), 404, 'NOT_FOUND');
+  refused(await api.post('/templates', { containerId: id }), 400, 'BAD_REQUEST');
+});
+
+test('POST /templates: 404 NOT_FOUND when the container is not in this organisation', async () => {
+  const { id } = data(await stranger.api.post('/containers', { name: 'Theirs' }));
+  const [absent, foreign] = [
+    await api.post('/templates', { containerId: absentId }),
+    await api.post('/templates', { containerId: id }),
+  ];
+  refused(absent, 404, 'NOT_FOUND');
+  assert.deepEqual(foreign.body, absent.body);
+});
+
+const changes: Record<string, [object | undefined, [string | null, string | null]]> = {
+  'the description alone': [{ description: 'New' }, ['New', 'HR']],
+  'the category alone': [{ category: 'Law' }, ['Why', 'Law']],
+  both: [{ description: 'New', category: 'Law' }, ['New', 'Law']],
+  'null, which clears the description': [{ description: null }, [null, 'HR']],
+  'null, which clears the category': [{ category: null }, ['Why', null]],
+  'nothing, which changes nothing': [{}, ['Why', 'HR']],
+  'no body, which changes nothing': [undefined, ['Why', 'HR']],
+  'blanks, which are trimmed': [{ description: ' New ' }, ['New', 'HR']],
+  'the longest words': [
+    { description: 'd'.repeat(500), category: 'c'.repeat(100) },
+    ['d'.repeat(500), 'c'.repeat(100)],
+  ],
+};
+for (const [what, [body, expected]] of Object.entries(changes))
+  test(`PATCH /templates/:id: 200 with success for ${what}`, async () => {
+    const id = await makeTemplate(api, { description: 'Why', category: 'HR' });
+    const reply = await api.patch(`/templates/${id}`, body);
+    assert.equal(reply.status, 200);
+    assert.deepEqual(reply.body, { data: { success: true } });
+    assert.deepEqual(await wordsOf(api, id), expected);
+  });
+
+const badChanges: Record<string, [unknown, RegExp]> = {
+  'a description longer than 500': [{ description: 'd'.repeat(501) }, /^description: .* 500/],
+  'a category longer than 100': [{ category: 'c'.repeat(101) }, /^category: .* 100/],
+  'a description that is a number': [{ description: 1 }, /^description: must be a string/],
+  'an unknown field': [{ name: 'x' }, /^name: is not a known field/],
+};
+for (const [what, [body, message]] of Object.entries(badChanges))
+  test(`PATCH /templates/:id: 400 BAD_REQUEST for ${what}`, async () => {
+    refused(await api.patch(`/templates/${absentId}`, body), 400, 'BAD_REQUEST', message);
+  });
+
+test('DELETE /templates/:id: 200 with success; the container and its documents stay, the template words go', async () => {
+  const { containerId, documentId } = await publishDocument(api);
+  data(await api.post('/templates', { containerId, description: 'Why', category: 'HR' }));
+  const reply = await api.delete(`/templates/${containerId}`);
+  assert.equal(reply.status, 200);
+  assert.deepEqual(reply.body, { data: { success: true } });
+  const container = data(await api.get(`/containers/${containerId}`));
+  assert.equal(container.is_template, false);
+  assert.deepEqual(await wordsOf(api, containerId), [null, null]);
+  assert.equal(container.documents[0].id, documentId);
+  assert.equal(container.documents[0].versions[0].status, 'ACTIVE');
+});
+
+test('DELETE /templates/:id: makes room for another template', async () => {
+  const { api } = await assent.organisation('free');
+  data(await api.delete(`/templates/${await makeTemplate(api)}`));
+  await makeTemplate(api);
+});
+
+test('POST /templates/:id/clone: 201 with id and name of a new container with the ACTIVE content', async () => {
+  const source = await publishDocument(api, { settings: { expiry_days: 5 } });
+  data(await api.post('/templates', { containerId: source.containerId, category: 'HR' }));
+  const reply = await api.post(`/templates/${source.containerId}/clone`, { name: ' Ada Ltd ' });
+  assert.equal(reply.status, 201);
+  assert.deepEqual(Object.keys(reply.body.data), ['id', 'name']);
+  assert.equal(reply.body.data.name, 'Ada Ltd');
+  const clone = data(await api.get(`/containers/${reply.body.data.id}`));
+  assert.equal(clone.is_template, false);
+  assert.equal(clone.template_category, null);
+  const [document] = clone.documents;
+  assert.equal(document.versions.length, 1);
+  const version = data(await api.get(`/versions/${document.versions[0].id}`));
+  assert.deepEqual([version.version_number, version.status], [1, 'DRAFT']);
+  const original = data(await api.get(`/versions/${source.versionId}`));
+  assert.deepEqual(version.content, original.content);
+  assert.deepEqual(version.settings, original.settings);
+});
+
+test('POST /templates/:id/clone: 201 with structure only when includeContent is false', async () => {
+  const { containerId } = await publishDocument(api, { settings: { expiry_days: 5 } });
+  data(await api.post('/templates', { containerId }));
+  const { id } = data(
+    await api.post(`/templates/${containerId}/clone`, { name: 'Bare', includeContent: false }),
+  );
+  const { documents } = data(await api.get(`/containers/${id}`));
+  const version = data(await api.get(`/versions/${documents[0].versions[0].id}`));
+  assert.deepEqual(version.content, { clauses: [] });
+  assert.deepEqual(version.settings, { expiry_days: 30, redirect_url: null });
+});
+
+test('POST /templates/:id/clone: 201 with a name of 255 characters', async () => {
+  const clone = data(
+    await api.post(`/templates/${await makeTemplate(api)}/clone`, { name: '🖋'.repeat(255) }),
+  );
+  assert.equal(data(await api.get(`/containers/${clone.id}`)).name, '🖋'.repeat(255));
+});
+
+const badClones: Record<string, [unknown, RegExp]> = {
+  'no name': [{}, /^name: is required/],
+  'no body': [undefined, /^name: is required/],
+  'an empty name': [{ name: '' }, /^name: must not be empty/],
+  'a blank name': [{ name: ' ' }, /^name: must not be empty/],
+  'a name longer than 255': [{ name: 'n'.repeat(256) }, /^name: .* 255/],
+  'an includeContent that is a string': [{ name: 'A', includeContent: 'no' }, /^includeContent: /],
+  'an unknown field': [{ name: 'A', description: 'x' }, /^description: is not a known field/],
+};
+for (const [what, [body, message]] of Object.entries(badClones))
+  test(`POST /templates/:id/clone: 400 BAD_REQUEST for ${what}`, async () => {
+    refused(await api.post(`/templates/${absentId}/clone`, body), 400, 'BAD_REQUEST', message);
+  });
+
+test("POST /templates/:id/clone: 403 TIER_LIMIT when the plan's containers are used up", async () => {
+  const { api } = await assent.organisation('free');
+  const id = await makeTemplate(api);
+  for (const name of ['Two', 'Three']) data(await api.post(`/templates/${id}/clone`, { name }));
+  refused(await api.post(`/templates/${id}/clone`, { name: 'Four' }), 403, 'TIER_LIMIT', /3 containers/);
+  refused(await api.post(`/templates/${absentId}/clone`, { name: 'Four' }), 404, 'NOT_FOUND');
+});
+
+const perTemplate: Record<string, (client: ApiClient, id: string) => ReturnType<ApiClient['get']>> = {
+  'PATCH /templates/:id': (client, id) => client.patch(`/templates/${id}`, { description: 'Mine' }),
+  'DELETE /templates/:id': (client, id) => client.delete(`/templates/${id}`),
+  'POST /templates/:id/clone': (client, id) => client.post(`/templates/${id}/clone`, { name: 'Clone' }),
+};
+for (const [operation, call] of Object.entries(perTemplate)) {
+  test(`${operation}: 400 BAD_REQUEST when id is not a valid UUID`, async () => {
+    for (const id of ['x', absentId.replaceAll('-', ''), `${absentId}%20`])
+      refused(await call(api, id), 400, 'BAD_REQUEST', /^id: must be a valid UUID/);
+  });
+
+  test(`${operation}: 404 NOT_FOUND when the container is not a template in this organisation`, async () => {
+    const { id } = data(await api.post('/containers', { name: 'No template' }));
+    const theirs = await makeTemplate(stranger.api, { description: 'Theirs' });
+    const absent = await call(api, absentId);
+    refused(absent, 404, 'NOT_FOUND');
+    for (const other of [id, theirs]) assert.deepEqual((await call(api, other)).body, absent.body);
+    assert.deepEqual(await wordsOf(stranger.api, theirs), ['Theirs', null]);
+  });
+}
+
+const all: Record<string, (client: ApiClient) => ReturnType<ApiClient['get']>> = {
+  'GET /templates': (client) => client.get('/templates'),
+  'POST /templates': (client) => client.post('/templates', {}),
+  'PATCH /templates/:id': (client) => client.patch('/templates/x', {}),
+  'DELETE /templates/:id': (client) => client.delete(`/templates/${absentId}`),
+  'POST /templates/:id/clone': (client) => client.post(`/templates/${absentId}/clone`, {}),
+};
+for (const [operation, call] of Object.entries(all))
+  test(`${operation}: 401 UNAUTHORIZED without a valid API key`, async () => {
+    refused(await call(createClient(assent.url)), 401, 'UNAUTHORIZED');
+    refused(await call(createClient(assent.url, 'assent_x')), 401, 'UNAUTHORIZED');
+  });
