@@ -5,6 +5,7 @@ import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
 import { statusNow } from '../signing-requests/signing-request.ts';
 import { readSigningToken } from '../signing-requests/token.ts';
+import { publishedClauses } from '../versions/published-clauses.ts';
 import { linkNotFound } from './link.ts';
 
 /** All a signer may see of their request, in every state. */
@@ -35,13 +36,13 @@ export interface Signing {
 export async function findSigning(db: Db, keyring: Keyring, token: string): Promise<Signing> {
   const id = readSigningToken(keyring, token);
   if (!id) throw linkNotFound();
-  const { rows } = await sql<Signing>`
+  const { rows } = await sql<SigningRow>`
     select request.id, request.org_id, ${statusNow} as status, request.signer_name, request.signer_email,
            request.is_superseded, request.assent_map, request.rejection_note, request.completed_at, request.voided_at,
            request.expires_at,
            jsonb_build_object(
              'id', version.id, 'version_number', version.version_number, 'content_hash', version.content_hash,
-             'clauses', version.content -> 'clauses', 'redirect_url', version.settings -> 'redirect_url'
+             'redirect_url', version.settings -> 'redirect_url'
            ) as version,
            jsonb_build_object('id', document.id, 'name', document.name) as document,
            jsonb_build_object('name', organisation.name) as organisation
@@ -50,6 +51,10 @@ export async function findSigning(db: Db, keyring: Keyring, token: string): Prom
     join documents document on document.id = version.document_id
     join organisations organisation on organisation.id = request.org_id
     where request.id = ${id}`.execute(db);
-  if (!rows[0]) throw linkNotFound();
-  return rows[0];
+  const [signing] = rows;
+  if (!signing) throw linkNotFound();
+  const clauses = await publishedClauses(db, signing.version.id);
+  return { ...signing, version: { ...signing.version, clauses } };
 }
+
+type SigningRow = Omit<Signing, 'version'> & { version: Omit<Signing['version'], 'clauses'> };

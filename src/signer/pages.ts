@@ -5,7 +5,7 @@ import type { Db } from '../platform/database/database.ts';
 import { isDatabaseAway } from '../platform/database/is-away.ts';
 import { transact } from '../platform/database/transact.ts';
 import { ApiError, notFound } from '../platform/http/api-error.ts';
-import type { Client } from '../platform/http/caller.ts';
+import { clientOf } from '../platform/http/client-of.ts';
 import { findSigning, type Signing } from './find.ts';
 import { renderFailure } from './page/failure.ts';
 import { findProblem } from './page/find-problem.ts';
@@ -154,10 +154,6 @@ function destinationOf(signing: Signing, status: string): string | undefined {
   url.searchParams.set('requestId', signing.id);
   url.searchParams.set('status', status);
   return url.href;
-}
-
-function clientOf(request: FastifyRequest): Client {
-  return { ip: request.ip, user_agent: request.headers['user-agent']?.slice(0, 500) ?? null };
 }
 
 function statusOf(error: FastifyError | ApiError): number {

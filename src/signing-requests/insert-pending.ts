@@ -7,7 +7,7 @@ import { shapeAuditEvent } from '../evidence/audit-event.ts';
 import { genesisHash } from '../evidence/chain.ts';
 import { canonicalJson } from '../platform/crypto/canonical-json.ts';
 import { newId } from '../platform/crypto/uuid.ts';
-import type { Tx } from '../platform/database/database.ts';
+import type { Db } from '../platform/database/database.ts';
 import { isoTimestamp } from '../platform/database/iso-timestamp.ts';
 import type { Caller, Client } from '../platform/http/caller.ts';
 import { insertJobs } from '../platform/jobs/queue.ts';
@@ -44,13 +44,16 @@ const filled = (column: string) => sql`
  *
  * The share lock makes archiving the version, or deleting its container, wait until this transaction has ended; one
  * that came first leaves no ACTIVE version to be found. Rows go in by address, so that two batches cannot wait for
- * each other.
+ * each other. Being one statement it is all or nothing outside of a transaction too.
+ *
+ * @param onlyFirst insert nothing for pairs that have any request already, since more would have to happen then
  */
 export async function insertPending(
-  tx: Tx,
+  tx: Db,
   caller: Caller,
   client: Client,
   { versionId, sendEmail, signers }: Invitation,
+  { onlyFirst = false }: { onlyFirst?: boolean } = {},
 ): Promise<Insertion[]> {
   const prepared = JSON.stringify(signers.map((signer) => prepare(caller, client, versionId, signer)));
   const { rows } = await sql<Insertion>`
@@ -71,6 +74,10 @@ export async function insertPending(
       select signer.id, ${caller.org_id}, version.document_id, version.id, signer.name, signer.email,
              ${caller.actor.id}, case when expiry_days > 0 then now() + make_interval(days => expiry_days) end
       from version cross join signer
+      where not (${onlyFirst} and exists (
+        select from signing_requests known
+        where known.version_id = version.id and known.signer_email_key = signer.key
+      ))
       order by signer.key collate "C"
       on conflict (version_id, signer_email_key) where status = 'PENDING' do nothing
       returning id, org_id, document_id, created_at

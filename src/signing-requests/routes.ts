@@ -1,7 +1,7 @@
 import * as wire from '../../wire/signing-requests.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Api } from '../platform/http/api.ts';
-import { createSigningRequest } from './create.ts';
+import { createAtOnce, createSigningRequest } from './create.ts';
 import { createSigningRequestBatch } from './create-batch.ts';
 import { listSigningRequests } from './list.ts';
 import { listSigningRequestEvents } from './list-events.ts';
@@ -13,8 +13,10 @@ export function signingRequestRoutes(api: Api, keyring: Keyring): void {
   api.read(wire.listSigningRequests, (db, { caller, query }) =>
     listSigningRequests(db, keyring, caller.org_id, query),
   );
-  api.write(wire.createSigningRequest, (tx, { caller, client, body }) =>
-    createSigningRequest(tx, keyring, caller, client, body),
+  api.write(
+    wire.createSigningRequest,
+    (tx, { caller, client, body }) => createSigningRequest(tx, keyring, caller, client, body),
+    { atOnce: (db, { caller, client, body }) => createAtOnce(db, keyring, caller, client, body) },
   );
   api.write(wire.createSigningRequestBatch, (tx, { caller, client, body, check }) =>
     createSigningRequestBatch(tx, keyring, caller, client, body, check),

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import type { Caller, Client } from './caller.ts';
 import { type Check, checkOf } from './check.ts';
+import { clientOf } from './client-of.ts';
 import { type Answer, type Idempotency, idempotencyKey } from './idempotency.ts';
 import { parseQuery } from './query.ts';
 
@@ -25,12 +26,19 @@ type Output<Op extends Operation> = Op['paginated'] extends true
 export interface Api {
   /** Serves an operation that changes nothing. */
   read<Op extends Operation>(op: Op, handle: (db: Db, input: Input<Op>) => Promise<Output<Op>>): void;
-  /** Serves an operation that writes, in one transaction. `prepare` runs before it, for what needs the network. */
+  /** Serves an operation that writes, in one transaction. */
   write<Op extends Operation>(
     op: Op,
     handle: (tx: Tx, input: Input<Op>) => Promise<Output<Op>>,
-    prepare?: (input: Input<Op>) => Promise<void>,
+    options?: WriteOptions<Op>,
   ): void;
+}
+
+interface WriteOptions<Op extends Operation> {
+  /** Runs before the transaction, for what needs the network. */
+  prepare?(input: Input<Op>): Promise<void>;
+  /** Tries to do all of it in one statement, which needs no transaction; undefined when nothing was written. */
+  atOnce?(db: Db, input: Input<Op>): Promise<Output<Op> | undefined>;
 }
 
 /** Where every operation lives (specification, Versioning); routes are registered below it. */
@@ -50,7 +58,7 @@ export function createApi(app: FastifyInstance, db: Db, idempotency: Idempotency
         status: op.status,
         body: envelope(op, await handle(db, inputOf<typeof op>(request))),
       })),
-    write: (op, handle, prepare) =>
+    write: (op, handle, { prepare, atOnce } = {}) =>
       serve(app, op, async (request) => {
         const input = inputOf<typeof op>(request);
         const key = op.method === 'POST' && request.caller ? idempotencyKey(request) : undefined;
@@ -59,8 +67,12 @@ export function createApi(app: FastifyInstance, db: Db, idempotency: Idempotency
           if (stored) return stored;
           await prepare(input);
         }
-        const run = async (tx: Tx) => ({ status: op.status, body: envelope(op, await handle(tx, input)) });
-        const answer = await (key ? idempotency.run(key, run) : transact(db, run));
+        const answerOf = (output: unknown): Answer => ({ status: op.status, body: envelope(op, output) });
+        const run = async (tx: Tx) => answerOf(await handle(tx, input));
+        const output = key ? undefined : await atOnce?.(db, input);
+        const answer = output
+          ? answerOf(output)
+          : await (key ? idempotency.run(key, run) : transact(db, run));
         announce();
         return answer;
       }),
@@ -94,7 +106,7 @@ const emptyBody = { type: 'object', additionalProperties: false, nullable: true 
 
 function inputOf<Op extends Operation>(request: FastifyRequest): Input<Op> {
   const { params, query, body, caller } = request;
-  const client: Client = { ip: request.ip, user_agent: request.headers['user-agent']?.slice(0, 500) ?? null };
+  const client = clientOf(request);
   // Validated against the operation's schemas just before, which is what Input<Op> says.
   return { params, query, body, caller, client, check: checkOf(request) } as Input<Op>;
 }

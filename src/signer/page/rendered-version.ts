@@ -1,4 +1,5 @@
 import type { Clause } from '../../../wire/versions.ts';
+import { createBoundedCache } from '../../platform/bounded-cache.ts';
 import { renderRichText } from '../../rich-text/render.ts';
 import { renderClauseFields } from './clause-fields.ts';
 import { renderContents } from './contents.ts';
@@ -35,20 +36,12 @@ export function orderClauses(clauses: Clause[]): Clause[] {
  * id is all there is to remember it by. `maxCharacters` bounds what is kept: a version may hold a megabyte.
  */
 export function createVersionRenderer(messages: Messages, maxCharacters = 16_000_000) {
-  const kept = new Map<string, RenderedVersion>();
-  let characters = 0;
-
+  const kept = createBoundedCache(maxCharacters, sizeOf);
   return (version: { id: string; clauses: Clause[] }): RenderedVersion => {
     const found = kept.get(version.id);
-    const rendered = found ?? renderVersion(version.clauses, messages);
-    kept.delete(version.id);
+    if (found) return found;
+    const rendered = renderVersion(version.clauses, messages);
     kept.set(version.id, rendered);
-    if (!found) characters += sizeOf(rendered);
-    for (const [id, oldest] of kept) {
-      if (characters <= maxCharacters) break;
-      kept.delete(id);
-      characters -= sizeOf(oldest);
-    }
     return rendered;
   };
 }
