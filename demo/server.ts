@@ -11,6 +11,8 @@ export interface Server {
   dataDir: string;
   /** What the server and the commands beside it are configured with. */
   settings: Record<string, string>;
+  /** The end of its log, for when something failed. */
+  lastWords(): string;
   stop(): Promise<void>;
 }
 
@@ -37,14 +39,22 @@ export async function startServer(folder: string, authority: string, signal: Abo
   child.stderr?.on('data', (chunk) => {
     output = (output + chunk).slice(-4_000);
   });
+  const server = { url, dataDir, settings, lastWords: () => output.trim(), stop: () => stop(child) };
   try {
     await waitUntilReady(url, child, signal);
+    return server;
   } catch (error) {
-    await stop(child);
-    const reason = error instanceof Error ? error.message : error;
-    throw new Error(`${reason}. The server's last words:\n${output.trim() || '(none)'}`, { cause: error });
+    await server.stop();
+    throw withLastWords(error, server);
   }
-  return { url, dataDir, settings, stop: () => stop(child) };
+}
+
+/** The error with the end of the server's log, which says more than the answer that the demo saw. */
+export function withLastWords(error: unknown, server: Pick<Server, 'lastWords'>): Error {
+  const message = error instanceof Error ? error.message : String(error);
+  return new Error(`${message}\nThe server's log ends:\n${server.lastWords() || '(empty)'}`, {
+    cause: error,
+  });
 }
 
 async function waitUntilReady(url: string, child: ChildProcess, signal: AbortSignal): Promise<void> {

@@ -6,8 +6,8 @@ import { createApi } from './api.ts';
 import { makeOrganisation } from './organisation.ts';
 import { detail, say, step } from './print.ts';
 import { publishAgreement } from './publish-agreement.ts';
-import { startReceiver } from './receiver.ts';
-import { startServer } from './server.ts';
+import { type Receiver, startReceiver } from './receiver.ts';
+import { type Server, startServer, withLastWords } from './server.ts';
 import { invite, showDecision, signAs } from './sign.ts';
 import { registerWebhook, showDelivery } from './webhook.ts';
 
@@ -46,6 +46,14 @@ async function showAll(cleanup: AsyncDisposableStack, signal: AbortSignal) {
   cleanup.defer(() => server.stop());
   detail(`API and pages  ${server.url}`, `data           ${server.dataDir}`);
 
+  try {
+    return await showMainJob(server, receiver, started, signal);
+  } catch (error) {
+    throw withLastWords(error, server);
+  }
+}
+
+async function showMainJob(server: Server, receiver: Receiver, started: number, signal: AbortSignal) {
   const { key } = await makeOrganisation(server, signal);
   const api = createApi(server.url, { key, signal });
   const { version, documentName } = await publishAgreement(api);

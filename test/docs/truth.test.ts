@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { glob, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { readConfig } from '../../src/config.ts';
+import { operations } from '../../wire/api.ts';
+
+const checkout = fileURLToPath(new URL('../../', import.meta.url));
+const files = new Map<string, string>();
+for await (const path of glob(['*.md', 'docs/**/*.md'], { cwd: checkout }))
+  files.set(path, await readFile(join(checkout, path), 'utf8'));
+const configuration = files.get('docs/operations/configuration.md') ?? '';
+
+for (const [path, text] of files) {
+  test(`the links in ${path} lead to files and headings that are there`, () => {
+    for (const [, target = ''] of text.matchAll(/\]\(((?!https?:)[^)\s]+)\)/g)) {
+      const [file = '', heading] = target.split('#');
+      const linked = file === '' ? path : join(dirname(path), file);
+      assert.ok(existsSync(join(checkout, linked)), `${path} links to ${target}`);
+      if (heading)
+        assert.ok(headings(files.get(linked) ?? '').includes(heading), `${path} links to ${target}`);
+    }
+  });
+
+  test(`the endpoints that ${path} names exist`, () => {
+    for (const [, method, endpoint = ''] of text.matchAll(
+      /\b(GET|POST|PUT|PATCH|DELETE) (\/api\/v1\/[^\s`?]*)/g,
+    ))
+      assert.ok(
+        operations.some((operation) => operation.method === method && operation.path === endpoint),
+        `${path} names ${method} ${endpoint}`,
+      );
+  });
+
+  test(`the operator commands that ${path} names exist`, async () => {
+    const named = text.matchAll(/npm run (?:-s )?assent -- ([a-z-]+(?: (?:create|list|revoke|set-plan))?)/g);
+    for (const [, command = ''] of named) assert.match(await help, new RegExp(`^ +${command}\\b`, 'm'));
+  });
+}
+
+test('the table of variables has those that the service reads', () => {
+  const read = new Set<string>();
+  readConfig(new Proxy({}, { get: (_, name) => void read.add(String(name).replace(/_FILE$/, '')) }));
+  // Read, and without an effect until there is a /metrics.
+  read.delete('METRICS_TOKEN');
+  assert.deepEqual([...documentedDefaults().keys()].sort(), [...read].sort());
+});
+
+test('the table of variables has the defaults of the service', () => {
+  const config = readConfig({});
+  const defaults = documentedDefaults();
+  const values = {
+    PORT: config.port,
+    HOST: config.host,
+    BASE_URL: config.baseUrl,
+    MAIL_FROM: config.mailFrom,
+    RATE_LIMIT_PER_MINUTE: config.rateLimitPerMinute,
+    RATE_LIMIT_STORE: config.rateLimitStore,
+    TRUSTED_PROXY_HOPS: config.trustedProxyHops,
+    LOG_LEVEL: config.logLevel,
+  };
+  for (const [name, value] of Object.entries(values)) assert.equal(defaults.get(name), `\`${value}\``);
+});
+
+const help = promisify(execFile)(process.execPath, [join(checkout, 'bin/assent.js'), '--help']).then(
+  ({ stdout }) => stdout,
+);
+
+function documentedDefaults(): Map<string, string> {
+  const rows = configuration.matchAll(/^\| `([A-Z_]+)` \| (.*?) \|/gm);
+  return new Map([...rows].map(([, name = '', value = '']) => [name, value]));
+}
+
+/** The anchors that hosts of Git repositories give to headings. */
+function headings(markdown: string): string[] {
+  return [...markdown.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-'),
+  );
+}
