@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createClient } from '../harness/client.ts';
+import { makePlace } from './support/place.ts';
+import { runJson } from './support/run.ts';
+import { launchServer, startServer, waitFor } from './support/server.ts';
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  test(`${signal} ends the server with 0, its database shut down in order`, async () => {
+    await using place = await makePlace();
+    await using server = await startServer(place.env);
+    const begun = performance.now();
+    // Twice, as npm and a terminal do together.
+    process.kill(server.pid, signal);
+    const { code } = await server.stop(signal);
+    assert.equal(code, 0);
+    assert.ok(performance.now() - begun < 10_000);
+    assert.ok(!existsSync(join(place.dataDir, 'postgres', 'postmaster.pid')));
+  });
+
+test('no request fails that the server accepted before or while it stops', async () => {
+  await using place = await makePlace({ RATE_LIMIT_PER_MINUTE: '1000000' });
+  await using server = await startServer(place.env);
+  const { apiKey } = await runJson(['orgs', 'create', '--name', 'Tessera', '--plan', 'unlimited'], place.env);
+  const headers = { 'x-api-key': apiKey.key, 'content-type': 'application/json' };
+  const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+  const outcomes = { created: 0, 'not accepted': 0, failed: 0 };
+  const create = (): Promise<keyof typeof outcomes> =>
+    new Promise((resolve) => {
+      const options = { method: 'POST', agent, headers };
+      const sent = request(`${place.url}/api/v1/containers`, options, (answer) => {
+        answer.resume();
+        answer.on('end', () => resolve(answer.statusCode === 201 ? 'created' : 'failed'));
+        answer.on('error', () => resolve('failed'));
+      });
+      // A connection that nobody took up is refused, or reset when it was waiting to be taken up.
+      sent.on('error', () => resolve(sent.reusedSocket ? 'failed' : 'not accepted'));
+      sent.end('{"name":"Customers"}');
+    });
+  const clients = Array.from({ length: 16 }, async () => {
+    while (outcomes['not accepted'] === 0) outcomes[await create()] += 1;
+  });
+  await sleep(500);
+  const { code } = await server.stop();
+  await Promise.all(clients);
+  agent.destroy();
+  assert.equal(code, 0);
+  assert.equal(outcomes.failed, 0, JSON.stringify(outcomes));
+  assert.ok(outcomes.created > 16);
+});
+
+test('a request whose body is still on its way is answered', async () => {
+  await using place = await makePlace();
+  await using server = await startServer(place.env);
+  const { apiKey } = await runJson(['orgs', 'create', '--name', 'Tessera'], place.env);
+  const headers = { 'x-api-key': apiKey.key, 'content-type': 'application/json' };
+  const sent = request(`${place.url}/api/v1/containers`, { method: 'POST', headers });
+  const answered = once(sent, 'response');
+  sent.write('{"name":');
+  await sleep(200);
+  const ended = server.stop();
+  await sleep(500);
+  sent.end('"Customers"}');
+  const [answer] = await answered;
+  assert.equal(answer.statusCode, 201);
+  assert.equal(answer.headers.connection, 'close');
+  assert.equal((await ended).code, 0);
+});
+
+test('connections that clients keep or never used do not hold up the stop', async () => {
+  await using place = await makePlace();
+  await using server = await startServer(place.env);
+  const { port } = new URL(place.url);
+  const silent = connect(Number(port), '127.0.0.1');
+  await once(silent, 'connect');
+  silent.on('error', () => {});
+  await createClient(place.url).get('/containers');
+  const begun = performance.now();
+  assert.equal((await server.stop()).code, 0);
+  assert.ok(performance.now() - begun < 5_000);
+});
+
+test('a signal while the server starts ends it with 0', async () => {
+  await using place = await makePlace();
+  const server = launchServer(place.env);
+  await waitFor(() => existsSync(join(place.dataDir, 'secret.key')), server);
+  const { code } = await server.stop();
+  assert.equal(code, 0);
+  assert.ok(!existsSync(join(place.dataDir, 'postgres', 'postmaster.pid')));
+});
+
+test('a signal while a server or a worker waits for its database ends it with 0', async () => {
+  for (const command of ['serve', 'worker']) {
+    await using place = await makePlace({
+      DATABASE_URL: 'postgres://assent@localhost:1/assent',
+      SECRET_KEY: 'GNhbK1mJqkzU4tXw7yTQe0cVf8LrAo2s',
+    });
+    const server = launchServer(place.env, [command]);
+    await waitFor(() => server.stderr().includes('cannot be reached; trying again'), server);
+    assert.equal((await server.stop()).code, 0);
+  }
+});

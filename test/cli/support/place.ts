@@ -1,0 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../harness/assent.ts';
+import type { Environment } from './run.ts';
+
+export interface Place extends AsyncDisposable {
+  dataDir: string;
+  url: string;
+  env: Environment;
+}
+
+/** An empty data directory and a free port, gone at the end of its block. */
+export async function makePlace(more: Environment = {}): Promise<Place> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'assent-cli-'));
+  const port = String(await freePort());
+  return {
+    dataDir,
+    url: `http://localhost:${port}`,
+    env: { DATA_DIR: dataDir, PORT: port, ...more },
+    [Symbol.asyncDispose]: () => rm(dataDir, { recursive: true, force: true }),
+  };
+}
