@@ -12,7 +12,6 @@ test('a token is base64url of the id and 24 bytes of HMAC-SHA256 under a derived
   const id = '0190f5fe-7c00-7a00-8abc-0123456789ab';
   const bytes = Buffer.from(signingToken(keyring, id), 'base64url');
   const [key] = keyring('signing-link');
-  assert.notDeepEqual(key, Buffer.from(secret));
   const idBytes = Buffer.from('0190f5fe7c007a008abc0123456789ab', 'hex');
   assert.deepEqual(bytes.subarray(0, 16), idBytes);
   assert.deepEqual(bytes.subarray(16), createHmac('sha256', key).update(idBytes).digest().subarray(0, 24));

@@ -10,7 +10,7 @@ import { createLog } from '../../src/log.ts';
 import { createOrganisation } from '../../src/organisations/create.ts';
 import type { Plan } from '../../src/organisations/plans.ts';
 import { createKeyring, type Keyring } from '../../src/platform/crypto/keyring.ts';
-import { type Database, openDatabase } from '../../src/platform/database/database.ts';
+import { type Connection, type Database, openDatabase } from '../../src/platform/database/database.ts';
 import { transact } from '../../src/platform/database/transact.ts';
 import { createMailer } from '../../src/platform/mail/mailer.ts';
 import { startJobs } from '../../src/worker.ts';
@@ -20,10 +20,13 @@ import { cloneDatabase } from './database.ts';
 export interface Assent {
   url: string;
   config: Config;
+  connection: Connection;
   database: Database;
   keyring: Keyring;
   /** Where mails are written. */
   mailDir: string;
+  /** Starts one more worker in this process. */
+  startWorker(): Promise<{ stop(): Promise<void> }>;
   /** Makes an organisation and a client with its key. */
   organisation(plan?: Plan, name?: string): Promise<Organisation>;
 }
@@ -61,17 +64,21 @@ export async function startAssent(env: Record<string, string> = {}, { worker = t
   const app = await createApp({ config, database, keyring, log });
   stack.defer(() => app.close());
   await app.listen({ port, host: '127.0.0.1' });
-  if (worker) {
+  const startWorker = async () => {
     const jobs = await startJobs({ config, connection, database, keyring, mailer, log });
     stack.defer(() => jobs.stop());
-  }
+    return jobs;
+  };
+  if (worker) await startWorker();
   const url = `http://localhost:${port}`;
   return {
     url,
     config,
+    connection,
     database,
     keyring,
     mailDir: join(dataDir, 'mail'),
+    startWorker,
     organisation: (plan = 'unlimited', name = 'Tessera Ltd') =>
       transact(database.db, async (tx) => {
         const { id } = await createOrganisation(tx, name, plan);

@@ -1,0 +1,218 @@
+import assert from 'node:assert/strict';
+import { createHash, randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { startAssent } from '../harness/assent.ts';
+import { type ChainedEvent, verifyChain } from '../harness/chain.ts';
+import { type ApiClient, createClient } from '../harness/client.ts';
+import { data, invite, publishDocument, refusal, submit } from '../harness/steps.ts';
+
+const assent = await startAssent();
+const { db } = assent.database;
+const signer = createClient(assent.url);
+
+type Event = ChainedEvent & {
+  actor: { kind: string; id: string | null };
+  ip: string | null;
+  user_agent: string | null;
+};
+
+async function eventsOf(api: ApiClient, id: string): Promise<Event[]> {
+  const events: Event[] = data(await api.get(`/signing-requests/${id}/events`));
+  verifyChain(events);
+  return events;
+}
+
+/** A request through all that can happen to one: created, reminded, viewed, completed, superseded. */
+async function wholeLife() {
+  const { api, id: orgId } = await assent.organisation();
+  const { versionId, contentHash } = await publishDocument(api);
+  const { requestId, token } = await invite(api, versionId);
+  data(await api.post(`/signing-requests/${requestId}/remind`));
+  data(
+    await signer.post(`/sign/${token}/view`, undefined, { headers: { 'user-agent': 'Ada and her browser' } }),
+  );
+  data(await submit(signer, token, { terms: true, news: false }, { rejectionNote: 'No news, please.' }));
+  const next = await invite(api, versionId);
+  return { api, orgId, versionId, contentHash, requestId, next };
+}
+
+test('GET /signing-requests/:id/events: a whole life, oldest first, in one chain that verifies by itself', async () => {
+  const { api, orgId, versionId, contentHash, requestId, next } = await wholeLife();
+  const events = await eventsOf(api, requestId);
+  assert.deepEqual(
+    events.map(({ type }) => type),
+    ['created', 'reminded', 'viewed', 'completed', 'superseded'],
+  );
+  const { rows } = await sql<{ id: string }>`select id from api_keys where org_id = ${orgId}`.execute(db);
+  const key = { kind: 'api_key', id: rows[0]?.id };
+  const person = { kind: 'signer', id: null };
+  assert.deepEqual(
+    events.map(({ actor }) => actor),
+    [key, key, person, person, key],
+  );
+  const [created, , viewed, completed, superseded] = events;
+  assert.equal(created?.payload.version_id, versionId);
+  assert.deepEqual(viewed?.payload, {});
+  const { rejection_note, ...decided } = completed?.payload ?? {};
+  assert.deepEqual(decided, {
+    status: 'ACCEPTED_PARTIAL',
+    content_hash: contentHash,
+    responses: [
+      { clauseId: 'terms', accepted: true },
+      { clauseId: 'news', accepted: false },
+    ],
+  });
+  assert.match(String(rejection_note), /^[0-9a-f]{64}$/);
+  assert.deepEqual(superseded?.payload, { superseded_by: next.requestId });
+  assert.deepEqual(
+    events.map(({ at }) => at),
+    events.map(({ at }) => at).toSorted(),
+  );
+});
+
+test('GET /signing-requests/:id/events: exactly the fields of the contract, the times those of the request', async () => {
+  const { api, requestId } = await wholeLife();
+  const events = await eventsOf(api, requestId);
+  const fields = 'seq type at actor ip user_agent payload prev_hash hash'.split(' ');
+  for (const event of events) assert.deepEqual(Object.keys(event), fields);
+  const request = data(await api.get(`/signing-requests/${requestId}`));
+  assert.equal(events[0]?.at, request.created_at);
+  assert.equal(events[2]?.at, request.viewed_at);
+  assert.equal(events[3]?.at, request.completed_at);
+});
+
+test('GET /signing-requests/:id/events: voiding and expiry are in the chain', async () => {
+  const { api } = await assent.organisation();
+  const { versionId } = await publishDocument(api);
+  const voided = await invite(api, versionId, 'voided@example.com');
+  data(await api.post(`/signing-requests/${voided.requestId}/void`, { reason: 'Wrong person.' }));
+  const late = await invite(api, versionId);
+  await sql`update signing_requests set expires_at = now() where id = ${late.requestId}`.execute(db);
+  await invite(api, versionId);
+  const types = async (id: string) => (await eventsOf(api, id)).map(({ type }) => type);
+  assert.deepEqual(await types(voided.requestId), ['created', 'voided']);
+  assert.deepEqual(await types(late.requestId), ['created', 'expired']);
+  const [, expired] = await eventsOf(api, late.requestId);
+  assert.deepEqual(
+    [expired?.actor, expired?.ip, expired?.user_agent],
+    [{ kind: 'system', id: null }, null, null],
+  );
+  const request = data(await api.get(`/signing-requests/${late.requestId}`));
+  assert.deepEqual([expired?.at, request.expired_at], [request.expires_at, request.expires_at]);
+});
+
+test('GET /signing-requests/:id/events: personal data stands there as salted SHA-256 alone', async () => {
+  const { api, requestId } = await wholeLife();
+  const events = await eventsOf(api, requestId);
+  const text = JSON.stringify(events);
+  for (const value of ['Ada', 'ada@example.com', 'No news', '127.0.0.1', '::1', 'browser'])
+    assert.ok(!text.includes(value), value);
+  const { rows } = await sql<{ seq: number; personal: Record<string, { salt: string; value: string }> }>`
+    select seq, personal from audit_events where signing_request_id = ${requestId} order by seq`.execute(db);
+  const names = rows.map(({ personal }) => Object.keys(personal).sort());
+  assert.deepEqual(names[0], ['ip', 'signer_email', 'signer_name', 'user_agent']);
+  assert.deepEqual(names[3], ['ip', 'rejection_note', 'user_agent']);
+  for (const { seq, personal } of rows)
+    for (const [name, { salt, value }] of Object.entries(personal)) {
+      const event = events[seq - 1];
+      const bytes = Buffer.concat([Buffer.from(salt, 'hex'), Buffer.from(value)]);
+      const hash = createHash('sha256').update(bytes).digest('hex');
+      assert.equal({ ip: event?.ip, user_agent: event?.user_agent, ...event?.payload }[name], hash);
+    }
+});
+
+test('GET /signing-requests/:id/events: 401 UNAUTHORIZED without a key', async () => {
+  refusal(await signer.get(`/signing-requests/${randomUUID()}/events`), 401, 'UNAUTHORIZED');
+});
+
+test('GET /signing-requests/:id/events: 404 NOT_FOUND when the request is unknown', async () => {
+  const { api } = await assent.organisation();
+  refusal(await api.get(`/signing-requests/${randomUUID()}/events`), 404, 'NOT_FOUND');
+});
+
+/** One life for all that only tries to change it. */
+let shared: ReturnType<typeof wholeLife> | undefined;
+function sharedLife() {
+  shared ??= wholeLife();
+  return shared;
+}
+
+const refusedByTheDatabase = /audit events cannot be changed or deleted/;
+const tamperings: [string, string][] = [
+  ['changing a payload', `update audit_events set payload = '{}' where signing_request_id = $1`],
+  ['changing a time', `update audit_events set at = now() where signing_request_id = $1`],
+  ['changing nothing at all', `update audit_events set seq = seq where signing_request_id = $1`],
+  [
+    'nulling personal data by hand',
+    `update audit_events set personal = erased(personal) where signing_request_id = $1`,
+  ],
+  ['deleting an event', `delete from audit_events where signing_request_id = $1 and seq = 2`],
+  ['deleting all of them', `delete from audit_events where signing_request_id = $1`],
+];
+for (const [what, statement] of tamperings)
+  for (const role of ['origin', 'replica'])
+    test(`tampering: the database refuses ${what}, as ${role}`, async () => {
+      const { api, requestId } = await sharedLife();
+      const before = await eventsOf(api, requestId);
+      const client = await assent.database.pool.connect();
+      try {
+        await client.query('begin');
+        await client.query(`set local session_replication_role = ${role}`);
+        await assert.rejects(client.query(statement, [requestId]), refusedByTheDatabase);
+      } finally {
+        await client.query('rollback');
+        client.release();
+      }
+      assert.deepEqual(await eventsOf(api, requestId), before);
+    });
+
+test('tampering: the database refuses to truncate the events, or to delete a request that has some', async () => {
+  const { requestId } = await sharedLife();
+  await assert.rejects(sql`truncate audit_events`.execute(db), refusedByTheDatabase);
+  await assert.rejects(sql`truncate signing_requests cascade`.execute(db), refusedByTheDatabase);
+  await assert.rejects(sql`delete from signing_requests where id = ${requestId}`.execute(db), /foreign key/);
+});
+
+test('tampering: the door of erasure lets nothing through but nulls', async () => {
+  const { requestId } = await sharedLife();
+  const other = '{"ip": {"salt": "00", "value": "10.0.0.1"}}';
+  const tamper = db.transaction().execute(async (tx) => {
+    await sql`select set_config('assent.erasing', 'yes', true)`.execute(tx);
+    await sql`update audit_events set personal = ${other}::jsonb where signing_request_id = ${requestId}`.execute(
+      tx,
+    );
+  });
+  await assert.rejects(tamper, refusedByTheDatabase);
+});
+
+test('erase_personal_data: nulls the values and salts of that request alone, and the chain still verifies', async () => {
+  const erased = await wholeLife();
+  const { requestId: kept } = await invite(erased.api, erased.versionId, 'kept@example.com');
+  const before = await eventsOf(erased.api, erased.requestId);
+  await sql`select erase_personal_data(${erased.requestId})`.execute(db);
+  await sql`select erase_personal_data(${erased.requestId})`.execute(db);
+  assert.deepEqual(await eventsOf(erased.api, erased.requestId), before);
+  const values = async (id: string) => {
+    const { rows } = await sql<{ salt: string | null; value: string | null }>`
+      select kept.salt, kept.value from audit_events, jsonb_each(personal) as entry,
+             jsonb_to_record(entry.value) as kept(salt text, value text)
+      where signing_request_id = ${id}`.execute(db);
+    return rows;
+  };
+  const gone = await values(erased.requestId);
+  assert.ok(gone.length > 4);
+  for (const value of gone) assert.deepEqual(value, { salt: null, value: null });
+  for (const { salt, value } of await values(kept)) assert.ok(salt && value);
+  const change = sql`update audit_events set personal = '{}' where signing_request_id = ${kept}`;
+  await assert.rejects(change.execute(db), refusedByTheDatabase);
+});
+
+test('erase_personal_data: the chain goes on after it', async () => {
+  const { api } = await assent.organisation();
+  const { versionId } = await publishDocument(api);
+  const { requestId, token } = await invite(api, versionId);
+  await sql`select erase_personal_data(${requestId})`.execute(db);
+  data(await submit(signer, token, { terms: true, news: true }));
+  assert.equal((await eventsOf(api, requestId)).length, 2);
+});

@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { transact } from '../../src/platform/database/transact.ts';
+import { expireOverdue } from '../../src/signing-requests/expire.ts';
+import { startAssent } from '../harness/assent.ts';
+import { verifyChain } from '../harness/chain.ts';
+import { type ApiClient, createClient } from '../harness/client.ts';
+import { eventually } from '../harness/eventually.ts';
+import { data, invite, publishDocument, refusal, submit } from '../harness/steps.ts';
+
+// Without a worker: until a test sweeps, nobody does.
+const assent = await startAssent({}, { worker: false });
+const { db } = assent.database;
+const signer = createClient(assent.url);
+
+/** A request that expires when the database's clock says so, `ms` from now. */
+async function expiring(ms: number) {
+  const { api, id: orgId } = await assent.organisation();
+  const { versionId, documentId, containerId } = await publishDocument(api);
+  const { requestId, token } = await invite(api, versionId);
+  await sql`
+    update signing_requests set expires_at = now() + make_interval(secs => ${ms / 1000}) where id = ${requestId}`.execute(
+    db,
+  );
+  return { api, orgId, versionId, documentId, containerId, requestId, token };
+}
+
+const sweep = () => transact(db, expireOverdue);
+
+async function typesOf(api: ApiClient, id: string): Promise<string[]> {
+  const events = data(await api.get(`/signing-requests/${id}/events`));
+  verifyChain(events);
+  return events.map(({ type }: { type: string }) => type);
+}
+
+test('from the very moment of expiry every read says EXPIRED, before any sweep', async () => {
+  const { api, versionId, requestId, token } = await expiring(200);
+  assert.equal(data(await api.get(`/signing-requests/${requestId}`)).status, 'PENDING');
+  await waitUntilDatabaseSays(requestId);
+  const request = data(await api.get(`/signing-requests/${requestId}`));
+  assert.deepEqual([request.status, request.expired_at], ['EXPIRED', request.expires_at]);
+  assert.equal(data(await api.get(`/signing-requests?versionId=${versionId}`))[0].status, 'EXPIRED');
+  assert.equal(data(await signer.get(`/sign/${token}`)).status, 'EXPIRED');
+  assert.deepEqual(await typesOf(api, requestId), ['created']);
+});
+
+test('from the moment of expiry the filters and totals of the list know it, before and after the sweep', async () => {
+  const { api, requestId } = await expiring(0);
+  const ids = async (status: string) => {
+    const { body } = await api.get(`/signing-requests?status=${status}`);
+    assert.equal(body.pagination.total, body.data.length);
+    return body.data.map(({ id }: { id: string }) => id);
+  };
+  for (let i = 0; i < 2; i += 1) {
+    assert.deepEqual(await ids('EXPIRED'), [requestId]);
+    assert.deepEqual(await ids('PENDING'), []);
+    await sweep();
+  }
+});
+
+test('from the moment of expiry the link refuses: submit is 409 and view records nothing', async () => {
+  const { api, requestId, token } = await expiring(0);
+  refusal(await submit(signer, token, { terms: true, news: true }), 409, 'CONFLICT');
+  assert.deepEqual(data(await signer.post(`/sign/${token}/view`)), { viewed_at: null });
+  await sweep();
+  refusal(await submit(signer, token, { terms: true, news: true }), 409, 'CONFLICT');
+  assert.deepEqual(await typesOf(api, requestId), ['created', 'expired']);
+});
+
+test('a request without an expiry never expires', async () => {
+  const { api } = await assent.organisation();
+  const { versionId } = await publishDocument(api, { settings: { expiry_days: 0 } });
+  const { requestId } = await invite(api, versionId);
+  await sweep();
+  assert.equal(data(await api.get(`/signing-requests/${requestId}`)).status, 'PENDING');
+});
+
+test('sweeps of ten workers at once record each expiry once, and emit signing.expired once', async () => {
+  const { api, orgId, versionId } = await expiring(0);
+  for (let i = 0; i < 150; i += 1)
+    data(
+      await api.post('/signing-requests', {
+        versionId,
+        signerName: 'S',
+        signerEmail: `s${i}@example.com`,
+        sendEmail: false,
+      }),
+    );
+  const webhookId = await listen(orgId, 'signing.expired');
+  await sql`update signing_requests set expires_at = now() where version_id = ${versionId}`.execute(db);
+  const counts = await Promise.all(Array.from({ length: 10 }, sweep));
+  while ((await sweep()) > 0);
+  assert.ok(counts.reduce((sum, count) => sum + count) <= 151);
+  const { rows } = await sql<{ requests: number; events: number }>`
+    select count(*) filter (where status = 'EXPIRED') as requests,
+           (select count(*) from audit_events event where event.type = 'expired' and event.org_id = ${orgId}) as events
+    from signing_requests where version_id = ${versionId}`.execute(db);
+  assert.deepEqual(rows[0], { requests: 151, events: 151 });
+  assert.deepEqual(await deliveries(webhookId), { total: 151, distinct: 151 });
+});
+
+test('a sweep racing with re-requests, voids and submissions records and emits one end for each request', async () => {
+  const rounds = await Promise.all(Array.from({ length: 12 }, () => expiring(60)));
+  const webhooks = await Promise.all(rounds.map(({ orgId }) => listen(orgId, 'signing.expired')));
+  await Promise.all(
+    rounds.map(async ({ api, versionId, requestId, token }, i) => {
+      await new Promise((resolve) => setTimeout(resolve, 40 + (i % 4) * 8));
+      await Promise.all([
+        sweep(),
+        api.post(`/signing-requests/${requestId}/void`),
+        submit(signer, token, { terms: true, news: true }),
+        invite(api, versionId),
+        sweep(),
+      ]);
+    }),
+  );
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  while ((await sweep()) > 0);
+  for (const [i, { api, requestId }] of rounds.entries()) {
+    const { status } = data(await api.get(`/signing-requests/${requestId}`));
+    const ends = (await typesOf(api, requestId)).filter((type) =>
+      ['expired', 'voided', 'completed'].includes(type),
+    );
+    const end = { EXPIRED: 'expired', VOIDED: 'voided', ACCEPTED_FULL: 'completed' }[String(status)];
+    assert.deepEqual(ends, [end]);
+    const { total } = await deliveries(webhooks[i] ?? '');
+    assert.equal(total, status === 'EXPIRED' ? 1 : 0);
+  }
+});
+
+test('a re-request after expiry records the expiry in the same breath, emits it once, and is new', async () => {
+  const { api, orgId, versionId, requestId } = await expiring(0);
+  const webhookId = await listen(orgId, 'signing.expired');
+  const again = await invite(api, versionId, 'ADA@example.com');
+  assert.notEqual(again.requestId, requestId);
+  assert.deepEqual(await typesOf(api, requestId), ['created', 'expired']);
+  await sweep();
+  assert.deepEqual(await deliveries(webhookId), { total: 1, distinct: 1 });
+});
+
+test('deleting a container leaves an expired request EXPIRED and emits its expiry, not a voiding', async () => {
+  const { api, orgId, containerId, requestId } = await expiring(0);
+  const webhookId = await listen(orgId, 'signing.expired', 'signing.voided');
+  data(await api.delete(`/containers/${containerId}`));
+  assert.equal(data(await api.get(`/signing-requests/${requestId}`)).status, 'EXPIRED');
+  await sweep();
+  assert.deepEqual(await typesOf(api, requestId), ['created', 'expired']);
+  assert.deepEqual(await deliveries(webhookId), { total: 1, distinct: 1 });
+});
+
+test('two running workers record an expiry at most 10 s after it, by themselves', async () => {
+  const { api, requestId } = await expiring(300);
+  const workers = [await assent.startWorker(), await assent.startWorker()];
+  const since = performance.now();
+  await eventually(async () => (await typesOf(api, requestId)).includes('expired'), { withinMs: 10_300 });
+  assert.ok(performance.now() - since <= 10_300);
+  assert.deepEqual(await typesOf(api, requestId), ['created', 'expired']);
+  await Promise.all(workers.map((worker) => worker.stop()));
+});
+
+async function waitUntilDatabaseSays(id: string): Promise<void> {
+  await eventually(async () => {
+    const { rows } = await sql<{ is_over: boolean }>`
+      select expires_at <= clock_timestamp() as is_over from signing_requests where id = ${id}`.execute(db);
+    return rows[0]?.is_over;
+  });
+}
+
+/** A webhook whose receiver nobody calls, since there is no worker; its deliveries tell what was emitted. */
+async function listen(orgId: string, ...events: string[]): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into webhooks (id, org_id, url, url_key, secret_sealed, secret_hint, events)
+    values (gen_random_uuid(), ${orgId}, 'https://example.com/', 'https://example.com/', '', '', ${events})
+    returning id`.execute(db);
+  return rows[0]?.id ?? '';
+}
+
+async function deliveries(webhookId: string): Promise<{ total: number; distinct: number }> {
+  const { rows } = await sql<{ total: number; distinct: number }>`
+    select count(*) as total, count(distinct payload::json -> 'data' ->> 'signingRequestId') as distinct
+    from webhook_deliveries where webhook_id = ${webhookId}`.execute(db);
+  return rows[0] ?? { total: 0, distinct: 0 };
+}
