@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import { startAssent } from '../harness/assent.ts';
+import { createClient } from '../harness/client.ts';
+import { clause, data, invite, publishDocument, refusal, submit } from '../harness/steps.ts';
+
+const assent = await startAssent({}, { worker: false });
+const ada = 'ada@example.com';
+const query = (documentId: string, email = ada) =>
+  `/consents?documentId=${documentId}&email=${encodeURIComponent(email)}`;
+
+test('GET /consents: 200 with the newest decision of a person on a document, per clause slug', async () => {
+  const { api } = await assent.organisation();
+  const { documentId, versionId } = await publishDocument(api, {
+    clauses: [
+      clause('id-1', { slug: 'terms' }),
+      clause('id-2', { order: 1, slug: 'news', is_mandatory: false }),
+    ],
+  });
+  const { requestId, token } = await invite(api, versionId, 'Ada@Example.com');
+  const { completed_at } = data(await submit(api, token, { 'id-1': true, 'id-2': false }));
+  assert.deepEqual(data(await api.get(query(documentId, 'ADA@example.com'))), {
+    document_id: documentId,
+    signer_email: 'Ada@Example.com',
+    signing_request_id: requestId,
+    version_id: versionId,
+    version_number: 1,
+    status: 'ACCEPTED_PARTIAL',
+    completed_at,
+    is_active_version: true,
+    clauses: { terms: true, news: false },
+  });
+});
+
+test('GET /consents: a newer decision stands instead, a pending, voided or expired request does not', async () => {
+  const { api } = await assent.organisation();
+  const { documentId, versionId } = await publishDocument(api);
+  const first = await invite(api, versionId);
+  data(await submit(api, first.token, { terms: true, news: true }));
+  const second = await invite(api, versionId);
+  const standing = async () => {
+    const consent = data(await api.get(query(documentId)));
+    return [consent.signing_request_id, consent.status];
+  };
+  assert.deepEqual(await standing(), [first.requestId, 'ACCEPTED_FULL']);
+  data(await api.post(`/signing-requests/${second.requestId}/void`));
+  assert.deepEqual(await standing(), [first.requestId, 'ACCEPTED_FULL']);
+  const third = await invite(api, versionId);
+  data(await submit(api, third.token, { terms: false, news: false }));
+  assert.deepEqual(await standing(), [third.requestId, 'REJECTED']);
+});
+
+test('GET /consents: over all versions of the document; is_active_version says whether it is of the ACTIVE one', async () => {
+  const { api } = await assent.organisation();
+  const { documentId, versionId } = await publishDocument(api);
+  const { token } = await invite(api, versionId);
+  data(await submit(api, token, { terms: true, news: true }));
+  data(await api.post(`/documents/${documentId}/new-draft`));
+  const next = data(await api.post(`/documents/${documentId}/publish`));
+  const before = data(await api.get(query(documentId)));
+  assert.deepEqual(
+    [before.version_id, before.version_number, before.is_active_version],
+    [versionId, 1, false],
+  );
+  const again = await invite(api, next.id);
+  data(await submit(api, again.token, { terms: true, news: true }));
+  const after = data(await api.get(query(documentId)));
+  assert.deepEqual([after.version_id, after.version_number, after.is_active_version], [next.id, 2, true]);
+});
+
+test('GET /consents: clauses that share a slug are accepted when all of them are', async () => {
+  const { api } = await assent.organisation();
+  const { documentId, versionId } = await publishDocument(api, {
+    clauses: ['a', 'b', 'c'].map((id, order) =>
+      clause(id, { order, is_mandatory: false, slug: id === 'c' ? 'alone' : 'both' }),
+    ),
+  });
+  for (const [a, b] of [
+    [true, false],
+    [false, true],
+    [true, true],
+  ] as const) {
+    const { token } = await invite(api, versionId);
+    data(await submit(api, token, { a, b, c: true }));
+    assert.deepEqual(data(await api.get(query(documentId))).clauses, { both: a && b, alone: true });
+  }
+});
+
+test('GET /consents: null when the person has decided nothing of the document', async () => {
+  const { api } = await assent.organisation();
+  const { documentId, versionId } = await publishDocument(api);
+  const reply = await api.get(query(documentId));
+  assert.deepEqual([reply.status, reply.body], [200, { data: null }]);
+  await invite(api, versionId);
+  assert.equal(data(await api.get(query(documentId))), null);
+});
+
+test('GET /consents: the decision on a version without clauses has none', async () => {
+  const { api } = await assent.organisation();
+  const { documentId, versionId } = await publishDocument(api, { clauses: [] });
+  const { token } = await invite(api, versionId);
+  data(await submit(api, token, {}));
+  assert.deepEqual(data(await api.get(query(documentId))).clauses, {});
+});
+
+for (const [what, given] of [
+  ['documentId is missing', `email=${ada}`],
+  ['documentId is not a UUID', `documentId=1&email=${ada}`],
+  ['email is missing', `documentId=${randomUUID()}`],
+  ['email is not an address', `documentId=${randomUUID()}&email=ada`],
+] as const)
+  test(`GET /consents: 400 BAD_REQUEST when ${what}`, async () => {
+    const { api } = await assent.organisation();
+    refusal(await api.get(`/consents?${given}`), 400, 'BAD_REQUEST');
+  });
+
+test('GET /consents: 401 UNAUTHORIZED without a key', async () => {
+  refusal(await createClient(assent.url).get(query(randomUUID())), 401, 'UNAUTHORIZED');
+});
+
+test('GET /consents: 404 NOT_FOUND when the document is unknown, foreign or deleted', async () => {
+  const [{ api }, other] = await Promise.all([assent.organisation(), assent.organisation()]);
+  const theirs = await publishDocument(other.api);
+  const mine = await publishDocument(api);
+  const unknown = await api.get(query(randomUUID()));
+  refusal(unknown, 404, 'NOT_FOUND');
+  assert.deepEqual((await api.get(query(theirs.documentId))).body, unknown.body);
+  data(await api.delete(`/containers/${mine.containerId}`));
+  assert.deepEqual((await api.get(query(mine.documentId))).body, unknown.body);
+});

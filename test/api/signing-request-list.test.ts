@@ -1,0 +1,295 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { startAssent } from '../harness/assent.ts';
+import { type ApiClient, createClient, type Reply } from '../harness/client.ts';
+import { data, invite, publishDocument, refusal, submit } from '../harness/steps.ts';
+
+const assent = await startAssent({}, { worker: false });
+const { db } = assent.database;
+
+interface Item {
+  id: string;
+  signer_name: string;
+  signer_email: string;
+  status: string;
+  created_at: string;
+}
+
+const items = (reply: Reply): Item[] => data(reply);
+
+/** An organisation with people of the given names on one version, a day between each two, the first the newest. */
+async function withPeople(names: string[]) {
+  const { api, id: orgId } = await assent.organisation();
+  const { versionId } = await publishDocument(api);
+  const signers = names.map((name, i) => ({ name, email: `person${i}@example.com` }));
+  const created: { requestId: string; token: string }[] = data(
+    await api.post('/signing-requests/batch', { versionId, signers }),
+  );
+  const ids = created.map(({ requestId }) => requestId);
+  await sql`
+    update signing_requests request set created_at = now() - make_interval(days => place::int - 1)
+    from unnest(${ids}::uuid[]) with ordinality as given(id, place) where request.id = given.id`.execute(db);
+  return { api, orgId, versionId, created, ids };
+}
+
+const idsOf = (reply: Reply) => items(reply).map(({ id }) => id);
+
+/** All pages of a list, and the total they told. */
+async function allPages(api: ApiClient, query: string, limit: number) {
+  const ids: string[] = [];
+  for (let offset = 0; ; offset += limit) {
+    const reply = await api.get(`/signing-requests?${query}&limit=${limit}&offset=${offset}`);
+    const page = idsOf(reply);
+    ids.push(...page);
+    if (page.length < limit) return { ids, total: reply.body.pagination.total };
+  }
+}
+
+test('GET /signing-requests: 200 with the fields of the list, and pagination with the defaults 25 and 0', async () => {
+  const { api } = await assent.organisation();
+  const { versionId } = await publishDocument(api);
+  const { requestId, token } = await invite(api, versionId);
+  const reply = await api.get('/signing-requests');
+  assert.equal(reply.status, 200);
+  const detail = data(await api.get(`/signing-requests/${requestId}`));
+  assert.deepEqual(reply.body, {
+    data: [
+      {
+        id: requestId,
+        version_id: versionId,
+        signer_name: 'Ada Byron',
+        signer_email: 'ada@example.com',
+        status: 'PENDING',
+        token,
+        created_at: detail.created_at,
+        expires_at: detail.expires_at,
+        completed_at: null,
+      },
+    ],
+    pagination: { total: 1, limit: 25, offset: 0 },
+  });
+});
+
+test('GET /signing-requests: an organisation without any has an empty page and the total 0', async () => {
+  const [{ api }, other] = await Promise.all([assent.organisation(), withPeople(['Ada'])]);
+  for (const query of ['', '?status=PENDING', '?search=Ada', `?versionId=${other.versionId}`])
+    assert.deepEqual((await api.get(`/signing-requests${query}`)).body, {
+      data: [],
+      pagination: { total: 0, limit: 25, offset: 0 },
+    });
+});
+
+test('GET /signing-requests: newest first by default', async () => {
+  const { api, ids } = await withPeople(['a', 'b', 'c']);
+  assert.deepEqual(idsOf(await api.get('/signing-requests')), ids);
+});
+
+test('GET /signing-requests: limit and offset cut the page, the total stays', async () => {
+  const { api, ids } = await withPeople(['a', 'b', 'c', 'd', 'e']);
+  const reply = await api.get('/signing-requests?limit=2&offset=1');
+  assert.deepEqual(idsOf(reply), ids.slice(1, 3));
+  assert.deepEqual(reply.body.pagination, { total: 5, limit: 2, offset: 1 });
+  const beyond = await api.get('/signing-requests?offset=5');
+  assert.deepEqual(beyond.body, { data: [], pagination: { total: 5, limit: 25, offset: 5 } });
+});
+
+test('GET /signing-requests: sortBy and sortDir order by name, creation and status', async () => {
+  const { api, ids, created } = await withPeople(['Bea', 'Ada', 'Cyd']);
+  const [bea, ada, cyd] = ids;
+  data(await submit(api, created[2]?.token ?? '', { terms: true, news: true }));
+  data(await api.post(`/signing-requests/${bea}/void`));
+  const sorted = async (query: string) => idsOf(await api.get(`/signing-requests?${query}`));
+  assert.deepEqual(await sorted('sortBy=signer_name&sortDir=asc'), [ada, bea, cyd]);
+  assert.deepEqual(await sorted('sortBy=signer_name'), [cyd, bea, ada]);
+  assert.deepEqual(await sorted('sortBy=created_at&sortDir=asc'), [cyd, ada, bea]);
+  assert.deepEqual(await sorted('sortBy=status&sortDir=asc'), [cyd, ada, bea]);
+  assert.deepEqual(await sorted('sortBy=status&sortDir=desc'), [bea, ada, cyd]);
+});
+
+for (const sortBy of ['created_at', 'signer_name', 'status'])
+  for (const sortDir of ['asc', 'desc'])
+    test(`GET /signing-requests: pages by ${sortBy} ${sortDir} neither repeat nor skip, though all are equal in it`, async () => {
+      const { api, ids, versionId } = await withPeople(Array(23).fill('Same Name'));
+      await sql`update signing_requests set created_at = '2026-01-01' where version_id = ${versionId}`.execute(
+        db,
+      );
+      for (const filter of ['', `versionId=${versionId}&`]) {
+        const pages = await allPages(api, `${filter}sortBy=${sortBy}&sortDir=${sortDir}`, 5);
+        assert.deepEqual(pages.ids.toSorted(), ids.toSorted());
+        assert.equal(pages.total, 23);
+      }
+    });
+
+test('GET /signing-requests: status filters by each status, with its total', async () => {
+  const { api, created, ids } = await withPeople(['a', 'b', 'c', 'd', 'e', 'f']);
+  const tokens = created.map(({ token }) => token);
+  data(await submit(api, tokens[1] ?? '', { terms: true, news: true }));
+  data(await submit(api, tokens[2] ?? '', { terms: true, news: false }));
+  data(await submit(api, tokens[3] ?? '', { terms: false, news: false }));
+  data(await api.post(`/signing-requests/${ids[4]}/void`));
+  await sql`update signing_requests set expires_at = now() where id = ${ids[5]}`.execute(db);
+  const statuses = ['PENDING', 'ACCEPTED_FULL', 'ACCEPTED_PARTIAL', 'REJECTED', 'VOIDED', 'EXPIRED'];
+  for (const [i, status] of statuses.entries()) {
+    const reply = await api.get(`/signing-requests?status=${status}`);
+    assert.deepEqual(
+      items(reply).map((item) => [item.id, item.status]),
+      [[ids[i], status]],
+    );
+    assert.equal(reply.body.pagination.total, 1);
+  }
+});
+
+test('GET /signing-requests: versionId filters to one version, also together with status', async () => {
+  const { api, ids, versionId } = await withPeople(['a', 'b']);
+  const other = await publishDocument(api);
+  const { requestId } = await invite(api, other.versionId);
+  data(await api.post(`/signing-requests/${ids[0]}/void`));
+  const found = async (query: string) => {
+    const reply = await api.get(`/signing-requests?${query}`);
+    assert.equal(reply.body.pagination.total, idsOf(reply).length);
+    return idsOf(reply);
+  };
+  assert.deepEqual(await found(`versionId=${versionId}`), ids);
+  assert.deepEqual(await found(`versionId=${versionId.toUpperCase()}`), ids);
+  assert.deepEqual(await found(`versionId=${other.versionId}`), [requestId]);
+  assert.deepEqual(await found(`versionId=${versionId}&status=VOIDED`), [ids[0]]);
+  assert.deepEqual(await found(`versionId=${versionId}&status=PENDING`), [ids[1]]);
+});
+
+test('GET /signing-requests: search matches a part of the name or of the address, whatever the case', async () => {
+  const { api, ids } = await withPeople(['Ada Byron', 'Grace Hopper', 'Zoë Ünal']);
+  const found = async (search: string) =>
+    idsOf(await api.get(`/signing-requests?search=${encodeURIComponent(search)}`));
+  assert.deepEqual(await found('BYRON'), [ids[0]]);
+  assert.deepEqual(await found('race h'), [ids[1]]);
+  assert.deepEqual(await found('PERSON2@'), [ids[2]]);
+  assert.deepEqual(await found('zoë'), [ids[2]]);
+  assert.deepEqual(await found('  hopper '), [ids[1]]);
+  assert.deepEqual(await found('nobody'), []);
+  assert.deepEqual(await found(''), ids);
+});
+
+test('GET /signing-requests: in a search %, _ and \\ stand for themselves', async () => {
+  const names = [
+    '100% Ada',
+    '100 Ada',
+    'a_b',
+    'axb',
+    'back\\slash',
+    'backslash',
+    "o'hara",
+    '"quoted"',
+    '%_\\',
+  ];
+  const { api, ids } = await withPeople(names);
+  const found = async (search: string) =>
+    idsOf(
+      await api.get(
+        `/signing-requests?search=${encodeURIComponent(search)}&versionId=${await versionOf(ids[0])}`,
+      ),
+    );
+  for (const search of ['100% ada', 'A_B', 'k\\s', '%_\\', "O'HARA", '"quoted"'])
+    assert.deepEqual(
+      await found(search),
+      ids.filter((_, i) => names[i]?.toLowerCase().includes(search.toLowerCase())),
+      search,
+    );
+  for (const search of ['%', '_', '\\'])
+    assert.deepEqual(
+      await found(search),
+      ids.filter((_, i) => names[i]?.includes(search)),
+      search,
+    );
+});
+
+test('GET /signing-requests: dateRange keeps what was created in the last 7, 30 or 90 days', async () => {
+  const { api, ids } = await withPeople(Array(4).fill('Ada'));
+  for (const [i, days] of [6.9, 7.1, 30.1, 90.1].entries())
+    await sql`
+      update signing_requests set created_at = now() - make_interval(secs => ${days * 86_400}) where id = ${ids[i]}`.execute(
+      db,
+    );
+  for (const [i, range] of ['7d', '30d', '90d'].entries()) {
+    const reply = await api.get(`/signing-requests?dateRange=${range}`);
+    assert.deepEqual(idsOf(reply), ids.slice(0, i + 1));
+    assert.equal(reply.body.pagination.total, i + 1);
+  }
+});
+
+test('GET /signing-requests: all filters at once narrow each other', async () => {
+  const { api, ids, versionId } = await withPeople(['Ada', 'Ada', 'Bob', 'Ada']);
+  data(await api.post(`/signing-requests/${ids[1]}/void`));
+  await sql`update signing_requests set created_at = now() - interval '8 days' where id = ${ids[3]}`.execute(
+    db,
+  );
+  const query = `status=PENDING&versionId=${versionId}&search=ada&dateRange=7d&sortBy=signer_name&sortDir=asc&limit=10&offset=0`;
+  const reply = await api.get(`/signing-requests?${query}`);
+  assert.deepEqual(idsOf(reply), [ids[0]]);
+  assert.deepEqual(reply.body.pagination, { total: 1, limit: 10, offset: 0 });
+});
+
+test('GET /signing-requests: a search of 200 characters is taken', async () => {
+  const { api } = await assent.organisation();
+  const search = encodeURIComponent('é'.repeat(200));
+  assert.equal((await api.get(`/signing-requests?search=${search}`)).status, 200);
+});
+
+test('GET /signing-requests: the total is exact after changes of every kind at once', async () => {
+  const { api, ids, created, versionId } = await withPeople(Array(20).fill('Ada'));
+  await Promise.all([
+    ...ids.slice(0, 5).map((id) => api.post(`/signing-requests/${id}/void`)),
+    ...created.slice(5, 12).map(({ token }) => submit(api, token, { terms: true, news: true })),
+    ...created.slice(12, 15).map(({ token }) => submit(api, token, { terms: false, news: true })),
+    ...[1, 2, 3].map((i) => invite(api, versionId, `late${i}@example.com`)),
+  ]);
+  const expected = { VOIDED: 5, ACCEPTED_FULL: 7, REJECTED: 3, PENDING: 8, EXPIRED: 0, ACCEPTED_PARTIAL: 0 };
+  for (const [status, total] of Object.entries(expected))
+    for (const query of [`status=${status}`, `status=${status}&versionId=${versionId}`])
+      assert.equal((await api.get(`/signing-requests?${query}`)).body.pagination.total, total, query);
+  assert.equal((await api.get('/signing-requests')).body.pagination.total, 23);
+});
+
+const invalid: [string, string][] = [
+  ['status is unknown', 'status=SIGNED'],
+  ['status is in lower case', 'status=pending'],
+  ['versionId is not a UUID', 'versionId=1'],
+  ['search is longer than 200 characters', `search=${'a'.repeat(201)}`],
+  ['search holds a NUL', 'search=%00'],
+  ['search is not UTF-8', 'search=%FF'],
+  ['dateRange is unknown', 'dateRange=1d'],
+  ['sortBy is unknown', 'sortBy=signer_email'],
+  ['sortDir is unknown', 'sortDir=DESC'],
+  ['limit is 0', 'limit=0'],
+  ['limit is over 100', 'limit=101'],
+  ['limit is negative', 'limit=-1'],
+  ['limit is not whole', 'limit=1.5'],
+  ['limit is in another notation', 'limit=1e2'],
+  ['limit is empty', 'limit='],
+  ['offset is negative', 'offset=-1'],
+  ['offset is beyond all numbers', 'offset=99999999999999999999'],
+  ['a parameter is repeated', 'limit=5&limit=6'],
+  ['a parameter is unknown', 'page=2'],
+];
+for (const [what, query] of invalid)
+  test(`GET /signing-requests: 400 BAD_REQUEST when ${what}`, async () => {
+    const { api } = await sharedOrganisation();
+    refusal(await api.get(`/signing-requests?${query}`), 400, 'BAD_REQUEST');
+  });
+
+test('GET /signing-requests: 401 UNAUTHORIZED without a key', async () => {
+  refusal(await createClient(assent.url).get('/signing-requests'), 401, 'UNAUTHORIZED');
+});
+
+let shared: ReturnType<typeof assent.organisation> | undefined;
+function sharedOrganisation() {
+  shared ??= assent.organisation();
+  return shared;
+}
+
+async function versionOf(id: string | undefined): Promise<string> {
+  const { rows } = await sql<{
+    version_id: string;
+  }>`select version_id from signing_requests where id = ${id}`.execute(db);
+  return rows[0]?.version_id ?? '';
+}
