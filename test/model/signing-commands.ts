@@ -35,7 +35,7 @@ export function signingCommands(
     name: string,
     run: (request: Request, model: Model, real: Real) => Promise<void>,
   ): fc.Arbitrary<fc.AsyncCommand<Model, Real>> =>
-    fc.nat(5).map((nth) => ({
+    fc.nat(3).map((nth) => ({
       ...command(`${name}(${nth})`, (model, real) => {
         const request = model.requests[nth % model.requests.length];
         assert.ok(request);

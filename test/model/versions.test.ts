@@ -34,7 +34,7 @@ test('a document moves through its versions as the state table says, whatever th
     return { model, real };
   };
   await fc.assert(
-    fc.asyncProperty(fc.commands(commands, { maxCommands: 15 }), async (commands) => {
+    fc.asyncProperty(fc.commands(commands, { maxCommands: 15, size: 'max' }), async (commands) => {
       await fc.asyncModelRun(run, commands);
     }),
     { seed, numRuns: 120, interruptAfterTimeLimit: 120_000, markInterruptAsFailure: true },
