@@ -8,7 +8,7 @@ import { transact } from '../../src/platform/database/transact.ts';
 import { startAssent } from '../harness/assent.ts';
 import { createClient } from '../harness/client.ts';
 import { rawRequest, sendRaw } from '../harness/raw.ts';
-import { absentId, atOnce, data, refused } from '../harness/steps.ts';
+import { absentId, atOnce, data, refusal } from '../harness/steps.ts';
 
 const assent = await startAssent();
 const { db, pool } = assent.database;
@@ -49,13 +49,13 @@ for (const [what, key] of Object.entries(wrong))
     const reply = await createClient(assent.url).get('/containers', {
       headers: key === undefined ? {} : { 'x-api-key': key },
     });
-    refused(reply, 401, 'UNAUTHORIZED', /^The API key is invalid or missing\.$/);
+    refusal(reply, 401, 'UNAUTHORIZED', /^The API key is invalid or missing\.$/);
   });
 
 test('401 UNAUTHORIZED for a key given in another header or in the query', async () => {
   const api = createClient(assent.url);
-  refused(await api.get('/containers', { headers: { authorization: good } }), 401, 'UNAUTHORIZED');
-  refused(await api.get(`/containers?api_key=${good}`), 401, 'UNAUTHORIZED');
+  refusal(await api.get('/containers', { headers: { authorization: good } }), 401, 'UNAUTHORIZED');
+  refusal(await api.get(`/containers?api_key=${good}`), 401, 'UNAUTHORIZED');
 });
 
 test('401 UNAUTHORIZED for two keys in one request, the right one among them', async () => {
@@ -94,11 +94,11 @@ test('all 401 answers have one identical body and the same headers, wherever and
 
 test('401 UNAUTHORIZED comes before 400, 404, 413 and 415', async () => {
   const api = createClient(assent.url);
-  refused(await api.post('/containers', { name: '' }), 401, 'UNAUTHORIZED');
-  refused(await api.post('/containers', '{broken'), 401, 'UNAUTHORIZED');
-  refused(await api.get('/unknown'), 401, 'UNAUTHORIZED');
-  refused(await api.get('/containers/%zz'), 401, 'UNAUTHORIZED');
-  refused(
+  refusal(await api.post('/containers', { name: '' }), 401, 'UNAUTHORIZED');
+  refusal(await api.post('/containers', '{broken'), 401, 'UNAUTHORIZED');
+  refusal(await api.get('/unknown'), 401, 'UNAUTHORIZED');
+  refusal(await api.get('/containers/%zz'), 401, 'UNAUTHORIZED');
+  refusal(
     await api.post('/containers', 'x', { headers: { 'content-type': 'text/plain' } }),
     401,
     'UNAUTHORIZED',
@@ -116,7 +116,7 @@ test('a revoked key is refused from the next request on, the others stay', async
   const its = createClient(assent.url, second.key);
   assert.equal((await its.get('/containers')).status, 200);
   await transact(db, (tx) => revokeApiKey(tx, second.id));
-  refused(await its.get('/containers'), 401, 'UNAUTHORIZED');
+  refusal(await its.get('/containers'), 401, 'UNAUTHORIZED');
   assert.equal((await api.get('/containers')).status, 200);
 });
 

@@ -11,7 +11,7 @@ import {
   data,
   invite,
   publishDocument,
-  refused,
+  refusal,
   submit,
 } from '../harness/steps.ts';
 
@@ -55,7 +55,7 @@ test('GET /containers: 200 with nothing of another organisation', async () => {
 
 test('GET /containers: 400 BAD_REQUEST for any query parameter', async () => {
   const { api } = await assent.organisation();
-  refused(await api.get('/containers?limit=5'), 400, 'BAD_REQUEST', /limit/);
+  refusal(await api.get('/containers?limit=5'), 400, 'BAD_REQUEST', /limit/);
 });
 
 test('POST /containers: 201 with the container', async () => {
@@ -124,14 +124,14 @@ const refusals: Record<string, [unknown, RegExp]> = {
 for (const [what, [body, message]] of Object.entries(refusals))
   test(`POST /containers: 400 BAD_REQUEST for ${what}`, async () => {
     const { api } = await assent.organisation();
-    refused(await api.post('/containers', body), 400, 'BAD_REQUEST', message);
+    refusal(await api.post('/containers', body), 400, 'BAD_REQUEST', message);
     assert.deepEqual(data(await api.get('/containers')), []);
   });
 
 test("POST /containers: 403 TIER_LIMIT when the plan's containers are used up", async () => {
   const { api } = await assent.organisation('free');
   for (const name of ['One', 'Two', 'Three']) data(await api.post('/containers', { name }));
-  refused(
+  refusal(
     await api.post('/containers', { name: 'Four' }),
     403,
     'TIER_LIMIT',
@@ -143,13 +143,13 @@ test("POST /containers: 403 TIER_LIMIT when the plan's containers are used up", 
 test('POST /containers: 400 BAD_REQUEST comes before 403 TIER_LIMIT', async () => {
   const { api } = await assent.organisation('free');
   for (const name of ['One', 'Two', 'Three']) data(await api.post('/containers', { name }));
-  refused(await api.post('/containers', { name: '' }), 400, 'BAD_REQUEST');
+  refusal(await api.post('/containers', { name: '' }), 400, 'BAD_REQUEST');
 });
 
 test('POST /containers: 201 again once a container is deleted', async () => {
   const { api } = await assent.organisation('free');
   const [first] = await Promise.all(['One', 'Two', 'Three'].map((name) => api.post('/containers', { name })));
-  refused(await api.post('/containers', { name: 'Four' }), 403, 'TIER_LIMIT');
+  refusal(await api.post('/containers', { name: 'Four' }), 403, 'TIER_LIMIT');
   data(await api.delete(`/containers/${data(first as NonNullable<typeof first>).id}`));
   data(await api.post('/containers', { name: 'Four' }));
 });
@@ -253,7 +253,7 @@ test('DELETE /containers/:id: 200 with success, and every later read is 404', as
     api.delete(`/templates/${containerId}`),
     api.post(`/templates/${containerId}/clone`, { name: 'Clone' }),
   ];
-  for (const answer of await Promise.all(gone)) refused(answer, 404, 'NOT_FOUND');
+  for (const answer of await Promise.all(gone)) refusal(answer, 404, 'NOT_FOUND');
 });
 
 test('DELETE /containers/:id: pending requests become VOIDED, decided ones stay as they are, all stay readable', async () => {
@@ -283,8 +283,8 @@ test('DELETE /containers/:id: a draft begun at the same moment is gone with it',
         api.post(`/documents/${documentId}/new-draft`),
         api.delete(`/containers/${containerId}`),
       ]);
-      if (draft.status === 201) refused(await api.get(`/versions/${draft.body.data.id}`), 404, 'NOT_FOUND');
-      else refused(draft, 404, 'NOT_FOUND');
+      if (draft.status === 201) refusal(await api.get(`/versions/${draft.body.data.id}`), 404, 'NOT_FOUND');
+      else refusal(draft, 404, 'NOT_FOUND');
     }),
   );
 });
@@ -391,20 +391,20 @@ for (const [what, [body, message]] of Object.entries(duplicateRefusals))
   test(`POST /containers/:id/duplicate: 400 BAD_REQUEST for ${what}`, async () => {
     const { api } = await assent.organisation();
     const { id } = data(await api.post('/containers', { name: 'Source' }));
-    refused(await api.post(`/containers/${id}/duplicate`, body), 400, 'BAD_REQUEST', message);
+    refusal(await api.post(`/containers/${id}/duplicate`, body), 400, 'BAD_REQUEST', message);
   });
 
 test('POST /containers/:id/duplicate: 400 BAD_REQUEST comes before 404 NOT_FOUND', async () => {
   const { api } = await assent.organisation();
-  refused(await api.post(`/containers/${absentId}/duplicate`, { name: '' }), 400, 'BAD_REQUEST');
+  refusal(await api.post(`/containers/${absentId}/duplicate`, { name: '' }), 400, 'BAD_REQUEST');
 });
 
 test("POST /containers/:id/duplicate: 403 TIER_LIMIT when the plan's containers are used up", async () => {
   const { api } = await assent.organisation('free');
   const { id } = data(await api.post('/containers', { name: 'One' }));
   for (const _ of [2, 3]) data(await api.post(`/containers/${id}/duplicate`));
-  refused(await api.post(`/containers/${id}/duplicate`), 403, 'TIER_LIMIT', /3 containers/);
-  refused(await api.post(`/containers/${absentId}/duplicate`), 404, 'NOT_FOUND');
+  refusal(await api.post(`/containers/${id}/duplicate`), 403, 'TIER_LIMIT', /3 containers/);
+  refusal(await api.post(`/containers/${absentId}/duplicate`), 404, 'NOT_FOUND');
   assert.equal(data(await api.get('/containers')).length, 3);
 });
 
@@ -439,19 +439,19 @@ for (const [method, path, body] of one) {
 
   test(`${method} ${path}: 400 BAD_REQUEST when id is not a valid UUID`, async () => {
     const { api } = await assent.organisation();
-    for (const id of noUuids) refused(await call(api, id), 400, 'BAD_REQUEST', /^id: must be a valid UUID/);
+    for (const id of noUuids) refusal(await call(api, id), 400, 'BAD_REQUEST', /^id: must be a valid UUID/);
   });
 
   test(`${method} ${path}: 401 UNAUTHORIZED without a valid API key`, async () => {
-    refused(await call(createClient(assent.url), absentId), 401, 'UNAUTHORIZED');
-    refused(await call(createClient(assent.url, `assent_${'0'.repeat(64)}`), 'x'), 401, 'UNAUTHORIZED');
+    refusal(await call(createClient(assent.url), absentId), 401, 'UNAUTHORIZED');
+    refusal(await call(createClient(assent.url, `assent_${'0'.repeat(64)}`), 'x'), 401, 'UNAUTHORIZED');
   });
 
   test(`${method} ${path}: 404 NOT_FOUND when the container does not exist in this organisation`, async () => {
     const [ours, theirs] = [await assent.organisation(), await assent.organisation()];
     const { id } = data(await theirs.api.post('/containers', { name: 'Theirs' }));
     const [absent, foreign] = [await call(ours.api, absentId), await call(ours.api, id)];
-    refused(absent, 404, 'NOT_FOUND');
+    refusal(absent, 404, 'NOT_FOUND');
     assert.deepEqual(foreign.body, absent.body);
     assert.deepEqual([...foreign.headers.keys()], [...absent.headers.keys()]);
     assert.equal(data(await theirs.api.get('/containers')).length, 1);
@@ -463,8 +463,8 @@ for (const [method, call] of Object.entries({
   POST: (api: ReturnType<typeof createClient>) => api.post('/containers', { name: 'A' }),
 }))
   test(`${method} /containers: 401 UNAUTHORIZED without a valid API key`, async () => {
-    refused(await call(createClient(assent.url)), 401, 'UNAUTHORIZED');
-    refused(await call(createClient(assent.url, 'assent_nothing')), 401, 'UNAUTHORIZED');
+    refusal(await call(createClient(assent.url)), 401, 'UNAUTHORIZED');
+    refusal(await call(createClient(assent.url, 'assent_nothing')), 401, 'UNAUTHORIZED');
   });
 
 test('every key of an organisation sees the same containers, and created_by tells them apart', async () => {

@@ -10,7 +10,7 @@ import {
   invite,
   makeDocument,
   publishDocument,
-  refused,
+  refusal,
 } from '../harness/steps.ts';
 
 const assent = await startAssent();
@@ -48,7 +48,7 @@ const badQueries: Record<string, [string, RegExp]> = {
 };
 for (const [what, [query, message]] of Object.entries(badQueries))
   test(`GET /documents: 400 BAD_REQUEST when ${what}`, async () => {
-    refused(await api.get(`/documents${query}`), 400, 'BAD_REQUEST', message);
+    refusal(await api.get(`/documents${query}`), 400, 'BAD_REQUEST', message);
   });
 
 test('GET /documents: 404 NOT_FOUND when the container is not in this organisation', async () => {
@@ -57,7 +57,7 @@ test('GET /documents: 404 NOT_FOUND when the container is not in this organisati
     await api.get(`/documents?containerId=${absentId}`),
     await api.get(`/documents?containerId=${containerId}`),
   ];
-  refused(absent, 404, 'NOT_FOUND');
+  refusal(absent, 404, 'NOT_FOUND');
   assert.deepEqual(foreign.body, absent.body);
 });
 
@@ -98,13 +98,13 @@ const badDocuments: Record<string, [object, RegExp]> = {
 };
 for (const [what, [body, message]] of Object.entries(badDocuments))
   test(`POST /documents: 400 BAD_REQUEST for ${what}`, async () => {
-    refused(await api.post('/documents', body), 400, 'BAD_REQUEST', message);
+    refusal(await api.post('/documents', body), 400, 'BAD_REQUEST', message);
   });
 
 test('POST /documents: 404 NOT_FOUND when containerId is not in this organisation', async () => {
   const { containerId } = await makeDocument(stranger.api);
   const absent = await api.post('/documents', { containerId: absentId, name: 'A' });
-  refused(absent, 404, 'NOT_FOUND');
+  refusal(absent, 404, 'NOT_FOUND');
   const foreign = await api.post('/documents', { containerId, name: 'A' });
   assert.deepEqual(foreign.body, absent.body);
   assert.equal(data(await stranger.api.get(`/documents?containerId=${containerId}`)).length, 1);
@@ -333,7 +333,7 @@ const badClauses: Record<string, [unknown[], RegExp]> = {
 };
 for (const [what, [clauses, message]] of Object.entries(badClauses))
   test(`PUT /documents/:id/draft: 400 BAD_REQUEST for ${what}`, async () => {
-    refused(await api.put(`/documents/${absentId}/draft`, draftOf(clauses)), 400, 'BAD_REQUEST', message);
+    refusal(await api.put(`/documents/${absentId}/draft`, draftOf(clauses)), 400, 'BAD_REQUEST', message);
   });
 
 const badSettings: Record<string, [unknown, RegExp]> = {
@@ -380,7 +380,7 @@ const badSettings: Record<string, [unknown, RegExp]> = {
 for (const [what, [settings, message]] of Object.entries(badSettings))
   test(`PUT /documents/:id/draft: 400 BAD_REQUEST for ${what}`, async () => {
     const body = { content: { clauses: [] }, settings };
-    refused(await api.put(`/documents/${absentId}/draft`, body), 400, 'BAD_REQUEST', message);
+    refusal(await api.put(`/documents/${absentId}/draft`, body), 400, 'BAD_REQUEST', message);
   });
 
 const badDrafts: Record<string, [unknown, RegExp]> = {
@@ -399,13 +399,13 @@ const badDrafts: Record<string, [unknown, RegExp]> = {
 };
 for (const [what, [body, message]] of Object.entries(badDrafts))
   test(`PUT /documents/:id/draft: 400 BAD_REQUEST for ${what}`, async () => {
-    refused(await api.put(`/documents/${absentId}/draft`, body), 400, 'BAD_REQUEST', message);
+    refusal(await api.put(`/documents/${absentId}/draft`, body), 400, 'BAD_REQUEST', message);
   });
 
 test('PUT /documents/:id/draft: 404 NOT_FOUND when the document has no DRAFT version', async () => {
   const { documentId, versionId } = await publishDocument(api);
   const before = data(await api.get(`/versions/${versionId}`));
-  refused(await api.put(`/documents/${documentId}/draft`, draftOf()), 404, 'NOT_FOUND', /no DRAFT version/);
+  refusal(await api.put(`/documents/${documentId}/draft`, draftOf()), 404, 'NOT_FOUND', /no DRAFT version/);
   assert.deepEqual(data(await api.get(`/versions/${versionId}`)), before);
 });
 
@@ -431,7 +431,7 @@ test('POST /documents/:id/publish: 200 and the version that was ACTIVE is archiv
   assert.equal(old.status, 'ARCHIVED');
   assert.match(old.archived_at, /^\d{4}-.*Z$/);
   assert.equal(data(await api.get(`/versions/${draft.id}`)).status, 'ACTIVE');
-  refused(
+  refusal(
     await api.post('/signing-requests', { versionId, signerName: 'Ada', signerEmail: 'ada@example.com' }),
     404,
     'NOT_FOUND',
@@ -450,7 +450,7 @@ test('POST /documents/:id/publish: 200 with an empty object as body', async () =
 
 test('POST /documents/:id/publish: 404 NOT_FOUND when there is no DRAFT version', async () => {
   const { documentId } = await publishDocument(api);
-  refused(await api.post(`/documents/${documentId}/publish`), 404, 'NOT_FOUND', /no DRAFT version/);
+  refusal(await api.post(`/documents/${documentId}/publish`), 404, 'NOT_FOUND', /no DRAFT version/);
 });
 
 test('POST /documents/:id/publish: 200 once of 20 at the same time', async () => {
@@ -480,7 +480,7 @@ test('PUT /documents/:id/draft while publishing: the published version holds one
     ]);
     const version = data(published);
     const name = put.status === 200 ? 'second' : 'first';
-    if (put.status !== 200) refused(put, 404, 'NOT_FOUND');
+    if (put.status !== 200) refusal(put, 404, 'NOT_FOUND');
     assert.deepEqual(version.content, { clauses: [clause(`${name}-one`), clause(`${name}-two`)] });
     assert.equal(version.settings.expiry_days, name === 'second' ? 2 : 1);
   }
@@ -496,7 +496,7 @@ test('POST /documents/:id/archive: 200 with the version, now ARCHIVED, and nothi
   assert.equal(reply.body.data.status, 'ARCHIVED');
   assert.match(reply.body.data.archived_at, /^\d{4}-.*Z$/);
   assert.deepEqual(data(await api.get(`/signing-requests/${requestId}`)), before);
-  refused(
+  refusal(
     await api.post('/signing-requests', { versionId, signerName: 'Bob', signerEmail: 'bob@example.com' }),
     404,
     'NOT_FOUND',
@@ -505,10 +505,10 @@ test('POST /documents/:id/archive: 200 with the version, now ARCHIVED, and nothi
 
 test('POST /documents/:id/archive: 404 NOT_FOUND when there is no ACTIVE version', async () => {
   const { documentId } = await makeDocument(api);
-  refused(await api.post(`/documents/${documentId}/archive`), 404, 'NOT_FOUND', /no ACTIVE version/);
+  refusal(await api.post(`/documents/${documentId}/archive`), 404, 'NOT_FOUND', /no ACTIVE version/);
   data(await api.post(`/documents/${documentId}/publish`));
   data(await api.post(`/documents/${documentId}/archive`));
-  refused(await api.post(`/documents/${documentId}/archive`), 404, 'NOT_FOUND', /no ACTIVE version/);
+  refusal(await api.post(`/documents/${documentId}/archive`), 404, 'NOT_FOUND', /no ACTIVE version/);
 });
 
 test('POST /documents/:id/new-draft: 201 with the next number, clauses and settings copied, ACTIVE stays', async () => {
@@ -528,16 +528,16 @@ test('POST /documents/:id/new-draft: 201 with the next number, clauses and setti
 
 test('POST /documents/:id/new-draft: 404 NOT_FOUND when there is no ACTIVE version to copy', async () => {
   const { documentId } = await makeDocument(api);
-  refused(await api.post(`/documents/${documentId}/new-draft`), 404, 'NOT_FOUND', /no ACTIVE version/);
+  refusal(await api.post(`/documents/${documentId}/new-draft`), 404, 'NOT_FOUND', /no ACTIVE version/);
   data(await api.post(`/documents/${documentId}/publish`));
   data(await api.post(`/documents/${documentId}/archive`));
-  refused(await api.post(`/documents/${documentId}/new-draft`), 404, 'NOT_FOUND', /no ACTIVE version/);
+  refusal(await api.post(`/documents/${documentId}/new-draft`), 404, 'NOT_FOUND', /no ACTIVE version/);
 });
 
 test('POST /documents/:id/new-draft: 409 CONFLICT when a DRAFT version already exists', async () => {
   const { documentId } = await publishDocument(api);
   data(await api.post(`/documents/${documentId}/new-draft`));
-  refused(await api.post(`/documents/${documentId}/new-draft`), 409, 'CONFLICT', /DRAFT version already/);
+  refusal(await api.post(`/documents/${documentId}/new-draft`), 409, 'CONFLICT', /DRAFT version already/);
 });
 
 test('POST /documents/:id/new-draft: 201 once of 20 at the same time', async () => {
@@ -558,13 +558,13 @@ const perDocument: Record<string, (api: ApiClient, id: string) => ReturnType<Api
 };
 for (const [operation, call] of Object.entries(perDocument)) {
   test(`${operation}: 401 UNAUTHORIZED without a valid API key`, async () => {
-    refused(await call(createClient(assent.url), absentId), 401, 'UNAUTHORIZED');
-    refused(await call(createClient(assent.url, 'assent_x'), 'x'), 401, 'UNAUTHORIZED');
+    refusal(await call(createClient(assent.url), absentId), 401, 'UNAUTHORIZED');
+    refusal(await call(createClient(assent.url, 'assent_x'), 'x'), 401, 'UNAUTHORIZED');
   });
 
   test(`${operation}: 400 BAD_REQUEST when id is not a valid UUID`, async () => {
     for (const id of ['x', `${absentId}0`, absentId.replaceAll('-', ''), '%zz', '%ff', '%00'])
-      refused(await call(api, id), 400, 'BAD_REQUEST', /^id: must be a valid UUID/);
+      refusal(await call(api, id), 400, 'BAD_REQUEST', /^id: must be a valid UUID/);
   });
 
   test(`${operation}: 404 NOT_FOUND when the document is in another organisation, as if it were absent`, async () => {
@@ -572,7 +572,7 @@ for (const [operation, call] of Object.entries(perDocument)) {
     data(await stranger.api.post(`/documents/${documentId}/new-draft`));
     const before = (await stranger.api.get(`/documents/${documentId}`)).body;
     const [absent, foreign] = [await call(api, absentId), await call(api, documentId)];
-    refused(absent, 404, 'NOT_FOUND');
+    refusal(absent, 404, 'NOT_FOUND');
     assert.deepEqual(foreign.body, absent.body);
     assert.deepEqual([...foreign.headers.keys()], [...absent.headers.keys()]);
     assert.deepEqual((await stranger.api.get(`/documents/${documentId}`)).body, before);
@@ -584,6 +584,6 @@ for (const [operation, call] of Object.entries({
   'POST /documents': (client: ApiClient) => client.post('/documents', {}),
 }))
   test(`${operation}: 401 UNAUTHORIZED without a valid API key`, async () => {
-    refused(await call(createClient(assent.url)), 401, 'UNAUTHORIZED');
-    refused(await call(createClient(assent.url, 'assent_x')), 401, 'UNAUTHORIZED');
+    refusal(await call(createClient(assent.url)), 401, 'UNAUTHORIZED');
+    refusal(await call(createClient(assent.url, 'assent_x')), 401, 'UNAUTHORIZED');
   });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startAssent } from '../harness/assent.ts';
 import { type ApiClient, createClient } from '../harness/client.ts';
-import { absentId, atOnce, data, publishDocument, refused } from '../harness/steps.ts';
+import { absentId, atOnce, data, publishDocument, refusal } from '../harness/steps.ts';
 
 const assent = await startAssent();
 const { api } = await assent.organisation();
@@ -74,8 +74,8 @@ test('GET /templates: 200 with nothing of another organisation', async () => {
 });
 
 test('GET /templates: 400 BAD_REQUEST for an unknown or repeated parameter', async () => {
-  refused(await api.get('/templates?name=x'), 400, 'BAD_REQUEST', /^name: is not a known field/);
-  refused(await api.get('/templates?category=a&category=b'), 400, 'BAD_REQUEST', /^category: .* once/);
+  refusal(await api.get('/templates?name=x'), 400, 'BAD_REQUEST', /^name: is not a known field/);
+  refusal(await api.get('/templates?category=a&category=b'), 400, 'BAD_REQUEST', /^category: .* once/);
 });
 
 test('POST /templates: 201 with success, and the container is a template', async () => {
@@ -106,12 +106,12 @@ const badMarks: Record<string, [object, RegExp]> = {
 };
 for (const [what, [body, message]] of Object.entries(badMarks))
   test(`POST /templates: 400 BAD_REQUEST for ${what}`, async () => {
-    refused(await api.post('/templates', body), 400, 'BAD_REQUEST', message);
+    refusal(await api.post('/templates', body), 400, 'BAD_REQUEST', message);
   });
 
 test('POST /templates: 400 BAD_REQUEST when the container is already a template', async () => {
   const id = await makeTemplate(api, { category: 'Kept' });
-  refused(await api.post('/templates', { containerId: id, category: 'New' }), 400, 'BAD_REQUEST', /already/);
+  refusal(await api.post('/templates', { containerId: id, category: 'New' }), 400, 'BAD_REQUEST', /already/);
   assert.deepEqual(await wordsOf(api, id), [null, 'Kept']);
 });
 
@@ -128,7 +128,7 @@ test("POST /templates: 403 TIER_LIMIT when the plan's templates are used up", as
   const { api } = await assent.organisation('free');
   await makeTemplate(api);
   const { id } = data(await api.post('/containers', { name: 'Second' }));
-  refused(
+  refusal(
     await api.post('/templates', { containerId: id }),
     403,
     'TIER_LIMIT',
@@ -150,8 +150,8 @@ test('POST /templates: 201 once of 20 at the same time when one template is left
 test('POST /templates: 404 NOT_FOUND and 400 BAD_REQUEST come before 403 TIER_LIMIT', async () => {
   const { api } = await assent.organisation('free');
   const id = await makeTemplate(api);
-  refused(await api.post('/templates', { containerId: absentId }), 404, 'NOT_FOUND');
-  refused(await api.post('/templates', { containerId: id }), 400, 'BAD_REQUEST');
+  refusal(await api.post('/templates', { containerId: absentId }), 404, 'NOT_FOUND');
+  refusal(await api.post('/templates', { containerId: id }), 400, 'BAD_REQUEST');
 });
 
 test('POST /templates: 404 NOT_FOUND when the container is not in this organisation', async () => {
@@ -160,7 +160,7 @@ test('POST /templates: 404 NOT_FOUND when the container is not in this organisat
     await api.post('/templates', { containerId: absentId }),
     await api.post('/templates', { containerId: id }),
   ];
-  refused(absent, 404, 'NOT_FOUND');
+  refusal(absent, 404, 'NOT_FOUND');
   assert.deepEqual(foreign.body, absent.body);
 });
 
@@ -195,7 +195,7 @@ const badChanges: Record<string, [unknown, RegExp]> = {
 };
 for (const [what, [body, message]] of Object.entries(badChanges))
   test(`PATCH /templates/:id: 400 BAD_REQUEST for ${what}`, async () => {
-    refused(await api.patch(`/templates/${absentId}`, body), 400, 'BAD_REQUEST', message);
+    refusal(await api.patch(`/templates/${absentId}`, body), 400, 'BAD_REQUEST', message);
   });
 
 test('DELETE /templates/:id: 200 with success; the container and its documents stay, the template words go', async () => {
@@ -266,15 +266,15 @@ const badClones: Record<string, [unknown, RegExp]> = {
 };
 for (const [what, [body, message]] of Object.entries(badClones))
   test(`POST /templates/:id/clone: 400 BAD_REQUEST for ${what}`, async () => {
-    refused(await api.post(`/templates/${absentId}/clone`, body), 400, 'BAD_REQUEST', message);
+    refusal(await api.post(`/templates/${absentId}/clone`, body), 400, 'BAD_REQUEST', message);
   });
 
 test("POST /templates/:id/clone: 403 TIER_LIMIT when the plan's containers are used up", async () => {
   const { api } = await assent.organisation('free');
   const id = await makeTemplate(api);
   for (const name of ['Two', 'Three']) data(await api.post(`/templates/${id}/clone`, { name }));
-  refused(await api.post(`/templates/${id}/clone`, { name: 'Four' }), 403, 'TIER_LIMIT', /3 containers/);
-  refused(await api.post(`/templates/${absentId}/clone`, { name: 'Four' }), 404, 'NOT_FOUND');
+  refusal(await api.post(`/templates/${id}/clone`, { name: 'Four' }), 403, 'TIER_LIMIT', /3 containers/);
+  refusal(await api.post(`/templates/${absentId}/clone`, { name: 'Four' }), 404, 'NOT_FOUND');
 });
 
 const perTemplate: Record<string, (client: ApiClient, id: string) => ReturnType<ApiClient['get']>> = {
@@ -285,14 +285,14 @@ const perTemplate: Record<string, (client: ApiClient, id: string) => ReturnType<
 for (const [operation, call] of Object.entries(perTemplate)) {
   test(`${operation}: 400 BAD_REQUEST when id is not a valid UUID`, async () => {
     for (const id of ['x', absentId.replaceAll('-', ''), `${absentId}%20`])
-      refused(await call(api, id), 400, 'BAD_REQUEST', /^id: must be a valid UUID/);
+      refusal(await call(api, id), 400, 'BAD_REQUEST', /^id: must be a valid UUID/);
   });
 
   test(`${operation}: 404 NOT_FOUND when the container is not a template in this organisation`, async () => {
     const { id } = data(await api.post('/containers', { name: 'No template' }));
     const theirs = await makeTemplate(stranger.api, { description: 'Theirs' });
     const absent = await call(api, absentId);
-    refused(absent, 404, 'NOT_FOUND');
+    refusal(absent, 404, 'NOT_FOUND');
     for (const other of [id, theirs]) assert.deepEqual((await call(api, other)).body, absent.body);
     assert.deepEqual(await wordsOf(stranger.api, theirs), ['Theirs', null]);
   });
@@ -307,6 +307,6 @@ const all: Record<string, (client: ApiClient) => ReturnType<ApiClient['get']>> =
 };
 for (const [operation, call] of Object.entries(all))
   test(`${operation}: 401 UNAUTHORIZED without a valid API key`, async () => {
-    refused(await call(createClient(assent.url)), 401, 'UNAUTHORIZED');
-    refused(await call(createClient(assent.url, 'assent_x')), 401, 'UNAUTHORIZED');
+    refusal(await call(createClient(assent.url)), 401, 'UNAUTHORIZED');
+    refusal(await call(createClient(assent.url, 'assent_x')), 401, 'UNAUTHORIZED');
   });

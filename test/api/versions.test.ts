@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { startAssent } from '../harness/assent.ts';
 import { createClient } from '../harness/client.ts';
-import { absentId, clause, data, makeDocument, publishDocument, refused } from '../harness/steps.ts';
+import { absentId, clause, data, makeDocument, publishDocument, refusal } from '../harness/steps.ts';
 
 const assent = await startAssent();
 const { api } = await assent.organisation();
@@ -53,17 +53,17 @@ test('GET /versions/:id: 200 with the same content_hash after archiving', async 
 });
 
 test('GET /versions/:id: 401 UNAUTHORIZED without a valid API key', async () => {
-  refused(await createClient(assent.url).get(`/versions/${absentId}`), 401, 'UNAUTHORIZED');
+  refusal(await createClient(assent.url).get(`/versions/${absentId}`), 401, 'UNAUTHORIZED');
 });
 
 test('GET /versions/:id: 400 BAD_REQUEST when id is not a valid UUID', async () => {
-  refused(await api.get('/versions/1'), 400, 'BAD_REQUEST', /^id: must be a valid UUID/);
+  refusal(await api.get('/versions/1'), 400, 'BAD_REQUEST', /^id: must be a valid UUID/);
 });
 
 test('GET /versions/:id: 404 NOT_FOUND when the version is in another organisation, as if it were absent', async () => {
   const { versionId } = await publishDocument(stranger.api);
   const [absent, foreign] = [await api.get(`/versions/${absentId}`), await api.get(`/versions/${versionId}`)];
-  refused(absent, 404, 'NOT_FOUND');
+  refusal(absent, 404, 'NOT_FOUND');
   assert.deepEqual(foreign.body, absent.body);
 });
 
@@ -106,8 +106,8 @@ test('GET /versions/:id/diff: 200 with all unchanged against itself', async () =
 
 test('GET /versions/:id/diff: 400 BAD_REQUEST when against is missing or not a valid UUID', async () => {
   const { versionId } = await publishDocument(api);
-  refused(await api.get(`/versions/${versionId}/diff`), 400, 'BAD_REQUEST', /^against: is required/);
-  refused(await api.get(`/versions/${versionId}/diff?against=1`), 400, 'BAD_REQUEST', /^against: must be/);
+  refusal(await api.get(`/versions/${versionId}/diff`), 400, 'BAD_REQUEST', /^against: is required/);
+  refusal(await api.get(`/versions/${versionId}/diff?against=1`), 400, 'BAD_REQUEST', /^against: must be/);
 });
 
 test('GET /versions/:id/diff: 404 NOT_FOUND when the versions are not of one document of this organisation', async () => {
@@ -117,8 +117,8 @@ test('GET /versions/:id/diff: 404 NOT_FOUND when the versions are not of one doc
     await publishDocument(stranger.api),
   ];
   for (const against of [other.versionId, theirs.versionId, absentId]) {
-    refused(await api.get(`/versions/${ours.versionId}/diff?against=${against}`), 404, 'NOT_FOUND');
-    refused(await api.get(`/versions/${against}/diff?against=${ours.versionId}`), 404, 'NOT_FOUND');
+    refusal(await api.get(`/versions/${ours.versionId}/diff?against=${against}`), 404, 'NOT_FOUND');
+    refusal(await api.get(`/versions/${against}/diff?against=${ours.versionId}`), 404, 'NOT_FOUND');
   }
 });
 

@@ -37,17 +37,21 @@ export interface Organisation {
   api: ApiClient;
 }
 
-/**
- * Starts the real service on a database of its own, for the length of a test file; without its worker when a test
- * must see that nothing but its own requests writes.
- */
-export async function startAssent(env: Record<string, string> = {}, { worker = true } = {}): Promise<Assent> {
+interface Options {
+  /** False when a test must see that nothing but its own requests writes. */
+  worker?: boolean;
+  /** The database of another instance, to share it. */
+  connection?: Connection;
+}
+
+/** Starts the real service for the length of a test file, on a database of its own unless another is given. */
+export async function startAssent(env: Record<string, string> = {}, options: Options = {}): Promise<Assent> {
+  const { worker = true } = options;
   const stack = new AsyncDisposableStack();
   after(() => stack.disposeAsync());
   const dataDir = await mkdtemp(join(tmpdir(), 'assent-data-'));
   stack.defer(() => rm(dataDir, { recursive: true, force: true }));
-  const { connection, drop } = await cloneDatabase();
-  stack.defer(drop);
+  const connection = options.connection ?? (await ownDatabase(stack));
   const port = await freePort();
   const config = readConfig({
     PORT: String(port),
@@ -86,6 +90,12 @@ export async function startAssent(env: Record<string, string> = {}, { worker = t
         return { id, key, api: createClient(url, key) };
       }),
   };
+}
+
+async function ownDatabase(stack: AsyncDisposableStack): Promise<Connection> {
+  const { connection, drop } = await cloneDatabase();
+  stack.defer(drop);
+  return connection;
 }
 
 /** A port nobody listens on now. */

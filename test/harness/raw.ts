@@ -9,6 +9,7 @@ export interface RawReply {
 /** Sends bytes as they are, for what `fetch` would mend or refuse, and reads one answer. */
 export function sendRaw(url: string, bytes: string | Buffer): Promise<RawReply> {
   const { hostname, port } = new URL(url);
+  const hasBody = !bytes.toString('latin1').startsWith('HEAD ');
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname);
     const chunks: Buffer[] = [];
@@ -16,7 +17,7 @@ export function sendRaw(url: string, bytes: string | Buffer): Promise<RawReply> 
     socket.on('connect', () => socket.write(bytes));
     socket.on('data', (chunk) => {
       chunks.push(chunk);
-      const reply = parse(Buffer.concat(chunks).toString('utf8'));
+      const reply = parse(Buffer.concat(chunks).toString('utf8'), hasBody);
       if (!reply) return;
       socket.destroy();
       resolve(reply);
@@ -53,7 +54,7 @@ interface RawOptions {
 }
 
 /** One whole answer with a Content-Length, or nothing yet. */
-function parse(text: string): RawReply | undefined {
+function parse(text: string, hasBody: boolean): RawReply | undefined {
   const end = text.indexOf('\r\n\r\n');
   if (end === -1) return undefined;
   const [statusLine = '', ...lines] = text.slice(0, end).split('\r\n');
@@ -64,6 +65,6 @@ function parse(text: string): RawReply | undefined {
     }),
   );
   const body = text.slice(end + 4);
-  if (Buffer.byteLength(body) < Number(headers.get('content-length') ?? 0)) return undefined;
+  if (hasBody && Buffer.byteLength(body) < Number(headers.get('content-length') ?? 0)) return undefined;
   return { status: Number(statusLine.split(' ')[1]), headers, body };
 }

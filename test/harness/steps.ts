@@ -83,15 +83,6 @@ export async function submit(
   return api.post(`/sign/${token}/submit`, { responses, contentHash: view.version.content_hash, ...more });
 }
 
-/** Fails unless an answer is this error in exactly the one envelope, with a sentence that matches. */
-export function refused(reply: Reply, status: number, code: string, message = /./): void {
-  assert.equal(reply.status, status, JSON.stringify(reply.body));
-  assert.deepEqual(Object.keys(reply.body), ['error']);
-  assert.deepEqual(Object.keys(reply.body.error), ['code', 'message']);
-  assert.equal(reply.body.error.code, code);
-  assert.match(reply.body.error.message, message);
-}
-
 /** An id that nothing has. */
 export const absentId = '0192f0c1-5a5a-7000-8000-000000000000';
 
@@ -100,11 +91,12 @@ export function atOnce<T>(count: number, send: (index: number) => Promise<T>): P
   return Promise.all(Array.from({ length: count }, (_, index) => send(index)));
 }
 
-/** Fails unless the answer is one error of this status and code, in the one envelope; gives its message. */
-export function refusal(reply: Reply, status: number, code: string): string {
+/** Fails unless the answer is this one error, in the one envelope, with a sentence that matches; gives its message. */
+export function refusal(reply: Reply, status: number, code: string, sentence = /./): string {
   const { error } = reply.body ?? {};
   assert.deepEqual([reply.status, error?.code], [status, code], JSON.stringify(reply.body));
   assert.deepEqual(reply.body, { error: { code, message: error.message } });
   assert.match(error.message, /^\S.*\.$/s);
+  assert.match(error.message, sentence);
   return error.message;
 }

@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import type { Connection } from '../../src/platform/database/database.ts';
+
+/** A way to a PostgreSQL that can be cut like a cable and mended again. */
+export async function cuttable(
+  to: Connection,
+): Promise<{ connection: Connection; cut(): Promise<void>; mend(): Promise<void> }> {
+  const dir = await mkdtemp(join(tmpdir(), 'assent-cable-'));
+  const socketOf = (host: string | undefined, port: number | undefined) =>
+    join(host ?? '', `.s.PGSQL.${port ?? 5432}`);
+  const open = new Set<Socket>();
+  let server: Server | undefined;
+
+  const mend = async () => {
+    server = createServer((near) => {
+      const far = connect(socketOf(to.host, to.port));
+      for (const socket of [near, far]) {
+        open.add(socket);
+        socket.on('error', () => {});
+        socket.on('close', () => {
+          open.delete(socket);
+          near.destroy();
+          far.destroy();
+        });
+      }
+      near.pipe(far).pipe(near);
+    });
+    await new Promise<void>((resolve) => server?.listen(socketOf(dir, to.port), resolve));
+  };
+  const cut = async () => {
+    const closed = new Promise<unknown>((resolve) => (server ? server.close(resolve) : resolve(undefined)));
+    for (const socket of open) socket.destroy();
+    await closed;
+  };
+
+  await mend();
+  after(async () => {
+    await cut();
+    await rm(dir, { recursive: true, force: true });
+  });
+  return { connection: { ...to, host: dir }, cut, mend };
+}

@@ -1,0 +1,86 @@
+import { createServer, type Socket } from 'node:net';
+import { after } from 'node:test';
+
+export interface TestRedis {
+  url: string;
+  /** Ends all connections and takes no new ones. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
+}
+
+/**
+ * As much of Redis as counting in windows needs, on real sockets in its own protocol (RESP): the greeting, PING, and
+ * the one EVAL with which rate-limiter-flexible counts (set when absent with a time to live, add, tell what is left).
+ * Redis itself is no npm package, and the tests install nothing else.
+ */
+export async function startRedis(): Promise<TestRedis> {
+  const windows = new Map<string, { points: number; ends: number }>();
+  const open = new Set<Socket>();
+  const server = createServer((socket) => {
+    open.add(socket);
+    socket.on('close', () => open.delete(socket));
+    socket.on('error', () => {});
+    let buffered = '';
+    socket.on('data', (chunk) => {
+      buffered += chunk.toString('latin1');
+      for (let command = readCommand(buffered); command; command = readCommand(buffered)) {
+        buffered = buffered.slice(command.length);
+        socket.write(answer(command.words, windows));
+      }
+    });
+  });
+  let port = 0;
+  const start = () =>
+    new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, '127.0.0.1', () => {
+        const address = server.address();
+        if (typeof address === 'object' && address) port = address.port;
+        resolve();
+      });
+    });
+  const stop = async () => {
+    const closed = new Promise((resolve) => server.close(resolve));
+    for (const socket of open) socket.destroy();
+    await closed;
+  };
+  await start();
+  after(stop);
+  return { url: `redis://127.0.0.1:${port}`, start, stop };
+}
+
+/** One command, an array of strings with their lengths; nothing when it has not arrived whole. */
+function readCommand(text: string): { words: string[]; length: number } | undefined {
+  const count = /^\*(\d+)\r\n/.exec(text);
+  if (!count) return undefined;
+  let at = count[0].length;
+  const words: string[] = [];
+  for (let n = 0; n < Number(count[1]); n += 1) {
+    const length = /^\$(\d+)\r\n/.exec(text.slice(at, at + 16));
+    if (!length) return undefined;
+    const start = at + length[0].length;
+    at = start + Number(length[1]) + 2;
+    if (text.length < at) return undefined;
+    words.push(text.slice(start, at - 2));
+  }
+  return { words, length: at };
+}
+
+function answer(
+  [name = '', ...given]: string[],
+  windows: Map<string, { points: number; ends: number }>,
+): string {
+  if (name === 'PING') return '+PONG\r\n';
+  if (name === 'HELLO') return '%1\r\n$5\r\nproto\r\n:3\r\n';
+  if (name !== 'EVAL') return '+OK\r\n';
+  const [script = '', keys, key = '', points, seconds] = given;
+  const commands = [...script.matchAll(/redis\.call\('(\w+)'/g)].map(([, command]) => command);
+  if (commands.join() !== 'set,incrby,pttl,expire' || keys !== '1')
+    return '-ERR another script than expected\r\n';
+  const now = Date.now();
+  let window = windows.get(key);
+  if (!window || window.ends <= now) window = { points: 0, ends: now + Number(seconds) * 1000 };
+  window.points += Number(points);
+  windows.set(key, window);
+  return `*2\r\n:${window.points}\r\n:${window.ends - now}\r\n`;
+}
