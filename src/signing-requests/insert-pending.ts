@@ -74,10 +74,13 @@ export async function insertPending(
       select signer.id, ${caller.org_id}, version.document_id, version.id, signer.name, signer.email,
              ${caller.actor.id}, case when expiry_days > 0 then now() + make_interval(days => expiry_days) end
       from version cross join signer
-      where not (${onlyFirst} and exists (
-        select from signing_requests known
+      -- A lateral look-up by index: as "not exists" it was planned as a hash of the whole table.
+      left join lateral (
+        select true as is_known from signing_requests known
         where known.version_id = version.id and known.signer_email_key = signer.key
-      ))
+        limit 1
+      ) as known on ${onlyFirst}
+      where is_known is null
       order by signer.key collate "C"
       on conflict (version_id, signer_email_key) where status = 'PENDING' do nothing
       returning id, org_id, document_id, created_at
