@@ -1,0 +1,260 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import { startAssent } from '../harness/assent.ts';
+import { type ApiClient, createClient } from '../harness/client.ts';
+import { data, refusal } from '../harness/steps.ts';
+
+// No receiver is called here: the network is allowed so that a literal address needs no DNS.
+const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' }, { worker: false });
+const stranger = createClient(assent.url);
+
+const url = 'https://127.0.0.1/hook';
+const specified = [
+  'signing.completed',
+  'signing.viewed',
+  'signing.expired',
+  'document.published',
+  'document.archived',
+];
+const whole = /^whsec_[A-Za-z0-9+/]{43}=$/;
+const timestamp = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+
+async function withWebhook(body: object = {}) {
+  const { api, id: orgId } = await assent.organisation();
+  const webhook = data(await api.post('/webhooks', { url, ...body }));
+  return { api, orgId, webhook };
+}
+
+const mask = (secret: string) => `whsec_…${secret.slice(-4)}`;
+
+test('POST /webhooks: 201 with the webhook, active, its whole secret and the five events of the specification', async () => {
+  const { api, id: orgId } = await assent.organisation();
+  const reply = await api.post('/webhooks', { url });
+  assert.equal(reply.status, 201);
+  const { id, secret, created_at, ...rest } = reply.body.data;
+  assert.deepEqual(rest, { url, events: specified, is_active: true, org_id: orgId });
+  assert.match(secret, whole);
+  assert.match(created_at, timestamp);
+  assert.match(id, /^[0-9a-f-]{36}$/);
+});
+
+test('POST /webhooks: events may name any of the eight types', async () => {
+  const events = ['signing.voided', 'signing.created', 'signing.rejected'];
+  const { webhook } = await withWebhook({ events });
+  assert.deepEqual(webhook.events, events);
+});
+
+const faults: [string, unknown][] = [
+  ['is missing', undefined],
+  ['is http', 'http://127.0.0.1/hook'],
+  ['is not a URL', 'hook'],
+  ['has no host', 'https://'],
+  ['is not text', 7],
+  ['holds a user name and password', 'https://user:pass@127.0.0.1/hook'],
+  ['is a private address', 'https://10.0.0.1/'],
+  ['is a private address in decimal', 'https://167772161/'],
+  ['is the metadata address', 'https://169.254.169.254/'],
+  ['is a loopback address of version 6', 'https://[::1]/'],
+  ['is a mapped private address', 'https://[::ffff:10.0.0.1]/'],
+  ['holds a space', 'https://127.0.0.1/ hook'],
+  ['is too long', `https://127.0.0.1/${'a'.repeat(2048)}`],
+];
+for (const [what, given] of faults) {
+  test(`POST /webhooks: 400 BAD_REQUEST when url ${what}`, async () => {
+    const { api } = await assent.organisation();
+    assert.match(refusal(await api.post('/webhooks', { url: given }), 400, 'BAD_REQUEST'), /^url: /);
+    assert.deepEqual(data(await api.get('/webhooks')), []);
+  });
+  if (given !== undefined)
+    test(`PUT /webhooks/:id: 400 BAD_REQUEST when url ${what}`, async () => {
+      const { api, webhook } = await withWebhook();
+      assert.match(
+        refusal(await api.put(`/webhooks/${webhook.id}`, { url: given }), 400, 'BAD_REQUEST'),
+        /^url: /,
+      );
+    });
+}
+
+for (const [what, events] of [
+  ['is empty', []],
+  ['names an unknown type', ['signing.signed']],
+  ['names a type twice', ['signing.viewed', 'signing.viewed']],
+  ['is not an array', 'signing.viewed'],
+  ['is null', null],
+] as const) {
+  test(`POST /webhooks: 400 BAD_REQUEST when events ${what}`, async () => {
+    const { api } = await assent.organisation();
+    refusal(await api.post('/webhooks', { url, events }), 400, 'BAD_REQUEST');
+  });
+  test(`PUT /webhooks/:id: 400 BAD_REQUEST when events ${what}`, async () => {
+    const { api } = await assent.organisation();
+    refusal(await api.put(`/webhooks/${randomUUID()}`, { events }), 400, 'BAD_REQUEST');
+  });
+}
+
+test('POST /webhooks: 400 BAD_REQUEST when a field is unknown', async () => {
+  const { api } = await assent.organisation();
+  refusal(await api.post('/webhooks', { url, is_active: false }), 400, 'BAD_REQUEST');
+});
+
+test('POST /webhooks: 409 CONFLICT when a webhook with this URL already exists, in whatever spelling', async () => {
+  const { api } = await withWebhook({ url: 'https://127.0.0.1/Hook' });
+  for (const same of [
+    'https://127.0.0.1/Hook',
+    'HTTPS://127.0.0.1:443/a/../Hook',
+    'https://2130706433/Hook#part',
+  ])
+    refusal(await api.post('/webhooks', { url: same }), 409, 'CONFLICT');
+  for (const other of ['https://127.0.0.1/hook', 'https://127.0.0.1:444/Hook', 'https://127.0.0.1/Hook?a'])
+    assert.equal((await api.post('/webhooks', { url: other })).status, 201);
+});
+
+test('POST /webhooks: another organisation may use the same URL', async () => {
+  await withWebhook();
+  const { webhook } = await withWebhook();
+  assert.equal(webhook.url, url);
+});
+
+test('POST /webhooks: 403 TIER_LIMIT for the sixth webhook, also of ten at once', async () => {
+  const { api } = await assent.organisation();
+  const create = (i: number) => api.post('/webhooks', { url: `${url}/${i}` });
+  const replies = await Promise.all(Array.from({ length: 10 }, (_, i) => create(i)));
+  assert.equal(replies.filter(({ status }) => status === 201).length, 5);
+  for (const reply of replies.filter(({ status }) => status !== 201)) refusal(reply, 403, 'TIER_LIMIT');
+  const [first] = data(await api.get('/webhooks'));
+  refusal(await api.post('/webhooks', { url: first.url }), 403, 'TIER_LIMIT');
+  data(await api.delete(`/webhooks/${first.id}`));
+  assert.equal((await create(11)).status, 201);
+});
+
+test('GET /webhooks: 200 with every webhook, newest first, its secret masked', async () => {
+  const { api, webhook } = await withWebhook();
+  const newer = data(await api.post('/webhooks', { url: `${url}/newer`, events: ['signing.created'] }));
+  assert.deepEqual(data(await api.get('/webhooks')), [
+    { ...newer, secret: mask(newer.secret) },
+    { ...webhook, secret: mask(webhook.secret) },
+  ]);
+});
+
+test('PUT /webhooks/:id: 200 with the updated webhook, its secret masked; only the fields sent change', async () => {
+  const { api, webhook } = await withWebhook();
+  const put = async (changes: object) => data(await api.put(`/webhooks/${webhook.id}`, changes));
+  const expected = { ...webhook, secret: mask(webhook.secret) };
+  assert.deepEqual(await put({ is_active: false }), { ...expected, is_active: false });
+  assert.deepEqual(await put({ is_active: true }), expected);
+  assert.deepEqual(await put({ url: `${url}/new` }), { ...expected, url: `${url}/new` });
+  const events = ['document.published'];
+  assert.deepEqual(await put({ events }), { ...expected, url: `${url}/new`, events });
+  assert.deepEqual(data(await api.get('/webhooks')), [{ ...expected, url: `${url}/new`, events }]);
+});
+
+test('PUT /webhooks/:id: its own URL again is no conflict; 409 CONFLICT for one in use', async () => {
+  const { api, webhook } = await withWebhook();
+  const other = data(await api.post('/webhooks', { url: `${url}/other` }));
+  assert.equal((await api.put(`/webhooks/${webhook.id}`, { url })).status, 200);
+  refusal(await api.put(`/webhooks/${webhook.id}`, { url: `${other.url}#same` }), 409, 'CONFLICT');
+});
+
+for (const [what, body] of [
+  ['nothing is sent', {}],
+  ['there is no body', undefined],
+  ['is_active is not a boolean', { is_active: 'no' }],
+  ['a field is unknown', { secret: 'whsec_x' }],
+] as const)
+  test(`PUT /webhooks/:id: 400 BAD_REQUEST when ${what}`, async () => {
+    const { api, webhook } = await withWebhook();
+    refusal(await api.put(`/webhooks/${webhook.id}`, body), 400, 'BAD_REQUEST');
+  });
+
+test('DELETE /webhooks/:id: 200 with success, and it is gone', async () => {
+  const { api, webhook } = await withWebhook();
+  const reply = await api.delete(`/webhooks/${webhook.id}`);
+  assert.deepEqual([reply.status, reply.body], [200, { data: { success: true } }]);
+  assert.deepEqual(data(await api.get('/webhooks')), []);
+  refusal(await api.delete(`/webhooks/${webhook.id}`), 404, 'NOT_FOUND');
+  refusal(await api.get(`/webhooks/${webhook.id}/deliveries`), 404, 'NOT_FOUND');
+});
+
+test('POST /webhooks/:id/rotate-secret: 200 with the new secret, whole this once', async () => {
+  const { api, webhook } = await withWebhook();
+  const reply = await api.post(`/webhooks/${webhook.id}/rotate-secret`);
+  assert.equal(reply.status, 200);
+  const { secret, ...rest } = reply.body.data;
+  assert.match(secret, whole);
+  assert.notEqual(secret, webhook.secret);
+  assert.deepEqual({ ...rest, secret: webhook.secret }, webhook);
+  assert.equal(data(await api.get('/webhooks'))[0].secret, mask(secret));
+});
+
+/** Every operation on one webhook, with a body that is valid. */
+const onOne: [string, (api: ApiClient, id: string) => ReturnType<ApiClient['get']>][] = [
+  ['PUT /webhooks/:id', (api, id) => api.put(`/webhooks/${id}`, { is_active: true })],
+  ['DELETE /webhooks/:id', (api, id) => api.delete(`/webhooks/${id}`)],
+  ['GET /webhooks/:id/deliveries', (api, id) => api.get(`/webhooks/${id}/deliveries`)],
+  [
+    'POST /webhooks/:id/deliveries/:deliveryId/redeliver',
+    (api, id) => api.post(`/webhooks/${id}/deliveries/${randomUUID()}/redeliver`),
+  ],
+  ['POST /webhooks/:id/recover', (api, id) => api.post(`/webhooks/${id}/recover`, { since: new Date(0) })],
+  ['POST /webhooks/:id/test', (api, id) => api.post(`/webhooks/${id}/test`)],
+  ['POST /webhooks/:id/rotate-secret', (api, id) => api.post(`/webhooks/${id}/rotate-secret`)],
+];
+for (const [operation, call] of onOne) {
+  test(`${operation}: 404 NOT_FOUND when the webhook is not in this organisation, the same as unknown`, async () => {
+    const { api } = await assent.organisation();
+    const { webhook, api: theirs } = await withWebhook();
+    const unknown = await call(api, randomUUID());
+    refusal(unknown, 404, 'NOT_FOUND');
+    assert.deepEqual((await call(api, webhook.id)).body, unknown.body);
+    assert.deepEqual(data(await theirs.get('/webhooks')), [{ ...webhook, secret: mask(webhook.secret) }]);
+  });
+  test(`${operation}: 400 BAD_REQUEST when id is not a UUID`, async () => {
+    const { api } = await assent.organisation();
+    refusal(await call(api, 'x'), 400, 'BAD_REQUEST');
+  });
+  test(`${operation}: 401 UNAUTHORIZED without a key`, async () => {
+    refusal(await call(stranger, randomUUID()), 401, 'UNAUTHORIZED');
+  });
+}
+
+for (const call of ['get', 'post'] as const)
+  test(`${call.toUpperCase()} /webhooks: 401 UNAUTHORIZED without a key`, async () => {
+    refusal(await stranger[call]('/webhooks'), 401, 'UNAUTHORIZED');
+  });
+
+for (const [operation, path] of [
+  ['POST /webhooks/:id/test', 'test'],
+  ['POST /webhooks/:id/recover', 'recover'],
+  ['POST /webhooks/:id/deliveries/:deliveryId/redeliver', `deliveries/${randomUUID()}/redeliver`],
+] as const)
+  test(`${operation}: 409 CONFLICT when the webhook is not active, for it receives nothing`, async () => {
+    const { api, webhook } = await withWebhook();
+    data(await api.put(`/webhooks/${webhook.id}`, { is_active: false }));
+    const body = path === 'recover' ? { since: new Date(0) } : undefined;
+    refusal(await api.post(`/webhooks/${webhook.id}/${path}`, body), 409, 'CONFLICT');
+    assert.deepEqual(data(await api.get(`/webhooks/${webhook.id}/deliveries`)), []);
+  });
+
+for (const since of [
+  undefined,
+  null,
+  7,
+  'yesterday',
+  '2026-01-01',
+  '2026-13-01T00:00:00.000Z',
+  '2026-02-30T00:00:00.000Z',
+])
+  test(`POST /webhooks/:id/recover: 400 BAD_REQUEST when since is ${since}`, async () => {
+    const { api, webhook } = await withWebhook();
+    assert.match(
+      refusal(await api.post(`/webhooks/${webhook.id}/recover`, { since }), 400, 'BAD_REQUEST'),
+      /^since: /,
+    );
+  });
+
+test('POST /webhooks/:id/recover: any moment is taken, and the count is 0 when nothing failed', async () => {
+  const { api, webhook } = await withWebhook();
+  for (const since of ['0000-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'])
+    assert.deepEqual(data(await api.post(`/webhooks/${webhook.id}/recover`, { since })), { count: 0 });
+});
