@@ -17,7 +17,7 @@ const configuration = files.get('docs/operations/configuration.md') ?? '';
 
 for (const [path, text] of files) {
   test(`the links in ${path} lead to files and headings that are there`, () => {
-    for (const [, target = ''] of text.matchAll(/\]\(((?!https?:)[^)\s]+)\)/g)) {
+    for (const [, target = ''] of text.matchAll(/(?:\]\(|src=")((?!https?:)[^)"\s]+)[)"]/g)) {
       const [file = '', heading] = target.split('#');
       const linked = file === '' ? path : join(dirname(path), file);
       assert.ok(existsSync(join(checkout, linked)), `${path} links to ${target}`);
