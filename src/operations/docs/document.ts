@@ -1,0 +1,41 @@
+/** The parts of an OpenAPI 3.1 document that the reference shows. */
+export interface OpenapiDocument {
+  info: { title: string; version: string; summary: string; description: string };
+  servers: { url: string }[];
+  tags: { name: string }[];
+  paths: Record<string, Record<string, OpenapiOperation>>;
+}
+
+export interface OpenapiOperation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description?: string;
+  security?: object[];
+  parameters: { name: string; in: string; required: boolean; schema: Schema; description?: string }[];
+  requestBody?: { content: Content };
+  responses: Record<string, { description: string; content?: Content }>;
+}
+
+type Content = Record<string, { schema?: Schema }>;
+
+/** JSON Schema, as far as the wire contract uses it. */
+export interface Schema {
+  type?: string;
+  format?: string;
+  description?: string;
+  enum?: string[];
+  const?: unknown;
+  default?: unknown;
+  anyOf?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  patternProperties?: Record<string, Schema>;
+  required?: string[];
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
+}

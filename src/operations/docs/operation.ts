@@ -1,0 +1,46 @@
+import { html } from 'ghtml';
+import type { OpenapiOperation, Schema } from './document.ts';
+import { type Field, field, fieldsOf } from './fields.ts';
+
+/** The section of one operation: what it does, takes, answers and refuses. */
+export function renderOperation(method: string, path: string, operation: OpenapiOperation): string {
+  const { operationId, summary, description, parameters, requestBody, responses } = operation;
+  const body = requestBody?.content['application/json']?.schema;
+  const takes = parameters.flatMap(({ name, schema, required, in: place, description }) =>
+    field(`${name} (${place})`, { ...(description && { description }), ...schema }, required),
+  );
+  return html`<section id="${operationId}">
+<h3>${summary}</h3>
+<p class="line"><b>${method.toUpperCase()}</b> <code>${path}</code></p>
+!${paragraph(description)}!${paragraph(operation.security?.length === 0 ? 'Needs no API key.' : undefined)}
+!${table('Parameters', takes)}!${table('Body', body ? fieldsOf(body) : [])}
+!${Object.entries(responses)
+    .filter(([status]) => status.startsWith('2'))
+    .map(([status, { content = {} }]) => renderSuccess(status, content))
+    .join('')}
+<details><summary>Refusals</summary><dl>!${Object.entries(responses)
+    .filter(([status]) => !status.startsWith('2'))
+    .map(([status, refusal]) => html`<dt>${status}</dt><dd>${refusal.description.replaceAll('`', '')}</dd>`)
+    .join('')}</dl></details>
+</section>`;
+}
+
+function renderSuccess(status: string, content: Record<string, { schema?: Schema }>): string {
+  const [[type = '', { schema = {} } = {}] = []] = Object.entries(content);
+  const fields = fieldsOf(schema);
+  if (fields.length === 0) return html`<p>Answers ${status} <code>${type}</code>.</p>`;
+  return html`<details><summary>Answer ${status}</summary>!${table('', fields)}</details>`;
+}
+
+function table(caption: string, fields: Field[]): string {
+  if (fields.length === 0) return '';
+  const rows = fields.map(
+    ({ path, type, isRequired, notes }) =>
+      html`<tr><td><code>${path}</code></td><td>${type}${isRequired ? '' : ', optional'}</td><td>${notes}</td></tr>`,
+  );
+  return html`<div class="table"><table>!${caption && html`<caption>${caption}</caption>`}<tbody>!${rows.join('')}</tbody></table></div>`;
+}
+
+function paragraph(text: string | undefined): string {
+  return text ? html`<p>${text}</p>` : '';
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '../platform/database/database.ts';
+import { readQueueDepths } from '../platform/jobs/depths.ts';
+import { within } from './within.ts';
+
+const patienceMs = 1_000;
+
+/** Measures every request from here on, and answers all metrics in Prometheus' text form, also without the database. */
+export function createMetrics(app: FastifyInstance, database: Database): () => Promise<string> {
+  const register = new Registry();
+  const registers = [register];
+  collectDefaultMetrics({ register });
+  measureRequests(app, registers);
+  measurePool(database, registers);
+  const measureJobs = createJobMeter(database, registers);
+  return async () => {
+    await measureJobs();
+    return register.metrics();
+  };
+}
+
+/** By the route's pattern: a path may hold a signing link's token. */
+function measureRequests(app: FastifyInstance, registers: Registry[]): void {
+  const duration = new Histogram({
+    name: 'assent_http_request_duration_seconds',
+    help: 'Time from the request line to the last byte of the answer.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+    };
+    duration.observe(labels, reply.elapsedTime / 1000);
+  });
+}
+
+function measurePool({ pool }: Database, registers: Registry[]): void {
+  const connections = new Gauge({
+    name: 'assent_database_connections',
+    help: 'Connections of the pool in this process: in use, idle; and requests waiting for one.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      connections.set({ state: 'used' }, pool.totalCount - pool.idleCount);
+      connections.set({ state: 'idle' }, pool.idleCount);
+      connections.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+}
+
+/** Answers what asks the database for the jobs, once before each scrape. */
+function createJobMeter({ db }: Database, registers: Registry[]): () => Promise<void> {
+  const up = new Gauge({
+    name: 'assent_database_up',
+    help: 'Whether the database answered this scrape.',
+    registers,
+  });
+  const jobs = new Gauge({
+    name: 'assent_jobs',
+    help: 'Jobs by queue and state, as counted every few seconds: due, waiting for their time, running, failed.',
+    labelNames: ['queue', 'state'],
+    registers,
+  });
+  return async () => {
+    const depths = await within(patienceMs, readQueueDepths(db));
+    up.set(depths ? 1 : 0);
+    jobs.reset();
+    for (const { queue, ...states } of depths ?? [])
+      for (const [state, count] of Object.entries(states)) jobs.set({ queue, state }, count);
+  };
+}

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openapi } from '../../src/openapi.ts';
+import { operations } from '../../wire/api.ts';
+import { startAssent } from '../harness/assent.ts';
+import { invite, publishDocument } from '../harness/steps.ts';
+
+const assent = await startAssent();
+const guarded = await startAssent({ METRICS_TOKEN: 'a-token-of-letters-and-more' });
+
+const get = (path: string, headers: Record<string, string> = {}, { url } = assent) =>
+  fetch(`${url}${path}`, { headers });
+
+test('the process says that it is up and ready', async () => {
+  const up = await get('/healthz');
+  assert.equal(up.status, 200);
+  assert.deepEqual(await up.json(), { status: 'ok' });
+  const ready = await get('/readyz');
+  assert.equal(ready.status, 200);
+  assert.deepEqual(await ready.json(), { status: 'ready' });
+});
+
+test('a database that lacks a migration makes it not ready, and what is up stays up', async () => {
+  const { pool } = assent.database;
+  const { rows } = await pool.query('delete from kysely_migration where name >= $1 returning *', ['0001']);
+  try {
+    const reply = await get('/readyz');
+    assert.equal(reply.status, 503);
+    assert.ok(reply.headers.has('retry-after'));
+    assert.equal((await get('/healthz')).status, 200);
+  } finally {
+    for (const { name, timestamp } of rows)
+      await pool.query('insert into kysely_migration values ($1, $2)', [name, timestamp]);
+  }
+});
+
+test('a database that does not answer makes it not ready within 3 s', async () => {
+  const { pool } = assent.database;
+  const clients = await Promise.all(Array.from({ length: 10 }, () => pool.connect()));
+  try {
+    const begun = performance.now();
+    assert.equal((await get('/readyz')).status, 503);
+    assert.ok(performance.now() - begun < 3_000);
+  } finally {
+    for (const client of clients) client.release();
+  }
+  assert.equal((await get('/readyz')).status, 200);
+});
+
+test('metrics count requests by route and status, never by path, and show queues, pool and process', async () => {
+  const { api } = await assent.organisation();
+  const { versionId } = await publishDocument(api);
+  const { token } = await invite(api, versionId);
+  await api.get(`/sign/${token}`);
+  await get('/no-such-path');
+  const reply = await get('/metrics');
+  assert.match(reply.headers.get('content-type') ?? '', /^text\/plain; version=0\.0\.4/);
+  const text = await reply.text();
+  assert.match(
+    text,
+    /_duration_seconds_count\{method="GET",route="\/api\/v1\/sign\/:token",status="200"\} 1\n/,
+  );
+  assert.match(text, /_duration_seconds_count\{method="GET",route="unknown",status="404"\} 1\n/);
+  assert.match(text, /\nassent_jobs\{queue="deliver-webhook",state="due"\} \d+\n/);
+  assert.match(text, /\nassent_database_connections\{state="idle"\} \d+\n/);
+  assert.match(text, /\nassent_database_up 1\n/);
+  assert.match(text, /\nprocess_resident_memory_bytes \d+/);
+  assert.ok(!text.includes(token));
+});
+
+test('without a token metrics are for this machine alone, not for what a proxy passes on', async () => {
+  for (const name of ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via'])
+    assert.equal((await get('/metrics', { [name]: '203.0.113.7' })).status, 403, name);
+});
+
+test('with a METRICS_TOKEN its bearer alone reads the metrics', async () => {
+  assert.equal((await get('/metrics', {}, guarded)).status, 401);
+  assert.equal((await get('/metrics', { authorization: 'Bearer wrong' }, guarded)).status, 401);
+  const bearer = { authorization: `Bearer ${guarded.config.metricsToken}`, 'x-forwarded-for': '203.0.113.7' };
+  assert.equal((await get('/metrics', bearer, guarded)).status, 200);
+});
+
+test('the reference shows every operation in one page that fetches nothing', async () => {
+  const document = openapi(assent.config.baseUrl);
+  assert.deepEqual(await (await get('/openapi.json')).json(), document);
+  const reply = await get('/docs');
+  assert.equal(reply.status, 200);
+  assert.match(reply.headers.get('content-security-policy') ?? '', /^default-src 'none'; style-src 'sha256-/);
+  const page = await reply.text();
+  assert.ok(page.length < 1_000_000);
+  for (const { operationId } of operations) assert.ok(page.includes(`<section id="${operationId}">`));
+  assert.doesNotMatch(page, /<script|<link(?! rel="icon" href="data:,")|\bsrc=|@import|url\(/);
+});
