@@ -114,6 +114,16 @@ export const validRequests: Record<string, (api: ApiClient) => Promise<Filling>>
     path: { id: await makeWebhook(api) },
     query: { status: 'FAILED', event: 'signing.completed', limit: '5', offset: '0' },
   }),
+  redeliver: async (api) => {
+    const id = await makeWebhook(api);
+    return { path: { id, deliveryId: data(await api.post(`/webhooks/${id}/test`)).id } };
+  },
+  recoverDeliveries: async (api) => ({
+    path: { id: await makeWebhook(api) },
+    body: { since: '2026-01-01T00:00:00.000Z' },
+  }),
+  testWebhook: async (api) => ({ path: { id: await makeWebhook(api) } }),
+  rotateWebhookSecret: async (api) => ({ path: { id: await makeWebhook(api) } }),
 
   getSigningView: async (api) => ({ path: { token: (await makeRequest(api)).token } }),
   viewSigningRequest: async (api) => ({ path: { token: (await makeRequest(api)).token } }),

@@ -20,7 +20,7 @@ export function verifyChain(events: ChainedEvent[]): void {
     assert.equal(event.prev_hash, previous);
     const computed = createHash('sha256')
       .update(Buffer.from(event.prev_hash, 'hex'))
-      .update(sorted(event), 'utf8')
+      .update(canonicalJson(event), 'utf8')
       .digest('hex');
     assert.equal(hash, computed, `event ${event.seq}, ${event.type}`);
     previous = hash;
@@ -28,7 +28,7 @@ export function verifyChain(events: ChainedEvent[]): void {
 }
 
 /** RFC 8785: JSON.stringify writes strings and numbers as it asks; the order of the keys is left to us. */
-function sorted(value: unknown): string {
+export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
