@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Plan } from '../organisations/plans.ts';
+import type { Plan } from '../../wire/plans.ts';
 import { coalesce } from '../platform/database/coalesce.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Caller } from '../platform/http/caller.ts';

@@ -1,4 +1,5 @@
-import { isPlan, type Plan, plans } from '../organisations/plans.ts';
+import { type Plan, plans } from '../../wire/plans.ts';
+import { isPlan } from '../organisations/plans.ts';
 import { type CommandInput, UsageError } from './command.ts';
 
 /** A name given by an option: 1-100 characters on one line. */

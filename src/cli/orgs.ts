@@ -1,8 +1,8 @@
+import { plans } from '../../wire/plans.ts';
 import { createApiKey, type NewApiKey } from '../api-keys/create.ts';
 import { createOrganisation } from '../organisations/create.ts';
 import { listOrganisations } from '../organisations/list.ts';
 import type { Organisation } from '../organisations/organisation.ts';
-import { plans } from '../organisations/plans.ts';
 import { setPlan } from '../organisations/set-plan.ts';
 import { transact } from '../platform/database/transact.ts';
 import { nameOption, planArgument, uuidArgument } from './arguments.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { Plan } from '../../wire/plans.ts';
 import { newId } from '../platform/crypto/uuid.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Organisation } from './organisation.ts';
-import type { Plan } from './plans.ts';
 
 export async function createOrganisation(tx: Tx, name: string, plan: Plan): Promise<Organisation> {
   const { rows } = await sql<Organisation>`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Plan } from '../../wire/plans.ts';
 import type { Tx } from '../platform/database/database.ts';
-import type { Plan } from './plans.ts';
 
 /**
  * Locks an organisation's row and reads its plan, so that whoever counts against a limit counts alone. Taken only by

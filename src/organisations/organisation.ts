@@ -1,4 +1,4 @@
-import type { Plan } from './plans.ts';
+import type { Plan } from '../../wire/plans.ts';
 
 export interface Organisation {
   id: string;

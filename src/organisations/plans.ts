@@ -1,13 +1,17 @@
+import type { Plan } from '../../wire/plans.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 
-export const planLimits = {
+export const planLimits: Record<Plan, Limits> = {
   free: { containers: 3, templates: 1, signersPerDocument: 10 },
   pro: { containers: 100, templates: 25, signersPerDocument: 1000 },
   unlimited: { containers: Infinity, templates: Infinity, signersPerDocument: Infinity },
 };
 
-export type Plan = keyof typeof planLimits;
-export const plans: Plan[] = ['free', 'pro', 'unlimited'];
+interface Limits {
+  containers: number;
+  templates: number;
+  signersPerDocument: number;
+}
 
 export function isPlan(name: string): name is Plan {
   return Object.hasOwn(planLimits, name);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { Plan } from '../../wire/plans.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/api-error.ts';
 import type { Organisation } from './organisation.ts';
-import type { Plan } from './plans.ts';
 
 /** Changes a plan. What exceeds the new one stays; only additions are refused. */
 export async function setPlan(tx: Tx, id: string, plan: Plan): Promise<Organisation> {

@@ -8,12 +8,12 @@ import { createApp } from '../../src/app.ts';
 import { type Config, readConfig } from '../../src/config.ts';
 import { createLog } from '../../src/log.ts';
 import { createOrganisation } from '../../src/organisations/create.ts';
-import type { Plan } from '../../src/organisations/plans.ts';
 import { createKeyring, type Keyring } from '../../src/platform/crypto/keyring.ts';
 import { type Connection, type Database, openDatabase } from '../../src/platform/database/database.ts';
 import { transact } from '../../src/platform/database/transact.ts';
 import { createMailer } from '../../src/platform/mail/mailer.ts';
 import { startJobs } from '../../src/worker.ts';
+import type { Plan } from '../../wire/plans.ts';
 import { type ApiClient, createClient } from './client.ts';
 import { cloneDatabase } from './database.ts';
 

@@ -1,4 +1,4 @@
-import type { Plan } from '../../organisations/plans.ts';
+import type { Plan } from '../../../wire/plans.ts';
 
 /** Who acts through the API: a key or a user, always of one organisation. */
 export interface Caller {
