@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '../../src/config.ts';
 import { freePort } from '../harness/assent.ts';
+import { eventually } from '../harness/eventually.ts';
 import { codeBlocks } from './code-blocks.ts';
 
 const checkout = fileURLToPath(new URL('../../', import.meta.url));
@@ -77,19 +77,28 @@ function startWithNpm() {
   const npm: ChildProcess = spawn('npm', ['start'], { cwd: checkout, env, stdio: 'ignore', detached: true });
   const hasEnded = () => npm.exitCode !== null || npm.signalCode !== null;
   return {
-    async ready() {
-      while (!(await fetch(`${url}/readyz`).catch(() => undefined))?.ok) {
-        assert.ok(!hasEnded(), 'npm start ended before it was ready');
-        await sleep(50);
-      }
-    },
+    ready: () =>
+      eventually(
+        async () => {
+          assert.ok(!hasEnded(), 'npm start ended before it was ready');
+          return (await fetch(`${url}/readyz`).catch(() => undefined))?.ok;
+        },
+        { withinMs: 60_000, everyMs: 50 },
+      ),
     async [Symbol.asyncDispose]() {
       if (npm.pid && !hasEnded()) {
         process.kill(-npm.pid, 'SIGTERM');
         await once(npm, 'exit');
       }
       // The server may outlive npm by the time it takes to drain.
-      while (await fetch(`${url}/healthz`).catch(() => undefined)) await sleep(50);
+      await eventually(
+        () =>
+          fetch(`${url}/healthz`).then(
+            () => false,
+            () => true,
+          ),
+        { withinMs: 15_000 },
+      );
     },
   };
 }
