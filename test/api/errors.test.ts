@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict';
+import { connect } from 'node:net';
+import { test } from 'node:test';
+import { startAssent } from '../harness/assent.ts';
+import { createClient } from '../harness/client.ts';
+import { cuttable } from '../harness/cuttable.ts';
+import { eventually } from '../harness/eventually.ts';
+import { type RawReply, rawRequest, sendRaw } from '../harness/raw.ts';
+import { absentId, data, refusal } from '../harness/steps.ts';
+
+const assent = await startAssent({}, { worker: false });
+const { key, api } = await assent.organisation();
+const json = { 'content-type': 'application/json' };
+
+/** Fails unless a raw answer is this one error, in the one envelope. */
+function refusedRaw(reply: RawReply, status: number, code: string): void {
+  const body = JSON.parse(reply.body);
+  refusal({ ...reply, body }, status, code);
+  assert.match(reply.headers.get('content-type') ?? '', /^application\/json; charset=utf-8$/);
+  assert.match(reply.headers.get('x-request-id') ?? '', /^[0-9a-f-]{36}$/);
+}
+
+const unknown: [string, string][] = [
+  ['GET', '/api/v1'],
+  ['GET', '/api/v1/'],
+  ['GET', '/api/v1/unknown'],
+  ['GET', '/api/v1//containers'],
+  ['GET', '/api/v1/Containers'],
+  ['GET', `/api/v1/containers/${absentId}/`],
+  ['GET', `/api/v1/containers/${absentId}/documents`],
+  ['GET', `/api/v1/containers/${absentId}/duplicate`],
+  ['PUT', '/api/v1/containers'],
+  ['DELETE', '/api/v1/containers'],
+  ['PATCH', `/api/v1/containers/${absentId}`],
+  ['POST', `/api/v1/documents/${absentId}`],
+  ['OPTIONS', '/api/v1/containers'],
+  ['TRACE', '/api/v1/containers'],
+  ['PROPFIND', '/api/v1/containers'],
+  ['REPORT', '/api/v1/unknown'],
+  ['GET', '/api/v1/%2e%2e/healthz'],
+  ['GET', '/api/v1/containers%2Fx'],
+  ['GET', '/api/v1/%zz'],
+  ['GET', '/api/v1/%ff%fe'],
+  ['GET', '/api/v2/containers'],
+  ['GET', '/nothing'],
+  ['GET', '/%zz'],
+];
+for (const [method, path] of unknown)
+  test(`${method} ${path}: 404 NOT_FOUND, an unknown path or method`, async () => {
+    refusedRaw(await sendRaw(assent.url, rawRequest(path, { method, key })), 404, 'NOT_FOUND');
+  });
+
+test('an unknown path under /api/v1 is 404 NOT_FOUND whatever its body and parameters', async () => {
+  refusal(await api.post('/unknown', '{broken'), 404, 'NOT_FOUND');
+  refusal(await api.post('/unknown', 'x', { headers: { 'content-type': 'text/plain' } }), 404, 'NOT_FOUND');
+  refusal(await api.get('/unknown?x=%zz&x=1'), 404, 'NOT_FOUND');
+  const large = rawRequest('/api/v1/unknown', {
+    method: 'POST',
+    key,
+    headers: { ...json, 'content-length': '9000000' },
+  });
+  refusedRaw(await sendRaw(assent.url, large), 404, 'NOT_FOUND');
+});
+
+for (const path of ['%zz', '%', '%2', '%e4', '%c3%28', '%ed%a0%80', '%00', '%c0%80'])
+  test(`GET /containers/${path}: 400 BAD_REQUEST, since that is no id`, async () => {
+    const reply = await sendRaw(assent.url, rawRequest(`/api/v1/containers/${path}`, { key }));
+    refusedRaw(reply, 400, 'BAD_REQUEST');
+  });
+
+test('HEAD: 404 without a body', async () => {
+  const reply = await fetch(`${assent.url}/api/v1/containers`, {
+    method: 'HEAD',
+    headers: { 'x-api-key': key },
+  });
+  assert.equal(reply.status, 404);
+  assert.equal(await reply.text(), '');
+});
+
+for (const type of [
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/jsonx',
+  'application/json-patch+json',
+  'text/json',
+  'x',
+  '*/*',
+])
+  test(`POST with content-type ${type}: 415 UNSUPPORTED_MEDIA_TYPE`, async () => {
+    const reply = await api.post('/containers', '{"name":"A"}', { headers: { 'content-type': type } });
+    refusal(reply, 415, 'UNSUPPORTED_MEDIA_TYPE', /application\/json/);
+  });
+
+test('POST with a body and no content-type: 415 UNSUPPORTED_MEDIA_TYPE', async () => {
+  const request = rawRequest('/api/v1/containers', { method: 'POST', key, body: '{"name":"A"}' });
+  refusedRaw(await sendRaw(assent.url, request), 415, 'UNSUPPORTED_MEDIA_TYPE');
+});
+
+for (const type of ['application/json; charset=utf-8', 'application/json;charset=UTF-8', 'Application/JSON'])
+  test(`POST with content-type ${type}: 201`, async () => {
+    data(await api.post('/containers', '{"name":"A"}', { headers: { 'content-type': type } }));
+  });
+
+const bodyOf = (bytes: number) => {
+  const frame = JSON.stringify({ name: 'A', description: '' });
+  return frame.replace('""', `"${'d'.repeat(bytes - frame.length)}"`);
+};
+test('POST with a body of exactly 1 MiB is read, one byte more is 413 PAYLOAD_TOO_LARGE', async () => {
+  refusal(await api.post('/containers', bodyOf(2 ** 20)), 400, 'BAD_REQUEST', /^description/);
+  refusal(await api.post('/containers', bodyOf(2 ** 20 + 1)), 413, 'PAYLOAD_TOO_LARGE', /1 MiB/);
+});
+
+test('POST with more than 1 MiB in chunks: 413 PAYLOAD_TOO_LARGE', async () => {
+  const body = bodyOf(2 ** 20 + 1);
+  const request = rawRequest('/api/v1/containers', {
+    method: 'POST',
+    key,
+    headers: { ...json, 'transfer-encoding': 'chunked' },
+  });
+  const chunk = `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
+  refusedRaw(
+    await sendRaw(assent.url, Buffer.concat([request, Buffer.from(chunk)])),
+    413,
+    'PAYLOAD_TOO_LARGE',
+  );
+});
+
+test('a header block larger than 16 KiB: 400 BAD_REQUEST in the one envelope', async () => {
+  const request = rawRequest('/api/v1/containers', { key, headers: { 'x-long': 'x'.repeat(20_000) } });
+  refusedRaw(await sendRaw(assent.url, request), 400, 'BAD_REQUEST');
+});
+
+test('what is not HTTP: 400 BAD_REQUEST in the one envelope', async () => {
+  refusedRaw(await sendRaw(assent.url, 'nonsense\r\n\r\n'), 400, 'BAD_REQUEST');
+  const twoLengths = `POST /api/v1/containers HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n{}`;
+  refusedRaw(await sendRaw(assent.url, twoLengths), 400, 'BAD_REQUEST');
+  const smuggled = `POST /api/v1/containers HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`;
+  refusedRaw(await sendRaw(assent.url, smuggled), 400, 'BAD_REQUEST');
+});
+
+test('a client that hangs up in the middle of a body does no harm', async () => {
+  const { hostname, port } = new URL(assent.url);
+  await new Promise<void>((resolve) => {
+    const socket = connect(Number(port), hostname, () => {
+      const headers = { ...json, 'content-length': '100' };
+      socket.write(rawRequest('/api/v1/containers', { method: 'POST', key, headers }));
+      socket.write('{"name":');
+      setTimeout(() => socket.destroy(), 50);
+    });
+    socket.on('close', () => resolve());
+  });
+  assert.equal((await api.get('/containers')).status, 200);
+});
+
+test('X-Request-Id is on every answer and never the one a client sent', async () => {
+  const ids = new Set<string>();
+  for (const path of ['/api/v1/containers', '/api/v1/unknown', '/healthz', '/nothing', '/%zz']) {
+    const reply = await fetch(assent.url + path, { headers: { 'x-request-id': 'mine' } });
+    const id = reply.headers.get('x-request-id') ?? '';
+    assert.match(id, /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, path);
+    ids.add(id);
+  }
+  assert.equal(ids.size, 5);
+});
+
+test('a fault of ours: 500 INTERNAL_ERROR, which tells nothing of its cause, and the headers of every answer', async () => {
+  const { pool } = assent.database;
+  await pool.query('alter table containers rename to elsewhere');
+  const reply = await api.get('/containers');
+  await pool.query('alter table elsewhere rename to containers');
+  refusal(reply, 500, 'INTERNAL_ERROR');
+  assert.doesNotMatch(JSON.stringify(reply.body), /relation|containers|select/i);
+  for (const name of ['x-request-id', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'])
+    assert.ok(reply.headers.get(name), name);
+});
+
+test('the database is away: 503 SERVICE_UNAVAILABLE with Retry-After, and 200 again when it is back', async () => {
+  const cable = await cuttable(assent.connection);
+  const far = await startAssent({}, { worker: false, connection: cable.connection });
+  const client = createClient(far.url, key);
+  assert.equal((await client.get('/containers')).status, 200);
+  await cable.cut();
+  for (const reply of [
+    await client.get('/containers'),
+    await client.post('/containers', { name: 'Lost' }, { headers: { 'idempotency-key': 'lost' } }),
+    await createClient(far.url).get('/containers'),
+  ]) {
+    refusal(reply, 503, 'SERVICE_UNAVAILABLE');
+    assert.match(reply.headers.get('retry-after') ?? '', /^[1-9]\d*$/);
+    for (const name of ['x-request-id', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'])
+      assert.ok(reply.headers.get(name), name);
+  }
+  assert.equal((await fetch(`${far.url}/healthz`)).status, 200);
+  assert.equal((await fetch(`${far.url}/readyz`)).status, 503);
+  await cable.mend();
+  await eventually(async () => (await client.get('/containers')).status === 200);
+});
+
+test('success is {"data": …} alone, and JSON in UTF-8', async () => {
+  const reply = await api.get('/containers');
+  assert.deepEqual(Object.keys(reply.body), ['data']);
+  assert.equal(reply.headers.get('content-type'), 'application/json; charset=utf-8');
+});
