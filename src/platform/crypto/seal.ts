@@ -15,15 +15,17 @@ export function seal(keyring: Keyring, plain: string): Buffer {
 /** Opens what `seal` closed under any key of the ring; throws when none fits or a byte was changed. */
 export function unseal(keyring: Keyring, sealed: Buffer): string {
   for (const key of keyring('seal')) {
-    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceBytes));
-    decipher.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
     try {
+      // Without the length, Node takes a tag cut down to 4 bytes for a whole one.
+      const nonce = sealed.subarray(0, nonceBytes);
+      const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes });
+      decipher.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
       return (
         decipher.update(sealed.subarray(nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')
       );
     } catch {
-      // Sealed under another key of the ring: try the next.
+      // Changed, or sealed under another key of the ring: try the next.
     }
   }
-  throw new Error('sealed under a key that SECRET_KEY does not hold');
+  throw new Error('altered, or sealed under a key that SECRET_KEY does not hold');
 }
