@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { clause } from '../../test/harness/steps.ts';
+import { checkDraft } from './check-draft.ts';
+
+const draft = (clauses = [clause('a')], redirect_url?: string | null) => ({
+  content: { clauses },
+  settings: { expiry_days: 30, ...(redirect_url !== undefined && { redirect_url }) },
+});
+const refused = (message: RegExp) => ({ code: 'BAD_REQUEST', message });
+
+test('no name that every JavaScript object has may be an id', () => {
+  for (const id of [...Object.getOwnPropertyNames(Object.prototype)])
+    assert.throws(() => checkDraft(draft([clause(id)])), refused(/JavaScript objects own/), id);
+});
+
+test('the first of two equal ids is kept, the second is named', () => {
+  checkDraft(draft([clause('a'), clause('A'), clause('b')]));
+  assert.throws(
+    () => checkDraft(draft([clause('a'), clause('b'), clause('b')])),
+    refused(/^content\.clauses\[2\]\.id/),
+  );
+});
+
+test('a fault in the content names the clause and the path in it', () => {
+  const clauses = [clause('a'), clause('b', { content: '{"type":"doc","content":[{"type":"video"}]}' })];
+  assert.throws(
+    () => checkDraft(draft(clauses)),
+    refused(/^content\.clauses\[1\]\.content\.content\[0\]\.type: is not an allowed node\.$/),
+  );
+});
+
+for (const url of [
+  null,
+  undefined,
+  'https://example.com',
+  'HTTPS://EXAMPLE.COM/Done?a=1&b=%20#x',
+  'https://example.com:8443/',
+  'https://example.com/?next=https://user@other.example',
+  'https://bücher.example/',
+  'https://[2001:db8::1]/',
+  'http://localhost',
+  'http://localhost:3000/done',
+  'http://127.0.0.1:3000/',
+  'http://[::1]:3000/',
+])
+  test(`the redirect ${url} is taken`, () => checkDraft(draft([], url)));
+
+for (const url of [
+  'https:/example.com',
+  'https://',
+  'https://?x',
+  'https://#x',
+  'https://\\example.com',
+  'https://:443',
+  'https://exa%mple.com',
+  'https://example.com:99999',
+  'http://localhost.',
+  'http://0.0.0.0',
+  'http://2130706433.example.com',
+  'https://a:b@example.com',
+  'https://:@example.com',
+  'https://example.com\t.evil.example',
+  'file:///etc/passwd',
+  'blob:https://example.com/x',
+])
+  test(`the redirect ${JSON.stringify(url)} is refused`, () => {
+    assert.throws(() => checkDraft(draft([], url)), refused(/^settings\.redirect_url: must/));
+  });

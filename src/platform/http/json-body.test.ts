@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { parseJsonBody } from './json-body.ts';
+
+const parse = (text: string) => parseJsonBody(Buffer.from(text));
+
+test('no bytes are no body', () => {
+  assert.equal(parseJsonBody(Buffer.alloc(0)), undefined);
+});
+
+test('every JSON object is read as JSON.parse reads it', () => {
+  const names = fc.string({ unit: 'binary' }).filter((name) => name !== '__proto__' && !name.includes('\0'));
+  const text = fc.string({ unit: 'binary' }).filter((each) => !each.includes('\0'));
+  const leaf = fc.oneof(
+    text,
+    fc.double({ noNaN: true, noDefaultInfinity: true }),
+    fc.boolean(),
+    fc.constant(null),
+  );
+  const value = fc.letrec((tie) => ({
+    value: fc.oneof({ maxDepth: 5 }, leaf, fc.array(tie('value')), fc.dictionary(names, tie('value'))),
+  })).value;
+  fc.assert(
+    fc.property(fc.dictionary(names, value), (body) => {
+      const json = JSON.stringify(body);
+      assert.deepEqual(parse(json), JSON.parse(json));
+    }),
+  );
+});
+
+test('64 levels are read, 65 are refused, objects and arrays alike', () => {
+  const objects = (depth: number) => `${'{"a":'.repeat(depth - 1)}{}${'}'.repeat(depth - 1)}`;
+  const arrays = (depth: number) => `{"a":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`;
+  for (const nest of [objects, arrays]) {
+    assert.deepEqual(parse(nest(64)), JSON.parse(nest(64)));
+    assert.throws(() => parse(nest(65)), { code: 'BAD_REQUEST', message: /deeper than 64/ });
+  }
+});
+
+test('1 MiB of hostile JSON is judged in less than half a second', () => {
+  const size = 2 ** 20 - 100;
+  const hostile = [
+    `{"a":${'['.repeat(size / 2)}${']'.repeat(size / 2)}}`,
+    `{"a":"${'\\u0000'.repeat(size / 6)}"}`,
+    `{${Array.from({ length: size / 12 }, (_, n) => `"${n}":1`).join(',')}}`,
+    `{"a":[${'1,'.repeat(size / 2)}1]}`,
+    `{"${'k'.repeat(size - 20)}":["\\u0000"]}`,
+  ];
+  for (const text of hostile) {
+    const start = performance.now();
+    try {
+      parse(text);
+    } catch {
+      // Whether it is refused is for others to say.
+    }
+    assert.ok(performance.now() - start < 500, text.slice(0, 20));
+  }
+});
+
+test('a fault names its place', () => {
+  for (const [text, message] of [
+    ['{"signers":[{"name":"A"},{"name":"a\\u0000"}]}', /^signers\[1\]\.name: must not contain NUL/],
+    ['{"a":{"\\ud800":1}}', /^a: must not contain lone surrogates/],
+    ['{"a":{"__proto__":1}}', /^a\.__proto__: is not a known field/],
+  ] as const)
+    assert.throws(() => parse(text), { code: 'BAD_REQUEST', message });
+});

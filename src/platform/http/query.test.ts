@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import Type from 'typebox';
+import { Strict } from '../../../wire/contract.ts';
+import { parseQuery } from './query.ts';
+
+const schema = Strict({ limit: Type.Integer(), search: Type.String() });
+const parse = (url: string) => ({ ...parseQuery(schema, url) });
+
+test('parameters are decoded, whole numbers where the schema says so', () => {
+  assert.deepEqual(parse('/x?limit=25&search=25'), { limit: 25, search: '25' });
+  assert.deepEqual(parse('/x?search=a+b%2Bc%3D%26=d'), { search: 'a b+c=&=d' });
+  assert.deepEqual(parse('/x?s%65arch=%F0%9F%96%8B'), { search: '🖋' });
+  assert.deepEqual(parse('/x?search'), { search: '' });
+});
+
+test('what follows a # is no part of the query', () => {
+  assert.deepEqual(parse('/x?search=a#&limit=1'), { search: 'a' });
+  assert.deepEqual(parse('/x#?search=a'), {});
+  assert.deepEqual(parse('/x'), {});
+});
+
+test('whatever is no plain number stays text for the schema to refuse', () => {
+  for (const text of ['', '05', '1e2', '-1', '1.0', '0x1', ' 1', '1'.repeat(16), 'Infinity'])
+    assert.deepEqual(parse(`/x?limit=${encodeURIComponent(text)}`), { limit: text });
+});
+
+test('__proto__ is a name like any other', () => {
+  assert.deepEqual(Object.keys(parseQuery(schema, '/x?__proto__=1')), ['__proto__']);
+});
+
+test('a repeated name, broken encoding, raw bytes and NUL are refused', () => {
+  for (const query of [
+    'a=1&a=2',
+    '__proto__=1&__proto__=2',
+    'a=%',
+    'a=%zz',
+    'a=%ff',
+    '%c3=1',
+    'a=\u00e9',
+    'a=%00',
+  ])
+    assert.throws(() => parse(`/x?${query}`), { code: 'BAD_REQUEST' }, query);
+});

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import Fastify from 'fastify';
+import Type from 'typebox';
+import { Nullable, OneOf, Strict, Text, Uuid } from '../../../wire/contract.ts';
+import { handleError } from './error-handler.ts';
+import { ajvOptions } from './validation.ts';
+
+const schema = Strict({
+  name: Type.Optional(Text(2, 4)),
+  note: Type.Optional(Nullable(Text(0, 4))),
+  id: Type.Optional(Uuid),
+  count: Type.Optional(Type.Integer({ minimum: 1, maximum: 3 })),
+  colour: Type.Optional(OneOf(['red', 'green'])),
+  list: Type.Optional(Type.Array(Strict({ name: Text(1, 4) }), { minItems: 1, maxItems: 2 })),
+  on: Type.Boolean({ default: true }),
+});
+const app = Fastify({ ajv: ajvOptions });
+app.setErrorHandler(handleError);
+app.post('/', { schema: { body: schema } }, async (request) => request.body);
+const post = async (payload: object) => (await app.inject({ method: 'POST', url: '/', payload })).json();
+
+test('text is trimmed before it is counted, ids are in lower case, defaults are filled in', async () => {
+  assert.deepEqual(
+    await post({ name: '  ab🖋d\n', note: ' x ', id: 'ABCDEF00-0000-7000-8000-00000000000F' }),
+    { name: 'ab🖋d', note: 'x', id: 'abcdef00-0000-7000-8000-00000000000f', on: true },
+  );
+});
+
+const faults: [object, string][] = [
+  [{ name: 'abcde' }, 'name: must have at most 4 characters.'],
+  [{ name: ' a ' }, 'name: must have at least 2 characters.'],
+  [{ note: 'abcde' }, 'note: must have at most 4 characters.'],
+  [{ name: 1 }, 'name: must be a string.'],
+  [{ id: 'x' }, 'id: must be a valid UUID of 36 characters.'],
+  [{ count: 0 }, 'count: must be at least 1.'],
+  [{ count: 4 }, 'count: must be at most 3.'],
+  [{ count: '1' }, 'count: must be an integer.'],
+  [{ colour: 'blue' }, 'colour: must be one of red, green.'],
+  [{ list: [] }, 'list: must have at least 1 items.'],
+  [{ list: [{ name: 'a' }, {}] }, 'list[1].name: is required.'],
+  [{ list: [{ name: 'a' }, { name: ' ' }] }, 'list[1].name: must not be empty.'],
+  [{ list: [{ name: 'a', size: 1 }] }, 'list[0].size: is not a known field.'],
+  [{ list: {} }, 'list: must be an array.'],
+  [{ on: 'true' }, 'on: must be a boolean.'],
+  [{ other: 1 }, 'other: is not a known field.'],
+];
+for (const [body, message] of faults)
+  test(`${JSON.stringify(body)} is answered "${message}"`, async () => {
+    assert.deepEqual(await post(body), { error: { code: 'BAD_REQUEST', message } });
+  });
