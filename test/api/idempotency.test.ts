@@ -1,0 +1,262 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createApiKey } from '../../src/api-keys/create.ts';
+import { transact } from '../../src/platform/database/transact.ts';
+import { forgetIdempotencyKeys } from '../../src/platform/http/forget-idempotency-keys.ts';
+import { startAssent } from '../harness/assent.ts';
+import { type ApiClient, createClient, type Reply } from '../harness/client.ts';
+import { eventually } from '../harness/eventually.ts';
+import { rawRequest, sendRaw } from '../harness/raw.ts';
+import { absentId, atOnce, data, makeDocument, publishDocument, refusal } from '../harness/steps.ts';
+
+const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' }, { worker: false });
+const { db, pool } = assent.database;
+
+const withKey = (key: string) => ({ headers: { 'idempotency-key': key } });
+const create = (api: ApiClient, key: string, body: unknown = { name: 'Once' }) =>
+  api.post('/containers', body, withKey(key));
+const count = async (api: ApiClient) => data(await api.get('/containers')).length;
+
+function replayed(reply: Reply, first: Reply): void {
+  assert.equal(reply.status, first.status);
+  assert.deepEqual(reply.body, first.body);
+  assert.equal(reply.headers.get('idempotency-replayed'), 'true');
+}
+
+test('the same request under the same key: the stored answer with Idempotency-Replayed, and nothing happens again', async () => {
+  const { api } = await assent.organisation();
+  const first = await create(api, 'k1');
+  assert.equal(first.status, 201);
+  assert.equal(first.headers.get('idempotency-replayed'), null);
+  replayed(await create(api, 'k1'), first);
+  replayed(await create(api, 'k1'), first);
+  assert.equal(await count(api), 1);
+});
+
+test('the same JSON written otherwise is the same request', async () => {
+  const { api } = await assent.organisation();
+  const first = await create(api, 'k', '{"name":"A","description":"B"}');
+  replayed(await create(api, 'k', ' { "description": "\\u0042", "name": "A" } '), first);
+});
+
+test('without a key the same request runs again', async () => {
+  const { api } = await assent.organisation();
+  for (let n = 0; n < 2; n += 1) data(await api.post('/containers', { name: 'Twice' }));
+  assert.equal(await count(api), 2);
+});
+
+test('another body, path or query under the same key: 422 IDEMPOTENCY_MISMATCH, and nothing happens', async () => {
+  const { api } = await assent.organisation();
+  const first = await create(api, 'k');
+  refusal(await create(api, 'k', { name: 'Other' }), 422, 'IDEMPOTENCY_MISMATCH');
+  refusal(await create(api, 'k', { name: 'Once', description: '' }), 422, 'IDEMPOTENCY_MISMATCH');
+  const { id } = data(first);
+  refusal(
+    await api.post(`/containers/${id}/duplicate`, { name: 'Once' }, withKey('k')),
+    422,
+    'IDEMPOTENCY_MISMATCH',
+  );
+  assert.equal(await count(api), 1);
+  replayed(await create(api, 'k'), first);
+});
+
+test('a repeat while the first runs: 409 CONFLICT, whatever its body; the stored answer afterwards', async () => {
+  const { id, api } = await assent.organisation();
+  const rival = await pool.connect();
+  try {
+    await rival.query('begin');
+    await rival.query('select 1 from organisations where id = $1 for update', [id]);
+    const first = create(api, 'slow');
+    await eventually(async () => {
+      const { rows } = await pool.query(`select 1 from pg_locks where locktype = 'advisory' and granted
+        and database = (select oid from pg_database where datname = current_database())`);
+      return rows.length > 0;
+    });
+    refusal(await create(api, 'slow'), 409, 'CONFLICT', /still running/);
+    refusal(await create(api, 'slow', { name: 'Other' }), 409, 'CONFLICT', /still running/);
+    await rival.query('commit');
+    const answer = await first;
+    assert.equal(answer.status, 201);
+    replayed(await create(api, 'slow'), answer);
+  } finally {
+    rival.release(true);
+  }
+  assert.equal(await count(api), 1);
+});
+
+test('20 simultaneous requests under one key run once', async () => {
+  const { api } = await assent.organisation();
+  const replies = await atOnce(20, () => create(api, 'rush'));
+  const created = replies.filter((reply) => reply.status === 201);
+  assert.equal(new Set(created.map((reply) => reply.body.data.id)).size, 1);
+  assert.equal(created.filter((reply) => !reply.headers.get('idempotency-replayed')).length, 1);
+  for (const reply of replies) if (reply.status !== 201) refusal(reply, 409, 'CONFLICT');
+  assert.equal(await count(api), 1);
+});
+
+test('a key counts per API key, also within an organisation', async () => {
+  const [one, other] = [await assent.organisation(), await assent.organisation()];
+  const { key } = await transact(db, (tx) => createApiKey(tx, one.id, 'Second'));
+  const replies = [
+    await create(one.api, 'shared'),
+    await create(createClient(assent.url, key), 'shared', { name: 'Second' }),
+    await create(other.api, 'shared', { name: 'Third' }),
+  ];
+  for (const reply of replies) assert.equal(reply.status, 201);
+  assert.equal(new Set(replies.map((reply) => reply.body.data.id)).size, 3);
+});
+
+test('a key counts for 24 hours', async () => {
+  const { api } = await assent.organisation();
+  const first = await create(api, 'day');
+  const age = (interval: string) =>
+    pool.query('update idempotency_keys set created_at = now() - $1::interval where key = $2', [
+      interval,
+      'day',
+    ]);
+  await age('23 hours 59 minutes');
+  await forgetIdempotencyKeys(db);
+  replayed(await create(api, 'day'), first);
+  await age('24 hours 1 second');
+  const second = await create(api, 'day', { name: 'Another day' });
+  assert.equal(second.status, 201);
+  assert.equal(second.headers.get('idempotency-replayed'), null);
+  replayed(await create(api, 'day', { name: 'Another day' }), second);
+  await age('24 hours 1 second');
+  await forgetIdempotencyKeys(db);
+  assert.equal((await pool.query(`select 1 from idempotency_keys where key = 'day'`)).rowCount, 0);
+});
+
+test('403, 404 and 409 are stored: the answer stays when its cause has gone', async () => {
+  const { api } = await assent.organisation('free');
+  const ids: string[] = [];
+  for (const name of ['A', 'B', 'C']) ids.push(data(await api.post('/containers', { name })).id);
+  const full = await create(api, 'full');
+  refusal(full, 403, 'TIER_LIMIT');
+  data(await api.delete(`/containers/${ids[0]}`));
+  replayed(await create(api, 'full'), full);
+
+  const { documentId } = await makeDocument(api);
+  const absent = await api.post(`/documents/${documentId}/archive`, undefined, withKey('absent'));
+  refusal(absent, 404, 'NOT_FOUND');
+  data(await api.post(`/documents/${documentId}/publish`));
+  replayed(await api.post(`/documents/${documentId}/archive`, undefined, withKey('absent')), absent);
+
+  data(await api.post(`/documents/${documentId}/new-draft`));
+  const conflict = await api.post(`/documents/${documentId}/new-draft`, undefined, withKey('conflict'));
+  refusal(conflict, 409, 'CONFLICT');
+  data(await api.post(`/documents/${documentId}/publish`));
+  replayed(await api.post(`/documents/${documentId}/new-draft`, undefined, withKey('conflict')), conflict);
+});
+
+test('400 is not stored: the mended request runs under the same key', async () => {
+  const { api } = await assent.organisation();
+  refusal(await create(api, 'mend', { name: '' }), 400, 'BAD_REQUEST');
+  refusal(await create(api, 'mend', '{'), 400, 'BAD_REQUEST');
+  const marked = data(await api.post('/containers', { name: 'Template' })).id;
+  data(await api.post('/templates', { containerId: marked }));
+  refusal(await api.post('/templates', { containerId: marked }, withKey('again')), 400, 'BAD_REQUEST');
+  data(await api.delete(`/templates/${marked}`));
+  assert.equal((await api.post('/templates', { containerId: marked }, withKey('again'))).status, 201);
+  assert.equal((await create(api, 'mend')).status, 201);
+});
+
+test('401 and 429 are not stored', async () => {
+  const tight = await startAssent(
+    { RATE_LIMIT_PER_MINUTE: '2', RATE_LIMIT_STORE: 'postgres' },
+    { worker: false },
+  );
+  const { api } = await tight.organisation();
+  refusal(await create(createClient(tight.url), 'k'), 401, 'UNAUTHORIZED');
+  for (let n = 0; n < 2; n += 1) await api.get('/containers');
+  refusal(await create(api, 'k'), 429, 'RATE_LIMITED');
+  await tight.database.pool.query('delete from rate_limits');
+  assert.equal((await create(api, 'k')).status, 201);
+});
+
+test('5xx is not stored: the repeat runs once the fault is mended', async () => {
+  const { api } = await assent.organisation();
+  await pool.query('alter table containers rename to elsewhere');
+  const failed = await create(api, 'fault');
+  await pool.query('alter table elsewhere rename to containers');
+  refusal(failed, 500, 'INTERNAL_ERROR');
+  const reply = await create(api, 'fault');
+  assert.equal(reply.status, 201);
+  assert.equal(reply.headers.get('idempotency-replayed'), null);
+});
+
+test('stored answers are encrypted at rest', async () => {
+  const { api } = await assent.organisation();
+  await create(api, 'sealed', { name: 'Confidential merger', description: 'Project Nightjar' });
+  const { rows } = await pool.query(`select * from idempotency_keys where key = 'sealed'`);
+  const stored = Buffer.concat([rows[0].body, rows[0].request_hash]);
+  for (const word of ['Confidential', 'Nightjar', '"data"', '"name"'])
+    assert.equal(stored.includes(word), false, word);
+});
+
+test('a replay gives a secret again that no other answer shows', async () => {
+  const { api } = await assent.organisation();
+  const body = { url: 'https://127.0.0.1:9/hook' };
+  const first = await api.post('/webhooks', body, withKey('secret'));
+  assert.match(data(first).secret, /^whsec_.{40,}$/);
+  replayed(await api.post('/webhooks', body, withKey('secret')), first);
+});
+
+test('every POST takes a key: publish and signing requests too', async () => {
+  const { api } = await assent.organisation();
+  const { documentId } = await makeDocument(api);
+  const published = await api.post(`/documents/${documentId}/publish`, undefined, withKey('p'));
+  assert.equal(published.status, 200);
+  replayed(await api.post(`/documents/${documentId}/publish`, undefined, withKey('p')), published);
+  const { versionId } = await publishDocument(api);
+  const body = { versionId, signerName: 'Ada', signerEmail: 'ada@example.com', sendEmail: false };
+  const invited = await api.post('/signing-requests', body, withKey('s'));
+  assert.equal(data(invited).isNew, true);
+  replayed(await api.post('/signing-requests', body, withKey('s')), invited);
+});
+
+test('other methods take no notice of a key', async () => {
+  const { api } = await assent.organisation();
+  const { id } = data(await api.post('/containers', { name: 'A' }));
+  assert.equal((await api.get('/containers', withKey('x'))).headers.get('idempotency-replayed'), null);
+  data(await api.delete(`/containers/${id}`, withKey('x')));
+  refusal(await api.delete(`/containers/${id}`, withKey('x')), 404, 'NOT_FOUND');
+});
+
+for (const [what, key] of Object.entries({
+  '1 character': 'a',
+  '255 characters': 'k'.repeat(255),
+  'every printable ASCII character': Array.from({ length: 95 }, (_, n) => String.fromCharCode(32 + n))
+    .join('')
+    .trim(),
+}))
+  test(`an Idempotency-Key of ${what} is taken`, async () => {
+    const { api } = await assent.organisation();
+    const first = await create(api, key);
+    replayed(await create(api, key), first);
+  });
+
+for (const [what, header] of Object.entries({
+  nothing: '',
+  '256 characters': 'k'.repeat(256),
+  'a tab in it': 'a\tb',
+  'a letter beyond ASCII': 'schl\u00fcssel',
+  'two headers of its name': 'a\r\nidempotency-key: b',
+}))
+  test(`an Idempotency-Key of ${what}: 400 BAD_REQUEST`, async () => {
+    const { key } = await assent.organisation();
+    const headers = { 'content-type': 'application/json', 'idempotency-key': header };
+    const request = rawRequest('/api/v1/containers', { method: 'POST', key, headers, body: '{"name":"A"}' });
+    const { body, ...reply } = await sendRaw(assent.url, request);
+    refusal({ ...reply, body: JSON.parse(body) }, 400, 'BAD_REQUEST', /^Idempotency-Key: /);
+  });
+
+test('400 for the key comes before 404', async () => {
+  const { api } = await assent.organisation();
+  refusal(
+    await api.post(`/containers/${absentId}/duplicate`, {}, withKey('k'.repeat(256))),
+    400,
+    'BAD_REQUEST',
+    /^Idempotency-Key: /,
+  );
+});
