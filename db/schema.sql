@@ -1,0 +1,358 @@
+-- What the migrations come to. Generated; "npm run generate" writes it.
+
+create table api_keys (
+  id uuid not null,
+  org_id uuid not null,
+  name text not null,
+  key_hash bytea not null,
+  created_at timestamp(3) with time zone default now() not null,
+  last_used_at timestamp(3) with time zone,
+  revoked_at timestamp(3) with time zone
+);
+
+create table audit_events (
+  signing_request_id uuid not null,
+  seq integer not null,
+  org_id uuid not null,
+  type text not null,
+  at timestamp(3) with time zone not null,
+  actor jsonb not null,
+  ip text,
+  user_agent text,
+  payload jsonb not null,
+  personal jsonb not null,
+  prev_hash text not null,
+  hash text not null
+);
+
+create table containers (
+  id uuid not null,
+  org_id uuid not null,
+  name text not null,
+  description text,
+  is_template boolean default false not null,
+  template_description text,
+  template_category text,
+  created_by uuid not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  deleted_at timestamp(3) with time zone
+);
+
+create table documents (
+  id uuid not null,
+  org_id uuid not null,
+  container_id uuid not null,
+  name text not null,
+  description text,
+  created_by uuid not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  deleted_at timestamp(3) with time zone
+);
+
+create table idempotency_keys (
+  caller_id uuid not null,
+  key text not null,
+  request_hash bytea not null,
+  status smallint not null,
+  body bytea not null,
+  created_at timestamp(3) with time zone default now() not null
+);
+
+create table kysely_migration (
+  name character varying(255) not null,
+  "timestamp" character varying(255) not null
+);
+
+create table kysely_migration_lock (
+  id character varying(255) not null,
+  is_locked integer default 0 not null
+);
+
+create table organisations (
+  id uuid not null,
+  name text not null,
+  plan text not null,
+  created_at timestamp(3) with time zone default now() not null
+);
+
+create table rate_limits (
+  key text not null,
+  points integer not null,
+  expire bigint
+);
+
+create table signing_request_counts (
+  org_id uuid not null,
+  version_id uuid,
+  status text not null,
+  shard smallint not null,
+  n bigint not null
+);
+
+create table signing_requests (
+  id uuid not null,
+  org_id uuid not null,
+  document_id uuid not null,
+  version_id uuid not null,
+  signer_name text not null,
+  signer_email text not null,
+  signer_email_key text generated always as (lower((signer_email COLLATE "C"))) stored not null,
+  status text default 'PENDING'::text not null,
+  assent_map jsonb,
+  rejection_note text,
+  is_superseded boolean default false not null,
+  created_by uuid not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  expires_at timestamp(3) with time zone,
+  viewed_at timestamp(3) with time zone,
+  completed_at timestamp(3) with time zone,
+  voided_at timestamp(3) with time zone,
+  void_reason text,
+  expired_at timestamp(3) with time zone,
+  reminded_at timestamp(3) with time zone
+);
+
+create table versions (
+  id uuid not null,
+  org_id uuid not null,
+  document_id uuid not null,
+  version_number integer not null,
+  status text not null,
+  content jsonb not null,
+  settings jsonb not null,
+  content_hash text,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  published_at timestamp(3) with time zone,
+  archived_at timestamp(3) with time zone,
+  deleted_at timestamp(3) with time zone
+);
+
+create table webhook_deliveries (
+  id uuid not null,
+  org_id uuid not null,
+  webhook_id uuid not null,
+  redelivery_of uuid,
+  event text not null,
+  payload text not null,
+  status text default 'PENDING'::text not null,
+  attempts jsonb default '[]'::jsonb not null,
+  next_attempt_at timestamp(3) with time zone default now(),
+  created_at timestamp(3) with time zone default now() not null,
+  completed_at timestamp(3) with time zone
+);
+
+create table webhooks (
+  id uuid not null,
+  org_id uuid not null,
+  url text not null,
+  url_key text not null,
+  secret_sealed bytea not null,
+  secret_hint text not null,
+  previous_secret_sealed bytea,
+  previous_secret_until timestamp(3) with time zone,
+  events text[] not null,
+  is_active boolean default true not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null
+);
+
+alter table api_keys add constraint api_keys_key_hash_key UNIQUE (key_hash);
+
+alter table api_keys add constraint api_keys_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
+
+alter table api_keys add constraint api_keys_pkey PRIMARY KEY (id);
+
+alter table audit_events add constraint audit_events_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
+
+alter table audit_events add constraint audit_events_pkey PRIMARY KEY (signing_request_id, seq);
+
+alter table audit_events add constraint audit_events_seq_check CHECK (seq > 0);
+
+alter table audit_events add constraint audit_events_signing_request_id_fkey FOREIGN KEY (signing_request_id) REFERENCES signing_requests(id);
+
+alter table containers add constraint containers_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
+
+alter table containers add constraint containers_pkey PRIMARY KEY (id);
+
+alter table documents add constraint documents_container_id_fkey FOREIGN KEY (container_id) REFERENCES containers(id);
+
+alter table documents add constraint documents_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
+
+alter table documents add constraint documents_pkey PRIMARY KEY (id);
+
+alter table idempotency_keys add constraint idempotency_keys_pkey PRIMARY KEY (caller_id, key);
+
+alter table kysely_migration add constraint kysely_migration_pkey PRIMARY KEY (name);
+
+alter table kysely_migration_lock add constraint kysely_migration_lock_pkey PRIMARY KEY (id);
+
+alter table organisations add constraint organisations_pkey PRIMARY KEY (id);
+
+alter table organisations add constraint organisations_plan_check CHECK (plan = ANY (ARRAY['free'::text, 'pro'::text, 'unlimited'::text]));
+
+alter table rate_limits add constraint rate_limits_pkey PRIMARY KEY (key);
+
+alter table signing_request_counts add constraint signing_request_counts_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
+
+alter table signing_request_counts add constraint signing_request_counts_org_id_version_id_status_shard_key UNIQUE NULLS NOT DISTINCT (org_id, version_id, status, shard);
+
+alter table signing_request_counts add constraint signing_request_counts_version_id_fkey FOREIGN KEY (version_id) REFERENCES versions(id);
+
+alter table signing_requests add constraint signing_requests_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
+
+alter table signing_requests add constraint signing_requests_pkey PRIMARY KEY (id);
+
+alter table signing_requests add constraint signing_requests_status_check CHECK (status = ANY (ARRAY['PENDING'::text, 'ACCEPTED_FULL'::text, 'ACCEPTED_PARTIAL'::text, 'REJECTED'::text, 'VOIDED'::text, 'EXPIRED'::text]));
+
+alter table signing_requests add constraint signing_requests_version_id_fkey FOREIGN KEY (version_id) REFERENCES versions(id);
+
+alter table versions add constraint versions_check CHECK ((content_hash IS NULL) = (status = 'DRAFT'::text));
+
+alter table versions add constraint versions_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id);
+
+alter table versions add constraint versions_document_id_version_number_key UNIQUE (document_id, version_number);
+
+alter table versions add constraint versions_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
+
+alter table versions add constraint versions_pkey PRIMARY KEY (id);
+
+alter table versions add constraint versions_status_check CHECK (status = ANY (ARRAY['DRAFT'::text, 'ACTIVE'::text, 'ARCHIVED'::text]));
+
+alter table webhook_deliveries add constraint webhook_deliveries_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
+
+alter table webhook_deliveries add constraint webhook_deliveries_pkey PRIMARY KEY (id);
+
+alter table webhook_deliveries add constraint webhook_deliveries_status_check CHECK (status = ANY (ARRAY['PENDING'::text, 'SUCCEEDED'::text, 'FAILED'::text]));
+
+alter table webhook_deliveries add constraint webhook_deliveries_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE;
+
+alter table webhooks add constraint webhooks_events_check CHECK (cardinality(events) > 0);
+
+alter table webhooks add constraint webhooks_one_per_url UNIQUE (org_id, url_key);
+
+alter table webhooks add constraint webhooks_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
+
+alter table webhooks add constraint webhooks_pkey PRIMARY KEY (id);
+
+CREATE INDEX api_keys_org_id_idx ON public.api_keys USING btree (org_id);
+
+CREATE INDEX containers_org_id_created_at_id_idx ON public.containers USING btree (org_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+
+CREATE INDEX documents_container_id_created_at_id_idx ON public.documents USING btree (container_id, created_at DESC, id DESC);
+
+CREATE INDEX idempotency_keys_created_at_idx ON public.idempotency_keys USING btree (created_at);
+
+CREATE INDEX signing_requests_document_id_signer_email_key_idx ON public.signing_requests USING btree (document_id, signer_email_key);
+
+CREATE UNIQUE INDEX signing_requests_one_pending ON public.signing_requests USING btree (version_id, signer_email_key) WHERE (status = 'PENDING'::text);
+
+CREATE INDEX signing_requests_org_id_created_at_id_idx ON public.signing_requests USING btree (org_id, created_at DESC, id DESC);
+
+CREATE INDEX signing_requests_org_id_status_created_at_id_idx ON public.signing_requests USING btree (org_id, status, created_at DESC, id DESC);
+
+CREATE INDEX signing_requests_to_expire ON public.signing_requests USING btree (expires_at) WHERE (status = 'PENDING'::text);
+
+CREATE INDEX signing_requests_version_id_signer_email_key_idx ON public.signing_requests USING btree (version_id, signer_email_key);
+
+CREATE UNIQUE INDEX versions_one_active ON public.versions USING btree (document_id) WHERE (status = 'ACTIVE'::text);
+
+CREATE UNIQUE INDEX versions_one_draft ON public.versions USING btree (document_id) WHERE (status = 'DRAFT'::text);
+
+CREATE INDEX webhook_deliveries_webhook_id_created_at_id_idx ON public.webhook_deliveries USING btree (webhook_id, created_at DESC, id DESC);
+
+CREATE OR REPLACE FUNCTION public.count_signing_requests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into signing_request_counts as counted (org_id, version_id, status, shard, n)
+    select org_id, version_id, status, pg_backend_pid() % 16, count(*)
+    from new_rows
+    group by grouping sets ((org_id, status), (org_id, version_id, status))
+    order by org_id, version_id, status
+    on conflict (org_id, version_id, status, shard) do update set n = counted.n + excluded.n;
+  else
+    insert into signing_request_counts as counted (org_id, version_id, status, shard, n)
+    select org_id, version_id, status, pg_backend_pid() % 16, sum(change)
+    from (
+      select org_id, version_id, status, 1 as change from new_rows
+      union all
+      select org_id, version_id, status, -1 from old_rows
+    ) as changes
+    group by grouping sets ((org_id, status), (org_id, version_id, status))
+    having sum(change) <> 0
+    order by org_id, version_id, status
+    on conflict (org_id, version_id, status, shard) do update set n = counted.n + excluded.n;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.erase_personal_data(request_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform set_config('assent.erasing', 'yes', true);
+  update audit_events set personal = erased(personal) where signing_request_id = request_id;
+  perform set_config('assent.erasing', '', true);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.erased(personal jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select coalesce(jsonb_object_agg(key, '{"salt": null, "value": null}'::jsonb), '{}')
+  from jsonb_object_keys(personal) as key
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_change_of_audit_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    if current_setting('assent.erasing', true) = 'yes'
+       and new.personal = erased(old.personal)
+       and (to_jsonb(new) - 'personal') = (to_jsonb(old) - 'personal') then
+      return new;
+    end if;
+  end if;
+  raise exception 'audit events cannot be changed or deleted' using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_change_of_published_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op in ('DELETE', 'TRUNCATE') then
+    raise exception 'a published version cannot be deleted' using errcode = 'restrict_violation';
+  end if;
+  if (new.id, new.org_id, new.document_id, new.version_number, new.content, new.settings, new.content_hash,
+      new.created_at, new.published_at)
+     is distinct from
+     (old.id, old.org_id, old.document_id, old.version_number, old.content, old.settings, old.content_hash,
+      old.created_at, old.published_at)
+     or (old.status, new.status) not in (('ACTIVE', 'ACTIVE'), ('ACTIVE', 'ARCHIVED'), ('ARCHIVED', 'ARCHIVED')) then
+    raise exception 'a published version cannot change' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON audit_events FOR EACH ROW EXECUTE FUNCTION refuse_change_of_audit_event();
+
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON audit_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_audit_event();
+
+CREATE TRIGGER count_inserted AFTER INSERT ON signing_requests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_signing_requests();
+
+CREATE TRIGGER count_updated AFTER UPDATE ON signing_requests REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_signing_requests();
+
+CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON versions FOR EACH ROW WHEN (old.status <> 'DRAFT'::text) EXECUTE FUNCTION refuse_change_of_published_version();
+
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_published_version();

@@ -1,0 +1,49 @@
+/**
+ * Writes the files that are generated and committed; with --check compares instead, and fails naming those that
+ * differ. `npm run generate`, `npm run check`.
+ */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openapi } from '../src/openapi.ts';
+import { openDatabase } from '../src/platform/database/database.ts';
+import { dumpSchema } from '../src/platform/database/dump-schema.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
+import { startPostgres } from '../src/platform/postgres/start.ts';
+
+const generated: Record<string, () => Promise<string>> = {
+  'openapi.json': async () => `${JSON.stringify(openapi('http://localhost:3000'), null, 2)}\n`,
+  'db/schema.sql': schemaOfMigrations,
+};
+
+const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
+const root = new URL('../', import.meta.url);
+
+for (const [path, generate] of Object.entries(generated)) {
+  const file = new URL(path, root);
+  const text = await generate();
+  const isSame = text === (await readFile(file, 'utf8').catch(() => undefined));
+  if (values.check && !isSame) {
+    process.stderr.write(`${path} is not what the code generates; run "npm run generate" and commit it\n`);
+    process.exitCode = 1;
+  } else if (!isSame) {
+    await writeFile(file, text);
+    process.stdout.write(`wrote ${path}\n`);
+  }
+}
+
+/** What all migrations make of an empty database. */
+async function schemaOfMigrations(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'assent-schema-'));
+  const postgres = await startPostgres(dataDir);
+  const database = openDatabase(postgres.connection);
+  try {
+    await migrate(database.db);
+    return `-- What the migrations come to. Generated; "npm run generate" writes it.\n\n${await dumpSchema(database.db)}`;
+  } finally {
+    await database.close();
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
