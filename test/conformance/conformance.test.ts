@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { test } from 'node:test';
+import { conformance, findGaps } from './conformance.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+test('every row of the specification has a test that shows it', () => {
+  assert.deepEqual(findGaps(root), []);
+});
+
+test('docs/conformance.md says what the tests are named now', () => {
+  assert.equal(
+    readFileSync(`${root}/docs/conformance.md`, 'utf8'),
+    conformance(root),
+    'run: node test/conformance/write.ts',
+  );
+});

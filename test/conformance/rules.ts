@@ -1,0 +1,174 @@
+import type { Section } from './rows.ts';
+
+export const rules: Section[] = [
+  {
+    heading: 'Authentication',
+    rows: [
+      [
+        '1. Every request carries the header X-Api-Key',
+        'every operation answers 401 UNAUTHORIZED',
+        '401 UNAUTHORIZED for a key given in another header',
+      ],
+      [
+        '2. A key is prefix, underscore, 64 hexadecimal characters; only its SHA-256 hash is stored',
+        'a key is "assent_" and 64',
+        'the database holds the SHA-256 of a key',
+      ],
+      [
+        '3. A key is tied to one organisation and grants access to all its resources',
+        'a key reads and changes every resource of its organisation and none of another',
+      ],
+      [
+        '4. Keys have a descriptive name; the raw key is displayed once at creation',
+        'the database holds the SHA-256 of a key and the key nowhere',
+      ],
+      [
+        '5. At most 5 active keys; a revoked key is rejected immediately',
+        'an organisation has at most 5 active keys',
+        'a revoked key is refused from the next request on',
+      ],
+      ['6. Every key has Admin permissions', 'a key reads and changes every resource of its organisation'],
+      [
+        '7. Missing header, invalid key or revoked key: 401 UNAUTHORIZED',
+        '401 UNAUTHORIZED for …',
+        'all 401 answers have one identical body',
+      ],
+      [
+        '8. Signers use a unique time-limited link and need no account or key',
+        'without a key and without the address',
+        'from the moment of expiry the link refuses',
+      ],
+      [
+        '9. Webhook requests are authenticated with an HMAC signature',
+        'X-Webhook-Signature is the hex HMAC-SHA256',
+      ],
+    ],
+  },
+  {
+    heading: 'Events',
+    rows: [
+      [
+        'signing.completed, signing.viewed, signing.expired, document.published, document.archived',
+        'the payload of every event is exactly that of the contract',
+        'a webhook that names no events gets the five',
+      ],
+      ['A webhook can subscribe to several event types', 'POST /webhooks: events may name'],
+      [
+        'Payload: event, timestamp, data; signing.completed with responses',
+        'the payload of every event is exactly that of the contract',
+        'a delivery is a POST of exactly event, timestamp and data',
+      ],
+      [
+        'X-Webhook-Signature: lowercase hexadecimal HMAC-SHA256 of the body, keyed with the secret',
+        'X-Webhook-Signature is the hex HMAC-SHA256',
+      ],
+      ['1. The receiver must answer 2xx within 10 seconds', 'no answer in 10 s is a failed attempt'],
+      ['2. Up to 3 retries after about 2, 4 and 8 seconds', 'attempts come at 0, +2, +4 and +8 s'],
+      [
+        '3. After 3 failed retries the delivery is marked failed and can be inspected',
+        'attempts come at 0, +2, +4 and +8 s',
+        'GET /webhooks/:id/deliveries: 200',
+      ],
+      [
+        '4. A webhook with is_active false receives no deliveries',
+        'a webhook with is_active false receives no deliveries',
+      ],
+    ],
+  },
+  {
+    heading: 'Errors',
+    rows: [
+      [
+        'Envelope: an object with a single field error, which holds code and message',
+        'no request, however wrong, is answered 5xx or out of form',
+      ],
+      [
+        '400 BAD_REQUEST: invalid or missing fields, invalid UUID, invalid email',
+        'every operation answers 400 BAD_REQUEST to an id that is not a UUID',
+        'every operation with a body answers 400 BAD_REQUEST to an unknown field',
+      ],
+      ['401 UNAUTHORIZED', 'every operation answers 401 UNAUTHORIZED'],
+      [
+        '403 TIER_LIMIT: containers, templates, signers per document',
+        "POST /containers: 403 TIER_LIMIT when the plan's containers",
+        'POST /templates: 403 TIER_LIMIT',
+        'POST /signing-requests: 403 TIER_LIMIT',
+      ],
+      [
+        '403 (forbidden, insufficient permissions): no key lacks a permission',
+        'a key reads and changes every resource of its organisation',
+      ],
+      [
+        '404 NOT_FOUND: absent, in another organisation, or in the wrong state',
+        "every operation hides another organisation's resources",
+        'POST /documents/:id/publish: 404 NOT_FOUND',
+      ],
+      ['409 CONFLICT', 'POST /documents/:id/new-draft: 409 CONFLICT', 'POST /webhooks: 409 CONFLICT'],
+      [
+        '429: rate limit exceeded, with Retry-After',
+        'every operation answers 429 RATE_LIMITED with Retry-After',
+      ],
+      ['500: internal server error', 'a fault of ours: 500 INTERNAL_ERROR'],
+    ],
+  },
+  {
+    heading: 'Limits',
+    rows: [
+      [
+        'Request rate: 100 requests per minute per API key',
+        'a key has its limit in a window of 60 s',
+        'the table of variables has the defaults of the service',
+      ],
+      ['Active API keys: 5 per organisation', 'an organisation has at most 5 active keys'],
+      ['Webhook endpoints: 5 per organisation', 'POST /webhooks: 403 TIER_LIMIT for the sixth webhook'],
+      ['Webhook delivery time-out: 10 seconds', 'no answer in 10 s is a failed attempt'],
+      ['Webhook retries: 3', 'attempts come at 0, +2, +4 and +8 s'],
+      [
+        'Container name: 1-100 on create; 1-255 for clone names; 255 max for duplicate name',
+        'POST /containers: 201 for …',
+        'POST /containers: 400 BAD_REQUEST for …',
+        'clone: 201 with a name of 255',
+        'duplicate: 201 with a name of 255',
+        'clone: 400 BAD_REQUEST for …',
+        'duplicate: 400 BAD_REQUEST for …',
+      ],
+      ['Document name: 1-100', 'POST /documents: 400 BAD_REQUEST for …'],
+      [
+        'Descriptions: max 500 (containers, documents, templates)',
+        'POST /containers: 400 BAD_REQUEST for …',
+        'POST /documents: 400 BAD_REQUEST for …',
+        'POST /templates: 400 BAD_REQUEST for …',
+      ],
+      [
+        'Template category: max 100',
+        'POST /templates: 400 BAD_REQUEST for …',
+        'PATCH /templates/:id: 400 BAD_REQUEST for …',
+      ],
+      [
+        'Signing request search: max 200',
+        'a search of 200 characters is taken',
+        'GET /signing-requests: 400 BAD_REQUEST when …',
+      ],
+      [
+        'Page size: limit 1-100, default 25; offset default 0',
+        'pagination with the defaults 25 and 0',
+        'GET /signing-requests: 400 BAD_REQUEST when …',
+      ],
+      [
+        'X-RateLimit-Limit, X-RateLimit-Remaining and X-RateLimit-Reset on every response',
+        'every answer counts and carries the headers',
+      ],
+      ['429 with Retry-After when the limit is exceeded', 'then 429 RATE_LIMITED with Retry-After'],
+    ],
+  },
+  {
+    heading: 'Versioning',
+    rows: [
+      ['1. The path prefix is /api/v1/', 'nothing is served under /api/v1 that is not in the document'],
+      [
+        '2. version_number starts at 1 and is incremented by new-draft',
+        'POST /documents/:id/new-draft: 201 with the next number',
+      ],
+    ],
+  },
+];
