@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { tokensCss } from '../../platform/look/tokens.ts';
 import { type StaticPart, staticPart } from './static-part.ts';
-import { tokensCss } from './tokens.ts';
 
 /** The one style sheet of all pages. */
 export const styles = staticPart(

@@ -1,8 +1,8 @@
 import { html } from 'ghtml';
+import { colors } from '../../platform/look/tokens.ts';
 import { styles } from './assets.ts';
 import type { Messages } from './messages/en.ts';
 import type { Part, StaticPart } from './static-part.ts';
-import { colors } from './tokens.ts';
 
 interface Layout {
   title: string;
