@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { queueDeliveries } from './queue-deliveries.ts';
-import { holdActiveWebhook } from './webhook.ts';
+import { lockActiveWebhook } from './webhook.ts';
 
 /**
  * Redelivers every message that failed since a moment. One that has been delivered after all, or is on its way, is left,
@@ -16,7 +16,7 @@ export async function recoverDeliveries(
 ): Promise<{ count: number }> {
   const moment = Date.parse(since);
   if (Number.isNaN(moment)) throw new ApiError('BAD_REQUEST', 'since: must be a moment that exists.');
-  await holdActiveWebhook(tx, orgId, webhookId);
+  await lockActiveWebhook(tx, orgId, webhookId);
   const { rows } = await sql<{ count: number }>`
     with message as (
       select coalesce(redelivery_of, id) as id, max(completed_at) filter (where status = 'FAILED') as failed_at

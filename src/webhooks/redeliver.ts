@@ -3,7 +3,7 @@ import type { Delivery } from '../../wire/webhooks.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/api-error.ts';
 import { deliveryColumns, queueDeliveries } from './queue-deliveries.ts';
-import { holdActiveWebhook } from './webhook.ts';
+import { lockActiveWebhook } from './webhook.ts';
 
 /** Queues a new delivery of the payload of an earlier one; receivers know the message again by its `webhook-id`. */
 export async function redeliver(
@@ -12,7 +12,7 @@ export async function redeliver(
   webhookId: string,
   deliveryId: string,
 ): Promise<Delivery> {
-  await holdActiveWebhook(tx, orgId, webhookId);
+  await lockActiveWebhook(tx, orgId, webhookId);
   const { rows } = await sql<Delivery>`
     with ${queueDeliveries(sql`
       select org_id, webhook_id, coalesce(redelivery_of, id) as redelivery_of, event, payload

@@ -4,11 +4,11 @@ import type { Delivery } from '../../wire/webhooks.ts';
 import { eventPayload } from '../events/emit.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { deliveryColumns, queueDeliveries } from './queue-deliveries.ts';
-import { holdActiveWebhook } from './webhook.ts';
+import { lockActiveWebhook } from './webhook.ts';
 
 /** Queues a sample `signing.completed`, marked as a test in its data, whatever events the webhook asked for. */
 export async function testWebhook(tx: Tx, orgId: string, webhookId: string): Promise<Delivery> {
-  await holdActiveWebhook(tx, orgId, webhookId);
+  await lockActiveWebhook(tx, orgId, webhookId);
   const { rows } = await sql<Delivery>`
     with ${queueDeliveries(sql`
       select id as org_id, ${webhookId}::uuid as webhook_id, null::uuid as redelivery_of,

@@ -10,10 +10,10 @@ export const webhookColumns = sql`id, url, secret_hint as secret, events, is_act
 
 export const webhookNotFound = () => notFound('The webhook');
 
-/** Keeps a webhook as it is until the transaction ends; 404 when it is not there, 409 when it receives nothing. */
-export async function holdActiveWebhook(tx: Tx, orgId: string, id: string): Promise<void> {
+/** Locks a webhook that deliveries are queued for by hand; 404 when it is not there, 409 when it receives nothing. */
+export async function lockActiveWebhook(tx: Tx, orgId: string, id: string): Promise<void> {
   const { rows } = await sql<{ is_active: boolean }>`
-    select is_active from webhooks where id = ${id} and org_id = ${orgId} for share`.execute(tx);
+    select is_active from webhooks where id = ${id} and org_id = ${orgId} for no key update`.execute(tx);
   if (!rows[0]) throw webhookNotFound();
   if (!rows[0].is_active) throw new ApiError('CONFLICT', 'The webhook is not active; it receives nothing.');
 }

@@ -20,6 +20,8 @@ import { cloneDatabase } from './database.ts';
 export interface Assent {
   url: string;
   config: Config;
+  /** For a process of its own on the same database. */
+  secretKey: string;
   connection: Connection;
   database: Database;
   keyring: Keyring;
@@ -44,6 +46,8 @@ interface Options {
   connection?: Connection;
 }
 
+const secretKey = 'one key for tests alone which has more than 32 bytes';
+
 /** Starts the real service for the length of a test file, on a database of its own unless another is given. */
 export async function startAssent(env: Record<string, string> = {}, options: Options = {}): Promise<Assent> {
   const { worker = true } = options;
@@ -60,7 +64,7 @@ export async function startAssent(env: Record<string, string> = {}, options: Opt
     ...env,
   });
   const log = createLog(process.env.LOG_LEVEL ?? 'fatal');
-  const keyring = createKeyring('a key for tests alone, of more than 32 bytes');
+  const keyring = createKeyring(secretKey);
   const database = openDatabase(connection);
   stack.defer(() => database.close());
   const mailer = createMailer(config);
@@ -78,6 +82,7 @@ export async function startAssent(env: Record<string, string> = {}, options: Opt
   return {
     url,
     config,
+    secretKey,
     connection,
     database,
     keyring,
