@@ -34,7 +34,11 @@ export function openDatabase(connection: Connection, { max = 10 }: { max?: numbe
   // A connection that the server ends is replaced at the next query; without listeners, on the pool for an idle one
   // and on the client for one in use, it would end us.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    // Queued before the statement the connection was made for, whose own error says what went wrong.
+    client.query("set time zone 'UTC'").catch(() => {});
+  });
   const db = new KyselyClient<unknown>({ dialect: new PostgresDialect({ pool: nameStatements(pool) }) });
   return { db, pool, close: () => db.destroy() };
 }
