@@ -5,16 +5,19 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { openapi } from '../src/openapi.ts';
 import { openDatabase } from '../src/platform/database/database.ts';
 import { dumpSchema } from '../src/platform/database/dump-schema.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { startPostgres } from '../src/platform/postgres/start.ts';
+import { conformance } from '../test/conformance/conformance.ts';
 
 const generated: Record<string, () => Promise<string>> = {
   'openapi.json': async () => `${JSON.stringify(openapi('http://localhost:3000'), null, 2)}\n`,
   'db/schema.sql': schemaOfMigrations,
+  'docs/conformance.md': async () => conformance(fileURLToPath(root)),
 };
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });

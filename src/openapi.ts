@@ -18,7 +18,7 @@ export function openapi(baseUrl: string): Json {
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: baseUrl }],
-    tags: [...new Set(operations.map((op) => op.tag))].map((name) => ({ name })),
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     security: [{ apiKey: [] }],
     paths: paths(),
     components: {
@@ -28,6 +28,19 @@ export function openapi(baseUrl: string): Json {
     },
   };
 }
+
+/** The sections of the reference, in its order. */
+const tags = {
+  Containers: 'Group documents.',
+  Documents: 'Hold versions, of which one at most is ACTIVE and one a DRAFT.',
+  Versions: 'What is published and signed: clauses and settings.',
+  'Signing requests': 'Invite one person to decide on one ACTIVE version.',
+  Consents: 'What a person has consented to, now.',
+  Templates: 'Containers to clone.',
+  Webhooks: 'Receivers of events, and what was delivered to them.',
+  Organisation: 'The organisation of the API key, and its settings.',
+  Signer: 'For signing pages of your own: no key, the token of the link is the permission.',
+};
 
 function paths(): Json {
   const paths: Record<string, Json> = {};

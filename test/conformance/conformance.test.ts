@@ -14,6 +14,6 @@ test('docs/conformance.md says what the tests are named now', () => {
   assert.equal(
     readFileSync(`${root}/docs/conformance.md`, 'utf8'),
     conformance(root),
-    'run: node test/conformance/write.ts',
+    'run "npm run generate"',
   );
 });

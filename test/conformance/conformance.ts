@@ -7,11 +7,11 @@ import { rules } from './rules.ts';
 const introduction = `# Conformance
 
 Every row of the API specification, in its order and in short words, and the tests that show it. Made by
-\`node test/conformance/write.ts\` from the tests' names, so a row cannot outlive its tests. Where a name has \`…\`, the
-test runs once for each of several cases.
+\`npm run generate\` from the tests' names, so a row cannot outlive its tests. Where a name has \`…\`, the test runs once
+for each of several cases.
 `;
 
-/** The text of docs/conformance.md. Throws, naming the rows that no test shows. */
+/** The text of docs/conformance.md. */
 export function conformance(root: string): string {
   const tests = findTests(root);
   const sections = [...resources, ...endpoints, ...rules].map(
