@@ -74,10 +74,14 @@ create table organisations (
   id uuid not null,
   name text not null,
   plan text not null,
-  created_at timestamp(3) with time zone default now() not null
+  created_at timestamp(3) with time zone default now() not null,
+  contact_email text,
+  language text default 'en'::text not null,
+  reminder_after_days integer,
+  reminder_at_most integer
 );
 
-create table rate_limits (
+create unlogged table rate_limits (
   key text not null,
   points integer not null,
   expire bigint
@@ -89,7 +93,7 @@ create table signing_request_counts (
   status text not null,
   shard smallint not null,
   n bigint not null
-);
+) with (fillfactor=50);
 
 create table signing_requests (
   id uuid not null,
@@ -98,7 +102,7 @@ create table signing_requests (
   version_id uuid not null,
   signer_name text not null,
   signer_email text not null,
-  signer_email_key text generated always as (lower((signer_email COLLATE "C"))) stored not null,
+  signer_email_key text collate "C" generated always as (lower((signer_email COLLATE "C"))) stored not null,
   status text default 'PENDING'::text not null,
   assent_map jsonb,
   rejection_note text,
@@ -162,25 +166,13 @@ create table webhooks (
 
 alter table api_keys add constraint api_keys_key_hash_key UNIQUE (key_hash);
 
-alter table api_keys add constraint api_keys_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
-
 alter table api_keys add constraint api_keys_pkey PRIMARY KEY (id);
-
-alter table audit_events add constraint audit_events_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
 
 alter table audit_events add constraint audit_events_pkey PRIMARY KEY (signing_request_id, seq);
 
 alter table audit_events add constraint audit_events_seq_check CHECK (seq > 0);
 
-alter table audit_events add constraint audit_events_signing_request_id_fkey FOREIGN KEY (signing_request_id) REFERENCES signing_requests(id);
-
-alter table containers add constraint containers_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
-
 alter table containers add constraint containers_pkey PRIMARY KEY (id);
-
-alter table documents add constraint documents_container_id_fkey FOREIGN KEY (container_id) REFERENCES containers(id);
-
-alter table documents add constraint documents_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
 
 alter table documents add constraint documents_pkey PRIMARY KEY (id);
 
@@ -190,53 +182,73 @@ alter table kysely_migration add constraint kysely_migration_pkey PRIMARY KEY (n
 
 alter table kysely_migration_lock add constraint kysely_migration_lock_pkey PRIMARY KEY (id);
 
+alter table organisations add constraint organisations_language_check CHECK (language = ANY (ARRAY['en'::text, 'de'::text, 'fr'::text, 'es'::text, 'pt'::text, 'ja'::text, 'ar'::text]));
+
 alter table organisations add constraint organisations_pkey PRIMARY KEY (id);
 
 alter table organisations add constraint organisations_plan_check CHECK (plan = ANY (ARRAY['free'::text, 'pro'::text, 'unlimited'::text]));
 
+alter table organisations add constraint organisations_reminder_after_days_check CHECK (reminder_after_days >= 1 AND reminder_after_days <= 30);
+
+alter table organisations add constraint organisations_reminder_at_most_check CHECK (reminder_at_most >= 1 AND reminder_at_most <= 10);
+
+alter table organisations add constraint organisations_reminders_whole CHECK ((reminder_after_days IS NULL) = (reminder_at_most IS NULL));
+
 alter table rate_limits add constraint rate_limits_pkey PRIMARY KEY (key);
 
-alter table signing_request_counts add constraint signing_request_counts_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
-
 alter table signing_request_counts add constraint signing_request_counts_org_id_version_id_status_shard_key UNIQUE NULLS NOT DISTINCT (org_id, version_id, status, shard);
-
-alter table signing_request_counts add constraint signing_request_counts_version_id_fkey FOREIGN KEY (version_id) REFERENCES versions(id);
-
-alter table signing_requests add constraint signing_requests_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
 
 alter table signing_requests add constraint signing_requests_pkey PRIMARY KEY (id);
 
 alter table signing_requests add constraint signing_requests_status_check CHECK (status = ANY (ARRAY['PENDING'::text, 'ACCEPTED_FULL'::text, 'ACCEPTED_PARTIAL'::text, 'REJECTED'::text, 'VOIDED'::text, 'EXPIRED'::text]));
 
-alter table signing_requests add constraint signing_requests_version_id_fkey FOREIGN KEY (version_id) REFERENCES versions(id);
-
 alter table versions add constraint versions_check CHECK ((content_hash IS NULL) = (status = 'DRAFT'::text));
 
-alter table versions add constraint versions_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id);
-
 alter table versions add constraint versions_document_id_version_number_key UNIQUE (document_id, version_number);
-
-alter table versions add constraint versions_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
 
 alter table versions add constraint versions_pkey PRIMARY KEY (id);
 
 alter table versions add constraint versions_status_check CHECK (status = ANY (ARRAY['DRAFT'::text, 'ACTIVE'::text, 'ARCHIVED'::text]));
 
-alter table webhook_deliveries add constraint webhook_deliveries_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
-
 alter table webhook_deliveries add constraint webhook_deliveries_pkey PRIMARY KEY (id);
 
 alter table webhook_deliveries add constraint webhook_deliveries_status_check CHECK (status = ANY (ARRAY['PENDING'::text, 'SUCCEEDED'::text, 'FAILED'::text]));
-
-alter table webhook_deliveries add constraint webhook_deliveries_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE;
 
 alter table webhooks add constraint webhooks_events_check CHECK (cardinality(events) > 0);
 
 alter table webhooks add constraint webhooks_one_per_url UNIQUE (org_id, url_key);
 
-alter table webhooks add constraint webhooks_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
-
 alter table webhooks add constraint webhooks_pkey PRIMARY KEY (id);
+
+alter table api_keys add constraint api_keys_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
+
+alter table audit_events add constraint audit_events_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
+
+alter table audit_events add constraint audit_events_signing_request_id_fkey FOREIGN KEY (signing_request_id) REFERENCES signing_requests(id);
+
+alter table containers add constraint containers_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
+
+alter table documents add constraint documents_container_id_fkey FOREIGN KEY (container_id) REFERENCES containers(id);
+
+alter table documents add constraint documents_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
+
+alter table signing_request_counts add constraint signing_request_counts_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
+
+alter table signing_request_counts add constraint signing_request_counts_version_id_fkey FOREIGN KEY (version_id) REFERENCES versions(id);
+
+alter table signing_requests add constraint signing_requests_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
+
+alter table signing_requests add constraint signing_requests_version_id_fkey FOREIGN KEY (version_id) REFERENCES versions(id);
+
+alter table versions add constraint versions_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id);
+
+alter table versions add constraint versions_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
+
+alter table webhook_deliveries add constraint webhook_deliveries_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
+
+alter table webhook_deliveries add constraint webhook_deliveries_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE;
+
+alter table webhooks add constraint webhooks_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
 
 CREATE INDEX api_keys_org_id_idx ON public.api_keys USING btree (org_id);
 

@@ -7,6 +7,7 @@ import { consentRoutes } from './consents/routes.ts';
 import { containerRoutes } from './containers/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { operationalRoutes } from './operations/routes.ts';
+import { organisationRoutes } from './organisations/routes.ts';
 import type { Keyring } from './platform/crypto/keyring.ts';
 import type { Database } from './platform/database/database.ts';
 import { apiPrefix, createApi } from './platform/http/api.ts';
@@ -94,6 +95,7 @@ export async function createApp({ config, database, keyring, log }: AppOptions):
     consentRoutes(api);
     templateRoutes(api);
     webhookRoutes(api, keyring, config.webhookAllowedNetworks);
+    organisationRoutes(api);
     signerRoutes(api, keyring);
   };
   await app.register(serveApi, { prefix: apiPrefix });

@@ -2,6 +2,7 @@ import * as consents from './consents.ts';
 import * as containers from './containers.ts';
 import type { Operation } from './contract.ts';
 import * as documents from './documents.ts';
+import * as organisations from './organisations.ts';
 import * as signer from './signer.ts';
 import * as signingRequests from './signing-requests.ts';
 import * as templates from './templates.ts';
@@ -17,6 +18,7 @@ export const operations: Operation[] = [
   consents,
   templates,
   webhooks,
+  organisations,
   signer,
 ].flatMap((file) => Object.values<unknown>(file).filter(isOperation));
 

@@ -21,7 +21,8 @@ const withBody = document.operations.filter((operation) => operation.requestBody
 const withKey = document.operations.filter((operation) => operation.needsKey);
 const withLink = document.operations.filter((operation) => !operation.needsKey);
 const lists = withKey.filter(
-  ({ method, parameters }) => method === 'GET' && !parameters.some((parameter) => parameter.required),
+  ({ operationId, parameters }) =>
+    operationId.startsWith('list') && !parameters.some((parameter) => parameter.required),
 );
 const withIds = document.operations.filter((operation) => operation.path.includes('{id}'));
 

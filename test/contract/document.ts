@@ -4,11 +4,13 @@ import formats from 'ajv-formats';
 
 /** The parts of an OpenAPI document that these tests read. */
 interface OpenApi {
+  tags: { name: string; description: string }[];
   paths: Record<string, Record<string, DocumentedOperation>>;
 }
 
 interface DocumentedOperation {
   operationId: string;
+  tags: string[];
   security?: object[];
   parameters: { name: string; in: string; required: boolean; schema: object }[];
   requestBody?: { content: Record<string, { schema: object }> };
@@ -29,6 +31,7 @@ export interface Answer {
 }
 
 export interface ApiDocument {
+  tags: OpenApi['tags'];
   operations: Operation[];
   /** Asserts that an answer is one the document declares for the operation. */
   check(operation: Operation, answer: Answer): void;
@@ -48,7 +51,11 @@ export async function readDocument(url: string): Promise<ApiDocument> {
     })),
   );
   const validator = createValidator(document);
-  return { operations, check: (operation, answer) => checkAnswer(validator, operation, answer) };
+  return {
+    tags: document.tags,
+    operations,
+    check: (operation, answer) => checkAnswer(validator, operation, answer),
+  };
 }
 
 type Validator = (operation: Operation, status: number, type: string) => ValidateFunction;

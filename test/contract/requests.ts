@@ -125,6 +125,15 @@ export const validRequests: Record<string, (api: ApiClient) => Promise<Filling>>
   testWebhook: async (api) => ({ path: { id: await makeWebhook(api) } }),
   rotateWebhookSecret: async (api) => ({ path: { id: await makeWebhook(api) } }),
 
+  getOrganisation: async () => ({}),
+  updateOrganisation: async () => ({
+    body: {
+      contact_email: 'legal@example.com',
+      language: 'de',
+      reminders: { after_days: 7, at_most: 2 },
+    },
+  }),
+
   getSigningView: async (api) => ({ path: { token: (await makeRequest(api)).token } }),
   viewSigningRequest: async (api) => ({ path: { token: (await makeRequest(api)).token } }),
   submitSigningRequest: async (api) => {

@@ -36,6 +36,11 @@ test('nothing is served under /api/v1 that is not in the document', () => {
   );
 });
 
+test('every section of the document is described, and every operation is in one', () => {
+  const used = new Set(document.operations.flatMap((operation) => operation.tags));
+  assert.deepEqual([...used].sort(), document.tags.map(({ name }) => name).sort());
+});
+
 test('a path or method that no operation takes answers 404 NOT_FOUND', async () => {
   const { key } = await assent.organisation();
   const paths = new Set(document.operations.map((operation) => operation.path));

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startAssent } from '../harness/assent.ts';
+import { data, refusal } from '../harness/steps.ts';
+
+const assent = await startAssent({}, { worker: false });
+
+const settings = {
+  contact_email: 'Legal.Team@tessera.example',
+  language: 'de',
+  reminders: { after_days: 7, at_most: 3 },
+};
+
+test('GET /organisation: 200 with the organisation of the key, without settings at first', async () => {
+  const { id, api } = await assent.organisation('pro', 'Tessera Ltd');
+  assert.deepEqual(data(await api.get('/organisation')), {
+    id,
+    name: 'Tessera Ltd',
+    plan: 'pro',
+    contact_email: null,
+    language: 'en',
+    reminders: null,
+  });
+});
+
+test('PATCH /organisation: 200 with the settings, which stay', async () => {
+  const { id, api } = await assent.organisation();
+  const changed = data(await api.patch('/organisation', settings));
+  assert.deepEqual(changed, { id, name: 'Tessera Ltd', plan: 'unlimited', ...settings });
+  assert.deepEqual(data(await api.get('/organisation')), changed);
+});
+
+test('PATCH /organisation: 200 and only the fields sent change', async () => {
+  const { api } = await assent.organisation();
+  let expected = data(await api.patch('/organisation', settings));
+  for (const changes of [
+    {},
+    { language: 'ar' },
+    { contact_email: 'other@tessera.example' },
+    { reminders: { after_days: 30, at_most: 10 } },
+    { reminders: { after_days: 1, at_most: 1 } },
+  ]) {
+    expected = { ...expected, ...changes };
+    assert.deepEqual(data(await api.patch('/organisation', changes)), expected);
+  }
+});
+
+test('PATCH /organisation: 200 and null clears the address and turns reminders off', async () => {
+  const { api } = await assent.organisation();
+  const before = data(await api.patch('/organisation', settings));
+  const withoutReminders = data(await api.patch('/organisation', { reminders: null }));
+  assert.deepEqual(withoutReminders, { ...before, reminders: null });
+  const without = data(await api.patch('/organisation', { contact_email: null }));
+  assert.deepEqual(without, { ...withoutReminders, contact_email: null });
+});
+
+test('PATCH /organisation: 200 with the address trimmed', async () => {
+  const { api } = await assent.organisation();
+  const { contact_email } = data(await api.patch('/organisation', { contact_email: ' a@tessera.example ' }));
+  assert.equal(contact_email, 'a@tessera.example');
+});
+
+test('PATCH /organisation: 200 for one organisation leaves every other one as it is', async () => {
+  const { api } = await assent.organisation();
+  const other = await assent.organisation();
+  const before = data(await other.api.get('/organisation'));
+  data(await api.patch('/organisation', settings));
+  assert.deepEqual(data(await other.api.get('/organisation')), before);
+});
+
+const faults: [string, object, RegExp][] = [
+  ['the name, which is only read', { name: 'Other' }, /name/],
+  ['the plan, which is only read', { plan: 'pro' }, /plan/],
+  ['an address without a domain', { contact_email: 'legal' }, /^contact_email: .*email address/],
+  ['two addresses', { contact_email: 'a@x.example, b@x.example' }, /^contact_email: /],
+  ['an address with a name', { contact_email: 'Legal <a@x.example>' }, /^contact_email: /],
+  ['an address with a line break', { contact_email: 'a@x.example\r\nBcc: b@x.example' }, /^contact_email: /],
+  ['an empty address', { contact_email: '' }, /^contact_email: /],
+  ['an address of 255 characters', { contact_email: `${'a'.repeat(245)}@x.example` }, /^contact_email: /],
+  ['an unknown language', { language: 'xx' }, /^language: /],
+  ['a language with its region', { language: 'de-CH' }, /^language: /],
+  ['no language', { language: null }, /^language: /],
+  ['reminders after no day', { reminders: { after_days: 0, at_most: 1 } }, /^reminders/],
+  ['reminders after 31 days', { reminders: { after_days: 31, at_most: 1 } }, /^reminders/],
+  ['reminders after half a day', { reminders: { after_days: 0.5, at_most: 1 } }, /^reminders/],
+  ['0 reminders', { reminders: { after_days: 1, at_most: 0 } }, /^reminders/],
+  ['11 reminders', { reminders: { after_days: 1, at_most: 11 } }, /^reminders/],
+  ['reminders without a number', { reminders: { after_days: 1 } }, /^reminders/],
+  ['reminders with another field', { reminders: { after_days: 1, at_most: 1, at: 'noon' } }, /^reminders/],
+  ['days as text', { reminders: { after_days: '1', at_most: 1 } }, /^reminders/],
+];
+
+for (const [what, changes, sentence] of faults)
+  test(`PATCH /organisation: 400 BAD_REQUEST for ${what}, and nothing changes`, async () => {
+    const { api } = await assent.organisation();
+    const before = data(await api.patch('/organisation', settings));
+    refusal(await api.patch('/organisation', { language: 'fr', ...changes }), 400, 'BAD_REQUEST', sentence);
+    assert.deepEqual(data(await api.get('/organisation')), before);
+  });
