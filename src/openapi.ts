@@ -38,7 +38,6 @@ const tags = {
   Consents: 'What a person has consented to, now.',
   Templates: 'Containers to clone.',
   Webhooks: 'Receivers of events, and what was delivered to them.',
-  Organisation: 'The settings of the organisation that the key belongs to.',
   Organisation: 'The organisation of the API key, and its settings.',
   Signer: 'For signing pages of your own: no key, the token of the link is the permission.',
 };
