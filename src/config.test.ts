@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { ConfigError } from './config/config-error.ts';
+import { readConfig } from './config.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'assent-config-'));
+after(() => rmSync(folder, { recursive: true }));
+
+/** A file holding `content`. */
+function file(name: string, content: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+test('without any variable everything has the default of the contract', () => {
+  const { dataDir, ...config } = readConfig({});
+  assert.equal(dataDir, join(process.cwd(), 'data'));
+  assert.deepEqual(config, {
+    port: 3000,
+    host: '127.0.0.1',
+    baseUrl: 'http://localhost:3000',
+    databaseUrl: undefined,
+    secretKey: undefined,
+    smtpUrl: undefined,
+    mailFrom: 'Assent <assent@localhost>',
+    rateLimitPerMinute: 100,
+    rateLimitStore: 'memory',
+    trustedProxyHops: 0,
+    webhookAllowedNetworks: [],
+    embedAllowedOrigins: [],
+    logLevel: 'info',
+    metricsToken: undefined,
+  });
+});
+
+test('what is given is read, blank is as good as missing', () => {
+  const config = readConfig({
+    PORT: ' 8080 ',
+    HOST: '',
+    BASE_URL: 'https://sign.example.com/assent/',
+    DATABASE_URL: 'postgres://assent@/assent?host=/run/postgresql',
+    SMTP_URL: 'smtps://user:p%40ss@mail.example.com',
+    MAIL_FROM: 'Harbour & Finch <sign@example.com>',
+    RATE_LIMIT_STORE: 'rediss://:secret@redis:6379/1',
+    EMBED_ALLOWED_ORIGINS: 'https://a.example, http://localhost:5173',
+    WEBHOOK_ALLOWED_NETWORKS: '10.0.0.0/8, fd00::/8',
+  });
+  assert.equal(config.port, 8080);
+  assert.equal(config.host, '127.0.0.1');
+  assert.equal(config.baseUrl, 'https://sign.example.com/assent');
+  assert.deepEqual(config.embedAllowedOrigins, ['https://a.example', 'http://localhost:5173']);
+  assert.equal(config.webhookAllowedNetworks.length, 2);
+});
+
+const variables = {
+  PORT: '8080',
+  HOST: '0.0.0.0',
+  BASE_URL: 'https://sign.example.com',
+  DATA_DIR: '/srv/assent',
+  DATABASE_URL: 'postgres://localhost/assent',
+  SECRET_KEY: 'kept as it is',
+  SMTP_URL: 'smtp://localhost',
+  MAIL_FROM: 'a@example.com',
+  RATE_LIMIT_PER_MINUTE: '7',
+  RATE_LIMIT_STORE: 'postgres',
+  TRUSTED_PROXY_HOPS: '2',
+  WEBHOOK_ALLOWED_NETWORKS: '10.0.0.0/8',
+  EMBED_ALLOWED_ORIGINS: 'https://a.example',
+  LOG_LEVEL: 'warn',
+  METRICS_TOKEN: 'a-token-of-letters',
+};
+
+test('every variable can be given by a file', () => {
+  const twins = Object.entries(variables).map(([name, value]) => [`${name}_FILE`, file(name, `${value}\n`)]);
+  assert.deepEqual(readConfig(Object.fromEntries(twins)), readConfig(variables));
+});
+
+const faults: [name: string, value: string, message: RegExp][] = [
+  ['PORT', 'http', /^PORT is "http", which is not a whole number from 1 to 65535; set it/],
+  ['PORT', '0', /^PORT is "0"/],
+  ['PORT', '65536', /^PORT is "65536"/],
+  ['PORT', '80.5', /^PORT is "80\.5"/],
+  ['PORT', '0x50', /^PORT is "0x50"/],
+  ['BASE_URL', 'sign.example.com', /^BASE_URL is not an http or https URL; write it as/],
+  ['BASE_URL', 'ftp://sign.example.com', /^BASE_URL is not an http/],
+  ['BASE_URL', 'https://user:hunter2@sign.example.com', /^BASE_URL holds more than/],
+  ['BASE_URL', 'https://sign.example.com/?a=hunter2', /^BASE_URL holds more than/],
+  ['DATABASE_URL', 'mysql://u:hunter2@host/db', /^DATABASE_URL is not a postgres:\/\/ URL; write it as/],
+  ['DATABASE_URL', 'postgres://u:hunter2@host:99999/db', /^DATABASE_URL cannot be read as a URL; write it/],
+  ['SMTP_URL', 'mail.example.com:587', /^SMTP_URL is not an smtp:\/\/ or smtps:\/\/ URL; write it as/],
+  ['SMTP_URL', 'https://u:hunter2@mail.example.com', /^SMTP_URL is not an smtp/],
+  ['SMTP_URL', 'smtp://', /^SMTP_URL is not an smtp/],
+  ['SMTP_URL', 'smtp://u:hunter2@host/?tls.rejectUnauthorized=false', /^SMTP_URL has a part after/],
+  ['SMTP_URL', 'smtp://u:%hunter2@host', /^SMTP_URL has a stray "%"/],
+  ['MAIL_FROM', 'nobody', /^MAIL_FROM is "nobody", which is not one plain address; set it/],
+  ['MAIL_FROM', 'a@example.com, b@example.com', /^MAIL_FROM is "a@example.com, b@/],
+  ['RATE_LIMIT_PER_MINUTE', '0', /^RATE_LIMIT_PER_MINUTE is "0"/],
+  ['RATE_LIMIT_PER_MINUTE', '-5', /^RATE_LIMIT_PER_MINUTE is "-5"/],
+  ['RATE_LIMIT_STORE', 'memcached', /^RATE_LIMIT_STORE is not known; set it to memory, postgres or/],
+  ['RATE_LIMIT_STORE', 'redis://', /^RATE_LIMIT_STORE is not known/],
+  ['TRUSTED_PROXY_HOPS', 'true', /^TRUSTED_PROXY_HOPS is "true"/],
+  ['WEBHOOK_ALLOWED_NETWORKS', '10.0.0.1', /^WEBHOOK_ALLOWED_NETWORKS: "10\.0\.0\.1" is not a network/],
+  ['WEBHOOK_ALLOWED_NETWORKS', '10.0.0.1/8', /^WEBHOOK_ALLOWED_NETWORKS: .* write 10\.0\.0\.0\/8$/],
+  ['EMBED_ALLOWED_ORIGINS', 'https://a.example/', /^EMBED_ALLOWED_ORIGINS holds "https:\/\/a\.example\/"/],
+  ['EMBED_ALLOWED_ORIGINS', '*', /^EMBED_ALLOWED_ORIGINS holds "\*", which is not an origin; write it/],
+  ['EMBED_ALLOWED_ORIGINS', "https://a.example;script-src'self'", /^EMBED_ALLOWED_ORIGINS holds/],
+  ['LOG_LEVEL', 'loud', /^LOG_LEVEL is "loud", which is not known; set it to one of trace, debug/],
+  ['METRICS_TOKEN', 'hunter2', /^METRICS_TOKEN is shorter than 16 characters/],
+];
+
+for (const [name, value, message] of faults)
+  test(`${name}=${value} is refused in one line that repeats no secret`, () => {
+    const error = refusal({ [name]: value });
+    assert.match(error, message);
+    assert.doesNotMatch(error, /\n|hunter2/);
+  });
+
+test('a mail server needs a sender', () => {
+  assert.match(
+    refusal({ SMTP_URL: 'smtp://localhost' }),
+    /^MAIL_FROM is missing, and SMTP_URL is set; set it/,
+  );
+});
+
+test('a file twin that is of no use is refused', () => {
+  const path = file('both', '8080');
+  assert.match(refusal({ PORT: '1', PORT_FILE: path }), /^PORT and PORT_FILE are both set; keep one/);
+  assert.match(
+    refusal({ PORT_FILE: join(folder, 'gone') }),
+    /^PORT_FILE names .*, which cannot be read; check/,
+  );
+  assert.match(refusal({ PORT_FILE: file('blank', ' \n') }), /^PORT_FILE names .*, which is empty; write/);
+});
+
+function refusal(env: NodeJS.ProcessEnv): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    assert.ok(error instanceof ConfigError);
+    return error.message;
+  }
+  return assert.fail('it was accepted');
+}

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { ConfigError } from './config/config-error.ts';
+import { readConfig } from './config.ts';
+import { readSecretKey } from './secret-key.ts';
+
+const databaseUrl = 'postgres://localhost/assent';
+const random = () => randomBytes(32).toString('base64');
+
+function makeDataDir(t: TestContext): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'assent-key-'));
+  t.after(() => rmSync(dataDir, { recursive: true }));
+  return dataDir;
+}
+
+test('with the embedded database a key is made once, for this user alone', (t) => {
+  const dataDir = makeDataDir(t);
+  const config = readConfig({ DATA_DIR: dataDir });
+  const key = readSecretKey(config);
+  assert.equal(Buffer.from(key, 'base64').length, 32);
+  assert.equal(readSecretKey(config), key);
+  const file = join(dataDir, 'secret.key');
+  assert.equal(statSync(file).mode & 0o777, 0o600);
+  assert.equal(readFileSync(file, 'utf8'), `${key}\n`);
+  assert.deepEqual(readdirSync(dataDir), ['secret.key']);
+});
+
+test('no new key is made for a database that is there', (t) => {
+  const dataDir = makeDataDir(t);
+  mkdirSync(join(dataDir, 'postgres'));
+  assert.match(
+    refusal({ DATA_DIR: dataDir }),
+    /holds a database but not its secret\.key; put that file back/,
+  );
+});
+
+test('a data directory that cannot be written is named', (t) => {
+  const file = join(makeDataDir(t), 'file');
+  writeFileSync(file, '');
+  assert.match(refusal({ DATA_DIR: join(file, 'data') }), /^DATA_DIR .* cannot be written; give this user/);
+});
+
+test('with DATABASE_URL the key must be given', () => {
+  assert.match(
+    refusal({ DATABASE_URL: databaseUrl }),
+    /^SECRET_KEY is missing, and DATABASE_URL is set; use/,
+  );
+});
+
+test('a list of strong keys is taken as it is', () => {
+  for (const SECRET_KEY of [random(), randomBytes(32).toString('hex'), `${random()}, ${random()}`])
+    assert.equal(readSecretKey(readConfig({ DATABASE_URL: databaseUrl, SECRET_KEY })), SECRET_KEY);
+});
+
+const weak: [fault: string, key: string, message: RegExp][] = [
+  ['31 bytes', 'kO7xQ2mVt9RzLb4WcNfYp8Gs1HdJuEa', /^SECRET_KEY holds a key of fewer than 32 bytes; use/],
+  ['an old key that is short', `${random()},short`, /fewer than 32 bytes/],
+  ['an empty entry', `${random()},`, /holds an empty key; leave out the comma/],
+  ['one character', 'a'.repeat(40), /well-known or guessable/],
+  ['two characters', 'ab'.repeat(20), /well-known or guessable/],
+  ['a placeholder', 'change-me-change-me-change-me-change-me', /well-known or guessable/],
+  ['another placeholder', 'your-secret-key-goes-here-0000000000', /well-known or guessable/],
+  ['a typed sequence', '01234567890123456789012345678901', /well-known or guessable/],
+  ['an example', 'this-is-an-example-of-32-bytes-or-more', /well-known or guessable/],
+];
+
+for (const [fault, key, message] of weak)
+  test(`a key with ${fault} is refused, and not repeated`, () => {
+    const error = refusal({ DATABASE_URL: databaseUrl, SECRET_KEY: key });
+    assert.match(error, message);
+    assert.ok(!error.includes(key) && !error.includes('\n'));
+  });
+
+function refusal(env: NodeJS.ProcessEnv): string {
+  try {
+    readSecretKey(readConfig(env));
+  } catch (error) {
+    assert.ok(error instanceof ConfigError);
+    return error.message;
+  }
+  return assert.fail('it was accepted');
+}
