@@ -12,6 +12,7 @@ import {
   invite,
   publishDocument,
   refusal,
+  rivals,
   submit,
 } from '../harness/steps.ts';
 
@@ -157,7 +158,7 @@ test('POST /containers: 201 again once a container is deleted', async () => {
 test('POST /containers: 201 once of 20 at the same time when one container is left', async () => {
   const { api } = await assent.organisation('free');
   for (const name of ['One', 'Two']) data(await api.post('/containers', { name }));
-  const replies = await atOnce(20, (n) => api.post('/containers', { name: `Rival ${n}` }));
+  const replies = await rivals(api, (n) => api.post('/containers', { name: `Rival ${n}` }));
   assert.deepEqual(replies.map((reply) => reply.status).toSorted(), [
     201,
     ...Array.from({ length: 19 }, () => 403),

@@ -4,13 +4,13 @@ import { startAssent } from '../harness/assent.ts';
 import { type ApiClient, createClient } from '../harness/client.ts';
 import {
   absentId,
-  atOnce,
   clause,
   data,
   invite,
   makeDocument,
   publishDocument,
   refusal,
+  rivals,
 } from '../harness/steps.ts';
 
 const assent = await startAssent();
@@ -456,7 +456,7 @@ test('POST /documents/:id/publish: 404 NOT_FOUND when there is no DRAFT version'
 test('POST /documents/:id/publish: 200 once of 20 at the same time', async () => {
   const { documentId } = await publishDocument(api);
   data(await api.post(`/documents/${documentId}/new-draft`));
-  const replies = await atOnce(20, () => api.post(`/documents/${documentId}/publish`));
+  const replies = await rivals(api, () => api.post(`/documents/${documentId}/publish`));
   assert.deepEqual(replies.map((reply) => reply.status).toSorted(), [
     200,
     ...Array.from({ length: 19 }, () => 404),
@@ -542,7 +542,7 @@ test('POST /documents/:id/new-draft: 409 CONFLICT when a DRAFT version already e
 
 test('POST /documents/:id/new-draft: 201 once of 20 at the same time', async () => {
   const { documentId } = await publishDocument(api);
-  const replies = await atOnce(20, () => api.post(`/documents/${documentId}/new-draft`));
+  const replies = await rivals(api, () => api.post(`/documents/${documentId}/new-draft`));
   assert.deepEqual(replies.map((reply) => reply.status).toSorted(), [
     201,
     ...Array.from({ length: 19 }, () => 409),

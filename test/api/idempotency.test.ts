@@ -7,7 +7,7 @@ import { startAssent } from '../harness/assent.ts';
 import { type ApiClient, createClient, type Reply } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
 import { rawRequest, sendRaw } from '../harness/raw.ts';
-import { absentId, atOnce, data, makeDocument, publishDocument, refusal } from '../harness/steps.ts';
+import { absentId, data, makeDocument, publishDocument, refusal, rivals } from '../harness/steps.ts';
 
 const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' }, { worker: false });
 const { db, pool } = assent.database;
@@ -86,7 +86,7 @@ test('a repeat while the first runs: 409 CONFLICT, whatever its body; the stored
 
 test('20 simultaneous requests under one key run once', async () => {
   const { api } = await assent.organisation();
-  const replies = await atOnce(20, () => create(api, 'rush'));
+  const replies = await rivals(api, () => create(api, 'rush'));
   const created = replies.filter((reply) => reply.status === 201);
   assert.equal(new Set(created.map((reply) => reply.body.data.id)).size, 1);
   assert.equal(created.filter((reply) => !reply.headers.get('idempotency-replayed')).length, 1);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startAssent } from '../harness/assent.ts';
 import { type ApiClient, createClient } from '../harness/client.ts';
-import { absentId, atOnce, data, publishDocument, refusal } from '../harness/steps.ts';
+import { absentId, data, publishDocument, refusal, rivals } from '../harness/steps.ts';
 
 const assent = await startAssent();
 const { api } = await assent.organisation();
@@ -117,7 +117,7 @@ test('POST /templates: 400 BAD_REQUEST when the container is already a template'
 
 test('POST /templates: 201 once of 20 at the same time for one container, and quickly', async () => {
   const { id } = data(await api.post('/containers', { name: 'Wanted' }));
-  const replies = await atOnce(20, () => api.post('/templates', { containerId: id }));
+  const replies = await rivals(api, () => api.post('/templates', { containerId: id }));
   assert.deepEqual(replies.map((reply) => reply.status).toSorted(), [
     201,
     ...Array.from({ length: 19 }, () => 400),
@@ -141,7 +141,7 @@ test('POST /templates: 201 once of 20 at the same time when one template is left
   const { api } = await assent.organisation('free');
   const containers: string[] = [];
   for (const name of ['A', 'B', 'C']) containers.push(data(await api.post('/containers', { name })).id);
-  const replies = await atOnce(20, (n) => api.post('/templates', { containerId: containers[n % 3] }));
+  const replies = await rivals(api, (n) => api.post('/templates', { containerId: containers[n % 3] }));
   assert.equal(replies.filter((reply) => reply.status === 201).length, 1);
   for (const reply of replies) assert.ok([201, 400, 403].includes(reply.status), `${reply.status}`);
   assert.equal(data(await api.get('/templates')).length, 1);

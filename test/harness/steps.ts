@@ -86,9 +86,15 @@ export async function submit(
 /** An id that nothing has. */
 export const absentId = '0192f0c1-5a5a-7000-8000-000000000000';
 
-/** Sends the same request at once, `count` times. */
+/** Sends requests at the same time. */
 export function atOnce<T>(count: number, send: (index: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => send(index)));
+}
+
+/** Sends 20 rival requests on connections that are open already, so that none has a head start. */
+export async function rivals<T>(api: ApiClient, send: (index: number) => Promise<T>): Promise<T[]> {
+  await atOnce(20, () => api.get('/containers'));
+  return atOnce(20, send);
 }
 
 /** Fails unless the answer is this one error, in the one envelope, with a sentence that matches; gives its message. */
