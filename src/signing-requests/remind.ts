@@ -41,9 +41,10 @@ export async function remindSigningRequest(
   return { emailSent: true };
 }
 
+// The clock rather than now(), which for one that waited for the lock is before the reminder it waited for.
 async function claimReminder(tx: Tx, id: string): Promise<void> {
   const { rows } = await sql<{ wait: number | null }>`
-    select ceil(extract(epoch from reminded_at - now()) + ${pauseSeconds})::int as wait
+    select ceil(extract(epoch from reminded_at - clock_timestamp()) + ${pauseSeconds})::int as wait
     from signing_requests where id = ${id}`.execute(tx);
   const wait = rows[0]?.wait ?? 0;
   if (wait > 0)
