@@ -122,6 +122,15 @@ test('POST to an operation without a body, with an empty object or content-type 
   refusal(await api.post(`/documents/${absentId}/publish`, undefined, { headers }), 404, 'NOT_FOUND');
 });
 
+test('POST with an empty body of any content-type: read as no body', async () => {
+  for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'application/json']) {
+    const headers = { 'content-type': type };
+    const path = `/api/v1/documents/${absentId}/publish`;
+    const request = rawRequest(path, { method: 'POST', key, headers, body: '' });
+    assert.equal((await sendRaw(assent.url, request)).status, 404, type);
+  }
+});
+
 test('POST duplicate, whose every field is optional, with null as body: 400 BAD_REQUEST', async () => {
   const { id } = data(await api.post('/containers', { name: 'A' }));
   refusal(await api.post(`/containers/${id}/duplicate`, 'null'), 400, 'BAD_REQUEST', /JSON object/);

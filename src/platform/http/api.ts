@@ -93,6 +93,10 @@ function serve(
       querystring: op.query,
       ...(op.method !== 'GET' && { body: op.body ?? emptyBody }),
     },
+    onRequest: async (request) => {
+      // Nothing has no type: `curl -d ''` calls it a form.
+      if (request.headers['content-length'] === '0') delete request.headers['content-type'];
+    },
     preValidation: async (request) => {
       request.query = parseQuery(op.query, request.url);
       if (request.body === undefined && op.body) request.body = {};
