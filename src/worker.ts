@@ -36,8 +36,13 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
   const worker = await startWorker(
     connection,
     [
-      job(sendInvitation, 4, (data) => mailInvitation(db, { keyring, mailer, baseUrl }, data)),
-      job(deliverWebhook, 16, ({ deliveryId }) => deliver(db, { keyring, allowedNetworks }, deliveryId)),
+      job(sendInvitation, { total: 4, perGroup: 2 }, (data) =>
+        mailInvitation(db, { keyring, mailer, baseUrl }, data),
+      ),
+      // A webhook is a group: a receiver that hangs keeps 4 of 16 busy.
+      job(deliverWebhook, { total: 16, perGroup: 4 }, ({ deliveryId }) =>
+        deliver(db, { keyring, allowedNetworks }, deliveryId),
+      ),
     ],
     log,
   );

@@ -96,7 +96,7 @@ export async function insertPending(
     invitation as (
       ${insertJobs(
         sendInvitation,
-        sql`select jsonb_build_object('signingRequestId', id) as data, now() as start_after
+        sql`select jsonb_build_object('signingRequestId', id) as data, now() as start_after, null::text as group_id
             from request where ${sendEmail}::boolean`,
       )}
     ),

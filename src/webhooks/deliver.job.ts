@@ -15,6 +15,7 @@ const retryAfterSeconds = [2, 4, 8];
 
 interface Due {
   id: string;
+  webhook_id: string;
   /** The same for every delivery of one message. */
   message_id: string;
   url: string;
@@ -57,7 +58,7 @@ export async function deliver(
 
 async function findDue(db: Db, deliveryId: string): Promise<Due | undefined> {
   const { rows } = await sql<Due>`
-    select delivery.id, coalesce(delivery.redelivery_of, delivery.id) as message_id, webhook.url,
+    select delivery.id, delivery.webhook_id, coalesce(delivery.redelivery_of, delivery.id) as message_id, webhook.url,
            webhook.secret_sealed, delivery.payload,
            case when webhook.previous_secret_until > now() then webhook.previous_secret_sealed end as previous_secret_sealed,
            jsonb_array_length(delivery.attempts) as attempts_made
@@ -86,5 +87,10 @@ async function recordAttempt(tx: Tx, due: Due, at: Date, result: PostResult): Pr
     tx,
   );
   if (numAffectedRows === 1n && retryAfter !== undefined)
-    await enqueue(tx, deliverWebhook, { deliveryId: due.id }, { afterSeconds: retryAfter });
+    await enqueue(
+      tx,
+      deliverWebhook,
+      { deliveryId: due.id },
+      { afterSeconds: retryAfter, group: due.webhook_id },
+    );
 }

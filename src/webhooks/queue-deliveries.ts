@@ -15,7 +15,7 @@ export function queueDeliveries(source: RawBuilder<unknown>): RawBuilder<unknown
       returning *
     ),
     delivery_jobs as (
-      ${insertJobs(deliverWebhook, sql`select jsonb_build_object('deliveryId', id) as data, now() as start_after from deliveries`)}
+      ${insertJobs(deliverWebhook, sql`select jsonb_build_object('deliveryId', id) as data, now() as start_after, webhook_id::text as group_id from deliveries`)}
     )`;
 }
 

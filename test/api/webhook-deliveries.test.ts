@@ -299,6 +299,16 @@ describe('deliveries', { concurrency: 8 }, () => {
     assert.equal(receiver.requests.length, 100);
   });
 
+  test('a receiver that never answers does not hold up the deliveries of others', async (t) => {
+    const hanging = await listening(t, () => {}, { events: ['signing.created'] });
+    const signers = Array.from({ length: 60 }, (_, i) => ({ name: 'S', email: `s${i}@example.com` }));
+    data(await hanging.api.post('/signing-requests/batch', { versionId: hanging.versionId, signers }));
+    await eventually(() => hanging.receiver.requests.length >= 4);
+    const prompt = await listening(t, answer(200), { events: ['signing.created'] });
+    await invite(prompt.api, prompt.versionId);
+    await eventually(() => prompt.receiver.requests.length === 1, { withinMs: 2_000 });
+  });
+
   for (const status of [200, 201, 204, 299])
     test(`an answer of ${status} is a success`, async (t) => {
       const { api, webhook, versionId } = await listening(t, answer(status));

@@ -19,14 +19,16 @@ export async function enqueue<Data extends object>(
   tx: Tx,
   queue: Queue<Data>,
   data: Data,
-  { afterSeconds = 0 }: { afterSeconds?: number } = {},
+  { afterSeconds = 0, group = null }: { afterSeconds?: number; group?: string | null } = {},
 ): Promise<void> {
-  const source = sql`select ${JSON.stringify(data)}::jsonb as data, now() + make_interval(secs => ${afterSeconds}) as start_after`;
+  const source = sql`select ${JSON.stringify(data)}::jsonb as data, now() + make_interval(secs => ${afterSeconds}) as start_after,
+    ${group}::text as group_id`;
   await insertJobs(queue, source).execute(tx);
 }
 
 /**
- * The statement that enqueues a job for each row of `source` (`data jsonb, start_after timestamptz`), for use by
+ * The statement that enqueues a job for each row of `source` (`data jsonb, start_after timestamptz,
+ * group_id text`, null for none), for use by
  * itself or as a part of a larger statement. It writes pg-boss's own table, whose other columns have defaults.
  */
 export function insertJobs<Data extends object>(
@@ -34,8 +36,8 @@ export function insertJobs<Data extends object>(
   source: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   return sql`
-    insert into pgboss.job (name, data, start_after, expire_seconds, retry_limit, retry_delay, retry_backoff)
-    select ${queue.name}::text, job.data, job.start_after, ${queue.expireSeconds}::int, ${queue.retryLimit}::int,
+    insert into pgboss.job (name, data, start_after, group_id, expire_seconds, retry_limit, retry_delay, retry_backoff)
+    select ${queue.name}::text, job.data, job.start_after, job.group_id, ${queue.expireSeconds}::int, ${queue.retryLimit}::int,
            ${queue.retryDelaySeconds}::int, true
     from (${source}) as job`;
 }

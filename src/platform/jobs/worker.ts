@@ -1,4 +1,4 @@
-import { PgBoss } from 'pg-boss';
+import { type JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Connection } from '../database/database.ts';
 import type { Queue } from './queue.ts';
@@ -6,15 +6,21 @@ import type { Queue } from './queue.ts';
 /** A queue and what is done with its jobs. A handler that throws is tried again as the queue says. */
 export interface Job {
   queue: Queue<object>;
-  /** How many run at once in this process. */
-  concurrency: number;
+  concurrency: Concurrency;
   handle(data: object): Promise<void>;
+}
+
+interface Concurrency {
+  /** How many run at once in this process; an even number. */
+  total: number;
+  /** How many of them may be of one group, half at most, so that a slow group leaves room for the others. */
+  perGroup: number;
 }
 
 /** Binds a handler to its queue, so that the data has the queue's type. */
 export function job<Data extends object>(
   queue: Queue<Data>,
-  concurrency: number,
+  concurrency: Concurrency,
   handle: (data: Data) => Promise<void>,
 ): Job {
   // A queue's rows are written by `enqueue` with this same type.
@@ -23,6 +29,12 @@ export function job<Data extends object>(
 
 /** Seconds between polls for jobs whose time has come; jobs due at once are announced and start in milliseconds. */
 const pollSeconds = 0.5;
+
+/**
+ * pg-boss looks for the next jobs at once after a full batch of more than one, and otherwise pauses until the next
+ * poll, which would hold a worker to two jobs a second.
+ */
+const batchSize = 2;
 
 /** Creates pg-boss's schema and the queues that are missing. Safe to run at every start. */
 export async function installJobs(connection: Connection, queues: Queue<object>[]): Promise<void> {
@@ -51,25 +63,30 @@ export async function startWorker(
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   await boss.start();
-  for (const { queue, concurrency, handle } of jobs)
-    for (let i = 0; i < concurrency; i += 1) {
-      const workerId = await boss.work<object>(
-        queue.name,
-        { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds },
-        async ([next]) => {
-          if (!next) return;
-          try {
-            await handle(next.data);
-          } catch (error) {
-            log.error({ err: error, queue: queue.name, job: next.id }, 'job failed');
-            throw error;
-          } finally {
-            // Where one job was, another may be waiting: pg-boss would poll for it after a pause.
-            boss.notifyWorker(workerId);
-          }
-        },
-      );
-    }
+  for (const { queue, concurrency, handle } of jobs) {
+    const run = async ({ id, data }: { id: string; data: object }): Promise<JobResult> => {
+      try {
+        await handle(data);
+        return { id, status: 'completed' };
+      } catch (error) {
+        log.error({ err: error, queue: queue.name, job: id }, 'job failed');
+        return { id, status: 'failed' };
+      }
+    };
+    await boss.work<object>(
+      queue.name,
+      {
+        pollingIntervalSeconds: pollSeconds,
+        notifyPollingIntervalSeconds: pollSeconds,
+        localConcurrency: concurrency.total / batchSize,
+        localGroupConcurrency: concurrency.perGroup,
+        batchSize,
+        burstWhenBatchFull: true,
+        perJobResults: true,
+      },
+      (batch) => Promise.all(batch.map(run)),
+    );
+  }
   return { stop: () => boss.stop({ graceful: true, timeout: 8_000 }) };
 }
 
