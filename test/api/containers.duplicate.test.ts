@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startAssent } from '../harness/assent.ts';
+import { absentId, clause, data, publishDocument, refusal } from '../harness/steps.ts';
+
+const assent = await startAssent();
+
+test('POST /containers/:id/duplicate: 201 with id and a generated name, content included', async () => {
+  const { api } = await assent.organisation();
+  const source = await publishDocument(api, {
+    settings: { expiry_days: 7, redirect_url: 'https://example.com/done' },
+  });
+  data(await api.post(`/documents/${source.documentId}/new-draft`));
+  data(
+    await api.put(`/documents/${source.documentId}/draft`, {
+      content: { clauses: [clause('unpublished')] },
+      settings: { expiry_days: 1 },
+    }),
+  );
+  const reply = await api.post(`/containers/${source.containerId}/duplicate`);
+  assert.equal(reply.status, 201);
+  assert.deepEqual(Object.keys(reply.body.data), ['id', 'name']);
+  assert.equal(reply.body.data.name, 'Customers (copy)');
+  assert.notEqual(reply.body.data.id, source.containerId);
+  const copy = data(await api.get(`/containers/${reply.body.data.id}`));
+  assert.equal(copy.documents.length, 1);
+  assert.notEqual(copy.documents[0].id, source.documentId);
+  assert.equal(copy.documents[0].name, 'Services agreement');
+  assert.equal(copy.documents[0].versions.length, 1);
+  const original = data(await api.get(`/versions/${source.versionId}`));
+  const version = data(await api.get(`/versions/${copy.documents[0].versions[0].id}`));
+  assert.equal(version.version_number, 1);
+  assert.equal(version.status, 'DRAFT');
+  assert.equal(version.content_hash, null);
+  assert.equal(version.published_at, null);
+  assert.deepEqual(version.content, original.content);
+  assert.deepEqual(version.settings, original.settings);
+});
+
+test('POST /containers/:id/duplicate: 201 with structure only when includeContent is false', async () => {
+  const { api } = await assent.organisation();
+  const source = await publishDocument(api, { settings: { expiry_days: 7 } });
+  const { id } = data(
+    await api.post(`/containers/${source.containerId}/duplicate`, { includeContent: false }),
+  );
+  const { documents } = data(await api.get(`/containers/${id}`));
+  const version = data(await api.get(`/versions/${documents[0].versions[0].id}`));
+  assert.equal(version.status, 'DRAFT');
+  assert.deepEqual(version.content, { clauses: [] });
+  assert.deepEqual(version.settings, { expiry_days: 30, redirect_url: null });
+});
+
+test('POST /containers/:id/duplicate: 201 with an empty draft for a document without an ACTIVE version', async () => {
+  const { api } = await assent.organisation();
+  const source = await publishDocument(api);
+  data(await api.post(`/documents/${source.documentId}/archive`));
+  data(await api.post('/documents', { containerId: source.containerId, name: 'Never published' }));
+  const { id } = data(await api.post(`/containers/${source.containerId}/duplicate`, {}));
+  const { documents } = data(await api.get(`/containers/${id}`));
+  assert.deepEqual(documents.map((each: { name: string }) => each.name).toSorted(), [
+    'Never published',
+    'Services agreement',
+  ]);
+  for (const { versions } of documents) {
+    const version = data(await api.get(`/versions/${versions[0].id}`));
+    assert.deepEqual(version.content, { clauses: [] });
+    assert.deepEqual(version.settings, { expiry_days: 30, redirect_url: null });
+  }
+});
+
+test('POST /containers/:id/duplicate: 201 with the description, and not a template of a template', async () => {
+  const { api } = await assent.organisation();
+  const source = data(await api.post('/containers', { name: 'Source', description: 'Why' }));
+  data(await api.post('/templates', { containerId: source.id, category: 'HR' }));
+  const { id } = data(await api.post(`/containers/${source.id}/duplicate`, {}));
+  const copy = data(await api.get(`/containers/${id}`));
+  assert.equal(copy.description, 'Why');
+  assert.equal(copy.is_template, false);
+  assert.equal(copy.template_category, null);
+});
+
+test('POST /containers/:id/duplicate: 201 with a name of 255 characters, trimmed', async () => {
+  const { api } = await assent.organisation();
+  const { id } = data(await api.post('/containers', { name: 'Source' }));
+  const copy = data(await api.post(`/containers/${id}/duplicate`, { name: ` ${'🖋'.repeat(255)} ` }));
+  assert.equal(copy.name, '🖋'.repeat(255));
+});
+
+test('POST /containers/:id/duplicate: 201 with a generated name cut to 255 characters', async () => {
+  const { api } = await assent.organisation();
+  const { id } = data(await api.post('/containers', { name: 'Source' }));
+  const long = data(await api.post(`/containers/${id}/duplicate`, { name: '🖋'.repeat(251) }));
+  const copy = data(await api.post(`/containers/${long.id}/duplicate`));
+  assert.equal(copy.name, `${'🖋'.repeat(251)} (co`);
+});
+
+const duplicateRefusals: Record<string, [unknown, RegExp]> = {
+  'an empty name': [{ name: '' }, /^name: must not be empty/],
+  'a blank name': [{ name: '  ' }, /^name: must not be empty/],
+  'a name longer than 255': [{ name: 'n'.repeat(256) }, /^name: .* 255/],
+  'a name that is null': [{ name: null }, /^name/],
+  'an includeContent that is a string': [{ includeContent: 'true' }, /^includeContent: must be a boolean/],
+  'an includeContent that is null': [{ includeContent: null }, /^includeContent/],
+  'an unknown field': [{ include_content: false }, /^include_content: is not a known field/],
+};
+for (const [what, [body, message]] of Object.entries(duplicateRefusals))
+  test(`POST /containers/:id/duplicate: 400 BAD_REQUEST for ${what}`, async () => {
+    const { api } = await assent.organisation();
+    const { id } = data(await api.post('/containers', { name: 'Source' }));
+    refusal(await api.post(`/containers/${id}/duplicate`, body), 400, 'BAD_REQUEST', message);
+  });
+
+test('POST /containers/:id/duplicate: 400 BAD_REQUEST comes before 404 NOT_FOUND', async () => {
+  const { api } = await assent.organisation();
+  refusal(await api.post(`/containers/${absentId}/duplicate`, { name: '' }), 400, 'BAD_REQUEST');
+});
+
+test("POST /containers/:id/duplicate: 403 TIER_LIMIT when the plan's containers are used up", async () => {
+  const { api } = await assent.organisation('free');
+  const { id } = data(await api.post('/containers', { name: 'One' }));
+  for (const _ of [2, 3]) data(await api.post(`/containers/${id}/duplicate`));
+  refusal(await api.post(`/containers/${id}/duplicate`), 403, 'TIER_LIMIT', /3 containers/);
+  refusal(await api.post(`/containers/${absentId}/duplicate`), 404, 'NOT_FOUND');
+  assert.equal(data(await api.get('/containers')).length, 3);
+});

@@ -1,0 +1,313 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startAssent } from '../harness/assent.ts';
+import { absentId, clause, data, makeDocument, publishDocument, refusal } from '../harness/steps.ts';
+
+const assent = await startAssent();
+const { api } = await assent.organisation();
+
+const draftOf = (clauses: unknown[] = [clause('terms')], settings: object = { expiry_days: 30 }) => ({
+  content: { clauses },
+  settings,
+});
+
+test('PUT /documents/:id/draft: 200 with the version, its clauses and settings as sent', async () => {
+  const { documentId } = await makeDocument(api);
+  const clauses = [
+    clause('b', { order: 1, section: 'Part two', default_checked: true, is_mandatory: false }),
+    clause('a', { order: 0, title: 'Förste — Ærlighed 🖋' }),
+  ];
+  const settings = { expiry_days: 3650, redirect_url: 'https://example.com/thanks?x=1#top' };
+  const reply = await api.put(`/documents/${documentId}/draft`, draftOf(clauses, settings));
+  assert.equal(reply.status, 200);
+  const version = reply.body.data;
+  assert.deepEqual(version.content, { clauses });
+  assert.deepEqual(version.settings, settings);
+  assert.equal(version.status, 'DRAFT');
+  assert.equal(version.document_id, documentId);
+  assert.equal(version.content_hash, null);
+  assert.deepEqual(data(await api.get(`/versions/${version.id}`)), version);
+});
+
+test('PUT /documents/:id/draft: 200 and all that was there before is replaced', async () => {
+  const { documentId } = await makeDocument(api);
+  const put = (body: unknown) => api.put(`/documents/${documentId}/draft`, body);
+  data(
+    await put(
+      draftOf([clause('a', { section: 'One' }), clause('b')], {
+        expiry_days: 5,
+        redirect_url: 'https://example.com/',
+      }),
+    ),
+  );
+  const version = data(await put(draftOf([clause('a')], { expiry_days: 0 })));
+  assert.deepEqual(version.content, { clauses: [clause('a')] });
+  assert.deepEqual(version.settings, { expiry_days: 0, redirect_url: null });
+});
+
+const taken: Record<string, [unknown[], object?]> = {
+  'no clauses': [[]],
+  '200 clauses': [Array.from({ length: 200 }, (_, n) => clause(`c${n}`, { order: n }))],
+  'an id of 100 characters': [[clause('i'.repeat(100), { slug: 's' })]],
+  'an id of 100 emoji': [[clause('🖋'.repeat(100), { slug: 's' })]],
+  'a title of 200 characters': [[clause('a', { title: 't'.repeat(200) })]],
+  'a slug of 100 characters': [[clause('a', { slug: 's'.repeat(100) })]],
+  'a section of 100 characters': [[clause('a', { section: 's'.repeat(100) })]],
+  'two clauses of the same slug': [[clause('a', { slug: 's' }), clause('b', { slug: 's' })]],
+  'the id "proto"': [[clause('proto')]],
+  'expiry_days 0': [[], { expiry_days: 0 }],
+  'expiry_days 3650': [[], { expiry_days: 3650 }],
+  'redirect_url null': [[], { expiry_days: 1, redirect_url: null }],
+  'redirect_url of 2,048 characters': [
+    [],
+    { expiry_days: 1, redirect_url: `https://example.com/${'p'.repeat(2028)}` },
+  ],
+  'redirect_url on http://localhost with a port': [
+    [],
+    { expiry_days: 1, redirect_url: 'http://localhost:8080/done' },
+  ],
+};
+for (const [what, [clauses, settings]] of Object.entries(taken))
+  test(`PUT /documents/:id/draft: 200 for ${what}`, async () => {
+    const { documentId } = await makeDocument(api);
+    const version = data(await api.put(`/documents/${documentId}/draft`, draftOf(clauses, settings)));
+    assert.deepEqual(version.content, { clauses });
+  });
+
+const link = (href: string) =>
+  JSON.stringify({
+    type: 'doc',
+    content: [
+      {
+        type: 'paragraph',
+        content: [{ type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href } }] }],
+      },
+    ],
+  });
+const nested = (depth: number): object =>
+  depth === 0 ? { type: 'paragraph' } : { type: 'blockquote', content: [nested(depth - 1)] };
+const without = (field: string) => {
+  const { [field]: _, ...rest } = clause('a') as Record<string, unknown>;
+  return rest;
+};
+
+const badClauses: Record<string, [unknown[], RegExp]> = {
+  '201 clauses': [
+    Array.from({ length: 201 }, (_, n) => clause(`c${n}`)),
+    /^content\.clauses: must have at most 200 items/,
+  ],
+  'a clause that is null': [[null], /^content\.clauses\[0\]: must be an object/],
+  'a clause that is a string': [['a'], /^content\.clauses\[0\]: must be an object/],
+  'an unknown field in a clause': [
+    [{ ...clause('a'), colour: 1 }],
+    /^content\.clauses\[0\]\.colour: is not a known field/,
+  ],
+  ...Object.fromEntries(
+    ['id', 'order', 'title', 'content', 'is_mandatory', 'default_checked', 'slug'].map((field) => [
+      `a clause without ${field}`,
+      [[without(field)], new RegExp(`^content\\.clauses\\[0\\]\\.${field}: is required`)],
+    ]),
+  ),
+  'the same id twice': [
+    [clause('a'), clause('b'), clause('a')],
+    /^content\.clauses\[2\]\.id: "a" is used by another clause/,
+  ],
+  'the same id twice after trimming': [
+    [clause('a'), clause(' a ', { slug: 'a' })],
+    /^content\.clauses\[1\]\.id/,
+  ],
+  'an empty id': [[clause('', { slug: 'a' })], /^content\.clauses\[0\]\.id: must not be empty/],
+  'an id of 101 characters': [[clause('i'.repeat(101), { slug: 'a' })], /^content\.clauses\[0\]\.id: .* 100/],
+  'an id that is a number': [[{ ...clause('a'), id: 1 }], /^content\.clauses\[0\]\.id: must be a string/],
+  ...Object.fromEntries(
+    [
+      '__proto__',
+      'constructor',
+      'toString',
+      'valueOf',
+      'hasOwnProperty',
+      'isPrototypeOf',
+      'toLocaleString',
+      'propertyIsEnumerable',
+      '__defineGetter__',
+      '__lookupSetter__',
+    ].map((id) => [
+      `the id ${id}`,
+      [[clause(id, { slug: 'a' })], /^content\.clauses\[0\]\.id: .* JavaScript objects own/],
+    ]),
+  ),
+  'an order of -1': [[clause('a', { order: -1 })], /^content\.clauses\[0\]\.order: must be at least 0/],
+  'an order of 1.5': [[clause('a', { order: 1.5 })], /^content\.clauses\[0\]\.order: must be an integer/],
+  'an order that is a string': [
+    [{ ...clause('a'), order: '1' }],
+    /^content\.clauses\[0\]\.order: must be an integer/,
+  ],
+  'an order beyond the integers that JSON carries': [
+    [clause('a', { order: 2 ** 53 })],
+    /^content\.clauses\[0\]\.order/,
+  ],
+  'an empty title': [[clause('a', { title: ' ' })], /^content\.clauses\[0\]\.title: must not be empty/],
+  'a title of 201 characters': [
+    [clause('a', { title: 't'.repeat(201) })],
+    /^content\.clauses\[0\]\.title: .* 200/,
+  ],
+  'an empty slug': [[clause('a', { slug: '' })], /^content\.clauses\[0\]\.slug: must not be empty/],
+  'a slug in upper case': [[clause('a', { slug: 'A' })], /^content\.clauses\[0\]\.slug: must be lower-case/],
+  'a slug with a space': [[clause('a', { slug: 'a b' })], /^content\.clauses\[0\]\.slug/],
+  'a slug with a line end': [[clause('a', { slug: 'a\n' })], /^content\.clauses\[0\]\.slug/],
+  'a slug with an umlaut': [[clause('a', { slug: 'ä' })], /^content\.clauses\[0\]\.slug/],
+  'a slug of 101 characters': [
+    [clause('a', { slug: 's'.repeat(101) })],
+    /^content\.clauses\[0\]\.slug: .* 100/,
+  ],
+  'an empty section': [[clause('a', { section: '' })], /^content\.clauses\[0\]\.section: must not be empty/],
+  'a section of 101 characters': [
+    [clause('a', { section: 's'.repeat(101) })],
+    /^content\.clauses\[0\]\.section: .* 100/,
+  ],
+  'a section that is null': [[{ ...clause('a'), section: null }], /^content\.clauses\[0\]\.section/],
+  'is_mandatory as a string': [
+    [{ ...clause('a'), is_mandatory: 'true' }],
+    /^content\.clauses\[0\]\.is_mandatory: must be a boolean/,
+  ],
+  'default_checked as a number': [
+    [{ ...clause('a'), default_checked: 1 }],
+    /^content\.clauses\[0\]\.default_checked: must be a boolean/,
+  ],
+  'content that is an object': [
+    [{ ...clause('a'), content: { type: 'doc' } }],
+    /^content\.clauses\[0\]\.content: must be a string/,
+  ],
+  'content that is no JSON': [
+    [clause('a', { content: '<p>Hello</p>' })],
+    /^content\.clauses\[0\]\.content: must be a TipTap document/,
+  ],
+  'content with an unknown node': [
+    [clause('a'), clause('b', { content: '{"type":"doc","content":[{"type":"image"}]}' })],
+    /^content\.clauses\[1\]\.content\.content\[0\]\.type: is not an allowed node/,
+  ],
+  'content with an unknown mark': [
+    [
+      clause('a', {
+        content:
+          '{"type":"doc","content":[{"type":"paragraph","content":[{"type":"text","text":"x","marks":[{"type":"highlight"}]}]}]}',
+      }),
+    ],
+    /^content\.clauses\[0\]\.content\.content\[0\]\.content\[0\]\.marks\[0\]\.type: is not an allowed mark/,
+  ],
+  'content with an unknown attribute': [
+    [
+      clause('a', {
+        content: '{"type":"doc","content":[{"type":"paragraph","attrs":{"style":"display:none"}}]}',
+      }),
+    ],
+    /^content\.clauses\[0\]\.content\.content\[0\]\.attrs\.style/,
+  ],
+  'content with a javascript: link': [
+    [clause('a', { content: link('javascript:alert(1)') })],
+    /^content\.clauses\[0\]\.content\.content\[0\]\.content\[0\]\.marks\[0\]\.attrs\.href/,
+  ],
+  'content with a relative link': [
+    [clause('a', { content: link('//evil.example/x') })],
+    /^content\.clauses\[0\]\.content\.content\[0\]\.content\[0\]\.marks\[0\]\.attrs\.href/,
+  ],
+  'content nested deeper than 32': [
+    [clause('a', { content: JSON.stringify({ type: 'doc', content: [nested(32)] }) })],
+    /^content\.clauses\[0\]\.content(\.content\[0\])+: is nested deeper than 32/,
+  ],
+};
+for (const [what, [clauses, message]] of Object.entries(badClauses))
+  test(`PUT /documents/:id/draft: 400 BAD_REQUEST for ${what}`, async () => {
+    refusal(await api.put(`/documents/${absentId}/draft`, draftOf(clauses)), 400, 'BAD_REQUEST', message);
+  });
+
+const badSettings: Record<string, [unknown, RegExp]> = {
+  'settings that are null': [null, /^settings: must be an object/],
+  'no expiry_days': [{ redirect_url: null }, /^settings\.expiry_days: is required/],
+  'expiry_days -1': [{ expiry_days: -1 }, /^settings\.expiry_days: must be at least 0/],
+  'expiry_days 3651': [{ expiry_days: 3651 }, /^settings\.expiry_days: must be at most 3650/],
+  'expiry_days 1.5': [{ expiry_days: 1.5 }, /^settings\.expiry_days: must be an integer/],
+  'expiry_days as a string': [{ expiry_days: '30' }, /^settings\.expiry_days: must be an integer/],
+  'expiry_days null': [{ expiry_days: null }, /^settings\.expiry_days: must be an integer/],
+  'an unknown setting': [{ expiry_days: 1, theme: 'dark' }, /^settings\.theme: is not a known field/],
+  ...Object.fromEntries(
+    [
+      '',
+      'example.com',
+      '/done',
+      '//example.com',
+      'https:example.com',
+      'https://',
+      'https:///done',
+      'http://example.com',
+      'http://localhost.example.com',
+      'http://127.0.0.1.example.com/',
+      'javascript:alert(1)',
+      'data:text/html,x',
+      'ftp://example.com',
+      'https://user@example.com',
+      'https://user:pass@example.com',
+      'https://@example.com',
+      'https://exa mple.com',
+      'https://example.com/\u0001',
+      ' https://example.com',
+      'https://example.com\n',
+      'https:\\\\example.com',
+      'https://example.com\\@evil.example',
+      `https://example.com/${'p'.repeat(2029)}`,
+    ].map((url) => [
+      `redirect_url ${JSON.stringify(url.slice(0, 40))}`,
+      [{ expiry_days: 1, redirect_url: url }, /^settings\.redirect_url: /],
+    ]),
+  ),
+  'redirect_url as a number': [{ expiry_days: 1, redirect_url: 1 }, /^settings\.redirect_url: /],
+};
+for (const [what, [settings, message]] of Object.entries(badSettings))
+  test(`PUT /documents/:id/draft: 400 BAD_REQUEST for ${what}`, async () => {
+    const body = { content: { clauses: [] }, settings };
+    refusal(await api.put(`/documents/${absentId}/draft`, body), 400, 'BAD_REQUEST', message);
+  });
+
+const badDrafts: Record<string, [unknown, RegExp]> = {
+  'no content': [{ settings: { expiry_days: 1 } }, /^content: is required/],
+  'no settings': [{ content: { clauses: [] } }, /^settings: is required/],
+  'no clauses': [{ content: {}, settings: { expiry_days: 1 } }, /^content\.clauses: is required/],
+  'clauses that are an object': [
+    { content: { clauses: {} }, settings: { expiry_days: 1 } },
+    /^content\.clauses: must be an array/,
+  ],
+  'an unknown field beside clauses': [
+    { content: { clauses: [], title: 'x' }, settings: { expiry_days: 1 } },
+    /^content\.title: is not a known field/,
+  ],
+  'an empty body': [undefined, /^content: is required/],
+};
+for (const [what, [body, message]] of Object.entries(badDrafts))
+  test(`PUT /documents/:id/draft: 400 BAD_REQUEST for ${what}`, async () => {
+    refusal(await api.put(`/documents/${absentId}/draft`, body), 400, 'BAD_REQUEST', message);
+  });
+
+test('PUT /documents/:id/draft: 404 NOT_FOUND when the document has no DRAFT version', async () => {
+  const { documentId, versionId } = await publishDocument(api);
+  const before = data(await api.get(`/versions/${versionId}`));
+  refusal(await api.put(`/documents/${documentId}/draft`, draftOf()), 404, 'NOT_FOUND', /no DRAFT version/);
+  assert.deepEqual(data(await api.get(`/versions/${versionId}`)), before);
+});
+
+test('PUT /documents/:id/draft while publishing: the published version holds one whole content', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { documentId } = await makeDocument(api);
+    const draftNamed = (name: string, days: number) =>
+      draftOf([clause(`${name}-one`), clause(`${name}-two`)], { expiry_days: days });
+    data(await api.put(`/documents/${documentId}/draft`, draftNamed('first', 1)));
+    const [put, published] = await Promise.all([
+      api.put(`/documents/${documentId}/draft`, draftNamed('second', 2)),
+      api.post(`/documents/${documentId}/publish`),
+    ]);
+    const version = data(published);
+    const name = put.status === 200 ? 'second' : 'first';
+    if (put.status !== 200) refusal(put, 404, 'NOT_FOUND');
+    assert.deepEqual(version.content, { clauses: [clause(`${name}-one`), clause(`${name}-two`)] });
+    assert.equal(version.settings.expiry_days, name === 'second' ? 2 : 1);
+  }
+});
