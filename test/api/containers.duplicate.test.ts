@@ -68,6 +68,22 @@ test('POST /containers/:id/duplicate: 201 with an empty draft for a document wit
   }
 });
 
+test('POST /containers/:id/duplicate: 201 with the documents in the order of their sources', async () => {
+  const { api } = await assent.organisation();
+  const { id: containerId } = data(await api.post('/containers', { name: 'Source' }));
+  for (const name of ['One', 'Two', 'Three', 'Four', 'Five'])
+    data(await api.post('/documents', { containerId, name, description: `About ${name}` }));
+  const namesOf = async (id: string) =>
+    data(await api.get(`/containers/${id}`)).documents.map((each: { name: string; description: string }) => [
+      each.name,
+      each.description,
+    ]);
+  const copy = data(await api.post(`/containers/${containerId}/duplicate`));
+  const copyOfCopy = data(await api.post(`/containers/${copy.id}/duplicate`));
+  assert.deepEqual(await namesOf(copy.id), await namesOf(containerId));
+  assert.deepEqual(await namesOf(copyOfCopy.id), await namesOf(containerId));
+});
+
 test('POST /containers/:id/duplicate: 201 with the description, and not a template of a template', async () => {
   const { api } = await assent.organisation();
   const source = data(await api.post('/containers', { name: 'Source', description: 'Why' }));
