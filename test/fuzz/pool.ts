@@ -1,5 +1,5 @@
 import type { Assent, Organisation } from '../harness/assent.ts';
-import { invite, publishDocument } from '../harness/steps.ts';
+import { invite, makeDocument, publishDocument } from '../harness/steps.ts';
 
 /** Real values that requests draw from, by the name of what they are. */
 export interface Pool {
@@ -14,10 +14,11 @@ export interface Pool {
   tokens: string[];
 }
 
-/** The newest of everything an organisation has, and first of all a request that can be decided. */
+/** The newest of everything an organisation has, and first of all a request to decide and a draft to publish. */
 export async function fillPool(assent: Assent, { id, api }: Organisation): Promise<Pool> {
   const { versionId } = await publishDocument(api);
   await invite(api, versionId);
+  await makeDocument(api);
   const { rows } = await assent.database.pool.query<Pool>(poolQuery, [id]);
   const pool = rows[0];
   if (!pool) throw new Error('the query has one row');

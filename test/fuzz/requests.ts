@@ -48,7 +48,7 @@ export function plans(operations: Operation[]): fc.Arbitrary<Plan> {
         .tuple(fc.tuple(...query), mostly(fc.constant([]), fc.array(extraParameter, { maxLength: 3 })))
         .map(([own, extra]) => [...own.filter(({ value }) => value !== undefined), ...extra]),
       body: schema ? fitting(schema) : mostly(fc.constant(undefined), fc.jsonValue()),
-      mutations: fc.array(mutation, { maxLength: 3 }),
+      mutations: fc.oneof(fc.array(mutation, { maxLength: 0 }), fc.array(mutation, { maxLength: 3 })),
       headers: mostly(fc.constant({}), oddHeaders),
       key: fc.oneof(
         { weight: 20, arbitrary: fc.constant('own' as const) },

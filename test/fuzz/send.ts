@@ -4,7 +4,14 @@ import type { Sent } from './requests.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
-/** Sends exactly what it is given: no client library puts anything right. */
+interface Exchange {
+  method: string;
+  target: string;
+  headers: Record<string, string | string[]>;
+  body: string | Buffer | undefined;
+}
+
+/** Sends a request made from a plan, with the key the plan names. */
 export function send(
   url: string,
   { plan, target, body }: Sent,
@@ -13,14 +20,18 @@ export function send(
   const given = { ...keys, none: undefined, wrong: `assent_${'f'.repeat(64)}` }[plan.key];
   const headers = {
     ...(given !== undefined && { 'x-api-key': given }),
-    ...(body !== undefined && {
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
-    }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
     ...plan.headers,
   };
+  return exchange(url, { method: plan.method, target, headers, body });
+}
+
+/** Sends exactly what it is given: no client library puts anything right. */
+export function exchange(url: string, { method, target, headers, body }: Exchange): Promise<Answer> {
+  const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
   return new Promise((resolve, reject) => {
-    const sending = request(url, { agent, method: plan.method, path: target, headers, timeout: 20_000 });
+    const options = { agent, method, path: target, headers: { ...headers, ...length }, timeout: 20_000 };
+    const sending = request(url, options);
     sending.on('timeout', () => sending.destroy(new Error('no answer within 20 s')));
     sending.on('error', reject);
     sending.on('response', (response) => {

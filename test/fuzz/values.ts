@@ -34,9 +34,10 @@ export function fitting(schema: Schema, name = '', holder = ''): fc.Arbitrary<un
     case 'object':
       return object(schema, name);
     case 'array':
-      return fc.array(fitting(schema.items ?? {}, name, holder), {
+      return fc.uniqueArray(fitting(schema.items ?? {}, name, holder), {
         minLength: schema.minItems ?? 0,
         maxLength: Math.min(schema.maxItems ?? 4, 4),
+        selector: (item) => JSON.stringify(isIdentified(item) ? item.id : item),
       });
     case 'integer':
       return fc.oneof(
@@ -52,6 +53,10 @@ export function fitting(schema: Schema, name = '', holder = ''): fc.Arbitrary<un
     default:
       return fc.jsonValue();
   }
+}
+
+function isIdentified(item: unknown): item is { id: unknown } {
+  return typeof item === 'object' && item !== null && 'id' in item;
 }
 
 function object({ properties = {}, required = [] }: Schema, name: string): fc.Arbitrary<unknown> {
@@ -90,7 +95,11 @@ const named: Record<string, fc.Arbitrary<unknown>> = {
   contentHash: draw('hashes'),
   token: draw('tokens'),
   deliveryId: draw('deliveries'),
-  responses: fc.oneof(responses('terms', 'news'), responses('news', 'terms', 'a'), responses()),
+  responses: fc.oneof(
+    { weight: 4, arbitrary: responses('terms', 'news') },
+    responses('news', 'terms', 'a'),
+    responses(),
+  ),
   signerEmail: address,
   email: address,
   signerName: fc.constantFrom('Ada Byron', 'Ådå', '张伟', "Robert'); drop table versions;--"),

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import fc from 'fast-check';
+import { startAssent } from '../harness/assent.ts';
+import { invite, publishDocument } from '../harness/steps.ts';
+import { hostileText } from './hostile.ts';
+import { readRows } from './rows.ts';
+import { seed } from './seed.ts';
+import { closeConnections, exchange } from './send.ts';
+
+const assent = await startAssent({}, { worker: false });
+after(closeConnections);
+const { api } = await assent.organisation();
+const { versionId, contentHash } = await publishDocument(api);
+
+test('no signing page is answered 5xx, whatever is asked or sent, and only a whole decision writes', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(visit, { minLength: 1, maxLength: 40, size: 'max' }), async (visits) => {
+      const { token } = await invite(api, versionId);
+      const before = await readRows(assent.database.pool);
+      const answers = await Promise.all(
+        visits.map(({ path, ...rest }) =>
+          exchange(assent.url, { ...rest, target: `/sign/${path.replace('TOKEN', token)}` }),
+        ),
+      );
+      for (const [index, { status }] of answers.entries())
+        assert.ok(status < 500, `${JSON.stringify(visits[index])} -> ${status}`);
+      if (visits.every(({ mayWrite }) => !mayWrite))
+        assert.deepEqual(await readRows(assent.database.pool), before);
+    }),
+    { seed, numRuns: 60, interruptAfterTimeLimit: 60_000, markInterruptAsFailure: true },
+  );
+});
+
+const path = fc.oneof(
+  { weight: 6, arbitrary: fc.constant('TOKEN') },
+  fc.constantFrom(
+    '',
+    'TOKEN/',
+    'TOKEN?x=1',
+    'TOKENx',
+    'TOKEN/seen',
+    'TOKEN/../TOKEN',
+    '%',
+    '%zz',
+    '%00',
+    '%ff',
+  ),
+  hostileText.map((text) => encodeURIComponent(text.toWellFormed())),
+);
+
+const field = fc.tuple(
+  fc.constantFrom(
+    'step',
+    'decision.0',
+    'decision.1',
+    'decision.2',
+    'rejectionNote',
+    'contentHash',
+    '__proto__',
+  ),
+  fc.oneof(fc.constantFrom('accept', 'decline', 'review', 'edit', contentHash), hostileText),
+);
+
+const form: fc.Arbitrary<string | Buffer> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc
+      .array(field, { maxLength: 8 })
+      .map((fields) =>
+        new URLSearchParams(
+          fields.map(([name, value]): [string, string] => [name, value.toWellFormed()]),
+        ).toString(),
+      ),
+  },
+  fc.constantFrom('%', '%zz=%', '&&&===', 'step=%ff%fe', 'a=b;c=d', `rejectionNote=${'x'.repeat(70_000)}`),
+  fc.uint8Array({ maxLength: 40 }).map((bytes) => Buffer.from(bytes)),
+);
+
+const types = [
+  'application/x-www-form-urlencoded',
+  'application/x-www-form-urlencoded; charset=utf-16',
+  'multipart/form-data; boundary=x',
+  'text/plain',
+  'application/json',
+  '',
+];
+
+/** No field says `step=confirm`, so nothing of this is a decision. */
+const visit = fc.oneof(
+  fc.record({
+    method: fc.constantFrom('GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE', 'PATCH'),
+    path,
+    headers: fc.constantFrom(
+      {},
+      { 'accept-encoding': 'gzip;q=x, ,' },
+      { 'accept-language': '\xff' },
+      { accept: 'image/png' },
+    ),
+    body: fc.constant(undefined),
+    mayWrite: fc.constant(false),
+  }),
+  fc.record({
+    method: fc.constant('POST'),
+    path,
+    headers: fc
+      .oneof({ weight: 4, arbitrary: fc.constant(types[0]) }, fc.constantFrom(...types))
+      .map((type) => ({ 'content-type': type ?? '' })),
+    body: form,
+    mayWrite: fc.constant(false),
+  }),
+  fc.record({
+    method: fc.constant('POST'),
+    path,
+    headers: fc.constant({ 'content-type': types[0] ?? '' }),
+    body: form.map((fields) => `step=confirm&contentHash=${contentHash}&${fields}`),
+    mayWrite: fc.constant(true),
+  }),
+);
