@@ -26,34 +26,49 @@ interface Due {
   attempts_made: number;
 }
 
+interface DeliverOptions {
+  keyring: Keyring;
+  allowedNetworks: Network[];
+}
+
 /** Makes one attempt of a delivery and records it. A delivery that is done, or whose webhook is off or gone, is left. */
-export async function deliver(
-  db: Db,
-  options: { keyring: Keyring; allowedNetworks: Network[] },
-  deliveryId: string,
-): Promise<void> {
+export async function deliver(db: Db, options: DeliverOptions, deliveryId: string): Promise<void> {
   const due = await findDue(db, deliveryId);
   if (!due) return;
   const at = new Date();
-  const result = await postSafely({
-    url: due.url,
-    headers: {
-      'content-type': 'application/json',
-      'user-agent': 'Assent-Webhooks/1',
-      ...signatureHeaders({
-        id: due.message_id,
-        timestamp: at,
-        body: due.payload,
-        secret: unseal(options.keyring, due.secret_sealed),
-        previousSecret: due.previous_secret_sealed
-          ? unseal(options.keyring, due.previous_secret_sealed)
-          : undefined,
-      }),
-    },
-    body: due.payload,
-    allowedNetworks: options.allowedNetworks,
-  });
+  const result = await attempt(due, at, options);
   await transact(db, (tx) => recordAttempt(tx, due, at, result));
+}
+
+async function attempt(
+  due: Due,
+  at: Date,
+  { keyring, allowedNetworks }: DeliverOptions,
+): Promise<PostResult> {
+  const secret = openSecret(keyring, due.secret_sealed);
+  if (!secret) return { error: 'the secret is sealed under a key that is gone; rotate it', durationMs: 0 };
+  const signatures = signatureHeaders({
+    id: due.message_id,
+    timestamp: at,
+    body: due.payload,
+    secret,
+    previousSecret: due.previous_secret_sealed ? openSecret(keyring, due.previous_secret_sealed) : undefined,
+  });
+  return postSafely({
+    url: due.url,
+    headers: { 'content-type': 'application/json', 'user-agent': 'Assent-Webhooks/1', ...signatures },
+    body: due.payload,
+    allowedNetworks,
+  });
+}
+
+/** Undefined when SECRET_KEY no longer holds the key, which no retry would mend. */
+function openSecret(keyring: Keyring, sealed: Buffer): string | undefined {
+  try {
+    return unseal(keyring, sealed);
+  } catch {
+    return undefined;
+  }
 }
 
 async function findDue(db: Db, deliveryId: string): Promise<Due | undefined> {
@@ -68,19 +83,19 @@ async function findDue(db: Db, deliveryId: string): Promise<Due | undefined> {
 }
 
 async function recordAttempt(tx: Tx, due: Due, at: Date, result: PostResult): Promise<void> {
-  const attempt: DeliveryAttempt = {
+  const made: DeliveryAttempt = {
     at: at.toISOString(),
     response_status: result.status ?? null,
     error: 'error' in result ? result.error : null,
     duration_ms: Math.round(result.durationMs),
   };
   const succeeded =
-    attempt.error === null && result.status !== undefined && result.status >= 200 && result.status < 300;
+    made.error === null && result.status !== undefined && result.status >= 200 && result.status < 300;
   const retryAfter = succeeded ? undefined : retryAfterSeconds[due.attempts_made];
   const status = succeeded ? 'SUCCEEDED' : retryAfter === undefined ? 'FAILED' : 'PENDING';
   const { numAffectedRows } = await sql`
     update webhook_deliveries
-    set attempts = attempts || ${JSON.stringify([attempt])}::jsonb, status = ${status},
+    set attempts = attempts || ${JSON.stringify([made])}::jsonb, status = ${status},
         next_attempt_at = now() + make_interval(secs => ${retryAfter ?? null}::int),
         completed_at = case when ${status} = 'PENDING' then null else now() end
     where id = ${due.id} and status = 'PENDING' and jsonb_array_length(attempts) = ${due.attempts_made}`.execute(

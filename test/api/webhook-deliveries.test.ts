@@ -516,6 +516,21 @@ describe('deliveries', { concurrency: 8 }, () => {
     assert.throws(() => new Webhook(webhook.secret).verify(after.body, after.headers));
   });
 
+  test('a secret sealed under a key that is gone makes attempts fail in words, until it is rotated', async (t) => {
+    const { api, webhook, receiver } = await listening(t);
+    await sql`update webhooks set secret_sealed = '\\x00' where id = ${webhook.id}`.execute(db);
+    data(await api.post(`/webhooks/${webhook.id}/test`));
+    const { attempts } = await firstDelivery(api, webhook.id, (one) => one.attempts.length > 0);
+    assert.match(attempts[0]?.error ?? '', /rotate/);
+    assert.equal(receiver.requests.length, 0);
+    const { secret } = data(await api.post(`/webhooks/${webhook.id}/rotate-secret`));
+    data(await api.post(`/webhooks/${webhook.id}/test`));
+    await eventually(() => receiver.requests.length > 0);
+    const { headers, body } = receiver.requests[0] ?? { headers: {}, body: '' };
+    new Webhook(secret).verify(body, headers as Record<string, string>);
+    assert.ok(!('x-webhook-signature-previous' in headers));
+  });
+
   test('GET /webhooks/:id/deliveries: 200, newest first, with every field and pagination', async (t) => {
     const { api, webhook, versionId } = await listening(t);
     for (const name of ['a', 'b', 'c']) await complete(api, versionId, `${name}@example.com`);
