@@ -2,10 +2,14 @@ import { findDirection } from './direction.ts';
 import type { RichTextNode } from './rich-text.ts';
 
 /** The HTML of a table, in a box that scrolls by itself where the page is narrow, by keyboard too. */
-export function renderTable(table: RichTextNode, renderBlocks: (cell: RichTextNode) => string): string {
+export function renderTable(
+  table: RichTextNode,
+  renderBlocks: (cell: RichTextNode) => string,
+  labelledBy: string,
+): string {
   const rows = (table.content ?? []).map((row) => `<tr>${renderCells(row, renderBlocks)}</tr>`).join('');
   return (
-    '<div class="table-scroll" role="group" aria-label="Table" tabindex="0">' +
+    `<div class="table-scroll" role="group" aria-labelledby="${labelledBy}" tabindex="0">` +
     `<table dir="${findDirection(table)}"><tbody>${rows}</tbody></table></div>`
   );
 }

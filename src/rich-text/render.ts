@@ -8,19 +8,20 @@ import { parseRichText, type RichTextMark, type RichTextNode } from './rich-text
 /**
  * The HTML of a clause's content for the signing page. Expects content that findRichTextFault accepts and throws
  * on any node or mark it does not know. Every element and attribute is written here; of the content only text,
- * links and numbers get through, escaped. Headings start at h4: the title of the clause is the page's h3.
+ * links and numbers get through, escaped. Headings start at h4: the title of the clause is the page's h3, whose id
+ * `titleId` names the boxes that scroll.
  */
-export function renderRichText(content: string): string {
-  return renderBlocks(parseRichText(content));
+export function renderRichText(content: string, titleId: string): string {
+  return renderBlocks(parseRichText(content), titleId);
 }
 
-function renderBlocks(node: RichTextNode): string {
+function renderBlocks(node: RichTextNode, titleId: string): string {
   let html = '';
-  for (const child of node.content ?? []) html += renderBlock(child);
+  for (const child of node.content ?? []) html += renderBlock(child, titleId);
   return html;
 }
 
-function renderBlock(node: RichTextNode): string {
+function renderBlock(node: RichTextNode, titleId: string): string {
   switch (node.type) {
     case 'paragraph':
       return `<p dir="auto">${renderInline(node)}</p>`;
@@ -29,19 +30,19 @@ function renderBlock(node: RichTextNode): string {
       return `<${tag} dir="auto">${renderInline(node)}</${tag}>`;
     }
     case 'bulletList':
-      return `<ul dir="${findDirection(node)}">${renderBlocks(node)}</ul>`;
+      return `<ul dir="${findDirection(node)}">${renderBlocks(node, titleId)}</ul>`;
     case 'orderedList':
-      return `<ol dir="${findDirection(node)}"${numberingOf(node)}>${renderBlocks(node)}</ol>`;
+      return `<ol dir="${findDirection(node)}"${numberingOf(node)}>${renderBlocks(node, titleId)}</ol>`;
     case 'listItem':
-      return `<li>${renderBlocks(node)}</li>`;
+      return `<li>${renderBlocks(node, titleId)}</li>`;
     case 'blockquote':
-      return `<blockquote dir="${findDirection(node)}">${renderBlocks(node)}</blockquote>`;
+      return `<blockquote dir="${findDirection(node)}">${renderBlocks(node, titleId)}</blockquote>`;
     case 'codeBlock':
       return `<pre dir="auto"><code>${renderInline(node)}</code></pre>`;
     case 'horizontalRule':
       return '<hr>';
     case 'table':
-      return renderTable(node, renderBlocks);
+      return renderTable(node, (cell) => renderBlocks(cell, titleId), titleId);
     default:
       throw new Error('a clause holds a block that is not allowed');
   }

@@ -90,6 +90,28 @@ test('the form leads through the review to the receipt', async () => {
   assert.match(await (await get(token)).text(), /You accepted this document in part/);
 });
 
+test('the page speaks the language of the browser, or the one chosen on it, and keeps to the choice', async () => {
+  const { token, contentHash } = await ask();
+  const page = await (await get(token, { 'accept-language': 'fr-CA,fr;q=0.9,en;q=0.1' })).text();
+  assert.match(page, /<html lang="fr" dir="ltr">.*Accepter cette clause/s);
+  const chosen = await get(`${token}?lang=ar`, { 'accept-language': 'fr' });
+  assert.match(
+    await chosen.text(),
+    /<html lang="ar" dir="rtl">.*<form method="post" action="\?lang&#61;ar"/s,
+  );
+  assert.match(chosen.headers.get('vary') ?? '', /accept-language/);
+  const review = await post(`${token}?lang=ja`, decided(contentHash, 'accept', 'accept'));
+  assert.match(await review.text(), /<html lang="ja".*同意を確定する/s);
+  const confirmed = await post(`${token}?lang=ja`, {
+    ...decided(contentHash, 'accept', 'accept'),
+    step: 'confirm',
+  });
+  assert.equal(confirmed.headers.get('location'), `/sign/${token}?lang=ja`);
+  const unknown = await get('x?lang=es');
+  assert.equal(unknown.status, 404);
+  assert.match(await unknown.text(), /Este enlace no lleva a ninguna parte/);
+});
+
 test('repeating the identical confirmation is the same result; another one is told what stands', async () => {
   const { requestId, token, contentHash } = await ask();
   const fields = { ...decided(contentHash, 'accept', 'accept'), step: 'confirm' };

@@ -11,7 +11,9 @@ import { renderFailure } from './page/failure.ts';
 import { findProblem } from './page/find-problem.ts';
 import { renderForm } from './page/form.ts';
 import { newNonce } from './page/headers.ts';
-import { en } from './page/messages/en.ts';
+import { languageQuery } from './page/language-switch.ts';
+import { chooseLanguage, findLanguage } from './page/languages.ts';
+import type { Messages } from './page/messages/en.ts';
 import { readForm, type SentForm } from './page/read-form.ts';
 import { createVersionRenderer } from './page/rendered-version.ts';
 import { renderReview } from './page/review.ts';
@@ -28,7 +30,7 @@ interface Options {
   announce: () => void;
 }
 
-type Request = FastifyRequest<{ Params: { token: string } }>;
+type Request = FastifyRequest<{ Params: { token: string }; Querystring: { lang?: unknown } }>;
 
 /** The pages behind a signing link. What goes wrong on them is answered with a page too, never with JSON. */
 export function signerPages(app: FastifyInstance, options: Options): void {
@@ -36,23 +38,32 @@ export function signerPages(app: FastifyInstance, options: Options): void {
 }
 
 function servePages(scope: FastifyInstance, { db, keyring, config, announce }: Options): void {
-  const renderVersion = createVersionRenderer(en);
+  const renderVersion = createVersionRenderer();
   const embedOrigins = config.embedAllowedOrigins;
 
   /** What every page of a request is rendered from. */
-  const contextOf = (request: Request, signing: Signing) => ({
-    signing,
-    version: renderVersion(signing.version),
-    seenImage: `${pathOf(request)}/seen.gif`,
-    nonce: newNonce(),
-    messages: en,
-    embedOrigins,
-    redirectUrl: signing.version.redirect_url,
-  });
+  const contextOf = (request: Request, signing: Signing) => {
+    const messages = languageOf(request);
+    return {
+      signing,
+      version: renderVersion(signing.version, messages),
+      path: pathOf(request),
+      nonce: newNonce(),
+      messages,
+      embedOrigins,
+      redirectUrl: signing.version.redirect_url,
+    };
+  };
   type Context = ReturnType<typeof contextOf>;
 
   const pathOf = (request: Request) =>
     `${new URL(config.baseUrl).pathname.replace(/\/$/, '')}/sign/${request.params.token}`;
+
+  /** The page's own address, in the language that was chosen on it. */
+  const addressOf = (request: Request) => {
+    const chosen = findLanguage(request.query.lang);
+    return pathOf(request) + (chosen ? languageQuery(chosen.lang) : '');
+  };
 
   acceptForms(scope);
 
@@ -66,7 +77,7 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce }: O
     const sent = readForm(formOf(request), context.version.clauses);
     const problem = findProblem(sent, context.signing, context.version);
     const isPending = context.signing.status === 'PENDING';
-    if (!isPending && sent.step !== 'confirm') return reply.redirect(pathOf(request), 303);
+    if (!isPending && sent.step !== 'confirm') return reply.redirect(addressOf(request), 303);
     if (!isPending && problem) return sendTooLate(request, reply, context);
     if (sent.step === 'edit')
       return sendPage(request, reply, { ...context, parts: renderForm({ ...context, sent }) });
@@ -96,7 +107,7 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce }: O
         submitSigningRequest(tx, keyring, token, submission, clientOf(request)),
       );
       announce();
-      return reply.redirect(destinationOf(context.signing, status) ?? pathOf(request), 303);
+      return reply.redirect(destinationOf(context.signing, status) ?? addressOf(request), 303);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'CONFLICT') throw error;
       return sendTooLate(request, reply, contextOf(request, await findSigning(db, keyring, token)));
@@ -125,12 +136,18 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce }: O
     throw notFound('This path or method');
   });
 
-  scope.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
+  scope.setErrorHandler((error: FastifyError | ApiError, request: Request, reply) => {
     const status = statusOf(error);
     if (status >= 500) request.log.error({ err: error }, 'a signing page failed');
     const nonce = newNonce();
-    return sendPage(request, reply, { status, nonce, embedOrigins, parts: renderFailure(status, nonce, en) });
+    const parts = renderFailure(status, nonce, languageOf(request));
+    return sendPage(request, reply, { status, nonce, embedOrigins, parts });
   });
+}
+
+/** As the switch in the page says, or else the browser. */
+function languageOf({ query, headers }: Request): Messages {
+  return chooseLanguage(query.lang, headers['accept-language']);
 }
 
 /** Forms alone, of at most 64 kB: 200 clauses and a note of 1,000 characters take 20. */

@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import type { AssentMap } from '../../../wire/signing-requests.ts';
 import type { Messages } from './messages/en.ts';
-import type { RenderedClause } from './rendered-version.ts';
+import { type RenderedClause, titleId } from './rendered-version.ts';
 import { groupSections } from './sections.ts';
 
 interface ClauseFields {
@@ -32,7 +32,7 @@ function renderFieldset({ clause, index, html: content }: RenderedClause, fields
     ? html`<p class="consequence ui" id="m${number}">${messages.declineConsequence}</p>`
     : '';
   return html`<fieldset id="c${number}"!${isMissing ? html` aria-describedby="p${number}"` : ''}>
-<legend><h3><span class="number">${number}</span> <bdi>${clause.title}</bdi></h3></legend>
+<legend><h3><span class="number">${number}</span> <bdi id="${titleId(index)}">${clause.title}</bdi></h3></legend>
 <p class="kind">${clause.is_mandatory ? messages.mandatory : messages.optional}</p>
 <div class="content">!${content}</div>
 !${problem}<div class="choices ui">

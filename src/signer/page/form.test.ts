@@ -34,7 +34,7 @@ test('clauses stand in their order, neighbours of a section under one heading', 
     clause('second', { order: 1, section: 'Money' }),
     clause('third', { order: 2 }),
   ]);
-  const shown = [...page.matchAll(/<h2[^>]*>([^<]*)|<bdi>(Clause [^<]*)/g)].map(
+  const shown = [...page.matchAll(/<h2[^>]*>([^<]*)|<bdi id="[^"]*">(Clause [^<]*)/g)].map(
     ([, heading, title]) => heading ?? title,
   );
   assert.deepEqual(shown, [
@@ -67,10 +67,10 @@ test('mandatory and optional are said in words, and what declining a mandatory c
 });
 
 test('a table of contents comes with a long document alone', () => {
-  assert.ok(!formOf([clause('a')]).includes('<nav'));
+  assert.ok(!formOf([clause('a')]).includes('class="contents'));
   const page = formOf(servicesAgreement);
   assert.equal(
-    [...page.matchAll(/<nav.*?<\/nav>/gs)].join('').match(/href="#c\d+"/g)?.length,
+    [...page.matchAll(/<nav class="contents.*?<\/nav>/gs)].join('').match(/href="#c\d+"/g)?.length,
     servicesAgreement.length,
   );
 });

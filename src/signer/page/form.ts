@@ -4,6 +4,7 @@ import type { Signing } from '../find.ts';
 import { formScript } from './assets.ts';
 import { renderClauseFields } from './clause-fields.ts';
 import { renderHeader } from './header.ts';
+import { languageQuery } from './language-switch.ts';
 import { renderPage } from './layout.ts';
 import type { Messages } from './messages/en.ts';
 import { type Problem, renderProblem } from './problem.ts';
@@ -13,8 +14,8 @@ import type { Part } from './static-part.ts';
 interface Form {
   signing: Signing;
   version: RenderedVersion;
-  /** Where an image of this page records that it was seen, for a reader without JavaScript. */
-  seenImage: string;
+  /** The path of the page. */
+  path: string;
   nonce: string;
   messages: Messages;
   /** What the signer sent already, when the page comes back to them. */
@@ -32,18 +33,19 @@ export function renderForm(form: Form): Part[] {
     nonce,
     messages,
     script: formScript,
+    ...(version.contents && { skip: html`<a class="skip" href="#clauses">${messages.skipToClauses}</a>` }),
     body: version.clauses.length === 0 ? wholeForm(form) : clausesForm(form),
   });
 }
 
 function clausesForm(form: Form): Part[] {
-  const { signing, version, seenImage, messages, sent, problem } = form;
+  const { signing, version, path, messages, sent, problem } = form;
   const { clauses, contents } = version;
   const mandatory = clauses.filter(({ clause }) => clause.is_mandatory).length;
   // Another draft of the same text by another person in the same tab must not be taken for this one.
   const draft = `${signing.version.content_hash} ${signing.id}`;
   return [
-    html`!${contents ? html`<a class="skip" href="#clauses">${messages.skipToClauses}</a>` : ''}<main><form method="post" novalidate data-draft="${draft}"!${sent ? ' data-sent' : ''}>
+    html`<main><form method="post" action="${languageQuery(messages.lang)}" novalidate data-draft="${draft}"!${sent ? ' data-sent' : ''}>
 !${problem ? renderProblem(problem, messages) : ''}!${renderHeader(signing, messages)}
 <div class="intro"><p>${messages.howTo}</p><p>${messages.kinds(mandatory, clauses.length - mandatory)}</p></div>
 <input type="hidden" name="contentHash" value="${signing.version.content_hash}">`,
@@ -53,7 +55,7 @@ function clausesForm(form: Form): Part[] {
     html`</div><div class="note ui" id="note-block"><label for="note">${messages.note}</label><p id="note-hint">!${messages.noteHint(signing.organisation.name)}</p><textarea id="note" name="rejectionNote" rows="4" maxlength="1000" dir="auto" aria-describedby="note-hint">
 ${sent?.note ?? ''}</textarea></div>
 <div class="bar ui"><div class="progress"><p role="status" data-words="${messages.progress}"></p><a href="#c1" id="next" hidden>${messages.nextUndecided}</a></div><button name="step" value="review">${messages.review}</button></div></form>
-!${renderFooter(signing, messages)}</main>!${renderSeenImage(seenImage)}`,
+!${renderFooter(signing, messages)}</main>!${renderSeenImage(path)}`,
   ];
 }
 
@@ -69,13 +71,13 @@ function fieldsOf({ version, messages, sent, problem }: Form): Part {
 }
 
 /** A version without clauses takes one confirmation. */
-function wholeForm({ signing, seenImage, messages, problem }: Form): Part[] {
+function wholeForm({ signing, path, messages, problem }: Form): Part[] {
   return [
     html`<main>!${problem ? renderProblem(problem, messages) : ''}!${renderHeader(signing, messages)}
 <div class="intro"><p>${messages.noClauses}</p></div>
-<form method="post" data-draft=""><input type="hidden" name="contentHash" value="${signing.version.content_hash}">
+<form method="post" action="${languageQuery(messages.lang)}" data-draft=""><input type="hidden" name="contentHash" value="${signing.version.content_hash}">
 <div class="actions ui"><button name="step" value="confirm">${messages.confirmWhole}</button></div></form>
-!${renderFooter(signing, messages)}</main>!${renderSeenImage(seenImage)}`,
+!${renderFooter(signing, messages)}</main>!${renderSeenImage(path)}`,
   ];
 }
 
@@ -83,6 +85,7 @@ function renderFooter({ version }: Signing, messages: Messages): string {
   return html`<footer><p>${messages.contentHash} <code>${version.content_hash}</code></p><p>${messages.hashMeaning}</p></footer>`;
 }
 
-function renderSeenImage(source: string): string {
-  return html`<noscript><img src="${source}" alt="" width="1" height="1"></noscript>`;
+/** Records that the page was seen, for a reader without JavaScript. */
+function renderSeenImage(path: string): string {
+  return html`<noscript><img src="${path}/seen.gif" alt="" width="1" height="1"></noscript>`;
 }

@@ -33,7 +33,7 @@ export function pageHeaders({ nonce, embedOrigins, redirectUrl }: Page): Record<
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex',
     'x-content-type-options': 'nosniff',
-    vary: 'accept-encoding',
+    vary: 'accept-encoding, accept-language',
     ...(embedOrigins.length === 0 ? { 'x-frame-options': 'DENY' } : {}),
   };
 }

@@ -3,7 +3,7 @@ import type { Signing } from '../find.ts';
 import { receiptScript } from './assets.ts';
 import { renderPage } from './layout.ts';
 import type { Messages } from './messages/en.ts';
-import type { RenderedClause, RenderedVersion } from './rendered-version.ts';
+import { type RenderedClause, type RenderedVersion, titleId } from './rendered-version.ts';
 import { groupSections } from './sections.ts';
 import type { Part } from './static-part.ts';
 
@@ -83,7 +83,7 @@ function renderClause(
   isAccepted: boolean,
   messages: Messages,
 ): string {
-  return html`<article><h3><span class="number">${index + 1}</span> <bdi>${clause.title}</bdi></h3>
+  return html`<article><h3><span class="number">${index + 1}</span> <bdi id="${titleId(index)}">${clause.title}</bdi></h3>
 <p class="kind">${clause.is_mandatory ? messages.mandatory : messages.optional}</p><div class="content">!${content}</div>
 <p class="decision ui !${isAccepted ? 'is-accepted' : 'is-declined'}">${isAccepted ? messages.accepted : messages.declined}</p></article>`;
 }

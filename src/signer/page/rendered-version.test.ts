@@ -1,30 +1,40 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { de } from './messages/de.ts';
 import { en } from './messages/en.ts';
 import { createVersionRenderer } from './rendered-version.ts';
 import { clause } from './signing.fixture.ts';
 
 test('a version is rendered once', () => {
-  const render = createVersionRenderer(en);
-  const first = render({ id: 'a', clauses: [clause('x')] });
-  assert.equal(render({ id: 'a', clauses: [clause('x')] }), first);
+  const render = createVersionRenderer();
+  const first = render({ id: 'a', clauses: [clause('x')] }, en);
+  assert.equal(render({ id: 'a', clauses: [clause('x')] }, en), first);
 });
 
 test('the version used least recently makes room for new ones', () => {
-  const render = createVersionRenderer(en, 4_000);
+  const render = createVersionRenderer(4_000);
   const versions = ['a', 'b'].map((id) => ({ id, clauses: [clause(id)] }));
-  const [a, b] = versions.map(render);
+  const [a, b] = versions.map((version) => render(version, en));
   assert.ok(versions[0] && versions[1]);
-  assert.equal(render(versions[0]), a, 'both fit');
-  for (let i = 0; i < 10 && render(versions[0]) === a; i += 1)
-    render({ id: `new ${i}`, clauses: [clause('x')] });
-  assert.equal(render(versions[0]), a, 'a is used all the time');
-  assert.notEqual(render(versions[1]), b, 'b is not');
+  assert.equal(render(versions[0], en), a, 'both fit');
+  for (let i = 0; i < 10 && render(versions[0], en) === a; i += 1)
+    render({ id: `new ${i}`, clauses: [clause('x')] }, en);
+  assert.equal(render(versions[0], en), a, 'a is used all the time');
+  assert.notEqual(render(versions[1], en), b, 'b is not');
 });
 
 test('a version larger than the whole room is rendered, and not kept', () => {
-  const render = createVersionRenderer(en, 10);
+  const render = createVersionRenderer(10);
   const version = { id: 'a', clauses: [clause('x')] };
-  assert.notEqual(render(version), render(version));
-  assert.deepEqual(render(version), render(version));
+  assert.notEqual(render(version, en), render(version, en));
+  assert.deepEqual(render(version, en), render(version, en));
+});
+
+test('a version is kept apart in each language', () => {
+  const render = createVersionRenderer();
+  const version = { id: 'a', clauses: [clause('x')] };
+  const german = render(version, de);
+  assert.match(german.untouchedFields.text, /Verpflichtend/);
+  assert.match(render(version, en).untouchedFields.text, /Mandatory/);
+  assert.equal(render(version, de), german);
 });

@@ -26,6 +26,11 @@ export interface RenderedVersion {
   untouchedFields: StaticPart;
 }
 
+/** The id of the clause's title in the page. */
+export function titleId(index: number): string {
+  return `t${index + 1}`;
+}
+
 /** The clauses in the order they are shown in. */
 export function orderClauses(clauses: Clause[]): Clause[] {
   return clauses.toSorted((a, b) => a.order - b.order);
@@ -33,15 +38,16 @@ export function orderClauses(clauses: Clause[]): Clause[] {
 
 /**
  * Renders versions and keeps them, the least recently used going first. A published version never changes, so its
- * id is all there is to remember it by. `maxCharacters` bounds what is kept: a version may hold a megabyte.
+ * id and the language are all there is to remember it by. `maxCharacters` bounds what is kept: a version may hold a megabyte.
  */
-export function createVersionRenderer(messages: Messages, maxCharacters = 16_000_000) {
+export function createVersionRenderer(maxCharacters = 16_000_000) {
   const kept = createBoundedCache(maxCharacters, sizeOf);
-  return (version: { id: string; clauses: Clause[] }): RenderedVersion => {
-    const found = kept.get(version.id);
+  return (version: { id: string; clauses: Clause[] }, messages: Messages): RenderedVersion => {
+    const key = `${version.id} ${messages.lang}`;
+    const found = kept.get(key);
     if (found) return found;
     const rendered = renderVersion(version.clauses, messages);
-    kept.set(version.id, rendered);
+    kept.set(key, rendered);
     return rendered;
   };
 }
@@ -50,7 +56,7 @@ function renderVersion(clauses: Clause[], messages: Messages): RenderedVersion {
   const rendered = orderClauses(clauses).map((clause, index) => ({
     clause,
     index,
-    html: renderRichText(clause.content),
+    html: renderRichText(clause.content, titleId(index)),
   }));
   const defaults = Object.fromEntries(
     clauses.filter((clause) => clause.default_checked).map((clause) => [clause.id, true]),

@@ -1,6 +1,6 @@
 import type { Clause } from '../../../wire/versions.ts';
 import type { Signing } from '../find.ts';
-import { en } from './messages/en.ts';
+import { en, type Messages } from './messages/en.ts';
 import { createVersionRenderer } from './rendered-version.ts';
 
 /** A clause of one paragraph, mandatory and undecided unless said otherwise. */
@@ -46,12 +46,12 @@ export function signing(clauses: Clause[], changes: Partial<Signing> = {}): Sign
 }
 
 /** What every page is rendered from. */
-export function context(of: Signing) {
+export function context(of: Signing, messages: Messages = en) {
   return {
     signing: of,
-    version: createVersionRenderer(en)(of.version),
-    seenImage: '/sign/token/seen.gif',
+    version: createVersionRenderer()(of.version, messages),
+    path: '/sign/token',
     nonce: 'bm9uY2U=',
-    messages: en,
+    messages,
   };
 }

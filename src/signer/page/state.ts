@@ -9,7 +9,7 @@ import type { Part } from './static-part.ts';
 interface State {
   signing: Signing;
   version: RenderedVersion;
-  seenImage: string;
+  path: string;
   nonce: string;
   messages: Messages;
   /** The signer sent decisions that came too late to be recorded. */

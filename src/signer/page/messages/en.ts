@@ -1,6 +1,7 @@
 import { html } from 'ghtml';
+import { formatsOf } from './formats.ts';
 
-const dateTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+const { dateTime, plural } = formatsOf('en-GB');
 
 /**
  * Every word of the signing pages, in English. Entries that take a name return HTML with the name escaped and
@@ -9,8 +10,11 @@ const dateTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle
 export const en = {
   lang: 'en-GB',
   dir: 'ltr',
+  /** The language's name for itself. */
+  name: 'English',
+  language: 'Language',
 
-  dateTime: (iso: string) => `${dateTime.format(new Date(iso))} UTC`,
+  dateTime,
   pageTitle: (page: string, organisation: string) => `${page} – ${organisation}`,
   version: (number: number) => `Version ${number}`,
   versionInline: (number: number) => `version ${number}`,
@@ -28,18 +32,22 @@ export const en = {
     'Read each clause, then accept or decline it. Nothing is sent before you have checked your decisions.',
   kinds: (mandatory: number, optional: number) => {
     if (optional === 0)
-      return mandatory === 1
-        ? 'The clause is mandatory: declining it rejects the document.'
-        : `All ${mandatory} clauses are mandatory: declining any of them rejects the document.`;
+      return plural(mandatory, {
+        one: 'The clause is mandatory: declining it rejects the document.',
+        other: 'All # clauses are mandatory: declining any of them rejects the document.',
+      });
     if (mandatory === 0)
-      return optional === 1
-        ? 'The clause is optional: you are free to decline it.'
-        : `All ${optional} clauses are optional: you are free to decline any of them.`;
-    const ofThem =
-      mandatory === 1
-        ? 'One clause is mandatory: declining it'
-        : `${mandatory} clauses are mandatory: declining any of them`;
-    return `${ofThem} rejects the document. ${optional === 1 ? 'One is' : `${optional} are`} optional: you are free to decline.`;
+      return plural(optional, {
+        one: 'The clause is optional: you are free to decline it.',
+        other: 'All # clauses are optional: you are free to decline any of them.',
+      });
+    return `${plural(mandatory, {
+      one: 'One clause is mandatory: declining it rejects the document.',
+      other: '# clauses are mandatory: declining any of them rejects the document.',
+    })} ${plural(optional, {
+      one: 'One is optional: you are free to decline.',
+      other: '# are optional: you are free to decline.',
+    })}`;
   },
   mandatory: 'Mandatory',
   optional: 'Optional',
@@ -55,6 +63,29 @@ export const en = {
   review: 'Review my decisions',
   hashMeaning: 'It identifies the exact text on this page.',
 
+  changesTitle: (number: number) => `What changed since version ${number}`,
+  changesIntro: (number: number) =>
+    `You have decided version ${number} before. The clauses below are complete; this is how they differ from it.`,
+  countNew: (count: number) => plural(count, { one: '# new clause', other: '# new clauses' }),
+  countChanged: (count: number) => plural(count, { one: '# changed clause', other: '# changed clauses' }),
+  countUnchanged: (count: number) =>
+    plural(count, { one: '# unchanged clause', other: '# unchanged clauses' }),
+  countRemoved: (count: number) => plural(count, { one: '# removed clause', other: '# removed clauses' }),
+  removedClauses: 'No longer in the document',
+  isNew: (number: number) => `New since version ${number}`,
+  isChanged: (number: number) => `Changed since version ${number}`,
+  isUnchanged: (number: number) => `Unchanged since version ${number}`,
+  comparison: 'The change word by word',
+  /** Read out before and after what the comparison strikes out or underlines. */
+  startOfRemoved: 'removed:',
+  endOfRemoved: 'end of removed text',
+  startOfAdded: 'added:',
+  endOfAdded: 'end of added text',
+  nowMandatory: 'It was optional before and is mandatory now.',
+  nowOptional: 'It was mandatory before and is optional now.',
+  onlyFormatting: 'Its words are the same; only the formatting changed.',
+  tooDifferent: 'Almost everything in it changed. This is how it read before:',
+
   noClauses:
     'This version has no clauses to decide one by one. With your confirmation you accept it as a whole.',
   confirmWhole: 'Confirm acceptance',
@@ -62,7 +93,10 @@ export const en = {
   problem: 'Your decisions are not complete yet',
   problemInTitle: 'Not complete',
   undecided: (count: number) =>
-    count === 1 ? 'One clause still needs your decision:' : `${count} clauses still need your decision:`,
+    plural(count, {
+      one: 'One clause still needs your decision:',
+      other: '# clauses still need your decision:',
+    }),
   decideThis: 'Accept or decline this clause.',
   noteProblem: 'The note was not accepted',
   noteTooLong: 'Shorten the note to at most 1,000 characters.',
@@ -72,15 +106,16 @@ export const en = {
   reviewTitle: 'Check your decisions',
   reviewIntro: 'Nothing has been sent yet.',
   willAcceptAll: (count: number) =>
-    count === 1 ? 'You accept the clause.' : `You accept all ${count} clauses.`,
+    plural(count, { one: 'You accept the clause.', other: 'You accept all # clauses.' }),
   willAcceptSome: (accepted: number, total: number) => `You accept ${accepted} of ${total} clauses.`,
   willReject: 'You reject the document.',
   resultFull: 'The result will be: accepted in full.',
   resultPartial: 'The result will be: accepted in part. All mandatory clauses are accepted.',
   resultRejected: (declinedMandatory: number) =>
-    declinedMandatory === 1
-      ? 'The result will be: rejected, because you decline a mandatory clause.'
-      : `The result will be: rejected, because you decline ${declinedMandatory} mandatory clauses.`,
+    plural(declinedMandatory, {
+      one: 'The result will be: rejected, because you decline a mandatory clause.',
+      other: 'The result will be: rejected, because you decline # mandatory clauses.',
+    }),
   youDecline: 'You decline',
   youAccept: 'You accept',
   yourNote: 'Your note',
@@ -107,6 +142,17 @@ export const en = {
   accepted: 'Accepted',
   declined: 'Declined',
   print: 'Print or save as PDF',
+  download: 'Download the receipt',
+  requested: 'Asked for',
+  firstSeen: 'First seen',
+  result: 'Result',
+  lastEvent: 'Hash of the last event',
+  checkTitle: 'How to check this receipt',
+  checkContent:
+    'The content hash is the SHA-256 of the document as it was shown, written as canonical JSON (RFC 8785). That text stands below: any program that computes SHA-256 must come to the same value.',
+  checkEvents: (organisation: string) =>
+    html`Every step of this request was recorded as an event that carries the hash of the one before it. The hash of the last event therefore fixes all of them. <bdi>${organisation}</bdi> can export them as evidence, in which this hash must appear.`,
+  canonicalText: 'The document as canonical JSON',
   continueTo: (host: string) => html`Continue to <bdi>${host}</bdi>`,
   superseded: (organisation: string) =>
     html`<bdi>${organisation}</bdi> has since asked you again. This receipt stays valid as the record of your earlier decisions; the newer request has a link of its own.`,
@@ -121,6 +167,12 @@ export const en = {
   expired: (organisation: string) =>
     html`It can no longer be answered. If you still want to decide, ask <bdi>${organisation}</bdi> for a new link.`,
   expiredOn: 'Expired',
+  askNewLink: 'Ask for a new link',
+  newLinkHint: (organisation: string) =>
+    html`<bdi>${organisation}</bdi> then receives a mail with your wish and can invite you again.`,
+  newLinkAsked: (organisation: string) =>
+    html`<bdi>${organisation}</bdi> was told that you would like a new link. If it sends one, it comes by mail.`,
+  askedAt: 'Told on',
   nothingRecorded: 'What you sent now was not recorded.',
 
   notFoundTitle: 'This link leads nowhere',
