@@ -35,12 +35,6 @@ test('a connection that breaks HTTP is refused or closed, never answered 5xx, an
   assert.deepEqual(await readRows(assent.database.pool), before);
 });
 
-test('headers beyond 16 KiB are refused in the envelope', async () => {
-  const answer = await exchange([...valid.slice(0, 2), `X-Huge: ${'x'.repeat(20_000)}`, '', ''].join('\r\n'));
-  assert.match(answer, /^HTTP\/1\.1 4\d\d /);
-  assert.match(answer, /\{"error":\{"code":"[A-Z_]+","message":"[^"]+"\}\}$/);
-});
-
 const line = fc.constantFrom(
   'Content-Length: 5',
   'Content-Length: -1',
