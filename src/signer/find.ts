@@ -18,9 +18,13 @@ export interface Signing {
   is_superseded: boolean;
   assent_map: AssentMap | null;
   rejection_note: string | null;
+  created_at: string;
+  viewed_at: string | null;
   completed_at: string | null;
   voided_at: string | null;
   expires_at: string | null;
+  /** Of the request's audit events, once it is decided. */
+  last_event_hash: string | null;
   version: {
     id: string;
     version_number: number;
@@ -39,7 +43,11 @@ export async function findSigning(db: Db, keyring: Keyring, token: string): Prom
   const { rows } = await sql<SigningRow>`
     select request.id, request.org_id, ${statusNow} as status, request.signer_name, request.signer_email,
            request.is_superseded, request.assent_map, request.rejection_note, request.completed_at, request.voided_at,
-           request.expires_at,
+           request.expires_at, request.created_at, request.viewed_at,
+           case when request.completed_at is not null then (
+             select hash from audit_events event
+             where event.signing_request_id = request.id order by seq desc limit 1
+           ) end as last_event_hash,
            jsonb_build_object(
              'id', version.id, 'version_number', version.version_number, 'content_hash', version.content_hash,
              'redirect_url', version.settings -> 'redirect_url'

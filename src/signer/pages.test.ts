@@ -112,6 +112,30 @@ test('the page speaks the language of the browser, or the one chosen on it, and 
   assert.match(await unknown.text(), /Este enlace no lleva a ninguna parte/);
 });
 
+test('the exact words of the confirmation and their language are evidence', async () => {
+  const { requestId, token, contentHash } = await ask();
+  const fields = { ...decided(contentHash, 'decline', 'accept'), step: 'confirm' };
+  assert.equal((await post(`${token}?lang=fr`, fields)).status, 303);
+  const events = data(await api.get(`/signing-requests/${requestId}/events`));
+  assert.deepEqual(events.at(-1).payload.shown, { confirmation: 'Confirmer le rejet', language: 'fr' });
+});
+
+test('a decided request has its receipt as a file; before, there is none', async () => {
+  const { requestId, token, contentHash } = await ask();
+  assert.equal((await get(`${token}/receipt.html`)).status, 404);
+  await post(token, { ...decided(contentHash, 'accept', 'decline'), step: 'confirm' });
+  const file = await get(`${token}/receipt.html?lang=de`);
+  assert.equal(file.status, 200);
+  assert.equal(file.headers.get('content-disposition'), `attachment; filename="receipt-${requestId}.html"`);
+  assert.match(file.headers.get('content-security-policy') ?? '', /sandbox$/);
+  assert.equal(file.headers.get('cache-control'), 'no-store');
+  const text = await file.text();
+  const events = data(await api.get(`/signing-requests/${requestId}/events`));
+  for (const part of ['<html lang="de"', requestId, contentHash, events.at(-1).hash])
+    assert.ok(text.includes(part), part);
+  assert.ok((await (await get(token)).text()).includes(events.at(-1).hash));
+});
+
 test('repeating the identical confirmation is the same result; another one is told what stands', async () => {
   const { requestId, token, contentHash } = await ask();
   const fields = { ...decided(contentHash, 'accept', 'accept'), step: 'confirm' };

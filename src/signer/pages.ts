@@ -6,6 +6,7 @@ import { isDatabaseAway } from '../platform/database/is-away.ts';
 import { transact } from '../platform/database/transact.ts';
 import { ApiError, notFound } from '../platform/http/api-error.ts';
 import { clientOf } from '../platform/http/client-of.ts';
+import { outcomeOf } from './decide.ts';
 import { findSigning, type Signing } from './find.ts';
 import { renderFailure } from './page/failure.ts';
 import { findProblem } from './page/find-problem.ts';
@@ -15,8 +16,9 @@ import { languageQuery } from './page/language-switch.ts';
 import { chooseLanguage, findLanguage } from './page/languages.ts';
 import type { Messages } from './page/messages/en.ts';
 import { readForm, type SentForm } from './page/read-form.ts';
+import { receiptFileHeaders, renderReceiptFile } from './page/receipt-file.ts';
 import { createVersionRenderer } from './page/rendered-version.ts';
-import { renderReview } from './page/review.ts';
+import { confirmation, renderReview } from './page/review.ts';
 import { sendPage } from './page/send-page.ts';
 import { renderState } from './page/state.ts';
 import { submitSigningRequest } from './submit.ts';
@@ -101,13 +103,16 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce }: O
   ): Promise<FastifyReply> {
     const { token } = request.params;
     const responses = Object.entries(sent.decisions).map(([clauseId, accepted]) => ({ clauseId, accepted }));
-    const submission = { responses, contentHash: sent.contentHash, rejectionNote: sent.note };
+    const { signing, messages } = context;
+    const outcome = outcomeOf(signing.version.clauses, sent.decisions);
+    const shown = { confirmation: confirmation(outcome, messages), language: messages.lang };
+    const submission = { responses, contentHash: sent.contentHash, rejectionNote: sent.note, shown };
     try {
       const { status } = await transact(db, (tx) =>
         submitSigningRequest(tx, keyring, token, submission, clientOf(request)),
       );
       announce();
-      return reply.redirect(destinationOf(context.signing, status) ?? addressOf(request), 303);
+      return reply.redirect(destinationOf(signing, status) ?? addressOf(request), 303);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'CONFLICT') throw error;
       return sendTooLate(request, reply, contextOf(request, await findSigning(db, keyring, token)));
@@ -129,6 +134,12 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce }: O
     return reply
       .headers({ 'content-type': 'image/gif', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
       .send(emptyGif);
+  });
+
+  scope.get('/:token/receipt.html', async (request: Request, reply) => {
+    const signing = await findSigning(db, keyring, request.params.token);
+    if (signing.completed_at === null) throw notFound('The receipt');
+    return reply.headers(receiptFileHeaders(signing)).send(renderReceiptFile(signing, languageOf(request)));
   });
 
   // Catches what is too long for a token too, which the router would otherwise refuse by itself.

@@ -14,16 +14,24 @@ import { collectDecisions, type Outcome, outcomeOf } from './decide.ts';
 import { findSigning, type Signing } from './find.ts';
 import { lockByLink } from './link.ts';
 
+/** Where the signer confirmed: known for the pages of this service alone. */
+export interface Shown {
+  /** The exact words on the button. */
+  confirmation: string;
+  /** The language of the page, as a BCP 47 tag. */
+  language: string;
+}
+
 /**
  * Records the signer's decision on every clause: one short transaction with its audit event and its webhooks.
  * Repeating the identical submission answers the same again; CONFLICT when the request is no longer pending or when
- * the signer was shown other content.
+ * the signer was shown other content. What was `shown` becomes part of the evidence.
  */
 export async function submitSigningRequest(
   tx: Tx,
   keyring: Keyring,
   token: string,
-  submission: Submission,
+  submission: Submission & { shown?: Shown },
   client: Client,
 ): Promise<Decision> {
   await lockByLink(tx, keyring, token);
@@ -42,7 +50,7 @@ export async function submitSigningRequest(
     throw new ApiError('CONFLICT', `The signing request is ${signing.status}.`);
   const outcome = outcomeOf(signing.version.clauses, decisions);
   const completedAt = await complete(tx, signing, outcome, decisions, note);
-  await record(tx, signing, outcome, decisions, note, completedAt, client);
+  await record(tx, signing, { outcome, decisions, note, shown: submission.shown }, completedAt, client);
   return { status: outcome, completed_at: completedAt, redirect_url };
 }
 
@@ -67,12 +75,17 @@ async function complete(
   return rows[0].completed_at;
 }
 
+interface Decided {
+  outcome: Outcome;
+  decisions: AssentMap;
+  note: string | null;
+  shown: Shown | undefined;
+}
+
 async function record(
   tx: Tx,
   signing: Signing,
-  outcome: Outcome,
-  decisions: AssentMap,
-  note: string | null,
+  { outcome, decisions, note, shown }: Decided,
   at: string,
   client: Client,
 ): Promise<void> {
@@ -84,7 +97,12 @@ async function record(
     type: outcome === 'REJECTED' ? 'rejected' : 'completed',
     actor: { kind: 'signer', id: null },
     client,
-    payload: { status: outcome, content_hash: signing.version.content_hash, responses },
+    payload: {
+      status: outcome,
+      content_hash: signing.version.content_hash,
+      responses,
+      ...(shown && { shown }),
+    },
     personal: { rejection_note: note },
   };
   await appendAuditEvents(tx, [{ request: signing, at, entry }]);

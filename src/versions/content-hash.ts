@@ -2,14 +2,18 @@ import { createHash } from 'node:crypto';
 import type { Clause } from '../../wire/versions.ts';
 import { canonicalJson } from '../platform/crypto/canonical-json.ts';
 
-/** What a signer agrees to, as one number: SHA-256 of the canonical JSON of these three (contract section 3). */
-export function contentHash(content: {
+interface Content {
   clauses: Clause[];
   document_id: string;
   version_number: number;
-}): string {
-  const { clauses, document_id, version_number } = content;
-  return createHash('sha256')
-    .update(canonicalJson({ clauses, document_id, version_number }), 'utf8')
-    .digest('hex');
+}
+
+/** What a signer agrees to, as one number: SHA-256 of the canonical JSON of these three (contract section 3). */
+export function contentHash(content: Content): string {
+  return createHash('sha256').update(canonicalContent(content), 'utf8').digest('hex');
+}
+
+/** The text that is hashed. */
+export function canonicalContent({ clauses, document_id, version_number }: Content): string {
+  return canonicalJson({ clauses, document_id, version_number });
 }

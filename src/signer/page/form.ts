@@ -3,6 +3,7 @@ import type { AssentMap } from '../../../wire/signing-requests.ts';
 import type { Signing } from '../find.ts';
 import { formScript } from './assets.ts';
 import { renderClauseFields } from './clause-fields.ts';
+import { draftOf } from './draft.ts';
 import { renderHeader } from './header.ts';
 import { languageQuery } from './language-switch.ts';
 import { renderPage } from './layout.ts';
@@ -42,10 +43,8 @@ function clausesForm(form: Form): Part[] {
   const { signing, version, path, messages, sent, problem } = form;
   const { clauses, contents } = version;
   const mandatory = clauses.filter(({ clause }) => clause.is_mandatory).length;
-  // Another draft of the same text by another person in the same tab must not be taken for this one.
-  const draft = `${signing.version.content_hash} ${signing.id}`;
   return [
-    html`<main><form method="post" action="${languageQuery(messages.lang)}" novalidate data-draft="${draft}"!${sent ? ' data-sent' : ''}>
+    html`<main><form method="post" action="${languageQuery(messages.lang)}" novalidate data-draft="${draftOf(signing)}"!${sent ? ' data-sent' : ''}>
 !${problem ? renderProblem(problem, messages) : ''}!${renderHeader(signing, messages)}
 <div class="intro"><p>${messages.howTo}</p><p>${messages.kinds(mandatory, clauses.length - mandatory)}</p></div>
 <input type="hidden" name="contentHash" value="${signing.version.content_hash}">`,
@@ -76,7 +75,7 @@ function wholeForm({ signing, path, messages, problem }: Form): Part[] {
     html`<main>!${problem ? renderProblem(problem, messages) : ''}!${renderHeader(signing, messages)}
 <div class="intro"><p>${messages.noClauses}</p></div>
 <form method="post" action="${languageQuery(messages.lang)}" data-draft=""><input type="hidden" name="contentHash" value="${signing.version.content_hash}">
-<div class="actions ui"><button name="step" value="confirm">${messages.confirmWhole}</button></div></form>
+<div class="actions ui"><button name="step" value="confirm">${messages.confirmFull}</button></div></form>
 !${renderFooter(signing, messages)}</main>!${renderSeenImage(path)}`,
   ];
 }

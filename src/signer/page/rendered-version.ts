@@ -52,7 +52,8 @@ export function createVersionRenderer(maxCharacters = 16_000_000) {
   };
 }
 
-function renderVersion(clauses: Clause[], messages: Messages): RenderedVersion {
+/** Renders all that the pages of a version share. */
+export function renderVersion(clauses: Clause[], messages: Messages): RenderedVersion {
   const rendered = orderClauses(clauses).map((clause, index) => ({
     clause,
     index,

@@ -29,9 +29,12 @@ export function signing(clauses: Clause[], changes: Partial<Signing> = {}): Sign
     is_superseded: false,
     assent_map: null,
     rejection_note: null,
+    created_at: '2026-11-21T14:30:00.000Z',
+    viewed_at: null,
     completed_at: null,
     voided_at: null,
     expires_at: '2026-12-21T14:30:00.000Z',
+    last_event_hash: null,
     version: {
       id: '01930000-0000-7000-8000-000000000003',
       version_number: 3,

@@ -116,7 +116,6 @@ export const ar: Messages = {
   tooDifferent: 'تغيّر البند كله تقريبًا. هذا نصه السابق:',
 
   noClauses: 'لا يتضمن هذا الإصدار بنودًا يُتخذ القرار فيها كلٌّ على حدة. بتأكيدك تقبله بأكمله.',
-  confirmWhole: 'تأكيد القبول',
 
   problem: 'لم تكتمل قراراتك بعد',
   problemInTitle: 'غير مكتمل',
@@ -184,7 +183,6 @@ export const ar: Messages = {
   download: 'تنزيل الإيصال',
   requested: 'طُلب في',
   firstSeen: 'أول اطلاع',
-  result: 'النتيجة',
   lastEvent: 'بصمة آخر حدث',
   checkTitle: 'كيف تتحقق من هذا الإيصال',
   checkContent:

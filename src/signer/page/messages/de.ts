@@ -84,7 +84,6 @@ export const de: Messages = {
 
   noClauses:
     'Diese Fassung enthält keine Klauseln, über die einzeln zu entscheiden ist. Mit Ihrer Bestätigung nehmen Sie sie als Ganzes an.',
-  confirmWhole: 'Annahme bestätigen',
 
   problem: 'Ihre Entscheidungen sind noch nicht vollständig',
   problemInTitle: 'Unvollständig',
@@ -142,7 +141,6 @@ export const de: Messages = {
   download: 'Beleg herunterladen',
   requested: 'Angefragt',
   firstSeen: 'Zuerst gesehen',
-  result: 'Ergebnis',
   lastEvent: 'Hash des letzten Ereignisses',
   checkTitle: 'So prüfen Sie diesen Beleg',
   checkContent:

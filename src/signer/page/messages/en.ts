@@ -88,7 +88,6 @@ export const en = {
 
   noClauses:
     'This version has no clauses to decide one by one. With your confirmation you accept it as a whole.',
-  confirmWhole: 'Confirm acceptance',
 
   problem: 'Your decisions are not complete yet',
   problemInTitle: 'Not complete',
@@ -145,7 +144,6 @@ export const en = {
   download: 'Download the receipt',
   requested: 'Asked for',
   firstSeen: 'First seen',
-  result: 'Result',
   lastEvent: 'Hash of the last event',
   checkTitle: 'How to check this receipt',
   checkContent:

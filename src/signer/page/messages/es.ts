@@ -82,7 +82,6 @@ export const es: Messages = {
 
   noClauses:
     'Esta versión no contiene cláusulas que deban decidirse una por una. Al confirmar, la acepta en su totalidad.',
-  confirmWhole: 'Confirmar la aceptación',
 
   problem: 'Sus decisiones aún no están completas',
   problemInTitle: 'Incompleto',
@@ -139,7 +138,6 @@ export const es: Messages = {
   download: 'Descargar el justificante',
   requested: 'Solicitado',
   firstSeen: 'Visto por primera vez',
-  result: 'Resultado',
   lastEvent: 'Huella del último evento',
   checkTitle: 'Cómo comprobar este justificante',
   checkContent:

@@ -82,7 +82,6 @@ export const fr: Messages = {
 
   noClauses:
     'Cette version ne contient pas de clauses à décider une par une. En confirmant, vous l’acceptez dans son ensemble.',
-  confirmWhole: 'Confirmer l’acceptation',
 
   problem: 'Vos décisions ne sont pas encore complètes',
   problemInTitle: 'Incomplet',
@@ -140,7 +139,6 @@ export const fr: Messages = {
   download: 'Télécharger le reçu',
   requested: 'Demandé',
   firstSeen: 'Vu pour la première fois',
-  result: 'Résultat',
   lastEvent: 'Empreinte du dernier événement',
   checkTitle: 'Comment vérifier ce reçu',
   checkContent:

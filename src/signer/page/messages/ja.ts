@@ -72,7 +72,6 @@ export const ja: Messages = {
   tooDifferent: 'ほぼ全体が変更されています。以前の文面は次のとおりです。',
 
   noClauses: 'この版には、個別に判断する条項がありません。確定すると、文書全体に同意したことになります。',
-  confirmWhole: '同意を確定する',
 
   problem: 'まだ選択が完了していません',
   problemInTitle: '未完了',
@@ -123,7 +122,6 @@ export const ja: Messages = {
   download: '控えをダウンロード',
   requested: '依頼日時',
   firstSeen: '最初の閲覧',
-  result: '結果',
   lastEvent: '最後の記録のハッシュ値',
   checkTitle: 'この控えを検証する方法',
   checkContent:

@@ -80,7 +80,6 @@ export const pt: Messages = {
   tooDifferent: 'Quase tudo nela mudou. Antes dizia assim:',
 
   noClauses: 'Esta versão não tem cláusulas para decidir uma a uma. Ao confirmar, aceita-a no seu todo.',
-  confirmWhole: 'Confirmar a aceitação',
 
   problem: 'As suas decisões ainda não estão completas',
   problemInTitle: 'Incompleto',
@@ -138,7 +137,6 @@ export const pt: Messages = {
   download: 'Descarregar o comprovativo',
   requested: 'Pedido',
   firstSeen: 'Visto pela primeira vez',
-  result: 'Resultado',
   lastEvent: 'Hash do último evento',
   checkTitle: 'Como verificar este comprovativo',
   checkContent:

@@ -1,0 +1,79 @@
+import { html } from 'ghtml';
+import type { Signing } from '../find.ts';
+import type { Messages } from './messages/en.ts';
+import { type RenderedClause, type RenderedVersion, titleId } from './rendered-version.ts';
+import { groupSections } from './sections.ts';
+
+/** What the receipt says first: the outcome. */
+export function renderHeadline({ status }: Signing, messages: Messages): string {
+  return html`<h1 class="!${status === 'REJECTED' ? 'is-declined' : 'is-accepted'}">${headline(status, messages)}</h1>`;
+}
+
+function headline(status: Signing['status'], messages: Messages): string {
+  if (status === 'REJECTED') return messages.rejected;
+  return status === 'ACCEPTED_FULL' ? messages.acceptedFull : messages.acceptedPartial;
+}
+
+/** Who asked whom about what, when, and the hashes that fix it. */
+export function renderFacts(signing: Signing, { clauses }: RenderedVersion, messages: Messages): string {
+  const accepted = clauses.filter(({ clause }) => signing.assent_map?.[clause.id]).length;
+  const facts = [
+    [
+      messages.document,
+      html`<bdi>${signing.document.name}</bdi>, ${messages.versionInline(signing.version.version_number)}`,
+    ],
+    [messages.askedBy, html`<bdi>${signing.organisation.name}</bdi>`],
+    [
+      messages.decidedBy,
+      html`<bdi>${signing.signer_name}</bdi> <span class="address">(${signing.signer_email})</span>`,
+    ],
+    [messages.requested, renderTime(signing.created_at, messages)],
+    [messages.firstSeen, renderTime(signing.viewed_at, messages)],
+    [messages.completed, renderTime(signing.completed_at, messages)],
+    [messages.decisions, clauses.length > 0 ? messages.tally(accepted, clauses.length - accepted) : ''],
+    [messages.contentHash, renderCode(signing.version.content_hash)],
+    [messages.lastEvent, renderCode(signing.last_event_hash ?? '')],
+    [messages.reference, renderCode(signing.id)],
+  ];
+  const known = facts.filter(([, description]) => description !== '');
+  return html`<dl>!${known.map(([term, description]) => html`<div><dt>${term}</dt><dd>!${description}</dd></div>`)}</dl>`;
+}
+
+function renderTime(at: string | null, messages: Messages): string {
+  return at ? html`<time datetime="${at}">${messages.dateTime(at)}</time>` : '';
+}
+
+function renderCode(text: string): string {
+  return text && html`<code dir="ltr">${text}</code>`;
+}
+
+/** The signer's note; empty when there is none. */
+export function renderNote({ rejection_note }: Signing, messages: Messages): string {
+  return rejection_note
+    ? html`<h2>${messages.yourNote}</h2><p class="quote" dir="auto">${rejection_note}</p>`
+    : '';
+}
+
+/** Every clause as it was shown, with what was decided on it. */
+export function renderDecided(
+  { assent_map }: Signing,
+  { clauses }: RenderedVersion,
+  messages: Messages,
+): string {
+  return groupSections(clauses, messages)
+    .map(
+      ({ id, heading, clauses }) =>
+        html`<section aria-labelledby="${id}"><h2 id="${id}" dir="auto">${heading}</h2>!${clauses.map((rendered) => renderClause(rendered, assent_map?.[rendered.clause.id] === true, messages))}</section>`,
+    )
+    .join('');
+}
+
+function renderClause(
+  { clause, index, html: content }: RenderedClause,
+  isAccepted: boolean,
+  messages: Messages,
+): string {
+  return html`<article><h3><span class="number">${index + 1}</span> <bdi id="${titleId(index)}">${clause.title}</bdi></h3>
+<p class="kind">${clause.is_mandatory ? messages.mandatory : messages.optional}</p><div class="content">!${content}</div>
+<p class="decision ui !${isAccepted ? 'is-accepted' : 'is-declined'}">${isAccepted ? messages.accepted : messages.declined}</p></article>`;
+}
