@@ -15,3 +15,5 @@ enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/assent', import
 process.stdout.on('error', (error) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 const { main } = await import('../src/cli.ts');
 process.exitCode = await main(process.argv.slice(2));
+// A command that has failed must not wait for what it could not close.
+if (process.exitCode !== 0) setTimeout(() => process.exit(), 1_000).unref();

@@ -33,19 +33,25 @@ function generate(dataDir: string, file: string): void {
     throw new ConfigError(
       `DATA_DIR ${dataDir} holds a database but not its secret.key; put that file back, or set SECRET_KEY to the key it held`,
     );
-  const draft = `${file}.${process.pid}`;
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    const draft = `${file}.${process.pid}`;
     writeFileSync(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flush: true });
     // Appears at once and whole; of two first starts one wins, and both read its key.
+    tryLink(draft, file);
+    rmSync(draft);
+  } catch (cause) {
+    throw new ConfigError(`DATA_DIR ${dataDir} cannot be written; give this user write access to it`, {
+      cause,
+    });
+  }
+}
+
+function tryLink(draft: string, file: string): void {
+  try {
     linkSync(draft, file);
   } catch (cause) {
-    if (!existsSync(file))
-      throw new ConfigError(`DATA_DIR ${dataDir} cannot be written; give this user write access to it`, {
-        cause,
-      });
-  } finally {
-    rmSync(draft, { force: true });
+    if (!existsSync(file)) throw cause;
   }
 }
 

@@ -36,6 +36,9 @@ const pollSeconds = 0.5;
  */
 const batchSize = 2;
 
+/** All of a stop may take 10 s (contract section 1), and the database ends after the jobs. */
+const stopPatienceMs = 6_000;
+
 /** Creates pg-boss's schema and the queues that are missing. Safe to run at every start. */
 export async function installJobs(connection: Connection, queues: Queue<object>[]): Promise<void> {
   const boss = new PgBoss({ ...connectionOf(connection), max: 1, supervise: false, schedule: false });
@@ -46,7 +49,7 @@ export async function installJobs(connection: Connection, queues: Queue<object>[
   await boss.stop({ graceful: false });
 }
 
-/** Works on the jobs until `stop`, which lets those that run end (8 s at most; the rest come back by themselves). */
+/** Works on the jobs until `stop`, which lets those that run end (6 s at most; the rest come back by themselves). */
 export async function startWorker(
   connection: Connection,
   jobs: Job[],
@@ -61,8 +64,18 @@ export async function startWorker(
     monitorIntervalSeconds: 5,
     useListenNotify: true,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  boss.on('error', createErrorLog(log));
   await boss.start();
+  try {
+    await workOn(boss, jobs, log);
+  } catch (error) {
+    await boss.stop({ graceful: false });
+    throw error;
+  }
+  return { stop: () => boss.stop({ graceful: true, timeout: stopPatienceMs }) };
+}
+
+async function workOn(boss: PgBoss, jobs: Job[], log: Logger): Promise<void> {
   for (const { queue, concurrency, handle } of jobs) {
     const run = async ({ id, data }: { id: string; data: object }): Promise<JobResult> => {
       try {
@@ -87,7 +100,17 @@ export async function startWorker(
       (batch) => Promise.all(batch.map(run)),
     );
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: 8_000 }) };
+}
+
+/** While the database is away every worker fails at every poll: one line in ten seconds says so as well. */
+function createErrorLog(log: Logger): (error: { code?: unknown; name?: string }) => void {
+  const quietUntil = new Map<unknown, number>();
+  return (error) => {
+    const kind = error.code ?? error.name;
+    if (Date.now() < (quietUntil.get(kind) ?? 0)) return;
+    quietUntil.set(kind, Date.now() + 10_000);
+    log.error({ err: error }, 'job queue');
+  };
 }
 
 function connectionOf({ connectionString, host, port, user, database }: Connection) {

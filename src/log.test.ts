@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { test } from 'node:test';
+
+/** Runs `statements` with a log in a process of its own, and answers the lines on its standard error. */
+function linesOf(statements: string): Record<string, unknown>[] {
+  const program = `import { createLog } from '${new URL('log.ts', import.meta.url)}'; const log = createLog('info'); ${statements}`;
+  const { stderr, stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+    encoding: 'utf8',
+  });
+  assert.equal(stdout, '');
+  return stderr
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+}
+
+test('logs are JSON lines on standard error', () => {
+  const [line, ...others] = linesOf("log.info('hello'); log.debug('unheard')");
+  assert.equal(others.length, 0);
+  assert.equal(line?.msg, 'hello');
+  assert.match(String(line?.time), /^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+});
+
+test('of an error only what it is and where it came from is logged, causes too', () => {
+  const [line] = linesOf(`
+    const cause = Object.assign(new Error('inner'), { client: { secretKey: 'hunter2' } });
+    log.error({ err: Object.assign(new TypeError('outer', { cause }), { code: '23505', detail: 'hunter2' }) });`);
+  const text = JSON.stringify(line);
+  assert.doesNotMatch(text, /hunter2/);
+  assert.match(text, /"name":"TypeError","code":"23505","message":"outer","stack":.*"message":"inner"/);
+});

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { collect, launch, run } from './support/run.ts';
+
+const nowhere = { DATA_DIR: '/dev/null/data' };
+
+test('help is printed on request, on standard output', async () => {
+  for (const args of [[], ['help'], ['--help']]) {
+    const { code, stdout, stderr } = await run(args, nowhere);
+    assert.deepEqual([code, stderr], [0, '']);
+    for (const command of ['serve', 'worker', 'migrate', 'orgs create', 'keys revoke', 'openapi', 'doctor'])
+      assert.ok(stdout.includes(`\n  ${command} `), command);
+  }
+  const { code, stdout } = await run(['orgs', 'create', '--help'], nowhere);
+  assert.equal(code, 0);
+  assert.match(stdout, /^Usage: assent orgs create --name NAME \[--plan free\|pro\|unlimited\]\n/);
+});
+
+const misuses: [args: string[], fault: RegExp][] = [
+  [['frobnicate'], /^There is no command "frobnicate"\.\n/],
+  [['orgs'], /^"orgs" needs one of: create, list, set-plan\.\n/],
+  [['keys', 'destroy'], /^"keys" needs one of: create, list, revoke\.\n/],
+  [['orgs', 'create'], /^--name is required\nUsage: assent orgs create /],
+  [['orgs', 'create', '--name', ' '], /^--name is required\n/],
+  [['orgs', 'create', '--name', 'x'.repeat(101)], /^--name must have at most 100 characters/],
+  [['orgs', 'create', '--name', 'A', '--plan', 'gold'], /^There is no plan "gold"; choose one of free, pro/],
+  [['orgs', 'create', '--nam', 'A'], /^Unknown option '--nam'\nUsage: /],
+  [['orgs', 'create', '--name'], /^Option '--name <value>' argument missing\n/],
+  [['orgs', 'list', 'all'], /^Unexpected argument "all"\nUsage: assent orgs list\n/],
+  [['orgs', 'set-plan', 'A'], /^PLAN is missing\n/],
+  [['orgs', 'set-plan', 'A', 'pro'], /^ORG must be a UUID, not "A"\n/],
+  [['keys', 'list'], /^--org is required\n/],
+  [['keys', 'revoke'], /^KEY_ID is missing\n/],
+  [['serve', '--worker'], /^Unknown option '--worker'\n/],
+];
+
+for (const [args, fault] of misuses)
+  test(`"${args.join(' ').slice(0, 60)}" is bad usage: exit 2, the fault first, nothing on standard output`, async () => {
+    const { code, stdout, stderr } = await run(args, nowhere);
+    assert.deepEqual([code, stdout], [2, '']);
+    assert.match(stderr, fault);
+  });
+
+test('a fault of the environment is one line and exit 1, in every command that reads it', async () => {
+  for (const command of [['serve'], ['worker'], ['migrate'], ['orgs', 'list']]) {
+    const { code, stdout, stderr } = await run(command, { PORT: 'hunter' });
+    assert.deepEqual([code, stdout], [1, '']);
+    assert.match(stderr, /^PORT is "hunter", [^\n]*\n$/);
+  }
+});
+
+test('a data directory that cannot be made is one line and exit 1', async () => {
+  const { code, stderr } = await run(['serve'], nowhere);
+  assert.equal(code, 1);
+  assert.match(stderr, /^DATA_DIR \/dev\/null\/data cannot be written[^\n]*\n$/);
+});
+
+test('an output that nobody reads to its end is not an error', async () => {
+  const child = launch(['openapi'], nowhere);
+  child.stdout?.destroy();
+  const { stderr } = await collect(child);
+  assert.equal(stderr, '');
+  assert.equal(child.exitCode, 0);
+});
