@@ -20,12 +20,13 @@ export const rules: Section[] = [
       ],
       [
         '4. Keys have a descriptive name; the raw key is displayed once at creation',
+        'without a running server organisations and keys are made',
         'the database holds the SHA-256 of a key and the key nowhere',
       ],
       [
         '5. At most 5 active keys; a revoked key is rejected immediately',
         'an organisation has at most 5 active keys',
-        'a revoked key is refused from the next request on',
+        'a revoked key is refused from the next request on, the others stay',
       ],
       ['6. Every key has Admin permissions', 'a key reads and changes every resource of its organisation'],
       [
