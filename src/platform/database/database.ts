@@ -1,4 +1,11 @@
-import { type Kysely, Kysely as KyselyClient, PostgresDialect, type Transaction } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Kysely,
+  Kysely as KyselyClient,
+  PostgresDialect,
+  type Transaction,
+} from 'kysely';
 import pg from 'pg';
 import { nameStatements } from './named-statements.ts';
 import { parseColumn } from './parse-column.ts';
@@ -34,11 +41,13 @@ export function openDatabase(connection: Connection, { max = 10 }: { max?: numbe
   // A connection that the server ends is replaced at the next query; without listeners, on the pool for an idle one
   // and on the client for one in use, it would end us.
   pool.on('error', () => {});
-  pool.on('connect', (client) => {
-    client.on('error', () => {});
-    // Queued before the statement the connection was made for, whose own error says what went wrong.
-    client.query("set time zone 'UTC'").catch(() => {});
-  });
-  const db = new KyselyClient<unknown>({ dialect: new PostgresDialect({ pool: nameStatements(pool) }) });
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const dialect = new PostgresDialect({ pool: nameStatements(pool), onCreateConnection: useUtc });
+  const db = new KyselyClient<unknown>({ dialect });
   return { db, pool, close: () => db.destroy() };
+}
+
+/** So that the text of a timestamp is nearly the wire's own form (parse-column.ts). */
+async function useUtc(connection: DatabaseConnection): Promise<void> {
+  await connection.executeQuery(CompiledQuery.raw("set time zone 'UTC'"));
 }
