@@ -11,7 +11,7 @@ import { type Answer, type Operation, readDocument } from './document.ts';
 import { findIds, replaceAt } from './ids.ts';
 import { type Filling, validRequests } from './requests.ts';
 
-const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' });
+const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' }, { worker: false });
 const document = await readDocument(assent.url);
 const own = await assent.organisation('unlimited', 'Own');
 const revoked = await makeRevokedKey();
@@ -146,7 +146,7 @@ each(
 );
 
 test('every operation answers 429 RATE_LIMITED with Retry-After beyond the limit', async (t) => {
-  const limited = await startAssent({ RATE_LIMIT_PER_MINUTE: '1' });
+  const limited = await startAssent({ RATE_LIMIT_PER_MINUTE: '1' }, { worker: false });
   const { key } = await limited.organisation();
   const path = { id: randomUUID(), deliveryId: randomUUID(), token: 'used-up' };
   const knock = (operation: Operation) => call(limited.url, operation, { path }, { 'x-api-key': key });

@@ -15,7 +15,7 @@ subscribe('fastify.initialization', (message) => {
   });
 });
 
-const assent = await startAssent();
+const assent = await startAssent({}, { worker: false });
 const document = await readDocument(assent.url);
 const documented = document.operations.map(({ method, path }) => `${method} ${path}`);
 
