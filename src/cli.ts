@@ -1,38 +1,34 @@
 import { type Command, UsageError } from './cli/command.ts';
 import { describeFailure } from './cli/describe-failure.ts';
-import { doctor } from './cli/doctor.ts';
 import { describeCommand, listCommands, usageLine } from './cli/help.ts';
-import { keysCreate, keysList, keysRevoke } from './cli/keys.ts';
-import { migrate } from './cli/migrate.ts';
-import { printOpenapi } from './cli/openapi.ts';
-import { orgsCreate, orgsList, orgsSetPlan } from './cli/orgs.ts';
 import { readArguments } from './cli/read-arguments.ts';
-import { serve, work } from './cli/serve.ts';
 import { readConfig } from './config.ts';
 
-const commands = new Map<string, Command>([
-  ['serve', serve],
-  ['worker', work],
-  ['migrate', migrate],
-  ['orgs create', orgsCreate],
-  ['orgs list', orgsList],
-  ['orgs set-plan', orgsSetPlan],
-  ['keys create', keysCreate],
-  ['keys list', keysList],
-  ['keys revoke', keysRevoke],
-  ['openapi', printOpenapi],
-  ['doctor', doctor],
+/** Each is loaded when it is called: the server alone takes most of the time that all of them take. */
+const commands = new Map<string, () => Promise<Command>>([
+  ['serve', async () => (await import('./cli/serve.ts')).serve],
+  ['worker', async () => (await import('./cli/serve.ts')).work],
+  ['migrate', async () => (await import('./cli/migrate.ts')).migrate],
+  ['orgs create', async () => (await import('./cli/orgs.ts')).orgsCreate],
+  ['orgs list', async () => (await import('./cli/orgs.ts')).orgsList],
+  ['orgs set-plan', async () => (await import('./cli/orgs.ts')).orgsSetPlan],
+  ['keys create', async () => (await import('./cli/keys.ts')).keysCreate],
+  ['keys list', async () => (await import('./cli/keys.ts')).keysList],
+  ['keys revoke', async () => (await import('./cli/keys.ts')).keysRevoke],
+  ['openapi', async () => (await import('./cli/openapi.ts')).printOpenapi],
+  ['doctor', async () => (await import('./cli/doctor.ts')).doctor],
 ]);
 
 /** Runs one command. Exit codes (contract section 1): 0 ok, 1 refused or failed, 2 bad usage. */
 export async function main(argv: string[]): Promise<number> {
   if (argv.length === 0 || ['help', '--help', '-h'].includes(argv[0] ?? '')) {
-    process.stdout.write(listCommands(commands));
+    process.stdout.write(await listCommands(commands));
     return 0;
   }
   const found = findCommand(argv);
   if (typeof found === 'string') return refuse(found, 'Run "assent --help" for the list of commands.');
-  const { name, command, rest } = found;
+  const { name, rest } = found;
+  const command = await found.load();
   try {
     const { json, help, ...input } = readArguments(command, rest);
     if (help) {
@@ -51,12 +47,14 @@ export async function main(argv: string[]): Promise<number> {
 }
 
 /** The command that the first one or two words name, or what is wrong with them. */
-function findCommand(argv: string[]): { name: string; command: Command; rest: string[] } | string {
+function findCommand(
+  argv: string[],
+): { name: string; load: () => Promise<Command>; rest: string[] } | string {
   const [first = ''] = argv;
   for (const words of [2, 1]) {
     const name = argv.slice(0, words).join(' ');
-    const command = commands.get(name);
-    if (command) return { name, command, rest: argv.slice(words) };
+    const load = commands.get(name);
+    if (load) return { name, load, rest: argv.slice(words) };
   }
   const verbs = [...commands.keys()].flatMap((name) =>
     name.startsWith(`${first} `) ? name.slice(first.length + 1) : [],

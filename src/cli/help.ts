@@ -1,13 +1,14 @@
 import type { Command } from './command.ts';
 
 /** What `assent --help` prints. */
-export function listCommands(commands: Map<string, Command>): string {
-  const lines = [...commands].map(
-    ([name, command]) => `  ${`${name} ${command.usage}`.trimEnd().padEnd(52)}  ${command.summary}`,
-  );
+export async function listCommands(commands: Map<string, () => Promise<Command>>): Promise<string> {
+  const lines = [...commands].map(async ([name, load]) => {
+    const { usage, summary } = await load();
+    return `  ${`${name} ${usage}`.trimEnd().padEnd(52)}  ${summary}`;
+  });
   return `Usage: assent COMMAND [--json]
 
-${lines.join('\n')}
+${(await Promise.all(lines)).join('\n')}
 
 With --json a command prints one JSON value and nothing else. "assent COMMAND --help" explains one command.
 Exit codes: 0 done, 1 refused or failed, 2 called wrongly.
