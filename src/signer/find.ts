@@ -32,6 +32,8 @@ export interface Signing {
     clauses: Clause[];
     redirect_url: string | null;
   };
+  /** The version of this document that the same person decided last before this one, while the request is open. */
+  earlier: { id: string; version_number: number; clauses: Clause[] } | null;
   document: { id: string; name: string };
   organisation: { name: string };
 }
@@ -52,6 +54,14 @@ export async function findSigning(db: Db, keyring: Keyring, token: string): Prom
              'id', version.id, 'version_number', version.version_number, 'content_hash', version.content_hash,
              'redirect_url', version.settings -> 'redirect_url'
            ) as version,
+           case when request.completed_at is null then (
+             select jsonb_build_object('id', before.id, 'version_number', before.version_number)
+             from signing_requests decided join versions before on before.id = decided.version_id
+             where decided.document_id = request.document_id and decided.org_id = request.org_id
+               and decided.signer_email_key = request.signer_email_key and decided.completed_at is not null
+               and before.version_number < version.version_number
+             order by decided.completed_at desc limit 1
+           ) end as earlier,
            jsonb_build_object('id', document.id, 'name', document.name) as document,
            jsonb_build_object('name', organisation.name) as organisation
     from signing_requests request
@@ -62,7 +72,14 @@ export async function findSigning(db: Db, keyring: Keyring, token: string): Prom
   const [signing] = rows;
   if (!signing) throw linkNotFound();
   const clauses = await publishedClauses(db, signing.version.id);
-  return { ...signing, version: { ...signing.version, clauses } };
+  const earlier = signing.earlier && {
+    ...signing.earlier,
+    clauses: await publishedClauses(db, signing.earlier.id),
+  };
+  return { ...signing, version: { ...signing.version, clauses }, earlier };
 }
 
-type SigningRow = Omit<Signing, 'version'> & { version: Omit<Signing['version'], 'clauses'> };
+type SigningRow = Omit<Signing, 'version' | 'earlier'> & {
+  version: Omit<Signing['version'], 'clauses'>;
+  earlier: { id: string; version_number: number } | null;
+};

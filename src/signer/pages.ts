@@ -48,7 +48,7 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce }: O
     const messages = languageOf(request);
     return {
       signing,
-      version: renderVersion(signing.version, messages),
+      version: renderVersion(signing.version, messages, signing.earlier),
       path: pathOf(request),
       nonce: newNonce(),
       messages,

@@ -5,7 +5,7 @@ import { type StaticPart, staticPart } from './static-part.ts';
 /** The one style sheet of all pages. */
 export const styles = staticPart(
   tokensCss +
-    ['base', 'layout', 'clause', 'form', 'states', 'print']
+    ['base', 'layout', 'clause', 'form', 'changes', 'states', 'print']
       .map((name) => shrinkCss(read(`styles/${name}.css`)))
       .join(''),
 );

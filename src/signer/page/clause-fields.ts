@@ -1,11 +1,13 @@
 import { html } from 'ghtml';
 import type { AssentMap } from '../../../wire/signing-requests.ts';
+import type { RenderedChanges } from './changes.ts';
 import type { Messages } from './messages/en.ts';
 import { type RenderedClause, titleId } from './rendered-version.ts';
 import { groupSections } from './sections.ts';
 
 interface ClauseFields {
   clauses: RenderedClause[];
+  changes: RenderedChanges | undefined;
   /** By clause id; a clause that is not in it is undecided. */
   decisions: AssentMap;
   /** Says at each undecided clause that it is undecided. */
@@ -24,7 +26,8 @@ export function renderClauseFields(fields: ClauseFields): string {
 }
 
 function renderFieldset({ clause, index, html: content }: RenderedClause, fields: ClauseFields): string {
-  const { decisions, showMissing, messages } = fields;
+  const { changes, decisions, showMissing, messages } = fields;
+  const change = changes?.clauses.get(clause.id);
   const number = index + 1;
   const isMissing = showMissing && decisions[clause.id] === undefined;
   const problem = isMissing ? html`<p class="problem ui" id="p${number}">${messages.decideThis}</p>` : '';
@@ -33,8 +36,8 @@ function renderFieldset({ clause, index, html: content }: RenderedClause, fields
     : '';
   return html`<fieldset id="c${number}"!${isMissing ? html` aria-describedby="p${number}"` : ''}>
 <legend><h3><span class="number">${number}</span> <bdi id="${titleId(index)}">${clause.title}</bdi></h3></legend>
-<p class="kind">${clause.is_mandatory ? messages.mandatory : messages.optional}</p>
-<div class="content">!${content}</div>
+<p class="kind">${clause.is_mandatory ? messages.mandatory : messages.optional}!${change ? ` ${change.label}` : ''}</p>
+<div class="content">!${content}</div>!${change?.comparison ?? ''}
 !${problem}<div class="choices ui">
 !${renderChoice({ index, value: 'accept', text: messages.accept, isChosen: decisions[clause.id] === true })}
 !${renderChoice({ index, value: 'decline', text: messages.decline, isChosen: decisions[clause.id] === false, describedBy: consequence && `m${number}` })}

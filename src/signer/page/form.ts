@@ -48,6 +48,7 @@ function clausesForm(form: Form): Part[] {
 !${problem ? renderProblem(problem, messages) : ''}!${renderHeader(signing, messages)}
 <div class="intro"><p>${messages.howTo}</p><p>${messages.kinds(mandatory, clauses.length - mandatory)}</p></div>
 <input type="hidden" name="contentHash" value="${signing.version.content_hash}">`,
+    version.changes?.summary ?? '',
     contents ?? '',
     '<div id="clauses">',
     fieldsOf(form),
@@ -60,9 +61,9 @@ ${sent?.note ?? ''}</textarea></div>
 
 function fieldsOf({ version, messages, sent, problem }: Form): Part {
   if (!sent) return version.untouchedFields;
-  const { clauses } = version;
   return renderClauseFields({
-    clauses,
+    clauses: version.clauses,
+    changes: version.changes,
     decisions: sent.decisions,
     showMissing: problem?.kind === 'undecided',
     messages,

@@ -1,6 +1,7 @@
 import type { Clause } from '../../../wire/versions.ts';
 import { createBoundedCache } from '../../platform/bounded-cache.ts';
 import { renderRichText } from '../../rich-text/render.ts';
+import { type EarlierVersion, type RenderedChanges, renderChanges } from './changes.ts';
 import { renderClauseFields } from './clause-fields.ts';
 import { renderContents } from './contents.ts';
 import type { Messages } from './messages/en.ts';
@@ -22,6 +23,8 @@ export interface RenderedVersion {
   clauses: RenderedClause[];
   /** The table of contents; undefined for a short document. */
   contents: StaticPart | undefined;
+  /** What changed since the signer last decided on this document; undefined when they never did. */
+  changes: RenderedChanges | undefined;
   /** The fields as a signer first meets them: as `default_checked` says. */
   untouchedFields: StaticPart;
 }
@@ -38,22 +41,30 @@ export function orderClauses(clauses: Clause[]): Clause[] {
 
 /**
  * Renders versions and keeps them, the least recently used going first. A published version never changes, so its
- * id and the language are all there is to remember it by. `maxCharacters` bounds what is kept: a version may hold a megabyte.
+ * id, that of the version it is compared with, and the language are all there is to remember it by. `maxCharacters` bounds what is kept: a version may hold a megabyte.
  */
 export function createVersionRenderer(maxCharacters = 16_000_000) {
   const kept = createBoundedCache(maxCharacters, sizeOf);
-  return (version: { id: string; clauses: Clause[] }, messages: Messages): RenderedVersion => {
-    const key = `${version.id} ${messages.lang}`;
+  return (
+    version: { id: string; clauses: Clause[] },
+    messages: Messages,
+    earlier: EarlierVersion | null = null,
+  ): RenderedVersion => {
+    const key = `${version.id} ${messages.lang} ${earlier?.id}`;
     const found = kept.get(key);
     if (found) return found;
-    const rendered = renderVersion(version.clauses, messages);
+    const rendered = renderVersion(version.clauses, messages, earlier);
     kept.set(key, rendered);
     return rendered;
   };
 }
 
 /** Renders all that the pages of a version share. */
-export function renderVersion(clauses: Clause[], messages: Messages): RenderedVersion {
+export function renderVersion(
+  clauses: Clause[],
+  messages: Messages,
+  earlier: EarlierVersion | null = null,
+): RenderedVersion {
   const rendered = orderClauses(clauses).map((clause, index) => ({
     clause,
     index,
@@ -62,11 +73,13 @@ export function renderVersion(clauses: Clause[], messages: Messages): RenderedVe
   const defaults = Object.fromEntries(
     clauses.filter((clause) => clause.default_checked).map((clause) => [clause.id, true]),
   );
+  const changes = earlier ? renderChanges(earlier, rendered, messages) : undefined;
   return {
     clauses: rendered,
+    changes,
     contents: rendered.length >= longFrom ? staticPart(renderContents(rendered, messages)) : undefined,
     untouchedFields: staticPart(
-      renderClauseFields({ clauses: rendered, decisions: defaults, showMissing: false, messages }),
+      renderClauseFields({ clauses: rendered, changes, decisions: defaults, showMissing: false, messages }),
     ),
   };
 }

@@ -42,6 +42,7 @@ export function signing(clauses: Clause[], changes: Partial<Signing> = {}): Sign
       clauses,
       redirect_url: null,
     },
+    earlier: null,
     document: { id: '01930000-0000-7000-8000-000000000004', name: 'Services agreement' },
     organisation: { name: 'Harbour & Finch Ltd' },
     ...changes,
@@ -52,7 +53,7 @@ export function signing(clauses: Clause[], changes: Partial<Signing> = {}): Sign
 export function context(of: Signing, messages: Messages = en) {
   return {
     signing: of,
-    version: createVersionRenderer()(of.version, messages),
+    version: createVersionRenderer()(of.version, messages, of.earlier),
     path: '/sign/token',
     nonce: 'bm9uY2U=',
     messages,

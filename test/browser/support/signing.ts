@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { servicesAgreement } from '../../../demo/services-agreement.ts';
 import type { Clause } from '../../../wire/versions.ts';
 import type { Assent } from '../../harness/assent.ts';
+import type { ApiClient } from '../../harness/client.ts';
 import { clause, data, invite, publishDocument, submit } from '../../harness/steps.ts';
 
 /** A short agreement: two mandatory clauses, then an optional one. */
@@ -66,6 +67,7 @@ export async function everyState(assent: Assent): Promise<Record<string, (page: 
   await assent.database.pool.query(`update signing_requests set expires_at = now() where id = $1`, [
     expired.requestId,
   ]);
+  const changed = await askAgain(api, 'changed@example.com');
   const whole = await ask(assent, { clauses: [] });
   const rightToLeft = await ask(assent, { clauses: rightToLeftAgreement });
 
@@ -93,10 +95,32 @@ export async function everyState(assent: Assent): Promise<Record<string, (page: 
     'receipt-rejection': goto(link(rejected.token)),
     withdrawn: goto(link(voided.token)),
     expired: goto(link(expired.token)),
+    changed: goto(link(changed.token)),
     'without-clauses': goto(whole.url),
     'right-to-left': goto(rightToLeft.url),
     unknown: goto(link('unknown')),
   };
+}
+
+/** Asks a person on a version that differs from one they decided before. */
+async function askAgain(api: ApiClient, email: string): Promise<{ token: string }> {
+  const { documentId, versionId } = await publishDocument(api, { clauses: servicesAgreement });
+  const first = await invite(api, versionId, email);
+  data(await submit(api, first.token, Object.fromEntries(servicesAgreement.map(({ id }) => [id, true]))));
+  data(await api.post(`/documents/${documentId}/new-draft`));
+  const [services, fees, , ...others] = servicesAgreement;
+  const clauses = [
+    services,
+    fees,
+    clause('travel', { title: 'Travel', section: 'Services and fees' }),
+    ...others,
+  ]
+    .flatMap((each) => each ?? [])
+    .map((each, order) => ({ ...each, order, content: each.content.replace('30 days', '14 days') }));
+  const settings = { expiry_days: 30, redirect_url: null };
+  data(await api.put(`/documents/${documentId}/draft`, { content: { clauses }, settings }));
+  const { id } = data(await api.post(`/documents/${documentId}/publish`));
+  return invite(api, id, email);
 }
 
 const rightToLeftAgreement: Clause[] = [

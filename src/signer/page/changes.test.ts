@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Clause } from '../../../wire/versions.ts';
+import { renderForm } from './form.ts';
+import { de } from './messages/de.ts';
+import { en } from './messages/en.ts';
+import { clause, context, signing } from './signing.fixture.ts';
+import { joinParts } from './static-part.ts';
+
+const words = (text: string, marks: object[] = []) =>
+  JSON.stringify({
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text, marks }] }],
+  });
+
+function pageOf(before: Clause[], now: Clause[], messages = en): string {
+  const earlier = { id: '01930000-0000-7000-8000-000000000009', version_number: 2, clauses: before };
+  return joinParts(renderForm(context(signing(now, { earlier }), messages)));
+}
+
+/** The text of an element, as a screen reader would say it. */
+function spoken(page: string, pattern: RegExp): string {
+  const [found = assert.fail(`nothing like ${pattern}`)] = pattern.exec(page) ?? [];
+  return found
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+const before = [
+  clause('same', { order: 0 }),
+  clause('pay', { order: 1, title: 'Payment', content: words('Within 30 days of the invoice.') }),
+  clause('gone', { order: 2, title: 'Old <duty>' }),
+];
+const now = [
+  clause('same', { order: 0, slug: 'other-slug', default_checked: true }),
+  clause('pay', { order: 1, title: 'Payment', content: words('Within 14 days of the invoice.') }),
+  clause('add', { order: 2, title: 'New duty' }),
+];
+
+test('the top says how many clauses are new, changed, removed and unchanged, and shows what was removed', () => {
+  assert.equal(
+    spoken(pageOf(before, now), /<section class="changes.*?<\/section>/s),
+    'What changed since version 2 You have decided version 2 before. The clauses below are complete; this is how they ' +
+      'differ from it. 1 new clause 3 New duty 1 changed clause 2 Payment 1 removed clause 1 unchanged clause ' +
+      'No longer in the document removed: Old &#60;duty&#62; The words of gone.',
+  );
+});
+
+test('each clause says in words whether it is new, changed or unchanged', () => {
+  const labels = [...pageOf(before, now).matchAll(/class="change is-\w+">([^<]*)/g)].map(
+    ([, label]) => label,
+  );
+  assert.deepEqual(labels, ['Unchanged since version 2', 'Changed since version 2', 'New since version 2']);
+  assert.match(pageOf(before, now, de), /Unverändert seit Fassung 2/);
+});
+
+test('a changed clause stands in full, then its change word by word, announced in words', () => {
+  const page = pageOf(before, now);
+  assert.match(page, /<p dir="auto">Within 14 days of the invoice\.<\/p><\/div><details class="comparison/);
+  assert.equal(
+    spoken(page, /<p class="words".*?<\/p>/s),
+    'Payment Within removed: 30 end of removed text added: 14 end of added text days of the invoice.',
+  );
+  assert.match(page, /<del>.*30.*<\/del><ins>.*14.*<\/ins>/);
+  assert.equal(page.match(/class="comparison/g)?.length, 1);
+});
+
+test('a duty that changed and a change of the looks alone are said', () => {
+  const bold = [clause('same', { is_mandatory: false, content: words('The words.', [{ type: 'bold' }]) })];
+  const page = pageOf([clause('same', { content: words('The words.') })], bold);
+  assert.match(page, /It was mandatory before and is optional now\./);
+  assert.match(page, /Its words are the same; only the formatting changed\./);
+  const title = pageOf([clause('a', { title: 'Old name' })], [clause('a', { title: 'New name' })]);
+  assert.match(title, /Changed since.*<del>.*Old.*<\/del><ins>.*New.*<\/ins>/s);
+});
+
+test('a clause that was written anew shows how it read before', () => {
+  const many = (word: string) => words(Array.from({ length: 700 }, (_, i) => `${word}${i}`).join(' '));
+  const page = pageOf([clause('a', { content: many('x') })], [clause('a', { content: many('y') })]);
+  assert.match(page, /Almost everything in it changed\..*<del>.*x699/s);
+});
+
+test('markup in compared text stays text', () => {
+  const evil = '</ins><script>alert(1)</script>';
+  const page = pageOf(
+    [clause('a', { content: words(`a ${evil}`) })],
+    [clause('a', { content: words('a b') })],
+  );
+  assert.ok(!page.includes('<script>alert'));
+});
+
+test('who decides on the document for the first time sees nothing of changes', () => {
+  const page = joinParts(renderForm(context(signing(now))));
+  assert.doesNotMatch(page, /class="(change|changes|comparison)/);
+});

@@ -1,0 +1,85 @@
+import { html } from 'ghtml';
+import type { Clause } from '../../../wire/versions.ts';
+import { renderRichText } from '../../rich-text/render.ts';
+import { type ClauseChange, compareClauses } from './compare-clauses.ts';
+import { renderComparison } from './comparison.ts';
+import type { Messages } from './messages/en.ts';
+import type { RenderedClause } from './rendered-version.ts';
+
+/** The version the signer decided last. */
+export interface EarlierVersion {
+  id: string;
+  version_number: number;
+  clauses: Clause[];
+}
+
+/** What the page says of the changes since then: at the top, and at each clause by its id. */
+export interface RenderedChanges {
+  summary: string;
+  clauses: Map<string, { label: string; comparison: string }>;
+}
+
+/** Compares the clauses shown with those of the version the signer decided last. */
+export function renderChanges(
+  earlier: EarlierVersion,
+  rendered: RenderedClause[],
+  messages: Messages,
+): RenderedChanges {
+  const changes = compareClauses(
+    earlier.clauses,
+    rendered.map(({ clause }) => clause),
+  );
+  const number = earlier.version_number;
+  const label = {
+    new: messages.isNew(number),
+    changed: messages.isChanged(number),
+    unchanged: messages.isUnchanged(number),
+  };
+  return {
+    summary: renderSummary(earlier, changes, messages),
+    clauses: new Map(
+      changes.map((change) => [
+        change.to.id,
+        {
+          label: html`<span class="change is-!${change.kind}">${label[change.kind]}</span>`,
+          comparison: renderComparison(change, messages),
+        },
+      ]),
+    ),
+  };
+}
+
+function renderSummary(earlier: EarlierVersion, changes: ClauseChange[], messages: Messages): string {
+  const number = earlier.version_number;
+  const shown = new Set(changes.map(({ to }) => to.id));
+  const removed = earlier.clauses.filter(({ id }) => !shown.has(id));
+  const counts = [
+    renderCount(changes, 'new', messages.countNew),
+    renderCount(changes, 'changed', messages.countChanged),
+    removed.length > 0 ? html`<li>${messages.countRemoved(removed.length)}</li>` : '',
+    renderCount(changes, 'unchanged', messages.countUnchanged),
+  ];
+  return html`<section class="changes ui" aria-labelledby="changes"><h2 id="changes">${messages.changesTitle(number)}</h2><p>${messages.changesIntro(number)}</p><ul>!${counts}</ul>!${renderRemoved(removed, messages)}</section>`;
+}
+
+function renderCount(
+  changes: ClauseChange[],
+  kind: ClauseChange['kind'],
+  count: (count: number) => string,
+): string {
+  const places = changes.flatMap((change, index) => (change.kind === kind ? [{ ...change, index }] : []));
+  if (places.length === 0) return '';
+  const links =
+    kind === 'unchanged'
+      ? ''
+      : html`<ul>!${places.map(({ to, index }) => html`<li><a href="#c${index + 1}"><span class="number">${index + 1}</span> <bdi>${to.title}</bdi></a></li>`)}</ul>`;
+  return html`<li>${count(places.length)}!${links}</li>`;
+}
+
+function renderRemoved(removed: Clause[], messages: Messages): string {
+  if (removed.length === 0) return '';
+  return html`<h3>${messages.removedClauses}</h3>!${removed.map(
+    ({ title, content }, index) =>
+      html`<details class="removed"><summary id="r${index + 1}"><del><span class="spoken">${messages.startOfRemoved} </span><bdi>${title}</bdi></del></summary><div class="content">!${renderRichText(content, `r${index + 1}`)}</div></details>`,
+  )}`;
+}

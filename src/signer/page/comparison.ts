@@ -1,0 +1,48 @@
+import { html } from 'ghtml';
+import type { Clause } from '../../../wire/versions.ts';
+import { richTextToPlainText } from '../../rich-text/plain-text.ts';
+import { type ClauseChange, isShownAlike } from './compare-clauses.ts';
+import { diffWords, type Run } from './diff-words.ts';
+import type { Messages } from './messages/en.ts';
+
+/** Of the unchanged words between two changes, so many characters stay beside each. */
+const contextLength = 120;
+
+/** How a clause differs from what it was, besides the clause itself; empty unless it changed. */
+export function renderComparison({ kind, from, to }: ClauseChange, messages: Messages): string {
+  if (kind !== 'changed' || !from) return '';
+  const duty = to.is_mandatory ? messages.nowMandatory : messages.nowOptional;
+  return html`<details class="comparison ui" open><summary>${messages.comparison}</summary>!${from.is_mandatory === to.is_mandatory ? '' : html`<p>${duty}</p>`}!${renderWords(from, to, messages)}</details>`;
+}
+
+function renderWords(from: Clause, to: Clause, messages: Messages): string {
+  const runs = diffWords(textOf(from), textOf(to));
+  if (!runs)
+    return html`<p>${messages.tooDifferent}</p><p class="words" dir="auto">!${renderRun({ kind: 'removed', text: textOf(from) }, messages)}</p>`;
+  if (runs.every(({ kind }) => kind === 'same'))
+    return isShownAlike(from, to) ? '' : html`<p>${messages.onlyFormatting}</p>`;
+  const shown = runs.map((run, index) =>
+    run.kind === 'same'
+      ? html`${shorten(run.text, index === 0, index === runs.length - 1)}`
+      : renderRun(run, messages),
+  );
+  return html`<p class="words" dir="auto">!${shown}</p>`;
+}
+
+function textOf({ title, content }: Clause): string {
+  return `${title}\n${richTextToPlainText(content)}`;
+}
+
+/** Words and not looks alone say what was removed and what was added. */
+function renderRun({ kind, text }: Run, messages: Messages): string {
+  return kind === 'removed'
+    ? html`<del><span class="spoken">${messages.startOfRemoved} </span>${text}<span class="spoken"> ${messages.endOfRemoved} </span></del>`
+    : html`<ins><span class="spoken">${messages.startOfAdded} </span>${text}<span class="spoken"> ${messages.endOfAdded} </span></ins>`;
+}
+
+function shorten(text: string, isFirst: boolean, isLast: boolean): string {
+  if (text.length <= 2 * contextLength + 40) return text;
+  const head = text.slice(0, contextLength).replace(/\S*$/u, '');
+  const tail = text.slice(-contextLength).replace(/^\S*/u, '');
+  return `${isFirst ? '' : head}… ${isLast ? '' : tail}`;
+}
