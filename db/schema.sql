@@ -116,7 +116,10 @@ create table signing_requests (
   voided_at timestamp(3) with time zone,
   void_reason text,
   expired_at timestamp(3) with time zone,
-  reminded_at timestamp(3) with time zone
+  reminded_at timestamp(3) with time zone,
+  language text,
+  send_email boolean default true not null,
+  automatic_reminders integer default 0 not null
 );
 
 create table versions (
@@ -198,6 +201,8 @@ alter table rate_limits add constraint rate_limits_pkey PRIMARY KEY (key);
 
 alter table signing_request_counts add constraint signing_request_counts_org_id_version_id_status_shard_key UNIQUE NULLS NOT DISTINCT (org_id, version_id, status, shard);
 
+alter table signing_requests add constraint signing_requests_language_check CHECK (language = ANY (ARRAY['en'::text, 'de'::text, 'fr'::text, 'es'::text, 'pt'::text, 'ja'::text, 'ar'::text]));
+
 alter table signing_requests add constraint signing_requests_pkey PRIMARY KEY (id);
 
 alter table signing_requests add constraint signing_requests_status_check CHECK (status = ANY (ARRAY['PENDING'::text, 'ACCEPTED_FULL'::text, 'ACCEPTED_PARTIAL'::text, 'REJECTED'::text, 'VOIDED'::text, 'EXPIRED'::text]));
@@ -267,6 +272,8 @@ CREATE INDEX signing_requests_org_id_created_at_id_idx ON public.signing_request
 CREATE INDEX signing_requests_org_id_status_created_at_id_idx ON public.signing_requests USING btree (org_id, status, created_at DESC, id DESC);
 
 CREATE INDEX signing_requests_to_expire ON public.signing_requests USING btree (expires_at) WHERE (status = 'PENDING'::text);
+
+CREATE INDEX signing_requests_to_remind ON public.signing_requests USING btree (org_id, automatic_reminders, COALESCE(reminded_at, created_at)) WHERE ((status = 'PENDING'::text) AND send_email);
 
 CREATE INDEX signing_requests_version_id_signer_email_key_idx ON public.signing_requests USING btree (version_id, signer_email_key);
 

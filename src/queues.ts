@@ -1,6 +1,17 @@
+import { newLinkRequested } from './emails/new-link-requested.queue.ts';
+import { notifyDecision } from './emails/notify-decision.queue.ts';
+import { notifyExpiry } from './emails/notify-expiry.queue.ts';
 import { sendInvitation } from './emails/send-invitation.queue.ts';
+import { sendReceipt } from './emails/send-receipt.queue.ts';
 import type { Queue } from './platform/jobs/queue.ts';
 import { deliverWebhook } from './webhooks/deliver.queue.ts';
 
 /** Every queue there is; `migrate` creates them. */
-export const queues: Queue<object>[] = [sendInvitation, deliverWebhook];
+export const queues: Queue<object>[] = [
+  sendInvitation,
+  sendReceipt,
+  notifyDecision,
+  notifyExpiry,
+  newLinkRequested,
+  deliverWebhook,
+];

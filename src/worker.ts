@@ -1,7 +1,15 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import { mailNewLinkNotice } from './emails/new-link-requested.job.ts';
+import { newLinkRequested } from './emails/new-link-requested.queue.ts';
+import { mailDecisionNotice } from './emails/notify-decision.job.ts';
+import { notifyDecision } from './emails/notify-decision.queue.ts';
+import { mailExpiryNotice } from './emails/notify-expiry.job.ts';
+import { notifyExpiry } from './emails/notify-expiry.queue.ts';
 import { mailInvitation } from './emails/send-invitation.job.ts';
 import { sendInvitation } from './emails/send-invitation.queue.ts';
+import { mailReceipt } from './emails/send-receipt.job.ts';
+import { sendReceipt } from './emails/send-receipt.queue.ts';
 import type { Keyring } from './platform/crypto/keyring.ts';
 import type { Connection, Database } from './platform/database/database.ts';
 import { transact } from './platform/database/transact.ts';
@@ -33,12 +41,15 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
     pool,
     queues.map((queue) => queue.name),
   );
+  const mailContext = { keyring, mailer, baseUrl, log };
   const worker = await startWorker(
     connection,
     [
-      job(sendInvitation, { total: 4, perGroup: 2 }, (data) =>
-        mailInvitation(db, { keyring, mailer, baseUrl }, data),
-      ),
+      job(sendInvitation, { total: 4, perGroup: 2 }, (data) => mailInvitation(db, mailContext, data)),
+      job(sendReceipt, { total: 2, perGroup: 1 }, (data) => mailReceipt(db, mailContext, data)),
+      job(notifyDecision, { total: 2, perGroup: 1 }, (data) => mailDecisionNotice(db, mailContext, data)),
+      job(notifyExpiry, { total: 2, perGroup: 1 }, (data) => mailExpiryNotice(db, mailContext, data)),
+      job(newLinkRequested, { total: 2, perGroup: 1 }, (data) => mailNewLinkNotice(db, mailContext, data)),
       // A webhook is a group: a receiver that hangs keeps 4 of 16 busy.
       job(deliverWebhook, { total: 16, perGroup: 4 }, ({ deliveryId }) =>
         deliver(db, { keyring, allowedNetworks }, deliveryId),

@@ -12,6 +12,7 @@ import {
   Uuid,
 } from './contract.ts';
 import { ErrorEnvelope } from './errors.ts';
+import { languages } from './languages.ts';
 
 export const signingRequestStatuses = [
   'PENDING',
@@ -39,6 +40,12 @@ export const EmailAddress = Text(3, 254, {
     "^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?$",
   format: 'email',
 });
+
+const MailLanguage = Type.Optional(
+  OneOf([...languages], {
+    description: "What the mails to the signer are written in; by default the organisation's.",
+  }),
+);
 
 const Token = Type.String({ description: "The signer's link token." });
 
@@ -81,6 +88,7 @@ export const NewSigningRequest = Strict({
   signerName: SignerName,
   signerEmail: EmailAddress,
   sendEmail: Type.Boolean({ default: true, description: 'False creates the request without mail.' }),
+  language: MailLanguage,
 });
 export type NewSigningRequest = Static<typeof NewSigningRequest>;
 
@@ -169,6 +177,7 @@ export const NewSigningRequestBatch = Strict({
     minItems: 1,
     maxItems: 1000,
   }),
+  language: MailLanguage,
 });
 
 export const BatchSigner = Strict({ name: SignerName, email: EmailAddress });
@@ -188,7 +197,19 @@ export const createSigningRequestBatch = operation({
 
 export const AuditEvent = Strict({
   seq: Type.Integer({ minimum: 1 }),
-  type: OneOf(['created', 'viewed', 'reminded', 'completed', 'rejected', 'voided', 'expired', 'superseded']),
+  type: OneOf([
+    'created',
+    'viewed',
+    'reminded',
+    'completed',
+    'rejected',
+    'voided',
+    'expired',
+    'superseded',
+    'mail_sent',
+    'mail_failed',
+    'mail_bounced',
+  ]),
   at: Timestamp,
   actor: Strict({ kind: OneOf(['api_key', 'user', 'signer', 'system']), id: Nullable(Uuid) }),
   ip: Nullable(Sha256Hex),

@@ -1,13 +1,13 @@
 /**
  * A name as it may stand within a sentence: on one line, without characters that would reorder the words after it, and
- * kept apart from them (U+2068, U+2069) when it runs from right to left.
+ * kept apart from them (U+2068, U+2069) when one of the two runs from right to left.
  */
-export function inlineName(name: string): string {
+export function inlineName(name: string, dir = 'ltr'): string {
   const clean = name
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(directionControls, '')
     .trim();
-  return rightToLeft.test(clean) ? `\u2068${clean}\u2069` : clean;
+  return dir === 'rtl' || rightToLeft.test(clean) ? `\u2068${clean}\u2069` : clean;
 }
 
 const directionControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;

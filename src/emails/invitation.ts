@@ -1,59 +1,39 @@
-import type { Mail } from '../platform/mail/mail.ts';
+import { type RenderedMail, toSigner } from './envelope.ts';
 import { inlineName } from './inline-name.ts';
 import { renderLayout } from './layout.ts';
-import { en } from './messages/en.ts';
+import type { MailedRequest } from './mailed-request.ts';
+import { messages } from './messages/messages.ts';
 import { address, button, divider, paragraph, section, smallPrint, steps, title } from './parts.ts';
-
-export interface Invitation {
-  requestId: string;
-  organisationName: string;
-  signerName: string;
-  signerEmail: string;
-  documentName: string;
-  versionNumber: number;
-  clauseCount: number;
-  /** ISO 8601, or null when the request stays open. */
-  expiresAt: string | null;
-  /** The signer's own link. */
-  link: string;
-  /** True when the same request was mailed before. */
-  reminder?: boolean;
-}
+import { deadlineOf, factsOf } from './request-words.ts';
 
 /** The mail that asks a signer to decide. It names the document and never quotes it: the link shows it. */
-export function renderInvitation(invitation: Invitation): Pick<Mail, 'to' | 'subject' | 'text' | 'html'> {
-  const { clauseCount, link, reminder = false } = invitation;
-  const organisation = inlineName(invitation.organisationName);
-  const document = inlineName(invitation.documentName);
-  const words = en.invitation;
-  const deadline = invitation.expiresAt
-    ? words.openUntil(en.dateTime(invitation.expiresAt))
-    : words.noDeadline;
-  const facts = [
-    words.version(invitation.versionNumber),
-    ...(clauseCount > 0 ? [words.clauses(clauseCount)] : []),
-  ];
-  const subject = (reminder ? words.reminderSubject : words.subject)(organisation, document);
+export function renderInvitation(request: MailedRequest, link: string): RenderedMail {
+  const words = messages[request.language];
+  const organisation = inlineName(request.organisationName, words.dir);
+  const document = inlineName(request.documentName, words.dir);
+  const { clauseCount } = request;
+  const subject = words.invitation.subject(organisation, document);
+  const deadline = deadlineOf(request, words);
   return {
-    to: { name: invitation.signerName, address: invitation.signerEmail },
+    ...toSigner(request, words),
     subject,
     ...renderLayout({
-      messages: en,
+      messages: words,
       title: subject,
       preview: deadline,
       parts: [
-        title((reminder ? words.stillAsks : words.asks)(organisation), document, facts),
-        paragraph(words.greeting(inlineName(invitation.signerName))),
-        paragraph(`${words.task(clauseCount)} ${words.noAccount}`),
-        button(words.open, link, deadline),
+        title(words.invitation.asks(organisation), document, factsOf(request, words)),
+        paragraph(words.greeting(inlineName(request.signerName, words.dir))),
+        paragraph(`${words.invitation.task(clauseCount)} ${words.request.noAccount}`),
+        button(words.request.open, link, deadline),
         divider(),
-        section(words.whatHappens, steps(words.steps(organisation, clauseCount))),
-        section(words.unexpected, paragraph(words.ignore(organisation))),
+        section(words.invitation.whatHappens, steps(words.invitation.steps(organisation, clauseCount))),
+        section(words.request.unexpected, paragraph(words.request.ignore(organisation))),
         divider(),
-        address(words.fallback, link),
-        smallPrint(words.personal(invitation.signerEmail)),
+        address(words.request.fallback, link),
+        smallPrint(words.request.personal(request.signerEmail)),
       ],
-      footer: [en.sentBy(organisation), en.reference(invitation.requestId)],
+      footer: [words.sentBy(organisation), words.reference(request.id)],
     }),
   };
 }

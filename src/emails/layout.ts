@@ -32,7 +32,7 @@ export function renderLayout({ messages, title, preview, parts, footer }: Layout
 </head>
 <body class="paper" style="${style.paper};margin:0;padding:0">
 <div style="display:none;max-height:0;overflow:hidden">${preview}</div>
-<div class="paper frame" style="${style.frame}">
+<div class="paper frame" lang="${messages.lang}" dir="${messages.dir}" style="${style.frame}">
 <div class="sheet" role="article" style="${style.sheet}">
 !${parts.map((part) => part.html).join('\n')}
 </div>

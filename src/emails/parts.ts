@@ -26,7 +26,7 @@ export function smallPrint(text: string): Part {
 export function button(label: string, link: string, note: string): Part {
   return {
     html: html`<p style="margin:28px 0 12px"><a class="button" href="${link}" style="${style.button}">${label}</a></p>
-<p style="margin:0;font-size:15px">${note}</p>`,
+<p style="margin:0 0 20px;font-size:15px">${note}</p>`,
     text: `${label}:\n${link}\n\n${note}`,
   };
 }
@@ -35,7 +35,7 @@ export function button(label: string, link: string, note: string): Part {
 export function address(introduction: string, link: string): Part {
   return {
     html: html`<p class="soft" style="${style.small};margin:0 0 4px">${introduction}</p>
-<p style="${style.address}"><a class="ink" href="${link}" style="${style.addressLink}">${link}</a></p>`,
+<p style="${style.address}"><a class="ink" dir="ltr" href="${link}" style="${style.addressLink}">${link}</a></p>`,
     text: '',
   };
 }
@@ -53,6 +53,22 @@ export function steps(items: string[]): Part {
   return {
     html: html`<ol style="${style.list}">!${items.map((item) => html`<li style="${style.item}">${item}</li>`).join('')}</ol>`,
     text: items.map((item, index) => `${index + 1}. ${item}`).join('\n'),
+  };
+}
+
+export type Fact = [label: string, value: string | null];
+
+/** What is known, each under its label; what has no value is left out. */
+export function facts(all: Fact[]): Part {
+  const known = all.filter(([, value]) => value !== null);
+  return {
+    html: html`<dl style="margin:0 0 20px">!${known
+      .map(
+        ([label, value]) =>
+          html`<dt class="soft" style="${style.label}">${label}</dt><dd style="${style.fact}">${value}</dd>`,
+      )
+      .join('\n')}</dl>`,
+    text: known.map(([label, value]) => `${label}: ${value}`).join('\n'),
   };
 }
 

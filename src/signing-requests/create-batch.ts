@@ -21,7 +21,7 @@ export async function createSigningRequestBatch(
   keyring: Keyring,
   caller: Caller,
   client: Client,
-  { versionId, signers }: Static<typeof NewSigningRequestBatch>,
+  { versionId, signers, language }: Static<typeof NewSigningRequestBatch>,
   check: Check,
 ): Promise<Static<typeof operation.data>> {
   await holdActiveVersion(tx, caller.org_id, versionId);
@@ -31,6 +31,7 @@ export async function createSigningRequestBatch(
     versionId,
     signers: valid,
     sendEmail: true,
+    language,
   });
   const outcomes = invited.values();
   return checked.map((signer) => {

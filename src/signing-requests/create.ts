@@ -14,10 +14,15 @@ export async function createSigningRequest(
   keyring: Keyring,
   caller: Caller,
   client: Client,
-  { versionId, signerName, signerEmail, sendEmail }: NewSigningRequest,
+  { versionId, signerName, signerEmail, sendEmail, language }: NewSigningRequest,
 ): Promise<CreatedSigningRequest> {
   const signers = [{ name: signerName, email: signerEmail }];
-  const [outcome] = await inviteSigners(tx, keyring, caller, client, { versionId, signers, sendEmail });
+  const [outcome] = await inviteSigners(tx, keyring, caller, client, {
+    versionId,
+    signers,
+    sendEmail,
+    language,
+  });
   if (!outcome) throw new Error('the invitation has no outcome');
   if (outcome instanceof ApiError) throw outcome;
   return outcome;
@@ -32,10 +37,10 @@ export async function createAtOnce(
   keyring: Keyring,
   caller: Caller,
   client: Client,
-  { versionId, signerName, signerEmail, sendEmail }: NewSigningRequest,
+  { versionId, signerName, signerEmail, sendEmail, language }: NewSigningRequest,
 ): Promise<CreatedSigningRequest | undefined> {
   if (planLimits[caller.plan].signersPerDocument !== Number.POSITIVE_INFINITY) return undefined;
-  const invitation = { versionId, signers: [{ name: signerName, email: signerEmail }], sendEmail };
+  const invitation = { versionId, signers: [{ name: signerName, email: signerEmail }], sendEmail, language };
   const [insertion] = await insertPending(db, caller, client, invitation, { onlyFirst: true });
   if (!insertion?.is_inserted) return undefined;
   const { id } = insertion;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { queueExpiryNotices } from '../emails/queue-outcome-mails.ts';
 import { emitEvents } from '../events/emit.ts';
 import { appendAuditEvents } from '../evidence/append-audit-events.ts';
 import type { AuditEntry } from '../evidence/audit-event.ts';
@@ -52,6 +53,7 @@ async function recordExpiries(tx: Tx, requests: Overdue[]): Promise<void> {
     tx,
     requests.map((request) => ({ request, at: request.expired_at, entry: expired })),
   );
+  await queueExpiryNotices(tx, requests);
   await emitEvents(
     tx,
     'signing.expired',

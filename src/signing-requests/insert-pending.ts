@@ -52,7 +52,7 @@ export async function insertPending(
   tx: Db,
   caller: Caller,
   client: Client,
-  { versionId, sendEmail, signers }: Invitation,
+  { versionId, sendEmail, language, signers }: Invitation,
   { onlyFirst = false }: { onlyFirst?: boolean } = {},
 ): Promise<Insertion[]> {
   const prepared = JSON.stringify(signers.map((signer) => prepare(caller, client, versionId, signer)));
@@ -70,17 +70,12 @@ export async function insertPending(
     ),
     request as (
       insert into signing_requests
-        (id, org_id, document_id, version_id, signer_name, signer_email, created_by, expires_at)
+        (id, org_id, document_id, version_id, signer_name, signer_email, created_by, expires_at, send_email, language)
       select signer.id, ${caller.org_id}, version.document_id, version.id, signer.name, signer.email,
-             ${caller.actor.id}, case when expiry_days > 0 then now() + make_interval(days => expiry_days) end
+             ${caller.actor.id}, case when expiry_days > 0 then now() + make_interval(days => expiry_days) end,
+             ${sendEmail}::boolean, ${language ?? null}::text
       from version cross join signer
-      -- A lateral look-up by index: as "not exists" it was planned as a hash of the whole table.
-      left join lateral (
-        select true as is_known from signing_requests known
-        where known.version_id = version.id and known.signer_email_key = signer.key
-        limit 1
-      ) as known on ${onlyFirst}
-      where is_known is null
+      ${onlyFirst ? unknownPairs : sql``}
       order by signer.key collate "C"
       on conflict (version_id, signer_email_key) where status = 'PENDING' do nothing
       returning id, org_id, document_id, created_at
@@ -102,20 +97,31 @@ export async function insertPending(
     ),
     ${fanOut('signing.created', sql`select request.org_id, ${filled('created')} as payload from request join signer using (id)`)}
     select signer.id, signer.key, version.document_id, request.id is not null as is_inserted,
-           earlier is not null as has_earlier
+           ${onlyFirst ? sql`false` : hasEarlier(versionId)} as has_earlier
     from signer
     left join version on true
-    left join request on request.id = signer.id
-    -- A request that this statement's snapshot still sees PENDING made way all the same: it was just completed.
-    left join lateral (
-      select true from signing_requests earlier
-      where earlier.version_id = ${versionId} and earlier.signer_email_key = signer.key
-        and earlier.status in ('PENDING', 'ACCEPTED_FULL', 'ACCEPTED_PARTIAL', 'REJECTED')
-        and not earlier.is_superseded
-      limit 1
-    ) as earlier on true`.execute(tx);
+    left join request on request.id = signer.id`.execute(tx);
   return rows;
 }
+
+/** Keeps pairs without any request. A lateral look-up by index: as "not exists" it was planned as a hash of the table. */
+const unknownPairs = sql`
+  left join lateral (
+    select true as is_known from signing_requests known
+    where known.version_id = version.id and known.signer_email_key = signer.key
+    limit 1
+  ) as known on true
+  where is_known is null`;
+
+/** A request that the statement's snapshot still sees PENDING made way all the same: it was just completed. */
+const hasEarlier = (versionId: string) => sql`
+  exists (
+    select from signing_requests earlier
+    where earlier.version_id = ${versionId} and earlier.signer_email_key = signer.key
+      and earlier.status in ('PENDING', 'ACCEPTED_FULL', 'ACCEPTED_PARTIAL', 'REJECTED')
+      and not earlier.is_superseded
+    offset 0
+  )`;
 
 /** What can be made of a signer before the statement runs. */
 function prepare(caller: Caller, client: Client, versionId: string, { name, email }: Signer) {

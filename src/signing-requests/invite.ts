@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Language } from '../../wire/languages.ts';
 import type { CreatedSigningRequest } from '../../wire/signing-requests.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -21,6 +22,8 @@ export interface Invitation {
   versionId: string;
   signers: Signer[];
   sendEmail: boolean;
+  /** Undefined for the organisation's own. */
+  language: Language | undefined;
 }
 
 type Outcome = CreatedSigningRequest | ApiError;
@@ -41,14 +44,19 @@ export async function inviteSigners(
   client: Client,
   invitation: Invitation,
 ): Promise<Outcome[]> {
-  const { versionId, sendEmail } = invitation;
+  const { versionId, sendEmail, language } = invitation;
   const open = firstByAddress(invitation.signers);
   const outcomes = new Map<string, Outcome>(await claimSignerRoom(tx, caller, versionId, [...open.keys()]));
   for (const key of outcomes.keys()) open.delete(key);
   for (let round = 0; open.size > 0; round += 1) {
     if (round === rounds) throw new Error('the pairs of version and address did not come to rest');
     const signers = [...open.values()];
-    for (const { key, id, isNew } of await settle(tx, caller, client, { versionId, signers, sendEmail })) {
+    for (const { key, id, isNew } of await settle(tx, caller, client, {
+      versionId,
+      signers,
+      sendEmail,
+      language,
+    })) {
       outcomes.set(key, {
         requestId: id,
         token: signingToken(keyring, id),

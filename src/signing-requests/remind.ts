@@ -37,7 +37,7 @@ export async function remindSigningRequest(
     personal: {},
   };
   await appendAuditEvents(tx, [{ request, at, entry }]);
-  await enqueue(tx, sendInvitation, { signingRequestId: id, reminder: true });
+  await enqueue(tx, sendInvitation, { signingRequestId: id, remindedAt: at });
   return { emailSent: true };
 }
 

@@ -14,6 +14,9 @@ export interface Queue<Data extends object> {
   readonly data?: Data;
 }
 
+/** What the jobs of a queue carry. */
+export type DataOf<Q> = Q extends Queue<infer Data> ? Data : never;
+
 /** Enqueues one job in the caller's transaction. */
 export async function enqueue<Data extends object>(
   tx: Tx,

@@ -111,6 +111,7 @@ test('an attachment that names a file or a URL instead of content reads neither'
 
 function hostileMail(text: string): Mail {
   return someMail({
+    fromName: text,
     to: { name: text, address: 'zoe@signer.test' },
     replyTo: { name: text, address: 'legal@acme.test' },
     subject: text,
@@ -128,6 +129,7 @@ function assertHarmless(mail: Awaited<ReturnType<typeof PostalMime.parse>>): voi
     [],
   );
   assert.equal(new Set(keys).size, keys.length);
+  assert.equal(mail.from?.address, 'assent@sender.test');
   assert.deepEqual(
     mail.to?.map(({ address }) => address),
     ['zoe@signer.test'],

@@ -6,6 +6,8 @@ export type Mailbox = { name: string; address: string };
 export type Mail = {
   /** With its angle brackets, as `messageId` makes it. */
   messageId: string;
+  /** Stands before the sender's address instead of the configured name. */
+  fromName?: string;
   to: Mailbox;
   replyTo?: Mailbox;
   subject: string;
@@ -36,7 +38,7 @@ export function composeMail(mail: Mail, from: Mailbox): SendMailOptions {
   const to = plainMailbox(mail.to);
   return {
     envelope: { from: { name: '', address: from.address }, to: [{ name: '', address: to.address }] },
-    from,
+    from: plainMailbox({ name: mail.fromName ?? from.name, address: from.address }),
     to,
     ...(mail.replyTo && { replyTo: plainMailbox(mail.replyTo) }),
     messageId: mail.messageId,

@@ -1,0 +1,120 @@
+import type { Messages } from './en.ts';
+import { formatsOf } from './formats.ts';
+
+const { dateTime, count } = formatsOf('pt');
+
+/** The mails in Portuguese. */
+export const pt: Messages = {
+  lang: 'pt',
+  dir: 'ltr',
+
+  dateTime,
+  via: (organisation) => `${organisation} via Assent`,
+  sentBy: (organisation) => `Enviado pelo Assent em nome de ${organisation}.`,
+  reference: (id) => `Referência ${id}`,
+  version: (number) => `Versão ${number}`,
+  clauses: (number) => count(number, { one: '# cláusula', other: '# cláusulas' }),
+  greeting: (signer) => `Olá, ${signer},`,
+
+  request: {
+    open: 'Ler e decidir',
+    openUntil: (when) => `Aberto até ${when}`,
+    noDeadline: 'Não há prazo.',
+    noAccount: 'Tudo acontece em uma única página do seu navegador. Não é preciso conta nem senha.',
+    fallback: 'Se o botão não funcionar, copie este endereço para o seu navegador:',
+    personal: (address) =>
+      `O link é apenas para ${address}. Quem o tiver pode decidir em seu nome; por favor, não o encaminhe.`,
+    unexpected: 'Se você não esperava esta mensagem',
+    ignore: (organisation) =>
+      `Pode ignorá-la: nada é decidido sem a sua confirmação. Se duvidar da autenticidade, pergunte a ${organisation} por um meio que já conheça.`,
+  },
+
+  invitation: {
+    subject: (organisation, document) => `${organisation} pede a sua decisão: ${document}`,
+    asks: (organisation) => `${organisation} pede a sua decisão`,
+    task: (clauses) => {
+      if (clauses === 0) return 'Leia este documento e confirme-o se concordar.';
+      return count(clauses, {
+        one: 'Leia este documento e aceite ou recuse a sua única cláusula.',
+        other: 'Leia este documento e aceite ou recuse cada uma das suas # cláusulas.',
+      });
+    },
+    whatHappens: 'O que acontece',
+    steps: (organisation, clauses) => [
+      'O link abre o documento. Abri-lo não decide nada.',
+      clauses === 0
+        ? 'Você o lê e o confirma como um todo.'
+        : 'Você avança cláusula por cláusula e confere as suas decisões antes de confirmá-las.',
+      `${organisation} recebe as suas decisões. Depois, o mesmo link mostra o seu comprovante.`,
+    ],
+  },
+
+  reminder: {
+    subject: (organisation, document) => `Lembrete: ${organisation} pede a sua decisão: ${document}`,
+    asks: (organisation) => `Lembrete: ${organisation} ainda aguarda a sua decisão`,
+    since: (when) => `O pedido é de ${when} e você ainda não decidiu.`,
+  },
+
+  outcomes: {
+    ACCEPTED_FULL: 'Aceito na totalidade',
+    ACCEPTED_PARTIAL: 'Aceito em parte',
+    REJECTED: 'Recusado',
+  },
+  tally: (accepted, declined) =>
+    `${count(accepted, { one: '# aceita', other: '# aceitas' })}, ${count(declined, { one: '# recusada', other: '# recusadas' })}`,
+
+  labels: {
+    document: 'Documento',
+    signer: 'Signatário',
+    outcome: 'Resultado',
+    clauses: 'Cláusulas',
+    decided: 'Decidido',
+    asked: 'Pedido',
+    expired: 'Expirado',
+    note: 'Nota do signatário',
+    reference: 'Referência',
+  },
+
+  receipt: {
+    subject: (document) => `O seu comprovante: ${document}`,
+    title: 'O seu comprovante',
+    decided: {
+      ACCEPTED_FULL: 'Você aceitou este documento na totalidade.',
+      ACCEPTED_PARTIAL: 'Você aceitou este documento em parte.',
+      REJECTED: 'Você recusou este documento.',
+    },
+    received: (organisation) => `${organisation} recebeu as suas decisões.`,
+    attached:
+      'O arquivo anexo é a sua cópia: cada cláusula tal como você a viu e decidiu. Abre em qualquer navegador, sem internet. Guarde-o.',
+    open: 'Ver o comprovante',
+    sameLink: 'O link do seu convite também o mostra.',
+    wrong: 'Se não foi você quem decidiu',
+    tell: (organisation) =>
+      `Alguém pode ter usado o seu link. Avise ${organisation} por um meio que já conheça.`,
+  },
+
+  decision: {
+    subject: {
+      ACCEPTED_FULL: (signer, document) => `${signer} aceitou na totalidade: ${document}`,
+      ACCEPTED_PARTIAL: (signer, document) => `${signer} aceitou em parte: ${document}`,
+      REJECTED: (signer, document) => `${signer} recusou: ${document}`,
+    },
+    title: 'Chegou uma decisão',
+    record: 'A decisão sobre cada cláusula está no registro do pedido, sob a referência abaixo.',
+  },
+
+  expiry: {
+    subject: (signer, document) => `Sem decisão de ${signer}: ${document}`,
+    title: 'Um pedido expirou',
+    happened: (signer) => `${signer} não decidiu a tempo. O link já não aceita decisões.`,
+    next: (signer) => `Para pedir de novo, crie um novo pedido para ${signer}.`,
+  },
+
+  newLink: {
+    subject: (signer, document) => `${signer} pede um novo link: ${document}`,
+    title: 'É pedido um novo link',
+    happened: (signer) => `${signer} abriu um pedido expirado e pede um novo link.`,
+    next: (signer) =>
+      `Nada foi enviado automaticamente. Se ainda quiser uma decisão, crie um novo pedido para ${signer}.`,
+  },
+};

@@ -1,0 +1,40 @@
+import { type RenderedMail, toSigner } from './envelope.ts';
+import { inlineName } from './inline-name.ts';
+import { renderLayout } from './layout.ts';
+import type { DecidedRequest } from './mailed-request.ts';
+import { messages } from './messages/messages.ts';
+import { button, divider, facts, paragraph, section, title } from './parts.ts';
+import { factsOf, tallyOf } from './request-words.ts';
+
+/** The signer's proof of what they decided. */
+export function renderReceipt(request: DecidedRequest, link: string): RenderedMail {
+  const words = messages[request.language];
+  const organisation = inlineName(request.organisationName, words.dir);
+  const document = inlineName(request.documentName, words.dir);
+  const subject = words.receipt.subject(document);
+  const outcome = words.receipt.decided[request.status];
+  const tally = tallyOf(request, words);
+  return {
+    ...toSigner(request, words),
+    subject,
+    ...renderLayout({
+      messages: words,
+      title: subject,
+      preview: outcome,
+      parts: [
+        title(words.receipt.title, document, factsOf(request, words)),
+        paragraph(words.greeting(inlineName(request.signerName, words.dir))),
+        paragraph(`${outcome} ${words.receipt.received(organisation)}`),
+        facts([
+          [words.labels.outcome, words.outcomes[request.status]],
+          [words.labels.clauses, tally],
+          [words.labels.decided, words.dateTime(request.completedAt)],
+        ]),
+        button(words.receipt.open, link, words.receipt.sameLink),
+        divider(),
+        section(words.receipt.wrong, paragraph(words.receipt.tell(organisation))),
+      ],
+      footer: [words.sentBy(organisation), words.reference(request.id)],
+    }),
+  };
+}

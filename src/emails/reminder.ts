@@ -1,0 +1,39 @@
+import { type RenderedMail, toSigner } from './envelope.ts';
+import { inlineName } from './inline-name.ts';
+import { renderLayout } from './layout.ts';
+import type { MailedRequest } from './mailed-request.ts';
+import { messages } from './messages/messages.ts';
+import { address, button, divider, paragraph, section, smallPrint, title } from './parts.ts';
+import { deadlineOf, factsOf } from './request-words.ts';
+
+/** The mail that asks again. Shorter than the invitation, and whole without it. */
+export function renderReminder(request: MailedRequest, link: string): RenderedMail {
+  const words = messages[request.language];
+  const organisation = inlineName(request.organisationName, words.dir);
+  const document = inlineName(request.documentName, words.dir);
+  const subject = words.reminder.subject(organisation, document);
+  const deadline = deadlineOf(request, words);
+  return {
+    ...toSigner(request, words),
+    subject,
+    ...renderLayout({
+      messages: words,
+      title: subject,
+      preview: deadline,
+      parts: [
+        title(words.reminder.asks(organisation), document, factsOf(request, words)),
+        paragraph(words.greeting(inlineName(request.signerName, words.dir))),
+        paragraph(
+          `${words.reminder.since(words.dateTime(request.createdAt))} ${words.invitation.task(request.clauseCount)}`,
+        ),
+        button(words.request.open, link, deadline),
+        divider(),
+        section(words.request.unexpected, paragraph(words.request.ignore(organisation))),
+        divider(),
+        address(words.request.fallback, link),
+        smallPrint(words.request.personal(request.signerEmail)),
+      ],
+      footer: [words.sentBy(organisation), words.reference(request.id)],
+    }),
+  };
+}
