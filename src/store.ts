@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { ConfigError } from './config/config-error.ts';
 import type { Config } from './config.ts';
@@ -7,8 +8,8 @@ import { type Connection, type Database, openDatabase } from './platform/databas
 import { migrate } from './platform/database/migrate.ts';
 import { retryWhileAway } from './platform/database/retry-while-away.ts';
 import { installJobs } from './platform/jobs/worker.ts';
-import { startPostgres } from './platform/postgres/start.ts';
-import { usePostgres } from './platform/postgres/use.ts';
+import { type EmbeddedPostgres, startPostgres } from './platform/postgres/start.ts';
+import { borrowPostgres, usePostgres } from './platform/postgres/use.ts';
 import { queues } from './queues.ts';
 import { readSecretKey } from './secret-key.ts';
 
@@ -22,17 +23,17 @@ export interface Store {
   close(): Promise<void>;
 }
 
+/** A command takes what there is now; the others wait for a database that is away until `signal`. */
+type Use = { for: 'command' } | { for: 'server' | 'worker'; signal: AbortSignal };
+
 /**
- * Opens the store for a server, which owns an embedded database and waits for one that is away until `signal`, or for
- * a command, which borrows a running server's or starts it for as long as the command takes. Applies the migrations
+ * Opens the store. The embedded database belongs to a server; a worker borrows a running server's; a command borrows
+ * it, or starts it for as long as the command takes. Applies the migrations
  * that are missing. Throws a ConfigError when DATABASE_URL names a server that cannot be used.
  */
-export async function openStore(
-  config: Config,
-  { log, ...use }: { log: Logger } & ({ for: 'command' } | { for: 'server'; signal: AbortSignal }),
-): Promise<Store> {
+export async function openStore(config: Config, { log, ...use }: { log: Logger } & Use): Promise<Store> {
   const keyring = createKeyring(readSecretKey(config));
-  const { connection, stop } = await findDatabase(config, use.for, log);
+  const { connection, stop } = await findDatabase(config, use, log);
   const database = openDatabase(connection);
   const close = async () => {
     await database.close();
@@ -54,13 +55,24 @@ export async function openStore(
 /** The database of DATABASE_URL, or the embedded one: a running server's, or ours until `stop`. */
 export async function findDatabase(
   config: Config,
-  purpose: 'server' | 'command',
+  use: Use,
   log: Logger,
 ): Promise<{ connection: Connection; stop(): Promise<void> }> {
   if (config.databaseUrl !== undefined)
     return { connection: { connectionString: config.databaseUrl }, stop: async () => {} };
-  const open = purpose === 'server' ? startPostgres : usePostgres;
+  if (use.for === 'worker') return waitForServer(config.dataDir, log, use.signal);
+  const open = use.for === 'server' ? startPostgres : usePostgres;
   return open(config.dataDir, (line) => log.info(line));
+}
+
+async function waitForServer(dataDir: string, log: Logger, signal: AbortSignal): Promise<EmbeddedPostgres> {
+  for (let isFirst = true; ; isFirst = false) {
+    const borrowed = await borrowPostgres(dataDir);
+    if (borrowed) return borrowed;
+    if (isFirst)
+      log.warn(`waiting for a server on DATA_DIR ${dataDir}: its embedded database is the server's`);
+    await sleep(1_000, undefined, { signal });
+  }
 }
 
 async function prepare(connection: Connection, { db }: Database): Promise<string[]> {

@@ -52,7 +52,7 @@ async function diagnose(readConfig: () => Config): Promise<Finding[]> {
 async function checkStore(config: Config, keyring: Keyring): Promise<Finding[]> {
   await using open = new AsyncDisposableStack();
   try {
-    const { connection, stop } = await findDatabase(config, 'command', createLog('error'));
+    const { connection, stop } = await findDatabase(config, { for: 'command' }, createLog('error'));
     open.defer(stop);
     const { db, close } = openDatabase(connection);
     open.defer(close);

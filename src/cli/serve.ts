@@ -32,7 +32,7 @@ async function run(config: Config, roles: { http: boolean; worker: boolean }): P
   try {
     const mailer = createMailer(config);
     running.defer(() => mailer.close());
-    const store = await openStore(config, { for: 'server', log, signal });
+    const store = await openStore(config, { for: roles.http ? 'server' : 'worker', log, signal });
     running.defer(() => store.close());
     const parts: { stop(): Promise<void> }[] = [];
     running.defer(async () => void (await Promise.all(parts.map((part) => part.stop()))));

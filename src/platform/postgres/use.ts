@@ -21,16 +21,18 @@ export async function usePostgres(
   for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await sleep(50)) {
     const release = tryOwnership(directory, 'command');
     if (release) return startOwned(directory, release, log);
-    const borrowed = await borrow(directory);
+    const borrowed = await borrowPostgres(directory);
     if (borrowed) return borrowed;
   }
   throw inUse(directory);
 }
 
-async function borrow(dataDir: string): Promise<EmbeddedPostgres | undefined> {
-  const { connection, close } = connectToSocket(clusterPath(dataDir));
+/** The database of the server that runs on a data directory; stop() leaves it running. Undefined without one. */
+export async function borrowPostgres(dataDir: string): Promise<EmbeddedPostgres | undefined> {
+  const directory = resolve(dataDir);
+  const { connection, close } = connectToSocket(clusterPath(directory));
   // Asked after a connection: by then the owner, whose database answered, has written what it is.
-  if ((await probe(connection)) === 'ready' && ownerPurpose(dataDir) === 'server')
+  if ((await probe(connection)) === 'ready' && ownerPurpose(directory) === 'server')
     return { connection, stop: async () => close() };
   close();
   return undefined;

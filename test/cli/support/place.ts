@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../harness/assent.ts';
@@ -20,4 +20,10 @@ export async function makePlace(more: Environment = {}): Promise<Place> {
     env: { DATA_DIR: dataDir, PORT: port, ...more },
     [Symbol.asyncDispose]: () => rm(dataDir, { recursive: true, force: true }),
   };
+}
+
+/** How many mails were written there. */
+export async function mailsIn({ dataDir }: Place): Promise<number> {
+  const files = await readdir(join(dataDir, 'mail')).catch(() => []);
+  return files.filter((file) => file.endsWith('.eml')).length;
 }

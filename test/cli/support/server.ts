@@ -47,7 +47,10 @@ export function launchServer(env: Environment, args = ['serve']): Server & { sta
 }
 
 /** Waits until the condition holds; fails with what the server printed when it ends or takes too long. */
-export async function waitFor(holds: () => boolean | Promise<boolean>, server: Server): Promise<void> {
+export async function waitFor(
+  holds: () => boolean | Promise<boolean>,
+  server: Pick<Server, 'ended' | 'stderr'>,
+): Promise<void> {
   let hasEnded = false;
   server.ended.then(() => {
     hasEnded = true;

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { startPostgres } from '../../src/platform/postgres/start.ts';
+import { createClient } from '../harness/client.ts';
+import { data, publishDocument } from '../harness/steps.ts';
+import { mailsIn, makePlace, type Place } from './support/place.ts';
+import { run, runJson } from './support/run.ts';
+import { launchServer, startServer, waitFor } from './support/server.ts';
+
+const databaseDir = await mkdtemp(join(tmpdir(), 'assent-pg-'));
+let postgres = await startPostgres(databaseDir);
+after(async () => {
+  await postgres.stop();
+  await rm(databaseDir, { recursive: true, force: true });
+});
+
+const SECRET_KEY = 'q8Zt1vKxWm3RbN7cYd5HfJ2sLpUgEa9o';
+const url = (user = 'assent', database = 'assent') =>
+  `postgres://${user}@/${database}?host=${postgres.connection.host}`;
+
+function makeOwnPlace(more: Record<string, string> = {}): Promise<Place> {
+  return makePlace({ DATABASE_URL: url(), SECRET_KEY, RATE_LIMIT_PER_MINUTE: '1000000', ...more });
+}
+
+async function makeOrganisation(env: Place['env']) {
+  const { apiKey } = await runJson(['orgs', 'create', '--name', 'Tessera', '--plan', 'unlimited'], env);
+  return apiKey.key;
+}
+
+test('servers and workers started at once on an empty database share it; a worker sends what a server queued', async () => {
+  await using first = await makeOwnPlace();
+  await using second = await makeOwnPlace({ DATA_DIR: first.dataDir });
+  await using third = await makeOwnPlace({ DATA_DIR: first.dataDir });
+  const [server, other, worker] = await Promise.all([
+    startServer(first.env, ['serve', '--no-worker']),
+    startServer(second.env, ['serve', '--no-worker']),
+    startServer(third.env, ['worker']),
+  ]);
+  const key = await makeOrganisation(first.env);
+  const { versionId } = await publishDocument(createClient(first.url, key));
+  data(
+    await createClient(second.url, key).post('/signing-requests', {
+      versionId,
+      signerName: 'Ada Byron',
+      signerEmail: 'ada@example.com',
+    }),
+  );
+  await waitFor(async () => (await mailsIn(first)) === 1, worker);
+  for (const running of [server, other, worker]) assert.equal((await running.stop()).code, 0);
+});
+
+test('while the database is away requests get 503 with Retry-After, and all is well once it is back', async () => {
+  await using place = await makeOwnPlace();
+  await using server = await startServer(place.env);
+  const api = createClient(place.url, await makeOrganisation(place.env));
+  data(await api.get('/containers'));
+  await postgres.stop();
+  const reply = await api.get('/containers');
+  assert.equal(reply.status, 503);
+  assert.equal(reply.body.error.code, 'SERVICE_UNAVAILABLE');
+  assert.match(reply.headers.get('retry-after') ?? '', /^\d+$/);
+  assert.equal((await fetch(`${place.url}/readyz`)).status, 503);
+  assert.equal((await fetch(`${place.url}/healthz`)).status, 200);
+  const command = await run(['orgs', 'list'], place.env);
+  assert.equal(command.code, 1);
+  assert.match(command.stderr, /^The database cannot be reached; [^\n]*\n$/);
+
+  postgres = await startPostgres(databaseDir);
+  await waitFor(async () => (await api.get('/containers')).status === 200, server);
+  await waitFor(async () => (await fetch(`${place.url}/readyz`)).status === 200, server);
+  const { versionId } = await publishDocument(api);
+  const invitation = { versionId, signerName: 'Ada', signerEmail: 'ada@example.com' };
+  data(await api.post('/signing-requests', invitation));
+  await waitFor(async () => (await mailsIn(place)) === 1, server);
+  assert.equal((await server.stop()).code, 0);
+});
+
+test('a server that starts before its database waits for it', async () => {
+  await using place = await makeOwnPlace();
+  await postgres.stop();
+  await using server = launchServer(place.env);
+  await waitFor(() => server.stderr().includes('cannot be reached; trying again'), server);
+  postgres = await startPostgres(databaseDir);
+  await waitFor(() => server.stderr().includes('is ready'), server);
+  assert.equal((await fetch(`${place.url}/readyz`)).status, 200);
+});
+
+test('a database that cannot be used is refused in one line that names DATABASE_URL', async () => {
+  const refusals: [Record<string, string>, RegExp][] = [
+    [
+      { DATABASE_URL: url('nobody') },
+      /^DATABASE_URL names a server that refuses us \(role "nobody" does not/,
+    ],
+    [{ DATABASE_URL: url('assent', 'absent') }, /^DATABASE_URL names .*database "absent" does not exist/],
+    [{ DATABASE_URL: url(), SECRET_KEY: '' }, /^SECRET_KEY is missing, and DATABASE_URL is set;/],
+    [{ DATABASE_URL: url(), SECRET_KEY: 'short' }, /^SECRET_KEY holds a key of fewer than 32 bytes;/],
+  ];
+  for (const [more, message] of refusals) {
+    await using place = await makeOwnPlace(more);
+    const { code, stderr } = await run(['serve'], place.env);
+    assert.equal(code, 1);
+    assert.match(stderr, message);
+    assert.equal(stderr.trim().split('\n').length, 1);
+  }
+});

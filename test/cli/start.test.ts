@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { createClient } from '../harness/client.ts';
+import { data, publishDocument } from '../harness/steps.ts';
+import { mailsIn, makePlace } from './support/place.ts';
+import { collect, run, runJson } from './support/run.ts';
+import { launchServer, startServer, waitFor } from './support/server.ts';
+
+test('the first start on an empty machine serves, and says what to do next until it is done', async (t) => {
+  await using place = await makePlace();
+  const { env, url } = place;
+  {
+    await using server = await startServer(env);
+    assert.ok(server.stderr().includes(`Assent is ready at ${url}\n`));
+    await waitFor(() => server.stderr().includes('orgs create --name'), server);
+    assert.equal((await fetch(`${url}/readyz`)).status, 200);
+    const { apiKey } = await runJson(['orgs', 'create', '--name', 'Tessera'], env);
+    assert.equal((await createClient(url, apiKey.key).post('/containers', { name: 'A' })).status, 201);
+    assert.equal((await server.stop()).stdout, '');
+  }
+  await using again = await startServer(env);
+  // Measured, not asserted: 2 s is for a machine that does nothing else.
+  t.diagnostic(`ready ${Math.round(again.readyMs)} ms after a second start`);
+  const { stderr } = await again.stop();
+  assert.ok(!stderr.includes('orgs create'));
+});
+
+test('a server that was killed starts again at once, with everything that it had answered for', async () => {
+  await using place = await makePlace();
+  const { env, url } = place;
+  const killed = await startServer(env);
+  const { apiKey } = await runJson(['orgs', 'create', '--name', 'Tessera'], env);
+  const { body } = await createClient(url, apiKey.key).post('/containers', { name: 'Kept' });
+  await killed.stop('SIGKILL');
+  await using server = await startServer(env);
+  const reply = await createClient(url, apiKey.key).get(`/containers/${body.data.id}`);
+  assert.equal(reply.status, 200);
+  assert.equal((await server.stop()).code, 0);
+});
+
+test('a second server on the same data directory is refused in one line', async () => {
+  await using place = await makePlace();
+  await using _server = await startServer(place.env);
+  await using other = await makePlace();
+  const { code, stdout, stderr } = await run(['serve'], { ...place.env, PORT: other.env.PORT ?? '' });
+  assert.deepEqual([code, stdout], [1, '']);
+  assert.match(stderr, /^DATA_DIR \S+ is in use by process \d+; stop it first or choose another DATA_DIR\n$/);
+});
+
+test('a port or an address that cannot be had is refused in one line, and nothing is left running', async () => {
+  await using place = await makePlace({ LOG_LEVEL: 'warn' });
+  const squatter = createServer();
+  await new Promise<void>((resolve) => squatter.listen(Number(place.env.PORT), '127.0.0.1', resolve));
+  try {
+    const { code, stderr } = await run(['serve'], place.env);
+    assert.equal(code, 1);
+    assert.match(
+      stderr,
+      /^PORT \d+ is already in use on 127\.0\.0\.1; stop what listens there or set PORT[^\n]*\n$/,
+    );
+  } finally {
+    squatter.close();
+  }
+  const { code, stderr } = await run(['serve'], { ...place.env, HOST: '203.0.113.7' });
+  assert.equal(code, 1);
+  assert.match(stderr, /^HOST "203\.0\.113\.7" is not an address of this machine; set it to[^\n]*\n$/);
+});
+
+test('the API and the background work run apart on the embedded database, in whichever order they start', async () => {
+  await using place = await makePlace();
+  const { env, url } = place;
+  await using worker = launchServer(env, ['worker']);
+  await waitFor(() => worker.stderr().includes('waiting for a server'), worker);
+  await using _server = await startServer(env, ['serve', '--no-worker']);
+  await waitFor(() => worker.stderr().includes('worker is ready'), worker);
+  const { apiKey } = await runJson(['orgs', 'create', '--name', 'Tessera'], env);
+  const { versionId } = await publishDocument(createClient(url, apiKey.key));
+  const invitation = { versionId, signerName: 'Ada', signerEmail: 'ada@example.com' };
+  data(await createClient(url, apiKey.key).post('/signing-requests', invitation));
+  await waitFor(async () => (await mailsIn(place)) === 1, worker);
+  assert.equal((await worker.stop()).code, 0);
+});
+
+test('npm hands its signals on to the server', async () => {
+  await using place = await makePlace();
+  const npm = spawn('npm', ['start'], {
+    cwd: fileURLToPath(new URL('../../', import.meta.url)),
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...place.env },
+  });
+  let stderr = '';
+  npm.stderr.on('data', (chunk) => {
+    stderr += chunk;
+  });
+  const ended = collect(npm);
+  await waitFor(() => stderr.includes('is ready'), { ended, stderr: () => stderr });
+  npm.kill('SIGTERM');
+  assert.equal((await ended).code, 0);
+  await assert.rejects(fetch(`${place.url}/healthz`));
+});
