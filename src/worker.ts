@@ -20,6 +20,7 @@ import { job, startWorker } from './platform/jobs/worker.ts';
 import type { Mailer } from './platform/mail/mail.ts';
 import { queues } from './queues.ts';
 import { expireOverdue } from './signing-requests/expire.ts';
+import { remindDue } from './signing-requests/remind-due.ts';
 import { deliver } from './webhooks/deliver.job.ts';
 import { deliverWebhook } from './webhooks/deliver.queue.ts';
 
@@ -32,7 +33,7 @@ export interface WorkerOptions {
   log: Logger;
 }
 
-/** Everything that happens by itself: deliveries, mails, expiry. Several may run at once. */
+/** Everything that happens by itself: deliveries, mails, reminders, expiry. Several may run at once. */
 export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
   const { config, connection, database, keyring, mailer, log } = options;
   const { db, pool } = database;
@@ -61,10 +62,13 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
   const sweep = every(5, log, async () => {
     while ((await transact(db, expireOverdue)) > 0) announce();
   });
+  const reminding = every(60, log, async () => {
+    while ((await transact(db, remindDue)) > 0) announce();
+  });
   const cleaning = every(3600, log, () => forgetIdempotencyKeys(db));
   return {
     async stop() {
-      await Promise.all([sweep.stop(), cleaning.stop(), worker.stop()]);
+      await Promise.all([sweep.stop(), reminding.stop(), cleaning.stop(), worker.stop()]);
     },
   };
 }

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { sendInvitation } from '../emails/send-invitation.queue.ts';
+import { appendAuditEvents } from '../evidence/append-audit-events.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { insertJobs } from '../platform/jobs/queue.ts';
+
+interface Reminded {
+  id: string;
+  org_id: string;
+  reminded_at: string;
+  automatic_reminders: number;
+}
+
+/** How many requests one transaction reminds of. */
+const batchSize = 100;
+
+/**
+ * Reminds the signers of PENDING requests as their organisations have set it: so many days after the invitation or the
+ * last reminder, whoever asked for that one, and so many times at most. Once each: a reminder is counted in the row,
+ * under its lock, and rows that another one holds are passed over. Returns how many were reminded.
+ */
+export async function remindDue(tx: Tx): Promise<number> {
+  const { rows } = await sql<Reminded>`
+    update signing_requests request
+    set automatic_reminders = automatic_reminders + 1, reminded_at = now(), updated_at = now()
+    where id = any(array(
+      select due.id
+      from organisations organisation
+      cross join generate_series(0, organisation.reminder_at_most - 1) as reminders
+      -- One search in the index for each number of reminders, so that those who had all of them are not looked at.
+      cross join lateral (
+        select request.id from signing_requests request
+        where request.org_id = organisation.id and request.status = 'PENDING' and request.send_email
+          and request.automatic_reminders = reminders
+          and coalesce(request.reminded_at, request.created_at)
+              <= now() - make_interval(days => organisation.reminder_after_days)
+          and (request.expires_at is null or request.expires_at > now())
+        order by coalesce(request.reminded_at, request.created_at)
+        limit ${batchSize}
+        for update skip locked
+      ) as due
+      where organisation.reminder_after_days is not null
+      limit ${batchSize}
+    ))
+    returning id, org_id, reminded_at, automatic_reminders`.execute(tx);
+  if (rows.length > 0) await record(tx, rows);
+  return rows.length;
+}
+
+async function record(tx: Tx, reminded: Reminded[]): Promise<void> {
+  await appendAuditEvents(
+    tx,
+    reminded.map(({ reminded_at, automatic_reminders, ...request }) => ({
+      request,
+      at: reminded_at,
+      entry: {
+        type: 'reminded',
+        actor: { kind: 'system', id: null },
+        client: null,
+        payload: { number: automatic_reminders },
+        personal: {},
+      },
+    })),
+  );
+  const jobs = reminded.map(({ id, reminded_at }) =>
+    JSON.stringify({ signingRequestId: id, remindedAt: reminded_at }),
+  );
+  const source = sql`
+    select data::jsonb as data, now() as start_after, null::text as group_id from unnest(${jobs}::text[]) as data`;
+  await insertJobs(sendInvitation, source).execute(tx);
+}

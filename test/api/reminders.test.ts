@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { transact } from '../../src/platform/database/transact.ts';
+import { remindDue } from '../../src/signing-requests/remind-due.ts';
+import { startAssent } from '../harness/assent.ts';
+import { type ChainedEvent, verifyChain } from '../harness/chain.ts';
+import type { ApiClient } from '../harness/client.ts';
+import { atOnce, data, publishDocument, submit } from '../harness/steps.ts';
+
+// Without a worker: the tests say when it is time, and see the jobs that wait.
+const assent = await startAssent({}, { worker: false });
+const { db } = assent.database;
+
+const remind = () => transact(db, remindDue);
+
+async function withRequest(reminders: object | null, more: object = {}, settings: object = {}) {
+  const { api } = await assent.organisation();
+  data(await api.patch('/organisation', { reminders }));
+  const { versionId } = await publishDocument(api, { settings });
+  const created = data(
+    await api.post('/signing-requests', {
+      versionId,
+      signerName: 'Ada Byron',
+      signerEmail: 'ada@example.com',
+      ...more,
+    }),
+  );
+  return { api, id: created.requestId as string, token: created.token as string };
+}
+
+/** As if all that happened to a request had happened so many days earlier. */
+async function letPass(id: string, days: number): Promise<void> {
+  await sql`
+    update signing_requests
+    set created_at = created_at - make_interval(days => ${days}), reminded_at = reminded_at - make_interval(days => ${days})
+    where id = ${id}`.execute(db);
+}
+
+async function remindersOf(api: ApiClient, id: string) {
+  const events: (ChainedEvent & { actor: object })[] = data(await api.get(`/signing-requests/${id}/events`));
+  verifyChain(events);
+  return events.filter(({ type }) => type === 'reminded');
+}
+
+async function countMails(id: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from pgboss.job
+    where name = 'send-invitation' and data ->> 'signingRequestId' = ${id} and data ? 'remindedAt'`.execute(
+    db,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+test('a pending request is reminded of after so many days, and so many times at most', async () => {
+  const { api, id } = await withRequest({ after_days: 3, at_most: 2 });
+  for (const [days, expected] of [
+    [0, 0],
+    [2, 0],
+    [1, 1],
+    [0, 1],
+    [2, 1],
+    [1, 2],
+    [3, 2],
+    [30, 2],
+  ] as const) {
+    await letPass(id, days);
+    await remind();
+    assert.equal((await remindersOf(api, id)).length, expected);
+    assert.equal(await countMails(id), expected);
+  }
+  const reminders = await remindersOf(api, id);
+  assert.deepEqual(
+    reminders.map(({ actor, payload }) => ({ actor, payload })),
+    [1, 2].map((number) => ({ actor: { kind: 'system', id: null }, payload: { number } })),
+  );
+});
+
+test('of ten workers at once one sends the reminder', async () => {
+  const { api, id } = await withRequest({ after_days: 1, at_most: 10 });
+  await letPass(id, 1);
+  await atOnce(10, remind);
+  assert.equal((await remindersOf(api, id)).length, 1);
+  assert.equal(await countMails(id), 1);
+});
+
+test('a reminder that a person asked for puts the next one off, and is not counted', async () => {
+  const { api, id } = await withRequest({ after_days: 2, at_most: 1 });
+  await letPass(id, 1);
+  data(await api.post(`/signing-requests/${id}/remind`));
+  await letPass(id, 1);
+  await remind();
+  assert.equal((await remindersOf(api, id)).length, 1);
+  await letPass(id, 1);
+  await remind();
+  assert.equal((await remindersOf(api, id)).length, 2);
+});
+
+test('nobody is reminded of who has decided, whose request was voided or has expired, or who was to get no mail', async () => {
+  const settings = { after_days: 1, at_most: 10 };
+  const decided = await withRequest(settings);
+  data(await submit(decided.api, decided.token, { terms: true, news: true }));
+  const voided = await withRequest(settings);
+  data(await voided.api.post(`/signing-requests/${voided.id}/void`, {}));
+  const expired = await withRequest(settings);
+  await sql`update signing_requests set expires_at = now() where id = ${expired.id}`.execute(db);
+  const withoutMail = await withRequest(settings, { sendEmail: false });
+  for (const { api, id } of [decided, voided, expired, withoutMail]) {
+    await letPass(id, 5);
+    await remind();
+    assert.deepEqual(await remindersOf(api, id), []);
+    assert.equal(await countMails(id), 0);
+  }
+});
+
+test('without the setting nobody is reminded, and turning it on reminds of what is due by then', async () => {
+  const { api, id } = await withRequest(null);
+  await letPass(id, 9);
+  await remind();
+  assert.deepEqual(await remindersOf(api, id), []);
+  data(await api.patch('/organisation', { reminders: { after_days: 9, at_most: 1 } }));
+  await remind();
+  assert.equal((await remindersOf(api, id)).length, 1);
+});
+
+test('a request that never expires is reminded of too', async () => {
+  const { api, id } = await withRequest({ after_days: 30, at_most: 1 }, {}, { expiry_days: 0 });
+  await letPass(id, 30);
+  await remind();
+  assert.equal((await remindersOf(api, id)).length, 1);
+});
