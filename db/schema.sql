@@ -119,7 +119,8 @@ create table signing_requests (
   reminded_at timestamp(3) with time zone,
   language text,
   send_email boolean default true not null,
-  automatic_reminders integer default 0 not null
+  automatic_reminders integer default 0 not null,
+  link_requested_at timestamp(3) with time zone
 );
 
 create table versions (

@@ -206,6 +206,7 @@ export const AuditEvent = Strict({
     'voided',
     'expired',
     'superseded',
+    'link_requested',
     'mail_sent',
     'mail_failed',
     'mail_bounced',

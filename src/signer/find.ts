@@ -23,6 +23,8 @@ export interface Signing {
   completed_at: string | null;
   voided_at: string | null;
   expires_at: string | null;
+  /** When the signer of an expired request asked for a new link, within the last hour. */
+  link_requested_at: string | null;
   /** Of the request's audit events, once it is decided. */
   last_event_hash: string | null;
   version: {
@@ -46,6 +48,8 @@ export async function findSigning(db: Db, keyring: Keyring, token: string): Prom
     select request.id, request.org_id, ${statusNow} as status, request.signer_name, request.signer_email,
            request.is_superseded, request.assent_map, request.rejection_note, request.completed_at, request.voided_at,
            request.expires_at, request.created_at, request.viewed_at,
+           case when request.link_requested_at > now() - interval '1 hour' then request.link_requested_at
+           end as link_requested_at,
            case when request.completed_at is not null then (
              select hash from audit_events event
              where event.signing_request_id = request.id order by seq desc limit 1

@@ -248,6 +248,42 @@ test('withdrawn, expired and superseded requests have pages that say so', async 
   );
 });
 
+test('the signer of an expired request asks for a new link once an hour, and the organisation is told once', async () => {
+  const { requestId, token } = await ask();
+  const pool = assent.database.pool;
+  await post(token, { step: 'new-link' });
+  const tell = async () => {
+    const events = data(await api.get(`/signing-requests/${requestId}/events`));
+    return events
+      .map(({ type }: { type: string }) => type)
+      .filter((type: string) => !type.startsWith('mail_'))
+      .join(' ');
+  };
+  assert.equal(await tell(), 'created', 'an open request needs no new link');
+
+  await pool.query(`update signing_requests set expires_at = now() where id = $1`, [requestId]);
+  const answers = await Promise.all([1, 2, 3].map(() => post(`${token}?lang=de`, { step: 'new-link' })));
+  for (const answer of answers)
+    assert.deepEqual([answer.status, answer.headers.get('location')], [303, `/sign/${token}?lang=de`]);
+  assert.equal(await tell(), 'created expired link_requested');
+  const page = await (await get(token)).text();
+  assert.match(page, /was told that you would like a new link/);
+  assert.ok(!page.includes('<form'));
+
+  await pool.query(
+    `update signing_requests set link_requested_at = link_requested_at - interval '1 hour' where id = $1`,
+    [requestId],
+  );
+  assert.match(await (await get(token)).text(), /value="new-link"/);
+  await post(token, { step: 'new-link' });
+  assert.equal(await tell(), 'created expired link_requested link_requested');
+  const { rows } = await pool.query(
+    `select 1 from pgboss.job where data ->> 'signingRequestId' = $1 and name = $2`,
+    [requestId, 'new-link-requested'],
+  );
+  assert.equal(rows.length, 2);
+});
+
 test('whatever goes wrong is a page that names nobody', async () => {
   const { token } = await ask();
   const altered = token.slice(0, -2) + (token.endsWith('AA') ? 'BA' : 'AA');

@@ -13,7 +13,7 @@ import { findProblem } from './page/find-problem.ts';
 import { renderForm } from './page/form.ts';
 import { newNonce } from './page/headers.ts';
 import { languageQuery } from './page/language-switch.ts';
-import { chooseLanguage, findLanguage } from './page/languages.ts';
+import { chooseLanguage, codeOf, findLanguage } from './page/languages.ts';
 import type { Messages } from './page/messages/en.ts';
 import { readForm, type SentForm } from './page/read-form.ts';
 import { receiptFileHeaders, renderReceiptFile } from './page/receipt-file.ts';
@@ -21,6 +21,7 @@ import { createVersionRenderer } from './page/rendered-version.ts';
 import { confirmation, renderReview } from './page/review.ts';
 import { sendPage } from './page/send-page.ts';
 import { renderState } from './page/state.ts';
+import { requestNewLink } from './request-new-link.ts';
 import { submitSigningRequest } from './submit.ts';
 import { viewSigningRequest } from './view.ts';
 
@@ -64,7 +65,7 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce }: O
   /** The page's own address, in the language that was chosen on it. */
   const addressOf = (request: Request) => {
     const chosen = findLanguage(request.query.lang);
-    return pathOf(request) + (chosen ? languageQuery(chosen.lang) : '');
+    return pathOf(request) + (chosen ? languageQuery(chosen) : '');
   };
 
   acceptForms(scope);
@@ -78,6 +79,7 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce }: O
     const context = contextOf(request, await findSigning(db, keyring, request.params.token));
     const sent = readForm(formOf(request), context.version.clauses);
     const problem = findProblem(sent, context.signing, context.version);
+    if (sent.step === 'new-link') return askNewLink(request, reply);
     const isPending = context.signing.status === 'PENDING';
     if (!isPending && sent.step !== 'confirm') return reply.redirect(addressOf(request), 303);
     if (!isPending && problem) return sendTooLate(request, reply, context);
@@ -105,7 +107,7 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce }: O
     const responses = Object.entries(sent.decisions).map(([clauseId, accepted]) => ({ clauseId, accepted }));
     const { signing, messages } = context;
     const outcome = outcomeOf(signing.version.clauses, sent.decisions);
-    const shown = { confirmation: confirmation(outcome, messages), language: messages.lang };
+    const shown = { confirmation: confirmation(outcome, messages), language: codeOf(messages) };
     const submission = { responses, contentHash: sent.contentHash, rejectionNote: sent.note, shown };
     try {
       const { status } = await transact(db, (tx) =>
@@ -117,6 +119,12 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce }: O
       if (!(error instanceof ApiError) || error.code !== 'CONFLICT') throw error;
       return sendTooLate(request, reply, contextOf(request, await findSigning(db, keyring, token)));
     }
+  }
+
+  async function askNewLink(request: Request, reply: FastifyReply): Promise<FastifyReply> {
+    await transact(db, (tx) => requestNewLink(tx, keyring, request.params.token, clientOf(request)));
+    announce();
+    return reply.redirect(addressOf(request), 303);
   }
 
   function sendTooLate(request: Request, reply: FastifyReply, context: Context): FastifyReply {

@@ -19,7 +19,7 @@ import { lockByLink } from './link.ts';
 export interface Shown {
   /** The exact words on the button. */
   confirmation: string;
-  /** The language of the page, as a BCP 47 tag. */
+  /** The language of the page (ISO 639-1). */
   language: string;
 }
 

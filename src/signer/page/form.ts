@@ -44,7 +44,7 @@ function clausesForm(form: Form): Part[] {
   const { clauses, contents } = version;
   const mandatory = clauses.filter(({ clause }) => clause.is_mandatory).length;
   return [
-    html`<main><form method="post" action="${languageQuery(messages.lang)}" novalidate data-draft="${draftOf(signing)}"!${sent ? ' data-sent' : ''}>
+    html`<main><form method="post" action="${languageQuery(messages)}" novalidate data-draft="${draftOf(signing)}"!${sent ? ' data-sent' : ''}>
 !${problem ? renderProblem(problem, messages) : ''}!${renderHeader(signing, messages)}
 <div class="intro"><p>${messages.howTo}</p><p>${messages.kinds(mandatory, clauses.length - mandatory)}</p></div>
 <input type="hidden" name="contentHash" value="${signing.version.content_hash}">`,
@@ -75,7 +75,7 @@ function wholeForm({ signing, path, messages, problem }: Form): Part[] {
   return [
     html`<main>!${problem ? renderProblem(problem, messages) : ''}!${renderHeader(signing, messages)}
 <div class="intro"><p>${messages.noClauses}</p></div>
-<form method="post" action="${languageQuery(messages.lang)}" data-draft=""><input type="hidden" name="contentHash" value="${signing.version.content_hash}">
+<form method="post" action="${languageQuery(messages)}" data-draft=""><input type="hidden" name="contentHash" value="${signing.version.content_hash}">
 <div class="actions ui"><button name="step" value="confirm">${messages.confirmFull}</button></div></form>
 !${renderFooter(signing, messages)}</main>!${renderSeenImage(path)}`,
   ];

@@ -24,6 +24,11 @@ export function findLanguage(tag: unknown): Messages | undefined {
   return languages.find(({ lang }) => primaryOf(lang) === primary);
 }
 
+/** The language without its region (ISO 639-1). */
+export function codeOf({ lang }: Messages): string {
+  return primaryOf(lang);
+}
+
 function preferred(header: string): Messages | undefined {
   const ranges = header.split(',').map((range) => {
     const [tag = '', ...parameters] = range.split(';').map((part) => part.trim());
@@ -36,6 +41,6 @@ function preferred(header: string): Messages | undefined {
     .flatMap(({ tag }) => findLanguage(tag) ?? [])[0];
 }
 
-function primaryOf(tag: string): string | undefined {
-  return tag.toLowerCase().split('-')[0];
+function primaryOf(tag: string): string {
+  return tag.toLowerCase().replace(/-.*/s, '');
 }

@@ -1,8 +1,11 @@
 import type { AssentMap } from '../../../wire/signing-requests.ts';
 import type { RenderedClause } from './rendered-version.ts';
 
+const steps = ['review', 'confirm', 'edit', 'new-link'] as const;
+type Step = (typeof steps)[number];
+
 export interface SentForm {
-  step: 'review' | 'confirm' | 'edit';
+  step: Step;
   /** By clause id; what was not decided, or decided both ways, is not in it. */
   decisions: AssentMap;
   note: string;
@@ -13,7 +16,7 @@ export interface SentForm {
 export function readForm(fields: URLSearchParams, clauses: RenderedClause[]): SentForm {
   const step = fields.get('step');
   return {
-    step: step === 'confirm' || step === 'edit' ? step : 'review',
+    step: steps.find((known) => known === step) ?? 'review',
     decisions: readDecisions(fields, clauses),
     note: readNote(fields.get('rejectionNote') ?? ''),
     contentHash: fields.get('contentHash') ?? '',

@@ -1,8 +1,9 @@
 import { html } from 'ghtml';
 import type { Signing } from '../find.ts';
 import type { Messages } from './messages/en.ts';
-import { type RenderedClause, type RenderedVersion, titleId } from './rendered-version.ts';
+import type { RenderedClause, RenderedVersion } from './rendered-version.ts';
 import { groupSections } from './sections.ts';
+import { titleId } from './title-id.ts';
 
 /** What the receipt says first: the outcome. */
 export function renderHeadline({ status }: Signing, messages: Messages): string {

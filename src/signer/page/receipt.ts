@@ -37,7 +37,7 @@ export function renderReceipt(receipt: Receipt): Part[] {
 }
 
 function renderActions({ signing, path, messages }: Receipt): string {
-  const download = `${path}/receipt.html${languageQuery(messages.lang)}`;
+  const download = `${path}/receipt.html${languageQuery(messages)}`;
   return html`<div class="actions ui">!${renderContinue(signing, messages)}<a class="button quiet" href="${download}" download>${messages.download}</a><button class="quiet" type="button" id="print" hidden>${messages.print}</button></div>`;
 }
 

@@ -6,6 +6,7 @@ import { renderClauseFields } from './clause-fields.ts';
 import { renderContents } from './contents.ts';
 import type { Messages } from './messages/en.ts';
 import { type StaticPart, staticPart } from './static-part.ts';
+import { titleId } from './title-id.ts';
 
 /** A document with fewer clauses than this needs no table of contents. */
 const longFrom = 6;
@@ -27,11 +28,6 @@ export interface RenderedVersion {
   changes: RenderedChanges | undefined;
   /** The fields as a signer first meets them: as `default_checked` says. */
   untouchedFields: StaticPart;
-}
-
-/** The id of the clause's title in the page. */
-export function titleId(index: number): string {
-  return `t${index + 1}`;
 }
 
 /** The clauses in the order they are shown in. */

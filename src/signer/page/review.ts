@@ -30,7 +30,7 @@ export function renderReview(review: Review): Part[] {
 <div class="outcome !${outcome === 'REJECTED' ? 'is-declined' : 'is-accepted'}"><p class="lead">${statement(outcome, accepted, version, messages)}</p><p>${result(outcome, declined, messages)}</p></div>
 !${renderList(messages.youDecline, declined, messages)}!${renderList(messages.youAccept, accepted, messages)}
 !${note ? html`<h2>${messages.yourNote}</h2><p class="quote" dir="auto">${note}</p>` : ''}
-<form method="post" action="${languageQuery(messages.lang)}">!${renderHidden(review)}
+<form method="post" action="${languageQuery(messages)}">!${renderHidden(review)}
 <p>!${messages.final(signing.organisation.name)}</p>
 <div class="actions ui"><button name="step" value="confirm">${confirmation(outcome, messages)}</button><button class="quiet" name="step" value="edit">${messages.change}</button></div></form></main>`;
   const title = messages.pageTitle(messages.reviewTitle, signing.organisation.name);

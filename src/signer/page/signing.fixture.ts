@@ -34,6 +34,7 @@ export function signing(clauses: Clause[], changes: Partial<Signing> = {}): Sign
     completed_at: null,
     voided_at: null,
     expires_at: '2026-12-21T14:30:00.000Z',
+    link_requested_at: null,
     last_event_hash: null,
     version: {
       id: '01930000-0000-7000-8000-000000000003',

@@ -60,7 +60,19 @@ test('withdrawn and expired requests say so and offer no form', () => {
     expired,
     /This request has expired.*What you sent now was not recorded.*21 December 2026 at 14:30 UTC/s,
   );
-  for (const page of [voided, expired]) assert.ok(!page.includes('<form'));
+  for (const page of [voided, expired]) assert.ok(!page.includes('<fieldset'));
+  assert.ok(!voided.includes('<form'));
+});
+
+test('an expired request offers to ask for a new link, until it was asked for', () => {
+  const { organisation } = signing(clauses);
+  const expired = pageOf({ status: 'EXPIRED' });
+  assert.match(expired, /<form method="post"[^>]*>.*value="new-link">Ask for a new link/s);
+  const asked = pageOf({ status: 'EXPIRED', link_requested_at: '2026-12-22T09:12:00.000Z' });
+  assert.ok(
+    asked.includes(en.newLinkAsked(organisation.name)) && asked.includes('22 December 2026 at 09:12 UTC'),
+  );
+  assert.ok(!asked.includes('<form'));
 });
 
 test('failure pages name nobody and tell an unknown link from a fault of ours', () => {

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { newLinkRequested } from '../emails/new-link-requested.queue.ts';
+import { appendAuditEvents } from '../evidence/append-audit-events.ts';
+import type { AuditEntry } from '../evidence/audit-event.ts';
+import type { Keyring } from '../platform/crypto/keyring.ts';
+import type { Tx } from '../platform/database/database.ts';
+import type { Client } from '../platform/http/caller.ts';
+import { enqueue } from '../platform/jobs/queue.ts';
+import { expireIfOverdue } from '../signing-requests/expire.ts';
+import { lockByLink } from './link.ts';
+
+/**
+ * Tells the organisation by mail that the signer of an expired request would like a new link: once per request and
+ * hour. What comes more often, or of a request that is not expired, changes nothing.
+ */
+export async function requestNewLink(tx: Tx, keyring: Keyring, token: string, client: Client): Promise<void> {
+  const request = await lockByLink(tx, keyring, token);
+  if (request.status !== 'EXPIRED') return;
+  // The chain of events tells the expiry first.
+  await expireIfOverdue(tx, request.org_id, [request.id]);
+  const { rows } = await sql<{ link_requested_at: string }>`
+    update signing_requests set link_requested_at = now(), updated_at = now()
+    where id = ${request.id} and org_id = ${request.org_id}
+      and (link_requested_at is null or link_requested_at <= now() - interval '1 hour')
+    returning link_requested_at`.execute(tx);
+  const at = rows[0]?.link_requested_at;
+  if (!at) return;
+  const entry: AuditEntry = {
+    type: 'link_requested',
+    actor: { kind: 'signer', id: null },
+    client,
+    payload: {},
+    personal: {},
+  };
+  await appendAuditEvents(tx, [{ request, at, entry }]);
+  await enqueue(tx, newLinkRequested, { signingRequestId: request.id, askedAt: at });
+}
