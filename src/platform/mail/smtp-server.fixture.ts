@@ -1,5 +1,4 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
-import type { TestContext } from 'node:test';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
@@ -14,6 +13,9 @@ export const trustedCertificate = makeCertificate({
   hosts: ['127.0.0.1'],
   issuer: authority,
 });
+
+/** What a server lives as long as: a test, or a file with `{ after }` of node:test. */
+type Scope = { after(clean: () => unknown): void };
 
 export type ReceivedMail = {
   from: string;
@@ -32,7 +34,7 @@ export type MailServer = {
 };
 
 /** A real SMTP server on 127.0.0.1 that takes every mail, closed when the test ends. Without a certificate: no TLS. */
-export async function startMailServer(t: TestContext, options: SMTPServerOptions = {}): Promise<MailServer> {
+export async function startMailServer(t: Scope, options: SMTPServerOptions = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -56,7 +58,7 @@ export async function startMailServer(t: TestContext, options: SMTPServerOptions
 }
 
 /** A server of bare TCP connections, for what no SMTP server would do. */
-export async function startTcpServer(t: TestContext, accept: (socket: Socket) => void): Promise<MailServer> {
+export async function startTcpServer(t: Scope, accept: (socket: Socket) => void): Promise<MailServer> {
   const server = createServer((socket) => {
     socket.on('error', () => {});
     accept(socket);
@@ -65,7 +67,7 @@ export async function startTcpServer(t: TestContext, accept: (socket: Socket) =>
   return listen(t, server);
 }
 
-async function listen(t: TestContext, server: Server): Promise<MailServer> {
+async function listen(t: Scope, server: Server): Promise<MailServer> {
   const mailServer: MailServer = { port: 0, received: [], connections: 0 };
   server.on('connection', (socket) => {
     mailServer.connections += 1;
