@@ -14,7 +14,8 @@ export async function retryWhileAway<T>(
       return await work();
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;
-      log.warn({ err: error }, 'the database cannot be reached; trying again');
+      const reason = error instanceof Error ? error.message : String(error);
+      log.warn({ reason }, 'the database cannot be reached; trying again');
     }
     await sleep(pauseMs, undefined, { signal });
   }
