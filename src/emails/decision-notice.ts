@@ -1,5 +1,5 @@
 import { type RenderedMail, toContact } from './envelope.ts';
-import { inlineName } from './inline-name.ts';
+import { inlineLines, inlineName } from './inline-name.ts';
 import { renderLayout } from './layout.ts';
 import type { ContactedRequest, DecidedRequest } from './mailed-request.ts';
 import { messages } from './messages/messages.ts';
@@ -27,7 +27,7 @@ export function renderDecisionNotice(request: DecidedRequest & ContactedRequest)
           [words.labels.outcome, tally ? `${outcome} · ${tally}` : outcome],
           [words.labels.signer, `${signer} · ${request.signerEmail}`],
           [words.labels.decided, words.dateTime(request.completedAt)],
-          [words.labels.note, request.rejectionNote],
+          [words.labels.note, request.rejectionNote && inlineLines(request.rejectionNote, words.dir)],
         ]),
         paragraph(words.decision.record),
       ],

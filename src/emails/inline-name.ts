@@ -10,6 +10,14 @@ export function inlineName(name: string, dir = 'ltr'): string {
   return dir === 'rtl' || rightToLeft.test(clean) ? `\u2068${clean}\u2069` : clean;
 }
 
+/** The same for each line of what a person wrote. */
+export function inlineLines(text: string, dir: string): string {
+  return text
+    .split('\n')
+    .map((line) => inlineName(line, dir))
+    .join('\n');
+}
+
 const directionControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** The blocks of the right-to-left scripts (Unicode, DerivedBidiClass.txt: the defaults for unassigned code points). */

@@ -68,7 +68,8 @@ export function facts(all: Fact[]): Part {
           html`<dt class="soft" style="${style.label}">${label}</dt><dd style="${style.fact}">${value}</dd>`,
       )
       .join('\n')}</dl>`,
-    text: known.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    // Further lines are set in, so that none can pass for another fact.
+    text: known.map(([label, value]) => `${label}: ${value?.replaceAll('\n', '\n    ')}`).join('\n'),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Attachment } from '../platform/mail/mail.ts';
 import { type RenderedMail, toSigner } from './envelope.ts';
 import { inlineName } from './inline-name.ts';
 import { renderLayout } from './layout.ts';
@@ -6,8 +7,8 @@ import { messages } from './messages/messages.ts';
 import { button, divider, facts, paragraph, section, title } from './parts.ts';
 import { factsOf, tallyOf } from './request-words.ts';
 
-/** The signer's proof of what they decided. */
-export function renderReceipt(request: DecidedRequest, link: string): RenderedMail {
+/** The signer's proof of what they decided; `copy` is the whole of it in one file. */
+export function renderReceipt(request: DecidedRequest, link: string, copy: Attachment): RenderedMail {
   const words = messages[request.language];
   const organisation = inlineName(request.organisationName, words.dir);
   const document = inlineName(request.documentName, words.dir);
@@ -17,6 +18,7 @@ export function renderReceipt(request: DecidedRequest, link: string): RenderedMa
   return {
     ...toSigner(request, words),
     subject,
+    attachments: [copy],
     ...renderLayout({
       messages: words,
       title: subject,
@@ -30,6 +32,7 @@ export function renderReceipt(request: DecidedRequest, link: string): RenderedMa
           [words.labels.clauses, tally],
           [words.labels.decided, words.dateTime(request.completedAt)],
         ]),
+        paragraph(words.receipt.attached),
         button(words.receipt.open, link, words.receipt.sameLink),
         divider(),
         section(words.receipt.wrong, paragraph(words.receipt.tell(organisation))),

@@ -1,12 +1,17 @@
 import type { Db } from '../platform/database/database.ts';
 import type { DataOf } from '../platform/jobs/queue.ts';
+import { findSigning } from '../signer/find.ts';
+import { findLanguage } from '../signer/page/languages.ts';
+import { en } from '../signer/page/messages/en.ts';
+import { receiptFileName, renderReceiptFile } from '../signer/page/receipt-file.ts';
+import { signingToken } from '../signing-requests/token.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { type MailContext, signingLink } from './mail-context.ts';
 import { findMailedRequest, isDecided } from './mailed-request.ts';
 import { renderReceipt } from './receipt.ts';
 import { sendReceipt } from './send-receipt.queue.ts';
 
-/** Mails the signer the receipt of what they decided. */
+/** Mails the signer the receipt of what they decided, with the file that the page offers to keep. */
 export async function mailReceipt(
   db: Db,
   context: MailContext,
@@ -14,6 +19,12 @@ export async function mailReceipt(
 ): Promise<void> {
   const request = await findMailedRequest(db, data.signingRequestId);
   if (!request || !isDecided(request)) return;
-  const mail = renderReceipt(request, signingLink(context, request.id));
+  const signing = await findSigning(db, context.keyring, signingToken(context.keyring, request.id));
+  const copy = {
+    filename: receiptFileName(signing),
+    contentType: 'text/html; charset=utf-8',
+    content: Buffer.from(renderReceiptFile(signing, findLanguage(request.language) ?? en)),
+  };
+  const mail = renderReceipt(request, signingLink(context, request.id), copy);
   await deliverMail(db, context, { kind: 'receipt', queue: sendReceipt, data, orgId: request.orgId, mail });
 }

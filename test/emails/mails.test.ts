@@ -145,6 +145,14 @@ test('after a decision the signer gets a receipt and the contact the outcome, ea
   assert.equal(receipt.subject, 'إيصالك: \u2068Services agreement\u2069');
   assert.deepEqual(receipt.replyTo, [{ name: 'Tessera Ltd', address: contact }]);
   assert.match(receipt.text ?? '', /قبول جزئي/);
+  const [copy, ...more] = receipt.attachments;
+  assert.deepEqual(more, []);
+  assert.equal(copy?.filename, `receipt-${requestId}.html`);
+  assert.equal(copy.mimeType, 'text/html');
+  // Whoever forwards the receipt must not hand on the link.
+  const file = new TextDecoder().decode(copy.content as ArrayBuffer);
+  assert.match(file, /<html lang="ar" dir="rtl">/);
+  assert.ok(file.includes('The words of terms.') && !file.includes(token));
 
   const { mail } = await mailTo(contact);
   assert.equal(mail.subject, 'Ada Byron hat teilweise angenommen: Services agreement');
@@ -155,6 +163,24 @@ test('after a decision the signer gets a receipt and the contact the outcome, ea
     assert.ok(!part?.includes(token) && !part?.includes('href='), 'a notice holds no link');
     assert.ok(!part?.includes('Clause terms') && !part?.includes('The words of'));
   }
+});
+
+test('the receipt speaks the language that the signer used on the page', async () => {
+  const { api, email, token } = await ask({ language: 'ja' });
+  const { version } = data(await api.get(`/sign/${token}`));
+  const form = {
+    contentHash: version.content_hash,
+    'decision.0': 'accept',
+    'decision.1': 'accept',
+    step: 'confirm',
+  };
+  await fetch(`${assent.url}/sign/${token}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'accept-language': 'pt-BR' },
+    body: new URLSearchParams(form),
+  });
+  assert.equal((await mailTo(email, 2)).mail.subject, 'O seu comprovante: Services agreement');
 });
 
 for (const [decisions, subject] of [

@@ -3,6 +3,8 @@ import { MailError } from './mail-error.ts';
 
 export type Mailbox = { name: string; address: string };
 
+export type Attachment = { filename: string; contentType: string; content: Buffer };
+
 export type Mail = {
   /** With its angle brackets, as `messageId` makes it. */
   messageId: string;
@@ -14,7 +16,7 @@ export type Mail = {
   text: string;
   html: string;
   headers?: Record<string, string>;
-  attachments?: { filename: string; contentType: string; content: Buffer }[];
+  attachments?: Attachment[];
 };
 
 /** `reply`: the mail server's last words. `file`: where the mail lies when there is no mail server. */
