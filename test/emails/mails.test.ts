@@ -10,7 +10,7 @@ import { startAssent } from '../harness/assent.ts';
 import { type ChainedEvent, verifyChain } from '../harness/chain.ts';
 import type { ApiClient } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
-import { atOnce, data, publishDocument, submit } from '../harness/steps.ts';
+import { atOnce, data, publishDocument, refusal, submit } from '../harness/steps.ts';
 
 /** What the server answers to a recipient instead of taking the mail, by the address. */
 const refusals = new Map<string, { code: number; text: string }>();
@@ -135,6 +135,23 @@ test('the language of a batch is that of its invitations', async () => {
   const signers = [{ name: 'Grace', email: 'grace@signer.test' }];
   data(await api.post('/signing-requests/batch', { versionId, signers, language: 'fr' }));
   assert.match((await mailTo('grace@signer.test')).mail.subject ?? '', /vous demande une décision/);
+});
+
+test('a language that no mail speaks is refused', async () => {
+  const { api } = await ask({ sendEmail: false });
+  const { versionId } = await publishDocument(api);
+  const signer = { signerName: 'Ada', signerEmail: 'ada@signer.test' };
+  for (const language of ['xx', 'DE', 'de-CH', '', null, 1]) {
+    refusal(
+      await api.post('/signing-requests', { versionId, ...signer, language }),
+      400,
+      'BAD_REQUEST',
+      /^language: /,
+    );
+    const signers = [{ name: 'Ada', email: 'ada@signer.test' }];
+    const batch = await api.post('/signing-requests/batch', { versionId, signers, language });
+    refusal(batch, 400, 'BAD_REQUEST', /^language: /);
+  }
 });
 
 test('after a decision the signer gets a receipt and the contact the outcome, each in their language', async () => {
