@@ -5,7 +5,7 @@ import { enqueue, type Queue } from '../platform/jobs/queue.ts';
 import type { Mailer } from '../platform/mail/mail.ts';
 import { MailError } from '../platform/mail/mail-error.ts';
 import { messageId } from '../platform/mail/message-id.ts';
-import { anonymousReply } from './anonymous-reply.ts';
+import { anonymousText } from './anonymous-text.ts';
 import type { RenderedMail } from './envelope.ts';
 import { pauseAfterAttempt } from './mail-attempts.ts';
 import { recordMailEvent } from './record-mail-event.ts';
@@ -47,9 +47,11 @@ export async function deliverMail<Data extends MailJob>(
     return;
   }
   const pause = failure.permanent ? undefined : pauseAfterAttempt(attempt);
-  const reply = failure.reply ? anonymousReply(failure.reply, mail.to) : null;
-  // What the server said is told as its reply, without addresses.
-  const fault = failure.reply ? null : failure.message;
+  const reply = failure.reply
+    ? { code: failure.reply.code, text: anonymousText(failure.reply.text, mail.to) }
+    : null;
+  // What the server said is told as its reply.
+  const fault = failure.reply ? null : anonymousText(failure.message, mail.to);
   await transact(db, async (tx) => {
     await recordMailEvent(tx, request, {
       type: failure.permanent && failure.reply ? 'mail_bounced' : 'mail_failed',
