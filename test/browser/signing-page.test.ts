@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { servicesAgreement } from '../../demo/services-agreement.ts';
 import { startAssent } from '../harness/assent.ts';
 import { launchChromium } from './support/chromium.ts';
 import { type Asked, ask, openPage } from './support/signing.ts';
@@ -220,17 +223,60 @@ test('a double click without JavaScript ends in the one result', () =>
     assert.equal((await asked.detail()).status, 'ACCEPTED_FULL');
   }));
 
-test('the page comes with all it needs: one more request, and that only tells that it was seen', () =>
+test('the page of the sample agreement comes with all it needs in 20 kB: one more request, which tells that it was seen', () =>
   withPage({}, async (page) => {
-    const asked = await ask(assent);
+    const asked = await ask(assent, { clauses: servicesAgreement });
     const requests: string[] = [];
     page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    const transferred: number[] = [];
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Network.enable');
+    devtools.on('Network.loadingFinished', ({ encodedDataLength }) => transferred.push(encodedDataLength));
     await page.goto(asked.url);
     await seen(asked);
     await page.waitForLoadState('networkidle');
     const { pathname } = new URL(asked.url);
     assert.deepEqual(requests, [`GET ${pathname}`, `POST /api/v1${pathname}/view`]);
+    const total = transferred.reduce((sum, length) => sum + length, 0);
+    assert.ok(transferred.length === 2 && total <= 20_000, `${transferred} bytes`);
   }));
+
+test('the receipt can be saved as one file that opens offline and asks for nothing', () =>
+  withPage({ acceptDownloads: true }, async (page) => {
+    const asked = await ask(assent, { clauses: [] });
+    await page.goto(asked.url);
+    await page.getByRole('button', { name: 'Confirm acceptance' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download the receipt' }).click();
+    const file = await download;
+    assert.equal(file.suggestedFilename(), `receipt-${asked.requestId}.html`);
+    const offline = await openPage(page.context());
+    await page.context().setOffline(true);
+    const requests: string[] = [];
+    offline.on('request', (request) => requests.push(request.url()));
+    const path = `${await file.path()}`;
+    await offline.setContent(await readFile(path, 'utf8'));
+    assert.equal(await heading(offline), 'You accepted this document in full');
+    await offline.getByText('The document as canonical JSON').click();
+    const canonical = await offline.locator('#content').evaluate((element) => element.textContent);
+    const hash = createHash('sha256').update(`${canonical}`).digest('hex');
+    assert.ok(await offline.getByText(hash).isVisible());
+    assert.deepEqual(requests, []);
+  }));
+
+for (const javaScriptEnabled of [true, false])
+  test(`the signer of an expired request asks for a new link ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () =>
+    withPage({ javaScriptEnabled }, async (page) => {
+      const asked = await ask(assent);
+      await assent.database.pool.query(`update signing_requests set expires_at = now() where id = $1`, [
+        asked.requestId,
+      ]);
+      await page.goto(asked.url);
+      await page.getByRole('button', { name: 'Ask for a new link' }).dblclick();
+      await page.getByText('was told that you would like a new link').waitFor();
+      await page.reload();
+      assert.equal(await page.getByRole('button').count(), 0);
+    }));
 
 test('a page in the background is not seen', () =>
   withPage({}, async (page) => {
