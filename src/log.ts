@@ -1,10 +1,13 @@
 import { type Logger, pino } from 'pino';
 
-/** JSON lines on standard error; standard output belongs to what a command prints. */
+/**
+ * JSON lines on standard error; standard output belongs to what a command prints. Written beside the work, several at
+ * once when there are many, and to the last one at the exit: a write for each request would be its dearest part.
+ */
 export function createLog(level: string): Logger {
   return pino(
     { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } },
-    pino.destination({ dest: 2, sync: true }),
+    pino.destination({ dest: 2, sync: false }),
   );
 }
 
