@@ -14,7 +14,7 @@ export function stopSignal(log: Logger): AbortSignal {
     log.info({ signal: name }, 'stopping');
     setTimeout(() => {
       log.error('stopping took too long; what still ran is cut off');
-      process.exit(1);
+      process.exit(0);
     }, deadlineMs).unref();
     controller.abort();
   };
