@@ -56,6 +56,10 @@ export const rows: Row[] = [
     name: 'page',
     asked: '2,000 a second',
     isEnough: (ours) => ours >= 2000,
-    request: ({ token }) => ({ method: 'GET', path: `/sign/${token}`, headers: {} }),
+    request: ({ token }) => ({
+      method: 'GET',
+      path: `/sign/${token}`,
+      headers: { 'accept-encoding': 'gzip', 'accept-language': 'en' },
+    }),
   },
 ];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { arbitraryDocument } from './arbitrary-document.ts';
+import { arbitraryDocument } from './arbitrary-document.fixture.ts';
 import { renderRichText } from './render.ts';
 import type { RichTextNode } from './rich-text.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Node } from '@tiptap/pm/model';
 import fc from 'fast-check';
-import { arbitraryDocument } from './arbitrary-document.ts';
+import { arbitraryDocument } from './arbitrary-document.fixture.ts';
 import { richTextSchema } from './extensions.ts';
 import { findRichTextFault } from './validate.ts';
 

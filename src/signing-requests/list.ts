@@ -33,7 +33,8 @@ export async function listSigningRequests(
       from signing_requests request
       where ${where}
       order by ${sortOrder(filter)}
-      limit ${limit} offset ${offset}
+      -- Written out: with a parameter PostgreSQL would plan anew for each call.
+      limit ${sql.lit(limit)} ${offset === 0 ? sql`` : sql`offset ${offset}`}
     ) as request on true
     order by ${sortOrder(filter)}`.execute(db);
   const data = rows.flatMap(({ total: _, ...row }) =>

@@ -17,7 +17,19 @@ export function nameStatements(pool: pg.Pool): PostgresPool {
   } as unknown as PostgresPool;
 }
 
+/** One wrapper for each client: Kysely tells by it which connections it has set up already. */
+const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+
 function named(client: pg.PoolClient): PostgresPoolClient {
+  let wrapper = wrapped.get(client);
+  if (!wrapper) {
+    wrapper = wrap(client);
+    wrapped.set(client, wrapper);
+  }
+  return wrapper;
+}
+
+function wrap(client: pg.PoolClient): PostgresPoolClient {
   const query = (text: string, values: readonly unknown[]) =>
     values.length === 0
       ? client.query(text)

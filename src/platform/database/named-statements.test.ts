@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { sql } from 'kysely';
+import { cloneDatabase } from '../../../test/harness/database.ts';
+import { openDatabase } from './database.ts';
+
+const { connection, drop } = await cloneDatabase();
+const database = openDatabase(connection, { max: 1 });
+after(async () => {
+  await database.close();
+  await drop();
+});
+
+test('a statement is one round trip: its connection is set up once, and it is prepared once', async () => {
+  const sent: string[] = [];
+  const client = await database.pool.connect();
+  const query = client.query.bind(client);
+  // Listens at the one connection of the pool; overloads aside, what passes is what is sent.
+  client.query = ((statement: string | { text: string }, ...rest: never[]) => {
+    sent.push(typeof statement === 'string' ? statement : statement.text);
+    return query(statement as string, ...rest);
+  }) as typeof client.query;
+  client.release();
+  for (let n = 0; n < 3; n += 1) await sql`select ${n}::int as n`.execute(database.db);
+  const statements = [
+    "set time zone 'UTC'",
+    'select $1::int as n',
+    'select $1::int as n',
+    'select $1::int as n',
+  ];
+  assert.deepEqual(sent, statements);
+  const { rows } = await database.pool.query(
+    'select count(*) from pg_prepared_statements where from_sql = false',
+  );
+  assert.equal(rows[0].count, 1);
+});
