@@ -460,7 +460,9 @@ test('POST /signing-requests/:id/remind: 429 RATE_LIMITED with Retry-After withi
 });
 
 async function findMail(to: string): Promise<string | undefined> {
-  const files = await readdir(assent.mailDir).catch(() => []);
+  const entries = await readdir(assent.mailDir).catch(() => []);
+  // One that is being written has another ending.
+  const files = entries.filter((name) => name.endsWith('.eml'));
   const mails = await Promise.all(files.map((file) => readFile(join(assent.mailDir, file), 'utf8')));
   return mails.find((mail) => mail.includes(to));
 }
