@@ -13,9 +13,14 @@ import { dumpSchema } from '../src/platform/database/dump-schema.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { startPostgres } from '../src/platform/postgres/start.ts';
 import { conformance } from '../test/conformance/conformance.ts';
+import { generateSdk } from './sdk/generate.ts';
+
+// What the document is as JSON.
+const document = JSON.parse(JSON.stringify(openapi('http://localhost:3000')));
 
 const generated: Record<string, () => Promise<string>> = {
-  'openapi.json': async () => `${JSON.stringify(openapi('http://localhost:3000'), null, 2)}\n`,
+  'openapi.json': async () => `${JSON.stringify(document, null, 2)}\n`,
+  'sdk/resources.ts': async () => generateSdk(document),
   'db/schema.sql': schemaOfMigrations,
   'docs/conformance.md': async () => conformance(fileURLToPath(root)),
 };

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createAssent } from '../../sdk/assent.ts';
+import { AssentError } from '../../sdk/assent-error.ts';
+import { startAssent } from '../harness/assent.ts';
+
+const assent = await startAssent();
+const { url } = assent;
+
+async function client(options: Partial<Parameters<typeof createAssent>[0]> = {}) {
+  const { key } = await assent.organisation();
+  return createAssent({ baseUrl: url, apiKey: key, ...options });
+}
+
+test('the client runs the main job', async () => {
+  const api = await client();
+  const container = await api.containers.create({ name: 'Employment' });
+  const document = await api.documents.create({ containerId: container.id, name: 'Contract' });
+  await api.documents.replaceDraft(document.id, { content: { clauses: [] }, settings: { expiry_days: 7 } });
+  const version = await api.documents.publish(document.id);
+  const { requestId, isNew } = await api.signingRequests.create({
+    versionId: version.id,
+    signerName: 'Ada Lovelace',
+    signerEmail: 'ada@example.com',
+  });
+  assert.equal(isNew, true);
+  const page = await api.signingRequests.list({ status: 'PENDING', limit: 10 });
+  assert.deepEqual(page.pagination, { total: 1, limit: 10, offset: 0 });
+  assert.equal(page.data[0]?.id, requestId);
+  const { status } = await api.signingRequests.void(requestId, { reason: 'Sent by mistake' });
+  assert.equal(status, 'VOIDED');
+});
+
+test('a refusal is an error with its code, its words and the id of the request', async () => {
+  const api = await client();
+  await assert.rejects(
+    api.containers.get('00000000-0000-4000-8000-000000000000'),
+    (error) =>
+      error instanceof AssentError &&
+      error.status === 404 &&
+      error.code === 'NOT_FOUND' &&
+      /container/i.test(error.message) &&
+      /^[0-9a-f-]{36}$/.test(error.requestId ?? ''),
+  );
+});
+
+test('a key sent twice with the same body runs once', async () => {
+  const api = await client();
+  const once = () => api.containers.create({ name: 'Once' }, { idempotencyKey: 'create-once' });
+  const [first, second] = [await once(), await once()];
+  assert.equal(first.id, second.id);
+  assert.equal((await api.containers.list()).length, 1);
+});
+
+test('a call that is aborted ends', async () => {
+  const api = await client();
+  await assert.rejects(api.containers.list({ signal: AbortSignal.abort() }), { name: 'AbortError' });
+});
+
+test('what a proxy answers is an error too', async () => {
+  const html = async () => new Response('<h1>Bad gateway</h1>', { status: 502 });
+  const api = await client({ fetch: html });
+  await assert.rejects(api.containers.list(), { status: 502, code: 'UNKNOWN' });
+});
+
+test('a request that was refused for the rate is sent again after the pause it was told', async () => {
+  let calls = 0;
+  const busyOnce: typeof fetch = async (...given) => {
+    calls += 1;
+    if (calls > 1) return fetch(...given);
+    const error = { code: 'RATE_LIMITED', message: 'Too many requests.' };
+    return Response.json({ error }, { status: 429, headers: { 'retry-after': '0' } });
+  };
+  const api = await client({ fetch: busyOnce });
+  assert.deepEqual(await api.containers.list(), []);
+  assert.equal(calls, 2);
+});
+
+test('a POST that may have been done is not sent again by itself', async () => {
+  let calls = 0;
+  const away = async () => {
+    calls += 1;
+    const error = { code: 'SERVICE_UNAVAILABLE', message: 'The database is away.' };
+    return Response.json({ error }, { status: 503, headers: { 'retry-after': '0' } });
+  };
+  const api = await client({ fetch: away });
+  await assert.rejects(api.containers.create({ name: 'Twice' }), { status: 503 });
+  assert.equal(calls, 1);
+});
