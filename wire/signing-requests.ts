@@ -62,6 +62,25 @@ export const SigningRequestInList = Strict({
 });
 export type SigningRequestInList = Static<typeof SigningRequestInList>;
 
+const VersionOfRequest = Strict({
+  version_number: Type.Integer(),
+  document: Strict({ id: Uuid, name: Type.String() }),
+});
+
+/** What the items of a list carry besides with `include=details`. */
+const SigningRequestDetails = Strict({
+  viewed_at: Nullable(Timestamp),
+  is_superseded: Type.Boolean(),
+  updated_at: Timestamp,
+  version: VersionOfRequest,
+});
+
+export const ListedSigningRequest = Strict({
+  ...SigningRequestInList.properties,
+  ...Type.Partial(SigningRequestDetails).properties,
+});
+export type ListedSigningRequest = Static<typeof ListedSigningRequest>;
+
 export const AssentMap = Type.Record(Type.String(), Type.Boolean());
 export type AssentMap = Static<typeof AssentMap>;
 
@@ -76,10 +95,7 @@ export const SigningRequest = Strict({
   voided_at: Nullable(Timestamp),
   void_reason: Nullable(Type.String()),
   expired_at: Nullable(Timestamp),
-  version: Strict({
-    version_number: Type.Integer(),
-    document: Strict({ id: Uuid, name: Type.String() }),
-  }),
+  version: VersionOfRequest,
 });
 export type SigningRequest = Static<typeof SigningRequest>;
 
@@ -103,10 +119,12 @@ export type CreatedSigningRequest = Static<typeof CreatedSigningRequest>;
 export const SigningRequestFilter = Strict({
   status: Type.Optional(SigningRequestStatus),
   versionId: Type.Optional(Uuid),
+  documentId: Type.Optional(Uuid),
   search: Type.Optional(Text(0, 200)),
   dateRange: Type.Optional(OneOf(['7d', '30d', '90d'])),
   sortBy: OneOf(['created_at', 'signer_name', 'status'], { default: 'created_at' }),
   sortDir: OneOf(['asc', 'desc'], { default: 'desc' }),
+  include: Type.Optional(OneOf(['details'])),
   ...pageQuery,
 });
 export type SigningRequestFilter = Static<typeof SigningRequestFilter>;
@@ -119,8 +137,10 @@ export const listSigningRequests = operation({
   path: '/api/v1/signing-requests',
   tag,
   summary: 'List signing requests',
+  description:
+    'With `include=details` each item also has `viewed_at, is_superseded, updated_at` and `version`.',
   query: SigningRequestFilter,
-  data: Type.Array(SigningRequestInList),
+  data: Type.Array(ListedSigningRequest),
   paginated: true,
 });
 

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Pagination } from '../../wire/contract.ts';
-import type { SigningRequestFilter, SigningRequestInList } from '../../wire/signing-requests.ts';
+import type { ListedSigningRequest, SigningRequestFilter } from '../../wire/signing-requests.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
 import { standingTotal } from './count.ts';
-import { isOverdue, statusNow } from './signing-request.ts';
+import { isOverdue, statusNow, versionOfRequest } from './signing-request.ts';
 import { signingToken } from './token.ts';
 
-type Row = Omit<SigningRequestInList, 'token'>;
+type Row = Omit<ListedSigningRequest, 'token'>;
 
 const dateRangeDays = { '7d': 7, '30d': 30, '90d': 90 };
 
@@ -17,25 +17,28 @@ export async function listSigningRequests(
   keyring: Keyring,
   orgId: string,
   filter: SigningRequestFilter,
-): Promise<{ data: SigningRequestInList[]; pagination: Pagination }> {
+): Promise<{ data: ListedSigningRequest[]; pagination: Pagination }> {
   const { limit, offset } = filter;
   const where = sql.join(conditions(orgId, filter), sql` and `);
   const isStanding = filter.search === undefined && filter.dateRange === undefined;
+  const details = filter.include === 'details';
   const total = isStanding
     ? standingTotal(orgId, filter)
     : sql<number>`(select count(*) from signing_requests request where ${where})`;
   // One row even for an empty page, so that the total always arrives.
   const { rows } = await sql<{ total: number } & (Row | Record<keyof Row, null>)>`
-    select counted.total, request.*
+    select counted.total, request.* ${details ? sql`, ${versionOfRequest} as version` : sql``}
     from (select ${total} as total) as counted
     left join (
       select id, version_id, signer_name, signer_email, ${statusNow} as status, created_at, expires_at, completed_at
+             ${details ? sql`, viewed_at, is_superseded, updated_at` : sql``}
       from signing_requests request
       where ${where}
       order by ${sortOrder(filter)}
       -- Written out: with a parameter PostgreSQL would plan anew for each call.
       limit ${sql.lit(limit)} ${offset === 0 ? sql`` : sql`offset ${offset}`}
     ) as request on true
+    ${details ? joinedVersion : sql``}
     order by ${sortOrder(filter)}`.execute(db);
   const data = rows.flatMap(({ total: _, ...row }) =>
     row.id === null ? [] : { ...row, token: signingToken(keyring, row.id) },
@@ -43,10 +46,15 @@ export async function listSigningRequests(
   return { data, pagination: { total: rows[0]?.total ?? 0, limit, offset } };
 }
 
+const joinedVersion = sql`
+  left join versions version on version.id = request.version_id
+  left join documents document on document.id = version.document_id`;
+
 function conditions(orgId: string, filter: SigningRequestFilter): RawBuilder<unknown>[] {
   const conditions = [sql`request.org_id = ${orgId}`];
   if (filter.status) conditions.push(statusCondition(filter.status));
   if (filter.versionId) conditions.push(sql`request.version_id = ${filter.versionId}`);
+  if (filter.documentId) conditions.push(sql`request.document_id = ${filter.documentId}`);
   if (filter.dateRange)
     conditions.push(
       sql`request.created_at >= now() - make_interval(days => ${dateRangeDays[filter.dateRange]})`,

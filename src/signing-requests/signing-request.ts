@@ -18,6 +18,13 @@ export const signingRequestNotFound = () => notFound('The signing request');
 /** The form in which addresses are compared (contract section 3); `signer_email_key` holds it. */
 export const emailKey = (email: string) => email.toLowerCase();
 
+/** The `version` of a request as details show it; its rows are joined as `version` and `document`. */
+export const versionOfRequest = sql<SigningRequest['version']>`
+  jsonb_build_object(
+    'version_number', version.version_number,
+    'document', jsonb_build_object('id', document.id, 'name', document.name)
+  )`;
+
 /** The full signing request, as its detail shows it. */
 export async function getSigningRequest(
   db: Db,
@@ -30,10 +37,7 @@ export async function getSigningRequest(
            request.created_at, request.expires_at, request.completed_at, request.assent_map, request.rejection_note,
            request.updated_at, request.is_superseded, request.created_by, request.viewed_at, request.voided_at,
            request.void_reason, ${expiredAtNow} as expired_at,
-           jsonb_build_object(
-             'version_number', version.version_number,
-             'document', jsonb_build_object('id', document.id, 'name', document.name)
-           ) as version
+           ${versionOfRequest} as version
     from signing_requests request
     join versions version on version.id = request.version_id
     join documents document on document.id = version.document_id

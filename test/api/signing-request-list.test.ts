@@ -157,6 +157,80 @@ test('GET /signing-requests: versionId filters to one version, also together wit
   assert.deepEqual(await found(`versionId=${versionId}&status=PENDING`), [ids[1]]);
 });
 
+test('GET /signing-requests: documentId filters to all versions of one document, also together with others', async () => {
+  const { api, ids, versionId } = await withPeople(['a', 'b']);
+  const { document_id: documentId } = data(await api.get(`/versions/${versionId}`));
+  data(await api.post(`/documents/${documentId}/new-draft`));
+  const next = data(await api.post(`/documents/${documentId}/publish`));
+  const { requestId: second } = await invite(api, next.id);
+  const other = await publishDocument(api);
+  const { requestId: elsewhere } = await invite(api, other.versionId);
+  data(await api.post(`/signing-requests/${ids[0]}/void`));
+  const overdue = await invite(api, next.id, 'late@example.com');
+  await sql`update signing_requests set expires_at = now() where id = ${overdue.requestId}`.execute(db);
+  const found = async (query: string) => {
+    const reply = await api.get(`/signing-requests?sortDir=asc&${query}`);
+    assert.equal(reply.body.pagination.total, idsOf(reply).length, query);
+    return idsOf(reply).toSorted();
+  };
+  const all = [...ids, second, overdue.requestId].toSorted();
+  assert.deepEqual(await found(`documentId=${documentId}`), all);
+  assert.deepEqual(await found(`documentId=${documentId.toUpperCase()}`), all);
+  assert.deepEqual(await found(`documentId=${other.documentId}`), [elsewhere]);
+  assert.deepEqual(await found(`documentId=${documentId}&status=VOIDED`), [ids[0]]);
+  assert.deepEqual(await found(`documentId=${documentId}&status=PENDING`), [ids[1], second].toSorted());
+  assert.deepEqual(await found(`documentId=${documentId}&status=EXPIRED`), [overdue.requestId]);
+  assert.deepEqual(await found(`documentId=${documentId}&versionId=${versionId}`), ids.toSorted());
+  assert.deepEqual(await found(`documentId=${other.documentId}&versionId=${versionId}`), []);
+  assert.deepEqual(
+    await found(`documentId=${documentId}&search=Ada`),
+    [second, overdue.requestId].toSorted(),
+  );
+});
+
+test('GET /signing-requests: documentId of another organisation finds nothing', async () => {
+  const [{ api }, theirs] = [await assent.organisation(), await assent.organisation()];
+  const { documentId, versionId } = await publishDocument(theirs.api);
+  await invite(theirs.api, versionId);
+  const reply = await api.get(`/signing-requests?documentId=${documentId}`);
+  assert.deepEqual(reply.body, { data: [], pagination: { total: 0, limit: 25, offset: 0 } });
+});
+
+test('GET /signing-requests: include=details adds what a table shows besides', async () => {
+  const { api, ids, created } = await withPeople(['Ada', 'Bea']);
+  data(await api.post(`/sign/${created[0]?.token}/view`));
+  const plain = await api.get('/signing-requests');
+  const reply = await api.get('/signing-requests?include=details');
+  assert.deepEqual(reply.body.pagination, plain.body.pagination);
+  const details = await Promise.all(ids.map((id) => api.get(`/signing-requests/${id}`)));
+  assert.deepEqual(
+    data(reply),
+    data(plain).map((item: Item, i: number) => {
+      const { viewed_at, is_superseded, updated_at, version } = data(details[i] as Reply);
+      return { ...item, viewed_at, is_superseded, updated_at, version };
+    }),
+  );
+  assert.equal(data(reply)[1].viewed_at, null);
+  assert.deepEqual((await api.get('/signing-requests?include=details&search=nobody')).body.data, []);
+});
+
+test('GET /signing-requests: without include=details the items have the specified fields alone', async () => {
+  const { api, ids } = await withPeople(['Ada']);
+  const reply = await api.get(`/signing-requests?search=Ada`);
+  assert.equal(data(reply)[0].id, ids[0]);
+  assert.deepEqual(Object.keys(data(reply)[0]), [
+    'id',
+    'version_id',
+    'signer_name',
+    'signer_email',
+    'status',
+    'created_at',
+    'expires_at',
+    'completed_at',
+    'token',
+  ]);
+});
+
 test('GET /signing-requests: search matches a part of the name or of the address, whatever the case', async () => {
   const { api, ids } = await withPeople(['Ada Byron', 'Grace Hopper', 'Zoë Ünal']);
   const found = async (search: string) =>
@@ -254,6 +328,8 @@ const invalid: [string, string][] = [
   ['status is unknown', 'status=SIGNED'],
   ['status is in lower case', 'status=pending'],
   ['versionId is not a UUID', 'versionId=1'],
+  ['documentId is not a UUID', 'documentId=1'],
+  ['include is unknown', 'include=version'],
   ['search is longer than 200 characters', `search=${'a'.repeat(201)}`],
   ['search holds a NUL', 'search=%00'],
   ['search is not UTF-8', 'search=%FF'],

@@ -48,11 +48,13 @@ export const validRequests: Record<string, (api: ApiClient) => Promise<Filling>>
   },
 
   listSigningRequests: async (api) => {
-    const { versionId } = await publishDocument(api);
+    const { versionId, documentId } = await publishDocument(api);
     await invite(api, versionId);
     return {
       query: {
         versionId,
+        documentId,
+        include: 'details',
         status: 'PENDING',
         search: 'ada',
         dateRange: '7d',
