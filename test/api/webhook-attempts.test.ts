@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { Webhook } from 'standardwebhooks';
+import { startAssent } from '../harness/assent.ts';
+import { eventually } from '../harness/eventually.ts';
+import { data, invite } from '../harness/steps.ts';
+import { answer, complete, deliveriesOf, firstDelivery, hurry, listening } from '../support/listening.ts';
+import { startReceiver } from '../support/receiver.ts';
+
+const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' });
+
+describe('attempts', { concurrency: 8 }, () => {
+  test('attempts come at 0, +2, +4 and +8 s, each from the end of the one before, with the same bytes; then FAILED', async (t) => {
+    const times: { from: number; to: number }[] = [];
+    const { api, receiver, webhook, versionId } = await listening(t, assent, (_request, response) => {
+      const from = performance.now();
+      setTimeout(() => {
+        response.writeHead(500).end();
+        times.push({ from, to: performance.now() });
+      }, 300);
+    });
+    await complete(api, versionId);
+    const waiting = await firstDelivery(api, webhook.id, ({ attempts }) => attempts.length === 1);
+    assert.deepEqual([waiting.status, waiting.completed_at], ['PENDING', null]);
+    const ended = Date.parse(waiting.attempts[0]?.at ?? '') + (waiting.attempts[0]?.duration_ms ?? 0);
+    const pause = Date.parse(waiting.next_attempt_at ?? '') - ended;
+    assert.ok(pause >= 1_990 && pause < 2_500, `${pause} ms`);
+
+    const failed = await firstDelivery(api, webhook.id, ({ status }) => status === 'FAILED', 25_000);
+    assert.deepEqual([failed.attempts.length, failed.next_attempt_at], [4, null]);
+    for (const attempt of failed.attempts) {
+      assert.deepEqual([attempt.response_status, attempt.error], [500, null]);
+      assert.ok(attempt.duration_ms >= 300);
+    }
+    for (const [i, seconds] of [2, 4, 8].entries()) {
+      const gap = (times[i + 1]?.from ?? 0) - (times[i]?.to ?? 0);
+      assert.ok(gap >= seconds * 1000 - 20 && gap < seconds * 1000 + 1_500, `${seconds} s: ${gap} ms`);
+    }
+    assert.equal(receiver.requests.length, 4);
+    for (const each of ['body', 'path', 'method'] as const)
+      assert.equal(new Set(receiver.requests.map((request) => request[each])).size, 1);
+    assert.deepEqual(
+      new Set(receiver.requests.map(({ headers }) => headers['webhook-id'])),
+      new Set([failed.id]),
+    );
+    assert.equal(new Set(receiver.requests.map(({ headers }) => headers['webhook-timestamp'])).size, 4);
+    const verifier = new Webhook(webhook.secret);
+    for (const { body, headers } of receiver.requests)
+      verifier.verify(body, headers as Record<string, string>);
+  });
+
+  test('no answer in 10 s is a failed attempt', async (t) => {
+    const { api, webhook, versionId } = await listening(t, assent, () => {});
+    await complete(api, versionId);
+    const { attempts, status } = await firstDelivery(
+      api,
+      webhook.id,
+      (one) => one.attempts.length > 0,
+      14_000,
+    );
+    assert.equal(status, 'PENDING');
+    assert.equal(attempts[0]?.response_status, null);
+    assert.match(attempts[0]?.error ?? '', /timed out/);
+    assert.ok((attempts[0]?.duration_ms ?? 0) >= 9_990 && (attempts[0]?.duration_ms ?? 0) < 11_500);
+  });
+
+  test('a delivery starts within milliseconds of the commit', async (t) => {
+    let arrivedAt = 0;
+    const { api, receiver, versionId } = await listening(
+      t,
+      assent,
+      (_request, response) => {
+        arrivedAt = performance.now();
+        response.end();
+      },
+      { events: ['signing.created'] },
+    );
+    const delays: number[] = [];
+    for (let i = 0; i < 9; i += 1) {
+      await invite(api, versionId, `s${i}@example.com`);
+      const committedAt = performance.now();
+      await eventually(() => receiver.requests.length === i + 1, { everyMs: 1 });
+      delays.push(arrivedAt - committedAt);
+    }
+    const median = delays.toSorted((a, b) => a - b)[4] ?? Number.NaN;
+    // About 15 ms on an idle machine; a worker that only polls takes up to 500.
+    assert.ok(median < 150, `${delays.map(Math.round)} ms`);
+  });
+
+  test('a hundred events at once are delivered in a few seconds, each once', async (t) => {
+    const { api, receiver, webhook, versionId } = await listening(t, assent, answer(204), {
+      events: ['signing.created'],
+    });
+    const signers = Array.from({ length: 100 }, (_, i) => ({ name: 'S', email: `s${i}@example.com` }));
+    data(await api.post('/signing-requests/batch', { versionId, signers }));
+    await eventually(() => receiver.requests.length >= 100, { withinMs: 10_000 });
+    await eventually(async () => (await deliveriesOf(api, webhook.id, '?status=PENDING')).length === 0);
+    assert.equal(new Set(receiver.requests.map(({ headers }) => headers['webhook-id'])).size, 100);
+    assert.equal(receiver.requests.length, 100);
+  });
+
+  test('a receiver that never answers does not hold up the deliveries of others', async (t) => {
+    const hanging = await listening(t, assent, () => {}, { events: ['signing.created'] });
+    const signers = Array.from({ length: 60 }, (_, i) => ({ name: 'S', email: `s${i}@example.com` }));
+    data(await hanging.api.post('/signing-requests/batch', { versionId: hanging.versionId, signers }));
+    await eventually(() => hanging.receiver.requests.length >= 4);
+    const prompt = await listening(t, assent, answer(200), { events: ['signing.created'] });
+    await invite(prompt.api, prompt.versionId);
+    await eventually(() => prompt.receiver.requests.length === 1, { withinMs: 2_000 });
+  });
+
+  for (const status of [200, 201, 204, 299])
+    test(`an answer of ${status} is a success`, async (t) => {
+      const { api, webhook, versionId } = await listening(t, assent, answer(status));
+      await complete(api, versionId);
+      const delivery = await firstDelivery(api, webhook.id, (one) => one.attempts.length > 0);
+      assert.equal(delivery.status, 'SUCCEEDED');
+      assert.deepEqual([delivery.attempts[0]?.response_status, delivery.attempts[0]?.error], [status, null]);
+      assert.equal(delivery.next_attempt_at, null);
+      assert.ok(delivery.completed_at);
+    });
+
+  for (const status of [400, 404, 410, 500, 503])
+    test(`an answer of ${status} is a failed attempt, and the next one may succeed`, async (t) => {
+      let answers = 0;
+      const { api, webhook, versionId, receiver } = await listening(t, assent, (_request, response) => {
+        answers += 1;
+        response.writeHead(answers === 1 ? status : 200).end();
+      });
+      await complete(api, versionId);
+      const { id } = await firstDelivery(api, webhook.id, (one) => one.attempts.length === 1);
+      await hurry(assent, id);
+      const delivery = await firstDelivery(api, webhook.id, (one) => one.status === 'SUCCEEDED');
+      assert.deepEqual(
+        delivery.attempts.map(({ response_status }) => response_status),
+        [status, 200],
+      );
+      assert.equal(receiver.requests[0]?.body, receiver.requests[1]?.body);
+    });
+
+  test('a redirect is a failed attempt and is not followed', async (t) => {
+    const elsewhere = await startReceiver(t, answer(200));
+    for (const status of [301, 302, 307, 308]) {
+      const { api, webhook, versionId } = await listening(
+        t,
+        assent,
+        answer(status, { location: elsewhere.url }),
+      );
+      await complete(api, versionId);
+      const { status: stands, attempts } = await firstDelivery(
+        api,
+        webhook.id,
+        (one) => one.attempts.length > 0,
+      );
+      assert.equal(stands, 'PENDING');
+      assert.equal(attempts[0]?.response_status, status);
+      assert.match(attempts[0]?.error ?? '', /redirect/);
+    }
+    assert.equal(elsewhere.requests.length, 0);
+  });
+});
