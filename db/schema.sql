@@ -264,6 +264,8 @@ CREATE INDEX documents_container_id_created_at_id_idx ON public.documents USING 
 
 CREATE INDEX idempotency_keys_created_at_idx ON public.idempotency_keys USING btree (created_at);
 
+CREATE INDEX signing_requests_document_id_created_at_id_idx ON public.signing_requests USING btree (document_id, created_at DESC, id DESC);
+
 CREATE INDEX signing_requests_document_id_signer_email_key_idx ON public.signing_requests USING btree (document_id, signer_email_key);
 
 CREATE UNIQUE INDEX signing_requests_one_pending ON public.signing_requests USING btree (version_id, signer_email_key) WHERE (status = 'PENDING'::text);
@@ -281,6 +283,10 @@ CREATE INDEX signing_requests_version_id_signer_email_key_idx ON public.signing_
 CREATE UNIQUE INDEX versions_one_active ON public.versions USING btree (document_id) WHERE (status = 'ACTIVE'::text);
 
 CREATE UNIQUE INDEX versions_one_draft ON public.versions USING btree (document_id) WHERE (status = 'DRAFT'::text);
+
+CREATE INDEX versions_org_id_created_at_id_idx ON public.versions USING btree (org_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+
+CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (webhook_id, next_attempt_at) WHERE (status = 'PENDING'::text);
 
 CREATE INDEX webhook_deliveries_webhook_id_created_at_id_idx ON public.webhook_deliveries USING btree (webhook_id, created_at DESC, id DESC);
 

@@ -356,6 +356,31 @@ export type GetVersionData = {
   archived_at: string | null;
 };
 
+export type ListVersionsData = Array<{
+  id: string;
+  version_number: number;
+  status: 'DRAFT' | 'ACTIVE' | 'ARCHIVED';
+  created_at: string;
+  published_at: string | null;
+  content_hash: string | null;
+  document: {
+    id: string;
+    name: string;
+  };
+  container: {
+    id: string;
+    name: string;
+  };
+}>;
+
+export type ListVersionsQuery = {
+  status?: 'DRAFT' | 'ACTIVE' | 'ARCHIVED';
+  documentId?: string;
+  search?: string;
+  limit?: number;
+  offset?: number;
+};
+
 export type CreateSigningRequestData = {
   requestId: string;
   /** The signer's link token. */
@@ -1001,6 +1026,9 @@ export function resources(send: Send) {
           { method: 'GET', path: `/api/v1/versions/${encodeURIComponent(id)}` },
           options,
         ),
+      /** List versions of all documents, newest first, without their clauses. */
+      list: (query: ListVersionsQuery = {}, options?: Options) =>
+        send.page<ListVersionsData>({ method: 'GET', path: `/api/v1/versions`, query }, options),
     },
     signingRequests: {
       /** Invite a person to decide on an active version. */

@@ -4,6 +4,7 @@ import {
   Nullable,
   OneOf,
   operation,
+  pageQuery,
   Sha256Hex,
   Strict,
   Text,
@@ -72,11 +73,43 @@ export const Version = Strict({
 });
 export type Version = Static<typeof Version>;
 
+/** A version with where it belongs and without its clauses, for choosing one. */
+export const VersionInList = Strict({
+  ...VersionSummary.properties,
+  published_at: Nullable(Timestamp),
+  content_hash: Nullable(Sha256Hex),
+  document: Strict({ id: Uuid, name: Type.String() }),
+  container: Strict({ id: Uuid, name: Type.String() }),
+});
+export type VersionInList = Static<typeof VersionInList>;
+
+export const VersionFilter = Strict({
+  status: Type.Optional(VersionStatus),
+  documentId: Type.Optional(Uuid),
+  search: Type.Optional(Text(0, 200)),
+  ...pageQuery,
+});
+export type VersionFilter = Static<typeof VersionFilter>;
+
+const tag = 'Versions';
+
+export const listVersions = operation({
+  operationId: 'listVersions',
+  method: 'GET',
+  path: '/api/v1/versions',
+  tag,
+  summary: 'List versions of all documents, newest first, without their clauses',
+  description: "`search` matches a part of the document's or the container's name, whatever the case.",
+  query: VersionFilter,
+  data: Type.Array(VersionInList),
+  paginated: true,
+});
+
 export const getVersion = operation({
   operationId: 'getVersion',
   method: 'GET',
   path: '/api/v1/versions/{id}',
-  tag: 'Versions',
+  tag,
   summary: 'Get a version with its clauses and settings',
   params: IdParams,
   data: Version,
@@ -99,7 +132,7 @@ export const diffVersions = operation({
   operationId: 'diffVersions',
   method: 'GET',
   path: '/api/v1/versions/{id}/diff',
-  tag: 'Versions',
+  tag,
   summary: 'Compare two versions of a document, clause by clause',
   description:
     'Clauses are matched by their `id`. `added` and `removed` are seen from `against` to the version in the path.',

@@ -3,6 +3,7 @@ import type { Pagination } from '../../wire/contract.ts';
 import type { ListedSigningRequest, SigningRequestFilter } from '../../wire/signing-requests.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
+import { contains } from '../platform/database/like.ts';
 import { standingTotal } from './count.ts';
 import { isOverdue, statusNow, versionOfRequest } from './signing-request.ts';
 import { signingToken } from './token.ts';
@@ -60,7 +61,7 @@ function conditions(orgId: string, filter: SigningRequestFilter): RawBuilder<unk
       sql`request.created_at >= now() - make_interval(days => ${dateRangeDays[filter.dateRange]})`,
     );
   if (filter.search) {
-    const pattern = `%${filter.search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    const pattern = contains(filter.search);
     conditions.push(sql`(request.signer_name ilike ${pattern} or request.signer_email ilike ${pattern})`);
   }
   return conditions;

@@ -40,6 +40,15 @@ export const validRequests: Record<string, (api: ApiClient) => Promise<Filling>>
   archiveDocument: async (api) => ({ path: { id: (await publishDocument(api)).documentId } }),
   createNewDraft: async (api) => ({ path: { id: (await publishDocument(api)).documentId } }),
 
+  listVersions: async (api) => ({
+    query: {
+      status: 'ACTIVE',
+      documentId: (await publishDocument(api)).documentId,
+      search: 'services',
+      limit: '10',
+      offset: '0',
+    },
+  }),
   getVersion: async (api) => ({ path: { id: (await publishDocument(api)).versionId } }),
   diffVersions: async (api) => {
     const { documentId, versionId } = await publishDocument(api);

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Pagination } from '../../wire/contract.ts';
+import type { VersionFilter, VersionInList } from '../../wire/versions.ts';
+import type { Db } from '../platform/database/database.ts';
+import { contains } from '../platform/database/like.ts';
+
+/** A page of the versions of an organisation's documents, newest first, with the exact number that match. */
+export async function listVersions(
+  db: Db,
+  orgId: string,
+  { status, documentId, search, limit, offset }: VersionFilter,
+): Promise<{ data: VersionInList[]; pagination: Pagination }> {
+  const pattern = search ? contains(search) : null;
+  const matching = sql`
+    from versions version
+    join documents document on document.id = version.document_id
+    join containers container on container.id = document.container_id
+    where version.org_id = ${orgId} and version.deleted_at is null
+      ${status ? sql`and version.status = ${status}` : sql``}
+      ${documentId ? sql`and version.document_id = ${documentId}` : sql``}
+      ${pattern ? sql`and (document.name ilike ${pattern} or container.name ilike ${pattern})` : sql``}`;
+  const { rows } = await sql<VersionInList>`
+    select version.id, version.version_number, version.status, version.created_at, version.published_at,
+           version.content_hash, jsonb_build_object('id', document.id, 'name', document.name) as document,
+           jsonb_build_object('id', container.id, 'name', container.name) as container
+    ${matching}
+    order by version.created_at desc, version.id desc limit ${limit} offset ${offset}`.execute(db);
+  const counted = await sql<{ total: number }>`select count(*) as total ${matching}`.execute(db);
+  return { data: rows, pagination: { total: counted.rows[0]?.total ?? 0, limit, offset } };
+}
