@@ -68,6 +68,21 @@ export type GetContainerData = {
   }>;
 };
 
+export type UpdateContainerData = {
+  id: string;
+  name: string;
+  description: string | null;
+  org_id: string;
+  created_by: string;
+  created_at: string;
+  updated_at: string;
+};
+
+export type UpdateContainerBody = {
+  name?: string;
+  description?: string | null;
+};
+
 export type DuplicateContainerData = {
   id: string;
   name: string;
@@ -180,6 +195,21 @@ export type GetDocumentData = {
     status: 'DRAFT' | 'ACTIVE' | 'ARCHIVED';
     created_at: string;
   }>;
+};
+
+export type UpdateDocumentData = {
+  id: string;
+  name: string;
+  description: string | null;
+  container_id: string;
+  created_by: string;
+  created_at: string;
+  updated_at: string;
+};
+
+export type UpdateDocumentBody = {
+  name?: string;
+  description?: string | null;
 };
 
 export type PublishDocumentData = {
@@ -968,6 +998,12 @@ export function resources(send: Send) {
           { method: 'GET', path: `/api/v1/containers/${encodeURIComponent(id)}` },
           options,
         ),
+      /** Change the fields sent; null clears the description. */
+      update: (id: string, body: UpdateContainerBody = {}, options?: Options) =>
+        send.json<UpdateContainerData>(
+          { method: 'PATCH', path: `/api/v1/containers/${encodeURIComponent(id)}`, body },
+          options,
+        ),
       /** Copy a container, with or without the active content of its documents. */
       duplicate: (id: string, body: DuplicateContainerBody = {}, options?: Options) =>
         send.json<DuplicateContainerData>(
@@ -998,6 +1034,12 @@ export function resources(send: Send) {
       get: (id: string, options?: Options) =>
         send.json<GetDocumentData>(
           { method: 'GET', path: `/api/v1/documents/${encodeURIComponent(id)}` },
+          options,
+        ),
+      /** Change the fields sent; null clears the description. */
+      update: (id: string, body: UpdateDocumentBody = {}, options?: Options) =>
+        send.json<UpdateDocumentData>(
+          { method: 'PATCH', path: `/api/v1/documents/${encodeURIComponent(id)}`, body },
           options,
         ),
       /** Publish the draft; the version that was active is archived. */

@@ -48,6 +48,12 @@ export const NewContainer = Strict({
 });
 export type NewContainer = Static<typeof NewContainer>;
 
+export const ContainerChanges = Strict({
+  name: Type.Optional(Text(1, 100)),
+  description: Type.Optional(Nullable(Text(0, 500))),
+});
+export type ContainerChanges = Static<typeof ContainerChanges>;
+
 export const NewCopy = Strict({
   name: Type.Optional(Text(1, 255)),
   includeContent: Type.Boolean({ default: true }),
@@ -87,6 +93,18 @@ export const getContainer = operation({
   summary: 'Get a container with its documents and their versions',
   params: IdParams,
   data: ContainerWithDocuments,
+  errors: ['NOT_FOUND'],
+});
+
+export const updateContainer = operation({
+  operationId: 'updateContainer',
+  method: 'PATCH',
+  path: '/api/v1/containers/{id}',
+  tag,
+  summary: 'Change the fields sent; null clears the description',
+  params: IdParams,
+  body: ContainerChanges,
+  data: Container,
   errors: ['NOT_FOUND'],
 });
 

@@ -23,6 +23,12 @@ export const NewDocument = Strict({
 });
 export type NewDocument = Static<typeof NewDocument>;
 
+export const DocumentChanges = Strict({
+  name: Type.Optional(Text(1, 100)),
+  description: Type.Optional(Nullable(Text(0, 500))),
+});
+export type DocumentChanges = Static<typeof DocumentChanges>;
+
 const tag = 'Documents';
 
 export const listDocuments = operation({
@@ -56,6 +62,19 @@ export const getDocument = operation({
   summary: 'Get a document with its versions, highest number first',
   params: IdParams,
   data: DocumentWithVersions,
+  errors: ['NOT_FOUND'],
+});
+
+export const updateDocument = operation({
+  operationId: 'updateDocument',
+  method: 'PATCH',
+  path: '/api/v1/documents/{id}',
+  tag,
+  summary: 'Change the fields sent; null clears the description',
+  description: 'The name is not part of a version: requests and pages show the new one from then on.',
+  params: IdParams,
+  body: DocumentChanges,
+  data: Document,
   errors: ['NOT_FOUND'],
 });
 

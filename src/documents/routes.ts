@@ -7,6 +7,7 @@ import { getDocument } from './get.ts';
 import { listDocuments } from './list.ts';
 import { publishDocument } from './publish.ts';
 import { replaceDraft } from './replace-draft.ts';
+import { updateDocument } from './update.ts';
 
 export function documentRoutes(api: Api): void {
   api.read(wire.listDocuments, (db, { caller, query }) =>
@@ -14,6 +15,9 @@ export function documentRoutes(api: Api): void {
   );
   api.write(wire.createDocument, (tx, { caller, body }) => createDocument(tx, caller, body));
   api.read(wire.getDocument, (db, { caller, params }) => getDocument(db, caller.org_id, params.id));
+  api.write(wire.updateDocument, (tx, { caller, params, body }) =>
+    updateDocument(tx, caller.org_id, params.id, body),
+  );
   api.write(wire.replaceDraft, (tx, { caller, params, body }) =>
     replaceDraft(tx, caller.org_id, params.id, body),
   );

@@ -114,7 +114,7 @@ export const endpoints: Section[] = [
       [
         'limit: 25, 1-100; offset: 0',
         'pagination with the defaults 25 and 0',
-        'limit and offset cut the page',
+        'GET /signing-requests: limit and offset cut the page',
       ],
       [
         'POST /signing-requests: 201, requestId, token, isNew, emailSent',

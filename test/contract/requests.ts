@@ -18,6 +18,10 @@ export const validRequests: Record<string, (api: ApiClient) => Promise<Filling>>
   listContainers: async () => ({}),
   createContainer: async () => ({ body: { name: 'Customers', description: 'All of them' } }),
   getContainer: async (api) => ({ path: { id: (await publishDocument(api)).containerId } }),
+  updateContainer: async (api) => ({
+    path: { id: (await makeDocument(api)).containerId },
+    body: { name: 'Clients', description: null },
+  }),
   deleteContainer: async (api) => ({ path: { id: (await publishDocument(api)).containerId } }),
   duplicateContainer: async (api) => ({
     path: { id: (await publishDocument(api)).containerId },
@@ -29,6 +33,10 @@ export const validRequests: Record<string, (api: ApiClient) => Promise<Filling>>
     body: { containerId: (await makeDocument(api)).containerId, name: 'Terms', description: 'Of use' },
   }),
   getDocument: async (api) => ({ path: { id: (await publishDocument(api)).documentId } }),
+  updateDocument: async (api) => ({
+    path: { id: (await makeDocument(api)).documentId },
+    body: { name: 'Terms', description: 'Of use' },
+  }),
   replaceDraft: async (api) => ({
     path: { id: (await makeDocument(api)).documentId },
     body: {

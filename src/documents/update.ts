@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Document, DocumentChanges } from '../../wire/documents.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { documentColumns, documentNotFound } from './document.ts';
+
+/** Changes only the fields sent; null clears the description. */
+export async function updateDocument(
+  tx: Tx,
+  orgId: string,
+  id: string,
+  { name, description }: DocumentChanges,
+): Promise<Document> {
+  const { rows } = await sql<Document>`
+    update documents
+    set name = coalesce(${name ?? null}, name),
+        description = case when ${description !== undefined} then ${description ?? null} else description end,
+        updated_at = now()
+    where id = ${id} and org_id = ${orgId} and deleted_at is null
+    returning ${documentColumns}`.execute(tx);
+  if (!rows[0]) throw documentNotFound();
+  return rows[0];
+}

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startAssent } from '../harness/assent.ts';
+import { type ApiClient, createClient } from '../harness/client.ts';
+import { absentId, data, invite, makeDocument, publishDocument, refusal } from '../harness/steps.ts';
+
+const assent = await startAssent({}, { worker: false });
+const { api } = await assent.organisation();
+const stranger = await assent.organisation();
+
+async function make(client: ApiClient) {
+  const { documentId } = await makeDocument(client);
+  const { versions: _, ...document } = data(await client.get(`/documents/${documentId}`));
+  return document;
+}
+
+test('PATCH /documents/:id: 200 with the document, of which only the fields sent change', async () => {
+  const made = await make(api);
+  let expected = made;
+  for (const changes of [
+    { name: 'Renamed' },
+    { description: 'Why' },
+    { name: 'Both', description: 'Changed' },
+    { description: '' },
+    {},
+  ]) {
+    const changed = data(await api.patch(`/documents/${made.id}`, changes));
+    assert.ok(changed.updated_at >= expected.updated_at);
+    assert.deepEqual(changed, { ...expected, ...changes, updated_at: changed.updated_at });
+    expected = changed;
+  }
+  const { name, description } = data(await api.get(`/documents/${made.id}`));
+  assert.deepEqual({ name, description }, { name: 'Both', description: '' });
+});
+
+test('PATCH /documents/:id: 200 and null clears the description', async () => {
+  const { id } = await make(api);
+  data(await api.patch(`/documents/${id}`, { description: 'Why' }));
+  assert.equal(data(await api.patch(`/documents/${id}`, { description: null })).description, null);
+  assert.equal(data(await api.get(`/documents/${id}`)).description, null);
+});
+
+test('PATCH /documents/:id: 200 with the name trimmed, and 100 characters of it', async () => {
+  const { id } = await make(api);
+  const name = '🖋'.repeat(100);
+  assert.equal(data(await api.patch(`/documents/${id}`, { name: ` ${name}\n` })).name, name);
+});
+
+test('PATCH /documents/:id: 200 and every other document stays as it is', async () => {
+  const [{ id }, other] = [await make(api), await make(api)];
+  data(await api.patch(`/documents/${id}`, { name: 'Renamed' }));
+  assert.equal(data(await api.get(`/documents/${other.id}`)).name, other.name);
+});
+
+const refusals: Record<string, [unknown, RegExp]> = {
+  'an empty name': [{ name: '' }, /^name: must not be empty/],
+  'a blank name': [{ name: ' \n' }, /^name: must not be empty/],
+  'a name of 101 characters': [{ name: 'n'.repeat(101) }, /^name: .* 100/],
+  'a name that is null': [{ name: null }, /^name: must be a string/],
+  'a description of 501 characters': [{ description: 'd'.repeat(501) }, /^description: .* 500/],
+  'a description that is a number': [{ description: 1 }, /^description/],
+  'a field that is only read': [{ container_id: absentId }, /^container_id: is not a known field/],
+};
+for (const [what, [body, message]] of Object.entries(refusals))
+  test(`PATCH /documents/:id: 400 BAD_REQUEST for ${what}, and nothing changes`, async () => {
+    const { id } = await make(api);
+    const before = data(await api.get(`/documents/${id}`));
+    // What is right beside the fault is not taken either.
+    const changes = { description: 'Other', ...(body as object) };
+    refusal(await api.patch(`/documents/${id}`, changes), 400, 'BAD_REQUEST', message);
+    assert.deepEqual(data(await api.get(`/documents/${id}`)), before);
+  });
+
+test('PATCH /documents/:id: 404 NOT_FOUND when the document is not in this organisation', async () => {
+  const theirs = await make(stranger.api);
+  const absent = await api.patch(`/documents/${absentId}`, { name: 'Ours' });
+  refusal(absent, 404, 'NOT_FOUND');
+  assert.deepEqual((await api.patch(`/documents/${theirs.id}`, { name: 'Ours' })).body, absent.body);
+  assert.equal(data(await stranger.api.get(`/documents/${theirs.id}`)).name, theirs.name);
+});
+
+test('PATCH /documents/:id: 404 NOT_FOUND once the container is deleted', async () => {
+  const made = await make(api);
+  data(await api.delete(`/containers/${made.container_id}`));
+  refusal(await api.patch(`/documents/${made.id}`, { name: 'Late' }), 404, 'NOT_FOUND');
+});
+
+test('PATCH /documents/:id: 401 UNAUTHORIZED without a valid API key', async () => {
+  refusal(await createClient(assent.url).patch(`/documents/${absentId}`, {}), 401, 'UNAUTHORIZED');
+});
+
+test('PATCH /documents/:id: 200 and requests that were sent show the new name', async () => {
+  const { documentId, versionId } = await publishDocument(api);
+  const { requestId, token } = await invite(api, versionId);
+  data(await api.patch(`/documents/${documentId}`, { name: 'Master agreement' }));
+  assert.equal(
+    data(await api.get(`/signing-requests/${requestId}`)).version.document.name,
+    'Master agreement',
+  );
+  assert.equal(data(await api.get(`/sign/${token}`)).document.name, 'Master agreement');
+});
