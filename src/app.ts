@@ -5,6 +5,7 @@ import { createAuthenticate } from './api-keys/authenticate.ts';
 import type { Config } from './config.ts';
 import { consentRoutes } from './consents/routes.ts';
 import { containerRoutes } from './containers/routes.ts';
+import { dashboardPages } from './dashboard/pages.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { operationalRoutes } from './operations/routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
@@ -81,6 +82,7 @@ export async function createApp({ config, database, keyring, log }: AppOptions):
   );
   operationalRoutes(app, { database, config });
   signerPages(app, { db, keyring, config, announce });
+  await dashboardPages(app, config);
 
   const store = await openRateLimitStore(config.rateLimitStore, config.rateLimitPerMinute, pool);
   app.addHook('onClose', async () => store.close());

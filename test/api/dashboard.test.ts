@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startAssent } from '../harness/assent.ts';
+
+const { url } = await startAssent({}, { worker: false });
+
+test('the address of the service leads to the dashboard', async () => {
+  const response = await fetch(url, { redirect: 'manual' });
+  assert.equal(response.status, 302);
+  assert.equal(response.headers.get('location'), '/dashboard');
+});
+
+test('every path of the dashboard is the same page, which runs its own files alone', async () => {
+  for (const path of ['/dashboard', '/dashboard/sign-in', '/dashboard/a/b/c']) {
+    const response = await fetch(url + path);
+    assert.equal(response.status, 200);
+    const policy = response.headers.get('content-security-policy') ?? '';
+    assert.match(policy, /default-src 'none'; script-src 'self'; style-src 'self' 'nonce-[\w+/=]{24}';/);
+    assert.match(policy, /frame-ancestors 'none'/);
+    assert.equal(response.headers.get('cache-control'), 'no-store');
+    const nonce = policy.match(/nonce-([\w+/=]+)/)?.[1];
+    assert.ok((await response.text()).includes(`nonce="${nonce}"`));
+  }
+});
+
+test('the files of the dashboard are sent compressed and kept for good', async () => {
+  const page = await (await fetch(`${url}/dashboard`)).text();
+  const script = page.match(/src="\.\/(assets\/[\w.-]+\.js)"/)?.[1];
+  const response = await fetch(`${url}/dashboard/${script}`, { headers: { 'accept-encoding': 'br' } });
+  assert.equal(response.status, 200);
+  assert.equal(response.headers.get('content-encoding'), 'br');
+  assert.match(response.headers.get('cache-control') ?? '', /immutable/);
+  assert.match(response.headers.get('content-type') ?? '', /javascript/);
+});
+
+test('a file that is not there is not found', async () => {
+  for (const path of ['/dashboard/assets/none.js', '/dashboard/assets/..%2findex.html'])
+    assert.equal((await fetch(url + path)).status, 404, path);
+});

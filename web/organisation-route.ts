@@ -1,0 +1,23 @@
+import { createRoute, notFound, redirect } from '@tanstack/react-router';
+import { AssentError } from '../sdk/assent-error.ts';
+import { meQuery } from './api/me.ts';
+import { queryClient } from './query-client.ts';
+import { rootRoute } from './root-route.ts';
+import { rememberOrganisation } from './shell/last-organisation.ts';
+import { OrganisationLayout } from './shell/organisation-layout.tsx';
+
+/** All pages of one organisation, for its members alone; whoever is not signed in signs in first. */
+export const organisationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/$organisationId',
+  beforeLoad: async ({ params, location }) => {
+    const me = await queryClient.ensureQueryData(meQuery).catch((error: unknown) => {
+      if (error instanceof AssentError && error.status === 401)
+        throw redirect({ to: '/sign-in', search: { next: location.href } });
+      throw error;
+    });
+    if (!me.organisations.some(({ id }) => id === params.organisationId)) throw notFound();
+    rememberOrganisation(params.organisationId);
+  },
+  component: OrganisationLayout,
+});

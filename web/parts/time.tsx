@@ -1,0 +1,34 @@
+import { Text, Tooltip } from '@mantine/core';
+
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'long' });
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
+
+/** A moment: roughly and in relation to now, exactly when pointed at. */
+export function Time({ at }: { at: string }) {
+  return (
+    <Tooltip label={moment.format(new Date(at))} events={{ hover: true, focus: true, touch: true }}>
+      <Text component="time" inherit dateTime={at} style={{ whiteSpace: 'nowrap' }}>
+        {sayRoughly(new Date(at), new Date())}
+      </Text>
+    </Tooltip>
+  );
+}
+
+/** In the reader's time zone, which is named. */
+export function exactTime(at: string): string {
+  return moment.format(new Date(at));
+}
+
+const units: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+function sayRoughly(at: Date, now: Date): string {
+  const seconds = (at.getTime() - now.getTime()) / 1000;
+  if (Math.abs(seconds) > 30 * 86_400) return day.format(at);
+  const unit = units.find(([, size]) => Math.abs(seconds) >= size);
+  return unit ? relative.format(Math.trunc(seconds / unit[1]), unit[0]) : 'just now';
+}

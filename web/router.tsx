@@ -1,0 +1,21 @@
+import { createRouter } from '@tanstack/react-router';
+import { organisationRoute } from './organisation-route.ts';
+import { rootRoute } from './root-route.ts';
+import { startRoute } from './shell/start-route.ts';
+import { signInRoutes } from './sign-in/routes.ts';
+
+const routeTree = rootRoute.addChildren([startRoute, ...signInRoutes, organisationRoute.addChildren([])]);
+
+/** Every page there is, each loaded when it is first gone to or pointed at. */
+export const router = createRouter({
+  routeTree,
+  basepath: new URL(document.baseURI).pathname,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

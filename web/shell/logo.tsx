@@ -1,0 +1,12 @@
+import { Group, Text } from '@mantine/core';
+
+export function Logo() {
+  return (
+    <Group gap={10}>
+      <img src="./icon.svg" alt="" width={26} height={26} />
+      <Text ff="heading" fw={600} fz={20} lh={1}>
+        Assent
+      </Text>
+    </Group>
+  );
+}

@@ -1,0 +1,74 @@
+import { AppShell, Burger, Group, Skeleton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Suspense, useEffect } from 'react';
+import { LoadingRows } from '../parts/loading.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import classes from './layout.module.css';
+import { Logo } from './logo.tsx';
+import { Navigation } from './navigation.tsx';
+import { OrganisationSwitch } from './organisation-switch.tsx';
+
+/** What frames every page of an organisation: where one can go, as whom, and the page. */
+export function OrganisationLayout() {
+  const [opened, { toggle, close }] = useDisclosure();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when a link of it was followed.
+  useEffect(close, [path]);
+  return (
+    <AppShell
+      header={{ height: 56, collapsed: false }}
+      navbar={{ width: 248, breakpoint: 'sm', collapsed: { mobile: !opened } }}
+      padding={{ base: 'md', sm: 'xl' }}
+      layout="alt"
+      classNames={{ header: classes.header, navbar: classes.navbar, main: classes.main }}
+    >
+      <a className={classes.skip} href={`${window.location.href.split('#')[0]}#content`}>
+        Skip to the content
+      </a>
+      <AppShell.Header hiddenFrom="sm">
+        <Group h="100%" px="md" justify="space-between">
+          <Logo />
+          <Burger
+            opened={opened}
+            onClick={toggle}
+            size="sm"
+            aria-label={opened ? 'Close the menu' : 'Open the menu'}
+            aria-expanded={opened}
+          />
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar p="sm" aria-label="Main">
+        <AppShell.Section p="xs" pb="md" visibleFrom="sm">
+          <Logo />
+        </AppShell.Section>
+        <Group justify="flex-end" hiddenFrom="sm" mb="xs">
+          <Burger opened onClick={close} size="sm" aria-label="Close the menu" />
+        </Group>
+        <AppShell.Section mb="sm">
+          <OrganisationSwitch />
+        </AppShell.Section>
+        <AppShell.Section grow style={{ overflowY: 'auto' }}>
+          <Navigation />
+        </AppShell.Section>
+        <AppShell.Section>
+          <AccountMenu />
+        </AppShell.Section>
+      </AppShell.Navbar>
+      <AppShell.Main id="content" tabIndex={-1}>
+        <div className={classes.page}>
+          <Suspense
+            fallback={
+              <>
+                <Skeleton height={36} width={240} mb="lg" />
+                <LoadingRows />
+              </>
+            }
+          >
+            <Outlet />
+          </Suspense>
+        </div>
+      </AppShell.Main>
+    </AppShell>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { assent } from '../api/assent.ts';
+import { Failure } from '../parts/failure.tsx';
+import { NewPasswordInput } from './new-password-input.tsx';
+import { goOn, startSession } from './start-session.ts';
+
+interface AcceptInvitationFormProps {
+  token: string;
+  email: string;
+  needsAccount: boolean;
+}
+
+export function AcceptInvitationForm({ token, email, needsAccount }: AcceptInvitationFormProps) {
+  const form = useForm({ mode: 'uncontrolled', initialValues: { name: '', password: '' } });
+  const accept = useMutation({
+    mutationFn: async ({ name, password }: typeof form.values) => {
+      const account = needsAccount ? { name, password } : {};
+      const { organisation_id } = await assent.invitationLinks.accept(token, account);
+      if (needsAccount) await startSession(email, password);
+      return organisation_id;
+    },
+    onSuccess: (organisationId) => goOn(`/${organisationId}`),
+  });
+  return (
+    <form onSubmit={form.onSubmit((values) => accept.mutate(values))}>
+      <Stack gap="md">
+        {accept.error && <Failure error={accept.error} />}
+        {needsAccount && (
+          <>
+            <TextInput
+              label="Your name"
+              autoComplete="name"
+              required
+              withAsterisk={false}
+              maxLength={200}
+              {...form.getInputProps('name')}
+            />
+            <NewPasswordInput label="Password" {...form.getInputProps('password')} />
+          </>
+        )}
+        <Button type="submit" loading={accept.isPending}>
+          {needsAccount ? 'Create the account and join' : 'Join'}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

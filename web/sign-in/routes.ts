@@ -1,0 +1,37 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { rootRoute } from '../root-route.ts';
+
+/** What one sees before one is signed in. */
+export const signInRoutes = [
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/sign-in',
+    validateSearch: ({ next, email }: Record<string, unknown>): { next?: string; email?: string } => ({
+      ...(typeof next === 'string' && { next }),
+      ...(typeof email === 'string' && { email }),
+    }),
+    component: lazyRouteComponent(() => import('./sign-in-page.tsx'), 'SignInPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/forgotten-password',
+    component: lazyRouteComponent(() => import('./forgotten-password-page.tsx'), 'ForgottenPasswordPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/reset-password',
+    validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
+      typeof token === 'string' ? { token } : {},
+    component: lazyRouteComponent(() => import('./reset-password-page.tsx'), 'ResetPasswordPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/set-up/$token',
+    component: lazyRouteComponent(() => import('./set-up-page.tsx'), 'SetUpPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/invitations/$token',
+    component: lazyRouteComponent(() => import('./invitation-page.tsx'), 'InvitationPage'),
+  }),
+];

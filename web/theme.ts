@@ -1,0 +1,98 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import { colors, scale } from '../src/platform/look/tokens.ts';
+
+const { light, dark } = colors;
+
+/** From wash to ink; the eighth is the accent on light, the fourth the accent on dark. */
+const accent: MantineColorsTuple = [
+  '#eef5f3',
+  '#d8e9e4',
+  '#b0d5ca',
+  dark.accent,
+  '#5fae9b',
+  '#3d8b79',
+  '#276459',
+  light.accent,
+  light['accent-strong'],
+  '#08211d',
+];
+
+/** Mantine's surfaces and lines in the warm greys of the signing page. */
+const gray: MantineColorsTuple = [
+  light.paper,
+  light['notice-wash'],
+  '#ebe5d8',
+  light.line,
+  '#cfc8b9',
+  light.control,
+  light['ink-soft'],
+  '#454038',
+  '#2d2a25',
+  light.ink,
+];
+
+const darkGray: MantineColorsTuple = [
+  dark.ink,
+  '#cfc9bc',
+  dark['ink-soft'],
+  dark.control,
+  dark.line,
+  '#2a2823',
+  dark.surface,
+  dark.paper,
+  '#100f0d',
+  '#0b0a09',
+];
+
+/** The look of the signing page, denser: its tokens as Mantine's theme. */
+export const theme = createTheme({
+  primaryColor: 'accent',
+  primaryShade: { light: 7, dark: 3 },
+  autoContrast: true,
+  colors: { accent, gray, dark: darkGray },
+  black: light.ink,
+  white: light.surface,
+  fontFamily: scale.sans,
+  fontFamilyMonospace: scale.mono,
+  headings: { fontFamily: scale.serif, fontWeight: '600' },
+  defaultRadius: 'sm',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+});
+
+/** What Mantine derives by rules of its own, set to the tokens. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-body': light.paper,
+    '--mantine-color-text': light.ink,
+    '--mantine-color-dimmed': light['ink-soft'],
+    '--mantine-color-default': light.surface,
+    '--mantine-color-default-border': light.line,
+    '--mantine-color-placeholder': light.control,
+    '--mantine-color-anchor': light.accent,
+    '--mantine-color-error': light.declined,
+    '--surface': light.surface,
+    '--line': light.line,
+    '--accepted': light.accepted,
+    '--declined': light.declined,
+    '--declined-wash': light['declined-wash'],
+    '--notice-wash': light['notice-wash'],
+  },
+  dark: {
+    '--mantine-color-body': dark.paper,
+    '--mantine-color-text': dark.ink,
+    '--mantine-color-dimmed': dark['ink-soft'],
+    '--mantine-color-default': dark.surface,
+    '--mantine-color-default-border': dark.line,
+    '--mantine-color-placeholder': dark.control,
+    '--mantine-color-anchor': dark.accent,
+    '--mantine-color-error': dark.declined,
+    '--surface': dark.surface,
+    '--line': dark.line,
+    '--accepted': dark.accepted,
+    '--declined': dark.declined,
+    '--declined-wash': dark['declined-wash'],
+    '--notice-wash': dark['notice-wash'],
+  },
+});
