@@ -5,6 +5,8 @@ import { type ErrorCode, ErrorEnvelope, errorTable } from '../wire/errors.ts';
 
 type Json = Record<string, unknown>;
 
+const json = 'application/json';
+
 /** The OpenAPI 3.1 document, made from the wire contract alone. */
 export function openapi(baseUrl: string): Json {
   return {
@@ -86,10 +88,11 @@ function idempotencyHeader(op: Operation): Json[] {
 
 function requestBody(body: object): Json {
   const schema = plain(body);
-  return { required: Array.isArray(schema.required), content: { 'application/json': { schema } } };
+  return { required: Array.isArray(schema.required), content: { [json]: { schema } } };
 }
 
 function success(op: Operation): Json {
+  if (op.media !== json) return answer('OK', plain(op.data), op.media);
   const properties = { data: plain(op.data), ...(op.paginated && { pagination: plain(Pagination) }) };
   const schema = {
     type: 'object',
@@ -126,11 +129,11 @@ function refusals(op: Operation): Json {
   );
 }
 
-function answer(description: string, schema: object): Json {
+function answer(description: string, schema: object, media = json): Json {
   const headers = Object.fromEntries(
     Object.keys(rateLimitHeaders).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
   );
-  return { description, headers, content: { 'application/json': { schema } } };
+  return { description, headers, content: { [media]: { schema } } };
 }
 
 const count = (description: string) => ({ description, schema: { type: 'integer' } });

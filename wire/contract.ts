@@ -20,13 +20,18 @@ export interface Operation {
   data: TSchema;
   /** True when the answer carries `pagination` beside `data`. */
   paginated: boolean;
+  /** The media type of a success: JSON in the envelope, or else a file, whose schema is `data`. */
+  media: string;
   /** Codes beyond those every operation may answer with. */
   errors: ErrorCode[];
 }
 
 type Given = Pick<Operation, 'operationId' | 'method' | 'path' | 'tag' | 'summary' | 'data'> &
   Partial<
-    Pick<Operation, 'description' | 'auth' | 'params' | 'query' | 'body' | 'status' | 'paginated' | 'errors'>
+    Pick<
+      Operation,
+      'description' | 'auth' | 'params' | 'query' | 'body' | 'status' | 'paginated' | 'media' | 'errors'
+    >
   >;
 
 const Nothing = Type.Object({}, { additionalProperties: false });
@@ -52,6 +57,7 @@ export function operation<const Op extends Given>(given: Op): Filled<Op> {
     body: undefined,
     status: 200,
     paginated: false,
+    media: 'application/json',
     errors: [],
     ...given,
   };
@@ -102,6 +108,9 @@ export const Timestamp = Type.String({
 export const Sha256Hex = Type.String({ pattern: '^[0-9a-f]{64}$' });
 
 export const IdParams = Strict({ id: Uuid });
+
+/** The bytes of a file. */
+export const Binary = Type.String({ format: 'binary' });
 
 export const Success = Strict({ success: Type.Boolean() });
 

@@ -6,6 +6,7 @@ import { transact } from '../database/transact.ts';
 import type { Caller, Client } from './caller.ts';
 import { type Check, checkOf } from './check.ts';
 import { clientOf } from './client-of.ts';
+import { type FileAnswer, fileHeaders } from './file-answer.ts';
 import { type Answer, type Idempotency, idempotencyKey } from './idempotency.ts';
 import { parseQuery } from './query.ts';
 
@@ -32,6 +33,8 @@ export interface Api {
     handle: (tx: Tx, input: Input<Op>) => Promise<Output<Op>>,
     options?: WriteOptions<Op>,
   ): void;
+  /** Serves an operation that answers with a file. */
+  file<Op extends Operation>(op: Op, handle: (db: Db, input: Input<Op>) => Promise<FileAnswer>): void;
 }
 
 interface WriteOptions<Op extends Operation> {
@@ -76,13 +79,19 @@ export function createApi(app: FastifyInstance, db: Db, idempotency: Idempotency
         announce();
         return answer;
       }),
+    file: (op, handle) =>
+      serve(app, op, async (request, reply) => {
+        const file = await handle(db, inputOf<typeof op>(request));
+        reply.headers(fileHeaders(file, op.media));
+        return { status: op.status, body: file.bytes };
+      }),
   };
 }
 
 function serve(
   app: FastifyInstance,
   op: Operation,
-  answer: (request: FastifyRequest) => Promise<Answer>,
+  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<Answer>,
 ): void {
   app.route({
     method: op.method,
@@ -101,7 +110,7 @@ function serve(
       request.query = parseQuery(op.query, request.url);
       if (request.body === undefined && op.body) request.body = {};
     },
-    handler: async (request, reply) => send(reply, await answer(request)),
+    handler: async (request, reply) => send(reply, await answer(request, reply)),
   });
 }
 
