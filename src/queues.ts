@@ -4,14 +4,12 @@ import { notifyExpiry } from './emails/notify-expiry.queue.ts';
 import { sendInvitation } from './emails/send-invitation.queue.ts';
 import { sendReceipt } from './emails/send-receipt.queue.ts';
 import type { Queue } from './platform/jobs/queue.ts';
-import { deliverWebhook } from './webhooks/deliver.queue.ts';
 
-/** Every queue there is; `migrate` creates them. */
+/** Every queue of pg-boss; `migrate` creates them. Webhooks' deliveries are a queue of their own (webhooks/). */
 export const queues: Queue<object>[] = [
   sendInvitation,
   sendReceipt,
   notifyDecision,
   notifyExpiry,
   newLinkRequested,
-  deliverWebhook,
 ];

@@ -21,8 +21,7 @@ import type { Mailer } from './platform/mail/mail.ts';
 import { queues } from './queues.ts';
 import { expireOverdue } from './signing-requests/expire.ts';
 import { remindDue } from './signing-requests/remind-due.ts';
-import { deliver } from './webhooks/deliver.job.ts';
-import { deliverWebhook } from './webhooks/deliver.queue.ts';
+import { startDelivering } from './webhooks/deliver.job.ts';
 
 export interface WorkerOptions {
   config: Config;
@@ -51,13 +50,10 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
       job(notifyDecision, { total: 2, perGroup: 1 }, (data) => mailDecisionNotice(db, mailContext, data)),
       job(notifyExpiry, { total: 2, perGroup: 1 }, (data) => mailExpiryNotice(db, mailContext, data)),
       job(newLinkRequested, { total: 2, perGroup: 1 }, (data) => mailNewLinkNotice(db, mailContext, data)),
-      // A webhook is a group: a receiver that hangs keeps 4 of 16 busy.
-      job(deliverWebhook, { total: 16, perGroup: 4 }, ({ deliveryId }) =>
-        deliver(db, { keyring, allowedNetworks }, deliveryId),
-      ),
     ],
     log,
   );
+  const delivering = startDelivering(db, connection, { keyring, allowedNetworks }, log);
   // Contract section 3: the sweep records an expiry at most 10 s after it.
   const sweep = every(5, log, async () => {
     while ((await transact(db, expireOverdue)) > 0) announce();
@@ -68,7 +64,7 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
   const cleaning = every(3600, log, () => forgetIdempotencyKeys(db));
   return {
     async stop() {
-      await Promise.all([sweep.stop(), reminding.stop(), cleaning.stop(), worker.stop()]);
+      await Promise.all([sweep.stop(), reminding.stop(), cleaning.stop(), worker.stop(), delivering.stop()]);
     },
   };
 }

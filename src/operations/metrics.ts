@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Db } from '../platform/database/database.ts';
 import { readQueueDepths } from '../platform/jobs/depths.ts';
+import { readDeliveryDepth } from '../webhooks/delivery-depth.ts';
 import { within } from './within.ts';
 
 const patienceMs = 1_000;
@@ -53,6 +54,12 @@ function measurePool({ pool }: Database, registers: Registry[]): void {
   });
 }
 
+/** Those of pg-boss, and the deliveries, which are a queue of their own. */
+async function readDepths(db: Db) {
+  const [jobs, deliveries] = await Promise.all([readQueueDepths(db), readDeliveryDepth(db)]);
+  return [...jobs, { queue: 'deliver-webhook', ...deliveries }];
+}
+
 /** Answers what asks the database for the jobs, once before each scrape. */
 function createJobMeter({ db }: Database, registers: Registry[]): () => Promise<void> {
   const up = new Gauge({
@@ -67,7 +74,7 @@ function createJobMeter({ db }: Database, registers: Registry[]): () => Promise<
     registers,
   });
   return async () => {
-    const depths = await within(patienceMs, readQueueDepths(db));
+    const depths = await within(patienceMs, readDepths(db));
     up.set(depths ? 1 : 0);
     jobs.reset();
     for (const { queue, ...states } of depths ?? [])

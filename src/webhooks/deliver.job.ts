@@ -1,111 +1,96 @@
-import { sql } from 'kysely';
-import type { DeliveryAttempt } from '../../wire/webhooks.ts';
-import type { Keyring } from '../platform/crypto/keyring.ts';
-import { unseal } from '../platform/crypto/seal.ts';
-import type { Db, Tx } from '../platform/database/database.ts';
-import { transact } from '../platform/database/transact.ts';
-import { enqueue } from '../platform/jobs/queue.ts';
-import type { Network } from '../platform/outgoing/networks.ts';
-import { type PostResult, postSafely } from '../platform/outgoing/post.ts';
-import { deliverWebhook } from './deliver.queue.ts';
-import { signatureHeaders } from './signature.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Connection, Db } from '../platform/database/database.ts';
+import { gather } from '../platform/gather.ts';
+import { onAnnouncement } from '../platform/jobs/on-announcement.ts';
+import { keepConnections } from '../platform/outgoing/post.ts';
+import { type AttemptOptions, attemptDelivery } from './attempt.ts';
+import { claimDue, type DueDelivery } from './claim-due.ts';
+import { type MadeAttempt, recordAttempts } from './record-attempts.ts';
 
-/** Seconds from the end of a failed attempt to the next one (contract section 4); after the last, FAILED. */
-const retryAfterSeconds = [2, 4, 8];
+/**
+ * Attempts under way at once in this process, and how many of them may be to one webhook: a receiver that hangs
+ * leaves the others their room.
+ */
+const capacity = { total: 64, perWebhook: 8 };
 
-interface Due {
-  id: string;
-  webhook_id: string;
-  /** The same for every delivery of one message. */
-  message_id: string;
-  url: string;
-  secret_sealed: Buffer;
-  /** Null but for the time after a rotation in which it still signs. */
-  previous_secret_sealed: Buffer | null;
-  payload: string;
-  attempts_made: number;
-}
+/** Between looks for attempts whose time has come; what is due at once is announced and starts in milliseconds. */
+const pollMs = 500;
 
-interface DeliverOptions {
-  keyring: Keyring;
-  allowedNetworks: Network[];
-}
+/** While attempts are under way, so that a claim takes up several of those that have become free. */
+const gatherMs = 5;
 
-/** Makes one attempt of a delivery and records it. A delivery that is done, or whose webhook is off or gone, is left. */
-export async function deliver(db: Db, options: DeliverOptions, deliveryId: string): Promise<void> {
-  const due = await findDue(db, deliveryId);
-  if (!due) return;
-  const at = new Date();
-  const result = await attempt(due, at, options);
-  await transact(db, (tx) => recordAttempt(tx, due, at, result));
-}
+/** All of a stop may take 10 s (contract section 1), and the database ends after the deliveries. */
+const stopPatienceMs = 6_000;
 
-async function attempt(
-  due: Due,
-  at: Date,
-  { keyring, allowedNetworks }: DeliverOptions,
-): Promise<PostResult> {
-  const secret = openSecret(keyring, due.secret_sealed);
-  if (!secret) return { error: 'the secret is sealed under a key that is gone; rotate it', durationMs: 0 };
-  const signatures = signatureHeaders({
-    id: due.message_id,
-    timestamp: at,
-    body: due.payload,
-    secret,
-    previousSecret: due.previous_secret_sealed ? openSecret(keyring, due.previous_secret_sealed) : undefined,
-  });
-  return postSafely({
-    url: due.url,
-    headers: { 'content-type': 'application/json', 'user-agent': 'Assent-Webhooks/1', ...signatures },
-    body: due.payload,
-    allowedNetworks,
-  });
-}
+/** A timer that nobody waits for any more does not hold up the end of the process. */
+const unref = { ref: false };
 
-/** Undefined when SECRET_KEY no longer holds the key, which no retry would mend. */
-function openSecret(keyring: Keyring, sealed: Buffer): string | undefined {
-  try {
-    return unseal(keyring, sealed);
-  } catch {
-    return undefined;
+/** Delivers what is due until `stop`, which lets the attempts that run end (6 s at most; the rest are made again). */
+export function startDelivering(
+  db: Db,
+  connection: Connection,
+  { keyring, allowedNetworks }: Pick<AttemptOptions, 'keyring' | 'allowedNetworks'>,
+  log: Logger,
+): { stop(): Promise<void> } {
+  const agent = keepConnections(allowedNetworks);
+  const underWay = new Map<Promise<void>, string>();
+  const record = gather((made: MadeAttempt[]) => recordAttempts(db, made));
+  const logFailure = logAtMostEvery(10_000, log);
+  let wake = Promise.withResolvers<void>();
+  let isStopped = false;
+
+  function start(due: DueDelivery): void {
+    const running = attemptDelivery(due, { keyring, allowedNetworks, agent })
+      .then(record)
+      .catch(logFailure)
+      .finally(() => {
+        underWay.delete(running);
+        wake.resolve();
+      });
+    underWay.set(running, due.webhook_id);
   }
-}
 
-async function findDue(db: Db, deliveryId: string): Promise<Due | undefined> {
-  const { rows } = await sql<Due>`
-    select delivery.id, delivery.webhook_id, coalesce(delivery.redelivery_of, delivery.id) as message_id, webhook.url,
-           webhook.secret_sealed, delivery.payload,
-           case when webhook.previous_secret_until > now() then webhook.previous_secret_sealed end as previous_secret_sealed,
-           jsonb_array_length(delivery.attempts) as attempts_made
-    from webhook_deliveries delivery join webhooks webhook on webhook.id = delivery.webhook_id
-    where delivery.id = ${deliveryId} and delivery.status = 'PENDING' and webhook.is_active`.execute(db);
-  return rows[0];
-}
+  async function run(): Promise<void> {
+    while (!isStopped) {
+      wake = Promise.withResolvers<void>();
+      const room = capacity.total - underWay.size;
+      if (room > 0) {
+        const claimed = await claimDue(db, countByWebhook(underWay), {
+          room,
+          perWebhook: capacity.perWebhook,
+        }).catch(logFailure);
+        for (const due of claimed ?? []) start(due);
+      }
+      await Promise.race([wake.promise, sleep(pollMs, undefined, unref)]);
+      if (underWay.size > 0) await sleep(gatherMs);
+    }
+  }
 
-async function recordAttempt(tx: Tx, due: Due, at: Date, result: PostResult): Promise<void> {
-  const made: DeliveryAttempt = {
-    at: at.toISOString(),
-    response_status: result.status ?? null,
-    error: 'error' in result ? result.error : null,
-    duration_ms: Math.round(result.durationMs),
+  const hearing = onAnnouncement(connection, () => wake.resolve());
+  const running = run();
+  return {
+    async stop() {
+      isStopped = true;
+      wake.resolve();
+      await Promise.all([hearing.stop(), running]);
+      await Promise.race([Promise.all(underWay.keys()), sleep(stopPatienceMs, undefined, unref)]);
+    },
   };
-  const succeeded =
-    made.error === null && result.status !== undefined && result.status >= 200 && result.status < 300;
-  const retryAfter = succeeded ? undefined : retryAfterSeconds[due.attempts_made];
-  const status = succeeded ? 'SUCCEEDED' : retryAfter === undefined ? 'FAILED' : 'PENDING';
-  const { numAffectedRows } = await sql`
-    update webhook_deliveries
-    set attempts = attempts || ${JSON.stringify([made])}::jsonb, status = ${status},
-        next_attempt_at = now() + make_interval(secs => ${retryAfter ?? null}::int),
-        completed_at = case when ${status} = 'PENDING' then null else now() end
-    where id = ${due.id} and status = 'PENDING' and jsonb_array_length(attempts) = ${due.attempts_made}`.execute(
-    tx,
-  );
-  if (numAffectedRows === 1n && retryAfter !== undefined)
-    await enqueue(
-      tx,
-      deliverWebhook,
-      { deliveryId: due.id },
-      { afterSeconds: retryAfter, group: due.webhook_id },
-    );
+}
+
+function countByWebhook(underWay: Map<unknown, string>): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const webhookId of underWay.values()) counts.set(webhookId, (counts.get(webhookId) ?? 0) + 1);
+  return counts;
+}
+
+/** While the database is away everything fails: one line in ten seconds says so as well. */
+function logAtMostEvery(ms: number, log: Logger): (error: unknown) => undefined {
+  let quietUntil = 0;
+  return (error) => {
+    if (Date.now() < quietUntil) return;
+    quietUntil = Date.now() + ms;
+    log.error({ err: error }, 'webhook deliveries');
+  };
 }

@@ -1,10 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { insertJobs } from '../platform/jobs/queue.ts';
-import { deliverWebhook } from './deliver.queue.ts';
 
 /**
- * The common table expressions that queue deliveries: their rows, as `deliveries`, and the jobs of their first
- * attempts. `source` has `org_id, webhook_id, redelivery_of, event, payload`; whoever selects it holds the webhooks.
+ * The common table expression that queues deliveries as `deliveries`: a row is its own job, due at once (deliver.job.ts).
+ * `source` has `org_id, webhook_id, redelivery_of, event, payload`; whoever selects it holds the webhooks.
  */
 export function queueDeliveries(source: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
@@ -13,9 +11,6 @@ export function queueDeliveries(source: RawBuilder<unknown>): RawBuilder<unknown
       select gen_random_uuid(), source.org_id, source.webhook_id, source.redelivery_of, source.event, source.payload
       from (${source}) as source
       returning *
-    ),
-    delivery_jobs as (
-      ${insertJobs(deliverWebhook, sql`select jsonb_build_object('deliveryId', id) as data, now() as start_after, webhook_id::text as group_id from deliveries`)}
     )`;
 }
 

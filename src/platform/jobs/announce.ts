@@ -3,11 +3,14 @@ import type pg from 'pg';
 /** pg-boss's own channel, on which its workers listen. */
 const channel = `'pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24)`;
 
+/** The channel of work that is not pg-boss's (onAnnouncement). */
+export const announcements = 'assent_announcements';
+
 /** Long enough to gather the commits of one moment, too short for a person to notice. */
 const gatherMs = 2;
 
 /**
- * Tells the workers of every process that jobs may be due. Outside of the transaction on purpose: a NOTIFY inside
+ * Tells the workers of every process that there may be work. Outside of the transaction on purpose: a NOTIFY inside
  * holds a lock over all of the database until the commit, which would make commits queue up. A lost announcement
  * costs one polling interval.
  */
@@ -21,7 +24,9 @@ export function createAnnouncer(pool: pg.Pool, queues: string[]): () => void {
       await pool
         .query({
           name: 'announce',
-          text: `select pg_notify(${channel}, queue) from unnest($1::text[]) as queue`,
+          text: `
+            select pg_notify(${channel}, queue) from unnest($1::text[]) as queue
+            union all select pg_notify('${announcements}', '')`,
           values: [queues],
         })
         .catch(() => {});

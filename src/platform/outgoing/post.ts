@@ -1,5 +1,5 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
-import { request as httpsRequest } from 'node:https';
+import { type Agent, type AgentOptions, request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { RequestFilteringHttpsAgent } from 'request-filtering-agent';
 import { parseDestination } from './destination.ts';
@@ -18,6 +18,8 @@ export type Post = {
   /** How much of the answer is read. Default 64 KiB (contract section 4). */
   maxResponseBytes?: number;
   lookup?: Lookup;
+  /** From keepConnections. Without it the request has a connection of its own. */
+  agent?: Agent;
 };
 
 /**
@@ -29,8 +31,7 @@ export type PostResult =
   | { error: string; status?: number; durationMs: number };
 
 /**
- * Makes one HTTPS POST to a destination that a stranger chose, once, on a connection of its own. Never
- * throws.
+ * Makes one HTTPS POST to a destination that a stranger chose, once. Never throws.
  *
  * Only an allowed address is ever connected to: it is checked in the URL, in the look-up that the connection
  * itself makes (so a name that changes its address gains nothing) and on the open connection, before any byte
@@ -45,9 +46,10 @@ export function postSafely(post: Post): Promise<PostResult> {
     let request: ClientRequest | undefined;
 
     // The first end counts; whatever the dying connection still reports finds the promise settled.
-    const end = (error?: unknown) => {
+    const end = (error?: unknown, isWhole = false) => {
       clearTimeout(timer);
-      request?.destroy();
+      const isReusable = isWhole && post.agent !== undefined && request?.writableFinished;
+      if (!isReusable) request?.destroy();
       const durationMs = Math.round(performance.now() - started);
       if (status !== undefined && error === undefined) resolve({ status, durationMs });
       else resolve({ error: describeFailure(error), ...(status !== undefined && { status }), durationMs });
@@ -57,46 +59,74 @@ export function postSafely(post: Post): Promise<PostResult> {
       timeoutMs,
     );
 
+    const send = (agent?: Agent) => {
+      const sent = open(post, agent ?? createAgent(post.allowedNetworks));
+      request = sent;
+      const fail = (error: unknown) => {
+        if (sent !== request) return;
+        // The receiver closed a kept connection while we took it up again, which says nothing about this request.
+        if (sent.reusedSocket && status === undefined && isClosed(error)) send();
+        else end(error);
+      };
+      sent.on('error', fail);
+      // A connection can also close without a word, after a 101 for one. With a response it is the response
+      // that tells.
+      sent.on('close', () => status === undefined && fail(new RequestRefused(closedEarly)));
+      sent.on('response', (response) => {
+        status = response.statusCode;
+        discard(response, maxResponseBytes, end);
+      });
+      sent.end(post.body);
+    };
     try {
-      request = open(post);
+      send(post.agent);
     } catch (error) {
       end(error);
-      return;
     }
-    request.on('error', end);
-    // A connection can also close without a word, after a 101 for one. With a response it is the response
-    // that tells.
-    request.on('close', () => status === undefined && end(new RequestRefused(closedEarly)));
-    request.on('response', (response) => {
-      status = response.statusCode;
-      discard(response, maxResponseBytes, end);
-    });
-    request.end(post.body);
   });
 }
 
-function open({ url, headers, body, allowedNetworks, lookup = lookupAll }: Post): ClientRequest {
+/**
+ * Keeps connections for requests that soon follow to the same host, all with these allowed networks. What makes a
+ * connection permissible was checked when it was made, and it is not used again after 4 s of rest, so that a name
+ * which has moved is looked up anew; many receivers close after 5 s.
+ */
+export function keepConnections(allowedNetworks: readonly Network[]): Agent {
+  return createAgent(allowedNetworks, { keepAlive: true, maxFreeSockets: 8, timeout: 4_000 });
+}
+
+/**
+ * No proxy from the environment. The agent's own filter, which knows nothing of metadata addresses and reads allow
+ * lists of one address family only, stands behind ours wherever nothing is exempt.
+ */
+function createAgent(allowedNetworks: readonly Network[], options: AgentOptions = {}): Agent {
+  return new RequestFilteringHttpsAgent({
+    allowPrivateIPAddress: allowedNetworks.length > 0,
+    allowMetaIPAddress: allowedNetworks.length > 0,
+    autoSelectFamily: true,
+    // Node's 250 ms give up on a receiver across the world that has more than one address.
+    autoSelectFamilyAttemptTimeout: 1_000,
+    ...options,
+  });
+}
+
+function open(
+  { url, headers, body, allowedNetworks, lookup = lookupAll }: Post,
+  agent: Agent,
+): ClientRequest {
   const destination = parseDestination(url, allowedNetworks);
   if ('fault' in destination) throw new RequestRefused(`URL ${destination.fault}`);
   const request = httpsRequest(destination.url, {
     method: 'POST',
     headers: { ...headers, 'accept-encoding': 'identity', 'content-length': Buffer.byteLength(body) },
-    // A new agent: a connection of its own, no proxy from the environment. Its filter, which knows nothing of
-    // metadata addresses and reads allow lists of one address family only, stands behind ours wherever
-    // nothing is exempt.
-    agent: new RequestFilteringHttpsAgent({
-      allowPrivateIPAddress: allowedNetworks.length > 0,
-      allowMetaIPAddress: allowedNetworks.length > 0,
-      autoSelectFamily: true,
-      // Node's 250 ms give up on a receiver across the world that has more than one address.
-      autoSelectFamilyAttemptTimeout: 1_000,
-    }),
+    agent,
     lookup: checkedLookup(lookup, allowedNetworks),
     // Also where NODE_TLS_REJECT_UNAUTHORIZED=0 is set for something else.
     rejectUnauthorized: true,
     maxHeaderSize: 16_384,
   });
   request.on('socket', (socket) => {
+    if (!socket.connecting) return; // one that was kept
     socket.once('connect', () => {
       if (isAllowedAddress(socket.remoteAddress ?? '', allowedNetworks)) return;
       request.destroy(new RequestRefused('connected to an address that is not public'));
@@ -122,7 +152,15 @@ export function checkedLookup(lookup: Lookup, allowed: readonly Network[]): Look
   };
 }
 
-function discard(response: IncomingMessage, maxBytes: number, end: (error?: unknown) => void): void {
+function isClosed(error: unknown): boolean {
+  return describeFailure(error) === closedEarly;
+}
+
+function discard(
+  response: IncomingMessage,
+  maxBytes: number,
+  end: (error?: unknown, isWhole?: boolean) => void,
+): void {
   const { statusCode = 0 } = response;
   if (statusCode >= 300 && statusCode < 400) {
     end(new RequestRefused(`redirect ${statusCode} refused`));
@@ -133,6 +171,6 @@ function discard(response: IncomingMessage, maxBytes: number, end: (error?: unkn
     bytes += chunk.length;
     if (bytes >= maxBytes) end();
   });
-  response.on('end', () => end());
+  response.on('end', () => end(undefined, true));
   response.on('error', end);
 }

@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Connection } from '../database/database.ts';
+import { announcements } from './announce.ts';
+
+/** Calls `wake` whenever any process announces that there may be work, and after each time it could not hear. */
+export function onAnnouncement(connection: Connection, wake: () => void): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+
+  async function hear(): Promise<void> {
+    const client = new pg.Client({ ...connection, application_name: 'assent' });
+    const lost = new Promise<void>((resolve) => {
+      client.on('error', () => resolve());
+      client.on('end', () => resolve());
+      signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+    client.on('notification', () => wake());
+    try {
+      await client.connect();
+      await client.query(`listen ${announcements}`);
+      wake();
+      await lost;
+    } catch {
+      // The database is away; those who are woken find out for themselves, and say so.
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      await hear();
+      if (!signal.aborted) await sleep(1_000, undefined, { signal }).catch(() => {});
+    }
+  }
+
+  const running = run();
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { Agent } from 'node:https';
+import type { Keyring } from '../platform/crypto/keyring.ts';
+import { unseal } from '../platform/crypto/seal.ts';
+import type { Network } from '../platform/outgoing/networks.ts';
+import { type PostResult, postSafely } from '../platform/outgoing/post.ts';
+import type { DueDelivery } from './claim-due.ts';
+import type { MadeAttempt } from './record-attempts.ts';
+import { signatureHeaders } from './signature.ts';
+
+export interface AttemptOptions {
+  keyring: Keyring;
+  allowedNetworks: Network[];
+  /** Keeps connections to receivers from one attempt to the next. */
+  agent: Agent;
+}
+
+/** Makes one attempt of a delivery; what became of it is for the caller to record. Never fails. */
+export async function attemptDelivery(due: DueDelivery, options: AttemptOptions): Promise<MadeAttempt> {
+  const at = new Date();
+  const result = await send(due, at, options);
+  return {
+    deliveryId: due.id,
+    attemptsBefore: due.attempts_made,
+    attempt: {
+      at: at.toISOString(),
+      response_status: result.status ?? null,
+      error: 'error' in result ? result.error : null,
+      duration_ms: Math.round(result.durationMs),
+    },
+  };
+}
+
+async function send(
+  due: DueDelivery,
+  at: Date,
+  { keyring, allowedNetworks, agent }: AttemptOptions,
+): Promise<PostResult> {
+  const secret = openSecret(keyring, due.secret_sealed);
+  if (!secret) return { error: 'the secret is sealed under a key that is gone; rotate it', durationMs: 0 };
+  const signatures = signatureHeaders({
+    id: due.message_id,
+    timestamp: at,
+    body: due.payload,
+    secret,
+    previousSecret: due.previous_secret_sealed ? openSecret(keyring, due.previous_secret_sealed) : undefined,
+  });
+  return postSafely({
+    url: due.url,
+    headers: { 'content-type': 'application/json', 'user-agent': 'Assent-Webhooks/1', ...signatures },
+    body: due.payload,
+    allowedNetworks,
+    agent,
+  });
+}
+
+/** Undefined when SECRET_KEY no longer holds the key, which no retry would mend. */
+function openSecret(keyring: Keyring, sealed: Buffer): string | undefined {
+  try {
+    return unseal(keyring, sealed);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { DeliveryAttempt } from '../../wire/webhooks.ts';
+import type { Db } from '../platform/database/database.ts';
+
+/** Seconds from the end of a failed attempt to the next one (contract section 4); after the last, FAILED. */
+const retryAfterSeconds = [2, 4, 8];
+
+export interface MadeAttempt {
+  deliveryId: string;
+  /** How many there were before; an attempt that another has made meanwhile is not recorded twice. */
+  attemptsBefore: number;
+  attempt: DeliveryAttempt;
+}
+
+/**
+ * Writes down attempts that were made, in one statement: the delivery is done, or due again, or has FAILED. One that
+ * was stopped meanwhile stays as it is.
+ */
+export async function recordAttempts(db: Db, made: MadeAttempt[]): Promise<void> {
+  const outcomes = made.map(({ deliveryId, attemptsBefore, attempt }) => {
+    const isDone = hasSucceeded(attempt);
+    const retryAfter = isDone ? null : (retryAfterSeconds[attemptsBefore] ?? null);
+    const status = isDone ? 'SUCCEEDED' : retryAfter === null ? 'FAILED' : 'PENDING';
+    return { id: deliveryId, before: attemptsBefore, attempt, status, retry_after: retryAfter };
+  });
+  await sql`
+    update webhook_deliveries delivery
+    set attempts = delivery.attempts || jsonb_build_array(made.attempt), status = made.status,
+        next_attempt_at = now() + make_interval(secs => made.retry_after),
+        completed_at = case when made.status = 'PENDING' then null else now() end
+    from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
+      as made(id uuid, before int, attempt jsonb, status text, retry_after int)
+    where delivery.id = made.id and delivery.status = 'PENDING'
+      and jsonb_array_length(delivery.attempts) = made.before
+      and set_config('synchronous_commit', 'off', true) = 'off'`.execute(db);
+}
+
+function hasSucceeded({ error, response_status }: DeliveryAttempt): boolean {
+  return error === null && response_status !== null && response_status >= 200 && response_status < 300;
+}
