@@ -926,6 +926,34 @@ export type UpdateOrganisationBody = {
   } | null;
 };
 
+export type GetUsageData = {
+  plan: 'free' | 'pro' | 'unlimited';
+  containers: {
+    used: number;
+    limit: number | null;
+  };
+  templates: {
+    used: number;
+    limit: number | null;
+  };
+  webhooks: {
+    used: number;
+    limit: number | null;
+  };
+  api_keys: {
+    used: number;
+    limit: number | null;
+  };
+  signers_per_document: {
+    used: number | null;
+    limit: number | null;
+    document: {
+      id: string;
+      name: string;
+    } | null;
+  };
+};
+
 export type GetSigningViewData = {
   status: 'PENDING' | 'ACCEPTED_FULL' | 'ACCEPTED_PARTIAL' | 'REJECTED' | 'VOIDED' | 'EXPIRED';
   signer_name: string;
@@ -1207,6 +1235,10 @@ export function resources(send: Send) {
       /** Change the settings sent; null clears one. */
       update: (body: UpdateOrganisationBody = {}, options?: Options) =>
         send.json<UpdateOrganisationData>({ method: 'PATCH', path: `/api/v1/organisation`, body }, options),
+    },
+    usage: {
+      /** Get what the organisation uses, against the limits of its plan. */
+      get: (options?: Options) => send.json<GetUsageData>({ method: 'GET', path: `/api/v1/usage` }, options),
     },
     sign: {
       /** What the holder of a signing link is asked to decide. */

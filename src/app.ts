@@ -28,6 +28,7 @@ import { signerPages } from './signer/pages.ts';
 import { signerRoutes } from './signer/routes.ts';
 import { signingRequestRoutes } from './signing-requests/routes.ts';
 import { templateRoutes } from './templates/routes.ts';
+import { usageRoutes } from './usage/routes.ts';
 import { versionRoutes } from './versions/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
@@ -98,6 +99,7 @@ export async function createApp({ config, database, keyring, log }: AppOptions):
     templateRoutes(api);
     webhookRoutes(api, keyring, config.webhookAllowedNetworks);
     organisationRoutes(api);
+    usageRoutes(api);
     signerRoutes(api, keyring);
   };
   await app.register(serveApi, { prefix: apiPrefix });

@@ -6,6 +6,7 @@ import * as organisations from './organisations.ts';
 import * as signer from './signer.ts';
 import * as signingRequests from './signing-requests.ts';
 import * as templates from './templates.ts';
+import * as usage from './usage.ts';
 import * as versions from './versions.ts';
 import * as webhooks from './webhooks.ts';
 
@@ -19,6 +20,7 @@ export const operations: Operation[] = [
   templates,
   webhooks,
   organisations,
+  usage,
   signer,
 ].flatMap((file) => Object.values<unknown>(file).filter(isOperation));
 

@@ -155,6 +155,8 @@ export const validRequests: Record<string, (api: ApiClient) => Promise<Filling>>
     },
   }),
 
+  getUsage: async () => ({}),
+
   getSigningView: async (api) => ({ path: { token: (await makeRequest(api)).token } }),
   viewSigningRequest: async (api) => ({ path: { token: (await makeRequest(api)).token } }),
   submitSigningRequest: async (api) => {

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Usage } from '../../wire/usage.ts';
+import type { Db } from '../platform/database/database.ts';
+
+type Fullest = Pick<Usage['signers_per_document'], 'used' | 'document'>;
+
+/**
+ * The document with the most signers. Documents are looked at from the one with the most requests on, a number that is
+ * kept: none has more signers than requests, so mostly the first is the one, and no more than needed are counted.
+ * Without a limit nobody asks, and counting would have no bound.
+ */
+export async function findFullestDocument(db: Db, orgId: string, limit: number): Promise<Fullest> {
+  if (limit === Number.POSITIVE_INFINITY) return { used: null, document: null };
+  const { rows: documents } = await sql<{ id: string; name: string; requests: number }>`
+    select document.id, document.name, sum(counted.n)::bigint as requests
+    from signing_request_counts counted
+    join versions version on version.id = counted.version_id
+    join documents document on document.id = version.document_id
+    where counted.org_id = ${orgId} and document.deleted_at is null
+    group by document.id
+    order by requests desc, document.id`.execute(db);
+  let fullest: { used: number; document: Fullest['document'] } = { used: 0, document: null };
+  for (const { requests, ...document } of documents) {
+    if (requests <= fullest.used || fullest.used >= limit) break;
+    const used = await countSigners(db, orgId, document.id);
+    if (used > fullest.used) fullest = { used, document };
+  }
+  return fullest;
+}
+
+/** Distinct addresses over all versions (contract section 3). */
+async function countSigners(db: Db, orgId: string, documentId: string): Promise<number> {
+  const { rows } = await sql<{ signers: number }>`
+    select count(distinct signer_email_key) as signers from signing_requests
+    where document_id = ${documentId} and org_id = ${orgId}`.execute(db);
+  return rows[0]?.signers ?? 0;
+}
