@@ -1,10 +1,16 @@
 import { createRouter } from '@tanstack/react-router';
+import { containerRoutes } from './containers/routes.ts';
 import { organisationRoute } from './organisation-route.ts';
 import { rootRoute } from './root-route.ts';
 import { startRoute } from './shell/start-route.ts';
 import { signInRoutes } from './sign-in/routes.ts';
+import { templateRoutes } from './templates/routes.ts';
 
-const routeTree = rootRoute.addChildren([startRoute, ...signInRoutes, organisationRoute.addChildren([])]);
+const routeTree = rootRoute.addChildren([
+  startRoute,
+  ...signInRoutes,
+  organisationRoute.addChildren([...containerRoutes, ...templateRoutes]),
+]);
 
 /** Every page there is, each loaded when it is first gone to or pointed at. */
 export const router = createRouter({

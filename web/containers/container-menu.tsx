@@ -1,0 +1,75 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import {
+  IconCopy,
+  IconDots,
+  IconPencil,
+  IconTemplate,
+  IconTemplateOff,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useAssent, useOrganisationId } from '../api/assent.ts';
+import { useChange } from '../api/use-change.ts';
+import { DeleteContainer } from './delete-container.tsx';
+import { DuplicateContainer } from './duplicate-container.tsx';
+import { EditContainer } from './edit-container.tsx';
+import { MakeTemplate } from './make-template.tsx';
+import type { ContainerWithDocuments } from './queries.ts';
+
+/** What can be done with a container as a whole. */
+export function ContainerMenu({ container }: { container: ContainerWithDocuments }) {
+  const { id, is_template } = container;
+  const assent = useAssent();
+  const organisationId = useOrganisationId();
+  const navigate = useNavigate();
+  const [isEditing, edit] = useDisclosure();
+  const [isDuplicating, duplicate] = useDisclosure();
+  const [isMakingTemplate, makeTemplate] = useDisclosure();
+  const [isDeleting, remove] = useDisclosure();
+  const unmark = useChange({
+    run: () => assent.templates.remove(id),
+    done: 'No longer a template. The container and its documents stay.',
+  });
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" size="lg" aria-label="More about this container">
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconPencil size={16} />} onClick={edit.open}>
+            Rename or describe
+          </Menu.Item>
+          <Menu.Item leftSection={<IconCopy size={16} />} onClick={duplicate.open}>
+            Duplicate
+          </Menu.Item>
+          {is_template ? (
+            <Menu.Item leftSection={<IconTemplateOff size={16} />} onClick={() => unmark.mutate()}>
+              Stop offering as a template
+            </Menu.Item>
+          ) : (
+            <Menu.Item leftSection={<IconTemplate size={16} />} onClick={makeTemplate.open}>
+              Offer as a template
+            </Menu.Item>
+          )}
+          <Menu.Divider />
+          <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={remove.open}>
+            Delete
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <EditContainer container={container} opened={isEditing} onClose={edit.close} />
+      <DuplicateContainer container={container} opened={isDuplicating} onClose={duplicate.close} />
+      <MakeTemplate container={container} opened={isMakingTemplate} onClose={makeTemplate.close} />
+      <DeleteContainer
+        container={container}
+        opened={isDeleting}
+        onClose={remove.close}
+        onDeleted={() => navigate({ to: '/$organisationId/containers', params: { organisationId } })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { useOrganisationId } from '../api/assent.ts';
+import { CardLink } from '../parts/card-link.tsx';
+import { StatusBadge } from '../parts/status-badge.tsx';
+import { Time } from '../parts/time.tsx';
+import type { DocumentInContainer } from './queries.ts';
+
+export function DocumentList({ documents }: { documents: DocumentInContainer[] }) {
+  return (
+    <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+      {documents.map((document) => (
+        <li key={document.id}>
+          <DocumentCard document={document} />
+        </li>
+      ))}
+    </Stack>
+  );
+}
+
+function DocumentCard({ document }: { document: DocumentInContainer }) {
+  const { id, name, description, versions } = document;
+  const organisationId = useOrganisationId();
+  const active = versions.find(({ status }) => status === 'ACTIVE');
+  const draft = versions.find(({ status }) => status === 'DRAFT');
+  const requests = versions.reduce((sum, version) => sum + version._count.signing_requests, 0);
+  return (
+    <CardLink
+      to="/$organisationId/documents/$documentId"
+      params={{ organisationId, documentId: id }}
+      title={name}
+    >
+      {description && (
+        <Text size="sm" c="dimmed" lineClamp={1}>
+          {description}
+        </Text>
+      )}
+      <Group gap="xs">
+        {active && <StatusBadge status="ACTIVE" />}
+        {draft && <StatusBadge status="DRAFT" />}
+        {!active && !draft && <StatusBadge status="ARCHIVED" />}
+        <Text size="sm" c="dimmed">
+          {active?.published_at ? (
+            <>
+              version {active.version_number}, published <Time at={active.published_at} />
+            </>
+          ) : (
+            'not published'
+          )}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {requests === 1 ? '1 signing request' : `${requests} signing requests`}
+        </Text>
+      </Group>
+    </CardLink>
+  );
+}

@@ -1,0 +1,23 @@
+import { Paper, type PaperProps, Stack, Text } from '@mantine/core';
+import { createLink } from '@tanstack/react-router';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import classes from './card-link.module.css';
+
+interface CardProps extends PaperProps, Omit<ComponentPropsWithRef<'a'>, keyof PaperProps | 'title'> {
+  title: string;
+  children?: ReactNode;
+}
+
+function RoutedCard({ title, children, ...props }: CardProps) {
+  return (
+    <Paper component="a" withBorder p="md" h="100%" {...props} className={classes.card}>
+      <Stack gap={6} h="100%">
+        <Text fw={600}>{title}</Text>
+        {children}
+      </Stack>
+    </Paper>
+  );
+}
+
+/** A thing one can open, with what one wants to know of it before. */
+export const CardLink = createLink(RoutedCard);

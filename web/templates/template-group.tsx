@@ -1,0 +1,29 @@
+import { SimpleGrid, Stack, Title } from '@mantine/core';
+import type { Template } from './queries.ts';
+import { TemplateCard } from './template-card.tsx';
+
+interface TemplateGroupProps {
+  title: string | undefined;
+  templates: Template[];
+}
+
+/** The templates of one category; nothing when there is none. */
+export function TemplateGroup({ title, templates }: TemplateGroupProps) {
+  if (templates.length === 0) return null;
+  return (
+    <Stack component="section" gap="sm">
+      {title && (
+        <Title order={2} size="h4">
+          {title}
+        </Title>
+      )}
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+        {templates.map((template) => (
+          <li key={template.id}>
+            <TemplateCard template={template} />
+          </li>
+        ))}
+      </SimpleGrid>
+    </Stack>
+  );
+}
