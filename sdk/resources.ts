@@ -916,6 +916,8 @@ export type UpdateOrganisationData = {
 };
 
 export type UpdateOrganisationBody = {
+  /** No control or bidirectional-override characters. */
+  name?: string;
   contact_email?: string | null;
   language?: 'en' | 'de' | 'fr' | 'es' | 'pt' | 'ja' | 'ar';
   reminders?: {

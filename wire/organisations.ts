@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
-import { Nullable, OneOf, operation, Strict, Uuid } from './contract.ts';
+import { Nullable, OneOf, operation, Strict, Text, Uuid } from './contract.ts';
 import { Language } from './languages.ts';
 import { plans } from './plans.ts';
-import { EmailAddress } from './signing-requests.ts';
+import { EmailAddress, inOneLine } from './signing-requests.ts';
 
 export const Reminders = Strict({
   after_days: Type.Integer({
@@ -33,6 +33,7 @@ export const Organisation = Strict({
 export type Organisation = Static<typeof Organisation>;
 
 export const OrganisationChanges = Strict({
+  name: Type.Optional(Text(1, 100, inOneLine)),
   contact_email: Type.Optional(Nullable(EmailAddress)),
   language: Type.Optional(Language),
   reminders: Type.Optional(Nullable(Reminders)),

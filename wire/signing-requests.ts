@@ -26,12 +26,15 @@ export const signingRequestStatuses = [
 export const SigningRequestStatus = OneOf([...signingRequestStatuses]);
 export type SigningRequestStatus = Static<typeof SigningRequestStatus>;
 
-/** 1-200 characters without control or bidirectional-override characters (contract section 3). */
-export const SignerName = Text(1, 200, {
+/** For names that stand in lines of mails and pages: nothing that breaks or turns a line. */
+export const inOneLine = {
   pattern: '^[^\\p{Cc}\\u202A-\\u202E\\u2066-\\u2069]*$',
   'x-form': 'free of control and bidirectional-override characters',
   description: 'No control or bidirectional-override characters.',
-});
+};
+
+/** Contract section 3. */
+export const SignerName = Text(1, 200, inOneLine);
 
 /** One plain address of at most 254 characters (RFC 5321 section 4.5.3.1.3). */
 export const EmailAddress = Text(3, 254, {

@@ -7,12 +7,13 @@ import { getOrganisation } from './get.ts';
 export async function updateOrganisation(
   tx: Tx,
   id: string,
-  { contact_email, language, reminders }: OrganisationChanges,
+  { name, contact_email, language, reminders }: OrganisationChanges,
 ): Promise<Organisation> {
   const changesReminders = reminders !== undefined;
   await sql`
     update organisations
-    set contact_email = case when ${contact_email !== undefined} then ${contact_email ?? null} else contact_email end,
+    set name = coalesce(${name ?? null}, name),
+        contact_email = case when ${contact_email !== undefined} then ${contact_email ?? null} else contact_email end,
         language = coalesce(${language ?? null}, language),
         reminder_after_days = case when ${changesReminders} then ${reminders?.after_days ?? null} else reminder_after_days end,
         reminder_at_most = case when ${changesReminders} then ${reminders?.at_most ?? null} else reminder_at_most end

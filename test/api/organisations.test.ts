@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startAssent } from '../harness/assent.ts';
-import { data, refusal } from '../harness/steps.ts';
+import { data, invite, publishDocument, refusal } from '../harness/steps.ts';
 
 const assent = await startAssent({}, { worker: false });
 
@@ -36,6 +36,7 @@ test('PATCH /organisation: 200 and only the fields sent change', async () => {
   for (const changes of [
     {},
     { language: 'ar' },
+    { name: 'Tessera Group' },
     { contact_email: 'other@tessera.example' },
     { reminders: { after_days: 30, at_most: 10 } },
     { reminders: { after_days: 1, at_most: 1 } },
@@ -60,6 +61,15 @@ test('PATCH /organisation: 200 with the address trimmed', async () => {
   assert.equal(contact_email, 'a@tessera.example');
 });
 
+test('PATCH /organisation: 200 with the name trimmed, and signers see it', async () => {
+  const { api } = await assent.organisation();
+  const { versionId } = await publishDocument(api);
+  const { token } = await invite(api, versionId);
+  const { name } = data(await api.patch('/organisation', { name: ` ${'🖋'.repeat(100)} ` }));
+  assert.equal(name, '🖋'.repeat(100));
+  assert.equal(data(await api.get(`/sign/${token}`)).organisation.name, name);
+});
+
 test('PATCH /organisation: 200 for one organisation leaves every other one as it is', async () => {
   const { api } = await assent.organisation();
   const other = await assent.organisation();
@@ -69,7 +79,12 @@ test('PATCH /organisation: 200 for one organisation leaves every other one as it
 });
 
 const faults: [string, object, RegExp][] = [
-  ['the name, which is only read', { name: 'Other' }, /name/],
+  ['an empty name', { name: '' }, /^name: must not be empty/],
+  ['a blank name', { name: ' \n' }, /^name: must not be empty/],
+  ['a name of 101 characters', { name: '🖋'.repeat(101) }, /^name: .* 100/],
+  ['a name of two lines', { name: 'Tessera\nBcc: b@x.example' }, /^name: .*control/],
+  ['a name that turns the line', { name: 'Tessera \u202edtL' }, /^name: .*bidirectional/],
+  ['no name', { name: null }, /^name: must be a string/],
   ['the plan, which is only read', { plan: 'pro' }, /plan/],
   ['an address without a domain', { contact_email: 'legal' }, /^contact_email: .*email address/],
   ['two addresses', { contact_email: 'a@x.example, b@x.example' }, /^contact_email: /],

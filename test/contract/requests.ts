@@ -149,6 +149,7 @@ export const validRequests: Record<string, (api: ApiClient) => Promise<Filling>>
   getOrganisation: async () => ({}),
   updateOrganisation: async () => ({
     body: {
+      name: 'Tessera Ltd',
       contact_email: 'legal@example.com',
       language: 'de',
       reminders: { after_days: 7, at_most: 2 },
