@@ -9,7 +9,7 @@ export interface Request {
   body?: () => string;
 }
 
-interface Row {
+export interface Row {
   name: string;
   asked: string;
   isEnough(ours: number, floor: number): boolean;

@@ -16,6 +16,7 @@ import { createSigningRequest } from '../src/signing-requests/create.ts';
 export const benchSecret = randomBytes(32).toString('base64');
 
 export interface Seeded {
+  caller: Caller;
   key: string;
   versionId: string;
   requestId: string;
@@ -31,7 +32,12 @@ export async function seed(connection: Connection): Promise<Seeded> {
   const seeded = await transact(database.db, async (tx) => {
     const org = await createOrganisation(tx, 'Bench', 'unlimited');
     const { id, key } = await createApiKey(tx, org.id, 'Bench');
-    const caller: Caller = { org_id: org.id, plan: 'unlimited', actor: { kind: 'api_key', id } };
+    const caller: Caller = {
+      org_id: org.id,
+      plan: 'unlimited',
+      role: 'admin',
+      actor: { kind: 'api_key', id },
+    };
     const container = await createContainer(tx, caller, { name: 'Bench' });
     const document = await createDocument(tx, caller, {
       containerId: container.id,
@@ -55,7 +61,7 @@ export async function seed(connection: Connection): Promise<Seeded> {
       signerEmail: 'ada@example.com',
       sendEmail: false,
     });
-    return { key, versionId: version.id, requestId: created.requestId, token: created.token };
+    return { caller, key, versionId: version.id, requestId: created.requestId, token: created.token };
   });
   await sql`vacuum analyze`.execute(database.db);
   await database.close();

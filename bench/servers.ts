@@ -14,18 +14,22 @@ interface Server {
   stop(): Promise<void>;
 }
 
-/** The service as `npm start` runs it, without its background work, so that what is measured is the answer. */
-export async function startOurs(connection: Connection): Promise<Server> {
+/** The service as `npm start` runs it, in one process. */
+export async function startOurs(
+  connection: Connection,
+  { args = [], env = {} }: { args?: string[]; env?: Record<string, string> } = {},
+): Promise<Server> {
   const dataDir = await mkdtemp(join(tmpdir(), 'assent-bench-data-'));
-  const server = await start('../bin/assent.js', ['serve', '--no-worker'], {
+  const server = await start('../bin/assent.js', ['serve', ...args], {
     DATABASE_URL: connectionUrl(connection),
     DATA_DIR: dataDir,
     SECRET_KEY: benchSecret,
     RATE_LIMIT_PER_MINUTE: '1000000000',
     LOG_LEVEL: 'warn',
+    ...env,
   });
   return {
-    url: server.url,
+    ...server,
     async stop() {
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });

@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * Starts `perSecond` requests a second, whether or not earlier ones are answered, until `isDone`; answers what each
+ * took in milliseconds, counted from the moment it was due, so that a stall counts for all that it held up.
+ */
+export async function pace(
+  perSecond: number,
+  isDone: () => boolean,
+  send: () => Promise<void>,
+): Promise<number[]> {
+  const taken: number[] = [];
+  const running = new Set<Promise<void>>();
+  let failure: unknown;
+  const begun = performance.now();
+  for (let count = 0; !isDone() && failure === undefined; count += 1) {
+    const due = begun + (count * 1000) / perSecond;
+    if (due > performance.now()) await sleep(due - performance.now());
+    const sent = send()
+      .then(() => void taken.push(performance.now() - due))
+      .catch((error) => {
+        failure = error;
+      })
+      .finally(() => running.delete(sent));
+    running.add(sent);
+  }
+  await Promise.all(running);
+  if (failure !== undefined) throw failure;
+  return taken;
+}
+
+/** True once this many seconds have gone by. */
+export function until(seconds: number): () => boolean {
+  const end = performance.now() + seconds * 1000;
+  return () => performance.now() > end;
+}
+
+/** The value below which this share of the values lies. */
+export function percentile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}

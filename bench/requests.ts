@@ -1,0 +1,39 @@
+import { startDatabases } from './databases.ts';
+import { measure, median } from './load.ts';
+import type { Row } from './rows.ts';
+import { seed } from './seed.ts';
+import { startFloor, startOurs } from './servers.ts';
+
+/** How often ours and the floor take turns; the machine's speed drifts, so only ratios within a run are compared. */
+const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
+
+/** Prints a table of these rows; true when each reaches what is asked. */
+export async function measureRequests(rows: Row[]): Promise<boolean> {
+  await using stack = new AsyncDisposableStack();
+  const databases = await startDatabases();
+  stack.defer(() => databases.stop());
+  const seeded = { ours: await seed(databases.ours), floor: await seed(databases.floor) };
+  const ours = await startOurs(databases.ours, { args: ['--no-worker'] });
+  stack.defer(() => ours.stop());
+  const floor = await startFloor(databases.floor);
+  stack.defer(() => floor.stop());
+
+  console.log(`${rounds} rounds of 16 clients each, requests per second (median)\n`);
+  console.log('| Work | Ours | Floor | Ratio | Asked |\n|---|---|---|---|---|');
+  let isMet = true;
+  for (const row of rows) {
+    const results = { ours: [] as number[], floor: [] as number[] };
+    for (let round = 0; round < rounds; round += 1) {
+      results.ours.push(await measure(ours.url, row.request(seeded.ours)));
+      results.floor.push(await measure(floor.url, row.request(seeded.floor)));
+    }
+    const [mine, least] = [median(results.ours), median(results.floor)];
+    const isEnough = row.isEnough(mine, least);
+    isMet &&= isEnough;
+    const ratio = (mine / least).toFixed(2);
+    console.log(
+      `| ${row.name} | ${Math.round(mine)} | ${Math.round(least)} | ${ratio} | ${row.asked}${isEnough ? '' : ' (not met)'} |`,
+    );
+  }
+  return isMet;
+}

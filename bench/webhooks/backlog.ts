@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Db } from '../../src/platform/database/database.ts';
+import { queueDeliveries } from '../../src/webhooks/queue-deliveries.ts';
+import { pace, percentile, until } from '../pace.ts';
+import { create, type Finding, read, register, type Scene, seconds } from './scene.ts';
+
+const size = Number(process.env.BENCH_DELIVERIES ?? 100_000);
+const requestsPerSecond = 50;
+const asked = { deliveriesPerSecond: 500, p99Ratio: 2 };
+
+/** How fast a backlog for one receiver drains, and what it does to the answers of the API in the same process. */
+export async function measureBacklog(scene: Scene): Promise<Finding[]> {
+  const { db } = scene;
+  let count = 0;
+  const send = () => {
+    count += 1;
+    return count % 2 === 0 ? read(scene) : create(scene);
+  };
+  await pace(requestsPerSecond, until(2), send);
+  const idle = await pace(requestsPerSecond, until(seconds), send);
+  const { id } = await register(scene, 'document.archived');
+  await queue(db, id);
+
+  const begun = performance.now();
+  let isDrained = false;
+  const drained = untilDone(db, id).finally(() => {
+    isDrained = true;
+  });
+  const busy = await pace(requestsPerSecond, () => isDrained, send);
+  const perSecond = size / (((await drained) - begun) / 1000);
+  const [idleP99, busyP99] = [percentile(idle, 0.99), percentile(busy, 0.99)];
+  return [
+    {
+      what: `a backlog of ${size.toLocaleString('en')} deliveries for one receiver`,
+      measured: `${Math.round(perSecond)} a second`,
+      asked: `${asked.deliveriesPerSecond} a second`,
+      isEnough: perSecond >= asked.deliveriesPerSecond,
+    },
+    {
+      what: `p99 of the API meanwhile, at ${requestsPerSecond} reads and creations a second`,
+      measured: `${busyP99.toFixed(1)} ms, idle ${idleP99.toFixed(1)} ms`,
+      asked: `${asked.p99Ratio} times idle`,
+      isEnough: busyP99 <= asked.p99Ratio * idleP99,
+    },
+  ];
+}
+
+/** As if nothing had been delivered for a while: rows as events make them, all due. */
+async function queue(db: Db, webhookId: string): Promise<void> {
+  await sql`
+    with ${queueDeliveries(sql`
+      select org_id, id as webhook_id, null::uuid as redelivery_of, 'document.archived' as event,
+             json_build_object('event', 'document.archived', 'timestamp', now(),
+                               'data', json_build_object('number', number, 'filler', repeat('x', 300)))::text as payload
+      from webhooks, generate_series(1, ${size}::int) as number where id = ${webhookId}`)}
+    select`.execute(db);
+}
+
+/** Resolves with the moment at which all are delivered; fails when one is not. */
+async function untilDone(db: Db, webhookId: string): Promise<number> {
+  for (;;) {
+    const { rows } = await sql<{ pending: boolean; failed: boolean }>`
+      select exists (select from webhook_deliveries where webhook_id = ${webhookId} and status = 'PENDING') as pending,
+             exists (select from webhook_deliveries where webhook_id = ${webhookId} and status = 'FAILED') as failed`.execute(
+      db,
+    );
+    if (rows[0]?.failed) throw new Error('a delivery failed');
+    if (!rows[0]?.pending) return performance.now();
+    await sleep(500);
+  }
+}

@@ -1,0 +1,45 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../../src/platform/database/database.ts';
+import { startDatabases } from '../databases.ts';
+import { seed } from '../seed.ts';
+import { startOurs } from '../servers.ts';
+import { measureBacklog } from './backlog.ts';
+import { measureDelay } from './delay.ts';
+import type { Scene } from './scene.ts';
+import { startReceiver } from './start-receiver.ts';
+
+/** Prints a table of how fast webhooks are; true when each row is what is asked. */
+export async function measureWebhooks(): Promise<boolean> {
+  await using stack = new AsyncDisposableStack();
+  const scene = await setUp(stack);
+  console.log('\nWebhooks: one process with API and worker, one receiver in another process\n');
+  console.log('| What | Measured | Asked |\n|---|---|---|');
+  let isMet = true;
+  for (const measure of [measureDelay, measureBacklog])
+    for (const { what, measured, asked, isEnough } of await measure(scene)) {
+      console.log(`| ${what} | ${measured} | ${asked}${isEnough ? '' : ' (not met)'} |`);
+      isMet &&= isEnough;
+    }
+  return isMet;
+}
+
+async function setUp(stack: AsyncDisposableStack): Promise<Scene> {
+  const databases = await startDatabases();
+  stack.defer(() => databases.stop());
+  const seeded = await seed(databases.ours);
+  const database = openDatabase(databases.ours, { max: 2 });
+  stack.defer(() => database.close());
+  const receiver = await startReceiver();
+  stack.defer(() => receiver.stop());
+  const folder = await mkdtemp(join(tmpdir(), 'assent-bench-'));
+  stack.defer(() => rm(folder, { recursive: true, force: true }));
+  const authority = join(folder, 'authority.pem');
+  await writeFile(authority, receiver.authority);
+  const server = await startOurs(databases.ours, {
+    env: { WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8', NODE_EXTRA_CA_CERTS: authority },
+  });
+  stack.defer(() => server.stop());
+  return { db: database.db, url: server.url, seeded, receiver };
+}

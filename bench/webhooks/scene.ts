@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { createKeyring } from '../../src/platform/crypto/keyring.ts';
+import type { Db } from '../../src/platform/database/database.ts';
+import { transact } from '../../src/platform/database/transact.ts';
+import { createWebhook } from '../../src/webhooks/create.ts';
+import type { EventType } from '../../wire/events.ts';
+import { benchSecret, type Seeded } from '../seed.ts';
+import type { Receiver } from './start-receiver.ts';
+
+/** What the measurements share: a running server, its database, and a receiver. */
+export interface Scene {
+  url: string;
+  db: Db;
+  seeded: Seeded;
+  receiver: Receiver;
+}
+
+/** One line of the table. */
+export interface Finding {
+  what: string;
+  measured: string;
+  asked: string;
+  isEnough: boolean;
+}
+
+/** How long each load lasts that has no end of its own. */
+export const seconds = Number(process.env.BENCH_SECONDS ?? 20);
+
+/** Registers the receiver for one type of event. */
+export function register({ db, seeded, receiver }: Scene, event: EventType): Promise<{ id: string }> {
+  const url = `${receiver.url}/${event}`;
+  return transact(db, (tx) =>
+    createWebhook(tx, createKeyring(benchSecret), seeded.caller, { url, events: [event] }, url),
+  );
+}
+
+/** Creates a signing request without mail, which emits `signing.created`. */
+export function create({ url, seeded }: Scene): Promise<void> {
+  return call(`${url}/api/v1/signing-requests`, {
+    method: 'POST',
+    headers: { 'x-api-key': seeded.key, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      versionId: seeded.versionId,
+      signerName: 'Ada Byron',
+      signerEmail: `${randomUUID()}@example.com`,
+      sendEmail: false,
+    }),
+  });
+}
+
+/** Reads one signing request. */
+export function read({ url, seeded }: Scene): Promise<void> {
+  return call(`${url}/api/v1/signing-requests/${seeded.requestId}`, { headers: { 'x-api-key': seeded.key } });
+}
+
+async function call(url: string, init: RequestInit): Promise<void> {
+  const response = await fetch(url, init);
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${response.status} from ${url}`);
+}
