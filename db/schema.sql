@@ -51,6 +51,20 @@ create table documents (
   deleted_at timestamp(3) with time zone
 );
 
+create table evidence_log (
+  org_id uuid not null,
+  index bigint not null,
+  signing_request_id uuid not null,
+  seq integer not null,
+  subtree bytea not null
+);
+
+create table evidence_log_pending (
+  org_id uuid not null,
+  signing_request_id uuid not null,
+  seq integer not null
+);
+
 create table idempotency_keys (
   caller_id uuid not null,
   key text not null,
@@ -180,6 +194,16 @@ alter table containers add constraint containers_pkey PRIMARY KEY (id);
 
 alter table documents add constraint documents_pkey PRIMARY KEY (id);
 
+alter table evidence_log add constraint evidence_log_index_check CHECK (index >= 0);
+
+alter table evidence_log add constraint evidence_log_pkey PRIMARY KEY (org_id, index);
+
+alter table evidence_log add constraint evidence_log_signing_request_id_seq_key UNIQUE (signing_request_id, seq);
+
+alter table evidence_log add constraint evidence_log_subtree_check CHECK (length(subtree) = 32);
+
+alter table evidence_log_pending add constraint evidence_log_pending_pkey PRIMARY KEY (org_id, signing_request_id, seq);
+
 alter table idempotency_keys add constraint idempotency_keys_pkey PRIMARY KEY (caller_id, key);
 
 alter table kysely_migration add constraint kysely_migration_pkey PRIMARY KEY (name);
@@ -238,6 +262,10 @@ alter table documents add constraint documents_container_id_fkey FOREIGN KEY (co
 
 alter table documents add constraint documents_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
 
+alter table evidence_log add constraint evidence_log_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
+
+alter table evidence_log add constraint evidence_log_signing_request_id_seq_fkey FOREIGN KEY (signing_request_id, seq) REFERENCES audit_events(signing_request_id, seq);
+
 alter table signing_request_counts add constraint signing_request_counts_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
 
 alter table signing_request_counts add constraint signing_request_counts_version_id_fkey FOREIGN KEY (version_id) REFERENCES versions(id);
@@ -289,6 +317,16 @@ CREATE INDEX versions_org_id_created_at_id_idx ON public.versions USING btree (o
 CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (webhook_id, next_attempt_at) WHERE (status = 'PENDING'::text);
 
 CREATE INDEX webhook_deliveries_webhook_id_created_at_id_idx ON public.webhook_deliveries USING btree (webhook_id, created_at DESC, id DESC);
+
+CREATE OR REPLACE FUNCTION public.await_evidence_log()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into evidence_log_pending (org_id, signing_request_id, seq)
+  values (new.org_id, new.signing_request_id, new.seq);
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.count_signing_requests()
  RETURNS trigger
@@ -352,6 +390,14 @@ begin
   raise exception 'audit events cannot be changed or deleted' using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_change_of_evidence_log()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the evidence log cannot be changed or deleted' using errcode = 'restrict_violation';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_change_of_published_version()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -371,9 +417,15 @@ begin
   return new;
 end $function$;
 
+CREATE TRIGGER await_log AFTER INSERT ON audit_events FOR EACH ROW WHEN (new.type <> ALL (ARRAY['created'::text, 'viewed'::text, 'reminded'::text])) EXECUTE FUNCTION await_evidence_log();
+
 CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON audit_events FOR EACH ROW EXECUTE FUNCTION refuse_change_of_audit_event();
 
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON audit_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_audit_event();
+
+CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON evidence_log FOR EACH ROW EXECUTE FUNCTION refuse_change_of_evidence_log();
+
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON evidence_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_evidence_log();
 
 CREATE TRIGGER count_inserted AFTER INSERT ON signing_requests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_signing_requests();
 

@@ -10,6 +10,7 @@ import { mailInvitation } from './emails/send-invitation.job.ts';
 import { sendInvitation } from './emails/send-invitation.queue.ts';
 import { mailReceipt } from './emails/send-receipt.job.ts';
 import { sendReceipt } from './emails/send-receipt.queue.ts';
+import { logPending } from './evidence/log/log-pending.ts';
 import type { Keyring } from './platform/crypto/keyring.ts';
 import type { Connection, Database } from './platform/database/database.ts';
 import { transact } from './platform/database/transact.ts';
@@ -61,10 +62,21 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
   const reminding = every(60, log, async () => {
     while ((await transact(db, remindDue)) > 0) announce();
   });
+  // After the consent's own transaction, so that nothing waits for the log.
+  const logging = every(2, log, async () => {
+    while (await transact(db, logPending));
+  });
   const cleaning = every(3600, log, () => forgetIdempotencyKeys(db));
   return {
     async stop() {
-      await Promise.all([sweep.stop(), reminding.stop(), cleaning.stop(), worker.stop(), delivering.stop()]);
+      await Promise.all([
+        sweep.stop(),
+        reminding.stop(),
+        cleaning.stop(),
+        logging.stop(),
+        worker.stop(),
+        delivering.stop(),
+      ]);
     },
   };
 }

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+import { leafHash, subtreeEndingAt, subtreesBefore } from './merkle.ts';
+import { findSubtrees } from './subtrees.ts';
+
+/** The last event of a request's chain. Its hash fixes all events before it. */
+export interface ChainHead {
+  signing_request_id: string;
+  seq: number;
+  hash: string;
+}
+
+/**
+ * Lets one transaction at a time append to an organisation's log. What is read after this call has seen all that
+ * others appended.
+ */
+export async function lockLog(tx: Tx, orgId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('evidence log ' || ${orgId}, 0))`.execute(tx);
+}
+
+/** Appends heads, in the order given, to the log that the caller has locked. Reads 60 rows however long the log is. */
+export async function appendToLog(tx: Tx, orgId: string, heads: ChainHead[]): Promise<void> {
+  const size = await sizeOf(tx, orgId);
+  const kept = await findSubtrees(tx, orgId, subtreesBefore(size));
+  const rows = heads.map(({ signing_request_id, seq, hash }, offset) => {
+    const index = size + offset;
+    const before = subtreesBefore(index).map((end) => subtreeAt(kept, end));
+    const subtree = subtreeEndingAt(index, leafHash(Buffer.from(hash, 'hex')), before);
+    kept.set(index, subtree);
+    return { org_id: orgId, index, signing_request_id, seq, subtree: `\\x${subtree.toString('hex')}` };
+  });
+  await sql`
+    insert into evidence_log (org_id, index, signing_request_id, seq, subtree)
+    select * from json_to_recordset(${JSON.stringify(rows)})
+      as row(org_id uuid, index bigint, signing_request_id uuid, seq int, subtree bytea)`.execute(tx);
+}
+
+async function sizeOf(tx: Tx, orgId: string): Promise<number> {
+  const { rows } = await sql<{ index: number }>`
+    select index from evidence_log where org_id = ${orgId} order by index desc limit 1`.execute(tx);
+  return rows[0] ? rows[0].index + 1 : 0;
+}
+
+function subtreeAt(kept: Map<number, Buffer>, end: number): Buffer {
+  const subtree = kept.get(end);
+  if (!subtree) throw new Error(`the evidence log has no leaf ${end}`);
+  return subtree;
+}

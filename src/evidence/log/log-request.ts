@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { appendToLog, type ChainHead, lockLog } from './append.ts';
+
+/** Whether the last event of a request is in the log; true also for a request that is not there. */
+export async function isLogged(db: Db, orgId: string, requestId: string): Promise<boolean> {
+  return (await findUnlogged(db, orgId, requestId)) === undefined;
+}
+
+/** Puts the last event of a request into the log now, whatever its state, unless it is there already. */
+export async function logRequest(tx: Tx, orgId: string, requestId: string): Promise<void> {
+  await lockLog(tx, orgId);
+  const head = await findUnlogged(tx, orgId, requestId);
+  if (!head) return;
+  await appendToLog(tx, orgId, [head]);
+  await sql`
+    delete from evidence_log_pending
+    where org_id = ${orgId} and signing_request_id = ${requestId} and seq <= ${head.seq}`.execute(tx);
+}
+
+async function findUnlogged(db: Db, orgId: string, requestId: string): Promise<ChainHead | undefined> {
+  const { rows } = await sql<ChainHead>`
+    select signing_request_id, seq, hash
+    from (
+      select signing_request_id, seq, hash from audit_events
+      where signing_request_id = ${requestId} and org_id = ${orgId}
+      order by seq desc limit 1
+    ) as head
+    where not exists (
+      select from evidence_log logged
+      where logged.signing_request_id = head.signing_request_id and logged.seq = head.seq
+    )`.execute(db);
+  return rows[0];
+}

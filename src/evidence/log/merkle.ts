@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+
+/** The hash of a leaf that holds `data` (RFC 9162, 2.1.1). */
+export function leafHash(data: Buffer): Buffer {
+  return createHash('sha256').update(Buffer.of(0)).update(data).digest();
+}
+
+/** The hash of a node over its two children (RFC 9162, 2.1.1). */
+export function nodeHash(left: Buffer, right: Buffer): Buffer {
+  return createHash('sha256').update(Buffer.of(1)).update(left).update(right).digest();
+}
+
+/**
+ * The leaves at which the complete subtrees end that cover the leaves before `index`, the smallest and last subtree
+ * first. As each leaf keeps the hash of the largest complete subtree that ends with it, their hashes are the inclusion
+ * proof of leaf `index` in the tree of size `index + 1` (RFC 9162, 2.1.3.1).
+ */
+export function subtreesBefore(index: number): number[] {
+  const ends: number[] = [];
+  for (let end = index; end > 0; end -= lowestBit(end)) ends.push(end - 1);
+  return ends;
+}
+
+/** The hash of the largest complete subtree that ends with leaf `index`, given those of `subtreesBefore(index)`. */
+export function subtreeEndingAt(index: number, leaf: Buffer, before: Buffer[]): Buffer {
+  const joined = Math.log2(lowestBit(index + 1));
+  return before.slice(0, joined).reduce((right, left) => nodeHash(left, right), leaf);
+}
+
+/** The root of a tree whose last leaf is `leaf`, from that leaf's inclusion proof. */
+export function rootFromLastLeaf(leaf: Buffer, proof: Buffer[]): Buffer {
+  return proof.reduce((right, left) => nodeHash(left, right), leaf);
+}
+
+/** The root that an inclusion proof comes to (RFC 9162, 2.1.3.2); undefined when it has not the right length. */
+export function rootFromProof(
+  leaf: Buffer,
+  { index, size, proof }: { index: number; size: number; proof: Buffer[] },
+): Buffer | undefined {
+  if (index >= size) return undefined;
+  let place = index;
+  let last = size - 1;
+  let hash = leaf;
+  for (const sibling of proof) {
+    if (last === 0) return undefined;
+    if (place % 2 === 1 || place === last) {
+      hash = nodeHash(sibling, hash);
+      while (place % 2 === 0 && place !== 0) {
+        place = half(place);
+        last = half(last);
+      }
+    } else hash = nodeHash(hash, sibling);
+    place = half(place);
+    last = half(last);
+  }
+  return last === 0 ? hash : undefined;
+}
+
+/** Sizes may be beyond 32 bits, so no bitwise operators. */
+const half = (n: number) => Math.floor(n / 2);
+
+function lowestBit(n: number): number {
+  let bit = 1;
+  while (n % (bit * 2) === 0) bit *= 2;
+  return bit;
+}
