@@ -84,10 +84,12 @@ export const replaceDraft = operation({
   path: '/api/v1/documents/{id}/draft',
   tag,
   summary: 'Replace all clauses and settings of the draft',
+  description:
+    'With `expected_updated_at`, the `updated_at` of the draft as it was read, a draft that was changed since is left as it is: 409.',
   params: IdParams,
   body: NewDraft,
   data: Version,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
 export const publishDocument = operation({

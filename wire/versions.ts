@@ -47,6 +47,7 @@ export const NewDraft = Strict({
     expiry_days: VersionSettings.properties.expiry_days,
     redirect_url: Type.Optional(VersionSettings.properties.redirect_url),
   }),
+  expected_updated_at: Type.Optional(Timestamp),
 });
 export type NewDraft = Static<typeof NewDraft>;
 

@@ -1,6 +1,7 @@
 import type { Clause, NewDraft, VersionSettings } from '../../wire/versions.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { findRichTextFault } from '../rich-text/validate.ts';
+import { findRedirectFault } from './redirect-url.ts';
 
 /** What the schema cannot say about a draft: distinct safe ids, clause content, the redirect. Throws BAD_REQUEST. */
 export function checkDraft(draft: NewDraft): void {
@@ -23,14 +24,6 @@ function checkId({ id }: Clause, path: string, ids: Set<string>): void {
 }
 
 function checkRedirect(redirect: VersionSettings['redirect_url']): void {
-  if (redirect === null) return;
-  const refuse = (fault: string) => new ApiError('BAD_REQUEST', `settings.redirect_url: ${fault}.`);
-  // Only what stands there is opened: the URL parser would drop white space and control characters in silence.
-  if (!/^https?:\/\/[^/\\]/i.test(redirect) || /[\s\p{Cc}]/u.test(redirect) || !URL.canParse(redirect))
-    throw refuse('must be an absolute https URL');
-  const url = new URL(redirect);
-  if (url.username || url.password || /^https?:\/\/[^/?#]*@/i.test(redirect))
-    throw refuse('must not hold user information');
-  const local = url.hostname === 'localhost' || url.hostname === '127.0.0.1' || url.hostname === '[::1]';
-  if (url.protocol !== 'https:' && !local) throw refuse('must use https (http is for localhost only)');
+  const fault = redirect === null ? null : findRedirectFault(redirect);
+  if (fault) throw new ApiError('BAD_REQUEST', `settings.redirect_url: ${fault}.`);
 }

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { NewDraft, Version } from '../../wire/versions.ts';
 import type { Tx } from '../platform/database/database.ts';
+import { ApiError } from '../platform/http/api-error.ts';
 import { versionColumns } from '../versions/version.ts';
 import { checkDraft } from './check-draft.ts';
 import { lockDocument } from './document.ts';
 import { noDraft } from './no-version.ts';
 
-/** Replaces all clauses and settings of the draft by what is sent. */
+/** Replaces all clauses and settings of the draft by what is sent; 409 when it is not the draft that was expected. */
 export async function replaceDraft(
   tx: Tx,
   orgId: string,
@@ -15,6 +16,7 @@ export async function replaceDraft(
 ): Promise<Version> {
   checkDraft(draft);
   await lockDocument(tx, orgId, documentId);
+  if (draft.expected_updated_at) await expectDraft(tx, orgId, documentId, draft.expected_updated_at);
   const settings = {
     expiry_days: draft.settings.expiry_days,
     redirect_url: draft.settings.redirect_url ?? null,
@@ -26,4 +28,13 @@ export async function replaceDraft(
     returning ${versionColumns}`.execute(tx);
   if (!rows[0]) throw noDraft();
   return rows[0];
+}
+
+async function expectDraft(tx: Tx, orgId: string, documentId: string, updatedAt: string): Promise<void> {
+  const { rows } = await sql<{ updated_at: string }>`
+    select updated_at from versions
+    where document_id = ${documentId} and org_id = ${orgId} and status = 'DRAFT'`.execute(tx);
+  if (!rows[0]) throw noDraft();
+  if (rows[0].updated_at !== updatedAt)
+    throw new ApiError('CONFLICT', `The draft was changed at ${rows[0].updated_at}, after it was read.`);
 }

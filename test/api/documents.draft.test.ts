@@ -294,6 +294,47 @@ test('PUT /documents/:id/draft: 404 NOT_FOUND when the document has no DRAFT ver
   assert.deepEqual(data(await api.get(`/versions/${versionId}`)), before);
 });
 
+test('PUT /documents/:id/draft: 200 when the draft is the one that was expected', async () => {
+  const { documentId } = await makeDocument(api);
+  const read = data(await api.put(`/documents/${documentId}/draft`, draftOf()));
+  const body = { ...draftOf([clause('later')]), expected_updated_at: read.updated_at };
+  const saved = data(await api.put(`/documents/${documentId}/draft`, body));
+  assert.deepEqual(saved.content.clauses, [clause('later')]);
+});
+
+test('PUT /documents/:id/draft: 409 CONFLICT when the draft was changed after it was read, and stays', async () => {
+  const { documentId } = await makeDocument(api);
+  const read = data(await api.put(`/documents/${documentId}/draft`, draftOf()));
+  const theirs = data(await api.put(`/documents/${documentId}/draft`, draftOf([clause('theirs')])));
+  const mine = { ...draftOf([clause('mine')]), expected_updated_at: read.updated_at };
+  refusal(
+    await api.put(`/documents/${documentId}/draft`, mine),
+    409,
+    'CONFLICT',
+    /^The draft was changed at/,
+  );
+  assert.deepEqual(data(await api.get(`/versions/${read.id}`)), theirs);
+});
+
+test('PUT /documents/:id/draft: 404 NOT_FOUND and not 409 when the draft that was expected is published', async () => {
+  const { documentId } = await makeDocument(api);
+  const read = data(await api.put(`/documents/${documentId}/draft`, draftOf()));
+  data(await api.post(`/documents/${documentId}/publish`));
+  const body = { ...draftOf(), expected_updated_at: read.updated_at };
+  refusal(await api.put(`/documents/${documentId}/draft`, body), 404, 'NOT_FOUND');
+});
+
+test('PUT /documents/:id/draft: 400 BAD_REQUEST when expected_updated_at is no timestamp', async () => {
+  const { documentId } = await makeDocument(api);
+  for (const expected_updated_at of ['yesterday', '2026-11-21T10:00:00Z', 1, null])
+    refusal(
+      await api.put(`/documents/${documentId}/draft`, { ...draftOf(), expected_updated_at }),
+      400,
+      'BAD_REQUEST',
+      /^expected_updated_at: /,
+    );
+});
+
 test('PUT /documents/:id/draft while publishing: the published version holds one whole content', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { documentId } = await makeDocument(api);
