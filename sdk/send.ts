@@ -49,6 +49,9 @@ export function createSend(connection: Connection): Send {
   };
 }
 
+/** The window of the rate limit, in seconds: whoever is told to wait longer, as between reminders, is to know it. */
+const longestPause = 60;
+
 async function attempt(connection: Connection, request: Request, options: Options = {}): Promise<Response> {
   const mayRepeat = request.method !== 'POST' || options.idempotencyKey !== undefined;
   for (let left = connection.retries; ; left--) {
@@ -57,8 +60,9 @@ async function attempt(connection: Connection, request: Request, options: Option
     const error = await AssentError.of(response);
     // A refusal for the rate or for an absent database came before anything was done.
     const isRefused = error.code === 'RATE_LIMITED' || (error.code === 'SERVICE_UNAVAILABLE' && mayRepeat);
-    if (!isRefused || left <= 0) throw error;
-    await pause(error.retryAfterSeconds ?? 1, options.signal);
+    const seconds = error.retryAfterSeconds ?? 1;
+    if (!isRefused || left <= 0 || seconds > longestPause) throw error;
+    await pause(seconds, options.signal);
   }
 }
 

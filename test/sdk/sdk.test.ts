@@ -76,6 +76,20 @@ test('a request that was refused for the rate is sent again after the pause it w
   assert.equal(calls, 2);
 });
 
+test('a refusal for longer than a minute is told at once', async () => {
+  const api = await client();
+  const container = await api.containers.create({ name: 'Employment' });
+  const document = await api.documents.create({ containerId: container.id, name: 'Contract' });
+  const version = await api.documents.publish(document.id);
+  const signer = { signerName: 'Ada Lovelace', signerEmail: 'ada@example.com' };
+  const { requestId } = await api.signingRequests.create({ versionId: version.id, ...signer });
+  await api.signingRequests.remind(requestId);
+  await assert.rejects(
+    api.signingRequests.remind(requestId),
+    (error) => error instanceof AssentError && error.status === 429 && (error.retryAfterSeconds ?? 0) > 3500,
+  );
+});
+
 test('a POST that may have been done is not sent again by itself', async () => {
   let calls = 0;
   const away = async () => {
