@@ -13,6 +13,7 @@ import {
 } from './contract.ts';
 import { ErrorEnvelope } from './errors.ts';
 import { languages } from './languages.ts';
+import { emailAddressPattern, oneLinePattern } from './text-patterns.ts';
 
 export const signingRequestStatuses = [
   'PENDING',
@@ -28,7 +29,7 @@ export type SigningRequestStatus = Static<typeof SigningRequestStatus>;
 
 /** For names that stand in lines of mails and pages: nothing that breaks or turns a line. */
 export const inOneLine = {
-  pattern: '^[^\\p{Cc}\\u202A-\\u202E\\u2066-\\u2069]*$',
+  pattern: oneLinePattern,
   'x-form': 'free of control and bidirectional-override characters',
   description: 'No control or bidirectional-override characters.',
 };
@@ -36,11 +37,9 @@ export const inOneLine = {
 /** Contract section 3. */
 export const SignerName = Text(1, 200, inOneLine);
 
-/** One plain address of at most 254 characters (RFC 5321 section 4.5.3.1.3). */
 export const EmailAddress = Text(3, 254, {
   'x-form': 'a valid email address',
-  pattern:
-    "^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?$",
+  pattern: emailAddressPattern,
   format: 'email',
 });
 
