@@ -1,15 +1,24 @@
 import { createRouter } from '@tanstack/react-router';
+import { accountRoutes } from './account/routes.ts';
 import { containerRoutes } from './containers/routes.ts';
+import { organisationRoutes } from './organisation/routes.ts';
 import { organisationRoute } from './organisation-route.ts';
 import { rootRoute } from './root-route.ts';
 import { startRoute } from './shell/start-route.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { templateRoutes } from './templates/routes.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 
 const routeTree = rootRoute.addChildren([
   startRoute,
   ...signInRoutes,
-  organisationRoute.addChildren([...containerRoutes, ...templateRoutes]),
+  organisationRoute.addChildren([
+    ...containerRoutes,
+    ...templateRoutes,
+    ...webhookRoutes,
+    ...organisationRoutes,
+    ...accountRoutes,
+  ]),
 ]);
 
 /** Every page there is, each loaded when it is first gone to or pointed at. */

@@ -4,8 +4,8 @@ import { showFailure, showSuccess } from '../parts/notify.tsx';
 interface Change<Input, Output> {
   run(input: Input): Promise<Output>;
   /** What to tell when it is done; nothing when the page shows it anyway. */
-  done?: string | ((output: Output, input: Input) => string);
-  onSuccess?(output: Output, input: Input): void;
+  done?: string | ((output: Output, input: Input) => string) | undefined;
+  onSuccess?(output: Output, input: Input): unknown;
   /** Given when the page itself shows what went wrong. */
   onFailure?(error: Error): void;
 }
@@ -19,7 +19,7 @@ export function useChange<Input = void, Output = unknown>({
 }: Change<Input, Output>): UseMutationResult<Output, Error, Input> {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: run,
+    mutationFn: (input: Input) => run(input),
     onSuccess: async (output, input) => {
       if (done !== undefined) showSuccess(typeof done === 'string' ? done : done(output, input));
       onSuccess?.(output, input);

@@ -1,8 +1,9 @@
-import { AppShell, Burger, Group, Skeleton } from '@mantine/core';
+import { AppShell, Burger, Group, Skeleton, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { LoadingRows } from '../parts/loading.tsx';
+import { SearchButton } from '../search/search-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import classes from './layout.module.css';
 import { Logo } from './logo.tsx';
@@ -46,7 +47,10 @@ export function OrganisationLayout() {
           <Burger opened onClick={close} size="sm" aria-label="Close the menu" />
         </Group>
         <AppShell.Section mb="sm">
-          <OrganisationSwitch />
+          <Stack gap="xs">
+            <OrganisationSwitch />
+            <SearchButton />
+          </Stack>
         </AppShell.Section>
         <AppShell.Section grow style={{ overflowY: 'auto' }}>
           <Navigation />

@@ -15,7 +15,7 @@ export function SetUpPage() {
   const { token } = useParams({ from: '/set-up/$token' });
   const link = useQuery({
     queryKey: ['set-up', token],
-    queryFn: ({ signal }) => assent.setUp.getSetUp(token, { signal }),
+    queryFn: ({ signal }) => assent.setUp.get(token, { signal }),
   });
   if (link.error)
     return (
@@ -40,7 +40,7 @@ function SetUpForm({ token }: { token: string }) {
   });
   const setUp = useMutation({
     mutationFn: async (values: typeof form.values) => {
-      await assent.setUp.completeSetUp(token, values);
+      await assent.setUp.setUp(token, values);
       await startSession(values.email, values.password);
     },
     onSuccess: () => goOn(),

@@ -1,0 +1,65 @@
+import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { useAssent } from '../api/assent.ts';
+import { useMayChange } from '../api/me.ts';
+import { useChange } from '../api/use-change.ts';
+import { confirmFirst } from '../parts/confirm.tsx';
+import { Time } from '../parts/time.tsx';
+import type { ApiKey } from './queries.ts';
+
+export function ApiKeyList({ keys }: { keys: ApiKey[] }) {
+  return (
+    <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+      {keys.map((key) => (
+        <li key={key.id}>
+          <ApiKeyRow apiKey={key} />
+        </li>
+      ))}
+    </Stack>
+  );
+}
+
+function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
+  const { id, name, created_at, last_used_at, revoked_at } = apiKey;
+  const assent = useAssent();
+  const mayChange = useMayChange();
+  const revoke = useChange({ run: () => assent.apiKeys.revoke(id), done: `“${name}” is revoked.` });
+  const ask = () =>
+    confirmFirst({
+      title: `Revoke “${name}”?`,
+      consequence: 'Every program that uses this key is refused from now on. This cannot be undone.',
+      confirm: 'Revoke the key',
+      run: () => revoke.mutate(),
+    });
+  return (
+    <Paper withBorder p="sm" bg="var(--surface)">
+      <Group justify="space-between">
+        <Stack gap={2}>
+          <Text fw={600} c={revoked_at ? 'dimmed' : ''}>
+            {name}
+          </Text>
+          <Text size="sm" c="dimmed">
+            Created <Time at={created_at} />,{' '}
+            {last_used_at ? (
+              <>
+                last used <Time at={last_used_at} />
+              </>
+            ) : (
+              'never used'
+            )}
+          </Text>
+        </Stack>
+        {revoked_at ? (
+          <Badge color="gray" variant="light" tt="none" fw={500}>
+            Revoked
+          </Badge>
+        ) : (
+          mayChange && (
+            <Button variant="default" size="xs" onClick={ask} aria-label={`Revoke ${name}`}>
+              Revoke
+            </Button>
+          )
+        )}
+      </Group>
+    </Paper>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, Group, Modal, Radio, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useAssent } from '../api/assent.ts';
+import { useMembership } from '../api/me.ts';
+import { useChange } from '../api/use-change.ts';
+import { ShownOnce } from '../parts/shown-once.tsx';
+import { type Role, roles } from './queries.ts';
+
+export function InviteMember({ opened, onClose }: { opened: boolean; onClose(): void }) {
+  const assent = useAssent();
+  const { role: mine } = useMembership();
+  const form = useForm<{ email: string; role: Role }>({ initialValues: { email: '', role: 'viewer' } });
+  const invite = useChange({ run: assent.invitations.create });
+  const close = () => {
+    onClose();
+    invite.reset();
+    form.reset();
+  };
+  return (
+    <Modal opened={opened} onClose={close} title="Invite a colleague" closeOnClickOutside={!invite.data}>
+      {invite.data ? (
+        <ShownOnce
+          label={`Link for ${invite.data.email}`}
+          value={invite.data.link}
+          advice={
+            invite.data.emailSent
+              ? 'The invitation is on its way by mail. You can also hand this link over yourself.'
+              : 'Hand this link over yourself: this service sends no mail.'
+          }
+          onDone={close}
+        />
+      ) : (
+        <form onSubmit={form.onSubmit((values) => invite.mutate(values))}>
+          <Stack>
+            <TextInput
+              label="Email"
+              type="email"
+              required
+              withAsterisk={false}
+              data-autofocus
+              {...form.getInputProps('email')}
+            />
+            <Radio.Group label="Role" {...form.getInputProps('role')}>
+              <Stack gap="xs" mt={6}>
+                {roles
+                  .filter(({ value }) => value !== 'owner' || mine === 'owner')
+                  .map(({ value, label, description }) => (
+                    <Radio key={value} value={value} label={`${label}: ${description}`} />
+                  ))}
+              </Stack>
+            </Radio.Group>
+            <Group justify="flex-end">
+              <Button type="submit" loading={invite.isPending}>
+                Invite
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button, Stack, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconUserPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useMayChange } from '../api/me.ts';
+import { Loaded } from '../parts/loaded.tsx';
+import { Page } from '../parts/page.tsx';
+import { InvitationRow } from './invitation-row.tsx';
+import { InviteMember } from './invite-member.tsx';
+import { MemberRow } from './member-row.tsx';
+import { useInvitations, useMembers } from './queries.ts';
+
+export function MembersPage() {
+  const members = useMembers();
+  const invitations = useInvitations();
+  const [isInviting, { open, close }] = useDisclosure();
+  return (
+    <Page
+      title="Members"
+      lead="Who works here. Signers need no account and are not members."
+      actions={
+        useMayChange() && (
+          <Button leftSection={<IconUserPlus size={16} />} onClick={open}>
+            Invite
+          </Button>
+        )
+      }
+    >
+      <Loaded query={members}>
+        {(list) => (
+          <Rows>
+            {list.map((member) => (
+              <li key={member.user_id}>
+                <MemberRow
+                  member={member}
+                  isLastOwner={
+                    member.role === 'owner' && list.filter(({ role }) => role === 'owner').length === 1
+                  }
+                />
+              </li>
+            ))}
+          </Rows>
+        )}
+      </Loaded>
+      {invitations.data && invitations.data.length > 0 && (
+        <Stack component="section" gap="sm">
+          <Title order={2} size="h4">
+            Invited
+          </Title>
+          <Rows>
+            {invitations.data.map((invitation) => (
+              <li key={invitation.id}>
+                <InvitationRow invitation={invitation} />
+              </li>
+            ))}
+          </Rows>
+        </Stack>
+      )}
+      <InviteMember opened={isInviting} onClose={close} />
+    </Page>
+  );
+}
+
+function Rows({ children }: { children: ReactNode }) {
+  return (
+    <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,59 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { GetSearchData } from '../../sdk/resources.ts';
+import { useAssent, useOrganisationId } from '../api/assent.ts';
+import { pagesCalled } from './pages.ts';
+
+export interface Found {
+  /** Below the organisation. */
+  path: string;
+  name: string;
+  /** What tells it apart from others of its name. */
+  beside?: string;
+}
+
+/** What is called `wanted`: pages at once, everything else by the API. */
+export function useFound(wanted: string) {
+  const assent = useAssent();
+  const organisationId = useOrganisationId();
+  const { data, error, isFetching } = useQuery({
+    queryKey: [organisationId, 'search', wanted],
+    queryFn: ({ signal }) => assent.search.get({ query: wanted }, { signal }),
+    enabled: wanted !== '',
+    placeholderData: keepPreviousData,
+  });
+  const groups = useMemo(
+    () => [...(wanted !== '' && data ? groupsOf(data) : []), { title: 'Pages', found: pagesCalled(wanted) }],
+    [data, wanted],
+  );
+  return { groups, error, isFetching };
+}
+
+function groupsOf({ containers, documents, signing_requests }: GetSearchData) {
+  return [
+    {
+      title: 'Documents',
+      found: documents.map(({ id, name, container }) => ({
+        path: `/documents/${id}`,
+        name,
+        beside: container.name,
+      })),
+    },
+    {
+      title: 'Containers',
+      found: containers.map(({ id, name, is_template }) => ({
+        path: `/containers/${id}`,
+        name,
+        ...(is_template && { beside: 'Template' }),
+      })),
+    },
+    {
+      title: 'Signing requests',
+      found: signing_requests.map(({ id, signer_name, signer_email, document }) => ({
+        path: `/signing-requests/${id}`,
+        name: signer_name,
+        beside: `${signer_email} · ${document.name}`,
+      })),
+    },
+  ];
+}

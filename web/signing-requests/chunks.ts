@@ -1,0 +1,23 @@
+/** What one call of the API takes (contract, `POST /signing-requests/batch`). */
+export const mostPerCall = 1000;
+
+/** Leaves room for the rest of a body, which is 1 MiB at most (contract section 2). */
+const mostBytes = 900_000;
+
+/** Cuts a list into parts that each fit into one call. */
+export function inChunks<Item>(items: Item[]): Item[][] {
+  const chunks: Item[][] = [];
+  let bytes = 0;
+  for (const item of items) {
+    const size = new TextEncoder().encode(JSON.stringify(item)).length + 1;
+    const last = chunks.at(-1);
+    if (last && last.length < mostPerCall && bytes + size <= mostBytes) {
+      last.push(item);
+      bytes += size;
+    } else {
+      chunks.push([item]);
+      bytes = size;
+    }
+  }
+  return chunks;
+}

@@ -1,0 +1,99 @@
+import { Accordion, Group, Select, Stack, Text, Title } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMayChange } from '../api/me.ts';
+import { Loaded } from '../parts/loaded.tsx';
+import { Paging } from '../parts/paging.tsx';
+import { StatusBadge } from '../parts/status-badge.tsx';
+import { Time } from '../parts/time.tsx';
+import { DeliveryDetail } from './delivery-detail.tsx';
+import { type DeliveryFilter, deliveryStatuses, type EventType } from './delivery-filter.ts';
+import { eventWords } from './event-words.ts';
+import { pageSize, useDeliveries, type Webhook } from './queries.ts';
+import { RecoverDeliveries } from './recover-deliveries.tsx';
+
+const statusWords = { PENDING: 'Pending', SUCCEEDED: 'Delivered', FAILED: 'Failed' };
+
+/** What was sent to a webhook, newest first, and how each attempt went. */
+export function Deliveries({ webhook }: { webhook: Webhook }) {
+  const filter = useSearch({ from: '/$organisationId/webhooks/$webhookId' });
+  const navigate = useNavigate({ from: '/$organisationId/webhooks/$webhookId' });
+  const show = (changed: DeliveryFilter) =>
+    navigate({
+      search: ({ page: _, ...kept }: DeliveryFilter) => ({ ...kept, ...changed }),
+      resetScroll: false,
+    });
+  const deliveries = useDeliveries(webhook.id, filter);
+  const mayChange = useMayChange();
+  return (
+    <Stack component="section" aria-label="Deliveries">
+      <Group justify="space-between" align="flex-end">
+        <Title order={2} size="h4">
+          Deliveries
+        </Title>
+        <Group gap="xs">
+          <Select
+            aria-label="Status"
+            placeholder="Any status"
+            clearable
+            w={140}
+            size="xs"
+            data={deliveryStatuses.map((value) => ({ value, label: statusWords[value] }))}
+            value={filter.status ?? null}
+            onChange={(chosen) => show({ status: deliveryStatuses.find((status) => status === chosen) })}
+          />
+          <Select
+            aria-label="Event"
+            placeholder="Any event"
+            clearable
+            w={180}
+            size="xs"
+            data={eventWords.map(({ type }) => type)}
+            value={filter.event ?? null}
+            onChange={(chosen) => show({ event: (chosen ?? undefined) as EventType | undefined })}
+          />
+          {mayChange && <RecoverDeliveries webhook={webhook} />}
+        </Group>
+      </Group>
+      <Loaded query={deliveries}>
+        {({ data, pagination }) => (
+          <>
+            {data.length === 0 && (
+              <Text c="dimmed">
+                {filter.status || filter.event
+                  ? 'None like this.'
+                  : 'Nothing was sent yet. “Send a sample” tries it.'}
+              </Text>
+            )}
+            <Accordion variant="contained" chevronPosition="left">
+              {data.map((delivery) => (
+                <Accordion.Item key={delivery.id} value={delivery.id}>
+                  <Accordion.Control>
+                    <Group gap="sm">
+                      <StatusBadge status={delivery.status} />
+                      <Text size="sm" ff="monospace">
+                        {delivery.event}
+                      </Text>
+                      <Text size="sm" c="dimmed">
+                        <Time at={delivery.created_at} />
+                        {delivery.attempts.length > 1 && `, ${delivery.attempts.length} attempts`}
+                      </Text>
+                    </Group>
+                  </Accordion.Control>
+                  <Accordion.Panel>
+                    <DeliveryDetail delivery={delivery} />
+                  </Accordion.Panel>
+                </Accordion.Item>
+              ))}
+            </Accordion>
+            <Paging
+              total={pagination.total}
+              size={pageSize}
+              page={filter.page ?? 1}
+              onChange={(page) => show(page > 1 ? { page } : {})}
+            />
+          </>
+        )}
+      </Loaded>
+    </Stack>
+  );
+}

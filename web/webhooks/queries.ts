@@ -1,0 +1,41 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ListDeliveriesData, ListWebhooksData } from '../../sdk/resources.ts';
+import { useAssent, useOrganisationId } from '../api/assent.ts';
+import type { DeliveryFilter } from './delivery-filter.ts';
+
+export type Webhook = ListWebhooksData[number];
+export type Delivery = ListDeliveriesData[number];
+
+export function useWebhooks() {
+  const assent = useAssent();
+  return useQuery({
+    queryKey: [useOrganisationId(), 'webhooks'],
+    queryFn: ({ signal }) => assent.webhooks.list({ signal }),
+  });
+}
+
+/** Deliveries on one page of the list. */
+export const pageSize = 25;
+
+/** What is delivered now is soon history. */
+const freshForMs = 5_000;
+
+export function useDeliveries(webhookId: string, { status, event, page = 1 }: DeliveryFilter) {
+  const assent = useAssent();
+  return useQuery({
+    queryKey: [useOrganisationId(), 'webhooks', webhookId, 'deliveries', { status, event, page }],
+    queryFn: ({ signal }) =>
+      assent.webhooks.listDeliveries(
+        webhookId,
+        {
+          ...(status && { status }),
+          ...(event && { event }),
+          limit: pageSize,
+          offset: (page - 1) * pageSize,
+        },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    refetchInterval: freshForMs,
+  });
+}
