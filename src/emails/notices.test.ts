@@ -6,7 +6,7 @@ import type { RenderedMail } from './envelope.ts';
 import { renderExpiryNotice } from './expiry-notice.ts';
 import { renderInvitation } from './invitation.ts';
 import { decided, link, mailedRequest, readable } from './mailed-request.fixture.ts';
-import { messages } from './messages/messages.ts';
+import { messagesIn } from './messages/messages.ts';
 import { renderNewLinkNotice } from './new-link-notice.ts';
 import { renderReceipt } from './receipt.ts';
 import { renderReminder } from './reminder.ts';
@@ -31,7 +31,7 @@ function every(language: Language, changes: object = {}): RenderedMail[] {
   ];
 }
 
-for (const [language, words] of Object.entries(messages) as [Language, (typeof messages)[Language]][])
+for (const [language, words] of Object.entries(messagesIn) as [Language, (typeof messagesIn)[Language]][])
   test(`every mail in ${language} says the same in both its parts, and names the time zone`, () => {
     for (const { subject, text, html } of every(language)) {
       assert.match(html, new RegExp(`<html lang="${words.lang}" dir="${words.dir}">`));
@@ -41,13 +41,13 @@ for (const [language, words] of Object.entries(messages) as [Language, (typeof m
       for (const line of text.split('\n').filter((line) => !/^-+$/.test(line)))
         for (const words of line.replace(/^\d\. /, '').split(/: |:$/))
           assert.ok(read.includes(words.replace(/\s+/g, ' ').trim()), `${subject}: ${words}`);
-      assert.match(text, /\d\sUTC|ص\sUTC|م\sUTC/);
+      assert.match(text, /\d\d:\d\d UTC/);
       assert.doesNotMatch(`${subject}${text}`, /undefined|null|\[object|#/);
       assert.doesNotMatch(html, /<(img|link|script|iframe|form)\b|url\(|src=/i);
     }
   });
 
-for (const [language, words] of Object.entries(messages))
+for (const [language, words] of Object.entries(messagesIn))
   test(`every number of clauses has its words in ${language}`, () => {
     for (const number of [1, 2, 3, 10, 11, 99, 100, 101, 200]) {
       const said = `${words.clauses(number)} ${words.invitation.task(number)} ${words.tally(number, 0)}`;

@@ -3,13 +3,13 @@ import { type RenderedMail, toSigner } from './envelope.ts';
 import { inlineName } from './inline-name.ts';
 import { renderLayout } from './layout.ts';
 import type { DecidedRequest } from './mailed-request.ts';
-import { messages } from './messages/messages.ts';
+import { messagesIn } from './messages/messages.ts';
 import { button, divider, facts, paragraph, section, title } from './parts.ts';
 import { factsOf, tallyOf } from './request-words.ts';
 
 /** The signer's proof of what they decided; `copy` is the whole of it in one file. */
 export function renderReceipt(request: DecidedRequest, link: string, copy: Attachment): RenderedMail {
-  const words = messages[request.language];
+  const words = messagesIn[request.language];
   const organisation = inlineName(request.organisationName, words.dir);
   const document = inlineName(request.documentName, words.dir);
   const subject = words.receipt.subject(document);

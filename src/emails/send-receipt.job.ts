@@ -1,8 +1,7 @@
 import type { Db } from '../platform/database/database.ts';
 import type { DataOf } from '../platform/jobs/queue.ts';
 import { findSigning } from '../signer/find.ts';
-import { findLanguage } from '../signer/page/languages.ts';
-import { en } from '../signer/page/messages/en.ts';
+import { messagesIn } from '../signer/page/messages/messages.ts';
 import { receiptFileName, renderReceiptFile } from '../signer/page/receipt-file.ts';
 import { signingToken } from '../signing-requests/token.ts';
 import { deliverMail } from './deliver-mail.ts';
@@ -23,7 +22,7 @@ export async function mailReceipt(
   const copy = {
     filename: receiptFileName(signing),
     contentType: 'text/html; charset=utf-8',
-    content: Buffer.from(renderReceiptFile(signing, findLanguage(request.language) ?? en)),
+    content: Buffer.from(renderReceiptFile(signing, messagesIn[request.language])),
   };
   const mail = renderReceipt(request, signingLink(context, request.id), copy);
   await deliverMail(db, context, { kind: 'receipt', queue: sendReceipt, data, orgId: request.orgId, mail });

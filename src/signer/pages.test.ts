@@ -97,7 +97,7 @@ test('the page speaks the language of the browser, or the one chosen on it, and 
   const chosen = await get(`${token}?lang=ar`, { 'accept-language': 'fr' });
   assert.match(
     await chosen.text(),
-    /<html lang="ar" dir="rtl">.*<form method="post" action="\?lang&#61;ar"/s,
+    /<html lang="ar" dir="rtl">.*<form id="decisions" method="post" action="\?lang&#61;ar"/s,
   );
   assert.match(chosen.headers.get('vary') ?? '', /accept-language/);
   const review = await post(`${token}?lang=ja`, decided(contentHash, 'accept', 'accept'));

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { chooseLanguage, findLanguage } from '../languages/choose-language.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
 import { isDatabaseAway } from '../platform/database/is-away.ts';
@@ -13,8 +14,8 @@ import { findProblem } from './page/find-problem.ts';
 import { renderForm } from './page/form.ts';
 import { newNonce } from './page/headers.ts';
 import { languageQuery } from './page/language-switch.ts';
-import { chooseLanguage, codeOf, findLanguage } from './page/languages.ts';
 import type { Messages } from './page/messages/en.ts';
+import { messagesIn } from './page/messages/messages.ts';
 import { readForm, type SentForm } from './page/read-form.ts';
 import { receiptFileHeaders, renderReceiptFile } from './page/receipt-file.ts';
 import { createVersionRenderer } from './page/rendered-version.ts';
@@ -65,7 +66,7 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce }: O
   /** The page's own address, in the language that was chosen on it. */
   const addressOf = (request: Request) => {
     const chosen = findLanguage(request.query.lang);
-    return pathOf(request) + (chosen ? languageQuery(chosen) : '');
+    return pathOf(request) + (chosen ? languageQuery(messagesIn[chosen]) : '');
   };
 
   acceptForms(scope);
@@ -107,7 +108,7 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce }: O
     const responses = Object.entries(sent.decisions).map(([clauseId, accepted]) => ({ clauseId, accepted }));
     const { signing, messages } = context;
     const outcome = outcomeOf(signing.version.clauses, sent.decisions);
-    const shown = { confirmation: confirmation(outcome, messages), language: codeOf(messages) };
+    const shown = { confirmation: confirmation(outcome, messages), language: messages.code };
     const submission = { responses, contentHash: sent.contentHash, rejectionNote: sent.note, shown };
     try {
       const { status } = await transact(db, (tx) =>
@@ -166,7 +167,7 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce }: O
 
 /** As the switch in the page says, or else the browser. */
 function languageOf({ query, headers }: Request): Messages {
-  return chooseLanguage(query.lang, headers['accept-language']);
+  return messagesIn[chooseLanguage(query.lang, headers['accept-language'])];
 }
 
 /** Forms alone, of at most 64 kB: 200 clauses and a note of 1,000 characters take 20. */

@@ -105,15 +105,3 @@ test('impatient clicks on a slow connection give one result', async () => {
   assert.equal(sent, 1);
   assert.equal((await asked.detail()).status, 'ACCEPTED_PARTIAL');
 });
-
-test('another language does not lose the choices made', async () => {
-  const { asked, page } = await decide((route) => route.continue());
-  await page.locator('summary', { hasText: 'English' }).click();
-  await page.getByRole('link', { name: 'Deutsch' }).click();
-  await page.getByText('3 von 3 entschieden').waitFor();
-  await press(page, 'Meine Entscheidungen prüfen');
-  await press(page, 'Teilweise Annahme bestätigen');
-  await page.getByRole('heading', { name: 'Sie haben dieses Dokument teilweise angenommen' }).waitFor();
-  assert.equal(new URL(page.url()).search, '?lang=de');
-  assert.equal((await asked.detail()).rejection_note, 'No news');
-});

@@ -1,47 +1,50 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { languages } from '../../src/signer/page/languages.ts';
+import { languages } from '../../src/languages/languages.ts';
 import { startAssent } from '../harness/assent.ts';
 import { launchChromium } from './support/chromium.ts';
-import { expectNoSidewaysScroll, expectNoViolations, screenshot } from './support/looks.ts';
-import { everyState, openPage } from './support/signing.ts';
+import {
+  copyForInspection,
+  expectNoSidewaysScroll,
+  expectNoViolations,
+  schemes,
+  screenshot,
+} from './support/looks.ts';
+import { openPage } from './support/signing.ts';
+import { everyState } from './support/states.ts';
 
 const assent = await startAssent();
 const states = await everyState(assent);
 const { browser, close } = await launchChromium();
 after(close);
+const inspector = await openPage(await browser.newContext({ reducedMotion: 'reduce' }));
 
-const inspectors = {
-  light: await browser.newContext({ colorScheme: 'light' }),
-  dark: await browser.newContext({ colorScheme: 'dark' }),
-};
-
-// The languages take turns with scripts and schemes; Arabic, which turns the page around, is looked at in both.
-for (const [index, messages] of [...languages, ...languages.filter(({ dir }) => dir === 'rtl')].entries()) {
-  const colorScheme = index % 2 === 0 ? 'light' : 'dark';
-  for (const state of ['changed', 'receipt']) {
-    test(`${state} in ${messages.lang}, ${colorScheme}: in its words, accessible, and nowhere wider than a phone`, async () => {
-      const context = await browser.newContext({
-        locale: messages.lang,
-        colorScheme,
-        javaScriptEnabled: index % 3 !== 0,
-        viewport: { width: 320, height: 800 },
-      });
-      try {
-        const page = await openPage(context);
+for (const [index, { lang, dir }] of Object.values(languages).entries())
+  test(`the pages in ${lang} are in its words, accessible, and nowhere wider than a phone`, async () => {
+    const context = await browser.newContext({
+      locale: lang,
+      javaScriptEnabled: index % 2 === 0,
+      reducedMotion: 'reduce',
+    });
+    try {
+      const page = await openPage(context);
+      for (const state of ['changed', 'receipt-partial', 'expired', 'unknown']) {
         await states[state]?.(page);
         const root = page.locator('html');
-        assert.deepEqual(
-          [await root.getAttribute('lang'), await root.getAttribute('dir')],
-          [messages.lang, messages.dir],
-        );
-        await screenshot(page, `${state}-${messages.lang}-320-${colorScheme}`);
-        await expectNoSidewaysScroll(page);
-        if (state === 'changed' || messages.dir === 'rtl')
-          await expectNoViolations(page, inspectors[colorScheme]);
-      } finally {
-        await context.close();
+        assert.deepEqual([await root.getAttribute('lang'), await root.getAttribute('dir')], [lang, dir]);
+        await copyForInspection(page, inspector);
+        for (const colorScheme of schemes) {
+          await page.emulateMedia({ colorScheme });
+          await inspector.emulateMedia({ colorScheme });
+          for (const width of dir === 'rtl' ? [320, 1280] : [320]) {
+            for (const each of [page, inspector]) await each.setViewportSize({ width, height: 2_000 });
+            await expectNoSidewaysScroll(page);
+            await screenshot(page, `${state}-${width}-${colorScheme}-${lang}`);
+            await expectNoViolations(inspector);
+          }
+        }
       }
-    });
-  }
-}
+    } finally {
+      await context.close();
+    }
+  });

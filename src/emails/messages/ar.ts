@@ -1,29 +1,27 @@
+import { languages } from '../../languages/languages.ts';
 import type { Messages } from './en.ts';
-import { formatsOf } from './formats.ts';
 
-const { dateTime, count } = formatsOf('ar');
+const { plural } = languages.ar;
 
 /** Keeps text of the other direction in one piece (Unicode, UAX 9: left-to-right isolate). */
 const ltr = (text: string) => `\u2066${text}\u2069`;
 
 /** The mails in Arabic. */
 export const ar: Messages = {
-  lang: 'ar',
-  dir: 'rtl',
+  ...languages.ar,
 
-  dateTime,
   via: (organisation) => `${organisation} عبر Assent`,
   sentBy: (organisation) => `أُرسلت عبر Assent نيابةً عن ${organisation}.`,
   reference: (id) => `المرجع ${ltr(id)}`,
   version: (number) => `الإصدار ${number}`,
   clauses: (number) =>
-    count(number, { one: 'بند واحد', two: 'بندان', few: '# بنود', many: '# بندًا', other: '# بند' }),
+    plural(number, { one: 'بند واحد', two: 'بندان', few: '# بنود', many: '# بندًا', other: '# بند' }),
   greeting: (signer) => `مرحبًا ${signer}،`,
 
   request: {
     open: 'القراءة واتخاذ القرار',
-    openUntil: (when) => `متاح حتى ${when}`,
-    noDeadline: 'لا يوجد موعد نهائي.',
+    openUntil: (when) => `مفتوح حتى ${when}`,
+    noDeadline: 'بلا موعد نهائي.',
     noAccount: 'يتم كل شيء في صفحة واحدة في متصفحك. لا تحتاج إلى حساب ولا إلى كلمة مرور.',
     fallback: 'إذا لم يعمل الزر، فانسخ هذا العنوان إلى متصفحك:',
     personal: (address) =>
@@ -38,7 +36,7 @@ export const ar: Messages = {
     asks: (organisation) => `${organisation} تطلب قرارك`,
     task: (clauses) => {
       if (clauses === 0) return 'نرجو قراءة هذا المستند وتأكيده إذا كنت موافقًا.';
-      return count(clauses, {
+      return plural(clauses, {
         one: 'نرجو قراءة هذا المستند وقبول بنده الوحيد أو رفضه.',
         two: 'نرجو قراءة هذا المستند وقبول كل من بندَيه أو رفضه.',
         few: 'نرجو قراءة هذا المستند وقبول كل بند من بنوده، وعددها #، أو رفضه.',
@@ -48,7 +46,7 @@ export const ar: Messages = {
     whatHappens: 'ماذا سيحدث',
     steps: (organisation, clauses) => [
       'يفتح الرابط المستند. فتحه لا يعني اتخاذ أي قرار.',
-      clauses === 0 ? 'تقرؤه ثم تؤكده كاملًا.' : 'تقرر في كل بند على حدة، وتراجع قراراتك قبل تأكيدها.',
+      clauses === 0 ? 'تقرؤه ثم تؤكده بأكمله.' : 'تقرر في كل بند على حدة، وتراجع قراراتك قبل تأكيدها.',
       `تتلقى ${organisation} قراراتك. وبعد ذلك يعرض الرابط نفسه إيصالك.`,
     ],
   },
@@ -82,8 +80,8 @@ export const ar: Messages = {
     subject: (document) => `إيصالك: ${document}`,
     title: 'إيصالك',
     decided: {
-      ACCEPTED_FULL: 'لقد قبلت هذا المستند كاملًا.',
-      ACCEPTED_PARTIAL: 'لقد قبلت هذا المستند جزئيًا.',
+      ACCEPTED_FULL: 'لقد قبلت هذا المستند بالكامل.',
+      ACCEPTED_PARTIAL: 'لقد قبلت هذا المستند جزئيًّا.',
       REJECTED: 'لقد رفضت هذا المستند.',
     },
     received: (organisation) => `تلقّت ${organisation} قراراتك.`,
@@ -116,6 +114,6 @@ export const ar: Messages = {
     title: 'طُلب رابط جديد',
     happened: (signer) => `فتح ${signer} طلبًا منتهي الصلاحية ويرغب في رابط جديد.`,
     next: (signer) =>
-      `لم يُرسل أي شيء تلقائيًا. إذا كنت لا تزال تريد قرارًا، فأنشئ طلب توقيع جديدًا إلى ${signer}.`,
+      `لم يُرسَل أي شيء تلقائيًّا. إذا كنت لا تزال تريد قرارًا، فأنشئ طلب توقيع جديدًا إلى ${signer}.`,
   },
 };

@@ -1,19 +1,17 @@
+import { languages } from '../../languages/languages.ts';
 import type { Messages } from './en.ts';
-import { formatsOf } from './formats.ts';
 
-const { dateTime, count } = formatsOf('de');
+const { plural } = languages.de;
 
 /** The mails in German. */
 export const de: Messages = {
-  lang: 'de',
-  dir: 'ltr',
+  ...languages.de,
 
-  dateTime,
   via: (organisation) => `${organisation} über Assent`,
   sentBy: (organisation) => `Gesendet von Assent im Auftrag von ${organisation}.`,
   reference: (id) => `Referenz ${id}`,
-  version: (number) => `Version ${number}`,
-  clauses: (number) => count(number, { one: '1 Klausel', other: '# Klauseln' }),
+  version: (number) => `Fassung ${number}`,
+  clauses: (number) => plural(number, { one: '1 Klausel', other: '# Klauseln' }),
   greeting: (signer) => `Guten Tag ${signer},`,
 
   request: {
@@ -36,13 +34,13 @@ export const de: Messages = {
     task: (clauses) => {
       if (clauses === 0)
         return 'Bitte lesen Sie dieses Dokument und bestätigen Sie es, wenn Sie einverstanden sind.';
-      return count(clauses, {
-        one: 'Bitte lesen Sie dieses Dokument und nehmen Sie seine eine Klausel an oder lehnen Sie sie ab.',
+      return plural(clauses, {
+        one: 'Bitte lesen Sie dieses Dokument und nehmen Sie seine einzige Klausel an oder lehnen Sie sie ab.',
         other:
           'Bitte lesen Sie dieses Dokument und nehmen Sie jede seiner # Klauseln an oder lehnen Sie sie ab.',
       });
     },
-    whatHappens: 'Was geschieht',
+    whatHappens: 'So geht es weiter',
     steps: (organisation, clauses) => [
       'Der Link öffnet das Dokument. Mit dem Öffnen ist noch nichts entschieden.',
       clauses === 0
@@ -68,13 +66,13 @@ export const de: Messages = {
 
   labels: {
     document: 'Dokument',
-    signer: 'Unterzeichnende Person',
+    signer: 'Gefragte Person',
     outcome: 'Ergebnis',
     clauses: 'Klauseln',
     decided: 'Entschieden',
     asked: 'Angefragt',
     expired: 'Abgelaufen',
-    note: 'Anmerkung der Person',
+    note: 'Anmerkung',
     reference: 'Referenz',
   },
 
@@ -91,7 +89,7 @@ export const de: Messages = {
       'Die angehängte Datei ist Ihr Exemplar: jede Klausel, wie Sie sie gesehen und entschieden haben. Sie öffnet sich in jedem Browser, auch ohne Internet. Bewahren Sie sie auf.',
     open: 'Beleg ansehen',
     sameLink: 'Auch der Link in Ihrer Einladung zeigt ihn.',
-    wrong: 'Falls nicht Sie entschieden haben',
+    wrong: 'Falls Sie das nicht entschieden haben',
     tell: (organisation) =>
       `Vielleicht hat jemand Ihren Link benutzt. Melden Sie es ${organisation} auf einem Weg, den Sie bereits kennen.`,
   },
@@ -117,7 +115,7 @@ export const de: Messages = {
 
   newLink: {
     subject: (signer, document) => `${signer} bittet um einen neuen Link: ${document}`,
-    title: 'Ein neuer Link wird erbeten',
+    title: 'Bitte um einen neuen Link',
     happened: (signer) => `${signer} hat eine abgelaufene Anfrage geöffnet und bittet um einen neuen Link.`,
     next: (signer) =>
       `Von selbst wurde nichts verschickt. Wenn Sie weiterhin eine Entscheidung wünschen, legen Sie eine neue Anfrage für ${signer} an.`,

@@ -1,18 +1,16 @@
-import { formatsOf } from './formats.ts';
+import { languages } from '../../languages/languages.ts';
 
-const { dateTime, count } = formatsOf('en-GB');
+const { plural } = languages.en;
 
 /** Every word of the mails, in English, as plain text: the same sentence stands in the text and in the HTML part. */
 export const en = {
-  lang: 'en-GB',
-  dir: 'ltr',
+  ...languages.en,
 
-  dateTime,
   via: (organisation: string) => `${organisation} via Assent`,
   sentBy: (organisation: string) => `Sent by Assent on behalf of ${organisation}.`,
   reference: (id: string) => `Reference ${id}`,
   version: (number: number) => `Version ${number}`,
-  clauses: (number: number) => count(number, { one: '1 clause', other: '# clauses' }),
+  clauses: (number: number) => plural(number, { one: '1 clause', other: '# clauses' }),
   greeting: (signer: string) => `Hello ${signer},`,
 
   request: {
@@ -34,7 +32,7 @@ export const en = {
     asks: (organisation: string) => `${organisation} asks for your decision`,
     task: (clauses: number) => {
       if (clauses === 0) return 'Please read this document, and confirm it if you agree.';
-      return count(clauses, {
+      return plural(clauses, {
         one: 'Please read this document, and accept or decline its one clause.',
         other: 'Please read this document, and accept or decline each of its # clauses.',
       });

@@ -1,25 +1,23 @@
+import { languages } from '../../languages/languages.ts';
 import type { Messages } from './en.ts';
-import { formatsOf } from './formats.ts';
 
-const { dateTime, count } = formatsOf('es');
+const { plural } = languages.es;
 
 /** The mails in Spanish. */
 export const es: Messages = {
-  lang: 'es',
-  dir: 'ltr',
+  ...languages.es,
 
-  dateTime,
   via: (organisation) => `${organisation} a través de Assent`,
   sentBy: (organisation) => `Enviado por Assent en nombre de ${organisation}.`,
   reference: (id) => `Referencia ${id}`,
   version: (number) => `Versión ${number}`,
-  clauses: (number) => count(number, { one: '1 cláusula', other: '# cláusulas' }),
+  clauses: (number) => plural(number, { one: '1 cláusula', other: '# cláusulas' }),
   greeting: (signer) => `Hola, ${signer}:`,
 
   request: {
     open: 'Leer y decidir',
     openUntil: (when) => `Abierto hasta el ${when}`,
-    noDeadline: 'No hay fecha límite.',
+    noDeadline: 'No hay plazo.',
     noAccount: 'Todo ocurre en una sola página de su navegador. No necesita cuenta ni contraseña.',
     fallback: 'Si el botón no funciona, copie esta dirección en su navegador:',
     personal: (address) =>
@@ -34,12 +32,12 @@ export const es: Messages = {
     asks: (organisation) => `${organisation} le pide una decisión`,
     task: (clauses) => {
       if (clauses === 0) return 'Lea este documento y confírmelo si está de acuerdo.';
-      return count(clauses, {
+      return plural(clauses, {
         one: 'Lea este documento y acepte o rechace su única cláusula.',
         other: 'Lea este documento y acepte o rechace cada una de sus # cláusulas.',
       });
     },
-    whatHappens: 'Qué ocurre',
+    whatHappens: 'Cómo funciona',
     steps: (organisation, clauses) => [
       'El enlace abre el documento. Abrirlo no decide nada.',
       clauses === 0
@@ -61,7 +59,7 @@ export const es: Messages = {
     REJECTED: 'Rechazado',
   },
   tally: (accepted, declined) =>
-    `${count(accepted, { one: '1 aceptada', other: '# aceptadas' })}, ${count(declined, { one: '1 rechazada', other: '# rechazadas' })}`,
+    `${plural(accepted, { one: '1 aceptada', other: '# aceptadas' })}, ${plural(declined, { one: '1 rechazada', other: '# rechazadas' })}`,
 
   labels: {
     document: 'Documento',
@@ -70,7 +68,7 @@ export const es: Messages = {
     clauses: 'Cláusulas',
     decided: 'Decidido',
     asked: 'Solicitado',
-    expired: 'Vencido',
+    expired: 'Caducado',
     note: 'Nota del firmante',
     reference: 'Referencia',
   },
@@ -106,7 +104,7 @@ export const es: Messages = {
 
   expiry: {
     subject: (signer, document) => `Sin decisión de ${signer}: ${document}`,
-    title: 'Una solicitud ha vencido',
+    title: 'Una solicitud ha caducado',
     happened: (signer) => `${signer} no decidió a tiempo. El enlace ya no admite decisiones.`,
     next: (signer) => `Para volver a pedirlo, cree una nueva solicitud para ${signer}.`,
   },
@@ -114,7 +112,7 @@ export const es: Messages = {
   newLink: {
     subject: (signer, document) => `${signer} pide un nuevo enlace: ${document}`,
     title: 'Se pide un nuevo enlace',
-    happened: (signer) => `${signer} abrió una solicitud vencida y pide un nuevo enlace.`,
+    happened: (signer) => `${signer} abrió una solicitud caducada y pide un nuevo enlace.`,
     next: (signer) =>
       `No se ha enviado nada automáticamente. Si aún desea una decisión, cree una nueva solicitud para ${signer}.`,
   },

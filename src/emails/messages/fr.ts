@@ -1,19 +1,17 @@
+import { languages } from '../../languages/languages.ts';
 import type { Messages } from './en.ts';
-import { formatsOf } from './formats.ts';
 
-const { dateTime, count } = formatsOf('fr');
+const { plural } = languages.fr;
 
 /** The mails in French. */
 export const fr: Messages = {
-  lang: 'fr',
-  dir: 'ltr',
+  ...languages.fr,
 
-  dateTime,
   via: (organisation) => `${organisation} via Assent`,
   sentBy: (organisation) => `Envoyé par Assent pour le compte de ${organisation}.`,
   reference: (id) => `Référence ${id}`,
   version: (number) => `Version ${number}`,
-  clauses: (number) => count(number, { one: '# clause', other: '# clauses' }),
+  clauses: (number) => plural(number, { one: '# clause', other: '# clauses' }),
   greeting: (signer) => `Bonjour ${signer},`,
 
   request: {
@@ -22,20 +20,20 @@ export const fr: Messages = {
     noDeadline: 'Il n’y a pas de date limite.',
     noAccount:
       'Tout se passe sur une seule page de votre navigateur. Aucun compte ni mot de passe n’est nécessaire.',
-    fallback: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
+    fallback: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
     personal: (address) =>
-      `Ce lien est destiné à ${address} uniquement. Quiconque le possède peut décider en votre nom : merci de ne pas le transférer.`,
+      `Ce lien est destiné à ${address} uniquement. Quiconque le possède peut décider en votre nom : merci de ne pas le transférer.`,
     unexpected: 'Si vous n’attendiez pas ce message',
     ignore: (organisation) =>
-      `Vous pouvez l’ignorer : rien n’est décidé sans votre confirmation. Si vous doutez de son authenticité, interrogez ${organisation} par un moyen que vous connaissez déjà.`,
+      `Vous pouvez l’ignorer : rien n’est décidé sans votre confirmation. Si vous doutez de son authenticité, interrogez ${organisation} par un moyen que vous connaissez déjà.`,
   },
 
   invitation: {
-    subject: (organisation, document) => `${organisation} vous demande une décision : ${document}`,
+    subject: (organisation, document) => `${organisation} vous demande une décision : ${document}`,
     asks: (organisation) => `${organisation} vous demande une décision`,
     task: (clauses) => {
       if (clauses === 0) return 'Veuillez lire ce document et le confirmer si vous êtes d’accord.';
-      return count(clauses, {
+      return plural(clauses, {
         one: 'Veuillez lire ce document, puis accepter ou refuser sa seule clause.',
         other: 'Veuillez lire ce document, puis accepter ou refuser chacune de ses # clauses.',
       });
@@ -51,18 +49,18 @@ export const fr: Messages = {
   },
 
   reminder: {
-    subject: (organisation, document) => `Rappel : ${organisation} vous demande une décision : ${document}`,
-    asks: (organisation) => `Rappel : ${organisation} attend toujours votre décision`,
+    subject: (organisation, document) => `Rappel : ${organisation} vous demande une décision : ${document}`,
+    asks: (organisation) => `Rappel : ${organisation} attend toujours votre décision`,
     since: (when) => `La demande date du ${when} et vous n’avez pas encore décidé.`,
   },
 
   outcomes: {
     ACCEPTED_FULL: 'Accepté en totalité',
     ACCEPTED_PARTIAL: 'Accepté en partie',
-    REJECTED: 'Refusé',
+    REJECTED: 'Rejeté',
   },
   tally: (accepted, declined) =>
-    `${count(accepted, { one: '# acceptée', other: '# acceptées' })}, ${count(declined, { one: '# refusée', other: '# refusées' })}`,
+    `${plural(accepted, { one: '# acceptée', other: '# acceptées' })}, ${plural(declined, { one: '# refusée', other: '# refusées' })}`,
 
   labels: {
     document: 'Document',
@@ -72,21 +70,21 @@ export const fr: Messages = {
     decided: 'Décidé',
     asked: 'Demandé',
     expired: 'Expiré',
-    note: 'Note du signataire',
+    note: 'Remarque du signataire',
     reference: 'Référence',
   },
 
   receipt: {
-    subject: (document) => `Votre reçu : ${document}`,
+    subject: (document) => `Votre reçu : ${document}`,
     title: 'Votre reçu',
     decided: {
       ACCEPTED_FULL: 'Vous avez accepté ce document en totalité.',
       ACCEPTED_PARTIAL: 'Vous avez accepté ce document en partie.',
-      REJECTED: 'Vous avez refusé ce document.',
+      REJECTED: 'Vous avez rejeté ce document.',
     },
     received: (organisation) => `${organisation} a reçu vos décisions.`,
     attached:
-      'Le fichier joint est votre exemplaire : chaque clause telle que vous l’avez vue et décidée. Il s’ouvre dans tout navigateur, même sans internet. Conservez-le.',
+      'Le fichier joint est votre exemplaire : chaque clause telle que vous l’avez vue et décidée. Il s’ouvre dans tout navigateur, même sans internet. Conservez-le.',
     open: 'Afficher le reçu',
     sameLink: 'Le lien de votre invitation l’affiche aussi.',
     wrong: 'Si vous n’avez pas pris cette décision',
@@ -96,9 +94,9 @@ export const fr: Messages = {
 
   decision: {
     subject: {
-      ACCEPTED_FULL: (signer, document) => `${signer} a accepté en totalité : ${document}`,
-      ACCEPTED_PARTIAL: (signer, document) => `${signer} a accepté en partie : ${document}`,
-      REJECTED: (signer, document) => `${signer} a refusé : ${document}`,
+      ACCEPTED_FULL: (signer, document) => `${signer} a accepté en totalité : ${document}`,
+      ACCEPTED_PARTIAL: (signer, document) => `${signer} a accepté en partie : ${document}`,
+      REJECTED: (signer, document) => `${signer} a rejeté : ${document}`,
     },
     title: 'Une décision est arrivée',
     record:
@@ -106,14 +104,14 @@ export const fr: Messages = {
   },
 
   expiry: {
-    subject: (signer, document) => `Pas de décision de ${signer} : ${document}`,
+    subject: (signer, document) => `Pas de décision de ${signer} : ${document}`,
     title: 'Une demande a expiré',
     happened: (signer) => `${signer} n’a pas décidé à temps. Le lien n’accepte plus de décisions.`,
-    next: (signer) => `Pour demander à nouveau, créez une nouvelle demande pour ${signer}.`,
+    next: (signer) => `Pour redemander une décision, créez une nouvelle demande pour ${signer}.`,
   },
 
   newLink: {
-    subject: (signer, document) => `${signer} demande un nouveau lien : ${document}`,
+    subject: (signer, document) => `${signer} demande un nouveau lien : ${document}`,
     title: 'Un nouveau lien est demandé',
     happened: (signer) => `${signer} a ouvert une demande expirée et souhaite un nouveau lien.`,
     next: (signer) =>

@@ -8,4 +8,4 @@ import { ja } from './ja.ts';
 import { pt } from './pt.ts';
 
 /** The words of the mails in each language. */
-export const messages: Record<Language, Messages> = { en, de, fr, es, pt, ja, ar };
+export const messagesIn: Record<Language, Messages> = { en, de, fr, es, pt, ja, ar };

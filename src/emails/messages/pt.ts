@@ -1,20 +1,18 @@
+import { languages } from '../../languages/languages.ts';
 import type { Messages } from './en.ts';
-import { formatsOf } from './formats.ts';
 
-const { dateTime, count } = formatsOf('pt');
+const { plural } = languages.pt;
 
 /** The mails in Portuguese. */
 export const pt: Messages = {
-  lang: 'pt',
-  dir: 'ltr',
+  ...languages.pt,
 
-  dateTime,
   via: (organisation) => `${organisation} via Assent`,
   sentBy: (organisation) => `Enviado pelo Assent em nome de ${organisation}.`,
   reference: (id) => `Referência ${id}`,
   version: (number) => `Versão ${number}`,
-  clauses: (number) => count(number, { one: '# cláusula', other: '# cláusulas' }),
-  greeting: (signer) => `Olá, ${signer},`,
+  clauses: (number) => plural(number, { one: '# cláusula', other: '# cláusulas' }),
+  greeting: (signer) => `Olá, ${signer}:`,
 
   request: {
     open: 'Ler e decidir',
@@ -34,7 +32,7 @@ export const pt: Messages = {
     asks: (organisation) => `${organisation} pede a sua decisão`,
     task: (clauses) => {
       if (clauses === 0) return 'Leia este documento e confirme-o se concordar.';
-      return count(clauses, {
+      return plural(clauses, {
         one: 'Leia este documento e aceite ou recuse a sua única cláusula.',
         other: 'Leia este documento e aceite ou recuse cada uma das suas # cláusulas.',
       });
@@ -56,12 +54,12 @@ export const pt: Messages = {
   },
 
   outcomes: {
-    ACCEPTED_FULL: 'Aceito na totalidade',
+    ACCEPTED_FULL: 'Aceito por inteiro',
     ACCEPTED_PARTIAL: 'Aceito em parte',
-    REJECTED: 'Recusado',
+    REJECTED: 'Rejeitado',
   },
   tally: (accepted, declined) =>
-    `${count(accepted, { one: '# aceita', other: '# aceitas' })}, ${count(declined, { one: '# recusada', other: '# recusadas' })}`,
+    `${plural(accepted, { one: '# aceita', other: '# aceitas' })}, ${plural(declined, { one: '# recusada', other: '# recusadas' })}`,
 
   labels: {
     document: 'Documento',
@@ -79,9 +77,9 @@ export const pt: Messages = {
     subject: (document) => `O seu comprovante: ${document}`,
     title: 'O seu comprovante',
     decided: {
-      ACCEPTED_FULL: 'Você aceitou este documento na totalidade.',
+      ACCEPTED_FULL: 'Você aceitou este documento por inteiro.',
       ACCEPTED_PARTIAL: 'Você aceitou este documento em parte.',
-      REJECTED: 'Você recusou este documento.',
+      REJECTED: 'Você rejeitou este documento.',
     },
     received: (organisation) => `${organisation} recebeu as suas decisões.`,
     attached:
@@ -95,9 +93,9 @@ export const pt: Messages = {
 
   decision: {
     subject: {
-      ACCEPTED_FULL: (signer, document) => `${signer} aceitou na totalidade: ${document}`,
+      ACCEPTED_FULL: (signer, document) => `${signer} aceitou por inteiro: ${document}`,
       ACCEPTED_PARTIAL: (signer, document) => `${signer} aceitou em parte: ${document}`,
-      REJECTED: (signer, document) => `${signer} recusou: ${document}`,
+      REJECTED: (signer, document) => `${signer} rejeitou: ${document}`,
     },
     title: 'Chegou uma decisão',
     record: 'A decisão sobre cada cláusula está no registro do pedido, sob a referência abaixo.',
@@ -106,13 +104,13 @@ export const pt: Messages = {
   expiry: {
     subject: (signer, document) => `Sem decisão de ${signer}: ${document}`,
     title: 'Um pedido expirou',
-    happened: (signer) => `${signer} não decidiu a tempo. O link já não aceita decisões.`,
+    happened: (signer) => `${signer} não decidiu dentro do prazo. O link não aceita mais decisões.`,
     next: (signer) => `Para pedir de novo, crie um novo pedido para ${signer}.`,
   },
 
   newLink: {
     subject: (signer, document) => `${signer} pede um novo link: ${document}`,
-    title: 'É pedido um novo link',
+    title: 'Pedido de um novo link',
     happened: (signer) => `${signer} abriu um pedido expirado e pede um novo link.`,
     next: (signer) =>
       `Nada foi enviado automaticamente. Se ainda quiser uma decisão, crie um novo pedido para ${signer}.`,

@@ -22,29 +22,33 @@ interface Form {
   /** What the signer sent already, when the page comes back to them. */
   sent?: { decisions: AssentMap; note: string } | undefined;
   problem?: Problem;
+  /** The words of a preview about itself. Nothing can be sent from one, and no request is behind it. */
+  preview?: string;
 }
 
 /** The page of a pending request: every clause with its choice, and what is needed to decide. */
 export function renderForm(form: Form): Part[] {
-  const { signing, version, nonce, messages, problem } = form;
+  const { signing, version, nonce, messages, problem, preview } = form;
   const { name } = signing.organisation;
   const title = messages.pageTitle(signing.document.name, name);
+  const isEmpty = version.clauses.length === 0;
   return renderPage({
     title: problem ? messages.pageTitle(messages.problemInTitle, title) : title,
     nonce,
     messages,
     script: formScript,
     ...(version.contents && { skip: html`<a class="skip" href="#clauses">${messages.skipToClauses}</a>` }),
-    body: version.clauses.length === 0 ? wholeForm(form) : clausesForm(form),
+    ...(!isEmpty && !preview && { form: { id: 'decisions', step: 'edit' } }),
+    body: isEmpty ? wholeForm(form) : clausesForm(form),
   });
 }
 
 function clausesForm(form: Form): Part[] {
-  const { signing, version, path, messages, sent, problem } = form;
+  const { signing, version, messages, sent, problem, preview } = form;
   const { clauses, contents } = version;
   const mandatory = clauses.filter(({ clause }) => clause.is_mandatory).length;
   return [
-    html`<main><form method="post" action="${languageQuery(messages)}" novalidate data-draft="${draftOf(signing)}"!${sent ? ' data-sent' : ''}>
+    html`<main>!${preview ?? ''}<form id="decisions" method="post" action="${languageQuery(messages)}" novalidate data-draft="${draftOf(signing)}"!${sent ? ' data-sent' : ''}!${preview ? ' data-preview' : ''}>
 !${problem ? renderProblem(problem, messages) : ''}!${renderHeader(signing, messages)}
 <div class="intro"><p>${messages.howTo}</p><p>${messages.kinds(mandatory, clauses.length - mandatory)}</p></div>
 <input type="hidden" name="contentHash" value="${signing.version.content_hash}">`,
@@ -54,8 +58,8 @@ function clausesForm(form: Form): Part[] {
     fieldsOf(form),
     html`</div><div class="note ui" id="note-block"><label for="note">${messages.note}</label><p id="note-hint">!${messages.noteHint(signing.organisation.name)}</p><textarea id="note" name="rejectionNote" rows="4" maxlength="1000" dir="auto" aria-describedby="note-hint">
 ${sent?.note ?? ''}</textarea></div>
-<div class="bar ui"><div class="progress"><p role="status" data-words="${messages.progress}"></p><a href="#c1" id="next" hidden>${messages.nextUndecided}</a></div><button name="step" value="review">${messages.review}</button></div></form>
-!${renderFooter(signing, messages)}</main>!${renderSeenImage(path)}`,
+<div class="bar ui"><div class="progress"><p role="status" data-words="${messages.progress}"></p><a href="#c1" id="next" hidden>${messages.nextUndecided}</a></div><button name="step" value="review"!${disabledIn(preview)}>${messages.review}</button></div></form>
+!${renderFooter(signing, messages)}</main>!${renderSeenImage(form)}`,
   ];
 }
 
@@ -71,13 +75,14 @@ function fieldsOf({ version, messages, sent, problem }: Form): Part {
 }
 
 /** A version without clauses takes one confirmation. */
-function wholeForm({ signing, path, messages, problem }: Form): Part[] {
+function wholeForm(form: Form): Part[] {
+  const { signing, messages, problem, preview } = form;
   return [
-    html`<main>!${problem ? renderProblem(problem, messages) : ''}!${renderHeader(signing, messages)}
+    html`<main>!${preview ?? ''}!${problem ? renderProblem(problem, messages) : ''}!${renderHeader(signing, messages)}
 <div class="intro"><p>${messages.noClauses}</p></div>
-<form method="post" action="${languageQuery(messages)}" data-draft=""><input type="hidden" name="contentHash" value="${signing.version.content_hash}">
-<div class="actions ui"><button name="step" value="confirm">${messages.confirmFull}</button></div></form>
-!${renderFooter(signing, messages)}</main>!${renderSeenImage(path)}`,
+<form method="post" action="${languageQuery(messages)}" data-draft=""!${preview ? ' data-preview' : ''}><input type="hidden" name="contentHash" value="${signing.version.content_hash}">
+<div class="actions ui"><button name="step" value="confirm"!${disabledIn(preview)}>${messages.confirmFull}</button></div></form>
+!${renderFooter(signing, messages)}</main>!${renderSeenImage(form)}`,
   ];
 }
 
@@ -86,6 +91,10 @@ function renderFooter({ version }: Signing, messages: Messages): string {
 }
 
 /** Records that the page was seen, for a reader without JavaScript. */
-function renderSeenImage(path: string): string {
-  return html`<noscript><img src="${path}/seen.gif" alt="" width="1" height="1"></noscript>`;
+function renderSeenImage({ path, preview }: Form): string {
+  return preview ? '' : html`<noscript><img src="${path}/seen.gif" alt="" width="1" height="1"></noscript>`;
+}
+
+function disabledIn(preview: string | undefined): string {
+  return preview ? ' disabled' : '';
 }

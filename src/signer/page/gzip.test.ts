@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { servicesAgreement } from '../../../demo/services-agreement.ts';
 import { renderForm } from './form.ts';
 import { gzipParts } from './gzip.ts';
-import { languages } from './languages.ts';
+import { messagesIn } from './messages/messages.ts';
 import { context, signing } from './signing.fixture.ts';
 import { joinParts, type Part, staticPart } from './static-part.ts';
 
@@ -20,7 +20,7 @@ test('whatever the parts are, unpacking them gives the page', () => {
   );
 });
 
-for (const messages of languages)
+for (const messages of Object.values(messagesIn))
   test(`the page of the sample agreement in ${messages.lang}, with all it needs, is at most 15 kB on the wire`, () => {
     const parts = renderForm(context(signing(servicesAgreement), messages));
     const size = gzipParts(parts).length;

@@ -6,6 +6,8 @@ interface Page {
   embedOrigins: string[];
   /** Where the page's form may lead besides this service. */
   redirectUrl?: string | null;
+  /** A preview: it may ask for nothing and send nothing. */
+  isPreview?: boolean;
 }
 
 /** 128 random bits, new for every response (Content Security Policy Level 3, section 7.1). */
@@ -14,15 +16,15 @@ export function newNonce(): string {
 }
 
 /** What every page is sent with: kept by nobody, indexed by nobody, and nothing runs in it but its own style and script. */
-export function pageHeaders({ nonce, embedOrigins, redirectUrl }: Page): Record<string, string> {
+export function pageHeaders({ nonce, embedOrigins, redirectUrl, isPreview }: Page): Record<string, string> {
   const policy = [
     "default-src 'none'",
     `style-src 'nonce-${nonce}'`,
     `script-src 'nonce-${nonce}'`,
     // data: is the empty icon that keeps browsers from asking for one.
     "img-src 'self' data:",
-    "connect-src 'self'",
-    `form-action 'self'${redirectUrl ? ` ${redirectSources(redirectUrl)}` : ''}`,
+    `connect-src ${isPreview ? "'none'" : "'self'"}`,
+    `form-action ${isPreview ? "'none'" : formTargets(redirectUrl)}`,
     "base-uri 'none'",
     `frame-ancestors ${embedOrigins.length > 0 ? embedOrigins.join(' ') : "'none'"}`,
   ];
@@ -36,6 +38,10 @@ export function pageHeaders({ nonce, embedOrigins, redirectUrl }: Page): Record<
     vary: 'accept-encoding, accept-language',
     ...(embedOrigins.length === 0 ? { 'x-frame-options': 'DENY' } : {}),
   };
+}
+
+function formTargets(redirectUrl: string | null | undefined): string {
+  return `'self'${redirectUrl ? ` ${redirectSources(redirectUrl)}` : ''}`;
 }
 
 /**

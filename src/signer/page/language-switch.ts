@@ -1,16 +1,33 @@
 import { html } from 'ghtml';
-import { codeOf, languages } from './languages.ts';
+import { languages } from '../../languages/languages.ts';
 import type { Messages } from './messages/en.ts';
 
-/** Every language by its own name, each as a link to this page in it. */
-export function renderLanguageSwitch(messages: Messages): string {
-  return html`<nav class="languages ui" aria-label="${messages.language}"><details><summary><svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path d="M8 .75a7.25 7.25 0 1 0 0 14.5A7.25 7.25 0 0 0 8 .75Zm0 0c4 4 4 10.500 0 14.500M8 .75c-4 4-4 10.500 0 14.500M1 8h14" fill="none" stroke="currentColor"/></svg> ${messages.name}</summary><ul>!${languages.map(
-    (each) =>
-      html`<li><a href="${languageQuery(each)}" lang="${each.lang}" dir="${each.dir}" hreflang="${codeOf(each)}"!${each === messages ? ' aria-current="true"' : ''}>${each.name}</a></li>`,
-  )}</ul></details></nav>`;
+/** The form whose fields come along when the language is switched, and the step that shows the same page again. */
+export interface KeptForm {
+  id: string;
+  step: 'edit' | 'review';
+}
+
+/**
+ * Every language by its own name. On a page with choices that are not sent yet each is a button that sends them, so
+ * that they come along without JavaScript too; else it is a link.
+ */
+export function renderLanguageSwitch(messages: Messages, form?: KeptForm): string {
+  const entries = Object.values(languages).map((each) => {
+    const attributes = html`lang="${each.lang}" dir="${each.dir}"!${each.code === messages.code ? ' aria-current="true"' : ''}`;
+    return form
+      ? html`<li><button form="${form.id}" name="step" value="${form.step}" formaction="${languageQuery(each)}" !${attributes}>${each.name}</button></li>`
+      : html`<li><a href="${languageQuery(each)}" hreflang="${each.code}" !${attributes}>${each.name}</a></li>`;
+  });
+  return html`!${form ? renderDefaultButton(form) : ''}<nav class="languages ui" aria-label="${messages.language}"><details><summary><svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path d="M8 .75a7.25 7.25 0 1 0 0 14.5A7.25 7.25 0 0 0 8 .75Zm0 0c4 4 4 10.500 0 14.500M8 .75c-4 4-4 10.500 0 14.500M1 8h14" fill="none" stroke="currentColor"/></svg> ${messages.name}</summary><ul>!${entries}</ul></details></nav>`;
+}
+
+/** The Enter key presses a form's first button (HTML, 4.10.21.2): it must not be one that switches the language. */
+function renderDefaultButton({ id }: KeptForm): string {
+  return html`<button class="spoken" form="${id}" name="step" value="review" tabindex="-1" aria-hidden="true"></button>`;
 }
 
 /** What names a language in the address of a page; forms are sent with it too, so that the answer speaks it. */
-export function languageQuery(messages: Messages): string {
-  return `?lang=${codeOf(messages)}`;
+export function languageQuery({ code }: Pick<Messages, 'code'>): string {
+  return `?lang=${code}`;
 }

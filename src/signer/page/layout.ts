@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import { colors } from '../../platform/look/tokens.ts';
 import { styles } from './assets.ts';
-import { renderLanguageSwitch } from './language-switch.ts';
+import { type KeptForm, renderLanguageSwitch } from './language-switch.ts';
 import type { Messages } from './messages/en.ts';
 import type { Part, StaticPart } from './static-part.ts';
 
@@ -12,11 +12,13 @@ interface Layout {
   body: Part[];
   /** A link that leads past what stands before the page's main matter. */
   skip?: string;
+  /** The form with choices that are not sent yet. */
+  form?: KeptForm;
   script?: StaticPart;
 }
 
 /** A whole page around its body. Everything it needs is in it: no style sheet, script or font is fetched. */
-export function renderPage({ title, nonce, messages, body, skip = '', script }: Layout): Part[] {
+export function renderPage({ title, nonce, messages, body, skip = '', form, script }: Layout): Part[] {
   return [
     html`<!doctype html>
 <html lang="${messages.lang}" dir="${messages.dir}">
@@ -25,7 +27,7 @@ export function renderPage({ title, nonce, messages, body, skip = '', script }: 
 <meta name="theme-color" content="${colors.light.paper}"><meta name="theme-color" media="(prefers-color-scheme:dark)" content="${colors.dark.paper}"><link rel="icon" href="data:,">
 <style nonce="${nonce}">`,
     styles,
-    `</style></head><body>${skip}${renderLanguageSwitch(messages)}`,
+    `</style></head><body>${skip}${renderLanguageSwitch(messages, form)}`,
     ...body,
     ...(script ? [html`<script nonce="${nonce}">`, script, '</script>'] : []),
     '</body></html>',

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { contentHash } from '../../versions/content-hash.ts';
-import { languages } from './languages.ts';
 import { en } from './messages/en.ts';
+import { messagesIn } from './messages/messages.ts';
 import { receiptFileName, renderReceiptFile } from './receipt-file.ts';
 import { clause, signing } from './signing.fixture.ts';
 
@@ -62,7 +62,7 @@ test('the file is named after its request', () => {
   assert.equal(receiptFileName(decided), 'receipt-01930000-0000-7000-8000-000000000001.html');
 });
 
-for (const messages of languages)
+for (const messages of Object.values(messagesIn))
   test(`the file in ${messages.lang} speaks that language`, () => {
     const translated = renderReceiptFile(decided, messages);
     assert.ok(translated.includes(`<html lang="${messages.lang}" dir="${messages.dir}">`));

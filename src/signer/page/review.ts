@@ -30,11 +30,12 @@ export function renderReview(review: Review): Part[] {
 <div class="outcome !${outcome === 'REJECTED' ? 'is-declined' : 'is-accepted'}"><p class="lead">${statement(outcome, accepted, version, messages)}</p><p>${result(outcome, declined, messages)}</p></div>
 !${renderList(messages.youDecline, declined, messages)}!${renderList(messages.youAccept, accepted, messages)}
 !${note ? html`<h2>${messages.yourNote}</h2><p class="quote" dir="auto">${note}</p>` : ''}
-<form method="post" action="${languageQuery(messages)}">!${renderHidden(review)}
+<form id="decisions" method="post" action="${languageQuery(messages)}">!${renderHidden(review)}
 <p>!${messages.final(signing.organisation.name)}</p>
 <div class="actions ui"><button name="step" value="confirm">${confirmation(outcome, messages)}</button><button class="quiet" name="step" value="edit">${messages.change}</button></div></form></main>`;
   const title = messages.pageTitle(messages.reviewTitle, signing.organisation.name);
-  return renderPage({ title, nonce, messages, body: [body], script: reviewScript });
+  const form = { id: 'decisions', step: 'review' } as const;
+  return renderPage({ title, nonce, messages, body: [body], form, script: reviewScript });
 }
 
 function statement(

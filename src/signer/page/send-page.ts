@@ -9,6 +9,7 @@ interface Page {
   parts: Part[];
   embedOrigins: string[];
   redirectUrl?: string | null;
+  isPreview?: boolean;
 }
 
 /** Sends a page with the headers of all pages, compressed where the client takes it. */

@@ -53,11 +53,16 @@
   }
 
   const contents = document.getElementById('contents');
-  if (contents && matchMedia('(min-width:75rem)').matches) contents.open = true;
+  const wide = matchMedia('(min-width:75rem)');
+  const unfold = () => {
+    if (contents) contents.open = wide.matches;
+  };
+  wide.addEventListener('change', unfold);
+  unfold();
 
   // The reader's own time, its zone named.
   for (const time of document.querySelectorAll('time'))
-    time.textContent = new Intl.DateTimeFormat(document.documentElement.lang, {
+    time.textContent = new Intl.DateTimeFormat(`${document.documentElement.lang}-u-hc-h23-nu-latn`, {
       day: 'numeric',
       month: 'long',
       year: 'numeric',
@@ -68,7 +73,7 @@
 
   // Recorded when a person sees the page, not when a program fetches it or the browser prepares it.
   const seen = () => {
-    if (document.visibilityState !== 'visible') return;
+    if ('preview' in form.dataset || document.visibilityState !== 'visible') return;
     document.removeEventListener('visibilitychange', seen);
     fetch(`../api/v1/sign/${location.pathname.split('/').pop()}/view`, {
       method: 'POST',

@@ -1,16 +1,13 @@
 import { html } from 'ghtml';
+import { languages } from '../../../languages/languages.ts';
 import type { Messages } from './en.ts';
-import { formatsOf } from './formats.ts';
 
-const { dateTime, plural } = formatsOf('ar');
+const { plural } = languages.ar;
 
 export const ar: Messages = {
-  lang: 'ar',
-  dir: 'rtl',
-  name: 'العربية',
+  ...languages.ar,
   language: 'اللغة',
 
-  dateTime,
   pageTitle: (page, organisation) => `${page} – ${organisation}`,
   version: (number) => `الإصدار ${number}`,
   versionInline: (number) => `الإصدار ${number}`,
@@ -128,7 +125,7 @@ export const ar: Messages = {
       other: '# بند ما زالت تنتظر قرارك:',
     }),
   decideThis: 'اقبل هذا البند أو ارفضه.',
-  noteProblem: 'لم تُقبل الملاحظة',
+  noteProblem: 'ملاحظتك أطول من اللازم',
   noteTooLong: 'اختصر الملاحظة إلى 1000 حرف على الأكثر.',
   staleProblem: 'يُرجى اتخاذ القرار من جديد',
   stale: 'ما أرسلته لا يخص النص الوارد أدناه. لم يُسجَّل أي شيء.',
@@ -182,7 +179,7 @@ export const ar: Messages = {
   print: 'طباعة أو حفظ بصيغة PDF',
   download: 'تنزيل الإيصال',
   requested: 'طُلب في',
-  firstSeen: 'أول اطلاع',
+  firstSeen: 'أول اطلاع في',
   lastEvent: 'بصمة آخر حدث',
   checkTitle: 'كيف تتحقق من هذا الإيصال',
   checkContent:

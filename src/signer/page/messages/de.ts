@@ -1,16 +1,13 @@
 import { html } from 'ghtml';
+import { languages } from '../../../languages/languages.ts';
 import type { Messages } from './en.ts';
-import { formatsOf } from './formats.ts';
 
-const { dateTime, plural } = formatsOf('de');
+const { plural } = languages.de;
 
 export const de: Messages = {
-  lang: 'de',
-  dir: 'ltr',
-  name: 'Deutsch',
+  ...languages.de,
   language: 'Sprache',
 
-  dateTime,
   pageTitle: (page, organisation) => `${page} – ${organisation}`,
   version: (number) => `Fassung ${number}`,
   versionInline: (number) => `Fassung ${number}`,
@@ -93,7 +90,7 @@ export const de: Messages = {
       other: 'Über # Klauseln müssen Sie noch entscheiden:',
     }),
   decideThis: 'Nehmen Sie diese Klausel an oder lehnen Sie sie ab.',
-  noteProblem: 'Die Anmerkung wurde nicht angenommen',
+  noteProblem: 'Ihre Anmerkung ist zu lang',
   noteTooLong: 'Kürzen Sie die Anmerkung auf höchstens 1.000 Zeichen.',
   staleProblem: 'Bitte entscheiden Sie noch einmal',
   stale: 'Was Sie gesendet haben, gehörte nicht zu dem Text unten. Es wurde nichts aufgezeichnet.',
@@ -104,13 +101,13 @@ export const de: Messages = {
     plural(count, { one: 'Sie nehmen die Klausel an.', other: 'Sie nehmen alle # Klauseln an.' }),
   willAcceptSome: (accepted, total) => `Sie nehmen ${accepted} von ${total} Klauseln an.`,
   willReject: 'Sie lehnen das Dokument ab.',
-  resultFull: 'Das Ergebnis wird sein: vollständig angenommen.',
+  resultFull: 'Das Ergebnis lautet dann: vollständig angenommen.',
   resultPartial:
-    'Das Ergebnis wird sein: teilweise angenommen. Alle verpflichtenden Klauseln sind angenommen.',
+    'Das Ergebnis lautet dann: teilweise angenommen. Alle verpflichtenden Klauseln sind angenommen.',
   resultRejected: (declinedMandatory) =>
     plural(declinedMandatory, {
-      one: 'Das Ergebnis wird sein: abgelehnt, weil Sie eine verpflichtende Klausel ablehnen.',
-      other: 'Das Ergebnis wird sein: abgelehnt, weil Sie # verpflichtende Klauseln ablehnen.',
+      one: 'Das Ergebnis lautet dann: abgelehnt, weil Sie eine verpflichtende Klausel ablehnen.',
+      other: 'Das Ergebnis lautet dann: abgelehnt, weil Sie # verpflichtende Klauseln ablehnen.',
     }),
   youDecline: 'Sie lehnen ab',
   youAccept: 'Sie nehmen an',
@@ -129,22 +126,22 @@ export const de: Messages = {
   tally: (accepted, declined) => `${accepted} angenommen, ${declined} abgelehnt`,
   received: (organisation) =>
     html`<bdi>${organisation}</bdi> hat Ihre Entscheidungen erhalten. Bewahren Sie diese Seite auf: Der Link in Ihrer Einladung führt hierher zurück.`,
-  completed: 'Abgeschlossen',
+  completed: 'Abgeschlossen am',
   askedBy: 'Angefragt von',
   document: 'Dokument',
   decidedBy: 'Entschieden von',
   decisions: 'Entscheidungen',
-  reference: 'Aktenzeichen',
+  reference: 'Referenz',
   accepted: 'Angenommen',
   declined: 'Abgelehnt',
-  print: 'Drucken oder als PDF sichern',
+  print: 'Drucken oder als PDF speichern',
   download: 'Beleg herunterladen',
-  requested: 'Angefragt',
-  firstSeen: 'Zuerst gesehen',
+  requested: 'Angefragt am',
+  firstSeen: 'Zuerst gesehen am',
   lastEvent: 'Hash des letzten Ereignisses',
   checkTitle: 'So prüfen Sie diesen Beleg',
   checkContent:
-    'Der Inhalts-Hash ist der SHA-256 des Dokuments, wie es angezeigt wurde, geschrieben als kanonisches JSON (RFC 8785). Dieser Text steht unten: Jedes Programm, das SHA-256 berechnet, muss zum selben Wert kommen.',
+    'Der Inhalts-Hash ist der SHA-256-Wert des Dokuments, wie es angezeigt wurde, geschrieben als kanonisches JSON (RFC 8785). Dieser Text steht unten: Jedes Programm, das SHA-256 berechnet, muss auf denselben Wert kommen.',
   checkEvents: (organisation) =>
     html`Jeder Schritt dieser Anfrage wurde als Ereignis aufgezeichnet, das den Hash des vorigen enthält. Der Hash des letzten Ereignisses legt deshalb alle fest. <bdi>${organisation}</bdi> kann sie als Nachweis ausgeben; dieser Hash muss darin vorkommen.`,
   canonicalText: 'Das Dokument als kanonisches JSON',
@@ -157,20 +154,20 @@ export const de: Messages = {
   voidedTitle: 'Diese Anfrage wurde zurückgezogen',
   voided: (organisation) =>
     html`<bdi>${organisation}</bdi> hat sie zurückgezogen, bevor sie abgeschlossen war. Sie müssen nichts tun.`,
-  withdrawn: 'Zurückgezogen',
+  withdrawn: 'Zurückgezogen am',
   expiredTitle: 'Diese Anfrage ist abgelaufen',
   expired: (organisation) =>
     html`Sie kann nicht mehr beantwortet werden. Wenn Sie noch entscheiden möchten, bitten Sie <bdi>${organisation}</bdi> um einen neuen Link.`,
-  expiredOn: 'Abgelaufen',
+  expiredOn: 'Abgelaufen am',
   askNewLink: 'Um einen neuen Link bitten',
   newLinkHint: (organisation) =>
     html`<bdi>${organisation}</bdi> erhält dann eine E-Mail mit Ihrem Wunsch und kann Sie erneut einladen.`,
   newLinkAsked: (organisation) =>
     html`<bdi>${organisation}</bdi> weiß jetzt, dass Sie sich einen neuen Link wünschen. Wird einer gesendet, kommt er per E-Mail.`,
-  askedAt: 'Mitgeteilt',
+  askedAt: 'Mitgeteilt am',
   nothingRecorded: 'Was Sie jetzt gesendet haben, wurde nicht aufgezeichnet.',
 
-  notFoundTitle: 'Dieser Link führt nirgendwohin',
+  notFoundTitle: 'Dieser Link führt ins Leere',
   notFound:
     'Vielleicht ist er unvollständig oder falsch abgeschrieben. Öffnen Sie ihn noch einmal aus Ihrer Einladung oder bitten Sie den Absender um einen neuen.',
   unreadableTitle: 'Das Formular konnte nicht gelesen werden',

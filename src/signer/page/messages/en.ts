@@ -1,20 +1,16 @@
 import { html } from 'ghtml';
-import { formatsOf } from './formats.ts';
+import { languages } from '../../../languages/languages.ts';
 
-const { dateTime, plural } = formatsOf('en-GB');
+const { plural } = languages.en;
 
 /**
  * Every word of the signing pages, in English. Entries that take a name return HTML with the name escaped and
  * isolated (`bdi`), because a name may run in the other direction; all other entries are plain text.
  */
 export const en = {
-  lang: 'en-GB',
-  dir: 'ltr',
-  /** The language's name for itself. */
-  name: 'English',
+  ...languages.en,
   language: 'Language',
 
-  dateTime,
   pageTitle: (page: string, organisation: string) => `${page} – ${organisation}`,
   version: (number: number) => `Version ${number}`,
   versionInline: (number: number) => `version ${number}`,
@@ -97,7 +93,7 @@ export const en = {
       other: '# clauses still need your decision:',
     }),
   decideThis: 'Accept or decline this clause.',
-  noteProblem: 'The note was not accepted',
+  noteProblem: 'Your note is too long',
   noteTooLong: 'Shorten the note to at most 1,000 characters.',
   staleProblem: 'Please decide again',
   stale: 'What you sent did not belong to the text below. Nothing was recorded.',
@@ -132,7 +128,7 @@ export const en = {
   tally: (accepted: number, declined: number) => `${accepted} accepted, ${declined} declined`,
   received: (organisation: string) =>
     html`<bdi>${organisation}</bdi> has received your decisions. Keep this page: the link in your invitation leads back to it.`,
-  completed: 'Completed',
+  completed: 'Completed on',
   askedBy: 'Asked by',
   document: 'Document',
   decidedBy: 'Decided by',
@@ -142,8 +138,8 @@ export const en = {
   declined: 'Declined',
   print: 'Print or save as PDF',
   download: 'Download the receipt',
-  requested: 'Asked for',
-  firstSeen: 'First seen',
+  requested: 'Asked on',
+  firstSeen: 'First seen on',
   lastEvent: 'Hash of the last event',
   checkTitle: 'How to check this receipt',
   checkContent:
@@ -160,11 +156,11 @@ export const en = {
   voidedTitle: 'This request was withdrawn',
   voided: (organisation: string) =>
     html`<bdi>${organisation}</bdi> withdrew it before it was completed. There is nothing for you to do.`,
-  withdrawn: 'Withdrawn',
+  withdrawn: 'Withdrawn on',
   expiredTitle: 'This request has expired',
   expired: (organisation: string) =>
     html`It can no longer be answered. If you still want to decide, ask <bdi>${organisation}</bdi> for a new link.`,
-  expiredOn: 'Expired',
+  expiredOn: 'Expired on',
   askNewLink: 'Ask for a new link',
   newLinkHint: (organisation: string) =>
     html`<bdi>${organisation}</bdi> then receives a mail with your wish and can invite you again.`,

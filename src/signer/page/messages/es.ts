@@ -1,23 +1,20 @@
 import { html } from 'ghtml';
+import { languages } from '../../../languages/languages.ts';
 import type { Messages } from './en.ts';
-import { formatsOf } from './formats.ts';
 
-const { dateTime, plural } = formatsOf('es');
+const { plural } = languages.es;
 
 export const es: Messages = {
-  lang: 'es',
-  dir: 'ltr',
-  name: 'Español',
+  ...languages.es,
   language: 'Idioma',
 
-  dateTime,
   pageTitle: (page, organisation) => `${page} – ${organisation}`,
   version: (number) => `Versión ${number}`,
   versionInline: (number) => `versión ${number}`,
   contentHash: 'Huella del contenido',
   skipToClauses: 'Ir a las cláusulas',
 
-  asks: (organisation) => html`<bdi>${organisation}</bdi> le pide su decisión`,
+  asks: (organisation) => html`<bdi>${organisation}</bdi> le pide una decisión`,
   for: 'Para',
   openUntil: 'Abierto hasta el',
   noDeadline: 'Sin plazo',
@@ -91,10 +88,10 @@ export const es: Messages = {
       other: '# cláusulas esperan todavía su decisión:',
     }),
   decideThis: 'Acepte o rechace esta cláusula.',
-  noteProblem: 'La nota no se ha admitido',
+  noteProblem: 'Su nota es demasiado larga',
   noteTooLong: 'Acorte la nota a 1000 caracteres como máximo.',
   staleProblem: 'Decida de nuevo, por favor',
-  stale: 'Lo que envió no correspondía al texto siguiente. No se ha registrado nada.',
+  stale: 'Lo que envió no correspondía al texto que figura abajo. No se ha registrado nada.',
 
   reviewTitle: 'Revise sus decisiones',
   reviewIntro: 'Todavía no se ha enviado nada.',
@@ -118,7 +115,7 @@ export const es: Messages = {
   confirmRejected: 'Confirmar el rechazo',
   change: 'Cambiar mis decisiones',
 
-  receipt: 'Justificante',
+  receipt: 'Comprobante',
   acceptedFull: 'Ha aceptado este documento en su totalidad',
   acceptedPartial: 'Ha aceptado este documento en parte',
   rejected: 'Ha rechazado este documento',
@@ -126,7 +123,7 @@ export const es: Messages = {
     `${plural(accepted, { one: '# aceptada', other: '# aceptadas' })}, ${plural(declined, { one: '# rechazada', other: '# rechazadas' })}`,
   received: (organisation) =>
     html`<bdi>${organisation}</bdi> ha recibido sus decisiones. Conserve esta página: el enlace de su invitación conduce de nuevo a ella.`,
-  completed: 'Finalizado',
+  completed: 'Finalizado el',
   askedBy: 'Solicitado por',
   document: 'Documento',
   decidedBy: 'Decidido por',
@@ -135,11 +132,11 @@ export const es: Messages = {
   accepted: 'Aceptada',
   declined: 'Rechazada',
   print: 'Imprimir o guardar como PDF',
-  download: 'Descargar el justificante',
-  requested: 'Solicitado',
-  firstSeen: 'Visto por primera vez',
+  download: 'Descargar el comprobante',
+  requested: 'Solicitado el',
+  firstSeen: 'Visto por primera vez el',
   lastEvent: 'Huella del último evento',
-  checkTitle: 'Cómo comprobar este justificante',
+  checkTitle: 'Cómo comprobar este comprobante',
   checkContent:
     'La huella del contenido es el SHA-256 del documento tal como se mostró, escrito como JSON canónico (RFC 8785). Ese texto figura más abajo: cualquier programa que calcule SHA-256 debe llegar al mismo valor.',
   checkEvents: (organisation) =>
@@ -147,24 +144,24 @@ export const es: Messages = {
   canonicalText: 'El documento como JSON canónico',
   continueTo: (host) => html`Continuar a <bdi>${host}</bdi>`,
   superseded: (organisation) =>
-    html`<bdi>${organisation}</bdi> le ha vuelto a preguntar desde entonces. Este justificante sigue siendo válido como constancia de sus decisiones anteriores; la solicitud nueva tiene su propio enlace.`,
+    html`<bdi>${organisation}</bdi> le ha vuelto a preguntar desde entonces. Este comprobante sigue siendo válido como constancia de sus decisiones anteriores; la solicitud nueva tiene su propio enlace.`,
   alreadyDecided:
     'Esta solicitud ya estaba decidida. Lo que acaba de enviar no se ha registrado; esto es lo que vale.',
 
   voidedTitle: 'Esta solicitud se ha retirado',
   voided: (organisation) =>
     html`<bdi>${organisation}</bdi> la retiró antes de que finalizara. No tiene que hacer nada.`,
-  withdrawn: 'Retirada',
+  withdrawn: 'Retirada el',
   expiredTitle: 'Esta solicitud ha caducado',
   expired: (organisation) =>
     html`Ya no se puede responder. Si todavía desea decidir, pida un nuevo enlace a <bdi>${organisation}</bdi>.`,
-  expiredOn: 'Caducada',
+  expiredOn: 'Caducó el',
   askNewLink: 'Pedir un nuevo enlace',
   newLinkHint: (organisation) =>
     html`<bdi>${organisation}</bdi> recibirá su petición por correo electrónico y podrá invitarle de nuevo.`,
   newLinkAsked: (organisation) =>
     html`Se ha comunicado a <bdi>${organisation}</bdi> que usted desea un nuevo enlace. Si lo envía, le llegará por correo electrónico.`,
-  askedAt: 'Comunicado',
+  askedAt: 'Comunicado el',
   nothingRecorded: 'Lo que acaba de enviar no se ha registrado.',
 
   notFoundTitle: 'Este enlace no lleva a ninguna parte',

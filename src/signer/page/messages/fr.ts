@@ -1,23 +1,20 @@
 import { html } from 'ghtml';
+import { languages } from '../../../languages/languages.ts';
 import type { Messages } from './en.ts';
-import { formatsOf } from './formats.ts';
 
-const { dateTime, plural } = formatsOf('fr');
+const { plural } = languages.fr;
 
 export const fr: Messages = {
-  lang: 'fr',
-  dir: 'ltr',
-  name: 'Français',
+  ...languages.fr,
   language: 'Langue',
 
-  dateTime,
   pageTitle: (page, organisation) => `${page} – ${organisation}`,
   version: (number) => `Version ${number}`,
   versionInline: (number) => `version ${number}`,
   contentHash: 'Empreinte du contenu',
   skipToClauses: 'Aller aux clauses',
 
-  asks: (organisation) => html`<bdi>${organisation}</bdi> vous demande votre décision`,
+  asks: (organisation) => html`<bdi>${organisation}</bdi> vous demande une décision`,
   for: 'Pour',
   openUntil: 'Ouvert jusqu’au',
   noDeadline: 'Sans date limite',
@@ -29,20 +26,20 @@ export const fr: Messages = {
   kinds: (mandatory, optional) => {
     if (optional === 0)
       return plural(mandatory, {
-        one: 'La clause est obligatoire : la refuser, c’est rejeter le document.',
-        other: 'Les # clauses sont toutes obligatoires : en refuser une, c’est rejeter le document.',
+        one: 'La clause est obligatoire : la refuser, c’est rejeter le document.',
+        other: 'Les # clauses sont toutes obligatoires : en refuser une, c’est rejeter le document.',
       });
     if (mandatory === 0)
       return plural(optional, {
-        one: 'La clause est facultative : vous êtes libre de la refuser.',
-        other: 'Les # clauses sont toutes facultatives : vous êtes libre de refuser chacune d’elles.',
+        one: 'La clause est facultative : vous êtes libre de la refuser.',
+        other: 'Les # clauses sont toutes facultatives : vous êtes libre de refuser chacune d’elles.',
       });
     return `${plural(mandatory, {
-      one: 'Une clause est obligatoire : la refuser, c’est rejeter le document.',
-      other: '# clauses sont obligatoires : en refuser une, c’est rejeter le document.',
+      one: 'Une clause est obligatoire : la refuser, c’est rejeter le document.',
+      other: '# clauses sont obligatoires : en refuser une, c’est rejeter le document.',
     })} ${plural(optional, {
-      one: 'Une autre est facultative : vous êtes libre de la refuser.',
-      other: '# sont facultatives : vous êtes libre de les refuser.',
+      one: 'Une autre est facultative : vous êtes libre de la refuser.',
+      other: '# sont facultatives : vous êtes libre de les refuser.',
     })}`;
   },
   mandatory: 'Obligatoire',
@@ -53,15 +50,15 @@ export const fr: Messages = {
     'Cette clause est obligatoire. Si vous la refusez, vous rejetez le document dans son ensemble.',
   note: 'Une remarque sur ce que vous refusez (facultatif)',
   noteHint: (organisation) =>
-    html`<bdi>${organisation}</bdi> la reçoit avec vos décisions. 1 000 caractères au plus.`,
-  progress: '{decided} sur {total} décidées',
+    html`<bdi>${organisation}</bdi> la reçoit avec vos décisions. 1 000 caractères au plus.`,
+  progress: 'Décisions prises : {decided} sur {total}',
   nextUndecided: 'Prochaine clause à décider',
   review: 'Vérifier mes décisions',
   hashMeaning: 'Elle identifie le texte exact de cette page.',
 
   changesTitle: (number) => `Ce qui a changé depuis la version ${number}`,
   changesIntro: (number) =>
-    `Vous vous êtes déjà prononcé sur la version ${number}. Les clauses ci-dessous sont complètes ; voici en quoi elles en diffèrent.`,
+    `Vous avez déjà donné votre décision sur la version ${number}. Les clauses ci-dessous sont complètes ; voici en quoi elles en diffèrent.`,
   countNew: (count) => plural(count, { one: '# nouvelle clause', other: '# nouvelles clauses' }),
   countChanged: (count) => plural(count, { one: '# clause modifiée', other: '# clauses modifiées' }),
   countUnchanged: (count) => plural(count, { one: '# clause inchangée', other: '# clauses inchangées' }),
@@ -71,14 +68,14 @@ export const fr: Messages = {
   isChanged: (number) => `Modifiée depuis la version ${number}`,
   isUnchanged: (number) => `Inchangée depuis la version ${number}`,
   comparison: 'La modification mot à mot',
-  startOfRemoved: 'supprimé :',
+  startOfRemoved: 'supprimé :',
   endOfRemoved: 'fin du texte supprimé',
-  startOfAdded: 'ajouté :',
+  startOfAdded: 'ajouté :',
   endOfAdded: 'fin du texte ajouté',
-  nowMandatory: 'Elle était facultative ; elle est désormais obligatoire.',
-  nowOptional: 'Elle était obligatoire ; elle est désormais facultative.',
-  onlyFormatting: 'Les mots sont les mêmes ; seule la mise en forme a changé.',
-  tooDifferent: 'Presque tout y a changé. Voici comment elle était rédigée :',
+  nowMandatory: 'Elle était facultative ; elle est désormais obligatoire.',
+  nowOptional: 'Elle était obligatoire ; elle est désormais facultative.',
+  onlyFormatting: 'Les mots sont les mêmes ; seule la mise en forme a changé.',
+  tooDifferent: 'Presque tout y a changé. Voici comment elle était rédigée :',
 
   noClauses:
     'Cette version ne contient pas de clauses à décider une par une. En confirmant, vous l’acceptez dans son ensemble.',
@@ -87,12 +84,12 @@ export const fr: Messages = {
   problemInTitle: 'Incomplet',
   undecided: (count) =>
     plural(count, {
-      one: 'Une clause attend encore votre décision :',
-      other: '# clauses attendent encore votre décision :',
+      one: 'Une clause attend encore votre décision :',
+      other: '# clauses attendent encore votre décision :',
     }),
   decideThis: 'Acceptez ou refusez cette clause.',
-  noteProblem: 'La remarque n’a pas été acceptée',
-  noteTooLong: 'Ramenez la remarque à 1 000 caractères au plus.',
+  noteProblem: 'Votre remarque est trop longue',
+  noteTooLong: 'Ramenez la remarque à 1 000 caractères au plus.',
   staleProblem: 'Veuillez décider de nouveau',
   stale: 'Ce que vous avez envoyé ne correspondait pas au texte ci-dessous. Rien n’a été enregistré.',
 
@@ -102,12 +99,12 @@ export const fr: Messages = {
     plural(count, { one: 'Vous acceptez la clause.', other: 'Vous acceptez les # clauses.' }),
   willAcceptSome: (accepted, total) => `Vous acceptez ${accepted} clauses sur ${total}.`,
   willReject: 'Vous rejetez le document.',
-  resultFull: 'Le résultat sera : accepté en totalité.',
-  resultPartial: 'Le résultat sera : accepté en partie. Toutes les clauses obligatoires sont acceptées.',
+  resultFull: 'Le résultat sera : accepté en totalité.',
+  resultPartial: 'Le résultat sera : accepté en partie. Toutes les clauses obligatoires sont acceptées.',
   resultRejected: (declinedMandatory) =>
     plural(declinedMandatory, {
-      one: 'Le résultat sera : rejeté, parce que vous refusez une clause obligatoire.',
-      other: 'Le résultat sera : rejeté, parce que vous refusez # clauses obligatoires.',
+      one: 'Le résultat sera : rejeté, parce que vous refusez une clause obligatoire.',
+      other: 'Le résultat sera : rejeté, parce que vous refusez # clauses obligatoires.',
     }),
   youDecline: 'Vous refusez',
   youAccept: 'Vous acceptez',
@@ -126,8 +123,8 @@ export const fr: Messages = {
   tally: (accepted, declined) =>
     `${plural(accepted, { one: '# acceptée', other: '# acceptées' })}, ${plural(declined, { one: '# refusée', other: '# refusées' })}`,
   received: (organisation) =>
-    html`<bdi>${organisation}</bdi> a reçu vos décisions. Conservez cette page : le lien de votre invitation y ramène.`,
-  completed: 'Terminé',
+    html`<bdi>${organisation}</bdi> a reçu vos décisions. Conservez cette page : le lien de votre invitation y ramène.`,
+  completed: 'Terminé le',
   askedBy: 'Demandé par',
   document: 'Document',
   decidedBy: 'Décidé par',
@@ -137,35 +134,35 @@ export const fr: Messages = {
   declined: 'Refusée',
   print: 'Imprimer ou enregistrer en PDF',
   download: 'Télécharger le reçu',
-  requested: 'Demandé',
-  firstSeen: 'Vu pour la première fois',
+  requested: 'Demandé le',
+  firstSeen: 'Vu pour la première fois le',
   lastEvent: 'Empreinte du dernier événement',
   checkTitle: 'Comment vérifier ce reçu',
   checkContent:
-    'L’empreinte du contenu est le SHA-256 du document tel qu’il a été affiché, écrit en JSON canonique (RFC 8785). Ce texte figure ci-dessous : tout programme qui calcule SHA-256 doit obtenir la même valeur.',
+    'L’empreinte du contenu est le SHA-256 du document tel qu’il a été affiché, écrit en JSON canonique (RFC 8785). Ce texte figure ci-dessous : tout programme qui calcule SHA-256 doit obtenir la même valeur.',
   checkEvents: (organisation) =>
-    html`Chaque étape de cette demande a été enregistrée comme un événement qui porte l’empreinte du précédent. L’empreinte du dernier événement les fixe donc tous. <bdi>${organisation}</bdi> peut les exporter comme preuve ; cette empreinte doit y figurer.`,
+    html`Chaque étape de cette demande a été enregistrée comme un événement qui porte l’empreinte du précédent. L’empreinte du dernier événement les fixe donc tous. <bdi>${organisation}</bdi> peut les exporter comme preuve ; cette empreinte doit y figurer.`,
   canonicalText: 'Le document en JSON canonique',
   continueTo: (host) => html`Continuer vers <bdi>${host}</bdi>`,
   superseded: (organisation) =>
-    html`<bdi>${organisation}</bdi> vous a sollicité de nouveau depuis. Ce reçu reste valable comme preuve de vos décisions antérieures ; la nouvelle demande a son propre lien.`,
+    html`<bdi>${organisation}</bdi> vous a depuis adressé une nouvelle demande. Ce reçu reste valable comme preuve de vos décisions antérieures ; la nouvelle demande a son propre lien.`,
   alreadyDecided:
-    'Cette demande avait déjà reçu une décision. Ce que vous venez d’envoyer n’a pas été enregistré ; voici ce qui fait foi.',
+    'Cette demande avait déjà reçu une décision. Ce que vous venez d’envoyer n’a pas été enregistré ; voici ce qui fait foi.',
 
   voidedTitle: 'Cette demande a été retirée',
   voided: (organisation) =>
     html`<bdi>${organisation}</bdi> l’a retirée avant qu’elle ne soit terminée. Vous n’avez rien à faire.`,
-  withdrawn: 'Retirée',
+  withdrawn: 'Retirée le',
   expiredTitle: 'Cette demande a expiré',
   expired: (organisation) =>
-    html`Il n’est plus possible d’y répondre. Si vous souhaitez encore vous prononcer, demandez un nouveau lien à <bdi>${organisation}</bdi>.`,
-  expiredOn: 'Expirée',
+    html`Il n’est plus possible d’y répondre. Si vous souhaitez encore décider, demandez un nouveau lien à <bdi>${organisation}</bdi>.`,
+  expiredOn: 'Expirée le',
   askNewLink: 'Demander un nouveau lien',
   newLinkHint: (organisation) =>
     html`<bdi>${organisation}</bdi> recevra votre demande par e-mail et pourra vous inviter de nouveau.`,
   newLinkAsked: (organisation) =>
-    html`<bdi>${organisation}</bdi> a été informé que vous souhaitez un nouveau lien. S’il en est envoyé un, il vous parviendra par e-mail.`,
-  askedAt: 'Informé le',
+    html`<bdi>${organisation}</bdi> sait désormais que vous souhaitez un nouveau lien. S’il est envoyé, il vous parviendra par e-mail.`,
+  askedAt: 'Transmis le',
   nothingRecorded: 'Ce que vous venez d’envoyer n’a pas été enregistré.',
 
   notFoundTitle: 'Ce lien ne mène nulle part',
@@ -176,5 +173,5 @@ export const fr: Messages = {
     'Rien n’a été enregistré. Ouvrez de nouveau le lien de votre invitation et recommencez vos choix.',
   failureTitle: 'Une erreur s’est produite de notre côté',
   failure:
-    'Nous ne savons pas encore si votre dernière étape a été enregistrée. Ouvrez de nouveau le lien dans un instant : il montre ce qui fait foi.',
+    'Nous ne savons pas encore si votre dernière étape a été enregistrée. Ouvrez de nouveau le lien dans un instant : il montre ce qui fait foi.',
 };

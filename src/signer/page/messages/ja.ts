@@ -1,25 +1,22 @@
 import { html } from 'ghtml';
+import { languages } from '../../../languages/languages.ts';
 import type { Messages } from './en.ts';
-import { formatsOf } from './formats.ts';
 
-const { dateTime, plural } = formatsOf('ja');
+const { plural } = languages.ja;
 
 export const ja: Messages = {
-  lang: 'ja',
-  dir: 'ltr',
-  name: '日本語',
+  ...languages.ja,
   language: '言語',
 
-  dateTime,
   pageTitle: (page, organisation) => `${page} – ${organisation}`,
   version: (number) => `第${number}版`,
   versionInline: (number) => `第${number}版`,
   contentHash: '内容のハッシュ値',
   skipToClauses: '条項へ移動',
 
-  asks: (organisation) => html`<bdi>${organisation}</bdi>があなたのご判断を求めています`,
-  for: '宛先',
-  openUntil: '回答期限',
+  asks: (organisation) => html`<bdi>${organisation}</bdi>からのご回答のお願い`,
+  for: '宛先：',
+  openUntil: '回答期限：',
   noDeadline: '期限なし',
   contents: '目次',
   clauses: '条項',
@@ -52,7 +49,7 @@ export const ja: Messages = {
 
   changesTitle: (number) => `第${number}版からの変更点`,
   changesIntro: (number) =>
-    `あなたは以前、第${number}版についてご判断済みです。以下の条項は全文であり、第${number}版との違いは次のとおりです。`,
+    `第${number}版には以前ご回答いただいています。以下の条項は全文です。第${number}版との違いは次のとおりです。`,
   countNew: (count) => plural(count, { other: '新しい条項：#件' }),
   countChanged: (count) => plural(count, { other: '変更された条項：#件' }),
   countUnchanged: (count) => plural(count, { other: '変更のない条項：#件' }),
@@ -71,15 +68,15 @@ export const ja: Messages = {
   onlyFormatting: '文言は同じで、書式だけが変わりました。',
   tooDifferent: 'ほぼ全体が変更されています。以前の文面は次のとおりです。',
 
-  noClauses: 'この版には、個別に判断する条項がありません。確定すると、文書全体に同意したことになります。',
+  noClauses: 'この版には、個別に選択する条項がありません。確定すると、文書全体に同意したことになります。',
 
   problem: 'まだ選択が完了していません',
   problemInTitle: '未完了',
   undecided: (count) => plural(count, { other: '次の#件の条項が未選択です。' }),
   decideThis: 'この条項への同意または不同意を選んでください。',
-  noteProblem: 'コメントを受け付けられませんでした',
+  noteProblem: 'コメントが長すぎます',
   noteTooLong: 'コメントを1,000文字以内に短くしてください。',
-  staleProblem: 'もう一度ご判断ください',
+  staleProblem: 'もう一度ご回答ください',
   stale: '送信された内容は、以下の本文に対するものではありませんでした。何も記録されていません。',
 
   reviewTitle: '選択内容をご確認ください',
@@ -87,7 +84,7 @@ export const ja: Messages = {
   willAcceptAll: (count) => plural(count, { other: '全#件の条項に同意します。' }),
   willAcceptSome: (accepted, total) => `${total}件中${accepted}件の条項に同意します。`,
   willReject: 'この文書を拒否します。',
-  resultFull: '結果は「全部に同意」となります。',
+  resultFull: '結果は「すべてに同意」となります。',
   resultPartial: '結果は「一部に同意」となります。必須の条項にはすべて同意しています。',
   resultRejected: (declinedMandatory) =>
     plural(declinedMandatory, {
@@ -104,7 +101,7 @@ export const ja: Messages = {
   change: '選択内容を変更する',
 
   receipt: '控え',
-  acceptedFull: 'この文書の全部に同意しました',
+  acceptedFull: 'この文書のすべてに同意しました',
   acceptedPartial: 'この文書の一部に同意しました',
   rejected: 'この文書を拒否しました',
   tally: (accepted, declined) => `同意${accepted}件、不同意${declined}件`,
@@ -113,7 +110,7 @@ export const ja: Messages = {
   completed: '完了日時',
   askedBy: '依頼元',
   document: '文書',
-  decidedBy: '判断した方',
+  decidedBy: '回答者',
   decisions: '選択内容',
   reference: '参照番号',
   accepted: '同意',
@@ -121,7 +118,7 @@ export const ja: Messages = {
   print: '印刷またはPDFで保存',
   download: '控えをダウンロード',
   requested: '依頼日時',
-  firstSeen: '最初の閲覧',
+  firstSeen: '最初の閲覧日時',
   lastEvent: '最後の記録のハッシュ値',
   checkTitle: 'この控えを検証する方法',
   checkContent:
@@ -131,24 +128,24 @@ export const ja: Messages = {
   canonicalText: '正規化JSONで表した文書',
   continueTo: (host) => html`<bdi>${host}</bdi>へ進む`,
   superseded: (organisation) =>
-    html`その後、<bdi>${organisation}</bdi>から改めて依頼がありました。この控えは以前のご判断の記録として引き続き有効です。新しい依頼には別のリンクがあります。`,
+    html`その後、<bdi>${organisation}</bdi>から改めて依頼がありました。この控えは以前のご回答の記録として引き続き有効です。新しい依頼には別のリンクがあります。`,
   alreadyDecided:
-    'この依頼はすでに判断済みです。今回送信された内容は記録されていません。有効なのは以下の内容です。',
+    'この依頼にはすでにご回答いただいています。今回送信された内容は記録されていません。有効なのは以下の内容です。',
 
   voidedTitle: 'この依頼は取り下げられました',
   voided: (organisation) =>
     html`完了する前に<bdi>${organisation}</bdi>が取り下げました。何もしていただく必要はありません。`,
-  withdrawn: '取り下げ',
+  withdrawn: '取り下げ日時：',
   expiredTitle: 'この依頼は期限が切れました',
   expired: (organisation) =>
-    html`もう回答することはできません。引き続きご判断を希望される場合は、<bdi>${organisation}</bdi>に新しいリンクを依頼してください。`,
-  expiredOn: '期限切れ',
+    html`もう回答することはできません。引き続き回答を希望される場合は、<bdi>${organisation}</bdi>に新しいリンクを依頼してください。`,
+  expiredOn: '期限切れ日時：',
   askNewLink: '新しいリンクを依頼する',
   newLinkHint: (organisation) =>
     html`ご希望は<bdi>${organisation}</bdi>にメールで伝えられ、改めて招待を受けられる場合があります。`,
   newLinkAsked: (organisation) =>
     html`新しいリンクをご希望であることを<bdi>${organisation}</bdi>に伝えました。送られる場合はメールで届きます。`,
-  askedAt: '伝えた日時',
+  askedAt: '伝えた日時：',
   nothingRecorded: '今回送信された内容は記録されていません。',
 
   notFoundTitle: 'このリンクは有効ではありません',

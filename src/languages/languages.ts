@@ -1,0 +1,25 @@
+import type { Language } from '../../wire/languages.ts';
+import { formatsOf } from './formats.ts';
+
+/** What the signing pages and the mails share of every language, in the order in which a switch shows them. */
+export const languages = {
+  en: describe('en', { lang: 'en-GB', dir: 'ltr', name: 'English' }),
+  de: describe('de', { lang: 'de', dir: 'ltr', name: 'Deutsch' }),
+  fr: describe('fr', { lang: 'fr', dir: 'ltr', name: 'Français' }),
+  es: describe('es', { lang: 'es', dir: 'ltr', name: 'Español' }),
+  pt: describe('pt', { lang: 'pt-BR', dir: 'ltr', name: 'Português' }),
+  ja: describe('ja', { lang: 'ja', dir: 'ltr', name: '日本語' }),
+  ar: describe('ar', { lang: 'ar', dir: 'rtl', name: 'العربية' }),
+} satisfies Record<Language, object>;
+
+interface Traits {
+  /** As HTML marks the language (BCP 47). */
+  lang: string;
+  dir: 'ltr' | 'rtl';
+  /** What it calls itself. */
+  name: string;
+}
+
+function describe(code: Language, traits: Traits) {
+  return { code, ...traits, ...formatsOf(traits.lang) };
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Version } from '../../../wire/versions.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { contentHash } from '../../versions/content-hash.ts';
+import type { Signing } from '../find.ts';
+
+export interface PreviewedVersion {
+  status: Version['status'];
+  /** A pending request on it of a person who does not exist. */
+  signing: Signing;
+}
+
+type Row = Pick<
+  Version,
+  'id' | 'document_id' | 'version_number' | 'status' | 'content' | 'settings' | 'content_hash'
+> &
+  Pick<Signing, 'org_id' | 'document' | 'organisation'>;
+
+/** A version as if someone had been invited just now to decide on it; undefined when it is not there any more. */
+export async function findPreviewed(db: Db, versionId: string): Promise<PreviewedVersion | undefined> {
+  const { rows } = await sql<Row>`
+    select version.id, version.org_id, version.document_id, version.version_number, version.status, version.content,
+           version.settings, version.content_hash,
+           jsonb_build_object('id', document.id, 'name', document.name) as document,
+           jsonb_build_object('name', organisation.name) as organisation
+    from versions version
+    join documents document on document.id = version.document_id
+    join organisations organisation on organisation.id = version.org_id
+    where version.id = ${versionId} and version.deleted_at is null`.execute(db);
+  const [row] = rows;
+  return row && { status: row.status, signing: asSigning(row) };
+}
+
+function asSigning(row: Row): Signing {
+  const { id, org_id, version_number, content, settings, document, organisation } = row;
+  const now = Date.now();
+  return {
+    id,
+    org_id,
+    status: 'PENDING',
+    signer_name: 'Sample Signer',
+    signer_email: 'signer@example.com',
+    is_superseded: false,
+    assent_map: null,
+    rejection_note: null,
+    created_at: new Date(now).toISOString(),
+    viewed_at: null,
+    completed_at: null,
+    voided_at: null,
+    expires_at:
+      settings.expiry_days === 0 ? null : new Date(now + settings.expiry_days * 86_400_000).toISOString(),
+    link_requested_at: null,
+    last_event_hash: null,
+    version: {
+      id,
+      version_number,
+      content_hash: row.content_hash ?? contentHash({ ...row, clauses: content.clauses }),
+      clauses: content.clauses,
+      redirect_url: settings.redirect_url,
+    },
+    earlier: null,
+    document,
+    organisation,
+  };
+}

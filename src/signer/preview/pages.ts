@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { chooseLanguage } from '../../languages/choose-language.ts';
+import type { Keyring } from '../../platform/crypto/keyring.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { isDatabaseAway } from '../../platform/database/is-away.ts';
+import { readPreviewToken } from '../../versions/preview-token.ts';
+import { renderFailure } from '../page/failure.ts';
+import { newNonce } from '../page/headers.ts';
+import { en } from '../page/messages/en.ts';
+import { messagesIn } from '../page/messages/messages.ts';
+import { sendPage } from '../page/send-page.ts';
+import type { Part } from '../page/static-part.ts';
+import { findPreviewed } from './find.ts';
+import { renderNoPreview, renderPreview } from './page.ts';
+
+type Request = FastifyRequest<{ Params: { token: string }; Querystring: { lang?: unknown } }>;
+
+/** The page behind a preview's link. There is nothing to send to: it reads, and only that. */
+export function previewPages(app: FastifyInstance, { db, keyring }: { db: Db; keyring: Keyring }): void {
+  app.register(async (scope) => servePages(scope, db, keyring), { prefix: '/preview' });
+}
+
+function servePages(scope: FastifyInstance, db: Db, keyring: Keyring): void {
+  scope.get('/:token', { exposeHeadRoute: true }, async (request: Request, reply) => {
+    const preview = readPreviewToken(keyring, request.params.token);
+    if (!preview) return sendNoPreview(request, reply, 404);
+    if (preview.expiresAt.getTime() <= Date.now()) return sendNoPreview(request, reply, 410);
+    const previewed = await findPreviewed(db, preview.versionId);
+    if (!previewed) return sendNoPreview(request, reply, 404);
+    const messages = messagesIn[chooseLanguage(request.query.lang, request.headers['accept-language'])];
+    const nonce = newNonce();
+    return send(request, reply, { nonce, parts: renderPreview(previewed, { nonce, messages }) });
+  });
+
+  // Answered before a body is read: whatever was sent, nothing takes it.
+  const refuse = async (request: FastifyRequest, reply: FastifyReply) => sendNoPreview(request, reply, 404);
+  scope.all('/*', { onRequest: refuse }, refuse);
+
+  scope.setErrorHandler((error, request, reply) => {
+    const status = isDatabaseAway(error) ? 503 : 500;
+    request.log.error({ err: error }, 'a preview failed');
+    const nonce = newNonce();
+    return send(request, reply, { status, nonce, parts: renderFailure(status, nonce, en) });
+  });
+}
+
+function sendNoPreview(request: FastifyRequest, reply: FastifyReply, status: 404 | 410): FastifyReply {
+  const nonce = newNonce();
+  return send(request, reply, { status, nonce, parts: renderNoPreview(status, { nonce, messages: en }) });
+}
+
+/** As all pages, but only our own dashboard may frame it. */
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: { status?: number; nonce: string; parts: Part[] },
+): FastifyReply {
+  return sendPage(request, reply, { ...page, embedOrigins: ["'self'"], isPreview: true });
+}

@@ -1,0 +1,3 @@
+import { lookAtEveryState } from './support/look-at-every-state.ts';
+
+await lookAtEveryState({ javaScriptEnabled: false });

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { startAssent } from '../harness/assent.ts';
+import { launchChromium } from './support/chromium.ts';
+import { ask, openPage } from './support/signing.ts';
+
+const assent = await startAssent();
+const { browser, close } = await launchChromium();
+after(close);
+
+async function switchTo(page: Page, language: string): Promise<void> {
+  await page.locator('.languages summary').click();
+  await page.locator('.languages').getByText(language, { exact: true }).click();
+  await page.locator('.languages summary', { hasText: language }).waitFor();
+}
+
+const choice = (page: Page, index: number, value: 'accept' | 'decline') =>
+  page.locator(`[name="decision.${index}"][value=${value}]`);
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? 'with' : 'without';
+
+  test(`another language loses no choice that was not sent yet, ${how} JavaScript`, async () => {
+    const context = await browser.newContext({ javaScriptEnabled });
+    try {
+      const page = await openPage(context);
+      const asked = await ask(assent);
+      await page.goto(asked.url);
+      await choice(page, 0, 'accept').check();
+      await choice(page, 2, 'decline').check();
+      await page.getByRole('textbox').fill('No news');
+      await switchTo(page, 'Deutsch');
+      assert.deepEqual(
+        [
+          await choice(page, 0, 'accept').isChecked(),
+          await choice(page, 1, 'accept').isChecked(),
+          await choice(page, 1, 'decline').isChecked(),
+          await choice(page, 2, 'decline').isChecked(),
+          await page.getByRole('textbox').inputValue(),
+        ],
+        [true, false, false, true, 'No news'],
+      );
+      assert.equal((await asked.detail()).status, 'PENDING');
+      await choice(page, 1, 'accept').check();
+      await page.getByRole('button', { name: 'Meine Entscheidungen prüfen' }).click();
+      await page.getByRole('heading', { name: 'Prüfen Sie Ihre Entscheidungen' }).waitFor();
+      await switchTo(page, 'Français');
+      await page.getByRole('heading', { name: 'Vérifiez vos décisions' }).waitFor();
+      await switchTo(page, 'Deutsch');
+      await page.getByRole('button', { name: 'Teilweise Annahme bestätigen' }).click();
+      const receipt = 'Sie haben dieses Dokument teilweise angenommen';
+      await page.getByRole('heading', { name: receipt }).waitFor();
+      assert.equal(new URL(page.url()).search, '?lang=de');
+      const { assent_map, rejection_note } = await asked.detail();
+      assert.deepEqual(assent_map, { terms: true, fees: true, news: false });
+      assert.equal(rejection_note, 'No news');
+      await switchTo(page, 'English');
+      await page.getByRole('heading', { name: 'You accepted this document in part' }).waitFor();
+    } finally {
+      await context.close();
+    }
+  });
+
+  test(`the Enter key leads to the review and not into another language, ${how} JavaScript`, async () => {
+    const context = await browser.newContext({ javaScriptEnabled });
+    try {
+      const page = await openPage(context);
+      await page.goto((await ask(assent)).url);
+      await choice(page, 0, 'accept').check();
+      await choice(page, 0, 'accept').press('Enter');
+      await page.getByRole('alert').getByText('2 clauses still need your decision').waitFor();
+    } finally {
+      await context.close();
+    }
+  });
+}
