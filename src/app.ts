@@ -23,6 +23,7 @@ import { logRequests } from './platform/http/request-log.ts';
 import { answerUnreadable, decodableUrl } from './platform/http/unreadable.ts';
 import { ajvOptions } from './platform/http/validation.ts';
 import { createAnnouncer } from './platform/jobs/announce.ts';
+import { type Lookup, lookupAll } from './platform/outgoing/lookup.ts';
 import { queues } from './queues.ts';
 import { signerPages } from './signer/pages.ts';
 import { signerRoutes } from './signer/routes.ts';
@@ -37,6 +38,8 @@ export interface AppOptions {
   database: Database;
   keyring: Keyring;
   log: Logger;
+  /** How the names of webhooks' receivers are looked up. */
+  lookup?: Lookup;
 }
 
 /** Contract section 2. */
@@ -46,7 +49,13 @@ const maxBodyBytes = 1024 * 1024;
 const maxParamLength = 16 * 1024;
 
 /** The whole HTTP side: the API, the signing pages and the operational endpoints. */
-export async function createApp({ config, database, keyring, log }: AppOptions): Promise<FastifyInstance> {
+export async function createApp({
+  config,
+  database,
+  keyring,
+  log,
+  lookup = lookupAll,
+}: AppOptions): Promise<FastifyInstance> {
   const { db, pool } = database;
   const options: FastifyServerOptions = {
     loggerInstance: log,
@@ -97,7 +106,7 @@ export async function createApp({ config, database, keyring, log }: AppOptions):
     signingRequestRoutes(api, keyring);
     consentRoutes(api);
     templateRoutes(api);
-    webhookRoutes(api, keyring, config.webhookAllowedNetworks);
+    webhookRoutes(api, keyring, { allowedNetworks: config.webhookAllowedNetworks, lookup });
     organisationRoutes(api);
     usageRoutes(api);
     signerRoutes(api, keyring);

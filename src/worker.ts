@@ -19,6 +19,7 @@ import { createAnnouncer } from './platform/jobs/announce.ts';
 import { every } from './platform/jobs/every.ts';
 import { job, startWorker } from './platform/jobs/worker.ts';
 import type { Mailer } from './platform/mail/mail.ts';
+import { type Lookup, lookupAll } from './platform/outgoing/lookup.ts';
 import { queues } from './queues.ts';
 import { expireOverdue } from './signing-requests/expire.ts';
 import { remindDue } from './signing-requests/remind-due.ts';
@@ -31,11 +32,13 @@ export interface WorkerOptions {
   keyring: Keyring;
   mailer: Mailer;
   log: Logger;
+  /** How the names of webhooks' receivers are looked up. */
+  lookup?: Lookup;
 }
 
 /** Everything that happens by itself: deliveries, mails, reminders, expiry. Several may run at once. */
 export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
-  const { config, connection, database, keyring, mailer, log } = options;
+  const { config, connection, database, keyring, mailer, log, lookup = lookupAll } = options;
   const { db, pool } = database;
   const { baseUrl, webhookAllowedNetworks: allowedNetworks } = config;
   const announce = createAnnouncer(
@@ -54,7 +57,7 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
     ],
     log,
   );
-  const delivering = startDelivering(db, connection, { keyring, allowedNetworks }, log);
+  const delivering = startDelivering(db, connection, { keyring, allowedNetworks, lookup }, log);
   // Contract section 3: the sweep records an expiry at most 10 s after it.
   const sweep = every(5, log, async () => {
     while ((await transact(db, expireOverdue)) > 0) announce();

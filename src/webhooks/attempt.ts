@@ -1,6 +1,7 @@
 import type { Agent } from 'node:https';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import { unseal } from '../platform/crypto/seal.ts';
+import type { Lookup } from '../platform/outgoing/lookup.ts';
 import type { Network } from '../platform/outgoing/networks.ts';
 import { type PostResult, postSafely } from '../platform/outgoing/post.ts';
 import type { DueDelivery } from './claim-due.ts';
@@ -10,6 +11,7 @@ import { signatureHeaders } from './signature.ts';
 export interface AttemptOptions {
   keyring: Keyring;
   allowedNetworks: Network[];
+  lookup: Lookup;
   /** Keeps connections to receivers from one attempt to the next. */
   agent: Agent;
 }
@@ -33,7 +35,7 @@ export async function attemptDelivery(due: DueDelivery, options: AttemptOptions)
 async function send(
   due: DueDelivery,
   at: Date,
-  { keyring, allowedNetworks, agent }: AttemptOptions,
+  { keyring, allowedNetworks, lookup, agent }: AttemptOptions,
 ): Promise<PostResult> {
   const secret = openSecret(keyring, due.secret_sealed);
   if (!secret) return { error: 'the secret is sealed under a key that is gone; rotate it', durationMs: 0 };
@@ -49,6 +51,7 @@ async function send(
     headers: { 'content-type': 'application/json', 'user-agent': 'Assent-Webhooks/1', ...signatures },
     body: due.payload,
     allowedNetworks,
+    lookup,
     agent,
   });
 }

@@ -1,12 +1,16 @@
 import { ApiError } from '../platform/http/api-error.ts';
 import { parseDestination } from '../platform/outgoing/destination.ts';
+import type { Lookup } from '../platform/outgoing/lookup.ts';
 import type { Network } from '../platform/outgoing/networks.ts';
 import { checkHostResolvesPublicly } from '../platform/outgoing/resolve.ts';
 
 /** Refuses a receiver that is not an https URL on the public network, or on one the operator allows. Asks the DNS. */
-export async function checkWebhookUrl(url: string, allowed: Network[]): Promise<void> {
-  const { host } = parseWebhookUrl(url, allowed);
-  const fault = await checkHostResolvesPublicly(host, allowed);
+export async function checkWebhookUrl(
+  url: string,
+  { allowedNetworks, lookup }: { allowedNetworks: Network[]; lookup: Lookup },
+): Promise<void> {
+  const { host } = parseWebhookUrl(url, allowedNetworks);
+  const fault = await checkHostResolvesPublicly(host, allowedNetworks, { lookup });
   if (fault) throw new ApiError('BAD_REQUEST', `url: ${fault}.`);
 }
 

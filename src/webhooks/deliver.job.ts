@@ -12,7 +12,7 @@ import { type MadeAttempt, recordAttempts } from './record-attempts.ts';
  * Attempts under way at once in this process, and how many of them may be to one webhook: a receiver that hangs
  * leaves the others their room.
  */
-const capacity = { total: 64, perWebhook: 8 };
+const capacity = { total: 128, perWebhook: 16 };
 
 /** Between looks for attempts whose time has come; what is due at once is announced and starts in milliseconds. */
 const pollMs = 500;
@@ -30,10 +30,10 @@ const unref = { ref: false };
 export function startDelivering(
   db: Db,
   connection: Connection,
-  { keyring, allowedNetworks }: Pick<AttemptOptions, 'keyring' | 'allowedNetworks'>,
+  options: Omit<AttemptOptions, 'agent'>,
   log: Logger,
 ): { stop(): Promise<void> } {
-  const agent = keepConnections(allowedNetworks);
+  const agent = keepConnections();
   const underWay = new Map<Promise<void>, string>();
   const record = gather((made: MadeAttempt[]) => recordAttempts(db, made));
   const logFailure = logAtMostEvery(10_000, log);
@@ -41,7 +41,7 @@ export function startDelivering(
   let isStopped = false;
 
   function start(due: DueDelivery): void {
-    const running = attemptDelivery(due, { keyring, allowedNetworks, agent })
+    const running = attemptDelivery(due, { ...options, agent })
       .then(record)
       .catch(logFailure)
       .finally(() => {

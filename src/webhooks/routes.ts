@@ -1,6 +1,7 @@
 import * as wire from '../../wire/webhooks.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Api } from '../platform/http/api.ts';
+import type { Lookup } from '../platform/outgoing/lookup.ts';
 import type { Network } from '../platform/outgoing/networks.ts';
 import { checkWebhookUrl, parseWebhookUrl } from './check-url.ts';
 import { createWebhook } from './create.ts';
@@ -13,24 +14,30 @@ import { rotateWebhookSecret } from './rotate-secret.ts';
 import { testWebhook } from './send-test.ts';
 import { updateWebhook } from './update.ts';
 
-export function webhookRoutes(api: Api, keyring: Keyring, allowed: Network[]): void {
+/** @param reach where webhooks may go to */
+export function webhookRoutes(
+  api: Api,
+  keyring: Keyring,
+  reach: { allowedNetworks: Network[]; lookup: Lookup },
+): void {
+  const { allowedNetworks } = reach;
   api.read(wire.listWebhooks, (db, { caller }) => listWebhooks(db, caller.org_id));
   api.write(
     wire.createWebhook,
     (tx, { caller, body }) =>
-      createWebhook(tx, keyring, caller, body, parseWebhookUrl(body.url, allowed).url),
-    { prepare: ({ body }) => checkWebhookUrl(body.url, allowed) },
+      createWebhook(tx, keyring, caller, body, parseWebhookUrl(body.url, allowedNetworks).url),
+    { prepare: ({ body }) => checkWebhookUrl(body.url, reach) },
   );
   api.write(
     wire.updateWebhook,
     (tx, { caller, params, body }) =>
       updateWebhook(tx, caller.org_id, params.id, {
         ...body,
-        ...(body.url === undefined ? {} : { urlKey: parseWebhookUrl(body.url, allowed).url }),
+        ...(body.url === undefined ? {} : { urlKey: parseWebhookUrl(body.url, allowedNetworks).url }),
       }),
     {
       async prepare({ body }) {
-        if (body.url !== undefined) await checkWebhookUrl(body.url, allowed);
+        if (body.url !== undefined) await checkWebhookUrl(body.url, reach);
       },
     },
   );

@@ -12,6 +12,7 @@ import { createKeyring, type Keyring } from '../../src/platform/crypto/keyring.t
 import { type Connection, type Database, openDatabase } from '../../src/platform/database/database.ts';
 import { transact } from '../../src/platform/database/transact.ts';
 import { createMailer } from '../../src/platform/mail/mailer.ts';
+import type { Lookup } from '../../src/platform/outgoing/lookup.ts';
 import { startJobs } from '../../src/worker.ts';
 import type { Plan } from '../../wire/plans.ts';
 import { type ApiClient, createClient } from './client.ts';
@@ -44,6 +45,8 @@ interface Options {
   worker?: boolean;
   /** The database of another instance, to share it. */
   connection?: Connection;
+  /** How receivers' names are looked up, for a name server of the test's own. */
+  lookup?: Lookup;
 }
 
 const secretKey = 'one key for tests alone which has more than 32 bytes';
@@ -51,6 +54,7 @@ const secretKey = 'one key for tests alone which has more than 32 bytes';
 /** Starts the real service for the length of a test file, on a database of its own unless another is given. */
 export async function startAssent(env: Record<string, string> = {}, options: Options = {}): Promise<Assent> {
   const { worker = true } = options;
+  const lookup = options.lookup ? { lookup: options.lookup } : {};
   const stack = new AsyncDisposableStack();
   after(() => stack.disposeAsync());
   const dataDir = await mkdtemp(join(tmpdir(), 'assent-data-'));
@@ -69,11 +73,11 @@ export async function startAssent(env: Record<string, string> = {}, options: Opt
   stack.defer(() => database.close());
   const mailer = createMailer(config);
   stack.defer(() => mailer.close());
-  const app = await createApp({ config, database, keyring, log });
+  const app = await createApp({ config, database, keyring, log, ...lookup });
   stack.defer(() => app.close());
   await app.listen({ port, host: '127.0.0.1' });
   const startWorker = async () => {
-    const jobs = await startJobs({ config, connection, database, keyring, mailer, log });
+    const jobs = await startJobs({ config, connection, database, keyring, mailer, log, ...lookup });
     stack.defer(() => jobs.stop());
     return jobs;
   };

@@ -18,7 +18,7 @@ export function describeFailure(error: unknown): string {
   return code === '' ? 'connection failed' : `connection failed: ${code}`;
 }
 
-/** Codes of the system's calls (errno(3), getaddrinfo(3)). */
+/** Codes of the system's calls (errno(3)). */
 const connectionFaults: Record<string, string> = {
   ECONNREFUSED: 'connection refused',
   ECONNRESET: closedEarly,
@@ -28,10 +28,6 @@ const connectionFaults: Record<string, string> = {
   ENETUNREACH: 'network unreachable',
   EHOSTUNREACH: 'host unreachable',
   EADDRNOTAVAIL: 'address not available',
-  ENOTFOUND: 'host name not found',
-  ENODATA: 'host name not found',
-  EAI_AGAIN: 'host name could not be resolved',
-  EAI_FAIL: 'host name could not be resolved',
 };
 
 /** Codes of OpenSSL's certificate verification, as Node names them (tls, "X509 certificate error codes"). */

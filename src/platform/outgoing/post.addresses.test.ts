@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startReceiver } from '../../../test/support/receiver.ts';
+import type { Lookup } from './lookup.ts';
 import { type Network, parseNetworks } from './networks.ts';
 import { postSafely } from './post.ts';
-import { checkHostResolvesPublicly, type Lookup } from './resolve.ts';
+import { checkHostResolvesPublicly } from './resolve.ts';
 
 const loopback = parseNetworks('127.0.0.0/8');
 const notPublic = 'host resolves to an address that is not public';

@@ -1,11 +1,11 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
-import { type Agent, type AgentOptions, request as httpsRequest } from 'node:https';
+import { Agent, type AgentOptions, request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { RequestFilteringHttpsAgent } from 'request-filtering-agent';
 import { parseDestination } from './destination.ts';
 import { closedEarly, describeFailure, RequestRefused } from './failure.ts';
+import { type Lookup, lookupAll } from './lookup.ts';
 import { isAllowedAddress, type Network } from './networks.ts';
-import { allAllowed, type Lookup, lookupAll } from './resolve.ts';
+import { allAllowed } from './resolve.ts';
 
 export type Post = {
   url: string;
@@ -60,7 +60,7 @@ export function postSafely(post: Post): Promise<PostResult> {
     );
 
     const send = (agent?: Agent) => {
-      const sent = open(post, agent ?? createAgent(post.allowedNetworks));
+      const sent = open(post, agent ?? createAgent());
       request = sent;
       const fail = (error: unknown) => {
         if (sent !== request) return;
@@ -87,22 +87,17 @@ export function postSafely(post: Post): Promise<PostResult> {
 }
 
 /**
- * Keeps connections for requests that soon follow to the same host, all with these allowed networks. What makes a
- * connection permissible was checked when it was made, and it is not used again after 4 s of rest, so that a name
- * which has moved is looked up anew; many receivers close after 5 s.
+ * Keeps connections for requests that soon follow to the same host. What makes a connection permissible was
+ * checked when it was made, and it is not used again after 4 s of rest, so that a name which has moved is looked up
+ * anew; many receivers close after 5 s.
  */
-export function keepConnections(allowedNetworks: readonly Network[]): Agent {
-  return createAgent(allowedNetworks, { keepAlive: true, maxFreeSockets: 8, timeout: 4_000 });
+export function keepConnections(): Agent {
+  return createAgent({ keepAlive: true, maxFreeSockets: 16, timeout: 4_000 });
 }
 
-/**
- * No proxy from the environment. The agent's own filter, which knows nothing of metadata addresses and reads allow
- * lists of one address family only, stands behind ours wherever nothing is exempt.
- */
-function createAgent(allowedNetworks: readonly Network[], options: AgentOptions = {}): Agent {
-  return new RequestFilteringHttpsAgent({
-    allowPrivateIPAddress: allowedNetworks.length > 0,
-    allowMetaIPAddress: allowedNetworks.length > 0,
+/** An agent of ours, unlike Node's own, takes no proxy from the environment. */
+function createAgent(options: AgentOptions = {}): Agent {
+  return new Agent({
     autoSelectFamily: true,
     // Node's 250 ms give up on a receiver across the world that has more than one address.
     autoSelectFamilyAttemptTimeout: 1_000,

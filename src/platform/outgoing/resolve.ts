@@ -1,13 +1,7 @@
 import type { LookupAddress } from 'node:dns';
-import { lookup as systemLookup } from 'node:dns/promises';
 import { setTimeout as delay } from 'node:timers/promises';
+import { type Lookup, lookupAll } from './lookup.ts';
 import { isAllowedAddress, type Network } from './networks.ts';
-
-/** Answers every address of a host; rejects when it has none. */
-export type Lookup = (host: string) => Promise<LookupAddress[]>;
-
-/** The system's resolver, hosts file included. An IP address answers itself. */
-export const lookupAll: Lookup = (host) => systemLookup(host, { all: true });
 
 const timeoutMs = 3_000;
 

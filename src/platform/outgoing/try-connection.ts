@@ -2,9 +2,9 @@ import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import { parseDestination } from './destination.ts';
 import { describeFailure, RequestRefused } from './failure.ts';
+import { lookupAll } from './lookup.ts';
 import type { Network } from './networks.ts';
 import { checkedLookup } from './post.ts';
-import { lookupAll } from './resolve.ts';
 
 /**
  * Connects to a receiver as a delivery would, TLS handshake included, and sends nothing. Answers the public fault, or
