@@ -181,6 +181,10 @@ export type CreateNewDraftData = {
   archived_at: string | null;
 };
 
+export type DeleteDocumentData = {
+  success: boolean;
+};
+
 export type GetDocumentData = {
   id: string;
   name: string;
@@ -212,33 +216,8 @@ export type UpdateDocumentBody = {
   description?: string | null;
 };
 
-export type PublishDocumentData = {
-  id: string;
-  document_id: string;
-  version_number: number;
-  status: 'DRAFT' | 'ACTIVE' | 'ARCHIVED';
-  content: {
-    clauses: Array<{
-      id: string;
-      order: number;
-      title: string;
-      /** A TipTap document serialised as a JSON string. */
-      content: string;
-      is_mandatory: boolean;
-      default_checked: boolean;
-      slug: string;
-      section?: string;
-    }>;
-  };
-  settings: {
-    expiry_days: number;
-    redirect_url: string | null;
-  };
-  content_hash: string | null;
-  created_at: string;
-  updated_at: string;
-  published_at: string | null;
-  archived_at: string | null;
+export type DiscardDraftData = {
+  success: boolean;
 };
 
 export type ReplaceDraftData = {
@@ -288,6 +267,47 @@ export type ReplaceDraftBody = {
     expiry_days: number;
     redirect_url?: string | null;
   };
+  expected_updated_at?: string;
+};
+
+export type DuplicateDocumentData = {
+  id: string;
+  name: string;
+};
+
+export type DuplicateDocumentBody = {
+  name?: string;
+  includeContent?: boolean;
+  containerId?: string;
+};
+
+export type PublishDocumentData = {
+  id: string;
+  document_id: string;
+  version_number: number;
+  status: 'DRAFT' | 'ACTIVE' | 'ARCHIVED';
+  content: {
+    clauses: Array<{
+      id: string;
+      order: number;
+      title: string;
+      /** A TipTap document serialised as a JSON string. */
+      content: string;
+      is_mandatory: boolean;
+      default_checked: boolean;
+      slug: string;
+      section?: string;
+    }>;
+  };
+  settings: {
+    expiry_days: number;
+    redirect_url: string | null;
+  };
+  content_hash: string | null;
+  created_at: string;
+  updated_at: string;
+  published_at: string | null;
+  archived_at: string | null;
 };
 
 export type DiffVersionsData = {
@@ -392,6 +412,7 @@ export type ListVersionsData = Array<{
   status: 'DRAFT' | 'ACTIVE' | 'ARCHIVED';
   created_at: string;
   published_at: string | null;
+  archived_at: string | null;
   content_hash: string | null;
   document: {
     id: string;
@@ -401,6 +422,9 @@ export type ListVersionsData = Array<{
     id: string;
     name: string;
   };
+  _count: {
+    signing_requests: number;
+  };
 }>;
 
 export type ListVersionsQuery = {
@@ -409,6 +433,11 @@ export type ListVersionsQuery = {
   search?: string;
   limit?: number;
   offset?: number;
+};
+
+export type PreviewVersionData = {
+  url: string;
+  expires_at: string;
 };
 
 export type CreateSigningRequestData = {
@@ -956,6 +985,48 @@ export type GetUsageData = {
   };
 };
 
+export type GetMeData = {
+  user: {
+    id: string;
+    name: string;
+    email: string;
+    two_factor_enabled: boolean;
+    /** False for who signs in with a provider alone. */
+    has_password: boolean;
+  };
+  organisations: Array<{
+    id: string;
+    name: string;
+    plan: 'free' | 'pro' | 'unlimited';
+    role: 'owner' | 'admin' | 'viewer';
+  }>;
+};
+
+export type GetSetUpData = {
+  is_open: boolean;
+};
+
+export type SetUpData = {
+  organisation_id: string;
+};
+
+export type SetUpBody = {
+  organisation_name: string;
+  name: string;
+  email: string;
+  password: string;
+};
+
+export type GetSignInOptionsData = {
+  oidc: {
+    name: string;
+  } | null;
+  /** False when mails are written to files of the server. */
+  sends_mail: boolean;
+  /** True until the first user is made. */
+  needs_set_up: boolean;
+};
+
 export type GetSigningViewData = {
   status: 'PENDING' | 'ACCEPTED_FULL' | 'ACCEPTED_PARTIAL' | 'REJECTED' | 'VOIDED' | 'EXPIRED';
   signer_name: string;
@@ -1060,6 +1131,12 @@ export function resources(send: Send) {
           { method: 'POST', path: `/api/v1/documents/${encodeURIComponent(id)}/new-draft` },
           options,
         ),
+      /** Delete a document; the signed record stays readable. */
+      remove: (id: string, options?: Options) =>
+        send.json<DeleteDocumentData>(
+          { method: 'DELETE', path: `/api/v1/documents/${encodeURIComponent(id)}` },
+          options,
+        ),
       /** Get a document with its versions, highest number first. */
       get: (id: string, options?: Options) =>
         send.json<GetDocumentData>(
@@ -1072,16 +1149,28 @@ export function resources(send: Send) {
           { method: 'PATCH', path: `/api/v1/documents/${encodeURIComponent(id)}`, body },
           options,
         ),
-      /** Publish the draft; the version that was active is archived. */
-      publish: (id: string, options?: Options) =>
-        send.json<PublishDocumentData>(
-          { method: 'POST', path: `/api/v1/documents/${encodeURIComponent(id)}/publish` },
+      /** Discard the draft, unless it is the only version. */
+      discardDraft: (id: string, options?: Options) =>
+        send.json<DiscardDraftData>(
+          { method: 'DELETE', path: `/api/v1/documents/${encodeURIComponent(id)}/draft` },
           options,
         ),
       /** Replace all clauses and settings of the draft. */
       replaceDraft: (id: string, body: ReplaceDraftBody, options?: Options) =>
         send.json<ReplaceDraftData>(
           { method: 'PUT', path: `/api/v1/documents/${encodeURIComponent(id)}/draft`, body },
+          options,
+        ),
+      /** Copy a document, with or without its active content. */
+      duplicate: (id: string, body: DuplicateDocumentBody = {}, options?: Options) =>
+        send.json<DuplicateDocumentData>(
+          { method: 'POST', path: `/api/v1/documents/${encodeURIComponent(id)}/duplicate`, body },
+          options,
+        ),
+      /** Publish the draft; the version that was active is archived. */
+      publish: (id: string, options?: Options) =>
+        send.json<PublishDocumentData>(
+          { method: 'POST', path: `/api/v1/documents/${encodeURIComponent(id)}/publish` },
           options,
         ),
     },
@@ -1101,6 +1190,12 @@ export function resources(send: Send) {
       /** List versions of all documents, newest first, without their clauses. */
       list: (query: ListVersionsQuery = {}, options?: Options) =>
         send.page<ListVersionsData>({ method: 'GET', path: `/api/v1/versions`, query }, options),
+      /** Make a link that shows a version as signers see it, for an hour. */
+      preview: (id: string, options?: Options) =>
+        send.json<PreviewVersionData>(
+          { method: 'POST', path: `/api/v1/versions/${encodeURIComponent(id)}/preview` },
+          options,
+        ),
     },
     signingRequests: {
       /** Invite a person to decide on an active version. */
@@ -1241,6 +1336,29 @@ export function resources(send: Send) {
     usage: {
       /** Get what the organisation uses, against the limits of its plan. */
       get: (options?: Options) => send.json<GetUsageData>({ method: 'GET', path: `/api/v1/usage` }, options),
+    },
+    me: {
+      /** Get who is signed in, and the organisations they belong to. */
+      get: (options?: Options) => send.json<GetMeData>({ method: 'GET', path: `/api/v1/me` }, options),
+    },
+    setUp: {
+      /** Ask whether a set-up link can still be used. */
+      get: (token: string, options?: Options) =>
+        send.json<GetSetUpData>(
+          { method: 'GET', path: `/api/v1/set-up/${encodeURIComponent(token)}` },
+          options,
+        ),
+      /** Make the first organisation and its owner; the link dies with it. */
+      setUp: (token: string, body: SetUpBody, options?: Options) =>
+        send.json<SetUpData>(
+          { method: 'POST', path: `/api/v1/set-up/${encodeURIComponent(token)}`, body },
+          options,
+        ),
+    },
+    signInOptions: {
+      /** Get the ways to sign in here. */
+      get: (options?: Options) =>
+        send.json<GetSignInOptionsData>({ method: 'GET', path: `/api/v1/sign-in-options` }, options),
     },
     sign: {
       /** What the holder of a signing link is asked to decide. */

@@ -78,9 +78,11 @@ export type Version = Static<typeof Version>;
 export const VersionInList = Strict({
   ...VersionSummary.properties,
   published_at: Nullable(Timestamp),
+  archived_at: Nullable(Timestamp),
   content_hash: Nullable(Sha256Hex),
   document: Strict({ id: Uuid, name: Type.String() }),
   container: Strict({ id: Uuid, name: Type.String() }),
+  _count: Strict({ signing_requests: Type.Integer({ minimum: 0 }) }),
 });
 export type VersionInList = Static<typeof VersionInList>;
 

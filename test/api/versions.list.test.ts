@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startAssent } from '../harness/assent.ts';
 import { type ApiClient, createClient, type Reply } from '../harness/client.ts';
-import { data, publishDocument, refusal } from '../harness/steps.ts';
+import { data, invite, publishDocument, refusal } from '../harness/steps.ts';
 
 const assent = await startAssent({}, { worker: false });
 
@@ -19,6 +19,7 @@ async function draft(api: ApiClient, containerName: string, documentName: string
 test('GET /versions: 200 with the versions of all documents, newest first, and where they belong', async () => {
   const { api } = await assent.organisation();
   const { containerId, documentId, versionId, contentHash } = await publishDocument(api);
+  await invite(api, versionId);
   const next = data(await api.post(`/documents/${documentId}/new-draft`));
   const published = data(await api.get(`/versions/${versionId}`));
   const belongs = {
@@ -33,8 +34,10 @@ test('GET /versions: 200 with the versions of all documents, newest first, and w
         status: 'DRAFT',
         created_at: next.created_at,
         published_at: null,
+        archived_at: null,
         content_hash: null,
         ...belongs,
+        _count: { signing_requests: 0 },
       },
       {
         id: versionId,
@@ -42,8 +45,10 @@ test('GET /versions: 200 with the versions of all documents, newest first, and w
         status: 'ACTIVE',
         created_at: published.created_at,
         published_at: published.published_at,
+        archived_at: null,
         content_hash: contentHash,
         ...belongs,
+        _count: { signing_requests: 1 },
       },
     ],
     pagination: { total: 2, limit: 25, offset: 0 },
