@@ -1,5 +1,21 @@
 -- What the migrations come to. Generated; "npm run generate" writes it.
 
+create table accounts (
+  id uuid not null,
+  user_id uuid not null,
+  provider_id text not null,
+  account_id text not null,
+  password text,
+  access_token text,
+  refresh_token text,
+  id_token text,
+  access_token_expires_at timestamp(3) with time zone,
+  refresh_token_expires_at timestamp(3) with time zone,
+  scope text,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null
+);
+
 create table api_keys (
   id uuid not null,
   org_id uuid not null,
@@ -7,7 +23,8 @@ create table api_keys (
   key_hash bytea not null,
   created_at timestamp(3) with time zone default now() not null,
   last_used_at timestamp(3) with time zone,
-  revoked_at timestamp(3) with time zone
+  revoked_at timestamp(3) with time zone,
+  created_by uuid
 );
 
 create table audit_events (
@@ -74,6 +91,18 @@ create table idempotency_keys (
   created_at timestamp(3) with time zone default now() not null
 );
 
+create table invitations (
+  id uuid not null,
+  org_id uuid not null,
+  email text not null,
+  role text not null,
+  token_hash bytea not null,
+  mailed_token_hash bytea,
+  invited_by uuid,
+  created_at timestamp(3) with time zone default now() not null,
+  expires_at timestamp(3) with time zone not null
+);
+
 create table kysely_migration (
   name character varying(255) not null,
   "timestamp" character varying(255) not null
@@ -82,6 +111,22 @@ create table kysely_migration (
 create table kysely_migration_lock (
   id character varying(255) not null,
   is_locked integer default 0 not null
+);
+
+create unlogged table listener_requests (
+  id uuid not null,
+  webhook_id uuid not null,
+  headers jsonb not null,
+  body text not null,
+  created_at timestamp(3) with time zone default now() not null,
+  answer jsonb
+);
+
+create table members (
+  org_id uuid not null,
+  user_id uuid not null,
+  role text not null,
+  created_at timestamp(3) with time zone default now() not null
 );
 
 create table organisations (
@@ -99,6 +144,23 @@ create unlogged table rate_limits (
   key text not null,
   points integer not null,
   expire bigint
+);
+
+create table sessions (
+  id uuid not null,
+  user_id uuid not null,
+  token text not null,
+  expires_at timestamp(3) with time zone not null,
+  ip_address text,
+  user_agent text,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null
+);
+
+create table set_up_links (
+  is_the_only_one boolean default true not null,
+  token_hash bytea,
+  created_at timestamp(3) with time zone default now() not null
 );
 
 create table signing_request_counts (
@@ -135,6 +197,36 @@ create table signing_requests (
   send_email boolean default true not null,
   automatic_reminders integer default 0 not null,
   link_requested_at timestamp(3) with time zone
+);
+
+create table two_factors (
+  id uuid not null,
+  user_id uuid not null,
+  secret text not null,
+  backup_codes text not null,
+  verified boolean default true not null,
+  failed_verification_count integer default 0 not null,
+  locked_until timestamp(3) with time zone
+);
+
+create table users (
+  id uuid not null,
+  name text not null,
+  email text not null,
+  email_verified boolean default false not null,
+  image text,
+  two_factor_enabled boolean default false not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null
+);
+
+create table verifications (
+  id uuid not null,
+  identifier text not null,
+  value text not null,
+  expires_at timestamp(3) with time zone not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null
 );
 
 create table versions (
@@ -179,8 +271,13 @@ create table webhooks (
   events text[] not null,
   is_active boolean default true not null,
   created_at timestamp(3) with time zone default now() not null,
-  updated_at timestamp(3) with time zone default now() not null
+  updated_at timestamp(3) with time zone default now() not null,
+  is_listener boolean default false not null
 );
+
+alter table accounts add constraint accounts_pkey PRIMARY KEY (id);
+
+alter table accounts add constraint accounts_provider_id_account_id_key UNIQUE (provider_id, account_id);
 
 alter table api_keys add constraint api_keys_key_hash_key UNIQUE (key_hash);
 
@@ -206,9 +303,27 @@ alter table evidence_log_pending add constraint evidence_log_pending_pkey PRIMAR
 
 alter table idempotency_keys add constraint idempotency_keys_pkey PRIMARY KEY (caller_id, key);
 
+alter table invitations add constraint invitations_email_check CHECK (email = lower(email));
+
+alter table invitations add constraint invitations_mailed_token_hash_key UNIQUE (mailed_token_hash);
+
+alter table invitations add constraint invitations_org_id_email_key UNIQUE (org_id, email);
+
+alter table invitations add constraint invitations_pkey PRIMARY KEY (id);
+
+alter table invitations add constraint invitations_role_check CHECK (role = ANY (ARRAY['owner'::text, 'admin'::text, 'viewer'::text]));
+
+alter table invitations add constraint invitations_token_hash_key UNIQUE (token_hash);
+
 alter table kysely_migration add constraint kysely_migration_pkey PRIMARY KEY (name);
 
 alter table kysely_migration_lock add constraint kysely_migration_lock_pkey PRIMARY KEY (id);
+
+alter table listener_requests add constraint listener_requests_pkey PRIMARY KEY (id);
+
+alter table members add constraint members_pkey PRIMARY KEY (org_id, user_id);
+
+alter table members add constraint members_role_check CHECK (role = ANY (ARRAY['owner'::text, 'admin'::text, 'viewer'::text]));
 
 alter table organisations add constraint organisations_language_check CHECK (language = ANY (ARRAY['en'::text, 'de'::text, 'fr'::text, 'es'::text, 'pt'::text, 'ja'::text, 'ar'::text]));
 
@@ -224,6 +339,14 @@ alter table organisations add constraint organisations_reminders_whole CHECK ((r
 
 alter table rate_limits add constraint rate_limits_pkey PRIMARY KEY (key);
 
+alter table sessions add constraint sessions_pkey PRIMARY KEY (id);
+
+alter table sessions add constraint sessions_token_key UNIQUE (token);
+
+alter table set_up_links add constraint set_up_links_is_the_only_one_check CHECK (is_the_only_one);
+
+alter table set_up_links add constraint set_up_links_pkey PRIMARY KEY (is_the_only_one);
+
 alter table signing_request_counts add constraint signing_request_counts_org_id_version_id_status_shard_key UNIQUE NULLS NOT DISTINCT (org_id, version_id, status, shard);
 
 alter table signing_requests add constraint signing_requests_language_check CHECK (language = ANY (ARRAY['en'::text, 'de'::text, 'fr'::text, 'es'::text, 'pt'::text, 'ja'::text, 'ar'::text]));
@@ -231,6 +354,18 @@ alter table signing_requests add constraint signing_requests_language_check CHEC
 alter table signing_requests add constraint signing_requests_pkey PRIMARY KEY (id);
 
 alter table signing_requests add constraint signing_requests_status_check CHECK (status = ANY (ARRAY['PENDING'::text, 'ACCEPTED_FULL'::text, 'ACCEPTED_PARTIAL'::text, 'REJECTED'::text, 'VOIDED'::text, 'EXPIRED'::text]));
+
+alter table two_factors add constraint two_factors_pkey PRIMARY KEY (id);
+
+alter table two_factors add constraint two_factors_user_id_key UNIQUE (user_id);
+
+alter table users add constraint users_email_check CHECK (email = lower(email));
+
+alter table users add constraint users_email_key UNIQUE (email);
+
+alter table users add constraint users_pkey PRIMARY KEY (id);
+
+alter table verifications add constraint verifications_pkey PRIMARY KEY (id);
 
 alter table versions add constraint versions_check CHECK ((content_hash IS NULL) = (status = 'DRAFT'::text));
 
@@ -246,9 +381,15 @@ alter table webhook_deliveries add constraint webhook_deliveries_status_check CH
 
 alter table webhooks add constraint webhooks_events_check CHECK (cardinality(events) > 0);
 
+alter table webhooks add constraint webhooks_listener_url CHECK (NOT is_listener OR url_key = ('https://listener.invalid/'::text || id));
+
 alter table webhooks add constraint webhooks_one_per_url UNIQUE (org_id, url_key);
 
 alter table webhooks add constraint webhooks_pkey PRIMARY KEY (id);
+
+alter table accounts add constraint accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table api_keys add constraint api_keys_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL;
 
 alter table api_keys add constraint api_keys_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
 
@@ -266,6 +407,18 @@ alter table evidence_log add constraint evidence_log_org_id_fkey FOREIGN KEY (or
 
 alter table evidence_log add constraint evidence_log_signing_request_id_seq_fkey FOREIGN KEY (signing_request_id, seq) REFERENCES audit_events(signing_request_id, seq);
 
+alter table invitations add constraint invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE SET NULL;
+
+alter table invitations add constraint invitations_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
+
+alter table listener_requests add constraint listener_requests_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE;
+
+alter table members add constraint members_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
+
+alter table members add constraint members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
 alter table signing_request_counts add constraint signing_request_counts_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
 
 alter table signing_request_counts add constraint signing_request_counts_version_id_fkey FOREIGN KEY (version_id) REFERENCES versions(id);
@@ -273,6 +426,8 @@ alter table signing_request_counts add constraint signing_request_counts_version
 alter table signing_requests add constraint signing_requests_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
 
 alter table signing_requests add constraint signing_requests_version_id_fkey FOREIGN KEY (version_id) REFERENCES versions(id);
+
+alter table two_factors add constraint two_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
 alter table versions add constraint versions_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id);
 
@@ -284,6 +439,8 @@ alter table webhook_deliveries add constraint webhook_deliveries_webhook_id_fkey
 
 alter table webhooks add constraint webhooks_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
 
+CREATE INDEX accounts_user_id_idx ON public.accounts USING btree (user_id);
+
 CREATE INDEX api_keys_org_id_idx ON public.api_keys USING btree (org_id);
 
 CREATE INDEX containers_org_id_created_at_id_idx ON public.containers USING btree (org_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
@@ -291,6 +448,14 @@ CREATE INDEX containers_org_id_created_at_id_idx ON public.containers USING btre
 CREATE INDEX documents_container_id_created_at_id_idx ON public.documents USING btree (container_id, created_at DESC, id DESC);
 
 CREATE INDEX idempotency_keys_created_at_idx ON public.idempotency_keys USING btree (created_at);
+
+CREATE INDEX invitations_email_idx ON public.invitations USING btree (email);
+
+CREATE INDEX listener_requests_webhook_id_created_at_idx ON public.listener_requests USING btree (webhook_id, created_at);
+
+CREATE INDEX members_user_id_idx ON public.members USING btree (user_id);
+
+CREATE INDEX sessions_user_id_idx ON public.sessions USING btree (user_id);
 
 CREATE INDEX signing_requests_document_id_created_at_id_idx ON public.signing_requests USING btree (document_id, created_at DESC, id DESC);
 
@@ -307,6 +472,10 @@ CREATE INDEX signing_requests_to_expire ON public.signing_requests USING btree (
 CREATE INDEX signing_requests_to_remind ON public.signing_requests USING btree (org_id, automatic_reminders, COALESCE(reminded_at, created_at)) WHERE ((status = 'PENDING'::text) AND send_email);
 
 CREATE INDEX signing_requests_version_id_signer_email_key_idx ON public.signing_requests USING btree (version_id, signer_email_key);
+
+CREATE INDEX verifications_expires_at_idx ON public.verifications USING btree (expires_at);
+
+CREATE INDEX verifications_identifier_idx ON public.verifications USING btree (identifier);
 
 CREATE UNIQUE INDEX versions_one_active ON public.versions USING btree (document_id) WHERE (status = 'ACTIVE'::text);
 

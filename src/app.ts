@@ -7,6 +7,7 @@ import { consentRoutes } from './consents/routes.ts';
 import { containerRoutes } from './containers/routes.ts';
 import { dashboardPages } from './dashboard/pages.ts';
 import { documentRoutes } from './documents/routes.ts';
+import { findCaller } from './members/find-caller.ts';
 import { operationalRoutes } from './operations/routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
 import type { Keyring } from './platform/crypto/keyring.ts';
@@ -17,7 +18,7 @@ import { handleError } from './platform/http/error-handler.ts';
 import { guard, unknownPath } from './platform/http/guard.ts';
 import { createIdempotency } from './platform/http/idempotency.ts';
 import { parseJsonBody } from './platform/http/json-body.ts';
-import { createRateLimit } from './platform/http/rate-limit.ts';
+import { createCounter, createRateLimit } from './platform/http/rate-limit.ts';
 import { openRateLimitStore } from './platform/http/rate-limit-store.ts';
 import { logRequests } from './platform/http/request-log.ts';
 import { answerUnreadable, decodableUrl } from './platform/http/unreadable.ts';
@@ -25,11 +26,15 @@ import { ajvOptions } from './platform/http/validation.ts';
 import { createAnnouncer } from './platform/jobs/announce.ts';
 import { type Lookup, lookupAll } from './platform/outgoing/lookup.ts';
 import { queues } from './queues.ts';
+import { setUpRoutes } from './set-up/routes.ts';
 import { signerPages } from './signer/pages.ts';
 import { signerRoutes } from './signer/routes.ts';
 import { signingRequestRoutes } from './signing-requests/routes.ts';
 import { templateRoutes } from './templates/routes.ts';
 import { usageRoutes } from './usage/routes.ts';
+import { createAuth } from './users/auth.ts';
+import { authRoutes } from './users/auth-routes.ts';
+import { userRoutes } from './users/routes.ts';
 import { versionRoutes } from './versions/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
@@ -96,9 +101,17 @@ export async function createApp({
 
   const store = await openRateLimitStore(config.rateLimitStore, config.rateLimitPerMinute, pool);
   app.addHook('onClose', async () => store.close());
-  const rateLimit = createRateLimit(config.rateLimitPerMinute, store.limiter, log);
+  const count = createCounter(store.limiter, log);
+  const auth = createAuth({ config, pool, keyring, count, log });
+  authRoutes(app, auth, config.baseUrl);
   const serveApi = async (scope: FastifyInstance) => {
-    guard(scope, { authenticate: createAuthenticate(db), rateLimit });
+    guard(scope, {
+      authenticate: createAuthenticate(db),
+      findSignedIn: auth.findSignedIn,
+      findMember: (userId, organisationId) => findCaller(db, userId, organisationId),
+      rateLimit: createRateLimit(count),
+      perMinute: config.rateLimitPerMinute,
+    });
     const api = createApi(scope, db, createIdempotency(db, keyring), announce);
     containerRoutes(api);
     documentRoutes(api);
@@ -109,6 +122,8 @@ export async function createApp({
     webhookRoutes(api, keyring, { allowedNetworks: config.webhookAllowedNetworks, lookup });
     organisationRoutes(api);
     usageRoutes(api);
+    userRoutes(api);
+    setUpRoutes(api, config);
     signerRoutes(api, keyring);
   };
   await app.register(serveApi, { prefix: apiPrefix });

@@ -1,7 +1,8 @@
 import { operations } from '../wire/api.ts';
-import type { Operation } from '../wire/contract.ts';
+import type { Auth, Operation } from '../wire/contract.ts';
 import { Pagination } from '../wire/contract.ts';
 import { type ErrorCode, ErrorEnvelope, errorTable } from '../wire/errors.ts';
+import { cookieNames } from './users/cookies.ts';
 
 type Json = Record<string, unknown>;
 
@@ -16,20 +17,45 @@ export function openapi(baseUrl: string): Json {
       version: '1.0.0',
       summary: 'Legal documents as clauses, and consent to them, clause by clause.',
       description:
-        'Every answer carries its payload in `data`, every error is `{"error":{"code","message"}}`. Send the API key as `X-Api-Key`.',
+        'Every answer carries its payload in `data`, every error is `{"error":{"code","message"}}`. Send the API key as `X-Api-Key`. The dashboard uses the same API with the cookie of a session.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: baseUrl }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
-    security: [{ apiKey: [] }],
+    security: security.api_key,
     paths: paths(),
     components: {
-      securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'X-Api-Key' } },
+      securitySchemes: {
+        apiKey: { type: 'apiKey', in: 'header', name: 'X-Api-Key' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: cookieNames(baseUrl).session,
+          description: 'Set by `POST /api/auth/sign-in/email`.',
+        },
+        organisation: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-Organisation-Id',
+          description: 'The organisation that a signed-in member acts for.',
+        },
+      },
       schemas: { Error: plain(ErrorEnvelope) },
       headers: rateLimitHeaders,
     },
   };
 }
+
+const member = { session: [], organisation: [] };
+
+/** What each kind of operation asks for. */
+const security: Record<Auth, object[]> = {
+  api_key: [{ apiKey: [] }, member],
+  member: [member],
+  user: [{ session: [] }],
+  signing_link: [],
+  open: [],
+};
 
 /** The sections of the reference, in its order. */
 const tags = {
@@ -41,6 +67,8 @@ const tags = {
   Templates: 'Containers to clone.',
   Webhooks: 'Receivers of events, and what was delivered to them.',
   Organisation: 'The organisation of the API key, and its settings.',
+  Users:
+    'Who is signed in to the dashboard, and how people come to be. Signing in itself is under `/api/auth`.',
   Signer: 'For signing pages of your own: no key, the token of the link is the permission.',
 };
 
@@ -59,7 +87,7 @@ function describe(op: Operation): Json {
     tags: [op.tag],
     summary: op.summary,
     ...(op.description && { description: op.description }),
-    ...(op.auth === 'signing_link' && { security: [] }),
+    ...(op.auth !== 'api_key' && { security: security[op.auth] }),
     parameters: [...parameters(op, 'path'), ...parameters(op, 'query'), ...idempotencyHeader(op)],
     ...(op.body && { requestBody: requestBody(op.body) }),
     responses: { [op.status]: success(op), ...refusals(op) },
@@ -81,7 +109,7 @@ function isRequired(schema: { required?: readonly string[] }, name: string): boo
 }
 
 function idempotencyHeader(op: Operation): Json[] {
-  if (op.method !== 'POST' || op.auth !== 'api_key') return [];
+  if (op.method !== 'POST' || !hasCaller(op)) return [];
   const schema = { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' };
   return [{ name: 'Idempotency-Key', in: 'header', required: false, schema }];
 }
@@ -110,9 +138,10 @@ const withBody: ErrorCode[] = ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
 function refusals(op: Operation): Json {
   const codes = new Set<ErrorCode>([
     ...common,
-    ...(op.auth === 'api_key' ? (['UNAUTHORIZED'] as const) : []),
+    ...(hasCaller(op) || op.auth === 'user' ? (['UNAUTHORIZED'] as const) : []),
+    ...(op.auth === 'member' || (hasCaller(op) && op.method !== 'GET') ? (['FORBIDDEN'] as const) : []),
     ...(op.method === 'GET' ? [] : withBody),
-    ...(op.method === 'POST' && op.auth === 'api_key' ? (['CONFLICT', 'IDEMPOTENCY_MISMATCH'] as const) : []),
+    ...(op.method === 'POST' && hasCaller(op) ? (['CONFLICT', 'IDEMPOTENCY_MISMATCH'] as const) : []),
     ...op.errors,
   ]);
   const byStatus = new Map<number, string[]>();
@@ -127,6 +156,11 @@ function refusals(op: Operation): Json {
       answer(meanings.join(' '), { $ref: '#/components/schemas/Error' }),
     ]),
   );
+}
+
+/** Whether it is done for an organisation. */
+function hasCaller({ auth }: Operation): boolean {
+  return auth === 'api_key' || auth === 'member';
 }
 
 function answer(description: string, schema: object, media = json): Json {

@@ -3,10 +3,12 @@ import * as containers from './containers.ts';
 import type { Operation } from './contract.ts';
 import * as documents from './documents.ts';
 import * as organisations from './organisations.ts';
+import * as setUp from './set-up.ts';
 import * as signer from './signer.ts';
 import * as signingRequests from './signing-requests.ts';
 import * as templates from './templates.ts';
 import * as usage from './usage.ts';
+import * as users from './users.ts';
 import * as versions from './versions.ts';
 import * as webhooks from './webhooks.ts';
 
@@ -21,6 +23,8 @@ export const operations: Operation[] = [
   webhooks,
   organisations,
   usage,
+  users,
+  setUp,
   signer,
 ].flatMap((file) => Object.values<unknown>(file).filter(isOperation));
 

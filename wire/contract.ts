@@ -10,8 +10,7 @@ export interface Operation {
   tag: string;
   summary: string;
   description?: string;
-  /** Who may call: the holder of an API key, or the holder of a signing link. */
-  auth: 'api_key' | 'signing_link';
+  auth: Auth;
   params: TObject;
   query: TObject;
   body: TSchema | undefined;
@@ -25,6 +24,13 @@ export interface Operation {
   /** Codes beyond those every operation may answer with. */
   errors: ErrorCode[];
 }
+
+/**
+ * Who may call: whoever acts for an organisation, by an API key or as a signed-in member (`api_key`); a signed-in
+ * member alone, since keys may not do it (`member`); whoever is signed in, of whatever organisation (`user`); the holder
+ * of a signing link; or anyone (`open`).
+ */
+export type Auth = 'api_key' | 'member' | 'user' | 'signing_link' | 'open';
 
 type Given = Pick<Operation, 'operationId' | 'method' | 'path' | 'tag' | 'summary' | 'data'> &
   Partial<
@@ -40,7 +46,7 @@ type Filled<Op extends Given> = Omit<
   Operation,
   'auth' | 'params' | 'query' | 'body' | 'data' | 'paginated'
 > & {
-  auth: Op extends { auth: 'signing_link' } ? 'signing_link' : 'api_key';
+  auth: Op extends { auth: infer A extends Auth } ? A : 'api_key';
   params: Op extends { params: infer P extends TObject } ? P : typeof Nothing;
   query: Op extends { query: infer Q extends TObject } ? Q : typeof Nothing;
   body: Op extends { body: infer B extends TSchema } ? B : undefined;

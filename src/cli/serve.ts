@@ -5,6 +5,7 @@ import { listOrganisations } from '../organisations/list.ts';
 import type { Db } from '../platform/database/database.ts';
 import { retryWhileAway } from '../platform/database/retry-while-away.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
+import { createSetUpLink } from '../set-up/link.ts';
 import { openStore } from '../store.ts';
 import { startJobs } from '../worker.ts';
 import type { Command } from './command.ts';
@@ -47,7 +48,10 @@ async function run(config: Config, roles: { http: boolean; worker: boolean }): P
     process.stderr.write(
       roles.http ? `Assent is ready at ${config.baseUrl}\n` : 'The Assent worker is ready\n',
     );
-    if (roles.http) await suggestFirstStep(store.database.db);
+    if (roles.http)
+      await suggestFirstStep(store.database.db, config.baseUrl).catch((err) =>
+        log.warn({ err }, 'the first step is not suggested'),
+      );
     if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve));
   } catch (error) {
     // Told to stop while waiting for the database.
@@ -55,10 +59,16 @@ async function run(config: Config, roles: { http: boolean; worker: boolean }): P
   }
 }
 
-async function suggestFirstStep(db: Db): Promise<void> {
-  const organisations = await listOrganisations(db).catch(() => undefined);
-  if (organisations?.length === 0)
+/** At the first start the set-up link; without a browser, and later, the command that does much the same. */
+async function suggestFirstStep(db: Db, baseUrl: string): Promise<void> {
+  const token = await createSetUpLink(db);
+  if (token !== undefined)
     process.stderr.write(
-      'There is no organisation yet. Create one and its first API key with:\n  npm run -s assent -- orgs create --name "Your name"\n',
+      `Open this link to make the first account; it works once and is not shown again:\n  ${baseUrl}/dashboard/set-up/${token}\n`,
+    );
+  const organisations = await listOrganisations(db);
+  if (organisations.length === 0)
+    process.stderr.write(
+      'There is no organisation yet. For programs alone, create one and its first API key with:\n  npm run -s assent -- orgs create --name "Your name"\n',
     );
 }

@@ -4,23 +4,31 @@ import { test } from 'node:test';
 import { createApiKey } from '../../src/api-keys/create.ts';
 import { revokeApiKey } from '../../src/api-keys/revoke.ts';
 import { transact } from '../../src/platform/database/transact.ts';
+import { createSetUpLink } from '../../src/set-up/link.ts';
 import { operations as wireOperations } from '../../wire/api.ts';
-import { type Organisation, startAssent } from '../harness/assent.ts';
+import { startAssent } from '../harness/assent.ts';
+import type { ApiClient } from '../harness/client.ts';
+import { signInMember } from '../harness/people.ts';
 import { call } from './call.ts';
-import { type Answer, type Operation, readDocument } from './document.ts';
+import { type Access, type Answer, type Operation, readDocument } from './document.ts';
 import { findIds, replaceAt } from './ids.ts';
 import { type Filling, validRequests } from './requests.ts';
 
 const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' }, { worker: false });
 const document = await readDocument(assent.url);
-const own = await assent.organisation('unlimited', 'Own');
+const own = await makeGuest('Own');
 const revoked = await makeRevokedKey();
-const other = await assent.organisation('unlimited', 'Other');
+const other = await makeGuest('Other');
 
+/** The set-up link works before there are users, and there are some here. */
+const isSetUp = ({ path }: Operation) => path === '/api/v1/set-up/{token}';
+const repeatable = document.operations.filter((operation) => !isSetUp(operation));
 const withBody = document.operations.filter((operation) => operation.requestBody !== undefined);
-const withKey = document.operations.filter((operation) => operation.needsKey);
-const withLink = document.operations.filter((operation) => !operation.needsKey);
-const lists = withKey.filter(
+const withKey = document.operations.filter((operation) => operation.access === 'key');
+const withCaller = document.operations.filter(({ access }) => access === 'key' || access === 'member');
+const withIdentity = document.operations.filter(({ access }) => access !== 'link' && access !== 'open');
+const withLink = document.operations.filter((operation) => operation.access === 'link');
+const lists = withCaller.filter(
   ({ operationId, parameters }) =>
     operationId.startsWith('list') && !parameters.some((parameter) => parameter.required),
 );
@@ -34,14 +42,26 @@ test('every operation of the wire contract is in the document and has a valid re
   assert.deepEqual(Object.keys(validRequests).sort(), documented);
 });
 
-each('every operation answers a valid request as declared', document.operations, async (operation) => {
-  const answer = await send(operation, await fill(operation, own), own.key);
+each('every operation answers a valid request as declared', repeatable, async (operation) => {
+  const answer = await send(operation, await fill(operation, own), own.as(operation));
   assert.ok(answer.status < 300, JSON.stringify(answer.body));
+});
+
+test('the set-up link answers as declared', async () => {
+  const empty = await startAssent({}, { worker: false });
+  const path = { token: (await createSetUpLink(empty.database.db)) ?? '' };
+  for (const operation of document.operations.filter(isSetUp)) {
+    const filling = await fill(operation, own);
+    const answer = await call(empty.url, operation, { ...filling, path }, {});
+    document.check(operation, answer);
+    assert.ok(answer.status < 300, JSON.stringify(answer.body));
+    await refused(operation, filling, 404, 'NOT_FOUND');
+  }
 });
 
 each(
   'every operation answers 401 UNAUTHORIZED without a valid key, always the same body',
-  withKey,
+  withIdentity,
   async (operation) => {
     const filling = await fill(operation, own);
     for (const key of [
@@ -52,7 +72,7 @@ each(
       own.key.toUpperCase(),
       revoked,
     ]) {
-      const answer = await send(operation, filling, key);
+      const answer = await send(operation, filling, key === undefined ? {} : { 'x-api-key': key });
       assert.equal(answer.status, 401);
       assert.deepEqual(answer.body, {
         error: { code: 'UNAUTHORIZED', message: 'The API key is invalid or missing.' },
@@ -63,30 +83,37 @@ each(
 
 each(
   "every operation hides another organisation's resources as if they were absent",
-  withKey,
+  withCaller,
   async (operation) => {
     const filling = await fill(operation, own);
     const foreign = await fill(operation, other);
     for (const place of findIds(foreign)) {
-      const hidden = await send(operation, replaceAt(filling, place), own.key);
-      const absent = await send(operation, replaceAt(filling, { ...place, id: randomUUID() }), own.key);
+      const hidden = await send(operation, replaceAt(filling, place), own.as(operation));
+      const absent = await send(
+        operation,
+        replaceAt(filling, { ...place, id: randomUUID() }),
+        own.as(operation),
+      );
       assert.equal(hidden.status, filters.has(operation.operationId) ? 200 : 404);
       assert.deepEqual(hidden.body, absent.body);
       assert.deepEqual([...hidden.headers.keys()], [...absent.headers.keys()]);
     }
     if (findIds(foreign).length > 0 && !filters.has(operation.operationId))
-      assert.equal((await send(operation, foreign, own.key)).status, 404);
-    const answer = await send(operation, foreign, other.key);
+      assert.equal((await send(operation, foreign, own.as(operation))).status, 404);
+    const answer = await send(operation, foreign, other.as(operation));
     assert.ok(answer.status < 300, `what was refused to others has changed: ${JSON.stringify(answer.body)}`);
   },
 );
 
 each('every list shows nothing of another organisation', lists, async (operation) => {
   await fill(operation, own);
-  const stranger = await assent.organisation();
-  const answer = await send(operation, {}, stranger.key);
+  const stranger = await makeGuest('Stranger');
+  const answer = await send(operation, {}, stranger.as(operation));
   // The document has just been asked: the body of a list has its items in `data`.
-  assert.deepEqual((answer.body as { data: unknown }).data, []);
+  const { data } = answer.body as { data: unknown[] };
+  // A key and a member there must be, to ask.
+  if (!['listApiKeys', 'listMembers'].includes(operation.operationId)) assert.deepEqual(data, []);
+  else assert.equal(data.length, 1);
 });
 
 each('every signing link that was altered answers 404 NOT_FOUND', withLink, async (operation) => {
@@ -170,23 +197,43 @@ function each(name: string, operations: Operation[], run: (operation: Operation)
   });
 }
 
-async function fill(operation: Operation, { api }: Organisation): Promise<Filling> {
+interface Guest {
+  id: string;
+  key: string;
+  api: ApiClient;
+  /** The API as the organisation's owner, who is signed in. */
+  owner: ApiClient;
+  /** What an operation of this organisation is sent with. */
+  as(operation: Operation): Record<string, string>;
+}
+
+async function makeGuest(name: string): Promise<Guest> {
+  const organisation = await assent.organisation('unlimited', name);
+  const person = await signInMember(assent, organisation);
+  const cookie = person.browser.cookie();
+  const headers: Record<Access, Record<string, string>> = {
+    key: { 'x-api-key': organisation.key },
+    member: { cookie, 'x-organisation-id': organisation.id },
+    user: { cookie },
+    link: {},
+    open: {},
+  };
+  return { ...organisation, owner: person.at(organisation), as: ({ access }) => headers[access] };
+}
+
+async function fill(operation: Operation, { api, owner }: Guest): Promise<Filling> {
   const make = validRequests[operation.operationId];
   assert.ok(make, `write a valid request of ${operation.operationId} in requests.ts`);
-  return make(api);
+  return make(api, owner);
 }
 
 /** Sends a request and asserts that the document declares what comes back. */
 async function send(
   operation: Operation,
   filling: Filling,
-  key: string | undefined,
-  headers: Record<string, string> = {},
+  headers: Record<string, string>,
 ): Promise<Answer> {
-  const answer = await call(assent.url, operation, filling, {
-    ...(key !== undefined && { 'x-api-key': key }),
-    ...headers,
-  });
+  const answer = await call(assent.url, operation, filling, headers);
   document.check(operation, answer);
   return answer;
 }
@@ -198,7 +245,7 @@ async function refused(
   code: string,
   headers: Record<string, string> = {},
 ): Promise<void> {
-  const answer = await send(operation, filling, own.key, headers);
+  const answer = await send(operation, filling, { ...own.as(operation), ...headers });
   assert.equal(answer.status, status, JSON.stringify(answer.body));
   // The document has just been asked: a refusal is an error envelope.
   assert.equal((answer.body as { error: { code: string } }).error.code, code);

@@ -21,8 +21,11 @@ interface DocumentedOperation {
 export interface Operation extends DocumentedOperation {
   method: string;
   path: string;
-  needsKey: boolean;
+  access: Access;
 }
+
+/** What an operation asks for: an API key or a session with an organisation, a session in any case, or nothing. */
+export type Access = 'key' | 'member' | 'user' | 'link' | 'open';
 
 export interface Answer {
   status: number;
@@ -47,7 +50,7 @@ export async function readDocument(url: string): Promise<ApiDocument> {
       ...operation,
       method: method.toUpperCase(),
       path,
-      needsKey: operation.security === undefined,
+      access: accessOf(path, operation.security),
     })),
   );
   const validator = createValidator(document);
@@ -56,6 +59,13 @@ export async function readDocument(url: string): Promise<ApiDocument> {
     operations,
     check: (operation, answer) => checkAnswer(validator, operation, answer),
   };
+}
+
+function accessOf(path: string, security: object[] | undefined): Access {
+  if (security === undefined) return 'key';
+  const [first] = security;
+  if (first === undefined) return path.startsWith('/api/v1/sign/') ? 'link' : 'open';
+  return 'organisation' in first ? 'member' : 'user';
 }
 
 type Validator = (operation: Operation, status: number, type: string) => ValidateFunction;

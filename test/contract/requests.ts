@@ -11,10 +11,10 @@ export interface Filling {
 }
 
 /**
- * For every operation a request that its organisation may make, with everything it needs made for it alone. A new
- * operation of the API needs its line here.
+ * For every operation a request that its organisation may make, with everything it needs made for it alone: through the
+ * API with its key, or as its owner who is signed in. A new operation of the API needs its line here.
  */
-export const validRequests: Record<string, (api: ApiClient) => Promise<Filling>> = {
+export const validRequests: Record<string, (api: ApiClient, owner: ApiClient) => Promise<Filling>> = {
   listContainers: async () => ({}),
   createContainer: async () => ({ body: { name: 'Customers', description: 'All of them' } }),
   getContainer: async (api) => ({ path: { id: (await publishDocument(api)).containerId } }),
@@ -157,6 +157,19 @@ export const validRequests: Record<string, (api: ApiClient) => Promise<Filling>>
   }),
 
   getUsage: async () => ({}),
+
+  getMe: async () => ({}),
+  getSignInOptions: async () => ({}),
+  getSetUp: async () => ({ path: { token: 'a-link-for-a-service-without-users' } }),
+  setUp: async () => ({
+    path: { token: 'a-link-for-a-service-without-users' },
+    body: {
+      organisation_name: 'Tessera',
+      name: 'Ada Byron',
+      email: 'ada@example.com',
+      password: 'a long password',
+    },
+  }),
 
   getSigningView: async (api) => ({ path: { token: (await makeRequest(api)).token } }),
   viewSigningRequest: async (api) => ({ path: { token: (await makeRequest(api)).token } }),

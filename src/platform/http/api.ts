@@ -3,12 +3,13 @@ import type { Static, TSchema } from 'typebox';
 import type { Operation, Pagination } from '../../../wire/contract.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
-import type { Caller, Client } from './caller.ts';
+import type { Caller, Client, SignedIn } from './caller.ts';
 import { type Check, checkOf } from './check.ts';
 import { clientOf } from './client-of.ts';
 import { type FileAnswer, fileHeaders } from './file-answer.ts';
 import { type Answer, type Idempotency, idempotencyKey } from './idempotency.ts';
 import { parseQuery } from './query.ts';
+import { findRefusal, refuseInOrder } from './refuse-in-order.ts';
 
 export type Input<Op extends Operation> = {
   params: Static<Op['params']>;
@@ -17,7 +18,9 @@ export type Input<Op extends Operation> = {
   client: Client;
   /** Judges a part of the body that its schema leaves open. */
   check: Check;
-} & (Op['auth'] extends 'api_key' ? { caller: Caller } : unknown);
+} & (Op['auth'] extends 'api_key' | 'member' ? { caller: Caller } : unknown) &
+  (Op['auth'] extends 'user' ? { signedIn: SignedIn } : unknown) &
+  (Op['auth'] extends 'open' ? { signedIn: SignedIn | undefined } : unknown);
 
 type Output<Op extends Operation> = Op['paginated'] extends true
   ? { data: Static<Op['data']>; pagination: Pagination }
@@ -42,28 +45,30 @@ interface WriteOptions<Op extends Operation> {
   prepare?(input: Input<Op>): Promise<void>;
   /** Tries to do all of it in one statement, which needs no transaction; undefined when nothing was written. */
   atOnce?(db: Db, input: Input<Op>): Promise<Output<Op> | undefined>;
+  /** Whether viewers may do it too. */
+  isForViewers?: boolean;
 }
 
 /** Where every operation lives (specification, Versioning); routes are registered below it. */
 export const apiPrefix = '/api/v1';
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    caller: Caller | undefined;
-  }
-}
-
 /** @param announce called after every commit, so that jobs it enqueued start at once */
 export function createApi(app: FastifyInstance, db: Db, idempotency: Idempotency, announce: () => void): Api {
   return {
     read: (op, handle) =>
-      serve(app, op, async (request) => ({
-        status: op.status,
-        body: envelope(op, await handle(db, inputOf<typeof op>(request))),
-      })),
-    write: (op, handle, { prepare, atOnce } = {}) =>
+      serve(app, op, async (request) => {
+        const refusal = findRefusal(op, request.caller, { isWrite: false });
+        if (refusal) throw refusal;
+        return { status: op.status, body: envelope(op, await handle(db, inputOf<typeof op>(request))) };
+      }),
+    write: (op, handle, { prepare, atOnce, isForViewers = false } = {}) =>
       serve(app, op, async (request) => {
         const input = inputOf<typeof op>(request);
+        const refusal = findRefusal(op, request.caller, { isWrite: !isForViewers });
+        if (refusal) {
+          await prepare?.(input);
+          return refuseInOrder(db, (tx) => handle(tx, input), refusal);
+        }
         const key = op.method === 'POST' && request.caller ? idempotencyKey(request) : undefined;
         if (prepare) {
           const stored = key && (await idempotency.find(key));
@@ -118,10 +123,10 @@ function serve(
 const emptyBody = { type: 'object', additionalProperties: false, nullable: true };
 
 function inputOf<Op extends Operation>(request: FastifyRequest): Input<Op> {
-  const { params, query, body, caller } = request;
+  const { params, query, body, caller, signedIn } = request;
   const client = clientOf(request);
   // Validated against the operation's schemas just before, which is what Input<Op> says.
-  return { params, query, body, caller, client, check: checkOf(request) } as Input<Op>;
+  return { params, query, body, caller, signedIn, client, check: checkOf(request) } as Input<Op>;
 }
 
 function envelope(op: Operation, output: unknown): unknown {

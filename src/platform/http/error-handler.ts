@@ -3,16 +3,20 @@ import { isDatabaseAway } from '../database/is-away.ts';
 import { ApiError } from './api-error.ts';
 import { validationError } from './validation.ts';
 
-/** Answers every error in the one envelope; what the caller may not read goes to the log under the request's id. */
+/**
+ * Answers every error in the one envelope, or in what `bodyOf` makes of it; what the caller may not read goes to the log
+ * under the request's id.
+ */
 export function handleError(
   error: FastifyError | ApiError,
   request: FastifyRequest,
   reply: FastifyReply,
+  bodyOf: (envelope: ApiError['envelope']) => object = (envelope) => envelope,
 ): void {
   const refusal = error instanceof ApiError ? error : translate(error);
   if (refusal.status >= 500) request.log.error({ err: error }, refusal.code);
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
-  reply.code(refusal.status).type('application/json; charset=utf-8').send(refusal.envelope);
+  reply.code(refusal.status).type('application/json; charset=utf-8').send(bodyOf(refusal.envelope));
 }
 
 function translate(error: FastifyError): ApiError {

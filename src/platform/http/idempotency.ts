@@ -7,6 +7,7 @@ import { seal, unseal } from '../crypto/seal.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { ApiError } from './api-error.ts';
+import type { Caller } from './caller.ts';
 
 export interface Answer {
   status: number;
@@ -59,7 +60,12 @@ export function idempotencyKey(request: FastifyRequest): IdempotencyKey | undefi
   const requestHash = createHash('sha256')
     .update(`${request.method} ${request.url} ${canonicalJson(request.body ?? null)}`)
     .digest();
-  return { callerId: request.caller?.actor.id ?? '', key, requestHash };
+  return { callerId: request.caller?.actor.id ?? '', key: keyOf(request.caller, key), requestHash };
+}
+
+/** A user may act for several organisations, and what one of them was answered is not for another. */
+function keyOf(caller: Caller | undefined, key: string): string {
+  return caller?.actor.kind === 'user' ? `${caller.org_id} ${key}` : key;
 }
 
 async function lock(tx: Tx, { callerId, key }: IdempotencyKey): Promise<void> {

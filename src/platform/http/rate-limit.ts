@@ -4,24 +4,33 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rat
 import { ApiError } from './api-error.ts';
 import { windowSeconds } from './rate-limit-store.ts';
 
-/** Counts one request of `key`, sets the headers, and throws 429 when the window is used up. */
-export type RateLimit = (key: string, reply: FastifyReply) => Promise<void>;
+/** Counts one request of `key`, and says how much of a window of `perMinute` requests it has used up. */
+export type Counter = (key: string, perMinute: number) => Promise<Count>;
 
-/** Limits by what `store` counts, `perMinute` requests to a window (contract section 2). */
-export function createRateLimit(perMinute: number, store: RateLimiterAbstract, log: Logger): RateLimit {
-  const count = counterWithFallback(perMinute, store, log);
-  return async (key, reply) => {
-    const result = await count(key);
-    const seconds = Math.max(1, Math.ceil(result.msBeforeNext / 1000));
-    const remaining = Math.max(0, result.remainingPoints);
+export interface Count {
+  remaining: number;
+  isExceeded: boolean;
+  /** Until the window ends. */
+  milliseconds: number;
+  /** The same in whole seconds, one at least. */
+  seconds: number;
+}
+
+/** Counts one request of `key`, sets the headers, and throws 429 when the window is used up. */
+export type RateLimit = (key: string, perMinute: number, reply: FastifyReply) => Promise<void>;
+
+/** Limits by what `count` counts (contract section 2). */
+export function createRateLimit(count: Counter): RateLimit {
+  return async (key, perMinute, reply) => {
+    const { remaining, isExceeded, milliseconds, seconds } = await count(key, perMinute);
     reply.headers({
       'x-ratelimit-limit': perMinute,
       'x-ratelimit-remaining': remaining,
-      'x-ratelimit-reset': Math.ceil((Date.now() + result.msBeforeNext) / 1000),
+      'x-ratelimit-reset': Math.ceil((Date.now() + milliseconds) / 1000),
       ratelimit: `"default";r=${remaining};t=${seconds}`,
       'ratelimit-policy': `"default";q=${perMinute};w=${windowSeconds}`,
     });
-    if (result.consumedPoints > perMinute)
+    if (isExceeded)
       throw new ApiError(
         'RATE_LIMITED',
         `More than ${perMinute} requests in a minute; try again in ${seconds} s.`,
@@ -34,10 +43,10 @@ export function createRateLimit(perMinute: number, store: RateLimiterAbstract, l
  * A store that cannot be reached must not stop the API, nor lift the limit: while it is away, each process counts in
  * its own memory, so that n processes let at most n times the limit through. The log says when that begins and ends.
  */
-function counterWithFallback(perMinute: number, store: RateLimiterAbstract, log: Logger) {
-  const memory = new RateLimiterMemory({ points: perMinute, duration: windowSeconds });
+export function createCounter(store: RateLimiterAbstract, log: Logger): Counter {
+  const memory = new RateLimiterMemory({ points: store.points, duration: windowSeconds });
   let isAway = false;
-  return async (key: string): Promise<RateLimiterRes> => {
+  const count = async (key: string): Promise<RateLimiterRes> => {
     try {
       const result = await consume(store, key);
       if (isAway) log.info('the rate limit store is back');
@@ -48,6 +57,15 @@ function counterWithFallback(perMinute: number, store: RateLimiterAbstract, log:
       isAway = true;
       return consume(memory, key);
     }
+  };
+  return async (key, perMinute) => {
+    const { consumedPoints, msBeforeNext } = await count(key);
+    return {
+      remaining: Math.max(0, perMinute - consumedPoints),
+      isExceeded: consumedPoints > perMinute,
+      milliseconds: msBeforeNext,
+      seconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+    };
   };
 }
 

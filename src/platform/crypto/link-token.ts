@@ -1,0 +1,11 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** The secret part of a link: 32 random bytes. */
+export function newLinkToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** All that is stored of it. */
+export function linkTokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

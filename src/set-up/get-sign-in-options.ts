@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { SignInOptions } from '../../wire/set-up.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../platform/database/database.ts';
+import { openSetUp } from './link.ts';
+
+/** The ways to sign in, for whoever opens the dashboard. */
+export async function getSignInOptions(db: Db, config: Config): Promise<SignInOptions> {
+  const { rows } = await sql<{ needs_set_up: boolean }>`select ${openSetUp} as needs_set_up`.execute(db);
+  return {
+    oidc: null,
+    sends_mail: config.smtpUrl !== undefined,
+    needs_set_up: rows[0]?.needs_set_up ?? false,
+  };
+}

@@ -1,0 +1,67 @@
+import Type, { type TObject } from 'typebox';
+import { Strict } from '../../wire/contract.ts';
+
+/** An endpoint of better-auth that is served, with all that may be sent to it. Nothing else of it can be reached. */
+export interface AuthPath {
+  method: 'GET' | 'POST';
+  path: string;
+  body?: TObject;
+  /** Whether its query is passed on. */
+  query?: boolean;
+  /** What is sent along, whatever the client wants. */
+  fixed?: object;
+}
+
+const Password = Type.String({ minLength: 1, maxLength: 1000 });
+const NewPassword = Type.String({ minLength: 10, maxLength: 128 });
+const Code = Strict({
+  code: Type.String({ maxLength: 100 }),
+  trustDevice: Type.Optional(Type.Boolean()),
+});
+
+export const authPaths: AuthPath[] = [
+  { method: 'GET', path: '/get-session' },
+  {
+    method: 'POST',
+    path: '/sign-in/email',
+    body: Strict({
+      email: Type.String({ maxLength: 254 }),
+      password: Password,
+      rememberMe: Type.Optional(Type.Boolean()),
+      callbackURL: Type.Optional(Type.String({ maxLength: 2048 })),
+    }),
+  },
+  { method: 'POST', path: '/sign-out', body: Strict({}) },
+  {
+    method: 'POST',
+    path: '/update-user',
+    body: Strict({ name: Type.String({ minLength: 1, maxLength: 200 }) }),
+  },
+  {
+    method: 'POST',
+    path: '/change-password',
+    body: Strict({
+      currentPassword: Password,
+      newPassword: NewPassword,
+      revokeOtherSessions: Type.Optional(Type.Boolean()),
+    }),
+    fixed: { revokeOtherSessions: true },
+  },
+  {
+    method: 'POST',
+    path: '/reset-password',
+    body: Strict({ newPassword: NewPassword, token: Type.String() }),
+  },
+
+  { method: 'GET', path: '/list-sessions' },
+  { method: 'POST', path: '/revoke-session', body: Strict({ token: Type.String() }) },
+  { method: 'POST', path: '/revoke-other-sessions', body: Strict({}) },
+  { method: 'POST', path: '/revoke-sessions', body: Strict({}) },
+
+  { method: 'POST', path: '/two-factor/enable', body: Strict({ password: Password }) },
+  { method: 'POST', path: '/two-factor/disable', body: Strict({ password: Password }) },
+  { method: 'POST', path: '/two-factor/get-totp-uri', body: Strict({ password: Password }) },
+  { method: 'POST', path: '/two-factor/verify-totp', body: Code },
+  { method: 'POST', path: '/two-factor/verify-backup-code', body: Code },
+  { method: 'POST', path: '/two-factor/generate-backup-codes', body: Strict({ password: Password }) },
+];

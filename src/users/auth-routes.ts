@@ -1,0 +1,55 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ApiError } from '../platform/http/api-error.ts';
+import { handleError } from '../platform/http/error-handler.ts';
+import { unknownPath } from '../platform/http/guard.ts';
+import type { Auth } from './auth.ts';
+import { authPaths } from './auth-paths.ts';
+import { toAuthRequest } from './auth-request.ts';
+
+/**
+ * Serves signing in under /api/auth, outside of the versioned API: what better-auth answers, as it answers it. Its
+ * refusals are `{code, message}`, and so are ours here.
+ */
+export function authRoutes(app: FastifyInstance, auth: Auth, baseUrl: string): void {
+  app.register(async (scope) => serveAuth(scope, auth, baseUrl), { prefix: '/api/auth' });
+}
+
+function serveAuth(scope: FastifyInstance, auth: Auth, baseUrl: string): void {
+  scope.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+  scope.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
+    handleError(error, request, reply, ({ error }) => error);
+  });
+  scope.setNotFoundHandler(() => {
+    throw unknownPath();
+  });
+  for (const { method, path, body, query, fixed } of authPaths)
+    scope.route({
+      method,
+      url: path,
+      schema: { ...(body && { body }) },
+      preValidation: async (request) => {
+        if (request.body === undefined && body) request.body = {};
+      },
+      handler: async (request, reply) => {
+        const url = `${baseUrl}/api/auth${path}${query ? searchOf(request) : ''}`;
+        // The schema has judged it: an object where there is one.
+        const sent = body && { ...(request.body as object), ...fixed };
+        return relay(reply, await auth.handle(toAuthRequest(request, url, sent)));
+      },
+    });
+}
+
+function searchOf(request: FastifyRequest): string {
+  const start = request.url.indexOf('?');
+  return start === -1 ? '' : request.url.slice(start);
+}
+
+async function relay(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
+  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
+  const wait = response.headers.get('x-retry-after');
+  if (wait !== null) reply.header('retry-after', wait);
+  return reply.code(response.status).send(await response.text());
+}

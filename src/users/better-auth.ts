@@ -1,0 +1,91 @@
+import { createHash, type KeyObject } from 'node:crypto';
+import { betterAuth as createBetterAuth } from 'better-auth';
+import { isAPIError } from 'better-auth/api';
+import { twoFactor } from 'better-auth/plugins/two-factor';
+import { newId } from '../platform/crypto/uuid.ts';
+import type { AuthOptions } from './auth.ts';
+import { clientAddressHeader } from './client-address-header.ts';
+import { cookiePrefix } from './cookies.ts';
+import { openDated } from './open-dated.ts';
+import * as tables from './tables.ts';
+import { trustedOrigins } from './trusted-origins.ts';
+import { verificationKey } from './verification-key.ts';
+
+/** Seven days from the last day of use. */
+const sessionSeconds = 7 * 24 * 3600;
+
+/** better-auth as it is used here, for identity alone (docs/decisions/0015-sign-in.md). */
+export function betterAuth({ config, pool, keyring, count }: AuthOptions) {
+  const { baseUrl } = config;
+  const { pathname, protocol } = new URL(baseUrl);
+  return createBetterAuth({
+    appName: 'Assent',
+    baseURL: `${baseUrl}/api/auth`,
+    secrets: keyring('sign-in').map(versioned),
+    trustedOrigins: trustedOrigins(config),
+    database: { db: openDated(pool), type: 'postgres', transaction: true },
+    user: tables.user,
+    session: { ...tables.session, expiresIn: sessionSeconds },
+    account: { ...tables.account, updateAccountOnSignIn: false },
+    verification: {
+      ...tables.verification,
+      storeIdentifier: { hash: async (name) => verificationKey(name) },
+    },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: 10,
+      maxPasswordLength: 128,
+      revokeSessionsOnPasswordReset: true,
+    },
+    plugins: [twoFactor({ schema: tables.twoFactor })],
+    rateLimit: {
+      enabled: true,
+      ...limits,
+      customStorage: {
+        async consume(key, { max }) {
+          const { isExceeded, seconds } = await count(`sign-in ${key}`, max);
+          return { allowed: !isExceeded, retryAfter: isExceeded ? seconds : null };
+        },
+      },
+    },
+    advanced: {
+      cookiePrefix,
+      useSecureCookies: protocol === 'https:',
+      defaultCookieAttributes: { path: pathname },
+      ipAddress: { ipAddressHeaders: [clientAddressHeader] },
+      database: { generateId: () => newId(), validateSchema: false },
+      disableCSRFCheck: false,
+      disableOriginCheck: false,
+    },
+    // What it would log may hold addresses and links; what fails is thrown, and logged with the request.
+    logger: { disabled: true },
+    onAPIError: {
+      errorURL: `${baseUrl}/dashboard/sign-in`,
+      onError(error) {
+        if (!isAPIError(error)) throw error;
+      },
+    },
+    telemetry: { enabled: false },
+  });
+}
+
+/** Requests in a window from one address, by path. Each window has the 60 s of the store that counts. */
+const limits = {
+  window: 60,
+  max: 120,
+  customRules: {
+    '/sign-in/*': { window: 60, max: 10 },
+    '/two-factor/*': { window: 60, max: 10 },
+    '/change-password': { window: 60, max: 10 },
+    '/reset-password': { window: 60, max: 10 },
+    '/request-password-reset': { window: 60, max: 5 },
+  },
+};
+
+/** A key with a number of its own, in whatever place SECRET_KEY lists it. */
+function versioned(key: KeyObject): { version: number; value: string } {
+  const secret = key.export();
+  const version = createHash('sha256').update(secret).digest().readUInt32BE(0);
+  return { version, value: secret.toString('base64') };
+}
