@@ -12,7 +12,7 @@ import { type MadeAttempt, recordAttempts } from './record-attempts.ts';
  * Attempts under way at once in this process, and how many of them may be to one webhook: a receiver that hangs
  * leaves the others their room.
  */
-const capacity = { total: 128, perWebhook: 16 };
+const capacity = { total: 64, perWebhook: 8 };
 
 /** Between looks for attempts whose time has come; what is due at once is announced and starts in milliseconds. */
 const pollMs = 500;
