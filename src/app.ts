@@ -28,6 +28,7 @@ import { type Lookup, lookupAll } from './platform/outgoing/lookup.ts';
 import { queues } from './queues.ts';
 import { setUpRoutes } from './set-up/routes.ts';
 import { signerPages } from './signer/pages.ts';
+import { previewPages } from './signer/preview/pages.ts';
 import { signerRoutes } from './signer/routes.ts';
 import { signingRequestRoutes } from './signing-requests/routes.ts';
 import { templateRoutes } from './templates/routes.ts';
@@ -97,6 +98,7 @@ export async function createApp({
   );
   operationalRoutes(app, { database, config });
   signerPages(app, { db, keyring, config, announce });
+  previewPages(app, { db, keyring });
   await dashboardPages(app, config);
 
   const store = await openRateLimitStore(config.rateLimitStore, config.rateLimitPerMinute, pool);
@@ -115,7 +117,7 @@ export async function createApp({
     const api = createApi(scope, db, createIdempotency(db, keyring), announce);
     containerRoutes(api);
     documentRoutes(api);
-    versionRoutes(api);
+    versionRoutes(api, keyring, config.baseUrl);
     signingRequestRoutes(api, keyring);
     consentRoutes(api);
     templateRoutes(api);

@@ -144,3 +144,20 @@ export const diffVersions = operation({
   data: VersionDiff,
   errors: ['NOT_FOUND'],
 });
+
+export const PreviewLink = Strict({ url: Type.String(), expires_at: Timestamp });
+export type PreviewLink = Static<typeof PreviewLink>;
+
+export const previewVersion = operation({
+  operationId: 'previewVersion',
+  method: 'POST',
+  path: '/api/v1/versions/{id}/preview',
+  tag,
+  summary: 'Make a link that shows a version as signers see it, for an hour',
+  description:
+    'Works for a draft too, and shows it as it is when the link is opened. Whoever has the link sees the page; nothing can be submitted there.',
+  params: IdParams,
+  status: 201,
+  data: PreviewLink,
+  errors: ['NOT_FOUND'],
+});

@@ -63,6 +63,7 @@ export const validRequests: Record<string, (api: ApiClient, owner: ApiClient) =>
     const draft = data(await api.post(`/documents/${documentId}/new-draft`));
     return { path: { id: draft.id }, query: { against: versionId } };
   },
+  previewVersion: async (api) => ({ path: { id: (await publishDocument(api)).versionId } }),
 
   listSigningRequests: async (api) => {
     const { versionId, documentId } = await publishDocument(api);

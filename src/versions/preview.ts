@@ -1,0 +1,22 @@
+import type { PreviewLink } from '../../wire/versions.ts';
+import type { Keyring } from '../platform/crypto/keyring.ts';
+import type { Db } from '../platform/database/database.ts';
+import { getVersion } from './get.ts';
+import { previewToken } from './preview-token.ts';
+
+/** How long a link to a preview is good for: long enough to show a colleague, too short to pass for a request. */
+const lifetimeMs = 60 * 60 * 1000;
+
+/** A link under which anyone sees a version, a draft too, as its signers would. */
+export async function previewVersion(
+  db: Db,
+  keyring: Keyring,
+  baseUrl: string,
+  orgId: string,
+  id: string,
+): Promise<PreviewLink> {
+  const version = await getVersion(db, orgId, id);
+  const expiresAt = new Date(Date.now() + lifetimeMs);
+  const token = previewToken(keyring, { versionId: version.id, expiresAt });
+  return { url: `${baseUrl}/preview/${token}`, expires_at: expiresAt.toISOString() };
+}

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { previewToken } from '../../src/versions/preview-token.ts';
+import { startAssent } from '../harness/assent.ts';
+import { createClient } from '../harness/client.ts';
+import { absentId, clause, data, makeDocument, publishDocument, refusal } from '../harness/steps.ts';
+
+const assent = await startAssent();
+const { api } = await assent.organisation('unlimited', 'Harbour & Finch Ltd');
+const stranger = await assent.organisation();
+
+const open = async (url: string, init?: RequestInit) => {
+  const response = await fetch(url, { redirect: 'manual', ...init });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+};
+
+const previewOf = async (versionId: string): Promise<{ url: string; expires_at: string }> =>
+  data(await api.post(`/versions/${versionId}/preview`));
+
+async function makeDraft(clauses = [clause('terms'), clause('news', { order: 1, is_mandatory: false })]) {
+  const made = await makeDocument(api);
+  const settings = { expiry_days: 14, redirect_url: 'https://example.com/thanks' };
+  const draft = data(
+    await api.put(`/documents/${made.documentId}/draft`, { content: { clauses }, settings }),
+  );
+  return { ...made, versionId: draft.id as string };
+}
+
+test('POST /versions/:id/preview: 201 with a link below the base URL that is good for an hour', async () => {
+  const { versionId } = await makeDraft();
+  const before = Date.now();
+  const reply = await api.post(`/versions/${versionId}/preview`);
+  assert.equal(reply.status, 201);
+  const { url, expires_at } = data(reply);
+  assert.match(url, new RegExp(`^${assent.url}/preview/[\\w-]{62}$`));
+  const lifetime = Date.parse(expires_at) - before;
+  assert.ok(lifetime >= 3_600_000 && lifetime < 3_660_000, `${lifetime} ms`);
+});
+
+test('POST /versions/:id/preview: 401 UNAUTHORIZED without a valid API key', async () => {
+  const { versionId } = await makeDraft();
+  refusal(await createClient(assent.url).post(`/versions/${versionId}/preview`), 401, 'UNAUTHORIZED');
+});
+
+test('POST /versions/:id/preview: 404 NOT_FOUND in another organisation, as if the version were absent', async () => {
+  const { versionId } = await makeDraft();
+  const foreign = await stranger.api.post(`/versions/${versionId}/preview`);
+  refusal(foreign, 404, 'NOT_FOUND');
+  assert.deepEqual(foreign.body, (await api.post(`/versions/${absentId}/preview`)).body);
+});
+
+test('GET /preview/:token: the signing page of a draft, which says that it is a preview', async () => {
+  const { versionId } = await makeDraft();
+  const page = await open((await previewOf(versionId)).url);
+  assert.equal(page.status, 200);
+  assert.match(page.text, /<strong>Preview\.<\/strong> This is what signers see of this draft/);
+  assert.match(page.text, /Harbour &#38; Finch Ltd/);
+  assert.match(page.text, /Clause terms.*The words of terms\..*Clause news/s);
+  assert.match(page.text, /Sample Signer/);
+});
+
+test('GET /preview/:token: shows the draft as it is when the link is opened', async () => {
+  const { documentId, versionId } = await makeDraft();
+  const { url } = await previewOf(versionId);
+  const content = { clauses: [clause('terms', { title: 'Written later' })] };
+  data(
+    await api.put(`/documents/${documentId}/draft`, {
+      content,
+      settings: { expiry_days: 0, redirect_url: null },
+    }),
+  );
+  assert.match((await open(url)).text, /Written later/);
+});
+
+test('GET /preview/:token: works for a version without clauses, an active and an archived one', async () => {
+  const empty = await makeDraft([]);
+  assert.match((await open((await previewOf(empty.versionId)).url)).text, /this draft/);
+  const { documentId, versionId } = await publishDocument(api);
+  const { url } = await previewOf(versionId);
+  assert.match((await open(url)).text, /signers see of this version/);
+  data(await api.post(`/documents/${documentId}/archive`));
+  assert.match((await open(url)).text, /this archived version/);
+});
+
+test('GET /preview/:token: speaks the language it is asked for', async () => {
+  const { url } = await previewOf((await makeDraft()).versionId);
+  assert.match((await open(`${url}?lang=de`)).text, /<html lang="de"/);
+});
+
+test('GET /preview/:token: changes nothing, sends nothing and may be framed by the dashboard alone', async () => {
+  const { versionId } = await makeDraft();
+  const before = data(await api.get(`/versions/${versionId}`));
+  const { url } = await previewOf(versionId);
+  const page = await open(url);
+  const policy = page.headers.get('content-security-policy') ?? '';
+  assert.match(policy, /frame-ancestors 'self'/);
+  assert.match(policy, /form-action 'none'/);
+  assert.match(policy, /connect-src 'none'/);
+  assert.equal(page.headers.get('cache-control'), 'no-store');
+  assert.equal(page.headers.get('x-frame-options'), null);
+  assert.match(page.text, /<button name="step" value="review" disabled>/);
+  assert.doesNotMatch(page.text, /seen\.gif/);
+  assert.deepEqual(data(await api.get(`/versions/${versionId}`)), before);
+});
+
+test('POST /preview/:token: nothing is there to send to', async () => {
+  const { url } = await previewOf((await makeDraft()).versionId);
+  const body = new URLSearchParams({ step: 'confirm', 'decision.0': 'accept' });
+  assert.equal((await open(url, { method: 'POST', body })).status, 404);
+});
+
+test('a preview is no signing link: 404', async () => {
+  const token = (await previewOf((await makeDraft()).versionId)).url.split('/').pop();
+  refusal(await api.get(`/sign/${token}`), 404, 'NOT_FOUND');
+  assert.equal((await open(`${assent.url}/sign/${token}`)).status, 404);
+});
+
+test('GET /preview/:token: 404 with a page that names nobody when it was altered', async () => {
+  const { url } = await previewOf((await makeDraft()).versionId);
+  for (const wrong of [`${url.slice(0, -1)}${url.endsWith('A') ? 'E' : 'A'}`, `${url}A`, `${url}/more`]) {
+    const page = await open(wrong);
+    assert.equal(page.status, 404);
+    assert.match(page.text, /<h1>There is no preview here<\/h1>/);
+    assert.doesNotMatch(page.text, /Harbour/);
+  }
+});
+
+test('GET /preview/:token: 410 with a page that says so once the hour is over', async () => {
+  const { versionId } = await makeDraft();
+  const token = previewToken(assent.keyring, { versionId, expiresAt: new Date(Date.now() - 1) });
+  const page = await open(`${assent.url}/preview/${token}`);
+  assert.equal(page.status, 410);
+  assert.match(page.text, /<h1>This preview has ended<\/h1>/);
+  assert.doesNotMatch(page.text, /Harbour/);
+});
+
+test('GET /preview/:token: 404 once the container is deleted', async () => {
+  const { containerId, versionId } = await makeDraft();
+  const { url } = await previewOf(versionId);
+  data(await api.delete(`/containers/${containerId}`));
+  assert.equal((await open(url)).status, 404);
+});
