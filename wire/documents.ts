@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { IdParams, Nullable, operation, Strict, Text, Timestamp, Uuid } from './contract.ts';
+import { IdParams, Nullable, operation, Strict, Success, Text, Timestamp, Uuid } from './contract.ts';
 import { NewDraft, Version, VersionSummary } from './versions.ts';
 
 export const Document = Strict({
@@ -28,6 +28,16 @@ export const DocumentChanges = Strict({
   description: Type.Optional(Nullable(Text(0, 500))),
 });
 export type DocumentChanges = Static<typeof DocumentChanges>;
+
+export const NewDocumentCopy = Strict({
+  name: Type.Optional(Text(1, 100)),
+  includeContent: Type.Boolean({ default: true }),
+  containerId: Type.Optional(Uuid),
+});
+export type NewDocumentCopy = Static<typeof NewDocumentCopy>;
+
+export const DocumentCopy = Strict({ id: Uuid, name: Type.String() });
+export type DocumentCopy = Static<typeof DocumentCopy>;
 
 const tag = 'Documents';
 
@@ -78,6 +88,31 @@ export const updateDocument = operation({
   errors: ['NOT_FOUND'],
 });
 
+export const deleteDocument = operation({
+  operationId: 'deleteDocument',
+  method: 'DELETE',
+  path: '/api/v1/documents/{id}',
+  tag,
+  summary: 'Delete a document; the signed record stays readable',
+  params: IdParams,
+  data: Success,
+  errors: ['NOT_FOUND'],
+});
+
+export const duplicateDocument = operation({
+  operationId: 'duplicateDocument',
+  method: 'POST',
+  path: '/api/v1/documents/{id}/duplicate',
+  tag,
+  summary: 'Copy a document, with or without its active content',
+  description: 'The copy stands in the same container unless `containerId` names another.',
+  params: IdParams,
+  body: NewDocumentCopy,
+  status: 201,
+  data: DocumentCopy,
+  errors: ['NOT_FOUND'],
+});
+
 export const replaceDraft = operation({
   operationId: 'replaceDraft',
   method: 'PUT',
@@ -89,6 +124,17 @@ export const replaceDraft = operation({
   params: IdParams,
   body: NewDraft,
   data: Version,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const discardDraft = operation({
+  operationId: 'discardDraft',
+  method: 'DELETE',
+  path: '/api/v1/documents/{id}/draft',
+  tag,
+  summary: 'Discard the draft, unless it is the only version',
+  params: IdParams,
+  data: Success,
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 

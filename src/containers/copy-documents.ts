@@ -5,9 +5,8 @@ import type { Caller } from '../platform/http/caller.ts';
 import { defaultSettings } from '../versions/version.ts';
 
 /**
- * Copies every document of one container into another. A copy has one version, number 1, in DRAFT: with the clauses
- * and settings of the source's ACTIVE version when `includeContent` is true and there is one, else empty. Copies stand
- * in the order of their sources: they are created at one moment, so their ids tell it.
+ * Copies every document of one container into another, as `insertCopies` says. Copies stand in the order of their
+ * sources: they are created at one moment, so their ids tell it.
  */
 export async function copyDocuments(
   tx: Tx,
@@ -16,28 +15,48 @@ export async function copyDocuments(
   targetId: string,
   includeContent: boolean,
 ): Promise<void> {
-  const { rows: documents } = await sql<{ id: string }>`
-    select id from documents where container_id = ${sourceId} and org_id = ${caller.org_id}
+  const { rows: documents } = await sql<{ id: string; name: string }>`
+    select id, name from documents
+    where container_id = ${sourceId} and org_id = ${caller.org_id} and deleted_at is null
     order by created_at, id`.execute(tx);
   const copyIds = documents.map(() => newId()).sort();
+  const copies = documents.map(({ id, name }, i) => ({ id: copyIds[i] ?? newId(), source_id: id, name }));
+  await insertCopies(tx, caller, copies, targetId, includeContent);
+}
+
+interface Copy {
+  id: string;
+  source_id: string;
+  name: string;
+}
+
+/**
+ * Copies documents into a container. A copy has one version, number 1, in DRAFT: with the clauses and settings of the
+ * source's ACTIVE version when `includeContent` is true and there is one, else empty.
+ */
+export async function insertCopies(
+  tx: Tx,
+  caller: Caller,
+  copies: Copy[],
+  containerId: string,
+  includeContent: boolean,
+): Promise<void> {
   await sql`
-    with source as (
-      select copy_id, document.id, document.name, document.description
-      from unnest(${documents.map(({ id }) => id)}::uuid[], ${copyIds}::uuid[]) as copy (source_id, copy_id)
-      join documents document on document.id = source_id
+    with copy as (
+      select * from json_to_recordset(${JSON.stringify(copies)}) as copy(id uuid, source_id uuid, name text)
     ),
-    copies as (
+    document as (
       insert into documents (id, org_id, container_id, name, description, created_by)
-      select copy_id, ${caller.org_id}, ${targetId}, name, description, ${caller.actor.id} from source
+      select copy.id, ${caller.org_id}, ${containerId}, copy.name, source.description, ${caller.actor.id}
+      from copy join documents source on source.id = copy.source_id and source.org_id = ${caller.org_id}
       returning id
     )
     insert into versions (id, org_id, document_id, version_number, status, content, settings)
-    select gen_random_uuid(), ${caller.org_id}, copies.id, 1, 'DRAFT',
+    select gen_random_uuid(), ${caller.org_id}, copy.id, 1, 'DRAFT',
            coalesce(active.content, '{"clauses": []}'), coalesce(active.settings, ${JSON.stringify(defaultSettings)}::jsonb)
-    from copies
-    join source on source.copy_id = copies.id
+    from document join copy using (id)
     left join versions active
-      on active.document_id = source.id and active.status = 'ACTIVE' and ${includeContent}::boolean`.execute(
+      on active.document_id = copy.source_id and active.status = 'ACTIVE' and ${includeContent}::boolean`.execute(
     tx,
   );
 }

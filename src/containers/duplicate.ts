@@ -3,6 +3,7 @@ import type { Tx } from '../platform/database/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { claimContainerRoom, holdContainer } from './container.ts';
 import { copyDocuments } from './copy-documents.ts';
+import { copyName } from './copy-name.ts';
 import { insertContainer } from './create.ts';
 
 /** Longest name of a copy (specification, Limits). */
@@ -17,12 +18,12 @@ export async function duplicateContainer(
 ): Promise<ContainerCopy> {
   const source = await holdContainer(tx, caller.org_id, sourceId);
   await claimContainerRoom(tx, caller.org_id);
-  const copy = await insertContainer(tx, caller, input.name ?? copyName(source.name), source.description);
+  const copy = await insertContainer(
+    tx,
+    caller,
+    input.name ?? copyName(source.name, maxNameLength),
+    source.description,
+  );
   await copyDocuments(tx, caller, sourceId, copy.id, input.includeContent);
   return { id: copy.id, name: copy.name };
-}
-
-/** `NAME (copy)`, cut to 255 code points (contract section 3). */
-function copyName(name: string): string {
-  return [...`${name} (copy)`].slice(0, maxNameLength).join('');
 }

@@ -18,7 +18,8 @@ export async function getContainer(db: Db, orgId: string, id: string): Promise<C
                'updated_at', ${isoTimestamp(sql`document.updated_at`)},
                'versions', ${versionsOf(sql`document.id`)}
              ) order by document.created_at desc, document.id desc)
-             from documents document where document.container_id = container.id
+             from documents document
+             where document.container_id = container.id and document.deleted_at is null
            ), '[]') as documents
     from containers container
     where container.id = ${id} and container.org_id = ${orgId} and container.deleted_at is null`.execute(db);

@@ -9,7 +9,8 @@ export async function listContainers(db: Db, orgId: string): Promise<ContainerIn
            container.created_at, container.updated_at, container.is_template, container.template_description,
            container.template_category,
            jsonb_build_object('documents', (
-             select count(*) from documents where documents.container_id = container.id
+             select count(*) from documents
+             where documents.container_id = container.id and documents.deleted_at is null
            )) as _count
     from containers container
     where container.org_id = ${orgId} and container.deleted_at is null

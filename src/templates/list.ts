@@ -11,7 +11,8 @@ export async function listTemplates(
   const { rows } = await sql<Template>`
     select container.id, container.name, container.template_description, container.template_category,
            container.created_at, jsonb_build_object('documents', (
-             select count(*) from documents where documents.container_id = container.id
+             select count(*) from documents
+             where documents.container_id = container.id and documents.deleted_at is null
            )) as _count
     from containers container
     where container.org_id = ${orgId} and container.is_template and container.deleted_at is null

@@ -129,9 +129,9 @@ export const rules: Section[] = [
         'POST /containers: 201 for …',
         'POST /containers: 400 BAD_REQUEST for …',
         'clone: 201 with a name of 255',
-        'duplicate: 201 with a name of 255',
+        'POST /containers/:id/duplicate: 201 with a name of 255',
         'clone: 400 BAD_REQUEST for …',
-        'duplicate: 400 BAD_REQUEST for …',
+        'POST /containers/:id/duplicate: 400 BAD_REQUEST for …',
       ],
       ['Document name: 1-100', 'POST /documents: 400 BAD_REQUEST for …'],
       [

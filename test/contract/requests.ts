@@ -37,6 +37,15 @@ export const validRequests: Record<string, (api: ApiClient, owner: ApiClient) =>
     path: { id: (await makeDocument(api)).documentId },
     body: { name: 'Terms', description: 'Of use' },
   }),
+  deleteDocument: async (api) => ({ path: { id: (await publishDocument(api)).documentId } }),
+  duplicateDocument: async (api) => ({
+    path: { id: (await publishDocument(api)).documentId },
+    body: {
+      name: 'Terms, again',
+      includeContent: true,
+      containerId: (await makeDocument(api)).containerId,
+    },
+  }),
   replaceDraft: async (api) => ({
     path: { id: (await makeDocument(api)).documentId },
     body: {
@@ -44,6 +53,11 @@ export const validRequests: Record<string, (api: ApiClient, owner: ApiClient) =>
       settings: { expiry_days: 7, redirect_url: 'https://example.com/thanks' },
     },
   }),
+  discardDraft: async (api) => {
+    const { documentId } = await publishDocument(api);
+    data(await api.post(`/documents/${documentId}/new-draft`));
+    return { path: { id: documentId } };
+  },
   publishDocument: async (api) => ({ path: { id: (await makeDocument(api)).documentId } }),
   archiveDocument: async (api) => ({ path: { id: (await publishDocument(api)).documentId } }),
   createNewDraft: async (api) => ({ path: { id: (await publishDocument(api)).documentId } }),

@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startAssent } from '../harness/assent.ts';
+import { createClient } from '../harness/client.ts';
+import { absentId, atOnce, data, invite, publishDocument, refusal, submit } from '../harness/steps.ts';
+
+const assent = await startAssent({}, { worker: false });
+const { api } = await assent.organisation();
+const stranger = await assent.organisation();
+
+/** A published document, and a draft of the next version. */
+async function withDraft() {
+  const published = await publishDocument(api);
+  const draft = data(await api.post(`/documents/${published.documentId}/new-draft`));
+  return { ...published, draftId: draft.id };
+}
+
+test('DELETE /documents/:id: 200 with success, and every later read of it and its versions is 404', async () => {
+  const { documentId, versionId, draftId, containerId } = await withDraft();
+  const reply = await api.delete(`/documents/${documentId}`);
+  assert.equal(reply.status, 200);
+  assert.deepEqual(reply.body, { data: { success: true } });
+  const gone = [
+    api.get(`/documents/${documentId}`),
+    api.patch(`/documents/${documentId}`, { name: 'Late' }),
+    api.delete(`/documents/${documentId}`),
+    api.post(`/documents/${documentId}/duplicate`, {}),
+    api.put(`/documents/${documentId}/draft`, { content: { clauses: [] }, settings: { expiry_days: 1 } }),
+    api.delete(`/documents/${documentId}/draft`),
+    api.post(`/documents/${documentId}/publish`),
+    api.post(`/documents/${documentId}/archive`),
+    api.post(`/documents/${documentId}/new-draft`),
+    api.get(`/versions/${versionId}`),
+    api.get(`/versions/${draftId}`),
+    api.get(`/versions/${versionId}/diff?against=${draftId}`),
+    api.get(`/consents?documentId=${documentId}&email=ada@example.com`),
+    api.post('/signing-requests', { versionId, signerName: 'Ada', signerEmail: 'ada@example.com' }),
+  ];
+  for (const answer of await Promise.all(gone)) refusal(answer, 404, 'NOT_FOUND');
+  assert.deepEqual(data(await api.get(`/documents?containerId=${containerId}`)), []);
+  assert.deepEqual(data(await api.get(`/versions?documentId=${documentId}`)), []);
+});
+
+test('DELETE /documents/:id: 200 and the container stays, with its other documents', async () => {
+  const { documentId, containerId } = await publishDocument(api);
+  const kept = data(await api.post('/documents', { containerId, name: 'Kept' }));
+  data(await api.post('/templates', { containerId }));
+  data(await api.delete(`/documents/${documentId}`));
+  const namesOf = async (id: string) =>
+    data(await api.get(`/containers/${id}`)).documents.map(({ name }: { name: string }) => name);
+  assert.deepEqual(await namesOf(containerId), ['Kept']);
+  assert.equal(data(await api.get(`/documents/${kept.id}`)).name, 'Kept');
+  for (const path of ['/containers', '/templates']) {
+    const listed = data(await api.get(path)).find(({ id }: { id: string }) => id === containerId);
+    assert.deepEqual(listed._count, { documents: 1 });
+  }
+  const copy = data(await api.post(`/containers/${containerId}/duplicate`));
+  const clone = data(await api.post(`/templates/${containerId}/clone`, { name: 'Clone' }));
+  for (const { id } of [copy, clone]) assert.deepEqual(await namesOf(id), ['Kept']);
+});
+
+test('DELETE /documents/:id: pending requests become VOIDED, decided ones stay as they are, all stay readable', async () => {
+  const { documentId, versionId } = await publishDocument(api);
+  const pending = await invite(api, versionId);
+  const decided = await invite(api, versionId, 'bob@example.com');
+  data(await submit(api, decided.token, { terms: true, news: true }));
+  const before = data(await api.get(`/signing-requests/${decided.requestId}`));
+  data(await api.delete(`/documents/${documentId}`));
+  assert.deepEqual(data(await api.get(`/signing-requests/${decided.requestId}`)), before);
+  const voided = data(await api.get(`/signing-requests/${pending.requestId}`));
+  assert.deepEqual([voided.status, voided.void_reason], ['VOIDED', 'The document was deleted.']);
+  const events = data(await api.get(`/signing-requests/${pending.requestId}/events`));
+  assert.deepEqual(
+    events.map(({ type }: { type: string }) => type),
+    ['created', 'voided'],
+  );
+  assert.equal(data(await api.get(`/sign/${pending.token}`)).status, 'VOIDED');
+  const list = await api.get(`/signing-requests?documentId=${documentId}`);
+  assert.equal(list.body.pagination.total, 2);
+});
+
+test('DELETE /documents/:id: 200, and later of its container, whose deletion leaves the requests as they are', async () => {
+  const { documentId, versionId, containerId } = await publishDocument(api);
+  const { requestId } = await invite(api, versionId);
+  data(await api.delete(`/documents/${documentId}`));
+  const before = data(await api.get(`/signing-requests/${requestId}`));
+  data(await api.delete(`/containers/${containerId}`));
+  assert.deepEqual(data(await api.get(`/signing-requests/${requestId}`)), before);
+});
+
+test('DELETE /documents/:id: requests for it at the same moment are VOIDED or refused, never PENDING', async () => {
+  const { documentId, versionId } = await publishDocument(api);
+  const invitations = atOnce(8, (n) =>
+    api.post('/signing-requests', {
+      versionId,
+      signerName: 'Ada',
+      signerEmail: `ada${n}@example.com`,
+      sendEmail: false,
+    }),
+  );
+  const [replies] = await Promise.all([invitations, api.delete(`/documents/${documentId}`)]);
+  for (const reply of replies)
+    if (reply.status === 201) {
+      const request = data(await api.get(`/signing-requests/${reply.body.data.requestId}`));
+      assert.equal(request.status, 'VOIDED');
+    } else refusal(reply, 404, 'NOT_FOUND');
+});
+
+test('DELETE /documents/:id: a draft begun at the same moment is gone with it', async () => {
+  const made = await atOnce(4, () => publishDocument(api));
+  await Promise.all(
+    made.map(async ({ documentId }) => {
+      const [draft] = await Promise.all([
+        api.post(`/documents/${documentId}/new-draft`),
+        api.delete(`/documents/${documentId}`),
+      ]);
+      if (draft.status === 201) refusal(await api.get(`/versions/${draft.body.data.id}`), 404, 'NOT_FOUND');
+      else refusal(draft, 404, 'NOT_FOUND');
+    }),
+  );
+});
+
+test('DELETE /documents/:id: 404 NOT_FOUND when the document is not in this organisation', async () => {
+  const { documentId } = await publishDocument(stranger.api);
+  const absent = await api.delete(`/documents/${absentId}`);
+  refusal(absent, 404, 'NOT_FOUND');
+  assert.deepEqual((await api.delete(`/documents/${documentId}`)).body, absent.body);
+  data(await stranger.api.get(`/documents/${documentId}`));
+});
+
+test('DELETE /documents/:id: 401 UNAUTHORIZED without a valid API key', async () => {
+  refusal(await createClient(assent.url).delete(`/documents/${absentId}`), 401, 'UNAUTHORIZED');
+});
+
+test('DELETE /documents/:id/draft: 200 with success, and the ACTIVE version stays', async () => {
+  const { documentId, versionId, draftId } = await withDraft();
+  const reply = await api.delete(`/documents/${documentId}/draft`);
+  assert.deepEqual([reply.status, reply.body], [200, { data: { success: true } }]);
+  refusal(await api.get(`/versions/${draftId}`), 404, 'NOT_FOUND');
+  const { versions } = data(await api.get(`/documents/${documentId}`));
+  assert.deepEqual(
+    versions.map(({ id, status }: { id: string; status: string }) => [id, status]),
+    [[versionId, 'ACTIVE']],
+  );
+});
+
+test('DELETE /documents/:id/draft: 200 and the next draft has its number again', async () => {
+  const { documentId } = await withDraft();
+  data(await api.delete(`/documents/${documentId}/draft`));
+  const next = data(await api.post(`/documents/${documentId}/new-draft`));
+  assert.equal(next.version_number, 2);
+});
+
+test('DELETE /documents/:id/draft: 404 NOT_FOUND without a DRAFT version', async () => {
+  const { documentId } = await publishDocument(api);
+  refusal(await api.delete(`/documents/${documentId}/draft`), 404, 'NOT_FOUND', /no DRAFT/);
+});
+
+test('DELETE /documents/:id/draft: 409 CONFLICT when the DRAFT is the only version', async () => {
+  const { id: containerId } = data(await api.post('/containers', { name: 'Customers' }));
+  const { id } = data(await api.post('/documents', { containerId, name: 'New' }));
+  refusal(await api.delete(`/documents/${id}/draft`), 409, 'CONFLICT', /only version/);
+  assert.equal(data(await api.get(`/documents/${id}`)).versions.length, 1);
+});
+
+test('DELETE /documents/:id/draft: one of a discarding and a publication at the same moment finds no draft', async () => {
+  const made = await atOnce(4, withDraft);
+  await Promise.all(
+    made.map(async ({ documentId }) => {
+      const replies = await Promise.all([
+        api.delete(`/documents/${documentId}/draft`),
+        api.post(`/documents/${documentId}/publish`),
+      ]);
+      assert.deepEqual(replies.map(({ status }) => status).toSorted(), [200, 404]);
+    }),
+  );
+});
+
+test('DELETE /documents/:id/draft: 404 NOT_FOUND when the document is not in this organisation', async () => {
+  const { documentId } = await withDraft();
+  const absent = await stranger.api.delete(`/documents/${absentId}/draft`);
+  refusal(absent, 404, 'NOT_FOUND');
+  assert.deepEqual((await stranger.api.delete(`/documents/${documentId}/draft`)).body, absent.body);
+  assert.equal(data(await api.get(`/documents/${documentId}`)).versions.length, 2);
+});
