@@ -120,4 +120,16 @@ export const de: Messages = {
     next: (signer) =>
       `Von selbst wurde nichts verschickt. Wenn Sie weiterhin eine Entscheidung wünschen, legen Sie eine neue Anfrage für ${signer} an.`,
   },
+
+  webhookDisabled: {
+    subject: (receiver) => `Webhook abgeschaltet: ${receiver}`,
+    title: 'Ein Webhook wurde abgeschaltet',
+    happened: (since) =>
+      `Seit ${since} ist jede Zustellung an diese Adresse fehlgeschlagen. Sie erhält keine Ereignisse mehr, und was noch für sie wartete, wurde angehalten.`,
+    next: (put) =>
+      `Sobald der Empfänger wieder antwortet, schalten Sie den Webhook in der Übersicht ein, oder mit ${put}.`,
+    missed: (post) =>
+      `Was fehlgeschlagen war, lässt sich dann mit ${post} noch einmal senden. Was geschieht, während er aus ist, wird ihm nicht nachträglich gesendet.`,
+    lastError: 'Letzter Fehler',
+  },
 };

@@ -115,6 +115,18 @@ export const en = {
     next: (signer: string) =>
       `Nothing was sent by itself. If you still want a decision, create a new signing request for ${signer}.`,
   },
+
+  webhookDisabled: {
+    subject: (receiver: string) => `Webhook switched off: ${receiver}`,
+    title: 'A webhook was switched off',
+    happened: (since: string) =>
+      `Every delivery to this address has failed since ${since}. It gets no events any more, and what still waited for it was stopped.`,
+    next: (put: string) =>
+      `Once the receiver answers again, switch the webhook on in the dashboard, or with ${put}.`,
+    missed: (post: string) =>
+      `What had failed can then be sent again with ${post}. What happens while it is off is not sent to it later.`,
+    lastError: 'Last error',
+  },
 };
 
 /** What another language has to provide. */

@@ -116,4 +116,15 @@ export const es: Messages = {
     next: (signer) =>
       `No se ha enviado nada automáticamente. Si aún desea una decisión, cree una nueva solicitud para ${signer}.`,
   },
+
+  webhookDisabled: {
+    subject: (receiver) => `Webhook desactivado: ${receiver}`,
+    title: 'Se ha desactivado un webhook',
+    happened: (since) =>
+      `Todas las entregas a esta dirección han fallado desde el ${since}. Ya no recibe eventos, y lo que aún esperaba se ha detenido.`,
+    next: (put) => `Cuando el receptor vuelva a responder, active el webhook en el panel o con ${put}.`,
+    missed: (post) =>
+      `Lo que había fallado puede entonces enviarse de nuevo con ${post}. Lo que ocurra mientras está desactivado no se le envía después.`,
+    lastError: 'Último error',
+  },
 };

@@ -117,4 +117,16 @@ export const fr: Messages = {
     next: (signer) =>
       `Rien n’a été envoyé automatiquement. Si vous souhaitez toujours une décision, créez une nouvelle demande pour ${signer}.`,
   },
+
+  webhookDisabled: {
+    subject: (receiver) => `Webhook désactivé : ${receiver}`,
+    title: 'Un webhook a été désactivé',
+    happened: (since) =>
+      `Tous les envois à cette adresse ont échoué depuis le ${since}. Elle ne reçoit plus d’événements, et ce qui l’attendait encore a été arrêté.`,
+    next: (put) =>
+      `Dès que le destinataire répond de nouveau, réactivez le webhook dans le tableau de bord ou avec ${put}.`,
+    missed: (post) =>
+      `Ce qui avait échoué peut alors être renvoyé avec ${post}. Ce qui se produit pendant la désactivation ne lui est pas envoyé plus tard.`,
+    lastError: 'Dernière erreur',
+  },
 };

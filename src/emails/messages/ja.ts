@@ -107,4 +107,16 @@ export const ja: Messages = {
     next: (signer) =>
       `自動では何も送信されていません。引き続き回答が必要な場合は、${signer}さんへの新しい署名依頼を作成してください。`,
   },
+
+  webhookDisabled: {
+    subject: (receiver) => `Webhookを停止しました：${receiver}`,
+    title: 'Webhookを停止しました',
+    happened: (since) =>
+      `${since}以降、このアドレスへの配信はすべて失敗しています。今後イベントは送られず、待機中の配信も中止しました。`,
+    next: (put) =>
+      `受信側が再び応答するようになったら、ダッシュボードで、または ${put} でWebhookを有効にしてください。`,
+    missed: (post) =>
+      `失敗した配信は、その後 ${post} で再送できます。停止中に起きたことは、後から送られません。`,
+    lastError: '最後のエラー',
+  },
 };
