@@ -718,6 +718,8 @@ export type CreateWebhookData = {
   is_active: boolean;
   org_id: string;
   created_at: string;
+  disabled_at: string | null;
+  disabled_reason: 'FAILING' | null;
 };
 
 export type CreateWebhookBody = {
@@ -753,6 +755,8 @@ export type ListWebhooksData = Array<{
   is_active: boolean;
   org_id: string;
   created_at: string;
+  disabled_at: string | null;
+  disabled_reason: 'FAILING' | null;
 }>;
 
 export type DeleteWebhookData = {
@@ -777,6 +781,8 @@ export type UpdateWebhookData = {
   is_active: boolean;
   org_id: string;
   created_at: string;
+  disabled_at: string | null;
+  disabled_reason: 'FAILING' | null;
 };
 
 export type UpdateWebhookBody = {
@@ -888,6 +894,8 @@ export type RotateWebhookSecretData = {
   is_active: boolean;
   org_id: string;
   created_at: string;
+  disabled_at: string | null;
+  disabled_reason: 'FAILING' | null;
 };
 
 export type TestWebhookData = {
@@ -983,6 +991,109 @@ export type GetUsageData = {
       name: string;
     } | null;
   };
+};
+
+export type ListMembersData = Array<{
+  user_id: string;
+  name: string;
+  email: string;
+  role: 'owner' | 'admin' | 'viewer';
+  two_factor_enabled: boolean;
+  created_at: string;
+}>;
+
+export type RemoveMemberData = {
+  success: boolean;
+};
+
+export type UpdateMemberData = {
+  user_id: string;
+  name: string;
+  email: string;
+  role: 'owner' | 'admin' | 'viewer';
+  two_factor_enabled: boolean;
+  created_at: string;
+};
+
+export type UpdateMemberBody = {
+  role: 'owner' | 'admin' | 'viewer';
+};
+
+export type AcceptInvitationLinkData = {
+  organisation_id: string;
+};
+
+export type AcceptInvitationLinkBody = {
+  name?: string;
+  password?: string;
+};
+
+export type CreateInvitationData = {
+  id: string;
+  email: string;
+  role: 'owner' | 'admin' | 'viewer';
+  expires_at: string;
+  /** Shown this once, to hand over in another way than by mail. */
+  link: string;
+  emailSent: boolean;
+};
+
+export type CreateInvitationBody = {
+  email: string;
+  role: 'owner' | 'admin' | 'viewer';
+};
+
+export type ListInvitationsData = Array<{
+  id: string;
+  email: string;
+  role: 'owner' | 'admin' | 'viewer';
+  expires_at: string;
+  created_at: string;
+  invited_by: {
+    id: string;
+    name: string;
+  } | null;
+}>;
+
+export type DeleteInvitationData = {
+  success: boolean;
+};
+
+export type GetInvitationLinkData = {
+  organisation: {
+    name: string;
+  };
+  email: string;
+  role: 'owner' | 'admin' | 'viewer';
+  /** Whether there is an account with this address already. */
+  has_account: boolean;
+  invited_by: {
+    name: string;
+  } | null;
+};
+
+export type CreateApiKeyData = {
+  id: string;
+  name: string;
+  /** Shown this once. */
+  key: string;
+};
+
+export type CreateApiKeyBody = {
+  name: string;
+};
+
+export type ListApiKeysData = Array<{
+  id: string;
+  name: string;
+  created_by: string | null;
+  created_at: string;
+  last_used_at: string | null;
+  revoked_at: string | null;
+}>;
+
+export type RevokeApiKeyData = {
+  success: boolean;
 };
 
 export type GetMeData = {
@@ -1336,6 +1447,65 @@ export function resources(send: Send) {
     usage: {
       /** Get what the organisation uses, against the limits of its plan. */
       get: (options?: Options) => send.json<GetUsageData>({ method: 'GET', path: `/api/v1/usage` }, options),
+    },
+    members: {
+      /** List the members of the organisation, by name. */
+      list: (options?: Options) =>
+        send.json<ListMembersData>({ method: 'GET', path: `/api/v1/members` }, options),
+      /** Remove a member, or leave the organisation oneself. */
+      remove: (user_id: string, options?: Options) =>
+        send.json<RemoveMemberData>(
+          { method: 'DELETE', path: `/api/v1/members/${encodeURIComponent(user_id)}` },
+          options,
+        ),
+      /** Change the role of a member. */
+      update: (user_id: string, body: UpdateMemberBody, options?: Options) =>
+        send.json<UpdateMemberData>(
+          { method: 'PATCH', path: `/api/v1/members/${encodeURIComponent(user_id)}`, body },
+          options,
+        ),
+    },
+    invitationLinks: {
+      /** Accept an invitation. */
+      accept: (token: string, body: AcceptInvitationLinkBody = {}, options?: Options) =>
+        send.json<AcceptInvitationLinkData>(
+          { method: 'POST', path: `/api/v1/invitation-links/${encodeURIComponent(token)}/accept`, body },
+          options,
+        ),
+      /** Get what an invitation is for, with its link alone. */
+      get: (token: string, options?: Options) =>
+        send.json<GetInvitationLinkData>(
+          { method: 'GET', path: `/api/v1/invitation-links/${encodeURIComponent(token)}` },
+          options,
+        ),
+    },
+    invitations: {
+      /** Invite a person to the organisation, by mail and by a link that is shown once. */
+      create: (body: CreateInvitationBody, options?: Options) =>
+        send.json<CreateInvitationData>({ method: 'POST', path: `/api/v1/invitations`, body }, options),
+      /** List the invitations that can still be accepted, newest first. */
+      list: (options?: Options) =>
+        send.json<ListInvitationsData>({ method: 'GET', path: `/api/v1/invitations` }, options),
+      /** Take an invitation back. */
+      remove: (id: string, options?: Options) =>
+        send.json<DeleteInvitationData>(
+          { method: 'DELETE', path: `/api/v1/invitations/${encodeURIComponent(id)}` },
+          options,
+        ),
+    },
+    apiKeys: {
+      /** Create an API key; it is shown this once. */
+      create: (body: CreateApiKeyBody, options?: Options) =>
+        send.json<CreateApiKeyData>({ method: 'POST', path: `/api/v1/api-keys`, body }, options),
+      /** List API keys, newest first, revoked ones among them. */
+      list: (options?: Options) =>
+        send.json<ListApiKeysData>({ method: 'GET', path: `/api/v1/api-keys` }, options),
+      /** Revoke an API key from the next request on. */
+      revoke: (id: string, options?: Options) =>
+        send.json<RevokeApiKeyData>(
+          { method: 'DELETE', path: `/api/v1/api-keys/${encodeURIComponent(id)}` },
+          options,
+        ),
     },
     me: {
       /** Get who is signed in, and the organisations they belong to. */

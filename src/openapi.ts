@@ -67,6 +67,8 @@ const tags = {
   Templates: 'Containers to clone.',
   Webhooks: 'Receivers of events, and what was delivered to them.',
   Organisation: 'The organisation of the API key, and its settings.',
+  Members: 'Who may do what in the organisation, and who is invited. For signed-in members, not for API keys.',
+  'API keys': 'The keys of the organisation. For signed-in members.',
   Users:
     'Who is signed in to the dashboard, and how people come to be. Signing in itself is under `/api/auth`.',
   Signer: 'For signing pages of your own: no key, the token of the link is the permission.',

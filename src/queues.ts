@@ -1,3 +1,4 @@
+import { mailMemberInvitation } from './emails/member-invitation.queue.ts';
 import { newLinkRequested } from './emails/new-link-requested.queue.ts';
 import { notifyDecision } from './emails/notify-decision.queue.ts';
 import { notifyExpiry } from './emails/notify-expiry.queue.ts';
@@ -12,4 +13,5 @@ export const queues: Queue<object>[] = [
   notifyDecision,
   notifyExpiry,
   newLinkRequested,
+  mailMemberInvitation,
 ];

@@ -1,7 +1,10 @@
+import * as apiKeys from './api-keys.ts';
 import * as consents from './consents.ts';
 import * as containers from './containers.ts';
 import type { Operation } from './contract.ts';
 import * as documents from './documents.ts';
+import * as invitations from './invitations.ts';
+import * as members from './members.ts';
 import * as organisations from './organisations.ts';
 import * as setUp from './set-up.ts';
 import * as signer from './signer.ts';
@@ -23,6 +26,9 @@ export const operations: Operation[] = [
   webhooks,
   organisations,
   usage,
+  members,
+  invitations,
+  apiKeys,
   users,
   setUp,
   signer,

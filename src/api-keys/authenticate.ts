@@ -26,7 +26,12 @@ export function createAuthenticate(db: Db): Authenticate {
     const holder = await findHolder(apiKeyHash(key ?? '').toString('hex'));
     if (!holder) return undefined;
     if (holder.is_stale) await noteUse(db, holder.id);
-    return { org_id: holder.org_id, plan: holder.plan, role: 'admin', actor: { kind: 'api_key', id: holder.id } };
+    return {
+      org_id: holder.org_id,
+      plan: holder.plan,
+      role: 'admin',
+      actor: { kind: 'api_key', id: holder.id },
+    };
   };
 }
 

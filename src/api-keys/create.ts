@@ -1,17 +1,20 @@
 import { sql } from 'kysely';
+import type { CreatedApiKey } from '../../wire/api-keys.ts';
 import { newId } from '../platform/crypto/uuid.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { ApiError, notFound } from '../platform/http/api-error.ts';
 import { apiKeyHash, maxActiveKeys, newApiKey } from './api-key.ts';
 
-export interface NewApiKey {
-  id: string;
-  name: string;
-  key: string;
-}
-
-/** Creates a key; the raw key is in this answer and nowhere else. Refused when five are active. */
-export async function createApiKey(tx: Tx, orgId: string, name: string): Promise<NewApiKey> {
+/**
+ * Creates a key; the raw key is in this answer and nowhere else. Refused when five are active.
+ * @param createdBy the user who did it; null for the operator
+ */
+export async function createApiKey(
+  tx: Tx,
+  orgId: string,
+  name: string,
+  createdBy: string | null = null,
+): Promise<CreatedApiKey> {
   const { rows: locked } =
     await sql`select 1 from organisations where id = ${orgId} for no key update`.execute(tx);
   if (locked.length === 0) throw notFound(`The organisation ${orgId}`);
@@ -24,7 +27,7 @@ export async function createApiKey(tx: Tx, orgId: string, name: string): Promise
     );
   const created = { id: newId(), name, key: newApiKey() };
   await sql`
-    insert into api_keys (id, org_id, name, key_hash)
-    values (${created.id}, ${orgId}, ${name}, ${apiKeyHash(created.key)})`.execute(tx);
+    insert into api_keys (id, org_id, name, key_hash, created_by)
+    values (${created.id}, ${orgId}, ${name}, ${apiKeyHash(created.key)}, ${createdBy})`.execute(tx);
   return created;
 }

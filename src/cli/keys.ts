@@ -1,5 +1,6 @@
-import { createApiKey, type NewApiKey } from '../api-keys/create.ts';
-import { type ApiKey, listApiKeys } from '../api-keys/list.ts';
+import type { ApiKey, CreatedApiKey } from '../../wire/api-keys.ts';
+import { createApiKey } from '../api-keys/create.ts';
+import { listApiKeys } from '../api-keys/list.ts';
 import { revokeApiKey } from '../api-keys/revoke.ts';
 import { transact } from '../platform/database/transact.ts';
 import { nameOption, uuidArgument, uuidOption } from './arguments.ts';
@@ -19,7 +20,7 @@ export const keysCreate: Command = {
       transact(database.db, (tx) => createApiKey(tx, orgId, name)),
     );
   },
-  print: ({ id, name, key }: NewApiKey) =>
+  print: ({ id, name, key }: CreatedApiKey) =>
     `API key "${name}"\n  id   ${id}\n  key  ${key}\n\nKeep the key; it is not shown again.\n`,
 };
 

@@ -1,5 +1,6 @@
+import type { CreatedApiKey } from '../../wire/api-keys.ts';
 import { plans } from '../../wire/plans.ts';
-import { createApiKey, type NewApiKey } from '../api-keys/create.ts';
+import { createApiKey } from '../api-keys/create.ts';
 import { createOrganisation } from '../organisations/create.ts';
 import { listOrganisations } from '../organisations/list.ts';
 import type { Organisation } from '../organisations/organisation.ts';
@@ -26,7 +27,7 @@ export const orgsCreate: Command = {
       }),
     );
   },
-  print: ({ org, apiKey }: { org: Organisation; apiKey: NewApiKey }) =>
+  print: ({ org, apiKey }: { org: Organisation; apiKey: CreatedApiKey }) =>
     `Organisation ${org.name} (${org.plan} plan)\n  id       ${org.id}\n  API key  ${apiKey.key}\n\nKeep the key; it is not shown again.\n`,
 };
 

@@ -173,6 +173,28 @@ export const validRequests: Record<string, (api: ApiClient, owner: ApiClient) =>
 
   getUsage: async () => ({}),
 
+  listMembers: async () => ({}),
+  updateMember: async (_api, owner) => ({
+    path: { user_id: await makeMember(owner) },
+    body: { role: 'viewer' },
+  }),
+  removeMember: async (_api, owner) => ({ path: { user_id: await makeMember(owner) } }),
+  listInvitations: async () => ({}),
+  createInvitation: async () => ({ body: { email: 'grace@example.com', role: 'admin' } }),
+  deleteInvitation: async (_api, owner) => ({ path: { id: (await makeInvitation(owner)).id } }),
+  getInvitationLink: async (_api, owner) => ({ path: { token: (await makeInvitation(owner)).token } }),
+  acceptInvitationLink: async (_api, owner) => ({
+    path: { token: (await makeInvitation(owner)).token },
+    body: { name: 'Grace Hopper', password: 'a long password' },
+  }),
+
+  listApiKeys: async () => ({}),
+  createApiKey: async (_api, owner) => {
+    await makeKeyRoom(owner);
+    return { body: { name: 'For the shop' } };
+  },
+  revokeApiKey: async (_api, owner) => ({ path: { id: await makeKey(owner) } }),
+
   getMe: async () => ({}),
   getSignInOptions: async () => ({}),
   getSetUp: async () => ({ path: { token: 'a-link-for-a-service-without-users' } }),
@@ -197,6 +219,30 @@ export const validRequests: Record<string, (api: ApiClient, owner: ApiClient) =>
     return { path: { token }, body: { responses, contentHash, rejectionNote: 'Too long' } };
   },
 };
+
+async function makeInvitation(owner: ApiClient) {
+  const invitation = { email: `${randomUUID()}@example.com`, role: 'admin' };
+  const { id, link } = data(await owner.post('/invitations', invitation));
+  return { id, email: invitation.email, token: link.split('/').at(-1) };
+}
+
+async function makeMember(owner: ApiClient): Promise<string> {
+  const { email, token } = await makeInvitation(owner);
+  const person = { name: 'Grace Hopper', password: 'a long password' };
+  data(await owner.post(`/invitation-links/${token}/accept`, person));
+  return data(await owner.get('/members')).find((member: { email: string }) => member.email === email).user_id;
+}
+
+async function makeKey(owner: ApiClient): Promise<string> {
+  await makeKeyRoom(owner);
+  return data(await owner.post('/api-keys', { name: 'For the shop' })).id;
+}
+
+/** An organisation has five active keys at most (specification, Limits); the first one is needed to ask. */
+async function makeKeyRoom(owner: ApiClient): Promise<void> {
+  for (const { id, name } of data(await owner.get('/api-keys')))
+    if (name === 'For the shop') data(await owner.delete(`/api-keys/${id}`));
+}
 
 async function makeRequest(api: ApiClient) {
   const published = await publishDocument(api);

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { CreatedInvitation, NewInvitation } from '../../wire/invitations.ts';
+import { mailMemberInvitation } from '../emails/member-invitation.queue.ts';
+import { checkMayManage } from '../members/member.ts';
+import type { Keyring } from '../platform/crypto/keyring.ts';
+import { linkTokenHash, newLinkToken } from '../platform/crypto/link-token.ts';
+import { seal } from '../platform/crypto/seal.ts';
+import { newId } from '../platform/crypto/uuid.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { ApiError, notFound } from '../platform/http/api-error.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import { enqueue } from '../platform/jobs/queue.ts';
+import { invitationDays, invitationLink } from './invitation.ts';
+
+interface Context {
+  keyring: Keyring;
+  baseUrl: string;
+}
+
+/** Invites a person, by mail and by a link to hand over. Only owners invite owners; 409 for who is a member. */
+export async function createInvitation(
+  tx: Tx,
+  { keyring, baseUrl }: Context,
+  caller: Caller,
+  { email, role }: NewInvitation,
+): Promise<CreatedInvitation> {
+  checkMayManage(caller, role);
+  const mailed = newLinkToken();
+  const invitedBy = caller.actor.kind === 'user' ? caller.actor.id : null;
+  const { token, ...invitation } = await insertInvitation(tx, caller.org_id, {
+    email,
+    role,
+    invitedBy,
+    mailed,
+  });
+  await enqueue(tx, mailMemberInvitation, {
+    invitationId: invitation.id,
+    sealedToken: seal(keyring, mailed).toString('base64'),
+  });
+  return { ...invitation, link: invitationLink(baseUrl, token), emailSent: true };
+}
+
+interface Insertion extends NewInvitation {
+  /** Null for the operator. */
+  invitedBy: string | null;
+  /** The token of a link that is mailed besides. */
+  mailed?: string;
+}
+
+/** The insertion alone, in the place of an open invitation of the same address. Answers the token to show. */
+export async function insertInvitation(
+  tx: Tx,
+  orgId: string,
+  { email, role, invitedBy, mailed }: Insertion,
+): Promise<Pick<CreatedInvitation, 'id' | 'email' | 'role' | 'expires_at'> & { token: string }> {
+  const address = email.toLowerCase();
+  await checkNoMember(tx, orgId, address);
+  const token = newLinkToken();
+  const { rows } = await sql<Pick<CreatedInvitation, 'id' | 'email' | 'role' | 'expires_at'>>`
+    insert into invitations (id, org_id, email, role, token_hash, mailed_token_hash, invited_by, expires_at)
+    values (${newId()}, ${orgId}, ${address}, ${role}, ${linkTokenHash(token)},
+            ${mailed === undefined ? null : linkTokenHash(mailed)}, ${invitedBy},
+            now() + make_interval(days => ${invitationDays}))
+    on conflict (org_id, email) do update
+    set id = excluded.id, role = excluded.role, token_hash = excluded.token_hash,
+        mailed_token_hash = excluded.mailed_token_hash, invited_by = excluded.invited_by,
+        created_at = excluded.created_at, expires_at = excluded.expires_at
+    returning id, email, role, expires_at`.execute(tx);
+  if (!rows[0]) throw new Error('insert returned no invitation');
+  return { ...rows[0], token };
+}
+
+/** Under a lock that whoever accepts an invitation takes too, so that nobody is invited who just became a member. */
+async function checkNoMember(tx: Tx, orgId: string, email: string): Promise<void> {
+  const { rows: organisations } =
+    await sql`select from organisations where id = ${orgId} for no key update`.execute(tx);
+  if (organisations.length === 0) throw notFound(`The organisation ${orgId}`);
+  const { rows } = await sql`
+    select from members member join users person on person.id = member.user_id
+    where member.org_id = ${orgId} and person.email = ${email}`.execute(tx);
+  if (rows.length > 0) throw new ApiError('CONFLICT', `${email} is a member of the organisation already.`);
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Role } from '../../wire/roles.ts';
+import { checkMayManage } from '../members/member.ts';
+import type { Tx } from '../platform/database/database.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import { invitationNotFound, isOpen } from './invitation.ts';
+
+/** Takes an open invitation back: its links end. Only owners take one of an owner back. */
+export async function deleteInvitation(tx: Tx, caller: Caller, id: string): Promise<{ success: boolean }> {
+  const { rows } = await sql<{ role: Role }>`
+    delete from invitations invitation where id = ${id} and org_id = ${caller.org_id} and ${isOpen}
+    returning role`.execute(tx);
+  if (!rows[0]) throw invitationNotFound();
+  checkMayManage(caller, rows[0].role);
+  return { success: true };
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Role } from '../../wire/roles.ts';
+import { linkTokenHash } from '../platform/crypto/link-token.ts';
+import type { Db } from '../platform/database/database.ts';
+import { notFound } from '../platform/http/api-error.ts';
+
+/** How long an invitation can be accepted. */
+export const invitationDays = 7;
+
+/** Whether it can still be accepted. Taken back and accepted ones are not there any more. */
+export const isOpen = sql<boolean>`invitation.expires_at > now()`;
+
+export const invitationNotFound = () => notFound('The invitation');
+
+/** Where the person accepts it, in the dashboard. */
+export function invitationLink(baseUrl: string, token: string): string {
+  return `${baseUrl}/dashboard/invitations/${token}`;
+}
+
+export interface LinkedInvitation {
+  id: string;
+  org_id: string;
+  organisation: string;
+  email: string;
+  role: Role;
+  invited_by: string | null;
+  /** The id of the account with the invited address. */
+  user_id: string | null;
+  /** Whether the link came by mail, so that whoever uses it receives mail at the address. */
+  is_mailed: boolean;
+}
+
+/** The open invitation of a link; 404 for one that is unknown, past its time, taken back or accepted. */
+export async function findByLink(
+  db: Db,
+  token: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<LinkedInvitation> {
+  const hash = linkTokenHash(token);
+  const { rows } = await sql<LinkedInvitation>`
+    select invitation.id, invitation.org_id, organisation.name as organisation, invitation.email, invitation.role,
+           inviter.name as invited_by, invited.id as user_id,
+           coalesce(invitation.mailed_token_hash = ${hash}, false) as is_mailed
+    from invitations invitation
+    join organisations organisation on organisation.id = invitation.org_id
+    left join users inviter on inviter.id = invitation.invited_by
+    left join users invited on invited.email = invitation.email
+    where (invitation.token_hash = ${hash} or invitation.mailed_token_hash = ${hash}) and ${isOpen}
+    ${lock ? sql`for update of invitation` : sql``}`.execute(db);
+  if (!rows[0]) throw invitationNotFound();
+  return rows[0];
+}

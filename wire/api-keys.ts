@@ -1,0 +1,60 @@
+import Type, { type Static } from 'typebox';
+import { IdParams, Nullable, operation, Strict, Success, Text, Timestamp, Uuid } from './contract.ts';
+
+export const ApiKey = Strict({
+  id: Uuid,
+  name: Type.String(),
+  created_by: Nullable(Uuid),
+  created_at: Timestamp,
+  last_used_at: Nullable(Timestamp),
+  revoked_at: Nullable(Timestamp),
+});
+export type ApiKey = Static<typeof ApiKey>;
+
+export const NewApiKey = Strict({
+  name: Text(1, 100, { pattern: '^\\P{C}*$', 'x-form': 'free of control characters' }),
+});
+
+export const CreatedApiKey = Strict({
+  id: Uuid,
+  name: Type.String(),
+  key: Type.String({ description: 'Shown this once.' }),
+});
+export type CreatedApiKey = Static<typeof CreatedApiKey>;
+
+const tag = 'API keys';
+
+export const listApiKeys = operation({
+  operationId: 'listApiKeys',
+  method: 'GET',
+  path: '/api/v1/api-keys',
+  tag,
+  summary: 'List API keys, newest first, revoked ones among them',
+  auth: 'member',
+  data: Type.Array(ApiKey),
+});
+
+export const createApiKey = operation({
+  operationId: 'createApiKey',
+  method: 'POST',
+  path: '/api/v1/api-keys',
+  tag,
+  summary: 'Create an API key; it is shown this once',
+  auth: 'member',
+  body: NewApiKey,
+  status: 201,
+  data: CreatedApiKey,
+  errors: ['TIER_LIMIT'],
+});
+
+export const revokeApiKey = operation({
+  operationId: 'revokeApiKey',
+  method: 'DELETE',
+  path: '/api/v1/api-keys/{id}',
+  tag,
+  summary: 'Revoke an API key from the next request on',
+  auth: 'member',
+  params: IdParams,
+  data: Success,
+  errors: ['NOT_FOUND'],
+});

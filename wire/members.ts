@@ -1,0 +1,54 @@
+import Type, { type Static } from 'typebox';
+import { operation, Strict, Success, Timestamp, Uuid } from './contract.ts';
+import { Role } from './roles.ts';
+
+export const Member = Strict({
+  user_id: Uuid,
+  name: Type.String(),
+  email: Type.String(),
+  role: Role,
+  two_factor_enabled: Type.Boolean(),
+  created_at: Timestamp,
+});
+export type Member = Static<typeof Member>;
+
+const MemberParams = Strict({ user_id: Uuid });
+
+const tag = 'Members';
+
+export const listMembers = operation({
+  operationId: 'listMembers',
+  method: 'GET',
+  path: '/api/v1/members',
+  tag,
+  summary: 'List the members of the organisation, by name',
+  auth: 'member',
+  data: Type.Array(Member),
+});
+
+export const updateMember = operation({
+  operationId: 'updateMember',
+  method: 'PATCH',
+  path: '/api/v1/members/{user_id}',
+  tag,
+  summary: 'Change the role of a member',
+  description: 'Only owners make and unmake owners. The last owner stays one: 409.',
+  auth: 'member',
+  params: MemberParams,
+  body: Strict({ role: Role }),
+  data: Member,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const removeMember = operation({
+  operationId: 'removeMember',
+  method: 'DELETE',
+  path: '/api/v1/members/{user_id}',
+  tag,
+  summary: 'Remove a member, or leave the organisation oneself',
+  description: 'Only owners remove owners. The last owner cannot leave: 409.',
+  auth: 'member',
+  params: MemberParams,
+  data: Success,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
