@@ -442,7 +442,7 @@ export type PreviewVersionData = {
 
 export type CreateSigningRequestData = {
   requestId: string;
-  /** The signer's link token. */
+  /** The signer's link token. Null for viewers in the dashboard, since whoever has it can decide in the signer's name; API keys always get it. */
   token: string;
   isNew: boolean;
   /** True when this call durably queued an invitation. */
@@ -466,8 +466,7 @@ export type ListSigningRequestsData = Array<{
   signer_name: string;
   signer_email: string;
   status: 'PENDING' | 'ACCEPTED_FULL' | 'ACCEPTED_PARTIAL' | 'REJECTED' | 'VOIDED' | 'EXPIRED';
-  /** The signer's link token. */
-  token: string;
+  token: string | null;
   created_at: string;
   expires_at: string | null;
   completed_at: string | null;
@@ -499,7 +498,7 @@ export type ListSigningRequestsQuery = {
 export type CreateSigningRequestBatchData = Array<
   | {
       requestId: string;
-      /** The signer's link token. */
+      /** The signer's link token. Null for viewers in the dashboard, since whoever has it can decide in the signer's name; API keys always get it. */
       token: string;
       isNew: boolean;
       /** True when this call durably queued an invitation. */
@@ -538,8 +537,7 @@ export type GetSigningRequestData = {
   signer_name: string;
   signer_email: string;
   status: 'PENDING' | 'ACCEPTED_FULL' | 'ACCEPTED_PARTIAL' | 'REJECTED' | 'VOIDED' | 'EXPIRED';
-  /** The signer's link token. */
-  token: string;
+  token: string | null;
   created_at: string;
   expires_at: string | null;
   completed_at: string | null;
@@ -602,8 +600,7 @@ export type VoidSigningRequestData = {
   signer_name: string;
   signer_email: string;
   status: 'PENDING' | 'ACCEPTED_FULL' | 'ACCEPTED_PARTIAL' | 'REJECTED' | 'VOIDED' | 'EXPIRED';
-  /** The signer's link token. */
-  token: string;
+  token: string | null;
   created_at: string;
   expires_at: string | null;
   completed_at: string | null;

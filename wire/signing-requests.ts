@@ -49,7 +49,10 @@ const MailLanguage = Type.Optional(
   }),
 );
 
-const Token = Type.String({ description: "The signer's link token." });
+const Token = Type.String({
+  description:
+    "The signer's link token. Null for viewers in the dashboard, since whoever has it can decide in the signer's name; API keys always get it.",
+});
 
 export const SigningRequestInList = Strict({
   id: Uuid,
@@ -57,7 +60,7 @@ export const SigningRequestInList = Strict({
   signer_name: Type.String(),
   signer_email: Type.String(),
   status: SigningRequestStatus,
-  token: Token,
+  token: Nullable(Token),
   created_at: Timestamp,
   expires_at: Nullable(Timestamp),
   completed_at: Nullable(Timestamp),

@@ -7,12 +7,14 @@ import { listSigningRequests } from './list.ts';
 import { listSigningRequestEvents } from './list-events.ts';
 import { remindSigningRequest } from './remind.ts';
 import { getSigningRequest } from './signing-request.ts';
+import { tokenFor } from './token-for.ts';
 import { voidSigningRequest } from './void.ts';
 
 export function signingRequestRoutes(api: Api, keyring: Keyring): void {
-  api.read(wire.listSigningRequests, (db, { caller, query }) =>
-    listSigningRequests(db, keyring, caller.org_id, query),
-  );
+  api.read(wire.listSigningRequests, async (db, { caller, query }) => {
+    const { data, pagination } = await listSigningRequests(db, keyring, caller.org_id, query);
+    return { data: data.map((request) => tokenFor(caller, request)), pagination };
+  });
   api.write(
     wire.createSigningRequest,
     (tx, { caller, client, body }) => createSigningRequest(tx, keyring, caller, client, body),
@@ -21,8 +23,8 @@ export function signingRequestRoutes(api: Api, keyring: Keyring): void {
   api.write(wire.createSigningRequestBatch, (tx, { caller, client, body, check }) =>
     createSigningRequestBatch(tx, keyring, caller, client, body, check),
   );
-  api.read(wire.getSigningRequest, (db, { caller, params }) =>
-    getSigningRequest(db, keyring, caller.org_id, params.id),
+  api.read(wire.getSigningRequest, async (db, { caller, params }) =>
+    tokenFor(caller, await getSigningRequest(db, keyring, caller.org_id, params.id)),
   );
   api.write(wire.voidSigningRequest, async (tx, { caller, client, params, body }) => {
     await voidSigningRequest(tx, caller, client, params.id, body.reason || null);

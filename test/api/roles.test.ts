@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import { operations } from '../../wire/api.ts';
+import { call } from '../contract/call.ts';
+import { readDocument } from '../contract/document.ts';
+import { findIds, replaceAt } from '../contract/ids.ts';
+import { type Filling, validRequests } from '../contract/requests.ts';
+import { readRows } from '../fuzz/rows.ts';
+import { startAssent } from '../harness/assent.ts';
+import { signInMember } from '../harness/people.ts';
+import { data, invite, publishDocument, refusal } from '../harness/steps.ts';
+
+const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' }, { worker: false });
+const document = await readDocument(assent.url);
+const organisation = await assent.organisation();
+const owner = await signInMember(assent, organisation, 'owner');
+const viewer = await signInMember(assent, organisation, 'viewer');
+
+const ofOrganisation = operations.filter(({ auth }) => auth === 'api_key' || auth === 'member');
+/** Makes a link and changes nothing. */
+const isRead = ({ method, operationId }: { method: string; operationId: string }) =>
+  method === 'GET' || operationId === 'previewVersion';
+const writes = ofOrganisation.filter((operation) => !isRead(operation));
+const reads = ofOrganisation.filter(isRead);
+
+async function fill(operationId: string): Promise<Filling> {
+  const make = validRequests[operationId];
+  assert.ok(make);
+  return make(organisation.api, owner.at(organisation));
+}
+
+async function sendAs(person: typeof viewer, operationId: string, filling: Filling) {
+  const operation = document.operations.find((each) => each.operationId === operationId);
+  assert.ok(operation);
+  const answer = await call(assent.url, operation, filling, {
+    cookie: person.browser.cookie(),
+    'x-organisation-id': organisation.id,
+  });
+  document.check(operation, answer);
+  // The document has just been asked: a refusal is an error envelope.
+  return answer as typeof answer & { body: { error?: { code: string } } };
+}
+
+test('a viewer gets 403 FORBIDDEN for every change of the API, and nothing is changed', async (t) => {
+  for (const { operationId } of writes)
+    await t.test(operationId, async () => {
+      const filling = await fill(operationId);
+      const before = await readRows(assent.database.pool);
+      const answer = await sendAs(viewer, operationId, filling);
+      assert.deepEqual([answer.status, answer.body.error?.code], [403, 'FORBIDDEN']);
+      assert.deepEqual(await readRows(assent.database.pool), before);
+    });
+});
+
+test('a viewer gets 404 before 403: an unknown id is an unknown id', async (t) => {
+  for (const { operationId } of writes) {
+    const filling = await fill(operationId);
+    const [place] = findIds(filling);
+    if (place)
+      await t.test(operationId, async () => {
+        const absent = replaceAt(filling, { ...place, id: randomUUID() });
+        assert.equal((await sendAs(viewer, operationId, absent)).status, 404);
+      });
+  }
+});
+
+test('a viewer gets 400 before 403', async () => {
+  refusal(await viewer.at(organisation).post('/containers', { name: '' }), 400, 'BAD_REQUEST');
+});
+
+test('a viewer reads everything', async (t) => {
+  for (const { operationId } of reads)
+    await t.test(operationId, async () => {
+      const { status } = await sendAs(viewer, operationId, await fill(operationId));
+      assert.ok(status < 300, `${status}`);
+    });
+});
+
+test('a viewer does not see the tokens of signing links; others do', async () => {
+  const { versionId } = await publishDocument(organisation.api);
+  const { requestId, token } = await invite(organisation.api, versionId);
+  const seenBy = async (api: typeof organisation.api) => [
+    data(await api.get(`/signing-requests/${requestId}`)).token,
+    data(await api.get(`/signing-requests?versionId=${versionId}`))[0].token,
+  ];
+  assert.deepEqual(await seenBy(viewer.at(organisation)), [null, null]);
+  assert.deepEqual(await seenBy(owner.at(organisation)), [token, token]);
+  assert.deepEqual(await seenBy(organisation.api), [token, token]);
+});
+
+test('an admin may do what a key may, and what is done is done by the user', async () => {
+  const admin = await signInMember(assent, organisation, 'admin');
+  const api = admin.at(organisation);
+  const { versionId, containerId } = await publishDocument(api);
+  assert.equal(data(await api.get(`/containers/${containerId}`)).created_by, admin.id);
+  const { requestId } = await invite(api, versionId);
+  data(await api.post(`/signing-requests/${requestId}/void`, { reason: 'By mistake' }));
+  const events = data(await organisation.api.get(`/signing-requests/${requestId}/events`));
+  assert.deepEqual(
+    events.map(({ type, actor }: { type: string; actor: object }) => [type, actor]),
+    [
+      ['created', { kind: 'user', id: admin.id }],
+      ['voided', { kind: 'user', id: admin.id }],
+    ],
+  );
+});
+
+test('403 FORBIDDEN for an API key where a member must be signed in, and nothing is changed', async (t) => {
+  for (const { operationId, auth } of ofOrganisation)
+    if (auth === 'member')
+      await t.test(operationId, async () => {
+        const operation = document.operations.find((each) => each.operationId === operationId);
+        assert.ok(operation);
+        const filling = await fill(operationId);
+        const before = await readRows(assent.database.pool);
+        const answer = await call(assent.url, operation, filling, { 'x-api-key': organisation.key });
+        document.check(operation, answer);
+        assert.equal(answer.status, 403);
+        assert.match(JSON.stringify(answer.body), /"FORBIDDEN".*sign in to the dashboard/);
+        assert.deepEqual(await readRows(assent.database.pool), before);
+      });
+});
+
+test('a change of role counts from the next request on', async () => {
+  const person = await signInMember(assent, organisation, 'viewer');
+  const api = person.at(organisation);
+  refusal(
+    await api.post('/containers', { name: 'No' }),
+    403,
+    'FORBIDDEN',
+    /^Viewers may not change anything/,
+  );
+  data(await owner.at(organisation).patch(`/members/${person.id}`, { role: 'admin' }));
+  data(await api.post('/containers', { name: 'Yes' }));
+  data(await owner.at(organisation).patch(`/members/${person.id}`, { role: 'viewer' }));
+  refusal(await api.post('/containers', { name: 'No' }), 403, 'FORBIDDEN');
+});
+
+test('a member of two organisations works in each with the role it gave', async () => {
+  const other = await assent.organisation();
+  const person = await signInMember(assent, other, 'admin');
+  const { id } = data(await person.at(other).post('/containers', { name: 'Theirs' }));
+  refusal(await person.at(organisation).get('/containers'), 401, 'UNAUTHORIZED');
+  const token = await inviteViewer(person.email);
+  data(await person.browser.api().post(`/invitation-links/${token}/accept`, {}));
+  refusal(await person.at(organisation).get(`/containers/${id}`), 404, 'NOT_FOUND');
+  refusal(await person.at(organisation).post('/containers', { name: 'A' }), 403, 'FORBIDDEN');
+  assert.equal(data(await person.at(other).get(`/containers/${id}`)).name, 'Theirs');
+});
+
+async function inviteViewer(email: string): Promise<string> {
+  const { link } = data(await owner.at(organisation).post('/invitations', { email, role: 'viewer' }));
+  return link.split('/').at(-1);
+}
