@@ -1,4 +1,13 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import {
+  Checkbox,
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  Modal,
+  Pagination,
+  Radio,
+} from '@mantine/core';
 import { colors, scale } from '../src/platform/look/tokens.ts';
 
 const { light, dark } = colors;
@@ -44,12 +53,41 @@ const darkGray: MantineColorsTuple = [
   '#0b0a09',
 ];
 
+/** Of what is declined, has failed or cannot be undone. */
+const red: MantineColorsTuple = [
+  light['declined-wash'],
+  '#f5dcd3',
+  '#f3bdae',
+  dark.declined,
+  '#dd7a63',
+  '#c4553b',
+  '#ab3f27',
+  light.declined,
+  '#7a2615',
+  '#6b2112',
+];
+
+/** Of what is not finished, or asks for care. */
+const yellow: MantineColorsTuple = [
+  '#fbf3dd',
+  '#f5e7bf',
+  '#ecd594',
+  '#e2c069',
+  '#cfa441',
+  '#b58827',
+  '#966d17',
+  '#7b5710',
+  '#68490c',
+  '#5a3f0a',
+];
+
+const onAccent = 'var(--on-accent)';
+
 /** The look of the signing page, denser: its tokens as Mantine's theme. */
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 7, dark: 3 },
-  autoContrast: true,
-  colors: { accent, gray, dark: darkGray },
+  colors: { accent, gray, dark: darkGray, red, yellow },
   black: light.ink,
   white: light.surface,
   fontFamily: scale.sans,
@@ -58,6 +96,24 @@ export const theme = createTheme({
   defaultRadius: 'sm',
   cursorType: 'pointer',
   respectReducedMotion: true,
+  // The accent and the red are dark on light and light on dark, so what stands on them must turn too.
+  variantColorResolver: (input) => {
+    const resolved = defaultVariantColorsResolver(input);
+    const turns = input.variant === 'filled' && ['accent', 'red'].includes(input.color ?? 'accent');
+    return turns ? { ...resolved, color: onAccent } : resolved;
+  },
+  components: {
+    // The heading of a dialog is not the banner of the page.
+    Modal: Modal.extend({
+      defaultProps: {
+        attributes: { header: { role: 'presentation' } },
+        closeButtonProps: { 'aria-label': 'Close' },
+      },
+    }),
+    Checkbox: Checkbox.extend({ vars: () => ({ root: { '--checkbox-icon-color': onAccent } }) }),
+    Radio: Radio.extend({ vars: () => ({ root: { '--radio-icon-color': onAccent } }) }),
+    Pagination: Pagination.extend({ vars: () => ({ root: { '--pagination-active-color': onAccent } }) }),
+  },
 });
 
 /** What Mantine derives by rules of its own, set to the tokens. */
@@ -72,6 +128,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': light.control,
     '--mantine-color-anchor': light.accent,
     '--mantine-color-error': light.declined,
+    '--on-accent': light['on-accent'],
     '--surface': light.surface,
     '--line': light.line,
     '--accepted': light.accepted,
@@ -88,6 +145,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': dark.control,
     '--mantine-color-anchor': dark.accent,
     '--mantine-color-error': dark.declined,
+    '--on-accent': dark['on-accent'],
     '--surface': dark.surface,
     '--line': dark.line,
     '--accepted': dark.accepted,

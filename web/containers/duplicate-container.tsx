@@ -12,6 +12,14 @@ interface DuplicateContainerProps {
 }
 
 export function DuplicateContainer({ container, opened, onClose }: DuplicateContainerProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={`Duplicate “${container.name}”`}>
+      <DuplicateForm container={container} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function DuplicateForm({ container, onClose }: Omit<DuplicateContainerProps, 'opened'>) {
   const assent = useAssent();
   const organisationId = useOrganisationId();
   const navigate = useNavigate();
@@ -31,29 +39,27 @@ export function DuplicateContainer({ container, opened, onClose }: DuplicateCont
     },
   });
   return (
-    <Modal opened={opened} onClose={onClose} title={`Duplicate “${container.name}”`}>
-      <form onSubmit={form.onSubmit((values) => duplicate.mutate(values))}>
-        <Stack>
-          <TextInput
-            label="Name of the copy"
-            required
-            withAsterisk={false}
-            maxLength={255}
-            data-autofocus
-            {...form.getInputProps('name')}
-          />
-          <Checkbox
-            label="Copy the clauses too"
-            description="Those of each document’s active version. Otherwise the documents begin empty."
-            {...form.getInputProps('includeContent', { type: 'checkbox' })}
-          />
-          <Group justify="flex-end">
-            <Button type="submit" loading={duplicate.isPending}>
-              Duplicate
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <form onSubmit={form.onSubmit((values) => duplicate.mutate(values))}>
+      <Stack>
+        <TextInput
+          label="Name of the copy"
+          required
+          withAsterisk={false}
+          maxLength={255}
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <Checkbox
+          label="Copy the clauses too"
+          description="Those of each document’s active version. Otherwise the documents begin empty."
+          {...form.getInputProps('includeContent', { type: 'checkbox' })}
+        />
+        <Group justify="flex-end">
+          <Button type="submit" loading={duplicate.isPending}>
+            Duplicate
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   );
 }

@@ -9,6 +9,7 @@ import classes from './layout.module.css';
 import { Logo } from './logo.tsx';
 import { Navigation } from './navigation.tsx';
 import { OrganisationSwitch } from './organisation-switch.tsx';
+import { SkipLink } from './skip-link.tsx';
 
 /** What frames every page of an organisation: where one can go, as whom, and the page. */
 export function OrganisationLayout() {
@@ -22,11 +23,10 @@ export function OrganisationLayout() {
       navbar={{ width: 248, breakpoint: 'sm', collapsed: { mobile: !opened } }}
       padding={{ base: 'md', sm: 'xl' }}
       layout="alt"
+      transitionDuration={0}
       classNames={{ header: classes.header, navbar: classes.navbar, main: classes.main }}
     >
-      <a className={classes.skip} href={`${window.location.href.split('#')[0]}#content`}>
-        Skip to the content
-      </a>
+      <SkipLink />
       <AppShell.Header hiddenFrom="sm">
         <Group h="100%" px="md" justify="space-between">
           <Logo />

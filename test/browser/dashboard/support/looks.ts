@@ -1,0 +1,37 @@
+import type { Page } from 'playwright-core';
+import {
+  expectNoSidewaysScroll,
+  expectNoViolations,
+  prepareInspection,
+  screenshot,
+} from '../../support/looks.ts';
+
+/** A phone and a desk. */
+const widths = [360, 1280];
+
+/**
+ * Looks at a page as it is now on a phone and at a desk, light and dark: nothing sticks out, nothing breaks the rules
+ * of accessibility; and keeps what it shows, for a person to look at.
+ */
+export async function lookAtPage(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize();
+  await prepareInspection(page);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: width < 600 ? 780 : 900 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await settle(page);
+      await expectNoSidewaysScroll(page);
+      await expectNoViolations(page);
+      await screenshot(page, `dashboard-${name}-${width}-${colorScheme}`);
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  if (before) await page.setViewportSize(before);
+}
+
+/** The page lays itself out anew in steps; what still sticks out after a second does so for good. */
+async function settle(page: Page): Promise<void> {
+  const fits = 'document.documentElement.scrollWidth <= document.documentElement.clientWidth';
+  await page.waitForFunction(fits, undefined, { timeout: 1_000 }).catch(() => {});
+}

@@ -1,0 +1,14 @@
+/** Gives the reader a file to keep. */
+export function download(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Not at once: the browser still reads it.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+export function downloadText(text: string, name: string, type: string): void {
+  download(new Blob([text], { type }), name);
+}
