@@ -272,7 +272,10 @@ create table webhooks (
   is_active boolean default true not null,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
-  is_listener boolean default false not null
+  is_listener boolean default false not null,
+  enabled_at timestamp(3) with time zone default now() not null,
+  disabled_at timestamp(3) with time zone,
+  disabled_reason text
 );
 
 alter table accounts add constraint accounts_pkey PRIMARY KEY (id);
@@ -379,6 +382,10 @@ alter table webhook_deliveries add constraint webhook_deliveries_pkey PRIMARY KE
 
 alter table webhook_deliveries add constraint webhook_deliveries_status_check CHECK (status = ANY (ARRAY['PENDING'::text, 'SUCCEEDED'::text, 'FAILED'::text]));
 
+alter table webhooks add constraint webhooks_disabled_reason_check CHECK (disabled_reason = 'FAILING'::text);
+
+alter table webhooks add constraint webhooks_disabled_whole CHECK ((disabled_at IS NULL) = (disabled_reason IS NULL) AND (disabled_at IS NULL OR NOT is_active));
+
 alter table webhooks add constraint webhooks_events_check CHECK (cardinality(events) > 0);
 
 alter table webhooks add constraint webhooks_listener_url CHECK (NOT is_listener OR url_key = ('https://listener.invalid/'::text || id));
@@ -463,9 +470,13 @@ CREATE INDEX signing_requests_document_id_signer_email_key_idx ON public.signing
 
 CREATE UNIQUE INDEX signing_requests_one_pending ON public.signing_requests USING btree (version_id, signer_email_key) WHERE (status = 'PENDING'::text);
 
+CREATE INDEX signing_requests_org_id_completed_at_created_at_document_id_idx ON public.signing_requests USING btree (org_id, completed_at) INCLUDE (created_at, document_id, status) WHERE (completed_at IS NOT NULL);
+
 CREATE INDEX signing_requests_org_id_created_at_id_idx ON public.signing_requests USING btree (org_id, created_at DESC, id DESC);
 
 CREATE INDEX signing_requests_org_id_status_created_at_id_idx ON public.signing_requests USING btree (org_id, status, created_at DESC, id DESC);
+
+CREATE INDEX signing_requests_org_id_viewed_at_created_at_document_id_idx ON public.signing_requests USING btree (org_id, viewed_at) INCLUDE (created_at, document_id) WHERE (viewed_at IS NOT NULL);
 
 CREATE INDEX signing_requests_to_expire ON public.signing_requests USING btree (expires_at) WHERE (status = 'PENDING'::text);
 
@@ -484,6 +495,10 @@ CREATE UNIQUE INDEX versions_one_draft ON public.versions USING btree (document_
 CREATE INDEX versions_org_id_created_at_id_idx ON public.versions USING btree (org_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 
 CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (webhook_id, next_attempt_at) WHERE (status = 'PENDING'::text);
+
+CREATE INDEX webhook_deliveries_finished ON public.webhook_deliveries USING btree (webhook_id, status, completed_at) WHERE (status <> 'PENDING'::text);
+
+CREATE INDEX webhook_deliveries_repeats ON public.webhook_deliveries USING btree (redelivery_of) WHERE (redelivery_of IS NOT NULL);
 
 CREATE INDEX webhook_deliveries_webhook_id_created_at_id_idx ON public.webhook_deliveries USING btree (webhook_id, created_at DESC, id DESC);
 

@@ -4,6 +4,7 @@ import { notifyDecision } from './emails/notify-decision.queue.ts';
 import { notifyExpiry } from './emails/notify-expiry.queue.ts';
 import { sendInvitation } from './emails/send-invitation.queue.ts';
 import { sendReceipt } from './emails/send-receipt.queue.ts';
+import { webhookDisabled } from './emails/webhook-disabled.queue.ts';
 import type { Queue } from './platform/jobs/queue.ts';
 
 /** Every queue of pg-boss; `migrate` creates them. Webhooks' deliveries are a queue of their own (webhooks/). */
@@ -13,5 +14,6 @@ export const queues: Queue<object>[] = [
   notifyDecision,
   notifyExpiry,
   newLinkRequested,
+  webhookDisabled,
   mailMemberInvitation,
 ];

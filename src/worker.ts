@@ -10,6 +10,8 @@ import { mailInvitation } from './emails/send-invitation.job.ts';
 import { sendInvitation } from './emails/send-invitation.queue.ts';
 import { mailReceipt } from './emails/send-receipt.job.ts';
 import { sendReceipt } from './emails/send-receipt.queue.ts';
+import { mailWebhookDisabled } from './emails/webhook-disabled.job.ts';
+import { webhookDisabled } from './emails/webhook-disabled.queue.ts';
 import { logPending } from './evidence/log/log-pending.ts';
 import type { Keyring } from './platform/crypto/keyring.ts';
 import type { Connection, Database } from './platform/database/database.ts';
@@ -53,6 +55,7 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
       job(sendReceipt, { total: 2, perGroup: 1 }, (data) => mailReceipt(db, mailContext, data)),
       job(notifyDecision, { total: 2, perGroup: 1 }, (data) => mailDecisionNotice(db, mailContext, data)),
       job(notifyExpiry, { total: 2, perGroup: 1 }, (data) => mailExpiryNotice(db, mailContext, data)),
+      job(webhookDisabled, { total: 2, perGroup: 1 }, (data) => mailWebhookDisabled(db, mailContext, data)),
       job(newLinkRequested, { total: 2, perGroup: 1 }, (data) => mailNewLinkNotice(db, mailContext, data)),
     ],
     log,

@@ -15,6 +15,9 @@ import { defaultEventTypes, EventType } from './events.ts';
 const Events = Type.Array(EventType, { minItems: 1, uniqueItems: true });
 const Url = Type.String({ description: 'An https URL on the public network.' });
 
+/** Why the service itself switched a webhook off; null when it did not. FAILING: five days of nothing but failures. */
+const DisabledReason = OneOf(['FAILING']);
+
 export const Webhook = Strict({
   id: Uuid,
   url: Type.String(),
@@ -23,6 +26,8 @@ export const Webhook = Strict({
   is_active: Type.Boolean(),
   org_id: Uuid,
   created_at: Timestamp,
+  disabled_at: Nullable(Timestamp),
+  disabled_reason: Nullable(DisabledReason),
 });
 export type Webhook = Static<typeof Webhook>;
 

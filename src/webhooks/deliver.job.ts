@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Connection, Db } from '../platform/database/database.ts';
+import { transact } from '../platform/database/transact.ts';
 import { gather } from '../platform/gather.ts';
 import { onAnnouncement } from '../platform/jobs/on-announcement.ts';
 import { keepConnections } from '../platform/outgoing/post.ts';
 import { type AttemptOptions, attemptDelivery } from './attempt.ts';
 import { claimDue, type DueDelivery } from './claim-due.ts';
+import { disableFailing } from './disable-failing.ts';
 import { type MadeAttempt, recordAttempts } from './record-attempts.ts';
 
 /**
@@ -35,7 +37,11 @@ export function startDelivering(
 ): { stop(): Promise<void> } {
   const agent = keepConnections();
   const underWay = new Map<Promise<void>, string>();
-  const record = gather((made: MadeAttempt[]) => recordAttempts(db, made));
+  const record = gather(async (made: MadeAttempt[]) => {
+    for (const webhookId of await recordAttempts(db, made))
+      if (await transact(db, (tx) => disableFailing(tx, webhookId)))
+        log.warn({ webhookId }, 'a webhook was switched off: nothing but failures for days');
+  });
   const logFailure = logAtMostEvery(10_000, log);
   let wake = Promise.withResolvers<void>();
   let isStopped = false;

@@ -14,16 +14,16 @@ export interface MadeAttempt {
 
 /**
  * Writes down attempts that were made, in one statement: the delivery is done, or due again, or has FAILED. One that
- * was stopped meanwhile stays as it is.
+ * was stopped meanwhile stays as it is. Answers the webhooks of those that have FAILED, each once.
  */
-export async function recordAttempts(db: Db, made: MadeAttempt[]): Promise<void> {
+export async function recordAttempts(db: Db, made: MadeAttempt[]): Promise<Set<string>> {
   const outcomes = made.map(({ deliveryId, attemptsBefore, attempt }) => {
     const isDone = hasSucceeded(attempt);
     const retryAfter = isDone ? null : (retryAfterSeconds[attemptsBefore] ?? null);
     const status = isDone ? 'SUCCEEDED' : retryAfter === null ? 'FAILED' : 'PENDING';
     return { id: deliveryId, before: attemptsBefore, attempt, status, retry_after: retryAfter };
   });
-  await sql`
+  const { rows } = await sql<{ webhook_id: string; status: string }>`
     update webhook_deliveries delivery
     set attempts = delivery.attempts || jsonb_build_array(made.attempt), status = made.status,
         next_attempt_at = now() + make_interval(secs => made.retry_after),
@@ -32,7 +32,9 @@ export async function recordAttempts(db: Db, made: MadeAttempt[]): Promise<void>
       as made(id uuid, before int, attempt jsonb, status text, retry_after int)
     where delivery.id = made.id and delivery.status = 'PENDING'
       and jsonb_array_length(delivery.attempts) = made.before
-      and set_config('synchronous_commit', 'off', true) = 'off'`.execute(db);
+      and set_config('synchronous_commit', 'off', true) = 'off'
+    returning delivery.webhook_id, delivery.status`.execute(db);
+  return new Set(rows.filter(({ status }) => status === 'FAILED').map(({ webhook_id }) => webhook_id));
 }
 
 function hasSucceeded({ error, response_status }: DeliveryAttempt): boolean {

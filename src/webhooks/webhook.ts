@@ -6,7 +6,8 @@ import { ApiError, notFound } from '../platform/http/api-error.ts';
 export const maxWebhooks = 5;
 
 /** A webhook as every answer but that of its creation shows it: the secret masked. */
-export const webhookColumns = sql`id, url, secret_hint as secret, events, is_active, org_id, created_at`;
+export const webhookColumns = sql`
+  id, url, secret_hint as secret, events, is_active, org_id, created_at, disabled_at, disabled_reason`;
 
 export const webhookNotFound = () => notFound('The webhook');
 

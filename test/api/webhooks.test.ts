@@ -33,7 +33,8 @@ test('POST /webhooks: 201 with the webhook, active, its whole secret and the fiv
   const reply = await api.post('/webhooks', { url });
   assert.equal(reply.status, 201);
   const { id, secret, created_at, ...rest } = reply.body.data;
-  assert.deepEqual(rest, { url, events: specified, is_active: true, org_id: orgId });
+  const never = { disabled_at: null, disabled_reason: null };
+  assert.deepEqual(rest, { url, events: specified, is_active: true, org_id: orgId, ...never });
   assert.match(secret, whole);
   assert.match(created_at, timestamp);
   assert.match(id, /^[0-9a-f-]{36}$/);
