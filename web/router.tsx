@@ -6,6 +6,7 @@ import { organisationRoute } from './organisation-route.ts';
 import { rootRoute } from './root-route.ts';
 import { startRoute } from './shell/start-route.ts';
 import { signInRoutes } from './sign-in/routes.ts';
+import { signingRequestRoutes } from './signing-requests/routes.ts';
 import { templateRoutes } from './templates/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
@@ -14,6 +15,7 @@ const routeTree = rootRoute.addChildren([
   ...signInRoutes,
   organisationRoute.addChildren([
     ...containerRoutes,
+    ...signingRequestRoutes,
     ...templateRoutes,
     ...webhookRoutes,
     ...organisationRoutes,

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parseSigners } from './parse-signers.ts';
+
+const ada = { name: 'Ada Byron', email: 'ada@example.com' };
+const people = (text: string) => parseSigners(text).map(({ name, email }) => ({ name, email }));
+
+test('columns are found by what their header calls them, whatever the spelling and the order', () => {
+  for (const header of [
+    'Name,Email',
+    'FULL NAME,E-Mail',
+    'Signer name,E-mail address',
+    'Nom complet,Adresse e-mail',
+  ])
+    assert.deepEqual(people(`${header}\nAda Byron,ada@example.com`), [ada], header);
+  assert.deepEqual(people('Department,email,name\nResearch,ada@example.com,Ada Byron'), [ada]);
+});
+
+test('a first and a last name become one', () => {
+  assert.deepEqual(people('First name;Last name;E-mail\nAda;Byron;ada@example.com'), [ada]);
+  assert.deepEqual(people('Nachname\tVorname\tE-Mail-Adresse\nByron\tAda\tada@example.com'), [ada]);
+  assert.deepEqual(people('Nom,Prénom,Courriel\nByron,Ada,ada@example.com'), [ada]);
+});
+
+test('without a header, the column with an @ holds the addresses', () => {
+  assert.deepEqual(people('Ada Byron\tada@example.com'), [ada]);
+  assert.deepEqual(people('ada@example.com\tAda Byron'), [ada]);
+  assert.deepEqual(people('Ada Byron,\nAda Byron,ada@example.com')[1], ada);
+});
+
+test('a list of addresses alone has no names', () => {
+  assert.deepEqual(people('ada@example.com\ngrace@example.com'), [
+    { name: '', email: 'ada@example.com' },
+    { name: '', email: 'grace@example.com' },
+  ]);
+});
+
+test('a text without any @ is read as names and something that is no address', () => {
+  assert.deepEqual(people('Ada Byron,Research'), [{ name: 'Ada Byron', email: 'Research' }]);
+});
+
+test('commas, semicolons, tabs and what Excel names in the first line divide columns', () => {
+  for (const delimiter of [',', ';', '\t', '|'])
+    assert.deepEqual(people(`Name${delimiter}Email\nAda Byron${delimiter}ada@example.com`), [ada], delimiter);
+  assert.deepEqual(people('sep=;\r\nName;Email\r\nAda Byron;ada@example.com\r\n'), [ada]);
+  for (const delimiter of [';', '\t', '|'])
+    assert.deepEqual(people(`Byron, Ada, PhD${delimiter}ada@example.com`), [
+      { ...ada, name: 'Byron, Ada, PhD' },
+    ]);
+});
+
+test('quoted cells may hold delimiters, quotes and line breaks', () => {
+  assert.deepEqual(people('Name,Email\r\n"Byron, Ada ""the\r\nfirst""",ada@example.com\r\n'), [
+    { name: 'Byron, Ada "the first"', email: 'ada@example.com' },
+  ]);
+});
+
+test('what nobody sees is taken away: byte-order mark, hard and doubled spaces, mailto', () => {
+  assert.deepEqual(people('\uFEFFName,Email\n\u00a0Ada\u00a0 Byron \u200b,mailto:ada@example.com '), [ada]);
+});
+
+test('lines are counted as the spreadsheet counts its rows, empty ones included', () => {
+  assert.deepEqual(
+    parseSigners('Name,Email\nAda,ada@example.com\n,\n\nGrace,grace@example.com\n').map(({ line }) => line),
+    [2, 5],
+  );
+});
+
+test('nothing has no people, nor has a header alone', () => {
+  for (const text of ['', '\n \n', 'Name,Email', '\uFEFF']) assert.deepEqual(parseSigners(text), [], text);
+});

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Outcome } from './outcomes.ts';
+import { parseSigners } from './parse-signers.ts';
+import { resultsCsv } from './results-csv.ts';
+
+const created: Outcome = { requestId: 'id', token: 'token', isNew: true, emailSent: true };
+const csv = (name: string, outcome: Outcome) =>
+  resultsCsv(
+    [{ signer: { line: 2, name, email: 'ada@example.com' }, outcome }],
+    (token) => `https://x.test/${token}`,
+  );
+
+test('each row says what became of it, with the link or the reason', () => {
+  assert.match(
+    csv('Ada', created),
+    /"2","Ada","ada@example.com","Sent","","https:\/\/x.test\/token","id"\r\n$/,
+  );
+  assert.match(csv('Ada', { ...created, isNew: false }), /"Already pending","A request/);
+  assert.match(
+    csv('Ada', { error: { code: 'TIER_LIMIT', message: 'The limit is reached.' } }),
+    /"Refused","The limit is/,
+  );
+  assert.match(csv('Ada', undefined), /"Not sent","The sending ended before this row.","",""/);
+});
+
+test('no cell is a formula for a spreadsheet', () => {
+  for (const start of ['=', '+', '-', '@', '\t=', ' =', '\r', '＝'])
+    assert.ok(csv(`${start}cmd|calc!A1`, created).includes(`"'${start}cmd|calc!A1"`), JSON.stringify(start));
+});
+
+test('quotes and line breaks stay inside of their cell', () => {
+  assert.ok(csv('Ada "the first",\nByron', created).includes('"Ada ""the first"",\nByron"'));
+});
+
+test('the file can be sent again', () => {
+  assert.deepEqual(parseSigners(csv('Zoë Byron', undefined)), [
+    { line: 2, name: 'Zoë Byron', email: 'ada@example.com' },
+  ]);
+});

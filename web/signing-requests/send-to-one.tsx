@@ -1,0 +1,96 @@
+import { Button, Group, Stack, Switch, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { CreateSigningRequestData } from '../../sdk/resources.ts';
+import { useAssent } from '../api/assent.ts';
+import { useChange } from '../api/use-change.ts';
+import { faultOfEmail, faultOfName } from './check-signers.ts';
+import { type Language, LanguageSelect } from './language-select.tsx';
+import { SentToOne } from './sent-to-one.tsx';
+
+interface SendToOneProps {
+  versionId: string | undefined;
+  signer: { name: string; email: string } | undefined;
+}
+
+export function SendToOne({ versionId, signer }: SendToOneProps) {
+  const assent = useAssent();
+  const [sent, setSent] = useState<{ name: string; answer: CreateSigningRequestData }>();
+  const [language, setLanguage] = useState<Language>();
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { name: '', email: '', ...signer, sendEmail: true },
+    validate: { name: (name) => faultOfName(name) ?? null, email: (email) => faultOfEmail(email) ?? null },
+    validateInputOnBlur: true,
+  });
+  const [sendsEmail, setSendsEmail] = useState(true);
+  form.watch('sendEmail', ({ value }) => setSendsEmail(value));
+  const send = useChange({
+    run: ({ name, email, sendEmail }: typeof form.values) =>
+      assent.signingRequests.create({
+        versionId: versionId ?? '',
+        signerName: name.trim(),
+        signerEmail: email.trim(),
+        sendEmail,
+        ...(language && { language }),
+      }),
+    onSuccess: (answer, { name }) => setSent({ name: name.trim(), answer }),
+  });
+  if (sent)
+    return (
+      <SentToOne
+        {...sent}
+        onNext={() => {
+          setSent(undefined);
+          form.setValues({ name: '', email: '' });
+        }}
+      />
+    );
+  return (
+    <form onSubmit={form.onSubmit((values) => send.mutate(values))} noValidate>
+      <Stack>
+        <Group grow align="flex-start" preventGrowOverflow={false} wrap="wrap">
+          <TextInput
+            label="Name"
+            miw={220}
+            maxLength={200}
+            autoComplete="off"
+            key={form.key('name')}
+            {...form.getInputProps('name')}
+          />
+          <TextInput
+            label="Email address"
+            type="email"
+            miw={220}
+            maxLength={254}
+            autoComplete="off"
+            key={form.key('email')}
+            {...form.getInputProps('email')}
+          />
+        </Group>
+        <Switch
+          label="Send the invitation by mail"
+          description={
+            sendsEmail
+              ? 'With the link of this person, who needs no account.'
+              : 'You get the link, to pass it on yourself.'
+          }
+          key={form.key('sendEmail')}
+          {...form.getInputProps('sendEmail', { type: 'checkbox' })}
+        />
+        <LanguageSelect value={language} onChange={setLanguage} />
+        <Group justify="flex-end">
+          <Button
+            type="submit"
+            loading={send.isPending}
+            disabled={versionId === undefined}
+            leftSection={<IconSend size={16} />}
+          >
+            {sendsEmail ? 'Send' : 'Create the link'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

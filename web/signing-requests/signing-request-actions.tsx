@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconBan, IconBell, IconRepeat } from '@tabler/icons-react';
+import { useOrganisationId } from '../api/assent.ts';
+import { useMayChange } from '../api/me.ts';
+import { ButtonLink } from '../parts/button-link.tsx';
+import type { SigningRequest } from './queries.ts';
+import { useRemind } from './use-remind.ts';
+import { VoidSigningRequest } from './void-signing-request.tsx';
+
+/** What can be done with the request in its state. */
+export function SigningRequestActions({ request }: { request: SigningRequest }) {
+  const { id, status } = request;
+  const organisationId = useOrganisationId();
+  const mayChange = useMayChange();
+  const remind = useRemind(request);
+  const [isVoiding, { open, close }] = useDisclosure();
+  if (mayChange && status === 'PENDING')
+    return (
+      <>
+        <Button variant="default" color="red" leftSection={<IconBan size={16} />} onClick={open}>
+          Void
+        </Button>
+        <Button
+          leftSection={<IconBell size={16} />}
+          loading={remind.isPending}
+          onClick={() => remind.mutate()}
+        >
+          Remind
+        </Button>
+        <VoidSigningRequest request={request} opened={isVoiding} onClose={close} />
+      </>
+    );
+  if (mayChange && (status === 'VOIDED' || status === 'EXPIRED'))
+    return (
+      <ButtonLink
+        to="/$organisationId/signing-requests/new"
+        params={{ organisationId }}
+        search={{ again: id }}
+        leftSection={<IconRepeat size={16} />}
+      >
+        Send again
+      </ButtonLink>
+    );
+  return null;
+}

@@ -1,0 +1,72 @@
+import { ActionIcon, CopyButton, Menu } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconBan, IconBell, IconCopy, IconDots, IconRepeat } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useOrganisationId } from '../api/assent.ts';
+import { useMayChange } from '../api/me.ts';
+import { type ListedSigningRequest, signingLink } from './queries.ts';
+import { useRemind } from './use-remind.ts';
+import { VoidSigningRequest } from './void-signing-request.tsx';
+
+/** What can be done with a request; nothing is shown when it is nothing. */
+export function SigningRequestMenu({ request }: { request: ListedSigningRequest }) {
+  const { id, signer_name, status, token } = request;
+  const organisationId = useOrganisationId();
+  const mayChange = useMayChange();
+  const navigate = useNavigate();
+  const remind = useRemind(request);
+  const [isVoiding, { open, close }] = useDisclosure();
+  const isPending = status === 'PENDING';
+  const mayBeSentAgain = status === 'VOIDED' || status === 'EXPIRED';
+  if (!mayChange || !(isPending || mayBeSentAgain)) return null;
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={`More about the request to ${signer_name}`}>
+            <IconDots size={16} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {isPending && token && (
+            <CopyButton value={signingLink(token)}>
+              {({ copied, copy }) => (
+                <Menu.Item leftSection={<IconCopy size={16} />} closeMenuOnClick={false} onClick={copy}>
+                  {copied ? 'Copied' : 'Copy the link'}
+                </Menu.Item>
+              )}
+            </CopyButton>
+          )}
+          {isPending && (
+            <Menu.Item leftSection={<IconBell size={16} />} onClick={() => remind.mutate()}>
+              Remind
+            </Menu.Item>
+          )}
+          {mayBeSentAgain && (
+            <Menu.Item
+              leftSection={<IconRepeat size={16} />}
+              onClick={() =>
+                navigate({
+                  to: '/$organisationId/signing-requests/new',
+                  params: { organisationId },
+                  search: { again: id },
+                })
+              }
+            >
+              Send again
+            </Menu.Item>
+          )}
+          {isPending && (
+            <>
+              <Menu.Divider />
+              <Menu.Item color="red" leftSection={<IconBan size={16} />} onClick={open}>
+                Void
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <VoidSigningRequest request={request} opened={isVoiding} onClose={close} />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Grid, Stack } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { useOrganisationId } from '../api/assent.ts';
+import { Failure } from '../parts/failure.tsx';
+import { LoadingRows } from '../parts/loading.tsx';
+import { Page } from '../parts/page.tsx';
+import { StatusBadge } from '../parts/status-badge.tsx';
+import { TextLink } from '../parts/text-link.tsx';
+import { Decisions } from './decisions.tsx';
+import { DeveloperDetails } from './developer-details.tsx';
+import { useSigningRequest } from './queries.ts';
+import { SigningRequestActions } from './signing-request-actions.tsx';
+import { SigningRequestFacts } from './signing-request-facts.tsx';
+import { Timeline } from './timeline.tsx';
+
+export function SigningRequestPage() {
+  const { signingRequestId } = useParams({ from: '/$organisationId/signing-requests/$signingRequestId' });
+  const organisationId = useOrganisationId();
+  const { data: request, error, refetch } = useSigningRequest(signingRequestId);
+  const within = [
+    <TextLink key="requests" to="/$organisationId/signing-requests" params={{ organisationId }} size="sm">
+      Signing requests
+    </TextLink>,
+  ];
+  if (!request)
+    return (
+      <Page key="loading" title="Signing request" within={within}>
+        {error ? <Failure error={error} retry={refetch} /> : <LoadingRows rows={5} />}
+      </Page>
+    );
+  const { signer_name, status, version } = request;
+  return (
+    <Page
+      key={request.id}
+      title={signer_name}
+      beside={<StatusBadge status={status} />}
+      lead={`${version.document.name}, version ${version.version_number}`}
+      within={within}
+      actions={<SigningRequestActions request={request} />}
+    >
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, md: 5 }} order={{ base: 1, md: 2 }}>
+          <SigningRequestFacts request={request} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 7 }} order={{ base: 2, md: 1 }}>
+          <Stack gap="md">
+            <Decisions request={request} />
+            <Timeline request={request} />
+            <DeveloperDetails request={request} />
+          </Stack>
+        </Grid.Col>
+      </Grid>
+    </Page>
+  );
+}

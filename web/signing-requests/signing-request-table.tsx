@@ -1,0 +1,61 @@
+import { Box, Paper, Table, VisuallyHidden } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
+import type { ListSearch } from './list-search.ts';
+import type { ListedSigningRequest } from './queries.ts';
+import { SigningRequestRow } from './signing-request-row.tsx';
+import { SortHeader } from './sort-header.tsx';
+
+interface SigningRequestTableProps {
+  requests: ListedSigningRequest[];
+  search: ListSearch;
+  isStale: boolean;
+}
+
+/** The requests of one page. The arrow keys go from one to the next. */
+export function SigningRequestTable({ requests, search, isStale }: SigningRequestTableProps) {
+  return (
+    <Paper withBorder bg="var(--surface)" aria-busy={isStale} style={{ overflow: 'hidden' }}>
+      <Box opacity={isStale ? 0.55 : 1}>
+        <Table highlightOnHover verticalSpacing="sm" horizontalSpacing="md" layout="auto">
+          <Table.Caption p={0} m={0}>
+            <VisuallyHidden>Signing requests</VisuallyHidden>
+          </Table.Caption>
+          <Table.Thead>
+            <Table.Tr>
+              <SortHeader by="signer_name" search={search}>
+                Signer
+              </SortHeader>
+              <Table.Th visibleFrom="sm">Document</Table.Th>
+              <SortHeader by="status" search={search}>
+                Status
+              </SortHeader>
+              <SortHeader by="created_at" search={search} visibleFrom="sm">
+                Sent
+              </SortHeader>
+              <Table.Th visibleFrom="md">Expires</Table.Th>
+              <Table.Th w={88}>
+                <VisuallyHidden>Actions</VisuallyHidden>
+              </Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody onKeyDown={goToNeighbour}>
+            {requests.map((request) => (
+              <SigningRequestRow key={request.id} request={request} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Box>
+    </Paper>
+  );
+}
+
+const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+
+function goToNeighbour(event: KeyboardEvent<HTMLElement>): void {
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a[data-row]')];
+  const at = links.findIndex((link) => link.matches(':focus'));
+  const neighbour = links[at + (steps[event.key] ?? Number.NaN)];
+  if (at < 0 || !neighbour) return;
+  event.preventDefault();
+  neighbour.focus();
+}

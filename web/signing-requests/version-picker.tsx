@@ -1,0 +1,99 @@
+import { Select, Stack, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { useOrganisationId } from '../api/assent.ts';
+import { Loaded } from '../parts/loaded.tsx';
+import { TextLink } from '../parts/text-link.tsx';
+import { Time } from '../parts/time.tsx';
+import { type ListedVersion, useVersions } from './queries.ts';
+
+interface VersionPickerProps {
+  value: ListedVersion | undefined;
+  onChange(version: ListedVersion | undefined): void;
+  disabled: boolean;
+}
+
+/** Chooses a version that can be sent: the active one of a document. */
+export function VersionPicker({ value: chosen, onChange, disabled }: VersionPickerProps) {
+  const organisationId = useOrganisationId();
+  const [typed, setTyped] = useState('');
+  const [wanted] = useDebouncedValue(typed, 200);
+  const label = chosen && labelOf(chosen);
+  // What stands in the input after a choice is no search.
+  const found = useVersions({ status: 'ACTIVE', search: wanted === label ? '' : wanted, limit: 50 });
+  return (
+    <Loaded query={found}>
+      {({ data }) => {
+        const versions = [...(chosen ? [chosen] : []), ...data.filter(({ id }) => id !== chosen?.id)];
+        if (versions.length === 0 && typed === '')
+          return (
+            <Text>
+              Nothing is published yet. Write a document in one of your{' '}
+              <TextLink to="/$organisationId/containers" params={{ organisationId }}>
+                containers
+              </TextLink>{' '}
+              and publish it; then it can be sent.
+            </Text>
+          );
+        return (
+          <Stack gap={6}>
+            <Select
+              label="Document"
+              placeholder="Search for a document"
+              searchable
+              disabled={disabled}
+              allowDeselect={false}
+              nothingFoundMessage={found.isFetching ? 'Searching' : 'No active document is called so.'}
+              filter={({ options }) => options}
+              data={versions.map((version) => ({ value: version.id, label: labelOf(version) }))}
+              renderOption={({ option }) => (
+                <Option version={versions.find(({ id }) => id === option.value)} />
+              )}
+              value={chosen?.id ?? null}
+              searchValue={typed}
+              onSearchChange={setTyped}
+              onChange={(id) => onChange(versions.find((version) => version.id === id))}
+            />
+            {chosen && <Facts version={chosen} />}
+          </Stack>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function labelOf({ document, version_number }: ListedVersion): string {
+  return `${document.name}, version ${version_number}`;
+}
+
+function Option({ version }: { version: ListedVersion | undefined }) {
+  return (
+    <Stack gap={0}>
+      <Text size="sm">{version && labelOf(version)}</Text>
+      <Text size="xs" c="dimmed">
+        {version?.container.name}
+      </Text>
+    </Stack>
+  );
+}
+
+function Facts({ version: { document, container, published_at } }: { version: ListedVersion }) {
+  const organisationId = useOrganisationId();
+  return (
+    <Text size="sm" c="dimmed">
+      In {container.name}
+      {published_at && (
+        <>
+          , published <Time at={published_at} />
+        </>
+      )}
+      .{' '}
+      <TextLink
+        to="/$organisationId/documents/$documentId"
+        params={{ organisationId, documentId: document.id }}
+      >
+        Read it
+      </TextLink>
+    </Text>
+  );
+}
