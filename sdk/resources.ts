@@ -628,6 +628,33 @@ export type VoidSigningRequestBody = {
   reason?: string;
 };
 
+export type GetStatisticsData = {
+  days: Array<{
+    date: string;
+    sent: number;
+    viewed: number;
+    completed: number;
+    rejected: number;
+    median_seconds_to_view: number | null;
+    median_seconds_to_decide: number | null;
+  }>;
+  totals: {
+    PENDING: number;
+    ACCEPTED_FULL: number;
+    ACCEPTED_PARTIAL: number;
+    REJECTED: number;
+    VOIDED: number;
+    EXPIRED: number;
+  };
+  median_seconds_to_view: number | null;
+  median_seconds_to_decide: number | null;
+};
+
+export type GetStatisticsQuery = {
+  dateRange?: '7d' | '30d' | '90d';
+  documentId?: string;
+};
+
 export type GetConsentsData = {
   document_id: string;
   signer_email: string;
@@ -1348,6 +1375,11 @@ export function resources(send: Send) {
           { method: 'POST', path: `/api/v1/signing-requests/${encodeURIComponent(id)}/void`, body },
           options,
         ),
+    },
+    statistics: {
+      /** Count what was sent, viewed and decided on each day, and the time it took. */
+      get: (query: GetStatisticsQuery = {}, options?: Options) =>
+        send.json<GetStatisticsData>({ method: 'GET', path: `/api/v1/statistics`, query }, options),
     },
     consents: {
       /** The standing consent of a person to a document: the newest decision. */

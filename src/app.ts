@@ -34,6 +34,7 @@ import { signerPages } from './signer/pages.ts';
 import { previewPages } from './signer/preview/pages.ts';
 import { signerRoutes } from './signer/routes.ts';
 import { signingRequestRoutes } from './signing-requests/routes.ts';
+import { statisticsRoutes } from './statistics/routes.ts';
 import { templateRoutes } from './templates/routes.ts';
 import { usageRoutes } from './usage/routes.ts';
 import { createAuth } from './users/auth.ts';
@@ -122,6 +123,7 @@ export async function createApp({
     documentRoutes(api);
     versionRoutes(api, keyring, config.baseUrl);
     signingRequestRoutes(api, keyring);
+    statisticsRoutes(api);
     consentRoutes(api);
     templateRoutes(api);
     webhookRoutes(api, keyring, { allowedNetworks: config.webhookAllowedNetworks, lookup });

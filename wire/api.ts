@@ -9,6 +9,7 @@ import * as organisations from './organisations.ts';
 import * as setUp from './set-up.ts';
 import * as signer from './signer.ts';
 import * as signingRequests from './signing-requests.ts';
+import * as statistics from './statistics.ts';
 import * as templates from './templates.ts';
 import * as usage from './usage.ts';
 import * as users from './users.ts';
@@ -21,6 +22,7 @@ export const operations: Operation[] = [
   documents,
   versions,
   signingRequests,
+  statistics,
   consents,
   templates,
   webhooks,

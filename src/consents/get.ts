@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Consent } from '../../wire/consents.ts';
-import { documentNotFound } from '../documents/document.ts';
+import { checkDocument } from '../documents/document.ts';
 import type { Db } from '../platform/database/database.ts';
 import { emailKey } from '../signing-requests/signing-request.ts';
 
@@ -14,11 +14,7 @@ export async function getConsents(
   documentId: string,
   email: string,
 ): Promise<Consent | null> {
-  const document = await sql`
-    select 1 from documents where id = ${documentId} and org_id = ${orgId} and deleted_at is null`.execute(
-    db,
-  );
-  if (document.rows.length === 0) throw documentNotFound();
+  await checkDocument(db, orgId, documentId);
   const { rows } = await sql<Consent>`
     select request.document_id, request.signer_email, request.id as signing_request_id, request.version_id,
            version.version_number, request.status, request.completed_at,

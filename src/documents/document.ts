@@ -1,11 +1,18 @@
 import { sql } from 'kysely';
-import type { Tx } from '../platform/database/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/api-error.ts';
 
 /** The columns of a document, in the wire's order. */
 export const documentColumns = sql`id, name, description, container_id, created_by, created_at, updated_at`;
 
 export const documentNotFound = () => notFound('The document');
+
+/** 404 when the document is not there. */
+export async function checkDocument(db: Db, orgId: string, id: string): Promise<void> {
+  const { rows } = await sql`
+    select 1 from documents where id = ${id} and org_id = ${orgId} and deleted_at is null`.execute(db);
+  if (rows.length === 0) throw documentNotFound();
+}
 
 export interface LockedDocument {
   id: string;

@@ -124,6 +124,9 @@ export const validRequests: Record<string, (api: ApiClient, owner: ApiClient) =>
   }),
   listSigningRequestEvents: async (api) => ({ path: { id: (await makeRequest(api)).requestId } }),
 
+  getStatistics: async (api) => ({
+    query: { dateRange: '90d', documentId: (await publishDocument(api)).documentId },
+  }),
   getConsents: async (api) => ({
     query: { documentId: (await publishDocument(api)).documentId, email: 'ada@example.com' },
   }),

@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { startAssent } from '../harness/assent.ts';
+import { type ApiClient, createClient } from '../harness/client.ts';
+import { absentId, data, invite, publishDocument, refusal, submit } from '../harness/steps.ts';
+
+const assent = await startAssent({}, { worker: false });
+const { db } = assent.database;
+
+const statuses = ['PENDING', 'ACCEPTED_FULL', 'ACCEPTED_PARTIAL', 'REJECTED', 'VOIDED', 'EXPIRED'];
+const none = Object.fromEntries(statuses.map((status) => [status, 0]));
+
+interface Day {
+  date: string;
+  sent: number;
+  viewed: number;
+  completed: number;
+  rejected: number;
+  median_seconds_to_view: number | null;
+  median_seconds_to_decide: number | null;
+}
+
+const empty = {
+  sent: 0,
+  viewed: 0,
+  completed: 0,
+  rejected: 0,
+  median_seconds_to_view: null,
+  median_seconds_to_decide: null,
+};
+
+/** Moves the moments of a request: days before now, and seconds from its creation. */
+async function move(
+  id: string,
+  daysAgo: number,
+  { viewed, decided }: { viewed?: number; decided?: number } = {},
+) {
+  await sql`
+    update signing_requests
+    set created_at = now() - make_interval(days => ${daysAgo}),
+        viewed_at = now() - make_interval(days => ${daysAgo}) + make_interval(secs => ${viewed ?? null}::float8),
+        completed_at = now() - make_interval(days => ${daysAgo}) + make_interval(secs => ${decided ?? null}::float8)
+    where id = ${id}`.execute(db);
+}
+
+async function withRequests(count: number) {
+  const { api } = await assent.organisation();
+  const published = await publishDocument(api);
+  const requests = [];
+  for (let n = 0; n < count; n++) requests.push(await invite(api, published.versionId, `p${n}@example.com`));
+  return { api, ...published, requests };
+}
+
+const dateOf = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+const day = (days: Day[], daysAgo: number) => days.find(({ date }) => date === dateOf(daysAgo));
+const statistics = async (api: ApiClient, query = '') => data(await api.get(`/statistics${query}`));
+
+test('GET /statistics: 200 with every day of the last 30, oldest first, when nothing happened', async () => {
+  const { api } = await assent.organisation();
+  const before = dateOf(29);
+  const { days, ...rest } = await statistics(api);
+  // Midnight may have come between the two.
+  assert.ok([before, dateOf(29)].includes(days[0].date));
+  assert.equal(days.length, 30);
+  days.forEach((each: Day, i: number) => {
+    const date = new Date(Date.parse(days[0].date) + i * 86_400_000).toISOString().slice(0, 10);
+    assert.deepEqual(each, { date, ...empty });
+  });
+  assert.deepEqual(rest, { totals: none, median_seconds_to_view: null, median_seconds_to_decide: null });
+});
+
+test('GET /statistics: dateRange gives 7, 30 or 90 days', async () => {
+  const { api } = await assent.organisation();
+  for (const [range, count] of [
+    ['7d', 7],
+    ['30d', 30],
+    ['90d', 90],
+  ])
+    assert.equal((await statistics(api, `?dateRange=${range}`)).days.length, count);
+});
+
+test('GET /statistics: 200 with what was sent, viewed, completed and rejected today', async () => {
+  const { api, requests } = await withRequests(5);
+  const tokens = requests.map(({ token }) => token);
+  for (const token of tokens.slice(0, 4)) data(await api.post(`/sign/${token}/view`));
+  data(await submit(api, tokens[0] ?? '', { terms: true, news: true }));
+  data(await submit(api, tokens[1] ?? '', { terms: true, news: false }));
+  data(await submit(api, tokens[2] ?? '', { terms: false, news: true }));
+  const { days, totals } = await statistics(api);
+  const { sent, viewed, completed, rejected } = days.at(-1);
+  assert.deepEqual({ sent, viewed, completed, rejected }, { sent: 5, viewed: 4, completed: 2, rejected: 1 });
+  assert.deepEqual(totals, { ...none, PENDING: 2, ACCEPTED_FULL: 1, ACCEPTED_PARTIAL: 1, REJECTED: 1 });
+});
+
+test('GET /statistics: what happened counts on its own day, though the request is older than the range', async () => {
+  const { api, requests } = await withRequests(2);
+  const [old, older] = requests;
+  data(await submit(api, old?.token ?? '', { terms: true, news: true }));
+  // Created 8 days ago; seen a day later and decided 5 days later.
+  await move(old?.requestId ?? '', 8, { viewed: 86_400, decided: 5 * 86_400 });
+  await move(older?.requestId ?? '', 40);
+  const week = await statistics(api, '?dateRange=7d');
+  assert.deepEqual(day(week.days, 3), {
+    date: dateOf(3),
+    ...empty,
+    completed: 1,
+    median_seconds_to_decide: 5 * 86_400,
+  });
+  assert.deepEqual(week.totals, none);
+  const sum = (days: Day[], key: 'sent' | 'viewed' | 'completed') =>
+    days.reduce((all, each) => all + each[key], 0);
+  assert.deepEqual(
+    [sum(week.days, 'sent'), sum(week.days, 'viewed'), sum(week.days, 'completed')],
+    [0, 0, 1],
+  );
+  const month = await statistics(api);
+  assert.deepEqual(day(month.days, 8)?.sent, 1);
+  assert.deepEqual(day(month.days, 7)?.viewed, 1);
+  assert.deepEqual(month.totals, { ...none, ACCEPTED_FULL: 1 });
+});
+
+test('GET /statistics: the medians are seconds from creation, of each day and of the range', async () => {
+  const { api, requests } = await withRequests(4);
+  for (const [i, { requestId, token }] of requests.entries()) {
+    if (i > 0) data(await submit(api, token, { terms: true, news: true }));
+    await move(
+      requestId,
+      i < 2 ? 3 : 5,
+      [
+        { viewed: 10 },
+        { viewed: 20, decided: 100 },
+        { viewed: 60, decided: 200 },
+        { viewed: 90, decided: 1000 },
+      ][i],
+    );
+  }
+  const { days, ...range } = await statistics(api, '?dateRange=7d');
+  assert.deepEqual([range.median_seconds_to_view, range.median_seconds_to_decide], [40, 200]);
+  const medians = (daysAgo: number) => {
+    const { median_seconds_to_view, median_seconds_to_decide } = day(days, daysAgo) ?? empty;
+    return [median_seconds_to_view, median_seconds_to_decide];
+  };
+  assert.deepEqual(medians(3), [15, 100]);
+  assert.deepEqual(medians(5), [75, 600]);
+  assert.deepEqual(medians(4), [null, null]);
+});
+
+test('GET /statistics: a day is one in UTC, and the range begins with its first moment', async () => {
+  const { api, requests } = await withRequests(2);
+  for (const [i, moment] of ['23:59:59.999', '00:00:00.000'].entries())
+    await sql`
+      update signing_requests
+      set created_at = (current_date - ${i === 0 ? 7 : 6}::int) + ${moment}::time at time zone 'UTC'
+      where id = ${requests[i]?.requestId}`.execute(db);
+  const { days, totals } = await statistics(api, '?dateRange=7d');
+  assert.equal(days[0].sent, 1);
+  assert.equal(totals.PENDING, 1);
+});
+
+test('GET /statistics: totals say EXPIRED from the moment of expiry on, and VOIDED', async () => {
+  const { api, requests } = await withRequests(3);
+  await sql`update signing_requests set expires_at = now() where id = ${requests[0]?.requestId}`.execute(db);
+  data(await api.post(`/signing-requests/${requests[1]?.requestId}/void`));
+  assert.deepEqual((await statistics(api)).totals, { ...none, PENDING: 1, EXPIRED: 1, VOIDED: 1 });
+});
+
+test('GET /statistics: documentId counts the requests of one document, over all its versions', async () => {
+  const { api, requests, documentId } = await withRequests(1);
+  data(await api.post(`/sign/${requests[0]?.token}/view`));
+  data(await submit(api, requests[0]?.token ?? '', { terms: false, news: false }));
+  data(await api.post(`/documents/${documentId}/new-draft`));
+  const next = data(await api.post(`/documents/${documentId}/publish`));
+  await invite(api, next.id);
+  const other = await publishDocument(api);
+  await invite(api, other.versionId);
+  const { days, totals } = await statistics(api, `?documentId=${documentId}`);
+  const { sent, viewed, completed, rejected } = days.at(-1);
+  assert.deepEqual({ sent, viewed, completed, rejected }, { sent: 2, viewed: 1, completed: 0, rejected: 1 });
+  assert.deepEqual(totals, { ...none, PENDING: 1, REJECTED: 1 });
+  assert.equal((await statistics(api, `?documentId=${other.documentId}`)).days.at(-1).sent, 1);
+  assert.equal((await statistics(api)).days.at(-1).sent, 3);
+});
+
+test('GET /statistics: 200 with nothing of another organisation', async () => {
+  const [{ api }] = [await assent.organisation(), await withRequests(1)];
+  const { days, totals } = await statistics(api);
+  assert.deepEqual([days.at(-1).sent, totals], [0, none]);
+});
+
+test('GET /statistics: 404 NOT_FOUND when the document is not in this organisation, or deleted', async () => {
+  const [ours, theirs] = [await withRequests(1), await withRequests(1)];
+  const absent = await ours.api.get(`/statistics?documentId=${absentId}`);
+  refusal(absent, 404, 'NOT_FOUND');
+  assert.deepEqual((await ours.api.get(`/statistics?documentId=${theirs.documentId}`)).body, absent.body);
+  data(await ours.api.delete(`/documents/${ours.documentId}`));
+  refusal(await ours.api.get(`/statistics?documentId=${ours.documentId}`), 404, 'NOT_FOUND');
+  assert.deepEqual((await statistics(ours.api)).totals, { ...none, VOIDED: 1 });
+});
+
+for (const query of ['dateRange=1d', 'dateRange=', 'documentId=1', 'limit=5', 'dateRange=7d&dateRange=7d'])
+  test(`GET /statistics: 400 BAD_REQUEST for ?${query}`, async () => {
+    const { api } = await assent.organisation();
+    refusal(await api.get(`/statistics?${query}`), 400, 'BAD_REQUEST');
+  });
+
+test('GET /statistics: 401 UNAUTHORIZED without a key', async () => {
+  refusal(await createClient(assent.url).get('/statistics'), 401, 'UNAUTHORIZED');
+});
