@@ -145,6 +145,13 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': dark.control,
     '--mantine-color-anchor': dark.accent,
     '--mantine-color-error': dark.declined,
+    ...tinted('accent', dark.accent),
+    ...tinted('red', dark.declined),
+    ...tinted('yellow', '#e2c069'),
+    ...tinted('gray', dark['ink-soft']),
+    '--mantine-primary-color-light': wash(dark.accent, 14),
+    '--mantine-primary-color-light-hover': wash(dark.accent, 20),
+    '--mantine-primary-color-light-color': dark.accent,
     '--on-accent': dark['on-accent'],
     '--surface': dark.surface,
     '--line': dark.line,
@@ -154,3 +161,16 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--notice-wash': dark['notice-wash'],
   },
 });
+
+/** A colour's quiet form on dark: its own light on a wash of it. */
+function tinted(name: string, color: string): Record<string, string> {
+  return {
+    [`--mantine-color-${name}-light`]: wash(color, 14),
+    [`--mantine-color-${name}-light-hover`]: wash(color, 20),
+    [`--mantine-color-${name}-light-color`]: color,
+  };
+}
+
+function wash(color: string, percent: number): string {
+  return `color-mix(in srgb, ${color} ${percent}%, ${dark.surface})`;
+}

@@ -1,4 +1,4 @@
-import { Paper, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { Box, Paper, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
@@ -21,10 +21,10 @@ export function Empty({ icon: Picture, title, children, action }: EmptyProps) {
         <Title order={2} size="h4">
           {title}
         </Title>
-        <Text c="dimmed" maw="30rem">
+        <Text c="dimmed" maw="30rem" style={{ textWrap: 'balance' }}>
           {children}
         </Text>
-        {action}
+        {action && <Box mt="sm">{action}</Box>}
       </Stack>
     </Paper>
   );

@@ -11,7 +11,7 @@ export function NoOrganisationPage() {
         icon={IconBuilding}
         title="You are in no organisation"
         action={
-          <Button variant="default" mt="sm" onClick={signOut}>
+          <Button variant="default" onClick={signOut}>
             Sign out
           </Button>
         }

@@ -19,7 +19,7 @@ export function OrganisationLayout() {
   useEffect(close, [path]);
   return (
     <AppShell
-      header={{ height: 56, collapsed: false }}
+      header={{ height: { base: 56, sm: 0 } }}
       navbar={{ width: 248, breakpoint: 'sm', collapsed: { mobile: !opened } }}
       padding={{ base: 'md', sm: 'xl' }}
       layout="alt"

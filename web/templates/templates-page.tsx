@@ -25,12 +25,7 @@ export function TemplatesPage() {
               icon={IconTemplate}
               title="No template yet"
               action={
-                <ButtonLink
-                  to="/$organisationId/containers"
-                  params={{ organisationId }}
-                  variant="default"
-                  mt="xs"
-                >
+                <ButtonLink to="/$organisationId/containers" params={{ organisationId }} variant="default">
                   Go to the containers
                 </ButtonLink>
               }
