@@ -24,7 +24,7 @@ export function renderInvitation(request: MailedRequest, link: string): Rendered
       parts: [
         title(words.invitation.asks(organisation), document, factsOf(request, words)),
         paragraph(words.greeting(inlineName(request.signerName, words.dir))),
-        paragraph(`${words.invitation.task(clauseCount)} ${words.request.noAccount}`),
+        paragraph(words.sentences(words.invitation.task(clauseCount), words.request.noAccount)),
         button(words.request.open, link, deadline),
         divider(),
         section(words.invitation.whatHappens, steps(words.invitation.steps(organisation, clauseCount))),

@@ -26,7 +26,7 @@ export function renderReceipt(request: DecidedRequest, link: string, copy: Attac
       parts: [
         title(words.receipt.title, document, factsOf(request, words)),
         paragraph(words.greeting(inlineName(request.signerName, words.dir))),
-        paragraph(`${outcome} ${words.receipt.received(organisation)}`),
+        paragraph(words.sentences(outcome, words.receipt.received(organisation))),
         facts([
           [words.labels.outcome, words.outcomes[request.status]],
           [words.labels.clauses, tally],

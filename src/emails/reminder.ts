@@ -24,7 +24,10 @@ export function renderReminder(request: MailedRequest, link: string): RenderedMa
         title(words.reminder.asks(organisation), document, factsOf(request, words)),
         paragraph(words.greeting(inlineName(request.signerName, words.dir))),
         paragraph(
-          `${words.reminder.since(words.dateTime(request.createdAt))} ${words.invitation.task(request.clauseCount)}`,
+          words.sentences(
+            words.reminder.since(words.dateTime(request.createdAt)),
+            words.invitation.task(request.clauseCount),
+          ),
         ),
         button(words.request.open, link, deadline),
         divider(),

@@ -18,7 +18,12 @@ export function formatsOf(lang: string) {
   return {
     /** A moment in UTC, the zone named. */
     dateTime: (iso: string): string => dateTime.format(new Date(iso)),
+    /** Sentences, one after the other. */
+    sentences: (...all: string[]): string => all.join(spaceless.has(lang) ? '' : ' '),
     plural: (count: number, forms: PluralForms): string =>
       (forms[rules.select(count)] ?? forms.other).replace('#', String(count)),
   };
 }
+
+/** Languages that leave no space behind a full stop. */
+const spaceless = new Set(['ja']);

@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { servicesAgreement } from '../../demo/services-agreement.ts';
@@ -239,29 +237,6 @@ test('the page of the sample agreement comes with all it needs in 20 kB: one mor
     assert.deepEqual(requests, [`GET ${pathname}`, `POST /api/v1${pathname}/view`]);
     const total = transferred.reduce((sum, length) => sum + length, 0);
     assert.ok(transferred.length === 2 && total <= 20_000, `${transferred} bytes`);
-  }));
-
-test('the receipt can be saved as one file that opens offline and asks for nothing', () =>
-  withPage({ acceptDownloads: true }, async (page) => {
-    const asked = await ask(assent, { clauses: [] });
-    await page.goto(asked.url);
-    await page.getByRole('button', { name: 'Confirm acceptance' }).click();
-    const download = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Download the receipt' }).click();
-    const file = await download;
-    assert.equal(file.suggestedFilename(), `receipt-${asked.requestId}.html`);
-    const offline = await openPage(page.context());
-    await page.context().setOffline(true);
-    const requests: string[] = [];
-    offline.on('request', (request) => requests.push(request.url()));
-    const path = `${await file.path()}`;
-    await offline.setContent(await readFile(path, 'utf8'));
-    assert.equal(await heading(offline), 'You accepted this document in full');
-    await offline.getByText('The document as canonical JSON').click();
-    const canonical = await offline.locator('#content').evaluate((element) => element.textContent);
-    const hash = createHash('sha256').update(`${canonical}`).digest('hex');
-    assert.ok(await offline.getByText(hash).isVisible());
-    assert.deepEqual(requests, []);
   }));
 
 for (const javaScriptEnabled of [true, false])

@@ -132,4 +132,30 @@ export const de: Messages = {
       `Was fehlgeschlagen war, lässt sich dann mit ${post} noch einmal senden. Was geschieht, während er aus ist, wird ihm nicht nachträglich gesendet.`,
     lastError: 'Letzter Fehler',
   },
+
+  account: {
+    invitation: {
+      subject: (organisation) => `${organisation} lädt Sie zu Assent ein`,
+      from: (inviter) => `${inviter} hat Sie eingeladen.`,
+      task: 'Mit dem Link legen Sie ein Konto an oder treten mit Ihrem vorhandenen Konto bei.',
+      roles: {
+        owner: 'Als Inhaber: Sie dürfen alles.',
+        admin: 'Als Administrator: Sie dürfen alles, außer zu bestimmen, wer Inhaber ist.',
+        viewer: 'Als Betrachter: Sie dürfen alles sehen und nichts ändern.',
+      },
+      open: 'Einladung annehmen',
+      personal: (address) =>
+        `Der Link ist allein für ${address} bestimmt. Wer ihn hat, kann die Einladung an Ihrer Stelle annehmen; bitte leiten Sie ihn nicht weiter.`,
+      ignore: 'Sie können diese Nachricht ignorieren: Es geschieht nichts, wenn Sie nicht annehmen.',
+    },
+    passwordReset: {
+      subject: 'Wählen Sie ein neues Passwort',
+      account: 'Ihr Konto bei Assent',
+      asked: (address) => `Jemand hat für das Konto von ${address} ein neues Passwort angefordert.`,
+      open: 'Neues Passwort wählen',
+      once: (when) => `Der Link gilt einmal, bis ${when}.`,
+      ignore:
+        'Wenn Sie das nicht waren, können Sie diese Nachricht ignorieren: Ihr Passwort bleibt, wie es ist.',
+    },
+  },
 };

@@ -127,6 +127,31 @@ export const en = {
       `What had failed can then be sent again with ${post}. What happens while it is off is not sent to it later.`,
     lastError: 'Last error',
   },
+
+  account: {
+    invitation: {
+      subject: (organisation: string) => `${organisation} invites you to Assent`,
+      from: (inviter: string) => `${inviter} has invited you.`,
+      task: 'With the link you make an account, or join with the one you have.',
+      roles: {
+        owner: 'As an owner: you may do everything.',
+        admin: 'As an admin: you may do everything but decide who is an owner.',
+        viewer: 'As a viewer: you may see everything and change nothing.',
+      },
+      open: 'Accept the invitation',
+      personal: (address: string) =>
+        `The link is for ${address} alone. Whoever has it can accept in your place, so please do not forward it.`,
+      ignore: 'You can ignore this mail: nothing happens unless you accept.',
+    },
+    passwordReset: {
+      subject: 'Choose a new password',
+      account: 'Your account in Assent',
+      asked: (address: string) => `Somebody asked for a new password for the account of ${address}.`,
+      open: 'Choose a new password',
+      once: (when: string) => `The link works once, until ${when}.`,
+      ignore: 'If it was not you, you can ignore this mail: your password stays as it is.',
+    },
+  },
 };
 
 /** What another language has to provide. */

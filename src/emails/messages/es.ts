@@ -127,4 +127,29 @@ export const es: Messages = {
       `Lo que había fallado puede entonces enviarse de nuevo con ${post}. Lo que ocurra mientras está desactivado no se le envía después.`,
     lastError: 'Último error',
   },
+
+  account: {
+    invitation: {
+      subject: (organisation) => `${organisation} le invita a Assent`,
+      from: (inviter) => `${inviter} le ha invitado.`,
+      task: 'Con el enlace crea una cuenta o se une con la que ya tiene.',
+      roles: {
+        owner: 'Como propietario: puede hacerlo todo.',
+        admin: 'Como administrador: puede hacerlo todo, salvo decidir quién es propietario.',
+        viewer: 'Como lector: puede verlo todo y no cambiar nada.',
+      },
+      open: 'Aceptar la invitación',
+      personal: (address) =>
+        `El enlace es solo para ${address}. Quien lo tenga puede aceptar en su lugar; por favor, no lo reenvíe.`,
+      ignore: 'Puede ignorar este mensaje: no ocurre nada si no acepta.',
+    },
+    passwordReset: {
+      subject: 'Elija una contraseña nueva',
+      account: 'Su cuenta de Assent',
+      asked: (address) => `Alguien ha pedido una contraseña nueva para la cuenta de ${address}.`,
+      open: 'Elegir una contraseña nueva',
+      once: (when) => `El enlace sirve una sola vez, hasta: ${when}.`,
+      ignore: 'Si no ha sido usted, puede ignorar este mensaje: su contraseña sigue siendo la misma.',
+    },
+  },
 };

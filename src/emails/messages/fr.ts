@@ -129,4 +129,29 @@ export const fr: Messages = {
       `Ce qui avait échoué peut alors être renvoyé avec ${post}. Ce qui se produit pendant la désactivation ne lui est pas envoyé plus tard.`,
     lastError: 'Dernière erreur',
   },
+
+  account: {
+    invitation: {
+      subject: (organisation) => `${organisation} vous invite sur Assent`,
+      from: (inviter) => `${inviter} vous a invité(e).`,
+      task: 'Avec ce lien, vous créez un compte ou rejoignez l’organisation avec celui que vous avez.',
+      roles: {
+        owner: 'Comme propriétaire : vous pouvez tout faire.',
+        admin: 'Comme administrateur : vous pouvez tout faire, sauf décider qui est propriétaire.',
+        viewer: 'Comme lecteur : vous pouvez tout voir et ne rien modifier.',
+      },
+      open: 'Accepter l’invitation',
+      personal: (address) =>
+        `Le lien est destiné à ${address} uniquement. Quiconque le possède peut accepter à votre place ; merci de ne pas le transférer.`,
+      ignore: 'Vous pouvez ignorer ce message : rien ne se passe si vous n’acceptez pas.',
+    },
+    passwordReset: {
+      subject: 'Choisissez un nouveau mot de passe',
+      account: 'Votre compte Assent',
+      asked: (address) => `Quelqu’un a demandé un nouveau mot de passe pour le compte de ${address}.`,
+      open: 'Choisir un nouveau mot de passe',
+      once: (when) => `Le lien fonctionne une seule fois, jusqu’au ${when}.`,
+      ignore: 'Si ce n’était pas vous, vous pouvez ignorer ce message : votre mot de passe reste inchangé.',
+    },
+  },
 };

@@ -126,4 +126,29 @@ export const pt: Messages = {
       `O que tinha falhado pode então ser enviado de novo com ${post}. O que acontecer enquanto estiver desativado não lhe é enviado mais tarde.`,
     lastError: 'Último erro',
   },
+
+  account: {
+    invitation: {
+      subject: (organisation) => `${organisation} convida você para o Assent`,
+      from: (inviter) => `${inviter} convidou você.`,
+      task: 'Com o link você cria uma conta ou entra com a que já tem.',
+      roles: {
+        owner: 'Como proprietário: você pode fazer tudo.',
+        admin: 'Como administrador: você pode fazer tudo, menos decidir quem é proprietário.',
+        viewer: 'Como leitor: você pode ver tudo e não alterar nada.',
+      },
+      open: 'Aceitar o convite',
+      personal: (address) =>
+        `O link é somente para ${address}. Quem o tiver pode aceitar em seu lugar; por favor, não o encaminhe.`,
+      ignore: 'Você pode ignorar esta mensagem: nada acontece se você não aceitar.',
+    },
+    passwordReset: {
+      subject: 'Escolha uma nova senha',
+      account: 'Sua conta no Assent',
+      asked: (address) => `Alguém pediu uma nova senha para a conta de ${address}.`,
+      open: 'Escolher uma nova senha',
+      once: (when) => `O link funciona uma só vez, até: ${when}.`,
+      ignore: 'Se não foi você, pode ignorar esta mensagem: sua senha continua a mesma.',
+    },
+  },
 };

@@ -36,7 +36,7 @@ function renderFieldset({ clause, index, html: content }: RenderedClause, fields
     ? html`<p class="consequence ui" id="m${number}">${messages.declineConsequence}</p>`
     : '';
   return html`<fieldset id="c${number}"!${isMissing ? html` aria-describedby="p${number}"` : ''}>
-<legend><h3><span class="number">${number}</span> <bdi id="${titleId(index)}">${clause.title}</bdi></h3></legend>
+<legend><h3 dir="auto"><span class="number">${number}</span> <span id="${titleId(index)}">${clause.title}</span></h3></legend>
 <p class="kind">${clause.is_mandatory ? messages.mandatory : messages.optional}!${change ? ` ${change.label}` : ''}</p>
 <div class="content">!${content}</div>!${change?.comparison ?? ''}
 !${problem}<div class="choices ui">

@@ -34,7 +34,7 @@ test('clauses stand in their order, neighbours of a section under one heading', 
     clause('second', { order: 1, section: 'Money' }),
     clause('third', { order: 2 }),
   ]);
-  const shown = [...page.matchAll(/<h2[^>]*>([^<]*)|<bdi id="[^"]*">(Clause [^<]*)/g)].map(
+  const shown = [...page.matchAll(/<h2[^>]*>([^<]*)|<span id="[^"]*">(Clause [^<]*)/g)].map(
     ([, heading, title]) => heading ?? title,
   );
   assert.deepEqual(shown, [

@@ -15,5 +15,5 @@ export function renderHeader(signing: Signing, messages: Messages): string {
 
 /** For pages that are about something else first: what document they belong to. */
 export function renderSubject({ organisation, document, version }: Signing, messages: Messages): string {
-  return html`<p class="subject"><bdi>${document.name}</bdi>, ${messages.versionInline(version.version_number)} · <bdi>${organisation.name}</bdi></p>`;
+  return html`<p class="subject"><bdi>${document.name}</bdi> · ${messages.version(version.version_number)} · <bdi>${organisation.name}</bdi></p>`;
 }

@@ -31,7 +31,7 @@ test('the file says which request, document and version, every decision with its
   const text = file.replaceAll(/<style>.*?<\/style>|<[^>]*>/gs, ' ').replaceAll(/\s+/g, ' ');
   for (const words of [
     'You accepted this document in part',
-    'Services agreement , version 3',
+    'Services agreement · Version 3',
     'Harbour &#38; Finch Ltd',
     'Ada Byron (ada@example.com)',
     '21 November 2026 at 14:30 UTC',

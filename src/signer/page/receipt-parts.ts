@@ -21,7 +21,7 @@ export function renderFacts(signing: Signing, { clauses }: RenderedVersion, mess
   const facts = [
     [
       messages.document,
-      html`<bdi>${signing.document.name}</bdi>, ${messages.versionInline(signing.version.version_number)}`,
+      html`<bdi>${signing.document.name}</bdi> · ${messages.version(signing.version.version_number)}`,
     ],
     [messages.askedBy, html`<bdi>${signing.organisation.name}</bdi>`],
     [
@@ -74,7 +74,7 @@ function renderClause(
   isAccepted: boolean,
   messages: Messages,
 ): string {
-  return html`<article><h3><span class="number">${index + 1}</span> <bdi id="${titleId(index)}">${clause.title}</bdi></h3>
+  return html`<article><h3 dir="auto"><span class="number">${index + 1}</span> <span id="${titleId(index)}">${clause.title}</span></h3>
 <p class="kind">${clause.is_mandatory ? messages.mandatory : messages.optional}</p><div class="content">!${content}</div>
 <p class="decision ui !${isAccepted ? 'is-accepted' : 'is-declined'}">${isAccepted ? messages.accepted : messages.declined}</p></article>`;
 }

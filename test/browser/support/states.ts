@@ -32,7 +32,6 @@ async function pendingStates(assent: Assent, api: ApiClient): Promise<Record<str
   const long = await ask(assent, { clauses: servicesAgreement });
   const whole = await ask(assent, { clauses: [] });
   const rightToLeft = await ask(assent, { clauses: rightToLeftAgreement });
-  const review = (page: Page) => page.getByRole('button', { name: 'Review my decisions' }).click();
   const decide = (decisions: string[]) => async (page: Page) => {
     await page.goto(url);
     for (const [index, decision] of decisions.entries())
@@ -47,32 +46,32 @@ async function pendingStates(assent: Assent, api: ApiClient): Promise<Record<str
     'decided-in-part': decide(['accept', 'decline']),
     undecided: async (page) => {
       await decide(['', 'decline'])(page);
-      await review(page);
+      await press(page, 'Review my decisions');
     },
     'note-too-long': async (page) => {
       await decide(['accept', 'decline', 'accept'])(page);
       await page.getByRole('textbox').evaluate((note) => note.removeAttribute('maxlength'));
       await page.getByRole('textbox').fill('I object. '.repeat(101));
-      await review(page);
+      await press(page, 'Review my decisions');
     },
     'text-was-another': async (page) => {
       await decide(['accept', 'accept', 'accept'])(page);
       await page.locator('[name=contentHash]').evaluate((input) => input.setAttribute('value', '0'));
-      await review(page);
+      await press(page, 'Review my decisions');
     },
     'review-of-all': async (page) => {
       await decide(['accept', 'accept', 'accept'])(page);
-      await review(page);
+      await press(page, 'Review my decisions');
     },
     'review-of-a-part': async (page) => {
       await decide(['accept', 'accept', 'decline'])(page);
       await page.getByRole('textbox').fill('No logos, please.');
-      await review(page);
+      await press(page, 'Review my decisions');
     },
     'review-of-a-rejection': async (page) => {
       await decide(['decline', 'decline', 'accept'])(page);
       await page.getByRole('textbox').fill('Too dear.\nLet us talk.');
-      await review(page);
+      await press(page, 'Review my decisions');
     },
   };
 }
@@ -122,7 +121,7 @@ async function closedStates(assent: Assent, api: ApiClient): Promise<Record<stri
     'new-link-asked': async (page) => {
       await page.goto(askForLink);
       const button = page.getByRole('button', { name: 'Ask for a new link' });
-      if (await button.isVisible()) await button.click();
+      if (await button.isVisible()) await press(page, 'Ask for a new link');
       await page.getByText('was told that you would like').waitFor();
     },
   };
@@ -135,8 +134,7 @@ function failures(assent: Assent, known: string): Record<string, Bring> {
       await page.setContent(
         `<form method="post" enctype="text/plain" action="${known}"><button>Send</button></form>`,
       );
-      await page.getByRole('button').click();
-      await page.getByRole('heading', { name: 'The form could not be read' }).waitFor();
+      await press(page, 'Send');
     },
     failure: async (page) => {
       await assent.database.pool.query('alter table documents rename to documents_away');
@@ -153,6 +151,13 @@ function goto(url: string): Bring {
   return async (page) => {
     await page.goto(url);
   };
+}
+
+/** Presses a button, and waits for the page it leads to. */
+async function press(page: Page, name: string): Promise<void> {
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('button', { name }).click();
+  await loaded;
 }
 
 /** A pending request. */
@@ -173,11 +178,9 @@ async function confirmTooLate(
     const { requestId, token } = await invite(api, versionId, `late${Math.random()}@example.com`);
     await page.goto(`${assent.url}/sign/${token}`);
     for (const choice of await page.getByLabel('Accept this clause').all()) await choice.check();
-    await page.getByRole('button', { name: 'Review my decisions' }).click();
-    const confirm = page.getByRole('button', { name: 'Confirm acceptance' });
-    await confirm.waitFor();
+    await press(page, 'Review my decisions');
     await end(token, requestId);
-    await confirm.click();
+    await press(page, 'Confirm acceptance');
     await page.getByText('What you sent now was not recorded').waitFor();
   };
 }

@@ -10,7 +10,6 @@ export const ar: Messages = {
 
   pageTitle: (page, organisation) => `${page} – ${organisation}`,
   version: (number) => `الإصدار ${number}`,
-  versionInline: (number) => `الإصدار ${number}`,
   contentHash: 'بصمة المحتوى',
   skipToClauses: 'الانتقال إلى البنود',
 
@@ -183,7 +182,7 @@ export const ar: Messages = {
   lastEvent: 'بصمة آخر حدث',
   checkTitle: 'كيف تتحقق من هذا الإيصال',
   checkContent:
-    'بصمة المحتوى هي قيمة SHA-256 للمستند كما عُرض، مكتوبًا بصيغة JSON القياسية (RFC 8785). هذا النص وارد أدناه: أي برنامج يحسب SHA-256 يجب أن يصل إلى القيمة نفسها.',
+    'بصمة المحتوى هي قيمة SHA-256 للمستند كما عُرض، مكتوبًا بصيغة JSON القياسية (RFC 8785). يتضمن ملف الإيصال هذا النص: أي برنامج يحسب SHA-256 يجب أن يصل إلى القيمة نفسها.',
   checkEvents: (organisation) =>
     html`سُجِّلت كل خطوة في هذا الطلب كحدث يحمل بصمة الحدث الذي قبله، ولذلك تُثبِّت بصمة آخر حدث جميع الأحداث. يمكن لـ<bdi>${organisation}</bdi> تصديرها كدليل، ويجب أن ترد هذه البصمة فيه.`,
   canonicalText: 'المستند بصيغة JSON القياسية',

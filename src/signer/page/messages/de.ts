@@ -10,7 +10,6 @@ export const de: Messages = {
 
   pageTitle: (page, organisation) => `${page} – ${organisation}`,
   version: (number) => `Fassung ${number}`,
-  versionInline: (number) => `Fassung ${number}`,
   contentHash: 'Inhalts-Hash',
   skipToClauses: 'Zu den Klauseln springen',
 
@@ -141,7 +140,7 @@ export const de: Messages = {
   lastEvent: 'Hash des letzten Ereignisses',
   checkTitle: 'So prüfen Sie diesen Beleg',
   checkContent:
-    'Der Inhalts-Hash ist der SHA-256-Wert des Dokuments, wie es angezeigt wurde, geschrieben als kanonisches JSON (RFC 8785). Dieser Text steht unten: Jedes Programm, das SHA-256 berechnet, muss auf denselben Wert kommen.',
+    'Der Inhalts-Hash ist der SHA-256-Wert des Dokuments, wie es angezeigt wurde, geschrieben als kanonisches JSON (RFC 8785). Der Beleg als Datei enthält diesen Text: Jedes Programm, das SHA-256 berechnet, muss auf denselben Wert kommen.',
   checkEvents: (organisation) =>
     html`Jeder Schritt dieser Anfrage wurde als Ereignis aufgezeichnet, das den Hash des vorigen enthält. Der Hash des letzten Ereignisses legt deshalb alle fest. <bdi>${organisation}</bdi> kann sie als Nachweis ausgeben; dieser Hash muss darin vorkommen.`,
   canonicalText: 'Das Dokument als kanonisches JSON',

@@ -13,7 +13,6 @@ export const en = {
 
   pageTitle: (page: string, organisation: string) => `${page} – ${organisation}`,
   version: (number: number) => `Version ${number}`,
-  versionInline: (number: number) => `version ${number}`,
   contentHash: 'Content hash',
   skipToClauses: 'Skip to the clauses',
 
@@ -143,7 +142,7 @@ export const en = {
   lastEvent: 'Hash of the last event',
   checkTitle: 'How to check this receipt',
   checkContent:
-    'The content hash is the SHA-256 of the document as it was shown, written as canonical JSON (RFC 8785). That text stands below: any program that computes SHA-256 must come to the same value.',
+    'The content hash is the SHA-256 of the document as it was shown, written as canonical JSON (RFC 8785). The receipt as a file holds that text: any program that computes SHA-256 must come to the same value.',
   checkEvents: (organisation: string) =>
     html`Every step of this request was recorded as an event that carries the hash of the one before it. The hash of the last event therefore fixes all of them. <bdi>${organisation}</bdi> can export them as evidence, in which this hash must appear.`,
   canonicalText: 'The document as canonical JSON',

@@ -10,7 +10,6 @@ export const es: Messages = {
 
   pageTitle: (page, organisation) => `${page} – ${organisation}`,
   version: (number) => `Versión ${number}`,
-  versionInline: (number) => `versión ${number}`,
   contentHash: 'Huella del contenido',
   skipToClauses: 'Ir a las cláusulas',
 
@@ -138,7 +137,7 @@ export const es: Messages = {
   lastEvent: 'Huella del último evento',
   checkTitle: 'Cómo comprobar este comprobante',
   checkContent:
-    'La huella del contenido es el SHA-256 del documento tal como se mostró, escrito como JSON canónico (RFC 8785). Ese texto figura más abajo: cualquier programa que calcule SHA-256 debe llegar al mismo valor.',
+    'La huella del contenido es el SHA-256 del documento tal como se mostró, escrito como JSON canónico (RFC 8785). El comprobante en archivo contiene ese texto: cualquier programa que calcule SHA-256 debe llegar al mismo valor.',
   checkEvents: (organisation) =>
     html`Cada paso de esta solicitud se registró como un evento que lleva la huella del anterior. Por eso la huella del último evento los fija todos. <bdi>${organisation}</bdi> puede exportarlos como prueba; esta huella debe figurar en ella.`,
   canonicalText: 'El documento como JSON canónico',

@@ -10,7 +10,6 @@ export const fr: Messages = {
 
   pageTitle: (page, organisation) => `${page} – ${organisation}`,
   version: (number) => `Version ${number}`,
-  versionInline: (number) => `version ${number}`,
   contentHash: 'Empreinte du contenu',
   skipToClauses: 'Aller aux clauses',
 
@@ -139,7 +138,7 @@ export const fr: Messages = {
   lastEvent: 'Empreinte du dernier événement',
   checkTitle: 'Comment vérifier ce reçu',
   checkContent:
-    'L’empreinte du contenu est le SHA-256 du document tel qu’il a été affiché, écrit en JSON canonique (RFC 8785). Ce texte figure ci-dessous : tout programme qui calcule SHA-256 doit obtenir la même valeur.',
+    'L’empreinte du contenu est le SHA-256 du document tel qu’il a été affiché, écrit en JSON canonique (RFC 8785). Le reçu sous forme de fichier contient ce texte : tout programme qui calcule SHA-256 doit obtenir la même valeur.',
   checkEvents: (organisation) =>
     html`Chaque étape de cette demande a été enregistrée comme un événement qui porte l’empreinte du précédent. L’empreinte du dernier événement les fixe donc tous. <bdi>${organisation}</bdi> peut les exporter comme preuve ; cette empreinte doit y figurer.`,
   canonicalText: 'Le document en JSON canonique',

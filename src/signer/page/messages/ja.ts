@@ -10,13 +10,12 @@ export const ja: Messages = {
 
   pageTitle: (page, organisation) => `${page} – ${organisation}`,
   version: (number) => `第${number}版`,
-  versionInline: (number) => `第${number}版`,
   contentHash: '内容のハッシュ値',
   skipToClauses: '条項へ移動',
 
   asks: (organisation) => html`<bdi>${organisation}</bdi>からのご回答のお願い`,
-  for: '宛先：',
-  openUntil: '回答期限：',
+  for: '宛先',
+  openUntil: '回答期限',
   noDeadline: '期限なし',
   contents: '目次',
   clauses: '条項',
@@ -122,7 +121,7 @@ export const ja: Messages = {
   lastEvent: '最後の記録のハッシュ値',
   checkTitle: 'この控えを検証する方法',
   checkContent:
-    '内容のハッシュ値は、表示された文書を正規化JSON（RFC 8785）で表したもののSHA-256です。そのテキストは下にあります。SHA-256を計算できるプログラムであれば、どれを使っても同じ値になります。',
+    '内容のハッシュ値は、表示された文書を正規化JSON（RFC 8785）で表したもののSHA-256です。そのテキストはファイル形式の控えに含まれています。SHA-256を計算できるプログラムであれば、どれを使っても同じ値になります。',
   checkEvents: (organisation) =>
     html`この依頼の各段階は、直前の記録のハッシュ値を含む形で記録されています。したがって、最後の記録のハッシュ値によってすべての記録が確定します。<bdi>${organisation}</bdi>はこれらを証拠として出力でき、その中にこのハッシュ値が含まれているはずです。`,
   canonicalText: '正規化JSONで表した文書',
@@ -135,17 +134,17 @@ export const ja: Messages = {
   voidedTitle: 'この依頼は取り下げられました',
   voided: (organisation) =>
     html`完了する前に<bdi>${organisation}</bdi>が取り下げました。何もしていただく必要はありません。`,
-  withdrawn: '取り下げ日時：',
+  withdrawn: '取り下げ日時',
   expiredTitle: 'この依頼は期限が切れました',
   expired: (organisation) =>
     html`もう回答することはできません。引き続き回答を希望される場合は、<bdi>${organisation}</bdi>に新しいリンクを依頼してください。`,
-  expiredOn: '期限切れ日時：',
+  expiredOn: '期限切れ日時',
   askNewLink: '新しいリンクを依頼する',
   newLinkHint: (organisation) =>
     html`ご希望は<bdi>${organisation}</bdi>にメールで伝えられ、改めて招待を受けられる場合があります。`,
   newLinkAsked: (organisation) =>
     html`新しいリンクをご希望であることを<bdi>${organisation}</bdi>に伝えました。送られる場合はメールで届きます。`,
-  askedAt: '伝えた日時：',
+  askedAt: '伝えた日時',
   nothingRecorded: '今回送信された内容は記録されていません。',
 
   notFoundTitle: 'このリンクは有効ではありません',

@@ -10,7 +10,6 @@ export const pt: Messages = {
 
   pageTitle: (page, organisation) => `${page} – ${organisation}`,
   version: (number) => `Versão ${number}`,
-  versionInline: (number) => `versão ${number}`,
   contentHash: 'Hash do conteúdo',
   skipToClauses: 'Ir para as cláusulas',
 
@@ -138,7 +137,7 @@ export const pt: Messages = {
   lastEvent: 'Hash do último evento',
   checkTitle: 'Como verificar este comprovante',
   checkContent:
-    'O hash do conteúdo é o SHA-256 do documento tal como foi mostrado, escrito como JSON canônico (RFC 8785). Esse texto está abaixo: qualquer programa que calcule SHA-256 deve chegar ao mesmo valor.',
+    'O hash do conteúdo é o SHA-256 do documento tal como foi mostrado, escrito como JSON canônico (RFC 8785). O comprovante em arquivo contém esse texto: qualquer programa que calcule SHA-256 deve chegar ao mesmo valor.',
   checkEvents: (organisation) =>
     html`Cada etapa deste pedido foi registrada como um evento que contém o hash do anterior. Por isso, o hash do último evento fixa todos eles. <bdi>${organisation}</bdi> pode exportá-los como prova; este hash deve constar dela.`,
   canonicalText: 'O documento como JSON canônico',

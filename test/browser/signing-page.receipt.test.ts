@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import type { Page } from 'playwright-core';
+import { servicesAgreement } from '../../demo/services-agreement.ts';
+import { startAssent } from '../harness/assent.ts';
+import { data, submit } from '../harness/steps.ts';
+import { launchChromium } from './support/chromium.ts';
+import { screenshot } from './support/looks.ts';
+import { ask, openPage } from './support/signing.ts';
+
+const assent = await startAssent();
+const { api } = await assent.organisation();
+const { browser, close } = await launchChromium();
+after(close);
+const folder = await mkdtemp(join(tmpdir(), 'assent-receipt-'));
+after(() => rm(folder, { recursive: true }));
+
+async function decide(isAccepted: (id: string) => boolean, rejectionNote?: string) {
+  const asked = await ask(assent, { clauses: servicesAgreement });
+  const decisions = Object.fromEntries(servicesAgreement.map(({ id }) => [id, isAccepted(id)]));
+  data(await submit(api, asked.token, decisions, rejectionNote ? { rejectionNote } : {}));
+  return asked;
+}
+
+/** Saves the receipt as a person does, and opens the file without a network. */
+async function saveAndOpen(page: Page, name: string): Promise<{ opened: Page; requests: string[] }> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download the receipt' }).click();
+  const file = await download;
+  assert.equal(file.suggestedFilename(), name);
+  await file.saveAs(join(folder, name));
+  await page.context().setOffline(true);
+  const opened = await openPage(page.context());
+  const requests: string[] = [];
+  opened.on('request', (request) => requests.push(request.url()));
+  await opened.goto(`${pathToFileURL(join(folder, name))}`);
+  return { opened, requests: requests.slice(1) };
+}
+
+const colorOf = (page: Page, property: string) =>
+  page.evaluate<string>(`getComputedStyle(document.body).${property}`);
+
+/** What stands on paper: the outcome, the note, each clause and decision, both hashes; nothing to press. */
+async function expectPaper(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  assert.equal(await colorOf(page, 'backgroundColor'), 'rgb(255, 255, 255)');
+  const text = await page.locator('main').innerText();
+  for (const words of ['You accepted this document in part', 'I read your news elsewhere.', 'Content hash'])
+    assert.ok(text.includes(words), words);
+  for (const { title } of servicesAgreement) assert.ok(text.includes(title), title);
+  assert.equal(text.match(/^Accepted$/gm)?.length, servicesAgreement.length - 1);
+  assert.equal(text.match(/^Declined$/gm)?.length, 1);
+  for (const control of await page.locator('a.button, button, summary').all())
+    assert.equal(await control.isVisible(), false);
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const pages = pdf.match(/\/Type \/Page\b/g)?.length ?? 0;
+  assert.ok(pages >= 3 && pages <= 8, `${pages} pages`);
+}
+
+test('the receipt makes a good paper copy, from the page and from the saved file', async () => {
+  const asked = await decide((id) => id !== 'updates-by-email', 'I read your news elsewhere.');
+  const context = await browser.newContext({ acceptDownloads: true });
+  const page = await openPage(context);
+  await page.goto(asked.url);
+  const { opened } = await saveAndOpen(page, `receipt-${asked.requestId}.html`);
+  for (const [each, name] of [
+    [page, 'receipt'],
+    [opened, 'receipt-file'],
+  ] as const) {
+    await each.setViewportSize({ width: 794, height: 1123 });
+    await expectPaper(each);
+    await screenshot(each, `${name}-print`);
+  }
+  await context.close();
+});
+
+test('the receipt can be saved as one file that opens offline, asks for nothing, and proves its text', async () => {
+  const asked = await decide(() => true);
+  const context = await browser.newContext({ acceptDownloads: true });
+  const page = await openPage(context);
+  await page.goto(asked.url);
+  const { opened, requests } = await saveAndOpen(page, `receipt-${asked.requestId}.html`);
+  await opened.getByRole('heading', { name: 'You accepted this document in full' }).waitFor();
+  const backgrounds = new Set<string>();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await opened.emulateMedia({ colorScheme });
+    backgrounds.add(await colorOf(opened, 'backgroundColor'));
+    await screenshot(opened, `receipt-file-${colorScheme}`);
+  }
+  assert.equal(backgrounds.size, 2);
+  await opened.getByText('The document as canonical JSON').click();
+  const canonical = await opened.locator('#content').evaluate((element) => element.textContent);
+  const hash = createHash('sha256').update(`${canonical}`).digest('hex');
+  assert.ok(await opened.getByText(hash).isVisible());
+  assert.deepEqual(requests, []);
+  await context.close();
+});
