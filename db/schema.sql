@@ -113,6 +113,15 @@ create table kysely_migration_lock (
   is_locked integer default 0 not null
 );
 
+create unlogged table listener_requests (
+  id uuid not null,
+  webhook_id uuid not null,
+  headers jsonb not null,
+  body text not null,
+  created_at timestamp(3) with time zone default now() not null,
+  answer jsonb
+);
+
 create table members (
   org_id uuid not null,
   user_id uuid not null,
@@ -263,6 +272,7 @@ create table webhooks (
   is_active boolean default true not null,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
+  is_listener boolean default false not null,
   enabled_at timestamp(3) with time zone default now() not null,
   disabled_at timestamp(3) with time zone,
   disabled_reason text
@@ -311,6 +321,8 @@ alter table invitations add constraint invitations_token_hash_key UNIQUE (token_
 alter table kysely_migration add constraint kysely_migration_pkey PRIMARY KEY (name);
 
 alter table kysely_migration_lock add constraint kysely_migration_lock_pkey PRIMARY KEY (id);
+
+alter table listener_requests add constraint listener_requests_pkey PRIMARY KEY (id);
 
 alter table members add constraint members_pkey PRIMARY KEY (org_id, user_id);
 
@@ -376,6 +388,8 @@ alter table webhooks add constraint webhooks_disabled_whole CHECK ((disabled_at 
 
 alter table webhooks add constraint webhooks_events_check CHECK (cardinality(events) > 0);
 
+alter table webhooks add constraint webhooks_listener_url CHECK (NOT is_listener OR url_key = ('https://listener.invalid/'::text || id));
+
 alter table webhooks add constraint webhooks_one_per_url UNIQUE (org_id, url_key);
 
 alter table webhooks add constraint webhooks_pkey PRIMARY KEY (id);
@@ -403,6 +417,8 @@ alter table evidence_log add constraint evidence_log_signing_request_id_seq_fkey
 alter table invitations add constraint invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE SET NULL;
 
 alter table invitations add constraint invitations_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
+
+alter table listener_requests add constraint listener_requests_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE;
 
 alter table members add constraint members_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
 
@@ -441,6 +457,8 @@ CREATE INDEX documents_container_id_created_at_id_idx ON public.documents USING 
 CREATE INDEX idempotency_keys_created_at_idx ON public.idempotency_keys USING btree (created_at);
 
 CREATE INDEX invitations_email_idx ON public.invitations USING btree (email);
+
+CREATE INDEX listener_requests_webhook_id_created_at_idx ON public.listener_requests USING btree (webhook_id, created_at);
 
 CREATE INDEX members_user_id_idx ON public.members USING btree (user_id);
 

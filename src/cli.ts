@@ -15,6 +15,7 @@ const commands = new Map<string, () => Promise<Command>>([
   ['keys create', async () => (await import('./cli/keys.ts')).keysCreate],
   ['keys list', async () => (await import('./cli/keys.ts')).keysList],
   ['keys revoke', async () => (await import('./cli/keys.ts')).keysRevoke],
+  ['webhooks listen', async () => (await import('./cli/webhooks.ts')).webhooksListen],
   ['openapi', async () => (await import('./cli/openapi.ts')).printOpenapi],
   ['doctor', async () => (await import('./cli/doctor.ts')).doctor],
 ]);
@@ -35,7 +36,7 @@ export async function main(argv: string[]): Promise<number> {
       process.stdout.write(describeCommand(name, command));
       return 0;
     }
-    const result = await command.run({ config: () => readConfig(process.env), ...input });
+    const result = await command.run({ config: () => readConfig(process.env), json, ...input });
     if (result === undefined) return 0;
     process.stdout.write(json || !command.print ? `${JSON.stringify(result)}\n` : command.print(result));
     return command.isFailure?.(result) ? 1 : 0;

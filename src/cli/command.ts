@@ -25,6 +25,8 @@ export interface CommandInput {
   /** Reads the environment. Throws a ConfigError. */
   config(): Config;
   values: Record<string, unknown>;
+  /** Whether --json was given, for a command that prints while it runs; what `run` returns is printed by the caller. */
+  json: boolean;
   positionals: string[];
 }
 

@@ -1,14 +1,17 @@
 import type { Agent } from 'node:https';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import { unseal } from '../platform/crypto/seal.ts';
+import type { Db } from '../platform/database/database.ts';
 import type { Lookup } from '../platform/outgoing/lookup.ts';
 import type { Network } from '../platform/outgoing/networks.ts';
 import { type PostResult, postSafely } from '../platform/outgoing/post.ts';
 import type { DueDelivery } from './claim-due.ts';
+import { handToListener } from './hand-to-listener.ts';
 import type { MadeAttempt } from './record-attempts.ts';
 import { signatureHeaders } from './signature.ts';
 
 export interface AttemptOptions {
+  db: Db;
   keyring: Keyring;
   allowedNetworks: Network[];
   lookup: Lookup;
@@ -16,7 +19,7 @@ export interface AttemptOptions {
   agent: Agent;
 }
 
-/** Makes one attempt of a delivery; what became of it is for the caller to record. Never fails. */
+/** Makes one attempt of a delivery; what became of it is for the caller to record. Fails for want of the database alone. */
 export async function attemptDelivery(due: DueDelivery, options: AttemptOptions): Promise<MadeAttempt> {
   const at = new Date();
   const result = await send(due, at, options);
@@ -35,7 +38,7 @@ export async function attemptDelivery(due: DueDelivery, options: AttemptOptions)
 async function send(
   due: DueDelivery,
   at: Date,
-  { keyring, allowedNetworks, lookup, agent }: AttemptOptions,
+  { db, keyring, allowedNetworks, lookup, agent }: AttemptOptions,
 ): Promise<PostResult> {
   const secret = openSecret(keyring, due.secret_sealed);
   if (!secret) return { error: 'the secret is sealed under a key that is gone; rotate it', durationMs: 0 };
@@ -46,10 +49,17 @@ async function send(
     secret,
     previousSecret: due.previous_secret_sealed ? openSecret(keyring, due.previous_secret_sealed) : undefined,
   });
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Assent-Webhooks/1',
+    ...signatures,
+  };
+  const body = due.payload;
+  if (due.is_listener) return handToListener(db, due.webhook_id, { headers, body });
   return postSafely({
     url: due.url,
-    headers: { 'content-type': 'application/json', 'user-agent': 'Assent-Webhooks/1', ...signatures },
-    body: due.payload,
+    headers,
+    body,
     allowedNetworks,
     lookup,
     agent,

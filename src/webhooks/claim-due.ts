@@ -8,6 +8,8 @@ export interface DueDelivery {
   /** The same for every delivery of one message. */
   message_id: string;
   url: string;
+  /** Its requests go through the database and not to the URL (listener.ts). */
+  is_listener: boolean;
   secret_sealed: Buffer;
   /** Null but for the time after a rotation in which it still signs. */
   previous_secret_sealed: Buffer | null;
@@ -70,7 +72,7 @@ export async function claimDue(
     where delivery.id = any (array(select id from due)) and webhook.id = delivery.webhook_id and webhook.is_active
       and set_config('synchronous_commit', 'off', true) = 'off'
     returning delivery.id, delivery.webhook_id, coalesce(delivery.redelivery_of, delivery.id) as message_id,
-              webhook.url, webhook.secret_sealed, delivery.payload,
+              webhook.url, webhook.is_listener, webhook.secret_sealed, delivery.payload,
               case when webhook.previous_secret_until > now() then webhook.previous_secret_sealed end
                 as previous_secret_sealed,
               jsonb_array_length(delivery.attempts) as attempts_made`.execute(db);

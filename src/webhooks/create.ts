@@ -38,7 +38,7 @@ export async function createWebhook(
 
 async function claimWebhookRoom(tx: Tx, orgId: string): Promise<void> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) from webhooks where org_id = ${orgId}`.execute(tx);
+    select count(*) from webhooks where org_id = ${orgId} and not is_listener`.execute(tx);
   if ((rows[0]?.count ?? 0) >= maxWebhooks)
     throw new ApiError(
       'TIER_LIMIT',

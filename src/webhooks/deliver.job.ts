@@ -14,7 +14,7 @@ import { type MadeAttempt, recordAttempts } from './record-attempts.ts';
  * Attempts under way at once in this process, and how many of them may be to one webhook: a receiver that hangs
  * leaves the others their room.
  */
-const capacity = { total: 64, perWebhook: 8 };
+const capacity = { total: 128, perWebhook: 16 };
 
 /** Between looks for attempts whose time has come; what is due at once is announced and starts in milliseconds. */
 const pollMs = 500;
@@ -32,7 +32,7 @@ const unref = { ref: false };
 export function startDelivering(
   db: Db,
   connection: Connection,
-  options: Omit<AttemptOptions, 'agent'>,
+  options: Omit<AttemptOptions, 'db' | 'agent'>,
   log: Logger,
 ): { stop(): Promise<void> } {
   const agent = keepConnections();
@@ -47,7 +47,7 @@ export function startDelivering(
   let isStopped = false;
 
   function start(due: DueDelivery): void {
-    const running = attemptDelivery(due, { ...options, agent })
+    const running = attemptDelivery(due, { ...options, db, agent })
       .then(record)
       .catch(logFailure)
       .finally(() => {

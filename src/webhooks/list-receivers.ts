@@ -9,6 +9,8 @@ export interface Receiver {
 /** The active webhooks of every organisation, for the operator's own checks: the newest hundred. */
 export async function listReceivers(db: Db): Promise<Receiver[]> {
   const { rows } = await sql<Receiver>`
-    select url, secret_sealed from webhooks where is_active order by created_at desc limit 100`.execute(db);
+    select url, secret_sealed from webhooks where is_active and not is_listener order by created_at desc limit 100`.execute(
+    db,
+  );
   return rows;
 }

@@ -19,13 +19,18 @@ export async function lockActiveWebhook(tx: Tx, orgId: string, id: string): Prom
   if (!rows[0].is_active) throw new ApiError('CONFLICT', 'The webhook is not active; it receives nothing.');
 }
 
-/** Turns the violation of the unique URL into CONFLICT, and leaves any other error as it is. */
+/** Turns what the constraints of a webhook's URL refuse into CONFLICT, and leaves any other error as it is. */
 export async function refuseUsedUrl<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
   } catch (cause) {
-    if (cause instanceof Error && 'constraint' in cause && cause.constraint === 'webhooks_one_per_url')
-      throw new ApiError('CONFLICT', 'url: another webhook of this organisation has this URL.', { cause });
-    throw cause;
+    const constraint = cause instanceof Error && 'constraint' in cause ? String(cause.constraint) : '';
+    const fault = urlFaults[constraint];
+    throw fault ? new ApiError('CONFLICT', `url: ${fault}.`, { cause }) : cause;
   }
 }
+
+const urlFaults: Record<string, string> = {
+  webhooks_one_per_url: 'another webhook of this organisation has this URL',
+  webhooks_listener_url: 'the URL of a running "webhooks listen" cannot be changed',
+};

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { absentId } from '../harness/steps.ts';
 import { collect, launch, run } from './support/run.ts';
 
 const nowhere = { DATA_DIR: '/dev/null/data' };
@@ -31,6 +32,16 @@ const misuses: [args: string[], fault: RegExp][] = [
   [['orgs', 'set-plan', 'A', 'pro'], /^ORG must be a UUID, not "A"\n/],
   [['keys', 'list'], /^--org is required\n/],
   [['keys', 'revoke'], /^KEY_ID is missing\n/],
+  [['webhooks'], /^"webhooks" needs one of: listen\.\n/],
+  [['webhooks', 'listen'], /^--org is required\n/],
+  [
+    ['webhooks', 'listen', '--org', absentId, '--forward', 'x'],
+    /^--forward must be an http or https URL, not "x"/,
+  ],
+  [
+    ['webhooks', 'listen', '--org', absentId, '--events', 'signing.signed'],
+    /^There is no event "signing\.signed"/,
+  ],
   [['serve', '--worker'], /^Unknown option '--worker'\n/],
 ];
 

@@ -37,7 +37,7 @@ for (const [path, text] of files) {
   });
 
   test(`the operator commands that ${path} names exist`, async () => {
-    const named = text.matchAll(/npm run (?:-s )?assent -- ([a-z-]+(?: (?:create|list|revoke|set-plan))?)/g);
+    const named = text.matchAll(/npm run (?:-s )?assent -- ([a-z-]+(?: (?:create|listen|list|revoke|set-plan)\b)?)/g);
     for (const [, command = ''] of named) assert.match(await help, new RegExp(`^ +${command}\\b`, 'm'));
   });
 }
@@ -59,6 +59,7 @@ test('the table of variables has the defaults of the service', () => {
     RATE_LIMIT_PER_MINUTE: config.rateLimitPerMinute,
     RATE_LIMIT_STORE: config.rateLimitStore,
     TRUSTED_PROXY_HOPS: config.trustedProxyHops,
+    WEBHOOK_RETENTION_DAYS: config.webhookRetentionDays,
     LOG_LEVEL: config.logLevel,
   };
   for (const [name, value] of Object.entries(values)) assert.equal(defaults.get(name), `\`${value}\``);

@@ -3,13 +3,16 @@ import pg from 'pg';
 import type { Connection } from '../database/database.ts';
 import { announcements } from './announce.ts';
 
+/** What the connections on which workers hear are called in pg_stat_activity. */
+export const listenerName = 'assent worker';
+
 /** Calls `wake` whenever any process announces that there may be work, and after each time it could not hear. */
 export function onAnnouncement(connection: Connection, wake: () => void): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
 
   async function hear(): Promise<void> {
-    const client = new pg.Client({ ...connection, application_name: 'assent' });
+    const client = new pg.Client({ ...connection, application_name: listenerName });
     const lost = new Promise<void>((resolve) => {
       client.on('error', () => resolve());
       client.on('end', () => resolve());

@@ -1,0 +1,42 @@
+import { defaultEventTypes, type EventType, eventTypes } from '../../wire/events.ts';
+import { uuidOption } from './arguments.ts';
+import { type Command, type CommandInput, UsageError } from './command.ts';
+import { listenForWebhooks } from './webhooks/listen.ts';
+
+export const webhooksListen: Command = {
+  usage: '--org ORG [--forward URL]',
+  summary: 'show the webhooks of an organisation as they are delivered, and forward them',
+  options: {
+    org: { type: 'string', help: "the organisation's id; orgs list shows it" },
+    forward: {
+      type: 'string',
+      help: 'an http or https URL to pass each delivery on to, and its answer back',
+    },
+    events: { type: 'string', help: `among ${eventTypes.join(', ')}; the first five unless given` },
+  },
+  run: (input) => {
+    const orgId = uuidOption(input, 'org');
+    const forwardTo = urlOption(input, 'forward');
+    const events = eventsOption(input);
+    return listenForWebhooks(input.config(), { orgId, forwardTo, events, json: input.json });
+  },
+};
+
+function urlOption({ values }: CommandInput, name: string): string | undefined {
+  const value = values[name];
+  if (value === undefined) return undefined;
+  const url = URL.parse(String(value));
+  if (url && /^https?:$/.test(url.protocol)) return url.href;
+  throw new UsageError(`--${name} must be an http or https URL, not "${value}"`);
+}
+
+function eventsOption({ values: { events } }: CommandInput): readonly EventType[] {
+  if (events === undefined) return defaultEventTypes;
+  const names = String(events).split(',');
+  return [...new Set(names)].map((name) => {
+    const known = eventTypes.find((type) => type === name.trim());
+    if (!known)
+      throw new UsageError(`There is no event "${name.trim()}"; choose among ${eventTypes.join(', ')}`);
+    return known;
+  });
+}

@@ -1,0 +1,38 @@
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { describeFailure } from '../../platform/outgoing/failure.ts';
+import type { ListenerAnswer, ListenerRequest } from '../../webhooks/listener.ts';
+
+/** As for a real receiver: the whole of the answer within 10 s (contract section 4). */
+const timeoutMs = 10_000;
+
+/**
+ * Posts a delivery to an application on the operator's own side, with its headers and bytes. Answers what a delivery
+ * there would have come to: redirects are not followed and are failures. Never throws.
+ */
+export function forward(url: string, { headers, body }: ListenerRequest): Promise<ListenerAnswer> {
+  const request = url.startsWith('https:') ? httpsRequest : httpRequest;
+  return new Promise((resolve) => {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const fail = (error: Error) =>
+      resolve({
+        error: signal.aborted ? `timed out after ${timeoutMs / 1_000} s` : describeFailure(error),
+      });
+    const sent = request(url, {
+      method: 'POST',
+      headers: { ...headers, 'accept-encoding': 'identity', 'content-length': Buffer.byteLength(body) },
+      signal,
+    });
+    sent.on('error', fail);
+    sent.on('response', (response) => {
+      const { statusCode: status = 0 } = response;
+      const isRedirect = status >= 300 && status < 400;
+      response.resume();
+      response.on('error', fail);
+      response.on('end', () =>
+        resolve({ status, ...(isRedirect && { error: `redirect ${status} refused` }) }),
+      );
+    });
+    sent.end(body);
+  });
+}
