@@ -29,6 +29,8 @@ export interface Config {
   rateLimitStore: string;
   trustedProxyHops: number;
   webhookAllowedNetworks: Network[];
+  /** Days that a finished delivery is kept. */
+  webhookRetentionDays: number;
   embedAllowedOrigins: string[];
   logLevel: string;
   metricsToken: string | undefined;
@@ -54,6 +56,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     rateLimitStore: rateLimitStore('RATE_LIMIT_STORE', read('RATE_LIMIT_STORE') ?? 'memory'),
     trustedProxyHops: whole('TRUSTED_PROXY_HOPS', 0, 0, 100),
     webhookAllowedNetworks: networks('WEBHOOK_ALLOWED_NETWORKS', read('WEBHOOK_ALLOWED_NETWORKS') ?? ''),
+    // Five days of failures are judged (webhooks/disable-failing.ts).
+    webhookRetentionDays: whole('WEBHOOK_RETENTION_DAYS', 30, 7, 3_650),
     embedAllowedOrigins: origins('EMBED_ALLOWED_ORIGINS', read('EMBED_ALLOWED_ORIGINS') ?? ''),
     logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL') ?? 'info', logLevels),
     metricsToken: metricsToken('METRICS_TOKEN', read('METRICS_TOKEN')),

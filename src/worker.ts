@@ -26,6 +26,7 @@ import { queues } from './queues.ts';
 import { expireOverdue } from './signing-requests/expire.ts';
 import { remindDue } from './signing-requests/remind-due.ts';
 import { startDelivering } from './webhooks/deliver.job.ts';
+import { forgetDeliveries } from './webhooks/forget-deliveries.ts';
 
 export interface WorkerOptions {
   config: Config;
@@ -73,12 +74,14 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
     while (await transact(db, logPending));
   });
   const cleaning = every(3600, log, () => forgetIdempotencyKeys(db));
+  const forgetting = every(60, log, () => forgetDeliveries(db, config.webhookRetentionDays));
   return {
     async stop() {
       await Promise.all([
         sweep.stop(),
         reminding.stop(),
         cleaning.stop(),
+        forgetting.stop(),
         logging.stop(),
         worker.stop(),
         delivering.stop(),

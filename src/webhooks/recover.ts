@@ -18,17 +18,21 @@ export async function recoverDeliveries(
   if (Number.isNaN(moment)) throw new ApiError('BAD_REQUEST', 'since: must be a moment that exists.');
   await lockActiveWebhook(tx, orgId, webhookId);
   const { rows } = await sql<{ count: number }>`
-    with message as (
-      select coalesce(redelivery_of, id) as id, max(completed_at) filter (where status = 'FAILED') as failed_at
+    with failed as (
+      select distinct on (message_id) coalesce(redelivery_of, id) as message_id, org_id, webhook_id, event, payload, created_at
       from webhook_deliveries
-      where webhook_id = ${webhookId} and org_id = ${orgId}
-      group by 1 having bool_and(status = 'FAILED')
+      where webhook_id = ${webhookId} and org_id = ${orgId} and status = 'FAILED'
+        and completed_at >= to_timestamp(${moment / 1000}::float8)
+      order by message_id, completed_at desc
     ),
     ${queueDeliveries(sql`
-      select first.org_id, first.webhook_id, first.id as redelivery_of, first.event, first.payload
-      from message join webhook_deliveries first using (id)
-      where message.failed_at >= to_timestamp(${moment / 1000}::float8)
-      order by first.created_at`)}
+      select org_id, webhook_id, message_id as redelivery_of, event, payload from failed
+      where not exists (
+          select from webhook_deliveries first where first.id = failed.message_id and first.status <> 'FAILED')
+        and not exists (
+          select from webhook_deliveries repeat
+          where repeat.redelivery_of = failed.message_id and repeat.status <> 'FAILED')
+      order by created_at`)}
     select count(*) from deliveries`.execute(tx);
   return { count: rows[0]?.count ?? 0 };
 }

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { openDatabase } from '../../src/platform/database/database.ts';
+import { forgetDeliveries } from '../../src/webhooks/forget-deliveries.ts';
+import { startAssent } from '../harness/assent.ts';
+import { eventually } from '../harness/eventually.ts';
+import { absentId, atOnce, data } from '../harness/steps.ts';
+import { deliveriesOf } from '../support/listening.ts';
+
+const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' }, { worker: false });
+const { db } = assent.database;
+
+async function webhook() {
+  const { api, id: orgId } = await assent.organisation();
+  const { id } = data(await api.post('/webhooks', { url: 'https://127.0.0.1:9/hook' }));
+  return { api, orgId, id };
+}
+
+/** Deliveries that were created and finished, unless they wait, so many days ago. */
+async function deliveries(
+  { orgId, id }: { orgId: string; id: string },
+  status: string,
+  daysAgo: number,
+  { count = 1, redeliveryOf = null }: { count?: number; redeliveryOf?: string | null } = {},
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into webhook_deliveries
+      (id, org_id, webhook_id, redelivery_of, event, payload, status, next_attempt_at, created_at, completed_at)
+    select gen_random_uuid(), ${orgId}, ${id}, ${redeliveryOf}::uuid, 'signing.created', '{"event":"signing.created"}',
+           ${status}, case when ${status} = 'PENDING' then now() + interval '1 day' end, moment.at,
+           case when ${status} <> 'PENDING' then moment.at end
+    from generate_series(1, ${count}::int), (select now() - make_interval(hours => ${Math.round(daysAgo * 24)}) as at) as moment
+    returning id`.execute(db);
+  return rows[0]?.id ?? '';
+}
+
+test('finished deliveries are kept for 30 days, and those that wait for as long as they wait', async () => {
+  const made = await webhook();
+  const gone = [await deliveries(made, 'SUCCEEDED', 30.1), await deliveries(made, 'FAILED', 400)];
+  const kept = [
+    await deliveries(made, 'SUCCEEDED', 29.9),
+    await deliveries(made, 'FAILED', 29.9),
+    await deliveries(made, 'PENDING', 400),
+  ];
+  await forgetDeliveries(db, 30);
+  const ids = (await deliveriesOf(made.api, made.id)).map(({ id }) => id);
+  assert.deepEqual(ids.toSorted(), kept.toSorted());
+  for (const id of gone)
+    assert.equal((await made.api.post(`/webhooks/${made.id}/deliveries/${id}/redeliver`)).status, 404);
+});
+
+test('a worker forgets by itself, as long after as WEBHOOK_RETENTION_DAYS says', async () => {
+  const made = await webhook();
+  await deliveries(made, 'SUCCEEDED', 91);
+  const kept = await deliveries(made, 'SUCCEEDED', 89);
+  await startAssent({ WEBHOOK_RETENTION_DAYS: '90' }, { connection: assent.connection });
+  const left = await eventually(async () => {
+    const found = await deliveriesOf(made.api, made.id);
+    return found.length < 2 && found;
+  });
+  assert.deepEqual(
+    left.map(({ id }) => id),
+    [kept],
+  );
+});
+
+test('several processes forget thousands at once, in batches, and none stumbles over another', async () => {
+  const made = await webhook();
+  await deliveries(made, 'SUCCEEDED', 31, { count: 4_500 });
+  await deliveries(made, 'FAILED', 31, { count: 4_500 });
+  await deliveries(made, 'SUCCEEDED', 1, { count: 3 });
+  await atOnce(4, () => forgetDeliveries(db, 30));
+  await forgetDeliveries(db, 30);
+  assert.equal((await deliveriesOf(made.api, made.id)).length, 3);
+});
+
+test('what failed is recovered also when the first delivery of the message is no longer kept', async () => {
+  const made = await webhook();
+  await deliveries(made, 'FAILED', 1, { redeliveryOf: absentId });
+  await deliveries(made, 'FAILED', 0, { redeliveryOf: absentId });
+  const since = new Date(Date.now() - 3 * 86_400_000);
+  const recover = async () => data(await made.api.post(`/webhooks/${made.id}/recover`, { since }));
+  assert.deepEqual(await recover(), { count: 1 });
+  assert.deepEqual(await recover(), { count: 0 });
+});
+
+test('what is too old is found at the front of an index: the young are not looked at', async (t) => {
+  const made = await webhook();
+  await deliveries(made, 'SUCCEEDED', 10, { count: 20_000 });
+  await sql`vacuum analyze webhook_deliveries`.execute(db);
+  // A connection of its own, whose counts of rows read are told as soon as it asks.
+  const own = openDatabase(assent.connection, { max: 1 });
+  t.after(() => own.close());
+  const rowsRead = async () => {
+    await sql`select pg_stat_force_next_flush()`.execute(own.db);
+    const { rows } = await sql<{ read: number }>`
+      select seq_tup_read + idx_tup_fetch as read from pg_stat_user_tables where relname = 'webhook_deliveries'`.execute(
+      own.db,
+    );
+    return rows[0]?.read ?? Number.NaN;
+  };
+  const before = await rowsRead();
+  await forgetDeliveries(own.db, 30);
+  const read = (await rowsRead()) - before;
+  assert.ok(read < 100, `${read} rows`);
+  await forgetDeliveries(own.db, 9);
+  assert.ok((await rowsRead()) - before >= 20_000, 'what is read is seen');
+});
