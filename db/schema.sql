@@ -454,6 +454,8 @@ CREATE INDEX containers_org_id_created_at_id_idx ON public.containers USING btre
 
 CREATE INDEX documents_container_id_created_at_id_idx ON public.documents USING btree (container_id, created_at DESC, id DESC);
 
+CREATE INDEX documents_org_id_created_at_id_idx ON public.documents USING btree (org_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+
 CREATE INDEX idempotency_keys_created_at_idx ON public.idempotency_keys USING btree (created_at);
 
 CREATE INDEX invitations_email_idx ON public.invitations USING btree (email);

@@ -1017,6 +1017,36 @@ export type GetUsageData = {
   };
 };
 
+export type SearchData = {
+  containers: Array<{
+    id: string;
+    name: string;
+    is_template: boolean;
+  }>;
+  documents: Array<{
+    id: string;
+    name: string;
+    container: {
+      id: string;
+      name: string;
+    };
+  }>;
+  signing_requests: Array<{
+    id: string;
+    signer_name: string;
+    signer_email: string;
+    status: 'PENDING' | 'ACCEPTED_FULL' | 'ACCEPTED_PARTIAL' | 'REJECTED' | 'VOIDED' | 'EXPIRED';
+    document: {
+      id: string;
+      name: string;
+    };
+  }>;
+};
+
+export type SearchQuery = {
+  query: string;
+};
+
 export type ListMembersData = Array<{
   user_id: string;
   name: string;
@@ -1476,6 +1506,11 @@ export function resources(send: Send) {
     usage: {
       /** Get what the organisation uses, against the limits of its plan. */
       get: (options?: Options) => send.json<GetUsageData>({ method: 'GET', path: `/api/v1/usage` }, options),
+    },
+    search: {
+      /** Find containers, templates, documents and signing requests by name. */
+      search: (query: SearchQuery, options?: Options) =>
+        send.json<SearchData>({ method: 'GET', path: `/api/v1/search`, query }, options),
     },
     members: {
       /** List the members of the organisation, by name. */

@@ -30,6 +30,7 @@ import { createAnnouncer } from './platform/jobs/announce.ts';
 import { type Lookup, lookupAll } from './platform/outgoing/lookup.ts';
 import { queues } from './queues.ts';
 import { setUpRoutes } from './set-up/routes.ts';
+import { searchRoutes } from './search/routes.ts';
 import { signerPages } from './signer/pages.ts';
 import { previewPages } from './signer/preview/pages.ts';
 import { signerRoutes } from './signer/routes.ts';
@@ -129,6 +130,7 @@ export async function createApp({
     webhookRoutes(api, keyring, { allowedNetworks: config.webhookAllowedNetworks, lookup });
     organisationRoutes(api);
     usageRoutes(api);
+    searchRoutes(api);
     memberRoutes(api);
     invitationRoutes(api, keyring, config.baseUrl);
     apiKeyRoutes(api);

@@ -66,6 +66,7 @@ const tags = {
   Consents: 'What a person has consented to, now.',
   Templates: 'Containers to clone.',
   Webhooks: 'Receivers of events, and what was delivered to them.',
+  Search: 'Find by name.',
   Organisation: 'The organisation of the API key, and its settings.',
   Members: 'Who may do what in the organisation, and who is invited. For signed-in members, not for API keys.',
   'API keys': 'The keys of the organisation. For signed-in members.',

@@ -6,6 +6,7 @@ import * as documents from './documents.ts';
 import * as invitations from './invitations.ts';
 import * as members from './members.ts';
 import * as organisations from './organisations.ts';
+import * as search from './search.ts';
 import * as setUp from './set-up.ts';
 import * as signer from './signer.ts';
 import * as signingRequests from './signing-requests.ts';
@@ -28,6 +29,7 @@ export const operations: Operation[] = [
   webhooks,
   organisations,
   usage,
+  search,
   members,
   invitations,
   apiKeys,

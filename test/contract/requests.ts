@@ -174,6 +174,8 @@ export const validRequests: Record<string, (api: ApiClient, owner: ApiClient) =>
     },
   }),
 
+  search: async () => ({ query: { query: 'services' } }),
+
   getUsage: async () => ({}),
 
   listMembers: async () => ({}),

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { FoundContainer } from '../../wire/search.ts';
+import type { Db } from '../platform/database/database.ts';
+import { contains, startsWith } from '../platform/database/like.ts';
+import { maxConsidered, maxFound } from './bounds.ts';
+
+/** Containers by name: either templates or all others. */
+export async function findContainers(
+  db: Db,
+  orgId: string,
+  query: string,
+  { isTemplate }: { isTemplate: boolean },
+): Promise<FoundContainer[]> {
+  const { rows } = await sql<FoundContainer>`
+    select id, name, is_template
+    from (
+      select id, name, is_template, created_at from containers
+      where org_id = ${orgId} and deleted_at is null
+      order by created_at desc, id desc limit ${sql.lit(maxConsidered)}
+    ) as container
+    where is_template = ${isTemplate} and name ilike ${contains(query)}
+    order by name ilike ${startsWith(query)} desc, created_at desc, id desc limit ${sql.lit(maxFound)}`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { FoundDocument } from '../../wire/search.ts';
+import type { Db } from '../platform/database/database.ts';
+import { contains, startsWith } from '../platform/database/like.ts';
+import { maxConsidered, maxFound } from './bounds.ts';
+
+/** Documents by name, with the container they are in. */
+export async function findDocuments(db: Db, orgId: string, query: string): Promise<FoundDocument[]> {
+  const { rows } = await sql<FoundDocument>`
+    select id, name, (
+             select jsonb_build_object('id', container.id, 'name', container.name)
+             from containers container where container.id = document.container_id
+           ) as container
+    from (
+      select id, name, container_id, created_at from documents
+      where org_id = ${orgId} and deleted_at is null
+      order by created_at desc, id desc limit ${sql.lit(maxConsidered)}
+    ) as document
+    where name ilike ${contains(query)}
+    order by name ilike ${startsWith(query)} desc, created_at desc, id desc limit ${sql.lit(maxFound)}`.execute(
+    db,
+  );
+  return rows;
+}
