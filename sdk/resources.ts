@@ -1405,6 +1405,18 @@ export function resources(send: Send) {
           { method: 'POST', path: `/api/v1/signing-requests/${encodeURIComponent(id)}/void`, body },
           options,
         ),
+      /** Download the certificate of a decided signing request. */
+      getCertificate: (id: string, options?: Options) =>
+        send.file<Blob>(
+          { method: 'GET', path: `/api/v1/signing-requests/${encodeURIComponent(id)}/certificate` },
+          options,
+        ),
+      /** Download the evidence bundle of a signing request. */
+      getEvidence: (id: string, options?: Options) =>
+        send.file<Blob>(
+          { method: 'GET', path: `/api/v1/signing-requests/${encodeURIComponent(id)}/evidence` },
+          options,
+        ),
     },
     statistics: {
       /** Count what was sent, viewed and decided on each day, and the time it took. */

@@ -8,6 +8,7 @@ import { consentRoutes } from './consents/routes.ts';
 import { containerRoutes } from './containers/routes.ts';
 import { dashboardPages } from './dashboard/pages.ts';
 import { documentRoutes } from './documents/routes.ts';
+import { evidenceRoutes } from './evidence/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { findCaller } from './members/find-caller.ts';
 import { memberRoutes } from './members/routes.ts';
@@ -102,6 +103,7 @@ export async function createApp({
     queues.map((queue) => queue.name),
   );
   operationalRoutes(app, { database, config });
+  evidenceRoutes(app, keyring);
   signerPages(app, { db, keyring, config, announce });
   previewPages(app, { db, keyring });
   await dashboardPages(app, config);

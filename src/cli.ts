@@ -17,6 +17,7 @@ const commands = new Map<string, () => Promise<Command>>([
   ['keys revoke', async () => (await import('./cli/keys.ts')).keysRevoke],
   ['webhooks listen', async () => (await import('./cli/webhooks.ts')).webhooksListen],
   ['openapi', async () => (await import('./cli/openapi.ts')).printOpenapi],
+  ['verify', async () => (await import('./cli/verify.ts')).verify],
   ['doctor', async () => (await import('./cli/doctor.ts')).doctor],
 ]);
 
@@ -39,7 +40,7 @@ export async function main(argv: string[]): Promise<number> {
     const result = await command.run({ config: () => readConfig(process.env), json, ...input });
     if (result === undefined) return 0;
     process.stdout.write(json || !command.print ? `${JSON.stringify(result)}\n` : command.print(result));
-    return command.isFailure?.(result) ? 1 : 0;
+    return command.exitCode?.(result) ?? 0;
   } catch (error) {
     if (error instanceof UsageError) return refuse(error.message, usageLine(name, command.usage));
     process.stderr.write(`${describeFailure(error)}\n`);

@@ -3,6 +3,7 @@ import * as consents from './consents.ts';
 import * as containers from './containers.ts';
 import type { Operation } from './contract.ts';
 import * as documents from './documents.ts';
+import * as evidence from './evidence.ts';
 import * as invitations from './invitations.ts';
 import * as members from './members.ts';
 import * as organisations from './organisations.ts';
@@ -23,6 +24,7 @@ export const operations: Operation[] = [
   documents,
   versions,
   signingRequests,
+  evidence,
   statistics,
   consents,
   templates,

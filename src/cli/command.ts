@@ -11,9 +11,9 @@ export interface Command {
   // Each command prints what its own `run` returned.
   // biome-ignore lint/suspicious/noExplicitAny: a table of commands cannot carry each one's own result type.
   print?(result: any): string;
-  /** Whether a result that is printed means that something must be mended (exit 1). */
+  /** What a result that is printed means; 0 unless said otherwise. */
   // biome-ignore lint/suspicious/noExplicitAny: as above.
-  isFailure?(result: any): boolean;
+  exitCode?(result: any): number;
 }
 
 export interface Option {

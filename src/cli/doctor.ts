@@ -29,7 +29,7 @@ export const doctor: Command = {
     return { ok: checks.every(({ status }) => status !== 'failed'), checks };
   },
   print: ({ checks }: Diagnosis) => checks.map(print).join(''),
-  isFailure: ({ ok }: Diagnosis) => !ok,
+  exitCode: ({ ok }: Diagnosis) => (ok ? 0 : 1),
 };
 
 async function diagnose(readConfig: () => Config): Promise<Finding[]> {

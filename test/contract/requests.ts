@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { ApiClient } from '../harness/client.ts';
-import { clause, data, invite, makeDocument, publishDocument } from '../harness/steps.ts';
+import { clause, data, invite, makeDocument, publishDocument, submit } from '../harness/steps.ts';
 
 /** What fills an operation: its path and query parameters and its body. */
 export interface Filling {
@@ -127,6 +127,13 @@ export const validRequests: Record<string, (api: ApiClient, owner: ApiClient) =>
   getStatistics: async (api) => ({
     query: { dateRange: '90d', documentId: (await publishDocument(api)).documentId },
   }),
+  getSigningRequestEvidence: async (api) => ({ path: { id: (await makeRequest(api)).requestId } }),
+  getSigningRequestCertificate: async (api) => {
+    const { requestId, token } = await makeRequest(api);
+    data(await submit(api, token, { terms: true, news: false }));
+    return { path: { id: requestId } };
+  },
+
   getConsents: async (api) => ({
     query: { documentId: (await publishDocument(api)).documentId, email: 'ada@example.com' },
   }),
@@ -235,7 +242,8 @@ async function makeMember(owner: ApiClient): Promise<string> {
   const { email, token } = await makeInvitation(owner);
   const person = { name: 'Grace Hopper', password: 'a long password' };
   data(await owner.post(`/invitation-links/${token}/accept`, person));
-  return data(await owner.get('/members')).find((member: { email: string }) => member.email === email).user_id;
+  return data(await owner.get('/members')).find((member: { email: string }) => member.email === email)
+    .user_id;
 }
 
 async function makeKey(owner: ApiClient): Promise<string> {

@@ -1,0 +1,169 @@
+import { colors } from '../../platform/look/tokens.ts';
+import type { EvidenceRecord } from '../bundle/make-bundle.ts';
+import { type CellText, createSheet, measure, type Sheet, styles } from './sheet.ts';
+import {
+  describeEvent,
+  describeOrigin,
+  describeOutcome,
+  describeTime,
+  erased,
+  outcomes,
+  shortTime,
+} from './words.ts';
+
+const { accepted: acceptedColor, declined: declinedColor } = colors.light;
+
+/** The certificate of a decided request as a PDF: for people; the proof is in the bundle. Same record, same bytes. */
+export async function renderCertificate(record: EvidenceRecord): Promise<Buffer> {
+  const { request, organisation, document, version } = record;
+  const decidedAt = request.completed_at ?? request.created_at;
+  const sheet = createSheet({
+    title: `Certificate: ${document.name}, version ${version.version_number}`,
+    author: organisation.name,
+    subject: `Signing request ${request.id}`,
+    at: new Date(decidedAt),
+  });
+  sheet.text('P', `Certificate of a decision, for ${organisation.name}`, styles.soft);
+  sheet.space(6);
+  sheet.text('H1', document.name, styles.title);
+  sheet.space(14);
+  writeOutcome(sheet, record);
+  writeFacts(sheet, record, decidedAt);
+  writeDecisions(sheet, record);
+  writeProcess(sheet, record);
+  writeFingerprints(sheet, record);
+  writeEvents(sheet, record);
+  return sheet.finish(`Signing request ${request.id}`);
+}
+
+function writeOutcome(sheet: Sheet, record: EvidenceRecord): void {
+  const color = record.request.status === 'REJECTED' ? declinedColor : acceptedColor;
+  sheet.beside(color, () => {
+    sheet.text('P', outcomes[record.request.status] ?? '', { weight: 'strong', size: 14, color });
+    sheet.space(2);
+    sheet.text('P', describeOutcome(record), styles.text);
+  });
+  sheet.space(18);
+}
+
+function writeFacts(
+  sheet: Sheet,
+  { request, organisation, version, personal_data }: EvidenceRecord,
+  decidedAt: string,
+): void {
+  const facts: [string, string | null][] = [
+    ['Decided by', `${request.signer_name ?? erased} (${request.signer_email ?? erased})`],
+    ['Asked by', organisation.name],
+    ['Version', String(version.version_number)],
+    ['Asked for', describeTime(request.created_at)],
+    ['First seen', request.viewed_at && describeTime(request.viewed_at)],
+    ['Decided', describeTime(decidedAt)],
+    ["Signer's note", request.rejection_note],
+    [
+      'Personal data',
+      personal_data === 'erased' ? 'was erased from the record. The events keep salted hashes of it.' : null,
+    ],
+    ['Since then', request.is_superseded ? 'superseded by a newer request of the same version' : null],
+  ];
+  const rows = facts.flatMap(([term, value]) =>
+    value === null || value === '' ? [] : [[cell(term, styles.soft), cell(value)]],
+  );
+  sheet.table(
+    [
+      { heading: '', width: 100 },
+      { heading: '', width: measure - 100 },
+    ],
+    rows,
+  );
+  sheet.space(16);
+}
+
+function writeDecisions(sheet: Sheet, { decisions }: EvidenceRecord): void {
+  if (!decisions || decisions.length === 0) return;
+  heading(sheet, 'Decision on each clause');
+  const rows = decisions.map(({ title, is_mandatory, default_checked, accepted }, index) => [
+    cell(String(index + 1), styles.soft),
+    cell(title),
+    cell(is_mandatory ? 'Mandatory' : 'Optional'),
+    cell(default_checked ? 'Accepted' : 'Nothing', styles.text),
+    cell(accepted ? 'Accepted' : 'Declined', {
+      ...styles.strong,
+      color: accepted ? acceptedColor : declinedColor,
+    }),
+  ]);
+  sheet.table(
+    [
+      { heading: '', width: 26 },
+      { heading: 'Clause', width: measure - 266 },
+      { heading: 'Kind', width: 80 },
+      { heading: 'Chosen before', width: 90 },
+      { heading: 'Decision', width: 70 },
+    ],
+    rows,
+  );
+  sheet.space(16);
+}
+
+function writeProcess(sheet: Sheet, { process }: EvidenceRecord): void {
+  heading(sheet, 'How the decision was made');
+  for (const statement of process.statement) {
+    sheet.text('P', statement, styles.text);
+    sheet.space(4);
+  }
+  sheet.space(14);
+}
+
+function writeFingerprints(sheet: Sheet, { request, version, events }: EvidenceRecord): void {
+  heading(sheet, 'Fingerprints');
+  const prints: [string, string][] = [
+    ['Content hash', version.content_hash],
+    ['Hash of the last event', events.at(-1)?.hash ?? ''],
+    ['Signing request', request.id],
+    ['Version', version.id],
+  ];
+  sheet.table(
+    [
+      { heading: '', width: 130 },
+      { heading: '', width: measure - 130 },
+    ],
+    prints.map(([term, value]) => [cell(term, styles.soft), cell(value, styles.mono)]),
+  );
+  sheet.space(8);
+  sheet.text(
+    'P',
+    'This certificate says in short what the evidence bundle proves. The bundle holds the document as it was displayed, every event, and the signature of the service; it can be checked without the service.',
+    styles.soft,
+  );
+  sheet.space(16);
+}
+
+function writeEvents(sheet: Sheet, { events }: EvidenceRecord): void {
+  heading(sheet, 'Events');
+  const rows = events.map((event) => {
+    const origin = describeOrigin(event);
+    return [
+      cell(String(event.seq), styles.soft),
+      cell(shortTime(event.at), styles.mono),
+      [...cell(describeEvent(event)), ...(origin ? cell(origin, styles.soft) : [])],
+      [...cell(event.hash.slice(0, 32), styles.mono), ...cell(event.hash.slice(32), styles.mono)],
+    ];
+  });
+  sheet.table(
+    [
+      { heading: '', width: 26 },
+      { heading: 'Time (UTC)', width: 118 },
+      { heading: 'Event', width: measure - 308 },
+      { heading: 'Hash', width: 164 },
+    ],
+    rows,
+  );
+}
+
+function heading(sheet: Sheet, text: string): void {
+  sheet.text('H2', text, styles.heading);
+  sheet.space(6);
+}
+
+function cell(text: string, style: CellText['style'] = styles.text): CellText[] {
+  return [{ text, style }];
+}

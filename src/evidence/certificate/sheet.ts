@@ -1,0 +1,211 @@
+import { once } from 'node:events';
+import PDFDocument from 'pdfkit';
+import { colors } from '../../platform/look/tokens.ts';
+import { breakLines, setLine, type TextStyle } from './set-text.ts';
+import type { VisualRun } from './visual-runs.ts';
+
+const { ink, 'ink-soft': soft, line: rule } = colors.light;
+
+export const styles = {
+  title: { weight: 'strong', size: 21, color: ink },
+  heading: { weight: 'strong', size: 11.5, color: ink },
+  text: { weight: 'text', size: 9.5, color: ink },
+  strong: { weight: 'strong', size: 9.5, color: ink },
+  soft: { weight: 'text', size: 8.5, color: soft },
+  mono: { weight: 'mono', size: 7.5, color: ink },
+} satisfies Record<string, TextStyle>;
+
+/** One text of a table's cell. */
+export interface CellText {
+  text: string;
+  style: TextStyle;
+}
+
+export interface Column {
+  heading: string;
+  /** In points. */
+  width: number;
+}
+
+/** A4 in points (ISO 216), with margins for binding and reading. */
+const page = { width: 595.28, height: 841.89, left: 68, right: 68, top: 60, bottom: 74 };
+export const measure = page.width - page.left - page.right;
+const leading = 1.45;
+const gutter = 12;
+
+export interface Sheet {
+  /** Text over the full width, tagged as a heading or a paragraph. */
+  text(tag: 'H1' | 'H2' | 'P', text: string, style: TextStyle): void;
+  space(points: number): void;
+  /** A line in a colour of its own beside the text that follows in `write`. */
+  beside(color: string, write: () => void): void;
+  /** Rows of cells under a heading that is repeated on every page; without a heading the first cell names the row. */
+  table(columns: Column[], rows: CellText[][][]): void;
+  /** Numbers the pages and ends the document. */
+  finish(footer: string): Promise<Buffer>;
+}
+
+/** An A4 document that is filled from top to bottom, tagged for those who do not see it (ISO 32000-1, 14.8). */
+export function createSheet(info: { title: string; author: string; subject: string; at: Date }): Sheet {
+  const { title, author, subject, at } = info;
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    lang: 'en-GB',
+    tagged: true,
+    displayTitle: true,
+    // All of these follow from the record, so that the same record always gives the same file.
+    info: {
+      Title: title,
+      Author: author,
+      Subject: subject,
+      Creator: 'Assent',
+      Producer: 'Assent',
+      CreationDate: at,
+      ModDate: at,
+    },
+  });
+  const ended = collect(doc);
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  let y = page.top;
+  let left = page.left;
+
+  const heightOf = (lines: VisualRun[][], { size }: TextStyle) => lines.length * size * leading;
+
+  function makeRoom(height: number): boolean {
+    if (y + height <= page.height - page.bottom) return false;
+    doc.addPage();
+    y = page.top;
+    return true;
+  }
+
+  function drawLines(lines: VisualRun[][], style: TextStyle, x: number, top: number): void {
+    lines.forEach((line, index) => {
+      setLine(doc, line, style, x, top + index * style.size * leading);
+    });
+  }
+
+  /** Decoration that is not read out. */
+  function decorate(draw: () => void): void {
+    doc.markContent('Artifact', { type: 'Layout' });
+    draw();
+    doc.endMarkedContent();
+  }
+
+  function drawRule(top: number): void {
+    decorate(() =>
+      doc
+        .moveTo(page.left, top)
+        .lineTo(page.width - page.right, top)
+        .lineWidth(0.5)
+        .stroke(rule),
+    );
+  }
+
+  const sheet: Sheet = {
+    text(tag, text, style) {
+      const lines = breakLines(doc, text, style, page.width - page.right - left);
+      // A heading stays with the beginning of what it is about.
+      const kept = heightOf(lines, style) + (tag === 'H2' ? 48 : 0);
+      makeRoom(kept);
+      const [x, top] = [left, y];
+      const element = doc.struct(tag, { actual: text }, () => drawLines(lines, style, x, top));
+      root.add(element);
+      element.end();
+      y += heightOf(lines, style);
+    },
+    space(points) {
+      y += points;
+    },
+    beside(color, write) {
+      const top = y;
+      left += 14;
+      write();
+      left -= 14;
+      decorate(() => doc.rect(page.left, top + 2, 2.5, y - top).fill(color));
+    },
+    table(columns, rows) {
+      const table = doc.struct('Table');
+      root.add(table);
+      const headings = columns.map(({ heading }) => [{ text: heading, style: styles.soft }]);
+      const hasHeadings = columns.some(({ heading }) => heading !== '');
+      if (hasHeadings) drawRow(headings, 'TH');
+      for (const row of rows) drawRow(row, 'TD');
+      table.end();
+
+      function drawRow(cells: CellText[][], tag: 'TH' | 'TD'): void {
+        const laid = cells.map((texts, index) => layCell(texts, (columns[index]?.width ?? 0) - gutter));
+        const height = Math.max(...laid.map((cell) => cell.reduce((sum, { height }) => sum + height, 0)));
+        if (makeRoom(height + 10) && tag === 'TD' && hasHeadings) drawRow(headings, 'TH');
+        drawRule(y);
+        const row = doc.struct('TR');
+        table.add(row);
+        let x = page.left;
+        laid.forEach((cell, index) => {
+          drawCell(cell, x, y + 4, tag === 'TH' || (index === 0 && !hasHeadings) ? 'TH' : 'TD', row);
+          x += columns[index]?.width ?? 0;
+        });
+        row.end();
+        y += height + 9;
+      }
+    },
+    async finish(footer) {
+      const { count } = doc.bufferedPageRange();
+      for (let number = 0; number < count; number += 1) {
+        doc.switchToPage(number);
+        drawFooter(footer, `Page ${number + 1} of ${count}`);
+      }
+      root.end();
+      doc.end();
+      return ended;
+    },
+  };
+  return sheet;
+
+  function layCell(texts: CellText[], width: number) {
+    return texts.map(({ text, style }) => {
+      const lines = breakLines(doc, text, style, width);
+      return { text, style, lines, height: heightOf(lines, style) };
+    });
+  }
+
+  function drawCell(
+    cell: ReturnType<typeof layCell>,
+    x: number,
+    top: number,
+    tag: 'TH' | 'TD',
+    row: PDFKit.PDFStructureElement,
+  ): void {
+    const actual = cell.map(({ text }) => text).join('\n');
+    const element = doc.struct(tag, { actual }, () => {
+      let at = top;
+      for (const { lines, style, height } of cell) {
+        drawLines(lines, style, x, at);
+        at += height;
+      }
+    });
+    row.add(element);
+    element.end();
+  }
+
+  function drawFooter(footer: string, number: string): void {
+    const top = page.height - 46;
+    drawRule(top - 8);
+    doc.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] });
+    drawLines(breakLines(doc, footer, styles.soft, measure), styles.soft, page.left, top);
+    const [line = []] = breakLines(doc, number, styles.soft, measure);
+    const width = doc.font('text').fontSize(styles.soft.size).widthOfString(number);
+    setLine(doc, line, styles.soft, page.width - page.right - width, top);
+    doc.endMarkedContent();
+  }
+}
+
+async function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+  await once(doc, 'end');
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,81 @@
+import bidiModule from 'bidi-js';
+import { type FontScript, scriptsOf } from './fonts.ts';
+
+// Its types speak of an ES module; what Node loads is a CommonJS one that is the function itself.
+const createBidi = bidiModule as unknown as typeof bidiModule.default;
+const bidi = createBidi();
+
+/** A piece of a line in one font and direction, to be set from left to right in the order of the runs. */
+export interface VisualRun {
+  text: string;
+  script: FontScript;
+}
+
+/** A paragraph's text, and what has to be known of all of it before its lines are set. */
+export interface Paragraph {
+  text: string;
+  levels: Uint8Array;
+  scripts: FontScript[];
+}
+
+/** Prepares a text for its lines: one paragraph, whose direction is that of its first letter. */
+export function paragraphOf(given: string): Paragraph {
+  const text = given
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim();
+  return { text, levels: bidi.getEmbeddingLevels(text, 'auto').levels, scripts: scriptsOf(text) };
+}
+
+/** The runs of a line in the order they stand on the page (UAX #9, rules L2 and L4). */
+export function visualRuns(paragraph: Paragraph, start: number, end: number): VisualRun[] {
+  const runs = logicalRuns(paragraph, start, end);
+  const highest = Math.max(0, ...runs.map(({ level }) => level));
+  for (let level = highest; level > 0; level -= 1) reverseFrom(runs, level);
+  return runs.map(({ start, end, level, script }) => ({
+    text: level % 2 === 1 ? rightToLeft(paragraph, start, end) : paragraph.text.slice(start, end),
+    script,
+  }));
+}
+
+interface LogicalRun {
+  start: number;
+  end: number;
+  level: number;
+  script: FontScript;
+}
+
+function logicalRuns({ levels, scripts }: Paragraph, start: number, end: number): LogicalRun[] {
+  const runs: LogicalRun[] = [];
+  for (let at = start; at < end; at += 1) {
+    const level = levels[at] ?? 0;
+    const script = scripts[at] ?? 'common';
+    const last = runs.at(-1);
+    if (last?.level === level && last.script === script) last.end = at + 1;
+    else runs.push({ start: at, end: at + 1, level, script });
+  }
+  return runs;
+}
+
+/** Reverses every sequence of runs of at least this level. */
+function reverseFrom(runs: LogicalRun[], level: number): void {
+  for (let at = 0; at < runs.length; at += 1) {
+    let end = at;
+    while ((runs[end]?.level ?? 0) >= level) end += 1;
+    runs.splice(at, end - at, ...runs.slice(at, end).reverse());
+    at = end;
+  }
+}
+
+/** The font turns Arabic letters around by itself; what has none of them is turned around here. */
+function rightToLeft({ text, levels }: Paragraph, start: number, end: number): string {
+  const characters = [...text.slice(start, end)];
+  const mirrored = bidi.getMirroredCharactersMap(text, levels, start, end - 1);
+  let at = start;
+  const shown = characters.map((character) => {
+    const mirror = mirrored.get(at);
+    at += character.length;
+    return mirror ?? character;
+  });
+  return /\p{Script=Arabic}/u.test(text.slice(start, end)) ? shown.join('') : shown.reverse().join('');
+}

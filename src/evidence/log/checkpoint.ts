@@ -1,0 +1,64 @@
+import type { EvidenceKey } from '../keys.ts';
+import { openNote, signNote } from './signed-note.ts';
+
+/** What checkpoint.txt says: where the leaf stands in which tree, and which evidence.json it was made for. */
+export interface Checkpoint {
+  index: number;
+  /** How many leaves the tree has. */
+  size: number;
+  root: Buffer;
+  proof: Buffer[];
+  /** SHA-256 of evidence.json, in hex; signed together with the tree head. */
+  evidenceHash: string;
+}
+
+/** The first line of a transparency log proof (c2sp.org/tlog-proof). */
+const firstLine = 'c2sp.org/tlog-proof@v1';
+
+/** The name of an organisation's log, and of the key in it. */
+export function logOrigin(orgId: string): string {
+  return `assent/${orgId}`;
+}
+
+/**
+ * The text of checkpoint.txt: a transparency log proof, whose last part is a checkpoint (c2sp.org/tlog-checkpoint). The
+ * checkpoint's extension line names evidence.json, which names the other files: so one signature covers everything.
+ */
+export function signCheckpoint(checkpoint: Checkpoint, origin: string, key: EvidenceKey): string {
+  return formatProof(checkpoint) + signNote(formatTreeHead(checkpoint, origin), origin, key);
+}
+
+/** What a checkpoint.txt says, and whether this key has signed it; undefined when it is not one. */
+export function readCheckpoint(
+  text: string,
+  origin: string,
+  publicBytes: Buffer,
+): { checkpoint: Checkpoint; isSigned: boolean } | undefined {
+  const blank = text.indexOf('\n\n');
+  const [first, indexLine = '', ...hashes] = text.slice(0, blank).split('\n');
+  const note = text.slice(blank + 2);
+  const [, size = '', root = '', extension = ''] = note.split('\n');
+  const [, index] = /^index (0|[1-9]\d{0,15})$/.exec(indexLine) ?? [];
+  const [, evidenceHash] = /^evidence\.json sha256 ([0-9a-f]{64})$/.exec(extension) ?? [];
+  if (blank < 0 || first !== firstLine || index === undefined || evidenceHash === undefined) return undefined;
+  if (!/^[1-9]\d{0,15}$/.test(size) || ![root, ...hashes].every(isHash)) return undefined;
+  const [rootHash = Buffer.alloc(0), ...proof] = [root, ...hashes].map((hash) => Buffer.from(hash, 'base64'));
+  const checkpoint = { index: Number(index), size: Number(size), root: rootHash, proof, evidenceHash };
+  return { checkpoint, isSigned: openNote(note, origin, publicBytes) === formatTreeHead(checkpoint, origin) };
+}
+
+function formatProof({ index, proof }: Checkpoint): string {
+  return `${[firstLine, `index ${index}`, ...proof.map(base64)].join('\n')}\n\n`;
+}
+
+function formatTreeHead({ size, root, evidenceHash }: Checkpoint, origin: string): string {
+  return `${[origin, size, base64(root), `evidence.json sha256 ${evidenceHash}`].join('\n')}\n`;
+}
+
+const base64 = (bytes: Buffer) => bytes.toString('base64');
+
+/** 32 bytes in base64, in the one spelling they have. */
+function isHash(text: string): boolean {
+  const bytes = Buffer.from(text, 'base64');
+  return bytes.length === 32 && base64(bytes) === text;
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { ed25519PublicKey, ed25519Sign, ed25519Verify } from '../../platform/crypto/ed25519.ts';
+import type { EvidenceKey } from '../keys.ts';
+
+/*
+ * Signed notes with one Ed25519 signature (c2sp.org/signed-note).
+ */
+
+/** A text of lines with a signature in the name of `name`. */
+export function signNote(text: string, name: string, { privateKey, publicBytes }: EvidenceKey): string {
+  const signature = Buffer.concat([keyId(name, publicBytes), ed25519Sign(privateKey, text)]);
+  return `${text}\n— ${name} ${signature.toString('base64')}\n`;
+}
+
+/** The text of a note in one spelling that this key has signed; undefined when it has not. */
+export function openNote(note: string, name: string, publicBytes: Buffer): string | undefined {
+  const end = note.lastIndexOf('\n\n');
+  if (end < 0) return undefined;
+  const text = note.slice(0, end + 1);
+  const [, encoded = ''] = note.slice(end + 2).split(`— ${name} `);
+  const signature = Buffer.from(encoded, 'base64');
+  // Base64 is read leniently; only one spelling of a note is the note.
+  if (note !== `${text}\n— ${name} ${signature.toString('base64')}\n`) return undefined;
+  if (!signature.subarray(0, 4).equals(keyId(name, publicBytes))) return undefined;
+  return ed25519Verify(ed25519PublicKey(publicBytes), text, signature.subarray(4)) ? text : undefined;
+}
+
+/** What tells keys apart at a glance: 4 bytes. The type 1 is Ed25519. */
+function keyId(name: string, publicBytes: Buffer): Buffer {
+  return createHash('sha256')
+    .update(`${name}\n`)
+    .update(Buffer.of(1))
+    .update(publicBytes)
+    .digest()
+    .subarray(0, 4);
+}

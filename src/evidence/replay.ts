@@ -1,0 +1,103 @@
+import type { RecordedEvent, RequestFacts } from '../../wire/evidence.ts';
+
+/** What a chain of events says of its request, and which decision on each clause by its id, once there is one. */
+export interface Replayed {
+  facts: RequestFacts;
+  versionId: unknown;
+  /** The hash of the content that the decision names; null before it. */
+  contentHash: unknown;
+  responses: { clauseId: string; accepted: boolean }[] | null;
+  shown: { confirmation: string; language: string } | null;
+}
+
+/** Tells a request's story from its events alone, oldest first. Events that change nothing are passed over. */
+export function replayEvents(events: RecordedEvent[]): Replayed {
+  let replayed: Replayed = {
+    facts: { ...untouched, created_at: events[0]?.at ?? '' },
+    versionId: null,
+    contentHash: null,
+    responses: null,
+    shown: null,
+  };
+  for (const event of events) replayed = { ...replayed, ...changes(replayed.facts, event) };
+  return replayed;
+}
+
+/** Whether a value of any of these events was erased. */
+export function isErased(events: RecordedEvent[]): boolean {
+  return events.some(({ personal }) => Object.values(personal).some(({ value }) => value === null));
+}
+
+const untouched = {
+  status: 'PENDING',
+  signer_name: null,
+  signer_email: null,
+  viewed_at: null,
+  completed_at: null,
+  rejection_note: null,
+  voided_at: null,
+  void_reason: null,
+  expired_at: null,
+  is_superseded: false,
+} as const;
+
+function changes(facts: RequestFacts, { type, at, payload, personal }: RecordedEvent): Partial<Replayed> {
+  const known = (name: string) => personal[name]?.value ?? null;
+  switch (type) {
+    case 'created':
+      return {
+        facts: { ...facts, signer_name: known('signer_name'), signer_email: known('signer_email') },
+        versionId: payload.version_id,
+      };
+    case 'viewed':
+      return { facts: { ...facts, viewed_at: at } };
+    case 'completed':
+    case 'rejected':
+      return {
+        facts: {
+          ...facts,
+          status: statusOf(payload.status),
+          completed_at: at,
+          rejection_note: known('rejection_note'),
+        },
+        contentHash: payload.content_hash,
+        responses: responsesOf(payload.responses),
+        shown: shownOf(payload.shown),
+      };
+    case 'voided':
+      return { facts: { ...facts, status: 'VOIDED', voided_at: at, void_reason: known('reason') } };
+    case 'expired':
+      return { facts: { ...facts, status: 'EXPIRED', expired_at: at } };
+    case 'superseded':
+      return { facts: { ...facts, is_superseded: true } };
+    default:
+      return {};
+  }
+}
+
+function statusOf(status: unknown): RequestFacts['status'] {
+  if (status === 'ACCEPTED_FULL' || status === 'ACCEPTED_PARTIAL' || status === 'REJECTED') return status;
+  throw new TypeError('a decision has no status');
+}
+
+function responsesOf(responses: unknown): Replayed['responses'] {
+  if (!Array.isArray(responses)) throw new TypeError('a decision has no responses');
+  return responses.map((response: unknown) => {
+    const { clauseId, accepted } = membersOf(response);
+    if (typeof clauseId !== 'string' || typeof accepted !== 'boolean')
+      throw new TypeError('a response of a decision is not one');
+    return { clauseId, accepted };
+  });
+}
+
+function shownOf(shown: unknown): Replayed['shown'] {
+  if (shown === undefined) return null;
+  const { confirmation, language } = membersOf(shown);
+  if (typeof confirmation !== 'string' || typeof language !== 'string')
+    throw new TypeError('what a decision says was shown is not readable');
+  return { confirmation, language };
+}
+
+function membersOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { crc32, deflateRawSync } from 'node:zlib';
+import fc from 'fast-check';
+import { AlteredZip, readZip, UnreadableZip } from './read-zip.ts';
+import { writeZip } from './write-zip.ts';
+
+const names = ['a.txt', 'b.txt', 'c.txt'];
+const files = names.map((name, index) => ({ name, bytes: Buffer.from(`${name} `.repeat(index * 100)) }));
+const maxBytes = 10_000;
+
+test('what was packed is read, and the same files always give the same archive', () => {
+  assert.deepEqual(readZip(writeZip(files), names, maxBytes), files);
+  assert.deepEqual(writeZip(files), writeZip(files));
+});
+
+test('an archive with any of its bits changed is refused', () => {
+  const zip = writeZip(files);
+  fc.assert(
+    fc.property(fc.nat(zip.length - 1), fc.nat(7), (at, bit) => {
+      const changed = Buffer.from(zip);
+      changed[at] = (zip[at] ?? 0) ^ (1 << bit);
+      assert.throws(() => readZip(changed, names, maxBytes), isRefusal);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('an archive that was cut off or added to is refused', () => {
+  const zip = writeZip(files);
+  for (let length = 0; length < zip.length; length += 7)
+    assert.throws(() => readZip(zip.subarray(0, length), names, maxBytes), isRefusal);
+  assert.throws(() => readZip(Buffer.concat([zip, Buffer.of(0)]), names, maxBytes), isRefusal);
+});
+
+test('any bytes at all are read or refused, and nothing else happens', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 200 }), (tail) => {
+      const zip = Buffer.concat([writeZip(files).subarray(0, 200), tail, writeZip([]).subarray(0, 22)]);
+      try {
+        readZip(zip, names, maxBytes);
+      } catch (error) {
+        assert.ok(isRefusal(error));
+      }
+    }),
+  );
+});
+
+test('a file of another name, also one that leads elsewhere, is refused', () => {
+  for (const name of ['d.txt', '../a.txt', '/a.txt', 'A.txt', 'a.txt\0', 'x/a.txt'])
+    assert.throws(() => readZip(writeZip([{ name, bytes: Buffer.of(1) }]), names, maxBytes), AlteredZip);
+});
+
+test('a name that stands twice is refused', () => {
+  const [file] = files;
+  assert.ok(file);
+  assert.throws(() => readZip(writeZip([file, file]), names, maxBytes), UnreadableZip);
+});
+
+test('an archive that another program has compressed is read', () => {
+  const bytes = Buffer.from('many words '.repeat(50));
+  assert.deepEqual(readZip(deflated(bytes, bytes.length), names, maxBytes), [{ name: 'a.txt', bytes }]);
+});
+
+test('a bomb is refused before it is unpacked: by what it says, and by what it is', () => {
+  const bomb = Buffer.alloc(50_000_000);
+  assert.throws(() => readZip(deflated(bomb, bomb.length), names, maxBytes), UnreadableZip);
+  const before = process.memoryUsage().arrayBuffers;
+  assert.throws(() => readZip(deflated(bomb, 10), names, maxBytes), AlteredZip);
+  assert.ok(process.memoryUsage().arrayBuffers - before < 5_000_000);
+});
+
+/** An archive of one deflated file that claims to have a length. */
+function deflated(bytes: Buffer, length: number): Buffer {
+  const packed = deflateRawSync(bytes);
+  const zip = writeZip([{ name: 'a.txt', bytes: packed }]);
+  const directory = zip.indexOf('PK\x01\x02', 0, 'latin1');
+  for (const [at, fields] of [
+    [0, { method: 8, crc: 14, length: 22 }],
+    [directory, { method: 10, crc: 16, length: 24 }],
+  ] as const) {
+    zip.writeUInt16LE(8, at + fields.method);
+    zip.writeUInt32LE(crc32(bytes), at + fields.crc);
+    zip.writeUInt32LE(length, at + fields.length);
+  }
+  return zip;
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof UnreadableZip || error instanceof AlteredZip;
+}

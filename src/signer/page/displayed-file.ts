@@ -1,0 +1,18 @@
+import { html } from 'ghtml';
+import type { Signing } from '../find.ts';
+import { formScript } from './assets.ts';
+import { renderForm } from './form.ts';
+import type { Messages } from './messages/en.ts';
+import { renderVersion } from './rendered-version.ts';
+import { joinParts } from './static-part.ts';
+
+/**
+ * The page of a pending request as the signer first met it, as one HTML file that needs nothing else: without its
+ * script, and unable to send its form or to fetch anything.
+ */
+export function renderDisplayedFile(signing: Signing, messages: Messages): string {
+  const version = renderVersion(signing.version.clauses, messages, signing.earlier);
+  const parts = renderForm({ signing, version, path: '', nonce: '', messages });
+  const policy = html`<meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'; form-action 'none'">`;
+  return `${joinParts(parts.filter((part) => part !== formScript)).replace('<head>', `<head>${policy}`)}\n`;
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { RecordedEvent } from '../../wire/evidence.ts';
+import type { EvidenceRecord } from '../evidence/bundle/make-bundle.ts';
+import { decisionsOf } from '../evidence/decisions.ts';
+import { type LoggedHead, proveRequest } from '../evidence/log/prove.ts';
+import { describeProcess } from '../evidence/process.ts';
+import { isErased, replayEvents } from '../evidence/replay.ts';
+import type { Keyring } from '../platform/crypto/keyring.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { Signing } from '../signer/find.ts';
+import { findDisplayed } from '../signer/find-displayed.ts';
+import { signingRequestNotFound } from './signing-request.ts';
+
+/** What stands for a person's name or address once it was erased. */
+const erased = '[erased]';
+
+/**
+ * All that evidence is made of. What happened is told by the events alone, up to the newest that the log proves, so that
+ * changes that come meanwhile are in it whole or not at all; names that were erased from the events are not taken from
+ * elsewhere.
+ */
+export async function findEvidence(
+  db: Db,
+  keyring: Keyring,
+  orgId: string,
+  id: string,
+): Promise<{ record: EvidenceRecord; head: LoggedHead; displayed: Signing }> {
+  const head = await proveRequest(db, orgId, id);
+  if (!head) throw signingRequestNotFound();
+  const events = await findEvents(db, orgId, id, head.seq);
+  const signing = await findDisplayed(db, keyring, id);
+  const { organisation, document, version } = signing;
+  const told = replayEvents(events);
+  const record: EvidenceRecord = {
+    format: 'assent-evidence/1',
+    request: { id, ...told.facts, expires_at: signing.expires_at },
+    personal_data: isErased(events) ? 'erased' : 'complete',
+    organisation: { id: orgId, name: organisation.name },
+    document: { id: document.id, name: document.name },
+    version: {
+      id: version.id,
+      version_number: version.version_number,
+      content_hash: version.content_hash,
+      content: { clauses: version.clauses },
+    },
+    decisions: (told.responses && decisionsOf(version.clauses, told.responses)) ?? null,
+    process: describeProcess(version.clauses, told),
+    events,
+  };
+  const { signer_name, signer_email } = told.facts;
+  const displayed = { ...signing, signer_name: signer_name ?? erased, signer_email: signer_email ?? erased };
+  return { record, head, displayed };
+}
+
+async function findEvents(db: Db, orgId: string, id: string, upTo: number): Promise<RecordedEvent[]> {
+  const { rows } = await sql<RecordedEvent>`
+    select seq, type, at, actor, ip, user_agent, payload, prev_hash, hash, personal from audit_events
+    where signing_request_id = ${id} and org_id = ${orgId} and seq <= ${upTo}
+    order by seq`.execute(db);
+  return rows;
+}
