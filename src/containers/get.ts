@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ContainerWithDocuments } from '../../wire/containers.ts';
 import type { Db } from '../platform/database/database.ts';
 import { isoTimestamp } from '../platform/database/iso-timestamp.ts';
+import { signingRequestsOfVersion } from '../versions/version.ts';
 import { containerNotFound } from './container.ts';
 
 /** A container with its documents and the summaries of their versions, in one statement. */
@@ -32,9 +33,7 @@ const versionsOf = (documentId: ReturnType<typeof sql>) => sql`(
     'id', version.id, 'version_number', version.version_number, 'status', version.status,
     'published_at', ${isoTimestamp(sql`version.published_at`)},
     'created_at', ${isoTimestamp(sql`version.created_at`)},
-    '_count', jsonb_build_object('signing_requests', (
-      select count(*) from signing_requests request where request.version_id = version.id
-    ))
+    '_count', jsonb_build_object('signing_requests', ${signingRequestsOfVersion})
   ) order by version.version_number desc)
   from versions version where version.document_id = ${documentId}
 )`;

@@ -3,6 +3,7 @@ import type { Pagination } from '../../wire/contract.ts';
 import type { VersionFilter, VersionInList } from '../../wire/versions.ts';
 import type { Db } from '../platform/database/database.ts';
 import { contains } from '../platform/database/like.ts';
+import { signingRequestsOfVersion } from './version.ts';
 
 /** A page of the versions of an organisation's documents, newest first, with the exact number that match. */
 export async function listVersions(
@@ -21,12 +22,10 @@ export async function listVersions(
       ${pattern ? sql`and (document.name ilike ${pattern} or container.name ilike ${pattern})` : sql``}`;
   const { rows } = await sql<VersionInList>`
     select version.id, version.version_number, version.status, version.created_at, version.published_at,
-           version.archived_at, version.content_hash, jsonb_build_object('id', document.id, 'name', document.name) as document,
+           version.archived_at, version.content_hash,
+           jsonb_build_object('id', document.id, 'name', document.name) as document,
            jsonb_build_object('id', container.id, 'name', container.name) as container,
-           jsonb_build_object('signing_requests', (
-             select coalesce(sum(n), 0)::int from signing_request_counts counted
-             where counted.org_id = version.org_id and counted.version_id = version.id
-           )) as "_count"
+           jsonb_build_object('signing_requests', ${signingRequestsOfVersion}) as _count
     ${matching}
     order by version.created_at desc, version.id desc limit ${limit} offset ${offset}`.execute(db);
   const counted = await sql<{ total: number }>`select count(*) as total ${matching}`.execute(db);

@@ -10,4 +10,10 @@ export const versionColumns = sql`
   id, document_id, version_number, status, content, settings, content_hash, created_at, updated_at, published_at,
   archived_at`;
 
+/** How many signing requests a row `version` has, from the kept counts: it costs the same for one and for a million. */
+export const signingRequestsOfVersion = sql<number>`(
+  select coalesce(sum(n), 0)::bigint from signing_request_counts counted
+  where counted.org_id = version.org_id and counted.version_id = version.id
+)`;
+
 export const versionNotFound = () => notFound('The version');
