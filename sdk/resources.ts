@@ -1078,6 +1078,7 @@ export type AcceptInvitationLinkData = {
 };
 
 export type AcceptInvitationLinkBody = {
+  /** No control or bidirectional-override characters. */
   name?: string;
   password?: string;
 };
@@ -1134,6 +1135,7 @@ export type CreateApiKeyData = {
 };
 
 export type CreateApiKeyBody = {
+  /** No control or bidirectional-override characters. */
   name: string;
 };
 
@@ -1176,7 +1178,9 @@ export type SetUpData = {
 };
 
 export type SetUpBody = {
+  /** No control or bidirectional-override characters. */
   organisation_name: string;
+  /** No control or bidirectional-override characters. */
   name: string;
   email: string;
   password: string;

@@ -111,7 +111,7 @@ export async function createApp({
   const store = await openRateLimitStore(config.rateLimitStore, config.rateLimitPerMinute, pool);
   app.addHook('onClose', async () => store.close());
   const count = createCounter(store.limiter, log);
-  const auth = createAuth({ config, pool, keyring, count, log });
+  const auth = createAuth({ config, database, keyring, count, announce });
   authRoutes(app, auth, config.baseUrl);
   const serveApi = async (scope: FastifyInstance) => {
     guard(scope, {

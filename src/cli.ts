@@ -16,6 +16,8 @@ const commands = new Map<string, () => Promise<Command>>([
   ['keys list', async () => (await import('./cli/keys.ts')).keysList],
   ['keys revoke', async () => (await import('./cli/keys.ts')).keysRevoke],
   ['webhooks listen', async () => (await import('./cli/webhooks.ts')).webhooksListen],
+  ['users create', async () => (await import('./cli/users.ts')).usersCreate],
+  ['users reset-password', async () => (await import('./cli/users.ts')).usersResetPassword],
   ['openapi', async () => (await import('./cli/openapi.ts')).printOpenapi],
   ['verify', async () => (await import('./cli/verify.ts')).verify],
   ['doctor', async () => (await import('./cli/doctor.ts')).doctor],

@@ -8,6 +8,10 @@ import { mailExpiryNotice } from './emails/notify-expiry.job.ts';
 import { notifyExpiry } from './emails/notify-expiry.queue.ts';
 import { mailInvitation } from './emails/send-invitation.job.ts';
 import { sendInvitation } from './emails/send-invitation.queue.ts';
+import { mailMemberInvitation } from './emails/send-member-invitation.job.ts';
+import { sendMemberInvitation } from './emails/send-member-invitation.queue.ts';
+import { mailPasswordReset } from './emails/send-password-reset.job.ts';
+import { sendPasswordReset } from './emails/send-password-reset.queue.ts';
 import { mailReceipt } from './emails/send-receipt.job.ts';
 import { sendReceipt } from './emails/send-receipt.queue.ts';
 import { mailWebhookDisabled } from './emails/webhook-disabled.job.ts';
@@ -58,6 +62,10 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
       job(notifyExpiry, { total: 2, perGroup: 1 }, (data) => mailExpiryNotice(db, mailContext, data)),
       job(webhookDisabled, { total: 2, perGroup: 1 }, (data) => mailWebhookDisabled(db, mailContext, data)),
       job(newLinkRequested, { total: 2, perGroup: 1 }, (data) => mailNewLinkNotice(db, mailContext, data)),
+      job(sendMemberInvitation, { total: 2, perGroup: 1 }, (data) =>
+        mailMemberInvitation(db, mailContext, data),
+      ),
+      job(sendPasswordReset, { total: 2, perGroup: 1 }, (data) => mailPasswordReset(db, mailContext, data)),
     ],
     log,
   );

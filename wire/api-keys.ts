@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { IdParams, Nullable, operation, Strict, Success, Text, Timestamp, Uuid } from './contract.ts';
+import { inOneLine } from './signing-requests.ts';
 
 export const ApiKey = Strict({
   id: Uuid,
@@ -11,9 +12,7 @@ export const ApiKey = Strict({
 });
 export type ApiKey = Static<typeof ApiKey>;
 
-export const NewApiKey = Strict({
-  name: Text(1, 100, { pattern: '^\\P{C}*$', 'x-form': 'free of control characters' }),
-});
+export const NewApiKey = Strict({ name: Text(1, 100, inOneLine) });
 
 export const CreatedApiKey = Strict({
   id: Uuid,

@@ -1,12 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { Nullable, operation, Strict, Text, Uuid } from './contract.ts';
-import { EmailAddress } from './signing-requests.ts';
+import { EmailAddress, inOneLine } from './signing-requests.ts';
 
 /** 1-200 characters on one line. */
-export const UserName = Text(1, 200, {
-  pattern: '^[^\\p{Cc}\\u202A-\\u202E\\u2066-\\u2069]*$',
-  'x-form': 'free of control and bidirectional-override characters',
-});
+export const UserName = Text(1, 200, inOneLine);
 
 /** Not trimmed: a space at its end belongs to it. */
 export const NewPassword = Type.String({ minLength: 10, maxLength: 128 });
@@ -22,10 +19,7 @@ export const SignInOptions = Strict({
 export type SignInOptions = Static<typeof SignInOptions>;
 
 export const SetUp = Strict({
-  organisation_name: Text(1, 100, {
-    pattern: '^\\P{Cc}*$',
-    'x-form': 'free of control characters',
-  }),
+  organisation_name: Text(1, 100, inOneLine),
   name: UserName,
   email: EmailAddress,
   password: NewPassword,

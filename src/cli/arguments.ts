@@ -1,4 +1,5 @@
 import { type Plan, plans } from '../../wire/plans.ts';
+import { emailAddressPattern } from '../../wire/text-patterns.ts';
 import { isPlan } from '../organisations/plans.ts';
 import { type CommandInput, UsageError } from './command.ts';
 
@@ -17,6 +18,12 @@ export function uuidOption(input: CommandInput, name: string): string {
 export function uuidArgument(name: string, value: string): string {
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)) return value;
   throw new UsageError(`${name} must be a UUID, not "${value}"`);
+}
+
+export function emailArgument(name: string, value: string): string {
+  const email = value.trim();
+  if (email.length <= 254 && new RegExp(emailAddressPattern).test(email)) return email;
+  throw new UsageError(`${name} must be one plain address, not "${value}"`);
 }
 
 export function planArgument(plan: string): Plan {

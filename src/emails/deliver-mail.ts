@@ -3,12 +3,10 @@ import type { Db } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import { enqueue, type Queue } from '../platform/jobs/queue.ts';
 import type { Mailer } from '../platform/mail/mail.ts';
-import { MailError } from '../platform/mail/mail-error.ts';
 import { messageId } from '../platform/mail/message-id.ts';
-import { anonymousText } from './anonymous-text.ts';
 import type { RenderedMail } from './envelope.ts';
-import { pauseAfterAttempt } from './mail-attempts.ts';
 import { recordMailEvent } from './record-mail-event.ts';
+import { trySending, unsent } from './try-sending.ts';
 
 /** What every job that mails about a signing request is given. */
 export interface MailJob {
@@ -40,44 +38,25 @@ export async function deliverMail<Data extends MailJob>(
   const { signingRequestId, attempt = 1 } = data;
   const request = { id: signingRequestId, org_id: orgId };
   const id = messageId([kind, ...(occasion ? [occasion] : []), signingRequestId], new URL(baseUrl).hostname);
-  const failure = await failureOf(mailer.send({ ...mail, messageId: id }));
+  const failure = await trySending(mailer, { ...mail, messageId: id }, attempt);
   if (!failure) {
     if (attempt > 1)
       await transact(db, (tx) => recordMailEvent(tx, request, { type: 'mail_sent', mail: kind, attempt }));
     return;
   }
-  const pause = failure.permanent ? undefined : pauseAfterAttempt(attempt);
-  const reply = failure.reply
-    ? { code: failure.reply.code, text: anonymousText(failure.reply.text, mail.to) }
-    : null;
-  // What the server said is told as its reply.
-  const fault = failure.reply ? null : anonymousText(failure.message, mail.to);
+  const { isBounce, reply, fault, fullReply, nextAttemptInSeconds } = failure;
   await transact(db, async (tx) => {
     await recordMailEvent(tx, request, {
-      type: failure.permanent && failure.reply ? 'mail_bounced' : 'mail_failed',
+      type: isBounce ? 'mail_bounced' : 'mail_failed',
       mail: kind,
       attempt,
       reply,
       fault,
-      fullReply: failure.reply?.text ?? null,
-      nextAttemptInSeconds: pause ?? null,
+      fullReply,
+      nextAttemptInSeconds,
     });
-    if (pause !== undefined)
-      await enqueue(tx, queue, { ...data, attempt: attempt + 1 }, { afterSeconds: pause });
+    if (nextAttemptInSeconds !== null)
+      await enqueue(tx, queue, { ...data, attempt: attempt + 1 }, { afterSeconds: nextAttemptInSeconds });
   });
-  log.warn(
-    { signingRequestId, mail: kind, attempt, reply, fault, nextAttemptInSeconds: pause ?? null },
-    pause === undefined ? 'a mail was not sent and is given up' : 'a mail was not sent and is tried again',
-  );
-}
-
-async function failureOf(sending: Promise<unknown>): Promise<MailError | undefined> {
-  try {
-    await sending;
-    return undefined;
-  } catch (error) {
-    if (error instanceof MailError) return error;
-    // The folder for mails cannot be written, or a fault of our own; the message may name paths.
-    return new MailError('The mail could not be handed over', { permanent: false, cause: error });
-  }
+  log.warn({ signingRequestId, mail: kind, attempt, reply, fault, nextAttemptInSeconds }, unsent(failure));
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CreatedInvitation, NewInvitation } from '../../wire/invitations.ts';
-import { mailMemberInvitation } from '../emails/member-invitation.queue.ts';
+import { sendMemberInvitation } from '../emails/send-member-invitation.queue.ts';
 import { checkMayManage } from '../members/member.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import { linkTokenHash, newLinkToken } from '../platform/crypto/link-token.ts';
@@ -33,7 +33,7 @@ export async function createInvitation(
     invitedBy,
     mailed,
   });
-  await enqueue(tx, mailMemberInvitation, {
+  await enqueue(tx, sendMemberInvitation, {
     invitationId: invitation.id,
     sealedToken: seal(keyring, mailed).toString('base64'),
   });

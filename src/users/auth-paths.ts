@@ -1,5 +1,7 @@
 import Type, { type TObject } from 'typebox';
 import { Strict } from '../../wire/contract.ts';
+import { NewPassword, UserName } from '../../wire/set-up.ts';
+import { EmailAddress } from '../../wire/signing-requests.ts';
 
 /** An endpoint of better-auth that is served, with all that may be sent to it. Nothing else of it can be reached. */
 export interface AuthPath {
@@ -13,7 +15,6 @@ export interface AuthPath {
 }
 
 const Password = Type.String({ minLength: 1, maxLength: 1000 });
-const NewPassword = Type.String({ minLength: 10, maxLength: 128 });
 const Code = Strict({
   code: Type.String({ maxLength: 100 }),
   trustDevice: Type.Optional(Type.Boolean()),
@@ -35,7 +36,7 @@ export const authPaths: AuthPath[] = [
   {
     method: 'POST',
     path: '/update-user',
-    body: Strict({ name: Type.String({ minLength: 1, maxLength: 200 }) }),
+    body: Strict({ name: UserName }),
   },
   {
     method: 'POST',
@@ -46,6 +47,12 @@ export const authPaths: AuthPath[] = [
       revokeOtherSessions: Type.Optional(Type.Boolean()),
     }),
     fixed: { revokeOtherSessions: true },
+  },
+  {
+    method: 'POST',
+    path: '/request-password-reset',
+    // The mail's link leads to the dashboard, whatever the client says.
+    body: Strict({ email: EmailAddress, redirectTo: Type.Optional(Type.String({ maxLength: 2048 })) }),
   },
   {
     method: 'POST',

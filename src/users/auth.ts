@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type pg from 'pg';
-import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { SignedIn } from '../platform/http/caller.ts';
 import type { Counter } from '../platform/http/rate-limit.ts';
 import { cookieNames } from './cookies.ts';
@@ -10,10 +9,11 @@ import { trustedOrigins } from './trusted-origins.ts';
 
 export interface AuthOptions {
   config: Config;
-  pool: pg.Pool;
+  database: Database;
   keyring: Keyring;
   count: Counter;
-  log: Logger;
+  /** Called when a job was enqueued, so that it starts at once. */
+  announce: () => void;
 }
 
 /** Signing in, and who is signed in. */

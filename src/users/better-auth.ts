@@ -1,12 +1,14 @@
 import { createHash, type KeyObject } from 'node:crypto';
 import { betterAuth as createBetterAuth } from 'better-auth';
-import { isAPIError } from 'better-auth/api';
+import { createAuthMiddleware, isAPIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { newId } from '../platform/crypto/uuid.ts';
+import { afterPasswordReset } from './after-password-reset.ts';
 import type { AuthOptions } from './auth.ts';
 import { clientAddressHeader } from './client-address-header.ts';
 import { cookiePrefix } from './cookies.ts';
 import { openDated } from './open-dated.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
 import * as tables from './tables.ts';
 import { trustedOrigins } from './trusted-origins.ts';
 import { verificationKey } from './verification-key.ts';
@@ -15,7 +17,8 @@ import { verificationKey } from './verification-key.ts';
 const sessionSeconds = 7 * 24 * 3600;
 
 /** better-auth as it is used here, for identity alone (docs/decisions/0015-sign-in.md). */
-export function betterAuth({ config, pool, keyring, count }: AuthOptions) {
+export function betterAuth({ config, database, keyring, count, announce }: AuthOptions) {
+  const { db, pool } = database;
   const { baseUrl } = config;
   const { pathname, protocol } = new URL(baseUrl);
   return createBetterAuth({
@@ -37,6 +40,15 @@ export function betterAuth({ config, pool, keyring, count }: AuthOptions) {
       minPasswordLength: 10,
       maxPasswordLength: 128,
       revokeSessionsOnPasswordReset: true,
+      onPasswordReset: ({ user }) => afterPasswordReset(db, user.id),
+    },
+    hooks: {
+      // In the place of better-auth's own, which takes longer when there is such an account.
+      before: createAuthMiddleware(async (context) => {
+        if (context.path !== '/request-password-reset') return;
+        await requestPasswordReset(db, announce, context.body.email);
+        return context.json({ status: true });
+      }),
     },
     plugins: [twoFactor({ schema: tables.twoFactor })],
     rateLimit: {

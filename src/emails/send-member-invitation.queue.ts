@@ -1,8 +1,8 @@
 import { mailQueue } from './mail-queue.ts';
 
 /** `sealedToken`: that of the mailed link, sealed, since the database holds no link that opens something. */
-export const mailMemberInvitation = mailQueue<{
+export const sendMemberInvitation = mailQueue<{
   invitationId: string;
   sealedToken: string;
   attempt?: number;
-}>('mail-member-invitation');
+}>('send-member-invitation');

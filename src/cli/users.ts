@@ -1,0 +1,67 @@
+import { type Role, roles } from '../../wire/roles.ts';
+import { insertInvitation } from '../invitations/create.ts';
+import { invitationLink } from '../invitations/invitation.ts';
+import { transact } from '../platform/database/transact.ts';
+import { resetPassword } from '../users/reset-password.ts';
+import { emailArgument, uuidOption } from './arguments.ts';
+import { type Command, UsageError } from './command.ts';
+import { withStore } from './with-store.ts';
+
+interface Printed {
+  email: string;
+  link: string;
+}
+
+export const usersCreate: Command = {
+  usage: `--email E --org ORG [--role ${roles.join('|')}]`,
+  summary: 'print a link with which a person joins an organisation',
+  options: {
+    email: { type: 'string', help: 'their mail address' },
+    org: { type: 'string', help: "the organisation's id; orgs list shows it" },
+    role: { type: 'string', help: 'owner unless given' },
+  },
+  run: (input) => {
+    const { config, values } = input;
+    const orgId = uuidOption(input, 'org');
+    const email = emailArgument('--email', String(values.email ?? ''));
+    const role = roleArgument(String(values.role ?? 'owner'));
+    const { baseUrl } = config();
+    return withStore(config(), ({ database }) =>
+      transact(database.db, async (tx) => {
+        const invitation = await insertInvitation(tx, orgId, { email, role, invitedBy: null });
+        const { token, ...shown } = invitation;
+        return { ...shown, link: invitationLink(baseUrl, token) };
+      }),
+    );
+  },
+  print: ({ email, link }: Printed) =>
+    `${email} joins with this link. It works once, within 7 days, and is not shown again:\n  ${link}\n`,
+};
+
+export const usersResetPassword: Command = {
+  usage: 'EMAIL [--remove-second-factor]',
+  summary: 'print a link with which a person chooses a new password',
+  options: {
+    'remove-second-factor': {
+      type: 'boolean',
+      help: 'for who has lost their authenticator and backup codes',
+    },
+  },
+  positionals: ['EMAIL'],
+  run: ({ config, values, positionals: [given = ''] }) => {
+    const email = emailArgument('EMAIL', given);
+    const removeSecondFactor = values['remove-second-factor'] === true;
+    const { baseUrl } = config();
+    return withStore(config(), ({ database }) =>
+      transact(database.db, (tx) => resetPassword(tx, { email, removeSecondFactor, baseUrl })),
+    );
+  },
+  print: ({ email, link }: Printed) =>
+    `${email} chooses a new password with this link. It works once, within 24 hours, and is not shown again:\n  ${link}\n`,
+};
+
+function roleArgument(name: string): Role {
+  const role = roles.find((each) => each === name);
+  if (role) return role;
+  throw new UsageError(`There is no role "${name}"; choose one of ${roles.join(', ')}`);
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { newLinkToken } from '../platform/crypto/link-token.ts';
+import { newId } from '../platform/crypto/uuid.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { verificationKey } from './verification-key.ts';
+
+/**
+ * Lets a user choose a new password by a link that works once, within so many hours. The name of the verification is
+ * the one under which better-auth looks for it.
+ */
+export async function createPasswordReset(
+  tx: Tx,
+  userId: string,
+  hours: number,
+): Promise<{ token: string; expiresAt: string }> {
+  const token = newLinkToken();
+  const { rows } = await sql<{ expires_at: string }>`
+    insert into verifications (id, identifier, value, expires_at)
+    values (${newId()}, ${verificationKey(`reset-password:${token}`)}, ${userId},
+            now() + make_interval(hours => ${hours}))
+    returning expires_at`.execute(tx);
+  if (!rows[0]) throw new Error('insert returned no verification');
+  return { token, expiresAt: rows[0].expires_at };
+}
+
+export function passwordResetLink(baseUrl: string, token: string): string {
+  return `${baseUrl}/dashboard/reset-password?token=${token}`;
+}

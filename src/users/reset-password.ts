@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Tx } from '../platform/database/database.ts';
+import { notFound } from '../platform/http/api-error.ts';
+import { createPasswordReset, passwordResetLink } from './create-password-reset.ts';
+
+/** Longer than that of a mailed link: the operator hands it over. */
+const hours = 24;
+
+/** The operator's way to let somebody in again; 404 when there is no account with the address. */
+export async function resetPassword(
+  tx: Tx,
+  { email, removeSecondFactor, baseUrl }: { email: string; removeSecondFactor: boolean; baseUrl: string },
+): Promise<{ email: string; link: string }> {
+  const { rows } = await sql<{ id: string; email: string }>`
+    select id, email from users where email = ${email.toLowerCase()} for update`.execute(tx);
+  const [user] = rows;
+  if (!user) throw notFound(`The account ${email}`);
+  if (removeSecondFactor) {
+    await sql`delete from two_factors where user_id = ${user.id}`.execute(tx);
+    await sql`update users set two_factor_enabled = false where id = ${user.id}`.execute(tx);
+  }
+  const { token } = await createPasswordReset(tx, user.id, hours);
+  return { email: user.email, link: passwordResetLink(baseUrl, token) };
+}

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createSetUpLink } from '../../src/set-up/link.ts';
+import { startAssent } from '../harness/assent.ts';
+import { createClient } from '../harness/client.ts';
+import { makeUser, openBrowser } from '../harness/people.ts';
+import { atOnce, data, refusal } from '../harness/steps.ts';
+
+const person = {
+  organisation_name: 'Tessera Ltd',
+  name: 'Ada Byron',
+  email: 'Ada.Byron@Example.com',
+  password: 'correct horse battery',
+};
+
+/** A service that starts for the first time, and the token of its set-up link. */
+async function firstStart() {
+  const assent = await startAssent({}, { worker: false });
+  const { db, pool } = assent.database;
+  const token = await createSetUpLink(db);
+  assert.ok(token);
+  return { assent, db, pool, token, api: createClient(assent.url) };
+}
+
+test('the set-up link makes the first organisation and its owner, who signs in with the password', async () => {
+  const { assent, token, api } = await firstStart();
+  assert.equal(data(await api.get('/sign-in-options')).needs_set_up, true);
+  assert.deepEqual(data(await api.get(`/set-up/${token}`)), { is_open: true });
+  const reply = await api.post(`/set-up/${token}`, person);
+  assert.equal(reply.status, 201);
+  assert.equal(data(await api.get('/sign-in-options')).needs_set_up, false);
+
+  const browser = openBrowser(assent.url);
+  const { email, password } = person;
+  assert.equal((await browser.auth('/sign-in/email', { email, password })).status, 200);
+  const { user, organisations } = data(await browser.api().get('/me'));
+  assert.deepEqual([user.name, user.email, user.has_password], ['Ada Byron', 'ada.byron@example.com', true]);
+  assert.deepEqual(organisations, [
+    { id: data(reply).organisation_id, name: 'Tessera Ltd', plan: 'unlimited', role: 'owner' },
+  ]);
+});
+
+test('the set-up link dies with its first use, also of 20 at the same time', async () => {
+  const { token, api, pool } = await firstStart();
+  const replies = await atOnce(20, (n) =>
+    api.post(`/set-up/${token}`, { ...person, email: `ada${n}@example.com` }),
+  );
+  assert.equal(replies.filter(({ status }) => status === 201).length, 1);
+  for (const reply of replies) if (reply.status !== 201) refusal(reply, 404, 'NOT_FOUND');
+  refusal(await api.get(`/set-up/${token}`), 404, 'NOT_FOUND');
+  const { rows } = await pool.query('select count(*)::int as count from organisations');
+  assert.equal(rows[0].count, 1);
+});
+
+test('the set-up link ends when there is a user', async () => {
+  const { assent, token, api } = await firstStart();
+  await makeUser(assent);
+  refusal(await api.get(`/set-up/${token}`), 404, 'NOT_FOUND');
+  refusal(await api.post(`/set-up/${token}`, person), 404, 'NOT_FOUND');
+});
+
+test('there is one set-up link for ever: of 20 processes that start at the same time, one gets it', async () => {
+  const assent = await startAssent({}, { worker: false });
+  const { db, pool } = assent.database;
+  const links = await atOnce(20, () => createSetUpLink(db));
+  assert.equal(links.filter((token) => token !== undefined).length, 1);
+  assert.equal(await createSetUpLink(db), undefined);
+  const { rows } = await pool.query('select set_up_links::text as text from set_up_links');
+  assert.equal(rows.length, 1);
+  assert.ok(!rows[0].text.includes(links.find((token) => token !== undefined)));
+});
+
+const { token, api, pool } = await firstStart();
+const faults: [string, object, RegExp][] = [
+  ['a password of 9 characters', { password: 'nine char' }, /^password: .* 10/],
+  ['a password of 129 characters', { password: 'x'.repeat(129) }, /^password: .* 128/],
+  ['no password', { password: undefined }, /^password: is required/],
+  ['an address that is none', { email: 'ada' }, /^email: /],
+  ['a blank name', { name: ' ' }, /^name: /],
+  ['a name of two lines', { name: 'Ada\nByron' }, /^name: /],
+  ['an organisation of 101 characters', { organisation_name: 'x'.repeat(101) }, /^organisation_name: .* 100/],
+  ['a plan', { plan: 'pro' }, /^plan: is not a known field/],
+];
+for (const [what, changes, sentence] of faults)
+  test(`400 BAD_REQUEST for ${what}, and the set-up link stays open`, async () => {
+    refusal(await api.post(`/set-up/${token}`, { ...person, ...changes }), 400, 'BAD_REQUEST', sentence);
+    assert.equal((await api.get(`/set-up/${token}`)).status, 200);
+  });
+
+test('a wrong set-up link answers 404 NOT_FOUND, whatever is in its place', async () => {
+  for (const wrong of ['x', `${token}A`, token.slice(1), '%00', 'a'.repeat(200)])
+    refusal(await api.get(`/set-up/${wrong}`), 404, 'NOT_FOUND');
+  const { rows } = await pool.query('select count(*)::int as count from users');
+  assert.equal(rows[0].count, 0);
+});
