@@ -37,7 +37,9 @@ for (const [path, text] of files) {
   });
 
   test(`the operator commands that ${path} names exist`, async () => {
-    const named = text.matchAll(/npm run (?:-s )?assent -- ([a-z-]+(?: (?:create|listen|list|revoke|set-plan)\b)?)/g);
+    const named = text.matchAll(
+      /npm run (?:-s )?assent -- ([a-z-]+(?: (?:create|listen|list|revoke|set-plan)\b)?)/g,
+    );
     for (const [, command = ''] of named) assert.match(await help, new RegExp(`^ +${command}\\b`, 'm'));
   });
 }

@@ -1,0 +1,9 @@
+# Answers, for each case on standard input, what the guide's functions say of it.
+require "json"
+require_relative "recipe"
+
+answers = JSON.parse($stdin.read).map do |each|
+  given = [each["secrets"], each["headers"], each["body"].unpack1("m")]
+  [from_assent?(*given, Time.at(each["now"])), body_signature?(*given)]
+end
+puts JSON.generate(answers)
