@@ -1,5 +1,6 @@
 import {
   Checkbox,
+  Chip,
   type CSSVariablesResolver,
   createTheme,
   defaultVariantColorsResolver,
@@ -112,6 +113,7 @@ export const theme = createTheme({
     }),
     Checkbox: Checkbox.extend({ vars: () => ({ root: { '--checkbox-icon-color': onAccent } }) }),
     Radio: Radio.extend({ vars: () => ({ root: { '--radio-icon-color': onAccent } }) }),
+    Chip: Chip.extend({ vars: () => ({ root: { '--chip-color': onAccent } }) }),
     Pagination: Pagination.extend({ vars: () => ({ root: { '--pagination-active-color': onAccent } }) }),
   },
 });

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useState } from 'react';
 import { useMe } from '../api/me.ts';
 import { Section } from '../parts/section.tsx';
 import { DisableSecondFactor } from './disable-second-factor.tsx';
@@ -7,7 +7,9 @@ import { EnableSecondFactor } from './enable-second-factor.tsx';
 
 export function SecondFactorSection() {
   const { two_factor_enabled } = useMe().user;
-  const [isOpen, { open, close }] = useDisclosure();
+  // Not derived from the above: switching on goes on with the backup codes after it is on.
+  const [dialog, setDialog] = useState<'enable' | 'disable' | undefined>();
+  const close = () => setDialog(undefined);
   return (
     <Section
       title="Second factor"
@@ -18,15 +20,15 @@ export function SecondFactorSection() {
       }
     >
       <Group>
-        <Button variant={two_factor_enabled ? 'default' : 'filled'} onClick={open}>
+        <Button
+          variant={two_factor_enabled ? 'default' : 'filled'}
+          onClick={() => setDialog(two_factor_enabled ? 'disable' : 'enable')}
+        >
           {two_factor_enabled ? 'Switch off' : 'Switch on'}
         </Button>
       </Group>
-      {two_factor_enabled ? (
-        <DisableSecondFactor opened={isOpen} onClose={close} />
-      ) : (
-        <EnableSecondFactor opened={isOpen} onClose={close} />
-      )}
+      <EnableSecondFactor opened={dialog === 'enable'} onClose={close} />
+      <DisableSecondFactor opened={dialog === 'disable'} onClose={close} />
     </Section>
   );
 }

@@ -3,10 +3,10 @@ import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { useOrganisationId } from '../api/assent.ts';
 
 const tabs = [
-  { path: '', label: 'Settings' },
-  { path: '/members', label: 'Members' },
-  { path: '/api-keys', label: 'API keys' },
-  { path: '/usage', label: 'Plan and usage' },
+  { name: 'settings', path: '', label: 'Settings' },
+  { name: 'members', path: '/members', label: 'Members' },
+  { name: 'api-keys', path: '/api-keys', label: 'API keys' },
+  { name: 'usage', path: '/usage', label: 'Plan and usage' },
 ];
 
 /** The settings of an organisation, one page each. */
@@ -14,12 +14,16 @@ export function OrganisationTabs() {
   const home = `/${useOrganisationId()}/organisation`;
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const open = tabs.find(({ path }) => path !== '' && pathname.endsWith(path))?.path ?? '';
+  const open = tabs.find(({ path }) => pathname.endsWith(`/organisation${path}`))?.name ?? 'settings';
+  const goTo = (chosen: string | null) => {
+    const path = tabs.find(({ name }) => name === chosen)?.path ?? '';
+    void navigate({ to: home + path });
+  };
   return (
-    <Tabs value={open} onChange={(path) => navigate({ to: `${home}${path ?? ''}` })} keepMounted={false}>
+    <Tabs value={open} onChange={goTo} keepMounted={false}>
       <Tabs.List mb="lg" style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}>
-        {tabs.map(({ path, label }) => (
-          <Tabs.Tab key={path} value={path} style={{ whiteSpace: 'nowrap' }}>
+        {tabs.map(({ name, label }) => (
+          <Tabs.Tab key={name} value={name} style={{ whiteSpace: 'nowrap' }}>
             {label}
           </Tabs.Tab>
         ))}

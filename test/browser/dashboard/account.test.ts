@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import { test } from 'node:test';
+import { emailOf, password, startDashboard } from './support/dashboard.ts';
+import { lookAtPage } from './support/looks.ts';
+
+const { assent, organisation, window } = await startDashboard();
+
+test('someone switches on the second factor, and signs in with it and with a backup code', async () => {
+  const { openAs, id } = await organisation();
+  const page = await openAs('owner', '/account');
+  await page.getByRole('heading', { name: 'Second factor' }).waitFor();
+  await lookAtPage(page, 'account');
+  await page.getByRole('button', { name: 'Switch on' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your password').fill(password);
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  const secret = (await dialog.locator('code').innerText()).trim();
+  await lookAtPage(page, 'second-factor');
+  await dialog.getByLabel('The code it shows now').fill(codeOf(secret));
+  await dialog.getByRole('button', { name: 'Switch on' }).click();
+  await dialog.getByText('The second factor is on.').waitFor();
+  await lookAtPage(page, 'backup-codes');
+  const [backupCode = ''] = (await dialog.locator('code').innerText()).split('\n');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  for (const signIn of ['app', 'backup'] as const) {
+    const other = await window();
+    await other.goto(`${assent.url}/dashboard/sign-in`);
+    await other.getByLabel('Email').fill(emailOf('owner', id));
+    await other.getByRole('textbox', { name: 'Password' }).fill(password);
+    await other.getByRole('button', { name: 'Sign in' }).click();
+    await other.getByRole('heading', { name: 'Second factor' }).waitFor();
+    await lookAtPage(other, 'sign-in-second-factor');
+    if (signIn === 'backup') await other.getByRole('button', { name: 'Use a backup code' }).click();
+    await other.getByRole('textbox').fill(signIn === 'app' ? codeOf(secret) : backupCode);
+    await other.getByRole('button', { name: 'Sign in' }).click();
+    await other.getByRole('button', { name: /^Account of/ }).waitFor();
+  }
+});
+
+test('changing the password ends the sessions in other browsers', async () => {
+  const { openAs } = await organisation();
+  const other = await openAs('admin');
+  const page = await openAs('admin', '/account');
+  await page.getByText('This browser').waitFor();
+  await page.getByLabel('Current password').fill(password);
+  await page.getByRole('textbox', { name: 'New password' }).fill('another phrase for tests');
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await page.getByText(/Your password is changed/).waitFor();
+  await other.reload();
+  await other.waitForURL(/\/sign-in/);
+});
+
+test('someone changes their name', async () => {
+  const { openAs } = await organisation();
+  const page = await openAs('viewer', '/account');
+  await page.getByLabel('Your name').fill('Vera Lund-Berg');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Account of Vera Lund-Berg' }).waitFor();
+});
+
+/** What an authenticator app shows now (RFC 6238, with SHA-1, 30 s and six digits as apps assume). */
+function codeOf(secret: string): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  const mac = createHmac('sha1', fromBase32(secret)).update(counter).digest();
+  const offset = (mac.at(-1) ?? 0) & 15;
+  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+function fromBase32(text: string): Buffer {
+  const digits = [...text.replace(/=+$/, '')].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter),
+  );
+  const bits = digits.map((digit) => digit.toString(2).padStart(5, '0')).join('');
+  assert.ok(digits.every((digit) => digit >= 0));
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { createSetUpLink } from '../../../src/set-up/link.ts';
+import { eventually } from '../../harness/eventually.ts';
+import { emailOf, password, startDashboard } from './support/dashboard.ts';
+import { lookAtPage } from './support/looks.ts';
+
+const { assent, organisation, window } = await startDashboard();
+
+test('the set-up link makes the first account and its organisation, once', async () => {
+  const token = await createSetUpLink(assent.database.db);
+  const page = await window();
+  await page.goto(`${assent.url}/dashboard`);
+  await page.getByText('Nobody has an account yet').waitFor();
+  await lookAtPage(page, 'sign-in-before-set-up');
+  await page.goto(`${assent.url}/dashboard/set-up/${token}`);
+  await page.getByLabel('Organisation').fill('Harbour & Finch Ltd');
+  await lookAtPage(page, 'set-up');
+  await page.getByLabel('Your name').fill('Olivia Finch');
+  await page.getByLabel('Your email').fill('olivia@example.com');
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('navigation', { name: 'Pages' }).waitFor();
+  await page.getByRole('button', { name: 'Account of Olivia Finch' }).waitFor();
+
+  const later = await window();
+  await later.goto(`${assent.url}/dashboard/set-up/${token}`);
+  await later.getByText('This link is used up').waitFor();
+  await lookAtPage(later, 'set-up-used');
+});
+
+test('someone signs in where they wanted to go, and out again', async () => {
+  const { openAs, url, id } = await organisation();
+  await (await openAs('owner')).context().close();
+  const page = await window();
+  await page.goto(`${url}/containers`);
+  await page.waitForURL(/\/sign-in\?next=/);
+  await page.getByLabel('Email').fill(emailOf('owner', id));
+  await page.getByRole('textbox', { name: 'Password' }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('alert').waitFor();
+  await lookAtPage(page, 'sign-in-refused');
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Containers' }).waitFor();
+
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.waitForURL(/\/sign-in/);
+  await page.goto(`${url}/containers`);
+  await page.waitForURL(/\/sign-in/);
+});
+
+test('nobody is led to another site after signing in', async () => {
+  const { openAs, id } = await organisation();
+  await (await openAs('owner')).context().close();
+  const page = await window();
+  await page.goto(`${assent.url}/dashboard/sign-in?next=//evil.example/`);
+  await fillSignIn(page, emailOf('owner', id), password);
+  await page
+    .getByRole('button', { name: /^Account of|Go to the start/ })
+    .or(page.getByText('Not found'))
+    .first()
+    .waitFor();
+  assert.equal(new URL(page.url()).origin, assent.url);
+});
+
+test('a forgotten password is replaced by a mailed link', async () => {
+  const { openAs, id } = await organisation();
+  await (await openAs('admin')).context().close();
+  const email = emailOf('admin', id);
+  const page = await window();
+  await page.goto(`${assent.url}/dashboard/sign-in`);
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await page.getByLabel('Email').fill(email);
+  await lookAtPage(page, 'forgotten-password');
+  await page.getByRole('button', { name: 'Mail me a link' }).click();
+  await page.getByText('Look into your mailbox').waitFor();
+  await page.goto(await mailedLink(/\/dashboard\/reset-password\?token=[\w-]+/));
+  await page.getByRole('textbox', { name: 'New password' }).fill('another phrase for tests');
+  await lookAtPage(page, 'reset-password');
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await page.getByText('Your password is changed').waitFor();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await fillSignIn(page, email, 'another phrase for tests');
+  await page.getByRole('button', { name: /^Account of/ }).waitFor();
+});
+
+test('an invited person makes an account and joins', async () => {
+  const { openAs } = await organisation('Tessera Ltd');
+  const page = await openAs('owner', '/organisation/members');
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await page.getByLabel('Email').fill('nora@example.com');
+  await page.getByRole('radio', { name: /Admin/ }).check();
+  await lookAtPage(page, 'invite');
+  await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click();
+  const link = await page.getByLabel('Link for nora@example.com').inputValue();
+  await lookAtPage(page, 'invited');
+
+  const theirs = await window();
+  await theirs.goto(link);
+  await theirs.getByRole('heading', { name: 'Join Tessera Ltd' }).waitFor();
+  await lookAtPage(theirs, 'invitation');
+  await theirs.getByLabel('Your name').fill('Nora Quist');
+  await theirs.getByRole('textbox', { name: 'Password' }).fill(password);
+  await theirs.getByRole('button', { name: 'Create the account and join' }).click();
+  await theirs.getByRole('button', { name: 'Account of Nora Quist' }).waitFor();
+  await theirs.goto(link);
+  await theirs.getByText('This invitation does not work').waitFor();
+});
+
+async function fillSignIn(page: Page, email: string, word: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(word);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** The first link of that form in a mail. */
+function mailedLink(form: RegExp): Promise<string> {
+  return eventually(async () => {
+    for (const file of await readdir(assent.mailDir)) {
+      const mail = await readFile(join(assent.mailDir, file), 'utf8');
+      const text = mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+      const path = text.match(form)?.[0];
+      if (path) return assent.url + path;
+    }
+    return undefined;
+  });
+}

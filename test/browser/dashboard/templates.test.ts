@@ -1,0 +1,51 @@
+import { test } from 'node:test';
+import { publishDocument } from '../../harness/steps.ts';
+import { startDashboard } from './support/dashboard.ts';
+import { lookAtPage } from './support/looks.ts';
+
+const { organisation } = await startDashboard();
+
+test('a container becomes a template, is described, and someone begins from it', async () => {
+  const { openAs, api } = await organisation();
+  const { containerId } = await publishDocument(api, {});
+  const page = await openAs('admin', '/templates');
+  await page.getByText('No template yet').waitFor();
+  await lookAtPage(page, 'templates-empty');
+  await page.getByRole('link', { name: 'Go to the containers' }).click();
+  await page.goto(page.url().replace(/containers$/, `containers/${containerId}`));
+  await page.getByRole('button', { name: 'More about this container' }).click();
+  await page.getByRole('menuitem', { name: 'Offer as a template' }).click();
+  await page.getByRole('combobox', { name: 'Category' }).fill('Sales');
+  await page.getByLabel('What it is for').fill('Everything a customer agrees to');
+  await lookAtPage(page, 'template-new');
+  await page.getByRole('dialog').getByRole('button', { name: 'Offer as a template' }).click();
+  await page.getByText('Template', { exact: true }).waitFor();
+
+  await page.getByRole('link', { name: 'Templates' }).click();
+  await page.getByRole('heading', { name: 'Sales' }).waitFor();
+  await lookAtPage(page, 'templates');
+  await page.getByRole('button', { name: /^Edit the template/ }).click();
+  await page.getByRole('combobox', { name: 'Category' }).fill('Customers abroad');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('heading', { name: 'Customers abroad' }).waitFor();
+
+  await page.getByRole('button', { name: /^Use the template/ }).click();
+  await page.getByLabel('Name of the new container').fill('Customers in Portugal');
+  await page.getByRole('button', { name: 'Create the container' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Customers in Portugal' }).waitFor();
+  await page.getByRole('link', { name: /Draft/ }).waitFor();
+});
+
+test('the gallery shows one category when asked, and keeps it in its address', async () => {
+  const { openAs, api } = await organisation();
+  for (const category of ['Sales', 'People']) {
+    const { body } = await api.post('/containers', { name: `For ${category}` });
+    await api.post('/templates', { containerId: body.data.id, category });
+  }
+  const page = await openAs('viewer', '/templates');
+  await page.getByRole('radiogroup', { name: 'Category' }).getByText('People').click();
+  await page.waitForURL(/category=People/);
+  await page.getByText('For Sales').waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByText('For People').waitFor();
+});
