@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { eventually } from '../../../harness/eventually.ts';
 import {
   expectNoSidewaysScroll,
   expectNoViolations,
@@ -30,8 +31,15 @@ export async function lookAtPage(page: Page, name: string): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** The page lays itself out anew in steps; what still sticks out after a second does so for good. */
+/**
+ * Colours go over into each other and the page lays itself out anew in steps; what still sticks out after a second does
+ * so for good.
+ */
 async function settle(page: Page): Promise<void> {
+  await page.evaluate(`Promise.all(
+    document.getAnimations()
+      .filter(({ effect }) => effect.getComputedTiming().iterations !== Infinity)
+      .map(({ finished }) => finished.catch(() => {})))`);
   const fits = 'document.documentElement.scrollWidth <= document.documentElement.clientWidth';
-  await page.waitForFunction(fits, undefined, { timeout: 1_000 }).catch(() => {});
+  await eventually(() => page.evaluate<boolean>(fits), { withinMs: 1_000 }).catch(() => {});
 }
