@@ -3,18 +3,28 @@ import { after, test } from 'node:test';
 import type { Page, Route } from 'playwright-core';
 import { startAssent } from '../harness/assent.ts';
 import { launchChromium } from './support/chromium.ts';
+import {
+  confirm,
+  decideInPart,
+  expectDecidedInPart,
+  expectReceipt,
+  expectReview,
+  press,
+  review,
+} from './support/decide.ts';
 import { type Asked, ask, openPage } from './support/signing.ts';
 
 const assent = await startAssent();
 const { browser, close } = await launchChromium();
 after(close);
 
-/** Opens a request's page whose decisions are sent through `handle`, and accepts everything but the last clause. */
+/** Opens a request's page whose forms are sent through `handle`, and decides it in part. */
 async function decide(
   handle: (route: Route, step: string) => Promise<void>,
+  { javaScriptEnabled = true } = {},
 ): Promise<{ asked: Asked; page: Page }> {
   const asked = await ask(assent);
-  const page = await openPage(await browser.newContext());
+  const page = await openPage(await browser.newContext({ javaScriptEnabled }));
   await page.route(
     (url) => url.pathname === new URL(asked.url).pathname,
     (route, request) =>
@@ -23,17 +33,10 @@ async function decide(
         : route.continue(),
   );
   await page.goto(asked.url);
-  for (const [clause, choice] of [
-    ['Clause terms', 'Accept'],
-    ['Clause fees', 'Accept'],
-    ['Clause news', 'Decline'],
-  ] as const)
-    await page.getByRole('group', { name: clause }).getByLabel(`${choice} this clause`).check();
-  await page.getByRole('textbox').fill('No news');
+  await decideInPart(page);
   return { asked, page };
 }
 
-const press = (page: Page, name: string) => page.getByRole('button', { name }).click({ noWaitAfter: true });
 /** Presses a button whose form does not come through. */
 async function pressInVain(page: Page, name: string): Promise<void> {
   const failed = page.waitForEvent('requestfailed');
@@ -43,52 +46,71 @@ async function pressInVain(page: Page, name: string): Promise<void> {
   while (!page.url().startsWith('chrome-error:')) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-const partial = 'You accepted this document in part';
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? 'with' : 'without';
 
-async function expectChoicesKept(page: Page): Promise<void> {
-  await page.getByText('3 of 3 decided').waitFor();
-  const checked = await page
-    .locator('input:checked')
-    .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('value')));
-  assert.deepEqual(checked, ['accept', 'accept', 'decline']);
-  assert.equal(await page.getByRole('textbox').inputValue(), 'No news');
+  for (const remedy of ['goBack', 'reload'] as const)
+    test(`a connection that breaks on the way to the review loses no choice: ${remedy}, ${how} JavaScript`, async () => {
+      let isBroken = true;
+      const { page } = await decide((route) => (isBroken ? route.abort() : route.continue()), {
+        javaScriptEnabled,
+      });
+      await pressInVain(page, review);
+      isBroken = false;
+      await page[remedy]();
+      if (remedy === 'goBack') {
+        await expectDecidedInPart(page);
+        await press(page, review);
+      }
+      await expectReview(page);
+      await press(page, confirm);
+      await expectReceipt(page);
+    });
+
+  test(`a confirmation that never arrives records nothing, and is sent by a refresh, ${how} JavaScript`, async () => {
+    let isBroken = true;
+    const { asked, page } = await decide(
+      (route, step) => (isBroken && step === 'confirm' ? route.abort() : route.continue()),
+      { javaScriptEnabled },
+    );
+    await press(page, review);
+    await expectReview(page);
+    await pressInVain(page, confirm);
+    assert.equal((await asked.detail()).status, 'PENDING');
+    isBroken = false;
+    await page.reload();
+    await expectReceipt(page);
+    assert.equal((await asked.detail()).status, 'ACCEPTED_PARTIAL');
+  });
+
+  test(`a confirmation whose answer is lost is recorded, and the link shows the receipt, ${how} JavaScript`, async () => {
+    const { asked, page } = await decide(
+      async (route, step) => {
+        if (step !== 'confirm') return route.continue();
+        await route.fetch({ maxRedirects: 0 });
+        await route.abort();
+      },
+      { javaScriptEnabled },
+    );
+    await press(page, review);
+    await expectReview(page);
+    await pressInVain(page, confirm);
+    await page.goto(asked.url);
+    await expectReceipt(page);
+    assert.equal((await asked.detail()).status, 'ACCEPTED_PARTIAL');
+    if (javaScriptEnabled) assert.equal(await page.evaluate('localStorage.length'), 0);
+  });
 }
 
-test('a connection that breaks on the way to the review loses no choice', async () => {
-  let isBroken = true;
-  const { asked, page } = await decide((route) => (isBroken ? route.abort() : route.continue()));
-  await pressInVain(page, 'Review my decisions');
-  isBroken = false;
-  await page.goto(asked.url);
-  await expectChoicesKept(page);
-  await press(page, 'Review my decisions');
-  await press(page, 'Confirm partial acceptance');
-  await page.getByRole('heading', { name: partial }).waitFor();
-});
-
-test('a confirmation that never arrives records nothing and loses no choice', async () => {
+test('after a confirmation that never arrived the link shows the choices made', async () => {
   const { asked, page } = await decide((route, step) =>
     step === 'confirm' ? route.abort() : route.continue(),
   );
-  await press(page, 'Review my decisions');
-  await pressInVain(page, 'Confirm partial acceptance');
-  assert.equal((await asked.detail()).status, 'PENDING');
+  await press(page, review);
+  await expectReview(page);
+  await pressInVain(page, confirm);
   await page.goto(asked.url);
-  await expectChoicesKept(page);
-});
-
-test('a confirmation whose answer is lost is recorded, and the link shows the receipt', async () => {
-  const { asked, page } = await decide(async (route, step) => {
-    if (step !== 'confirm') return route.continue();
-    await route.fetch({ maxRedirects: 0 });
-    await route.abort();
-  });
-  await press(page, 'Review my decisions');
-  await pressInVain(page, 'Confirm partial acceptance');
-  await page.goto(asked.url);
-  await page.getByRole('heading', { name: partial }).waitFor();
-  assert.equal((await asked.detail()).status, 'ACCEPTED_PARTIAL');
-  assert.equal(await page.evaluate('sessionStorage.length'), 0);
+  await expectDecidedInPart(page);
 });
 
 test('impatient clicks on a slow connection give one result', async () => {
@@ -98,10 +120,10 @@ test('impatient clicks on a slow connection give one result', async () => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();
   });
-  await press(page, 'Review my decisions');
-  await page.getByRole('button', { name: 'Confirm partial acceptance' }).waitFor();
+  await press(page, review);
+  await page.getByRole('button', { name: confirm }).waitFor();
   await page.evaluate(`for (let i = 0; i < 5; i += 1) document.querySelector('[value=confirm]').click()`);
-  await page.getByRole('heading', { name: partial }).waitFor();
+  await expectReceipt(page);
   assert.equal(sent, 1);
   assert.equal((await asked.detail()).status, 'ACCEPTED_PARTIAL');
 });

@@ -14,8 +14,8 @@ export const styles = staticPart(
 export const formScript = readScript('client/form.js');
 /** Of the page before the confirmation. */
 export const reviewScript = readScript('client/review.js');
-/** Of the receipt. */
-export const receiptScript = readScript('client/receipt.js');
+/** Of every page of a request that takes no decisions any more. */
+export const closedScript = readScript('client/closed.js');
 
 function readScript(path: string): StaticPart {
   return staticPart(shrinkScript(read(path)));

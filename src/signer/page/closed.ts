@@ -1,5 +1,7 @@
 import { html } from 'ghtml';
 import type { Signing } from '../find.ts';
+import { closedScript } from './assets.ts';
+import { draftOf } from './draft.ts';
 import { renderSubject } from './header.ts';
 import { languageQuery } from './language-switch.ts';
 import { renderPage } from './layout.ts';
@@ -22,9 +24,15 @@ export function renderClosed({ signing, nonce, messages, wasSent }: Closed): Par
   const since = isVoided
     ? renderTime(messages.withdrawn, signing.voided_at, messages)
     : renderTime(messages.expiredOn, signing.expires_at, messages);
-  const body = html`<main class="message"><header>!${renderSubject(signing, messages)}<h1>${heading}</h1></header>
+  const body = html`<main class="message" data-draft="${draftOf(signing)}"><header>!${renderSubject(signing, messages)}<h1>${heading}</h1></header>
 !${wasSent ? html`<p class="notice ui" role="alert">${messages.nothingRecorded}</p>` : ''}<p class="lead">!${isVoided ? messages.voided(name) : messages.expired(name)}</p>!${since}!${isVoided ? '' : renderNewLink(signing, messages)}</main>`;
-  return renderPage({ title: messages.pageTitle(heading, name), nonce, messages, body: [body] });
+  return renderPage({
+    title: messages.pageTitle(heading, name),
+    nonce,
+    messages,
+    body: [body],
+    script: closedScript,
+  });
 }
 
 function renderTime(label: string, at: string | null, messages: Messages): string {

@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import type { Signing } from '../find.ts';
-import { receiptScript } from './assets.ts';
+import { closedScript } from './assets.ts';
 import { draftOf } from './draft.ts';
 import { languageQuery } from './language-switch.ts';
 import { renderPage } from './layout.ts';
@@ -33,7 +33,7 @@ export function renderReceipt(receipt: Receipt): Part[] {
 !${renderFacts(signing, version, messages)}!${renderActions(receipt)}
 !${renderNote(signing, messages)}!${renderDecided(signing, version, messages)}</main>`;
   const title = messages.pageTitle(`${messages.receipt}: ${signing.document.name}`, organisation.name);
-  return renderPage({ title, nonce, messages, body: [body], script: receiptScript });
+  return renderPage({ title, nonce, messages, body: [body], script: closedScript });
 }
 
 function renderActions({ signing, path, messages }: Receipt): string {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { Clause } from '../../../wire/versions.ts';
 import type { Assent } from '../../harness/assent.ts';
+import type { ApiClient } from '../../harness/client.ts';
 import { clause, data, invite, publishDocument } from '../../harness/steps.ts';
 
 /** A short agreement: two mandatory clauses, then an optional one. */
@@ -16,6 +17,7 @@ export interface Asked {
   versionId: string;
   token: string;
   url: string;
+  api: ApiClient;
   /** The request as the organisation reads it. */
   detail(): Promise<{
     status: string;
@@ -38,6 +40,7 @@ export async function ask(
     versionId,
     token,
     url: `${assent.url}/sign/${token}`,
+    api,
     detail: async () => data(await api.get(`/signing-requests/${requestId}`)),
   };
 }

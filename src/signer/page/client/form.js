@@ -4,19 +4,30 @@
   const form = document.forms[0];
   const clauses = [...form.querySelectorAll('fieldset')];
   const note = document.getElementById('note');
-  const key = `assent:${form.dataset.draft}`;
+  const key = `assent-draft:${form.dataset.draft}`;
   const choiceOf = (clause) => clause.querySelector('input:checked')?.value;
 
-  // Storage can be switched off in the browser; the form works without it.
+  // Beyond this tab: the link in the mail opens a new one each time. Storage can be switched off in the browser; the
+  // form works without it.
   const save = () => {
     try {
-      sessionStorage.setItem(key, JSON.stringify({ choices: clauses.map(choiceOf), note: note.value }));
+      const kept = { choices: clauses.map(choiceOf), note: note.value, at: Date.now() };
+      localStorage.setItem(key, JSON.stringify(kept));
+    } catch {}
+  };
+
+  // Of requests that were never decided here, nothing stays for longer than 30 days.
+  const forgetOld = () => {
+    try {
+      for (const old of Object.keys(localStorage))
+        if (old.startsWith('assent-draft:') && !(JSON.parse(localStorage[old]).at > Date.now() - 2592e6))
+          localStorage.removeItem(old);
     } catch {}
   };
 
   const restore = () => {
     try {
-      const kept = JSON.parse(sessionStorage.getItem(key));
+      const kept = JSON.parse(localStorage.getItem(key));
       clauses.forEach((clause, index) => {
         const choice = clause.querySelector(`[value="${kept.choices[index]}"]`);
         if (choice) choice.checked = true;
@@ -43,6 +54,7 @@
   };
 
   if (clauses.length) {
+    forgetOld();
     if (!('sent' in form.dataset)) restore();
     update();
     save();

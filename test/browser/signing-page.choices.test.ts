@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import type { BrowserContext, Page } from 'playwright-core';
+import { startAssent } from '../harness/assent.ts';
+import { data, submit } from '../harness/steps.ts';
+import { launchChromium } from './support/chromium.ts';
+import {
+  confirm,
+  decideInPart,
+  expectDecidedInPart,
+  expectReceipt,
+  expectReview,
+  press,
+  review,
+} from './support/decide.ts';
+import { type Asked, ask, openPage } from './support/signing.ts';
+
+const assent = await startAssent();
+const { browser, close } = await launchChromium();
+after(close);
+
+interface Scene {
+  asked: Asked;
+  page: Page;
+  context: BrowserContext;
+}
+
+/** A signer who has decided in part, and sent nothing. */
+async function withDraft(javaScriptEnabled: boolean, play: (scene: Scene) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({ javaScriptEnabled });
+  try {
+    const asked = await ask(assent);
+    const page = await openPage(context);
+    await page.goto(asked.url);
+    await decideInPart(page);
+    await play({ asked, page, context });
+  } finally {
+    await context.close();
+  }
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? 'with' : 'without';
+
+  test(`the way back from the review keeps the choices, ${how} JavaScript`, () =>
+    withDraft(javaScriptEnabled, async ({ page }) => {
+      await press(page, review);
+      await expectReview(page);
+      await page.goBack();
+      await expectDecidedInPart(page);
+      await press(page, review);
+      await expectReview(page);
+      await press(page, 'Change my decisions');
+      await expectDecidedInPart(page);
+    }));
+
+  test(`a refresh of the review loses nothing, ${how} JavaScript`, () =>
+    withDraft(javaScriptEnabled, async ({ page, asked }) => {
+      await press(page, review);
+      await expectReview(page);
+      await page.reload();
+      if (javaScriptEnabled) {
+        await expectDecidedInPart(page);
+        await press(page, review);
+      }
+      await expectReview(page);
+      await press(page, confirm);
+      await expectReceipt(page);
+      assert.equal((await asked.detail()).rejection_note, 'No news');
+    }));
+
+  test(`a double click, a refresh and a second tab all end in the one result, ${how} JavaScript`, () =>
+    withDraft(javaScriptEnabled, async ({ page, asked, context }) => {
+      const second = await openPage(context);
+      await second.goto(asked.url);
+      await decideInPart(second);
+      for (const tab of [page, second]) {
+        await tab.getByRole('button', { name: review }).dblclick();
+        await expectReview(tab);
+      }
+      await page.getByRole('button', { name: confirm }).dblclick();
+      await expectReceipt(page);
+      await page.reload();
+      await expectReceipt(page);
+      await press(second, confirm);
+      await expectReceipt(second);
+      const events = data(await asked.api.get(`/signing-requests/${asked.requestId}/events`));
+      const decisions = events.filter(({ type }: { type: string }) => type === 'completed');
+      assert.equal(decisions.length, 1);
+    }));
+
+  test(`a tab that decided otherwise is told what stands, ${how} JavaScript`, () =>
+    withDraft(javaScriptEnabled, async ({ page, asked }) => {
+      await press(page, review);
+      await expectReview(page);
+      data(await submit(asked.api, asked.token, { terms: true, fees: true, news: true }));
+      await press(page, confirm);
+      await page.getByRole('alert').getByText('What you sent now was not recorded').waitFor();
+      await page.getByRole('heading', { name: 'You accepted this document in full' }).waitFor();
+    }));
+}
+
+test('the link opened anew after the tab was closed shows the choices made, and forgets them once recorded', () =>
+  withDraft(true, async ({ page, asked, context }) => {
+    await page.close();
+    const anew = await openPage(context);
+    await anew.goto(asked.url);
+    await expectDecidedInPart(anew);
+    await anew.reload();
+    await expectDecidedInPart(anew);
+    assert.equal(await anew.evaluate('localStorage.length'), 1);
+    await press(anew, review);
+    await expectReview(anew);
+    await press(anew, confirm);
+    await expectReceipt(anew);
+    assert.equal(await anew.evaluate('localStorage.length'), 0);
+  }));
+
+test('choices are forgotten once the request is withdrawn, and after 30 days', () =>
+  withDraft(true, async ({ page, asked, context }) => {
+    await page.evaluate(
+      `localStorage.setItem('assent-draft:old', JSON.stringify({ at: Date.now() - 31 * 864e5 }))`,
+    );
+    const other = await openPage(context);
+    await other.goto((await ask(assent)).url);
+    assert.equal(await other.evaluate('localStorage.length'), 2);
+    data(await asked.api.post(`/signing-requests/${asked.requestId}/void`, {}));
+    await page.reload();
+    await page.getByRole('heading', { name: 'This request was withdrawn' }).waitFor();
+    assert.equal(await page.evaluate('localStorage.length'), 1);
+  }));
+
+test('the way back after the receipt leads to the receipt', () =>
+  withDraft(true, async ({ page }) => {
+    await press(page, review);
+    await expectReview(page);
+    await press(page, confirm);
+    await expectReceipt(page);
+    await page.goBack();
+    await expectReceipt(page);
+  }));
+
+test('the form works where the browser stores nothing', async () => {
+  const page = await openPage(await browser.newContext());
+  await page.addInitScript(
+    `Object.defineProperty(window, 'localStorage', { get: () => { throw new Error('off') } })`,
+  );
+  await page.goto((await ask(assent)).url);
+  await decideInPart(page);
+  await page.getByText('3 of 3 decided').waitFor();
+  await press(page, review);
+  await expectReview(page);
+  await press(page, confirm);
+  await expectReceipt(page);
+});
