@@ -484,6 +484,8 @@ CREATE INDEX signing_requests_to_expire ON public.signing_requests USING btree (
 
 CREATE INDEX signing_requests_to_remind ON public.signing_requests USING btree (org_id, automatic_reminders, COALESCE(reminded_at, created_at)) WHERE ((status = 'PENDING'::text) AND send_email);
 
+CREATE INDEX signing_requests_version_id_created_at_id_idx ON public.signing_requests USING btree (version_id, created_at DESC, id DESC);
+
 CREATE INDEX signing_requests_version_id_signer_email_key_idx ON public.signing_requests USING btree (version_id, signer_email_key);
 
 CREATE INDEX verifications_expires_at_idx ON public.verifications USING btree (expires_at);
