@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { GetSearchData } from '../../sdk/resources.ts';
+import type { SearchData } from '../../sdk/resources.ts';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
 import { pagesCalled } from './pages.ts';
 
@@ -18,7 +18,7 @@ export function useFound(wanted: string) {
   const organisationId = useOrganisationId();
   const { data, error, isFetching } = useQuery({
     queryKey: [organisationId, 'search', wanted],
-    queryFn: ({ signal }) => assent.search.get({ query: wanted }, { signal }),
+    queryFn: ({ signal }) => assent.search.search({ query: wanted }, { signal }),
     enabled: wanted !== '',
     placeholderData: keepPreviousData,
   });
@@ -29,7 +29,7 @@ export function useFound(wanted: string) {
   return { groups, error, isFetching };
 }
 
-function groupsOf({ containers, documents, signing_requests }: GetSearchData) {
+function groupsOf({ containers, documents, signing_requests }: SearchData) {
   return [
     {
       title: 'Documents',

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { invite, publishDocument } from '../../harness/steps.ts';
+import { startDashboard } from './support/dashboard.ts';
+import { lookAtPage } from './support/looks.ts';
+
+const { organisation } = await startDashboard();
+
+test('Ctrl+K finds a document, a signer and a page, by keyboard alone', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId } = await publishDocument(api, {});
+  await invite(api, versionId, { signerName: 'Ada Lovelace', signerEmail: 'ada@example.com' });
+  const page = await openAs('viewer', '/containers');
+  await page.getByRole('link', { name: /Customers/ }).waitFor();
+
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('textbox', { name: 'Find anything' });
+  await field.fill('servi');
+  await page
+    .getByRole('option', { name: /Services agreement/ })
+    .first()
+    .waitFor();
+  await lookAtPage(page, 'search');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Services agreement' }).waitFor();
+
+  await page.keyboard.press('Control+k');
+  await field.fill('lovelace');
+  await page.getByRole('option', { name: /Ada Lovelace/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/signing-requests\/[0-9a-f-]{36}$/);
+
+  await page.keyboard.press('Control+k');
+  await field.fill('api k');
+  await page.getByRole('option', { name: 'API keys' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/organisation\/api-keys$/);
+});
+
+test('the search says when nothing is called so, and closes with Escape', async () => {
+  const { openAs } = await organisation();
+  const page = await openAs('owner', '/containers');
+  await page.getByRole('button', { name: /Find anything/ }).click();
+  await page.getByRole('textbox', { name: 'Find anything' }).fill('zzzz');
+  await page.getByText('Nothing is called “zzzz”.').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  assert.equal(await page.evaluate('document.activeElement.textContent.startsWith("Find anything")'), true);
+});
