@@ -12,6 +12,11 @@ export function findHiddenCharacter(text: string): string | null {
   return `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
+/** `text` without what `findHiddenCharacter` looks for. */
+export function removeHiddenCharacters(text: string): string {
+  return text.replace(new RegExp(hidden, 'gu'), '');
+}
+
 const hidden =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\u{E0000}-\u{E007F}\p{Surrogate}]/u;

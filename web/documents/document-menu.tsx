@@ -1,0 +1,73 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useAssent, useOrganisationId } from '../api/assent.ts';
+import { useChange } from '../api/use-change.ts';
+import { confirmFirst } from '../parts/confirm.tsx';
+import { DuplicateDocument } from './duplicate-document.tsx';
+import { EditDocument } from './edit-document.tsx';
+import type { DocumentWithVersions } from './queries.ts';
+
+/** What can be done with a document as a whole. */
+export function DocumentMenu({ document }: { document: DocumentWithVersions }) {
+  const { id, name, container_id } = document;
+  const assent = useAssent();
+  const organisationId = useOrganisationId();
+  const navigate = useNavigate();
+  const [isEditing, edit] = useDisclosure();
+  const [isDuplicating, duplicate] = useDisclosure();
+  const remove = useChange({
+    run: () => assent.documents.remove(id),
+    done: `“${name}” is deleted.`,
+    onSuccess: () =>
+      void navigate({
+        to: '/$organisationId/containers/$containerId',
+        params: { organisationId, containerId: container_id },
+      }),
+  });
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label="More about this document"
+            loading={remove.isPending}
+          >
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconPencil size={16} />} onClick={edit.open}>
+            Rename or describe
+          </Menu.Item>
+          <Menu.Item leftSection={<IconCopy size={16} />} onClick={duplicate.open}>
+            Duplicate
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash size={16} />}
+            onClick={() => confirmDeletion(name, remove.mutate)}
+          >
+            Delete
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <EditDocument document={document} opened={isEditing} onClose={edit.close} />
+      <DuplicateDocument document={document} opened={isDuplicating} onClose={duplicate.close} />
+    </>
+  );
+}
+
+function confirmDeletion(name: string, run: () => void): void {
+  confirmFirst({
+    title: `Delete “${name}”?`,
+    consequence:
+      'The document and all its versions are gone for good. Signing requests nobody has decided yet are voided: their links stop working. What was signed stays: every decided request keeps its record and its proof.',
+    confirm: 'Delete the document',
+    run,
+  });
+}

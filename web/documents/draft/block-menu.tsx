@@ -1,0 +1,42 @@
+import { Button, Menu } from '@mantine/core';
+import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import type { Editor } from '@tiptap/react';
+
+const kinds = ['Paragraph', 'Heading', 'Subheading', 'Small heading'] as const;
+
+/** Chooses between a paragraph and headings. They stand below the title of the clause. */
+export function BlockMenu({ editor, level }: { editor: Editor; level: number }) {
+  const choose = (chosen: number) => {
+    const run = editor.chain().focus();
+    if (chosen === 1 || chosen === 2 || chosen === 3) run.setHeading({ level: chosen }).run();
+    else run.setParagraph().run();
+  };
+  return (
+    <Menu position="bottom-start" returnFocus={false}>
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-md"
+          h={32}
+          rightSection={<IconChevronDown size={14} />}
+          tabIndex={-1}
+          aria-label={`Kind of text: ${kinds[level] ?? `Heading ${level}`}`}
+        >
+          {kinds[level] ?? `Heading ${level}`}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {kinds.map((kind, index) => (
+          <Menu.Item
+            key={kind}
+            onClick={() => choose(index)}
+            rightSection={index === level ? <IconCheck size={16} /> : undefined}
+          >
+            {kind}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

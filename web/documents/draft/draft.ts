@@ -1,0 +1,98 @@
+import { type Clause, inOrder, type Settings, type Version } from '../../versions/clauses.ts';
+import { slugsOf } from './new-clause.ts';
+import { slugFor } from './slug.ts';
+
+/** What is written in a draft, the clauses in the order shown. */
+export interface Draft {
+  clauses: Clause[];
+  settings: Settings;
+}
+
+export type ClauseChanges = Partial<Omit<Clause, 'section'>> & {
+  /** Null takes the clause out of its section. */
+  section?: string | null;
+};
+
+export type DraftChange =
+  | { kind: 'add'; clause: Clause; at: number }
+  | { kind: 'change'; id: string; changes: ClauseChanges }
+  /** `keepSlug` for a clause that was published: programs know it by its slug. */
+  | { kind: 'rename'; id: string; title: string; keepSlug: boolean }
+  | { kind: 'remove'; id: string }
+  | { kind: 'move'; id: string; to: number }
+  | { kind: 'settings'; changes: Partial<Settings> };
+
+export function draftOf({ content, settings }: Version): Draft {
+  return { clauses: inOrder(content.clauses), settings };
+}
+
+/** The draft after a change. Clauses that did not change stay the same objects. */
+export function changeDraft(draft: Draft, change: DraftChange): Draft {
+  const { clauses } = draft;
+  switch (change.kind) {
+    case 'add':
+      return { ...draft, clauses: clauses.toSpliced(change.at, 0, change.clause) };
+    case 'change':
+      return {
+        ...draft,
+        clauses: clauses.map((clause) =>
+          clause.id === change.id ? changeClause(clause, change.changes) : clause,
+        ),
+      };
+    case 'rename':
+      return {
+        ...draft,
+        clauses: clauses.map((clause) =>
+          clause.id === change.id ? rename(clause, change, clauses) : clause,
+        ),
+      };
+    case 'remove':
+      return { ...draft, clauses: clauses.filter(({ id }) => id !== change.id) };
+    case 'move': {
+      const clause = clauses.find(({ id }) => id === change.id);
+      if (!clause) return draft;
+      return { ...draft, clauses: clauses.filter((each) => each !== clause).toSpliced(change.to, 0, clause) };
+    }
+    case 'settings':
+      return { ...draft, settings: { ...draft.settings, ...change.changes } };
+  }
+}
+
+function changeClause(
+  { section: before, ...clause }: Clause,
+  { section = before ?? null, ...changes }: ClauseChanges,
+): Clause {
+  return { ...clause, ...changes, ...(section && { section }) };
+}
+
+/** The slug follows the title as long as nobody has set another. */
+function rename(
+  clause: Clause,
+  { title, keepSlug }: { title: string; keepSlug: boolean },
+  clauses: Clause[],
+): Clause {
+  const taken = slugsOf(clauses, clause.id);
+  const follows = !keepSlug && clause.slug === slugFor(clause.title, taken);
+  return { ...clause, title, ...(follows && { slug: slugFor(title, taken) }) };
+}
+
+/** Whether what is stored in a version is this draft, however it was written down. */
+export function isStored(draft: Draft, { content, settings }: Version): boolean {
+  return fingerprint(draft) === fingerprint({ clauses: inOrder(content.clauses), settings });
+}
+
+function fingerprint({ clauses, settings }: Draft): string {
+  return JSON.stringify([
+    settings.expiry_days,
+    settings.redirect_url,
+    clauses.map((clause) => [
+      clause.id,
+      clause.title.trim(),
+      clause.content,
+      clause.is_mandatory,
+      clause.default_checked,
+      clause.slug,
+      clause.section?.trim(),
+    ]),
+  ]);
+}

@@ -1,0 +1,85 @@
+import { Button, Group, Popover, Stack, TextInput } from '@mantine/core';
+import { IconLink } from '@tabler/icons-react';
+import type { Editor } from '@tiptap/react';
+import { type FormEvent, useState } from 'react';
+import { findLinkFault } from '../../../src/rich-text/link-target.ts';
+import { ToolbarButton } from './toolbar-button.tsx';
+
+/** Sets where the selected words lead, and says in words what is wrong with an address while it is typed. */
+export function LinkControl({ editor, isOn }: { editor: Editor; isOn: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  const [address, setAddress] = useState('');
+  const href = complete(address);
+  const fault = address.trim() === '' ? null : findLinkFault(href);
+  const toggle = () => {
+    setAddress(String(editor.getAttributes('link').href ?? ''));
+    setOpen(!isOpen);
+  };
+  const close = () => {
+    setOpen(false);
+    editor.commands.focus();
+  };
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (fault) return;
+    const run = editor.chain().focus().extendMarkRange('link');
+    if (address.trim() === '') run.unsetLink().run();
+    else if (editor.state.selection.empty && !isOn)
+      run
+        .insertContent({ type: 'text', text: address.trim(), marks: [{ type: 'link', attrs: { href } }] })
+        .run();
+    else run.setLink({ href }).run();
+    setOpen(false);
+  };
+  return (
+    <Popover opened={isOpen} onChange={setOpen} trapFocus position="bottom-start" withArrow>
+      <Popover.Target>
+        <ToolbarButton label="Link" icon={IconLink} isOn={isOn} onClick={toggle} />
+      </Popover.Target>
+      <Popover.Dropdown>
+        <form onSubmit={apply}>
+          <Stack gap="xs" w={{ base: 260, xs: 340 }}>
+            <TextInput
+              label="Address"
+              description="Web addresses (https, http) and mail addresses."
+              placeholder="https://"
+              value={address}
+              onChange={(event) => setAddress(event.currentTarget.value)}
+              error={fault && `The address ${fault}.`}
+              data-autofocus
+            />
+            <Group justify="flex-end" gap="xs">
+              {isOn && (
+                <Button
+                  size="xs"
+                  variant="default"
+                  onClick={() => {
+                    editor.chain().focus().extendMarkRange('link').unsetLink().run();
+                    setOpen(false);
+                  }}
+                >
+                  Remove the link
+                </Button>
+              )}
+              <Button size="xs" variant="default" onClick={close}>
+                Cancel
+              </Button>
+              <Button size="xs" type="submit" disabled={fault !== null}>
+                Set the link
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** `example.com` and `me@example.com` as they are meant. */
+function complete(address: string): string {
+  const typed = address.trim();
+  if (/^[a-z][a-z0-9+.-]*:/i.test(typed) || typed.startsWith('/')) return typed;
+  if (/^[^\s@/]+@[^\s@/]+$/.test(typed)) return `mailto:${typed}`;
+  return /^[^\s/]+\.[^\s/]/.test(typed) ? `https://${typed}` : typed;
+}

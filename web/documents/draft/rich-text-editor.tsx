@@ -1,0 +1,52 @@
+import { Slice } from '@tiptap/pm/model';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useState } from 'react';
+import { richTextExtensions } from '../../../src/rich-text/extensions.ts';
+import { parseRichText } from '../../../src/rich-text/rich-text.ts';
+import { styleNonce } from '../../nonce.ts';
+import textClasses from '../../versions/clause-text.module.css';
+import { cleanPasted } from './clean-pasted.ts';
+import classes from './rich-text-editor.module.css';
+import { Toolbar } from './toolbar.tsx';
+
+interface RichTextEditorProps {
+  /** What it begins with. */
+  content: string;
+  isFocused: boolean;
+  onChange(content: string): void;
+}
+
+/** Writes the text of a clause with what the contract allows in one, and nothing else. */
+export function RichTextEditor({ content, isFocused, onChange }: RichTextEditorProps) {
+  const [start] = useState(() => parseRichText(content));
+  const editor = useEditor({
+    extensions: richTextExtensions,
+    content: start,
+    autofocus: isFocused ? 'end' : false,
+    injectNonce: styleNonce(),
+    shouldRerenderOnTransaction: false,
+    editorProps,
+    onUpdate: ({ editor }) => onChange(JSON.stringify(editor.getJSON())),
+  });
+  return (
+    <div className={classes.editor}>
+      <Toolbar editor={editor} />
+      <EditorContent editor={editor} className={classes.content} />
+    </div>
+  );
+}
+
+const editorProps = {
+  attributes: {
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-label': 'Text of the clause',
+    class: textClasses.text ?? '',
+  },
+  transformPasted: (slice: Slice) => {
+    const { content } = slice;
+    const first = content.firstChild;
+    if (!first) return slice;
+    return Slice.fromJSON(first.type.schema, { ...slice.toJSON(), content: cleanPasted(content.toJSON()) });
+  },
+};

@@ -1,0 +1,54 @@
+import { Button, Group, Loader, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { AssentError } from '../../../sdk/assent-error.ts';
+import { wordsOf } from '../../parts/failure-words.ts';
+import { Time } from '../../parts/time.tsx';
+import type { SaveState } from './autosave.ts';
+import { ChangedElsewhere, FaultyDraft, retryOf } from './save-draft.ts';
+
+/** How far what is written is saved. */
+export function SaveStatus({ state, onRetry }: { state: SaveState; onRetry(): void }) {
+  if (state.kind === 'failed') return <NotSaved error={state.error} onRetry={onRetry} />;
+  return (
+    <Group gap={6} wrap="nowrap" c="dimmed" data-save-state={state.kind}>
+      {state.kind === 'saved' ? <IconCheck size={16} aria-hidden /> : <Loader size={14} color="gray" />}
+      <Text size="sm">
+        {state.kind !== 'saved' && 'Saving…'}
+        {state.kind === 'saved' && 'Saved'}
+        {state.kind === 'saved' && state.at !== null && (
+          <>
+            {' '}
+            <Time at={new Date(state.at).toISOString()} />
+          </>
+        )}
+      </Text>
+    </Group>
+  );
+}
+
+function NotSaved({ error, onRetry }: { error: unknown; onRetry(): void }) {
+  return (
+    <Group gap={6} wrap="nowrap" role="alert" data-save-state="failed">
+      <IconAlertTriangle size={16} color="var(--mantine-color-error)" aria-hidden style={{ flex: 'none' }} />
+      <Text size="sm" c="var(--mantine-color-error)">
+        Not saved: {reasonOf(error)}
+      </Text>
+      {retryOf(error) !== 'on-change' && !(error instanceof ChangedElsewhere) && (
+        <Button size="compact-sm" variant="default" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof FaultyDraft) return error.faults[0]?.message ?? error.message;
+  if (error instanceof ChangedElsewhere) return 'changed elsewhere.';
+  if (error instanceof AssentError && error.status === 404)
+    return 'the draft is no longer there. It was published or discarded elsewhere.';
+  if (error instanceof AssentError && error.status === 401)
+    return 'you are signed out. Sign in again in another tab.';
+  const { message, requestId } = wordsOf(error);
+  return requestId ? `${message} Request ${requestId}.` : message;
+}

@@ -1,0 +1,86 @@
+import { Code, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { useOrganisationId } from '../api/assent.ts';
+import { Copy } from '../parts/copy.tsx';
+import { StatusBadge } from '../parts/status-badge.tsx';
+import { TextLink } from '../parts/text-link.tsx';
+import { Time } from '../parts/time.tsx';
+import type { VersionInList } from '../versions/queries.ts';
+
+/** Every version there was, the newest first. */
+export function VersionHistory({ versions }: { versions: VersionInList[] }) {
+  return (
+    <Stack gap="sm" component="section" aria-labelledby="history">
+      <Title order={2} size="h4" id="history">
+        History
+      </Title>
+      <Paper withBorder bg="var(--surface)" component="ol" p={0} m={0} style={{ listStyle: 'none' }} reversed>
+        {versions.map((version, index) => (
+          <li
+            key={version.id}
+            style={index > 0 ? { borderTop: '1px solid var(--line)' } : undefined}
+            value={version.version_number}
+          >
+            <VersionRow version={version} />
+          </li>
+        ))}
+      </Paper>
+    </Stack>
+  );
+}
+
+function VersionRow({ version }: { version: VersionInList }) {
+  const organisationId = useOrganisationId();
+  const { id, version_number, status, published_at, archived_at, created_at, content_hash, _count } = version;
+  const count = _count.signing_requests;
+  return (
+    <Stack gap={4} px="md" py="sm">
+      <Group justify="space-between" gap="xs">
+        <Group gap="sm">
+          <TextLink
+            to="/$organisationId/versions/$versionId"
+            params={{ organisationId, versionId: id }}
+            fw={600}
+          >
+            Version {version_number}
+          </TextLink>
+          <StatusBadge status={status} />
+        </Group>
+        {count > 0 && (
+          <TextLink
+            to="/$organisationId/signing-requests"
+            params={{ organisationId }}
+            search={{ versionId: id }}
+            size="sm"
+          >
+            {count === 1 ? '1 signing request' : `${count} signing requests`}
+          </TextLink>
+        )}
+      </Group>
+      <Text size="sm" c="dimmed">
+        {published_at ? (
+          <>
+            Published <Time at={published_at} />
+          </>
+        ) : (
+          <>
+            Begun <Time at={created_at} />
+          </>
+        )}
+        {archived_at && (
+          <>
+            {' · archived '}
+            <Time at={archived_at} />
+          </>
+        )}
+      </Text>
+      {content_hash && (
+        <Group gap={4} wrap="nowrap">
+          <Text size="xs" c="dimmed" truncate>
+            Content hash <Code fz="xs">{content_hash}</Code>
+          </Text>
+          <Copy value={content_hash} what={`the content hash of version ${version_number}`} />
+        </Group>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,31 @@
+import type { GetVersionData } from '../../sdk/resources.ts';
+
+export type Version = GetVersionData;
+export type Clause = Version['content']['clauses'][number];
+export type Settings = Version['settings'];
+
+/** The clauses in the order they are shown in. */
+export function inOrder(clauses: Clause[]): Clause[] {
+  return clauses.toSorted((a, b) => a.order - b.order);
+}
+
+export interface Group<Item> {
+  /** What the signer reads above the clauses. */
+  heading: string;
+  items: Item[];
+}
+
+/** Neighbours of one section stand under its heading, as on the signing page. */
+export function groupBySection<Item>(
+  items: Item[],
+  sectionOf: (item: Item) => string | undefined,
+): Group<Item>[] {
+  const groups: (Group<Item> & { section: string | undefined })[] = [];
+  for (const item of items) {
+    const section = sectionOf(item);
+    const last = groups.at(-1);
+    if (last && last.section === section) last.items.push(item);
+    else groups.push({ section, heading: section ?? (last ? 'Other clauses' : 'Clauses'), items: [item] });
+  }
+  return groups;
+}

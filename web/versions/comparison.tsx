@@ -1,0 +1,73 @@
+import { Paper, Stack, Text, Title } from '@mantine/core';
+import type { DiffVersionsData } from '../../sdk/resources.ts';
+import { ChangedClause } from './changed-clause.tsx';
+import { ClauseChange } from './clause-change.tsx';
+import { ClauseText } from './clause-text.tsx';
+import { type Clause, inOrder } from './clauses.ts';
+
+interface ComparisonProps {
+  diff: DiffVersionsData;
+  /** Names both sides, such as “version 2”. */
+  from: string;
+  to: string;
+}
+
+/** What changed between two versions, clause by clause and word by word. */
+export function Comparison({ diff, from, to }: ComparisonProps) {
+  const { added, removed, changed, unchanged } = diff;
+  const isAdded = new Set(added.map(({ id }) => id));
+  const changedById = new Map(changed.map((change) => [change.id, change]));
+  const all = inOrder([...added, ...changed.map((change) => change.to), ...unchanged]);
+  if (added.length + removed.length + changed.length === 0)
+    return (
+      <Text c="dimmed">
+        No clause differs between {from} and {to}.
+      </Text>
+    );
+  return (
+    <Stack gap="lg">
+      <Text>
+        From {from} to {to}: {summarise({ added, removed, changed, unchanged })}.
+      </Text>
+      <Stack gap="sm" component="section" aria-label={`Clauses of ${to}`}>
+        {all.map((clause, index) => {
+          const change = changedById.get(clause.id);
+          if (change)
+            return <ChangedClause key={clause.id} number={index + 1} from={change.from} to={change.to} />;
+          return isAdded.has(clause.id) ? (
+            <ClauseChange key={clause.id} kind="added" number={index + 1} title={clause.title}>
+              <ClauseText content={clause.content} titleId={`change-${clause.id}`} />
+            </ClauseChange>
+          ) : (
+            <ClauseChange key={clause.id} kind="unchanged" number={index + 1} title={clause.title} />
+          );
+        })}
+      </Stack>
+      {removed.length > 0 && <Removed clauses={inOrder(removed)} to={to} />}
+    </Stack>
+  );
+}
+
+function Removed({ clauses, to }: { clauses: Clause[]; to: string }) {
+  return (
+    <Paper component="section" bg="transparent">
+      <Stack gap="sm">
+        <Title order={2} size="h4">
+          No longer in {to}
+        </Title>
+        {clauses.map((clause) => (
+          <ClauseChange key={clause.id} kind="removed" title={clause.title}>
+            <ClauseText content={clause.content} titleId={`change-${clause.id}`} />
+          </ClauseChange>
+        ))}
+      </Stack>
+    </Paper>
+  );
+}
+
+function summarise(diff: Pick<DiffVersionsData, 'added' | 'removed' | 'changed' | 'unchanged'>): string {
+  const counts = (['added', 'changed', 'removed', 'unchanged'] as const)
+    .filter((kind) => diff[kind].length > 0)
+    .map((kind) => `${diff[kind].length} ${kind}`);
+  return counts.join(', ');
+}

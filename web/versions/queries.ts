@@ -1,0 +1,41 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Assent } from '../../sdk/assent.ts';
+import type { ListVersionsData } from '../../sdk/resources.ts';
+import { useAssent, useOrganisationId } from '../api/assent.ts';
+
+export type VersionInList = ListVersionsData[number];
+
+export function versionQuery(assent: Assent, organisationId: string, id: string) {
+  return queryOptions({
+    queryKey: [organisationId, 'versions', id],
+    queryFn: ({ signal }) => assent.versions.get(id, { signal }),
+  });
+}
+
+export function useVersion(id: string | undefined) {
+  return useQuery({
+    ...versionQuery(useAssent(), useOrganisationId(), id ?? ''),
+    enabled: id !== undefined,
+  });
+}
+
+/** The versions of a document, highest number first, without their clauses. */
+export function useVersionsOf(documentId: string | undefined) {
+  const assent = useAssent();
+  return useQuery({
+    queryKey: [useOrganisationId(), 'versions', { documentId }],
+    // The newest hundred: nobody has written as many of one document by hand.
+    queryFn: ({ signal }) => assent.versions.list({ documentId: documentId ?? '', limit: 100 }, { signal }),
+    enabled: documentId !== undefined,
+    select: ({ data }) => data.toSorted((a, b) => b.version_number - a.version_number),
+  });
+}
+
+/** What changed from one version to another. `asOf` makes it read anew, when one of them is a draft. */
+export function useDiff(id: string, against: string, asOf = '') {
+  const assent = useAssent();
+  return useQuery({
+    queryKey: [useOrganisationId(), 'versions', id, 'diff', against, asOf],
+    queryFn: ({ signal }) => assent.versions.diff(id, { against }, { signal }),
+  });
+}

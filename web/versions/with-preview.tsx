@@ -1,0 +1,22 @@
+import { type ReactNode, useState } from 'react';
+import classes from './preview-pane.module.css';
+import { PreviewPane, type PreviewSize } from './preview-pane.tsx';
+
+interface WithPreviewProps {
+  isOpen: boolean;
+  onClose(): void;
+  versionId: string;
+  asOf?: string;
+  children: ReactNode;
+}
+
+/** What is read or written, with its preview beside it when that is open. */
+export function WithPreview({ isOpen, children, ...pane }: WithPreviewProps) {
+  const [size, setSize] = useState<PreviewSize>('phone');
+  return (
+    <div className={classes.split} data-preview={isOpen ? size : undefined}>
+      <div>{children}</div>
+      {isOpen && <PreviewPane {...pane} size={size} onSize={setSize} />}
+    </div>
+  );
+}
