@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import { accountRoutes } from './account/routes.ts';
 import { containerRoutes } from './containers/routes.ts';
+import { documentRoutes } from './documents/routes.ts';
 import { organisationRoutes } from './organisation/routes.ts';
 import { organisationRoute } from './organisation-route.ts';
 import { rootRoute } from './root-route.ts';
@@ -8,6 +9,7 @@ import { startRoute } from './shell/start-route.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { signingRequestRoutes } from './signing-requests/routes.ts';
 import { templateRoutes } from './templates/routes.ts';
+import { versionRoutes } from './versions/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
 const routeTree = rootRoute.addChildren([
@@ -15,6 +17,8 @@ const routeTree = rootRoute.addChildren([
   ...signInRoutes,
   organisationRoute.addChildren([
     ...containerRoutes,
+    ...documentRoutes,
+    ...versionRoutes,
     ...signingRequestRoutes,
     ...templateRoutes,
     ...webhookRoutes,
