@@ -44,9 +44,12 @@ export function postSafely(post: Post): Promise<PostResult> {
   return new Promise((resolve) => {
     let status: number | undefined;
     let request: ClientRequest | undefined;
+    let hasEnded = false;
 
-    // The first end counts; whatever the dying connection still reports finds the promise settled.
+    // The first end counts, whatever the dying connection still reports.
     const end = (error?: unknown, isWhole = false) => {
+      if (hasEnded) return;
+      hasEnded = true;
       clearTimeout(timer);
       const isReusable = isWhole && post.agent !== undefined && request?.writableFinished;
       if (!isReusable) request?.destroy();
@@ -63,7 +66,7 @@ export function postSafely(post: Post): Promise<PostResult> {
       const sent = open(post, agent ?? createAgent());
       request = sent;
       const fail = (error: unknown) => {
-        if (sent !== request) return;
+        if (hasEnded || sent !== request) return;
         // The receiver closed a kept connection while we took it up again, which says nothing about this request.
         if (sent.reusedSocket && status === undefined && isClosed(error)) send();
         else end(error);

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import type { RequestListener } from 'node:http';
+import type { Socket } from 'node:net';
+import { test } from 'node:test';
+import { startReceiver } from '../../../test/support/receiver.ts';
+import { parseNetworks } from './networks.ts';
+import { keepConnections, postSafely } from './post.ts';
+
+const allowedNetworks = parseNetworks('127.0.0.0/8');
+
+/** Posts over connections that are kept, until the end of the test file's process. */
+function createPoster(url: string) {
+  const agent = keepConnections();
+  return async (timeoutMs = 5_000) => {
+    const { durationMs: _, ...result } = await postSafely({
+      url,
+      headers: {},
+      body: '{}',
+      allowedNetworks,
+      agent,
+      timeoutMs,
+    });
+    return result;
+  };
+}
+
+/** Answers the first request of each connection with 200, and leaves further ones to `next`. */
+function answerFirst(next: RequestListener): RequestListener {
+  const known = new WeakSet<Socket>();
+  return (request, response) => {
+    if (known.has(request.socket)) return next(request, response);
+    known.add(request.socket);
+    response.end();
+  };
+}
+
+test('requests that follow one another share a connection, requests at once do not', async (t) => {
+  const receiver = await startReceiver(t, (_request, response) => response.end());
+  const post = createPoster(receiver.url);
+  for (let n = 0; n < 3; n += 1) assert.deepEqual(await post(), { status: 200 });
+  assert.equal(receiver.connections, 1);
+  await Promise.all([post(), post(), post()]);
+  assert.equal(receiver.connections, 3);
+  assert.equal(receiver.requests.length, 6);
+});
+
+test('a kept connection that the receiver closes is made anew, within the same request', async (t) => {
+  const close = answerFirst((request) => void request.socket.destroy());
+  const receiver = await startReceiver(t, close);
+  const post = createPoster(receiver.url);
+  assert.deepEqual(await post(), { status: 200 });
+  assert.deepEqual(await post(), { status: 200 });
+  assert.deepEqual([receiver.connections, receiver.requests.length], [2, 3]);
+});
+
+test('a new connection that the receiver closes without an answer is a failure, tried once', async (t) => {
+  const receiver = await startReceiver(t, (request) => void request.socket.destroy());
+  const post = createPoster(receiver.url);
+  assert.deepEqual(await post(), { error: 'connection closed before the answer was complete' });
+  assert.equal(receiver.requests.length, 1);
+});
+
+test('a kept connection that falls silent ends with the time limit, and nothing is sent again', async (t) => {
+  const receiver = await startReceiver(
+    t,
+    answerFirst(() => {}),
+  );
+  const post = createPoster(receiver.url);
+  assert.deepEqual(await post(), { status: 200 });
+  assert.deepEqual(await post(200), { error: 'timed out after 0.2 s' });
+  // Time for what must not happen.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  assert.deepEqual([receiver.connections, receiver.requests.length], [1, 2]);
+});
+
+test('a connection whose answer was cut off or refused is not used again', async (t) => {
+  const answers: RequestListener[] = [
+    (_request, response) => response.end(Buffer.alloc(1_000_000)),
+    (_request, response) => response.writeHead(302, { location: '/' }).end(),
+    (_request, response) => response.end(),
+  ];
+  const receiver = await startReceiver(t, (request, response) => answers.shift()?.(request, response));
+  const post = createPoster(receiver.url);
+  assert.deepEqual(await post(), { status: 200 });
+  assert.deepEqual(await post(), { status: 302, error: 'redirect 302 refused' });
+  assert.deepEqual(await post(), { status: 200 });
+  assert.equal(receiver.connections, 3);
+});
