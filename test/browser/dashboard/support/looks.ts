@@ -36,6 +36,8 @@ export async function lookAtPage(page: Page, name: string): Promise<void> {
  * so for good.
  */
 async function settle(page: Page): Promise<void> {
+  // Mantine learns of the scheme by an event, and paints it in the frame after.
+  await page.evaluate('new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))');
   await page.evaluate(`Promise.all(
     document.getAnimations()
       .filter(({ effect }) => effect.getComputedTiming().iterations !== Infinity)
