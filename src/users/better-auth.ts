@@ -3,6 +3,7 @@ import { betterAuth as createBetterAuth } from 'better-auth';
 import { createAuthMiddleware, isAPIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { newId } from '../platform/crypto/uuid.ts';
+import { windowSeconds } from '../platform/http/rate-limit-store.ts';
 import { afterPasswordReset } from './after-password-reset.ts';
 import type { AuthOptions } from './auth.ts';
 import { clientAddressHeader } from './client-address-header.ts';
@@ -53,7 +54,7 @@ export function betterAuth({ config, database, keyring, count, announce }: AuthO
     plugins: [twoFactor({ schema: tables.twoFactor })],
     rateLimit: {
       enabled: true,
-      ...limits,
+      ...limitsOf(config.rateLimitPerMinute),
       customStorage: {
         async consume(key, { max }) {
           const { isExceeded, seconds } = await count(`sign-in ${key}`, max);
@@ -82,18 +83,24 @@ export function betterAuth({ config, database, keyring, count, announce }: AuthO
   });
 }
 
-/** Requests in a window from one address, by path. Each window has the 60 s of the store that counts. */
-const limits = {
-  window: 60,
-  max: 120,
-  customRules: {
-    '/sign-in/*': { window: 60, max: 10 },
-    '/two-factor/*': { window: 60, max: 10 },
-    '/change-password': { window: 60, max: 10 },
-    '/reset-password': { window: 60, max: 10 },
-    '/request-password-reset': { window: 60, max: 5 },
-  },
-};
+/**
+ * Requests from one address in the 60 s window of the store that counts, by path: for whatever can be guessed at, a tenth
+ * of what an API key may.
+ */
+function limitsOf(perMinute: number) {
+  const guesses = { window: windowSeconds, max: Math.ceil(perMinute / 10) };
+  return {
+    window: windowSeconds,
+    max: perMinute,
+    customRules: {
+      '/sign-in/*': guesses,
+      '/two-factor/*': guesses,
+      '/change-password': guesses,
+      '/reset-password': guesses,
+      '/request-password-reset': guesses,
+    },
+  };
+}
 
 /** A key with a number of its own, in whatever place SECRET_KEY lists it. */
 function versioned(key: KeyObject): { version: number; value: string } {

@@ -45,15 +45,16 @@ interface Options {
   worker?: boolean;
   /** The database of another instance, to share it. */
   connection?: Connection;
+  secretKey?: string;
   /** How receivers' names are looked up, for a name server of the test's own. */
   lookup?: Lookup;
 }
 
-const secretKey = 'one key for tests alone which has more than 32 bytes';
+const ownSecretKey = 'one key for tests alone which has more than 32 bytes';
 
 /** Starts the real service for the length of a test file, on a database of its own unless another is given. */
 export async function startAssent(env: Record<string, string> = {}, options: Options = {}): Promise<Assent> {
-  const { worker = true } = options;
+  const { worker = true, secretKey = ownSecretKey } = options;
   const lookup = options.lookup ? { lookup: options.lookup } : {};
   const stack = new AsyncDisposableStack();
   after(() => stack.disposeAsync());

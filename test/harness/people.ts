@@ -37,8 +37,16 @@ export async function makeUser(
   const { db } = assent.database;
   const user = { name, email, password, emailVerified: false };
   const id = await transact(db, (tx) => insertUser(tx, user));
+  return inBrowser(assent, { id, name, email, password });
+}
+
+/** The same person at another machine, where nobody is signed in yet. */
+export function inBrowser(
+  assent: Assent,
+  person: Pick<Person, 'id' | 'name' | 'email' | 'password'>,
+): Person {
   const browser = openBrowser(assent.url);
-  return { id, name, email, password, browser, at: ({ id }) => browser.api({ 'x-organisation-id': id }) };
+  return { ...person, browser, at: ({ id }) => browser.api({ 'x-organisation-id': id }) };
 }
 
 /** Makes an account that is a member of an organisation, and signs in. */

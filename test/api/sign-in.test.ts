@@ -1,0 +1,497 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startAssent } from '../harness/assent.ts';
+import { eventually } from '../harness/eventually.ts';
+import { inBrowser, makeUser, openBrowser, type Person, signIn, signInMember } from '../harness/people.ts';
+import { data, refusal } from '../harness/steps.ts';
+import { resetLinkFor } from '../support/mailed-links.ts';
+import { totp } from '../support/totp.ts';
+
+const assent = await startAssent({ TRUSTED_PROXY_HOPS: '1' });
+const { pool } = assent.database;
+const organisation = await assent.organisation();
+
+const me = (person: Person) => person.browser.api().get('/me');
+
+/** Another browser of the same person. */
+async function elsewhere(person: Person): Promise<Person> {
+  const other = inBrowser(assent, person);
+  await signIn(other);
+  return other;
+}
+
+async function isSignedIn(person: Person): Promise<boolean> {
+  const { status } = await me(person);
+  assert.ok(status === 200 || status === 401, `${status}`);
+  return status === 200;
+}
+
+test('a sign-in makes a cookie that scripts cannot read and other sites do not send', async () => {
+  const person = await signInMember(assent, organisation);
+  const [line, ...others] = [...person.browser.set.values()];
+  assert.deepEqual(others, []);
+  assert.match(line ?? '', /^assent\.session_token=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
+});
+
+test('with a BASE_URL of https the cookie is Secure, and stays below the path of BASE_URL', async () => {
+  const env = { BASE_URL: 'https://example.com/assent' };
+  const other = await startAssent(env, { worker: false, connection: assent.connection });
+  const { email, password } = await makeUser(assent);
+  const browser = openBrowser(other.url);
+  const reply = await browser.auth('/sign-in/email', { email, password }, { origin: 'https://example.com' });
+  assert.equal(reply.status, 200, JSON.stringify(reply.body));
+  assert.match(
+    reply.headers.getSetCookie()[0] ?? '',
+    /^__Secure-assent\.session_token=[^;]+; Max-Age=604800; Path=\/assent; HttpOnly; Secure; SameSite=Lax$/,
+  );
+});
+
+test('GET /me: 200 with the person and their organisations', async () => {
+  const person = await signInMember(assent, organisation, 'viewer', { name: 'Ada Byron' });
+  assert.deepEqual(data(await me(person)), {
+    user: {
+      id: person.id,
+      name: 'Ada Byron',
+      email: person.email,
+      two_factor_enabled: false,
+      has_password: true,
+    },
+    organisations: [{ id: organisation.id, name: 'Tessera Ltd', plan: 'unlimited', role: 'viewer' }],
+  });
+});
+
+test('a session that somebody chose beforehand does not become the one that is signed in', async () => {
+  const person = await makeUser(assent);
+  const chosen = 'A'.repeat(32);
+  const cookie = `assent.session_token=${chosen}.${'B'.repeat(43)}%3D`;
+  const { email, password } = person;
+  const reply = await person.browser.auth('/sign-in/email', { email, password }, { cookie });
+  assert.equal(reply.status, 200);
+  const { rows } = await pool.query('select token from sessions where user_id = $1', [person.id]);
+  assert.equal(rows.length, 1);
+  assert.notEqual(rows[0].token, chosen);
+  assert.equal((await person.browser.api({ cookie }).get('/me')).status, 401);
+});
+
+test('each sign-in makes a session of its own', async () => {
+  const person = await signInMember(assent, organisation);
+  const before = person.browser.cookie();
+  await signIn(person);
+  assert.notEqual(person.browser.cookie(), before);
+});
+
+test('a cookie that was altered, or whose signature is another’s, signs nobody in', async () => {
+  const person = await signInMember(assent, organisation);
+  const other = await signInMember(assent, organisation);
+  const [name = '', value = ''] = person.browser.cookie().split('=');
+  const [token = '', signature = ''] = decodeURIComponent(value).split('.');
+  const [, othersSignature] = decodeURIComponent(other.browser.cookie().split('=')[1] ?? '').split('.');
+  const forged = [
+    token,
+    `${token}.`,
+    `${token}.${othersSignature}`,
+    `x${token.slice(1)}.${signature}`,
+    '.',
+    '',
+  ];
+  for (const wrong of forged) {
+    const cookie = `${name}=${encodeURIComponent(wrong)}`;
+    refusal(await person.browser.api({ cookie }).get('/me'), 401, 'UNAUTHORIZED');
+    refusal(
+      await other.browser.api({ cookie, 'x-organisation-id': organisation.id }).get('/containers'),
+      401,
+      'UNAUTHORIZED',
+    );
+  }
+});
+
+test('signing out ends the session at once, also for a copy of its cookie', async () => {
+  const person = await signInMember(assent, organisation);
+  const copy = person.browser.cookie();
+  assert.equal((await person.browser.auth('/sign-out')).status, 200);
+  assert.equal(await isSignedIn(person), false);
+  refusal(await person.browser.api({ cookie: copy }).get('/me'), 401, 'UNAUTHORIZED');
+});
+
+test('a session ends seven days after it was used last', async () => {
+  const person = await signInMember(assent, organisation);
+  const set = (expires: string) =>
+    pool.query(`update sessions set expires_at = now() + $2::interval where user_id = $1`, [
+      person.id,
+      expires,
+    ]);
+  await set('5 days');
+  const reply = await me(person);
+  assert.equal(reply.status, 200);
+  assert.match(reply.headers.getSetCookie()[0] ?? '', /^assent\.session_token=.*Max-Age=604800/);
+  await set('-1 second');
+  assert.equal(await isSignedIn(person), false);
+});
+
+test('a member without an organisation in the request, with another’s or with what is none gets the one 401', async () => {
+  const person = await signInMember(assent, organisation);
+  const stranger = await assent.organisation();
+  const bodies = new Set<string>();
+  for (const id of [undefined, '', stranger.id, 'x', organisation.id.slice(1), `${organisation.id}, x`]) {
+    const reply = await person.browser
+      .api(id === undefined ? {} : { 'x-organisation-id': id })
+      .get('/containers');
+    assert.equal(reply.status, 401);
+    bodies.add(JSON.stringify(reply.body));
+  }
+  assert.deepEqual(
+    [...bodies],
+    ['{"error":{"code":"UNAUTHORIZED","message":"The API key is invalid or missing."}}'],
+  );
+});
+
+test('an API key counts before a session, also one that is not valid', async () => {
+  const person = await signInMember(assent, organisation);
+  const headers = { 'x-organisation-id': organisation.id, 'x-api-key': 'assent_wrong' };
+  refusal(await person.browser.api(headers).get('/containers'), 401, 'UNAUTHORIZED');
+  const other = await assent.organisation();
+  const api = person.browser.api({ ...headers, 'x-api-key': other.key });
+  assert.equal(data(await api.get('/organisation')).id, other.id);
+});
+
+test('a request that another site sends with the cookie is refused', async () => {
+  const person = await signInMember(assent, organisation);
+  const api = person.at(organisation);
+  for (const origin of [
+    'https://evil.example',
+    'null',
+    assent.url.replace('http:', 'https:'),
+    `${assent.url}.evil.example`,
+  ]) {
+    refusal(await api.post('/containers', { name: 'A' }, { headers: { origin } }), 401, 'UNAUTHORIZED');
+    refusal(await person.browser.api({ origin }).get('/me'), 401, 'UNAUTHORIZED');
+    const reply = await person.browser.auth('/sign-out', {}, { origin });
+    assert.equal(reply.status, 403, origin);
+  }
+  const { status } = await person.browser.auth(
+    '/sign-out',
+    {},
+    { origin: '', referer: 'https://evil.example/x' },
+  );
+  assert.equal(status, 403);
+  assert.equal(await isSignedIn(person), true);
+  data(await api.post('/containers', { name: 'A' }));
+});
+
+test('a form of another site, which needs no preflight, is refused', async () => {
+  const person = await signInMember(assent, organisation);
+  for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']) {
+    const headers = { 'content-type': type };
+    assert.equal((await person.browser.auth('/sign-out', {}, headers)).status, 415);
+    assert.equal((await person.at(organisation).post('/containers', 'name=A', { headers })).status, 415);
+  }
+  assert.equal(await isSignedIn(person), true);
+});
+
+test('no other site may read an answer, or send the header that names the organisation', async () => {
+  const response = await fetch(`${assent.url}/api/v1/containers`, {
+    method: 'OPTIONS',
+    headers: {
+      origin: 'https://evil.example',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'x-organisation-id',
+    },
+  });
+  assert.ok(![...response.headers.keys()].some((name) => name.startsWith('access-control')));
+});
+
+test('signing in from another site’s page is refused', async () => {
+  const { email, password } = await makeUser(assent);
+  const browser = openBrowser(assent.url);
+  const reply = await browser.auth('/sign-in/email', { email, password }, { origin: 'https://evil.example' });
+  assert.equal(reply.status, 403);
+  assert.deepEqual(reply.headers.getSetCookie(), []);
+});
+
+test('a callbackURL that leads to another site is refused', async () => {
+  const { email, password } = await makeUser(assent);
+  for (const callbackURL of [
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+  ]) {
+    const reply = await openBrowser(assent.url).auth('/sign-in/email', { email, password, callbackURL });
+    assert.equal(reply.status, 403, callbackURL);
+    assert.deepEqual(reply.headers.getSetCookie(), []);
+  }
+});
+
+test('a wrong password and an unknown address are answered alike', async () => {
+  const { email } = await makeUser(assent);
+  const replies = [];
+  for (const address of [email, 'nobody@example.com'])
+    replies.push(
+      await openBrowser(assent.url).auth('/sign-in/email', { email: address, password: 'not the password' }),
+    );
+  for (const { status, body } of replies)
+    assert.deepEqual(
+      [status, body],
+      [401, { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' }],
+    );
+});
+
+test('asking for a new password is answered alike whether or not there is an account, and mails only who has one', async () => {
+  const { email } = await makeUser(assent);
+  const replies = [];
+  for (const address of ['nobody@example.com', email])
+    replies.push(await openBrowser(assent.url).auth('/request-password-reset', { email: address }));
+  for (const { status, body } of replies) assert.deepEqual([status, body], [200, { status: true }]);
+  await resetLinkFor(assent, email);
+  await assert.rejects(resetLinkFor(assent, 'nobody@example.com', { withinMs: 500 }));
+});
+
+test('a new password by the mailed link ends every session and every other link, and works once', async () => {
+  const person = await signInMember(assent, organisation);
+  const other = await elsewhere(person);
+  await person.browser.auth('/request-password-reset', { email: person.email.toUpperCase() });
+  const first = await resetLinkFor(assent, person.email);
+  const browser = openBrowser(assent.url);
+  await browser.auth('/request-password-reset', { email: person.email });
+  const second = await eventually(async () => {
+    const link = await resetLinkFor(assent, person.email);
+    return link !== first && link;
+  });
+  const use = (link: string, newPassword: string) =>
+    browser.auth('/reset-password', { newPassword, token: new URL(link).searchParams.get('token') });
+  assert.equal((await use(second, 'too short')).status, 400);
+  assert.equal((await use(second, 'another long password')).status, 200);
+  assert.deepEqual([await isSignedIn(person), await isSignedIn(other)], [false, false]);
+  assert.equal((await use(second, 'a third long password')).status, 400);
+  assert.equal((await use(first, 'a third long password')).status, 400);
+  await assert.rejects(signIn(person));
+  await signIn({ ...person, password: 'another long password' });
+  const { rows } = await pool.query('select email_verified from users where id = $1', [person.id]);
+  assert.equal(rows[0].email_verified, true);
+});
+
+test('a changed password ends the other sessions, whatever the client says', async () => {
+  const person = await signInMember(assent, organisation);
+  const other = await elsewhere(person);
+  const before = person.browser.cookie();
+  const reply = await person.browser.auth('/change-password', {
+    currentPassword: person.password,
+    newPassword: 'another long password',
+    revokeOtherSessions: false,
+  });
+  assert.equal(reply.status, 200, JSON.stringify(reply.body));
+  assert.equal(await isSignedIn(other), false);
+  assert.equal(await isSignedIn(person), true);
+  assert.equal((await person.browser.api({ cookie: before }).get('/me')).status, 401);
+});
+
+test('a password is changed only by who knows it', async () => {
+  const person = await signInMember(assent, organisation);
+  const change = { currentPassword: 'not the password', newPassword: 'another long password' };
+  assert.equal((await person.browser.auth('/change-password', change)).status, 400);
+  await signIn(person);
+});
+
+test('a person sees where they are signed in, and ends it there', async () => {
+  const person = await signInMember(assent, organisation);
+  const other = await elsewhere(person);
+  const { body } = await person.browser.getAuth('/list-sessions');
+  assert.equal(body.length, 2);
+  for (const { token } of body) {
+    const isOwn = decodeURIComponent(person.browser.cookie()).includes(token);
+    if (!isOwn) assert.equal((await person.browser.auth('/revoke-session', { token })).status, 200);
+  }
+  assert.deepEqual([await isSignedIn(person), await isSignedIn(other)], [true, false]);
+});
+
+test('a person changes their name, and nothing else of themselves', async () => {
+  const person = await signInMember(assent, organisation, 'viewer');
+  assert.equal((await person.browser.auth('/update-user', { name: ' Ada Lovelace ' })).status, 200);
+  assert.equal(data(await me(person)).user.name, 'Ada Lovelace');
+  for (const change of [
+    { name: '' },
+    { email: 'a@example.com' },
+    { name: 'A', emailVerified: true },
+    { image: 'x' },
+  ])
+    assert.equal((await person.browser.auth('/update-user', change)).status, 400);
+});
+
+test('nobody signs up by themselves, and nothing of better-auth that is not needed is served', async () => {
+  const person = await signInMember(assent, organisation);
+  const paths = [
+    '/sign-up/email',
+    '/delete-user',
+    '/change-email',
+    '/verify-email',
+    '/set-password',
+    '/update-session',
+  ];
+  for (const path of [
+    ...paths,
+    '/two-factor/send-otp',
+    '/link-social',
+    '/sign-in/social',
+    '/ok',
+    '/error',
+    '/',
+    '',
+  ])
+    for (const reply of [
+      await person.browser.auth(path, { email: 'new@example.com', password: 'a long password', name: 'New' }),
+      await person.browser.getAuth(path),
+    ])
+      assert.equal(reply.status, 404, path);
+});
+
+test('a second factor: a sign-in needs a code, which works in this moment alone', async () => {
+  const person = await signInMember(assent, organisation);
+  const { secret } = await enableSecondFactor(person);
+  assert.equal(data(await me(person)).user.two_factor_enabled, true);
+
+  const other = inBrowser(assent, person);
+  const { email, password } = person;
+  const reply = await other.browser.auth('/sign-in/email', { email, password });
+  assert.deepEqual([reply.status, reply.body.twoFactorRedirect], [200, true]);
+  assert.equal(await isSignedIn(other), false);
+  refusal(await other.at(organisation).get('/containers'), 401, 'UNAUTHORIZED');
+  for (const wrong of ['000000', totp(secret, -10), ''])
+    assert.equal((await other.browser.auth('/two-factor/verify-totp', { code: wrong })).status, 401);
+  const passed = await other.browser.auth('/two-factor/verify-totp', { code: totp(secret) });
+  assert.equal(passed.status, 200, JSON.stringify(passed.body));
+  assert.equal(await isSignedIn(other), true);
+});
+
+test('a backup code stands in for the second factor, once', async () => {
+  const person = await signInMember(assent, organisation);
+  const { backupCodes } = await enableSecondFactor(person);
+  const { email, password } = person;
+  const useCode = async (code: string) => {
+    const browser = openBrowser(assent.url);
+    await browser.auth('/sign-in/email', { email, password });
+    return (await browser.auth('/two-factor/verify-backup-code', { code })).status;
+  };
+  assert.equal(await useCode(backupCodes[0] ?? ''), 200);
+  assert.equal(await useCode(backupCodes[0] ?? ''), 401);
+  assert.equal(await useCode(backupCodes[1] ?? ''), 200);
+});
+
+test('codes cannot be tried one after the other: a sign-in takes five, an account ten', async () => {
+  const person = await signInMember(assent, organisation);
+  const { secret } = await enableSecondFactor(person);
+  const { email, password } = person;
+  const wrong = [];
+  for (let round = 0; round < 2; round += 1) {
+    const browser = openBrowser(assent.url);
+    await browser.auth('/sign-in/email', { email, password });
+    for (let n = 0; n < 6; n += 1)
+      wrong.push((await browser.auth('/two-factor/verify-totp', { code: '000000' })).status);
+  }
+  assert.ok(wrong.every((status) => status >= 400));
+  const browser = openBrowser(assent.url);
+  await browser.auth('/sign-in/email', { email, password });
+  const right = await browser.auth('/two-factor/verify-totp', { code: totp(secret) });
+  assert.equal(right.status, 429, JSON.stringify(right.body));
+});
+
+test('a second factor is set up and removed only with the password', async () => {
+  const person = await signInMember(assent, organisation);
+  const wrong = { password: 'not the password' };
+  assert.equal((await person.browser.auth('/two-factor/enable', wrong)).status, 400);
+  await enableSecondFactor(person);
+  for (const path of ['disable', 'get-totp-uri', 'generate-backup-codes'])
+    assert.equal((await person.browser.auth(`/two-factor/${path}`, wrong)).status, 400, path);
+  const { password } = person;
+  assert.equal((await person.browser.auth('/two-factor/disable', { password })).status, 200);
+  await signIn(person);
+  assert.equal(await isSignedIn(person), true);
+});
+
+test('the secrets of the second factor are not readable in the database', async () => {
+  const person = await signInMember(assent, organisation);
+  const { secret, backupCodes } = await enableSecondFactor(person);
+  const { rows } = await pool.query('select two_factors::text as text from two_factors where user_id = $1', [
+    person.id,
+  ]);
+  for (const shown of [secret, ...backupCodes]) assert.ok(!rows[0].text.includes(shown));
+});
+
+test('sign-ins are limited by address to a tenth of RATE_LIMIT_PER_MINUTE, then 429 with Retry-After', async () => {
+  const env = { RATE_LIMIT_PER_MINUTE: '50', TRUSTED_PROXY_HOPS: '1' };
+  const limited = await startAssent(env, { worker: false, connection: assent.connection });
+  const { email, password } = await makeUser(assent);
+  const attempt = (address: string, given = 'not the password') =>
+    openBrowser(limited.url).auth(
+      '/sign-in/email',
+      { email, password: given },
+      { 'x-forwarded-for': address },
+    );
+  for (let n = 0; n < 5; n += 1) assert.equal((await attempt('198.51.100.1')).status, 401);
+  // The right password too: nothing tells that it was right.
+  for (const forged of ['198.51.100.1', '203.0.113.5, 198.51.100.1', '198.51.100.2, 198.51.100.1']) {
+    const reply = await attempt(forged, password);
+    assert.equal(reply.status, 429);
+    assert.match(reply.headers.get('retry-after') ?? '', /^[1-9]\d?$/);
+    assert.deepEqual(reply.headers.getSetCookie(), []);
+  }
+  assert.equal((await attempt('198.51.100.2', password)).status, 200);
+});
+
+test('with TRUSTED_PROXY_HOPS=0 nobody gets around the limit by naming another address', async () => {
+  const limited = await startAssent(
+    { RATE_LIMIT_PER_MINUTE: '30' },
+    { worker: false, connection: assent.connection },
+  );
+  const headers = (n: number) => ({
+    'x-forwarded-for': `198.51.100.${n}`,
+    'x-real-ip': `198.51.100.${n}`,
+    'x-assent-client-address': `198.51.100.${n}`,
+  });
+  const statuses = [];
+  for (let n = 0; n < 5; n += 1) {
+    const wrong = { email: `nobody${n}@example.com`, password: 'x' };
+    statuses.push((await openBrowser(limited.url).auth('/sign-in/email', wrong, headers(n))).status);
+  }
+  assert.deepEqual(statuses, [401, 401, 401, 429, 429]);
+});
+
+test('a signed-in person has ten times the requests of a key', async () => {
+  const limited = await startAssent(
+    { RATE_LIMIT_PER_MINUTE: '30' },
+    { worker: false, connection: assent.connection },
+  );
+  const person = await signInMember(limited, organisation);
+  const replies = [await person.browser.api().get('/me'), await person.at(organisation).get('/containers')];
+  assert.deepEqual(
+    replies.map(({ headers }) => [headers.get('x-ratelimit-limit'), headers.get('x-ratelimit-remaining')]),
+    [
+      ['300', '299'],
+      ['300', '298'],
+    ],
+  );
+  assert.equal(replies[1]?.headers.get('ratelimit-policy'), '"default";q=300;w=60');
+});
+
+test('with a new SECRET_KEY in front of the old one, second factors still work', async () => {
+  const person = await signInMember(assent, organisation);
+  const { secret } = await enableSecondFactor(person);
+  const secretKey = `${'a new key of its own with 32 bytes and more'},${assent.secretKey}`;
+  const renewed = await startAssent({}, { worker: false, connection: assent.connection, secretKey });
+  const browser = openBrowser(renewed.url);
+  const { email, password } = person;
+  await browser.auth('/sign-in/email', { email, password });
+  assert.equal((await browser.auth('/two-factor/verify-totp', { code: totp(secret) })).status, 200);
+});
+
+/** Sets up an authenticator with the password and its first code. */
+async function enableSecondFactor({
+  browser,
+  password,
+}: Person): Promise<{ secret: string; backupCodes: string[] }> {
+  const { status, body } = await browser.auth('/two-factor/enable', { password });
+  assert.equal(status, 200, JSON.stringify(body));
+  const secret = new URL(body.totpURI).searchParams.get('secret') ?? '';
+  const verified = await browser.auth('/two-factor/verify-totp', { code: totp(secret) });
+  assert.equal(verified.status, 200, JSON.stringify(verified.body));
+  return { secret, backupCodes: body.backupCodes };
+}
