@@ -121,7 +121,7 @@ async function fillSignIn(page: Page, email: string, word: string): Promise<void
 /** The first link of that form in a mail. */
 function mailedLink(form: RegExp): Promise<string> {
   return eventually(async () => {
-    for (const file of await readdir(assent.mailDir)) {
+    for (const file of await readdir(assent.mailDir).catch(() => [])) {
       const mail = await readFile(join(assent.mailDir, file), 'utf8');
       const text = mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
       const path = text.match(form)?.[0];
