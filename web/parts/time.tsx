@@ -30,5 +30,5 @@ function sayRoughly(at: Date, now: Date): string {
   const seconds = (at.getTime() - now.getTime()) / 1000;
   if (Math.abs(seconds) > 30 * 86_400) return day.format(at);
   const unit = units.find(([, size]) => Math.abs(seconds) >= size);
-  return unit ? relative.format(Math.trunc(seconds / unit[1]), unit[0]) : 'just now';
+  return unit ? relative.format(Math.round(seconds / unit[1]), unit[0]) : 'just now';
 }

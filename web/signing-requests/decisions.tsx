@@ -1,5 +1,5 @@
-import { Badge, Blockquote, Group, Stack, Text } from '@mantine/core';
-import { IconCheck, IconCircleDashed, IconX } from '@tabler/icons-react';
+import { Alert, Badge, Group, Stack, Text } from '@mantine/core';
+import { IconCheck, IconCircleDashed, IconMessage, IconX } from '@tabler/icons-react';
 import type { GetVersionData } from '../../sdk/resources.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { LoadingRows } from '../parts/loading.tsx';
@@ -11,16 +11,17 @@ type Clause = GetVersionData['content']['clauses'][number];
 
 /** Each clause of the version, and what the signer decided on it. */
 export function Decisions({ request }: { request: SigningRequest }) {
-  const { assent_map, rejection_note, version_id } = request;
+  const { status, assent_map, rejection_note, version_id } = request;
+  const title = assent_map ? 'Decisions' : status === 'PENDING' ? 'Clauses to decide' : 'Clauses';
   return (
-    <Section title={assent_map ? 'Decisions' : 'Clauses to decide'}>
+    <Section title={title}>
       <Loaded query={useVersion(version_id)} loading={<LoadingRows rows={3} />}>
         {({ content }) => <ClauseList clauses={content.clauses} assentMap={assent_map} />}
       </Loaded>
       {rejection_note && (
-        <Blockquote p="md" color="red" cite="The signer’s note" fz="sm">
+        <Alert variant="light" color="red" icon={<IconMessage />} title="The signer’s note">
           {rejection_note}
-        </Blockquote>
+        </Alert>
       )}
     </Section>
   );

@@ -60,7 +60,8 @@ const called = {
  * either, the first column is taken for names and the second for addresses.
  */
 export function findColumns(rows: string[][]): Columns {
-  const [first = []] = rows;
+  // A row with an address is somebody, even if called "Person 1".
+  const first = rows[0]?.some((cell) => cell.includes('@')) ? [] : (rows[0] ?? []);
   const find = (which: keyof typeof called) =>
     first.findIndex((cell) => called[which].includes(letters(cell)));
   const email = find('email');

@@ -28,6 +28,10 @@ test('without a header, the column with an @ holds the addresses', () => {
   assert.deepEqual(people('Ada Byron,\nAda Byron,ada@example.com')[1], ada);
 });
 
+test('a person is no header, whatever their name', () => {
+  assert.equal(people('Contact 1,contact1@example.com\nContact 2,contact2@example.com').length, 2);
+});
+
 test('a list of addresses alone has no names', () => {
   assert.deepEqual(people('ada@example.com\ngrace@example.com'), [
     { name: '', email: 'ada@example.com' },

@@ -14,8 +14,9 @@ export type ListedSigningRequest = ListSigningRequestsData[number];
 export type SigningEvent = ListSigningRequestEventsData[number];
 export type ListedVersion = ListVersionsData[number];
 
-/** How often what others change is read again while the page is looked at. */
-const refetchInterval = 30_000;
+/** How often what others change is read again while the page is looked at: the list, and one request. */
+const listInterval = 30_000;
+const requestInterval = 10_000;
 
 /** A page of the list; the one before stays until it is there. */
 export function useSigningRequests(search: ListSearch) {
@@ -26,7 +27,7 @@ export function useSigningRequests(search: ListSearch) {
     queryKey: [organisationId, 'signing-requests', 'list', query],
     queryFn: ({ signal }) => assent.signingRequests.list(query, { signal }),
     placeholderData: (before, of) => (isOf(organisationId, of) ? before : undefined),
-    refetchInterval,
+    refetchInterval: listInterval,
   });
 }
 
@@ -36,7 +37,7 @@ export function useSigningRequest(id: string | undefined) {
     queryKey: [useOrganisationId(), 'signing-requests', id],
     queryFn: ({ signal }) => assent.signingRequests.get(id ?? '', { signal }),
     enabled: id !== undefined,
-    refetchInterval,
+    refetchInterval: requestInterval,
   });
 }
 
@@ -45,7 +46,7 @@ export function useSigningEvents(id: string) {
   return useQuery({
     queryKey: [useOrganisationId(), 'signing-requests', id, 'events'],
     queryFn: ({ signal }) => assent.signingRequests.listEvents(id, { signal }),
-    refetchInterval,
+    refetchInterval: requestInterval,
   });
 }
 

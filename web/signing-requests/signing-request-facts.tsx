@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useOrganisationId } from '../api/assent.ts';
 import { Section } from '../parts/section.tsx';
@@ -76,13 +76,13 @@ function Outcome({ request }: { request: SigningRequest }) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <Stack gap={0} component="div">
-      <Text component="dt" size="xs" c="dimmed">
+    <div>
+      <Text component="dt" size="sm" c="dimmed">
         {name}
       </Text>
       <Text component="dd" m={0} size="sm">
         {children}
       </Text>
-    </Stack>
+    </div>
   );
 }

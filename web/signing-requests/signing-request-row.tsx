@@ -10,7 +10,7 @@ import classes from './signing-requests.module.css';
 
 /** A request in the list. All of it leads to the request. */
 export function SigningRequestRow({ request }: { request: ListedSigningRequest }) {
-  const { id, signer_name, signer_email, status, token, version, created_at, expires_at } = request;
+  const { id, signer_name, signer_email, status, token, version, created_at } = request;
   const organisationId = useOrganisationId();
   const subject = version ? `${version.document.name}, version ${version.version_number}` : '';
   return (
@@ -30,9 +30,14 @@ export function SigningRequestRow({ request }: { request: ListedSigningRequest }
         <Text size="sm" c="dimmed">
           {signer_email}
         </Text>
-        <Text size="sm" c="dimmed" hiddenFrom="sm">
-          {subject}
-        </Text>
+        <Stack gap={4} align="flex-start" mt={4} hiddenFrom="sm">
+          <Text size="sm" c="dimmed">
+            {subject}
+          </Text>
+          <Group gap={6}>
+            <Standing request={request} />
+          </Group>
+        </Stack>
       </Table.Td>
       <Table.Td visibleFrom="sm">
         <Text size="sm">{version?.document.name}</Text>
@@ -40,19 +45,16 @@ export function SigningRequestRow({ request }: { request: ListedSigningRequest }
           version {version?.version_number}
         </Text>
       </Table.Td>
-      <Table.Td>
+      <Table.Td visibleFrom="sm">
         <Stack gap={4} align="flex-start">
-          <StatusBadge status={status} />
-          <Text size="xs" c="dimmed">
-            <Since request={request} />
-          </Text>
+          <Standing request={request} />
         </Stack>
       </Table.Td>
       <Table.Td visibleFrom="sm" fz="sm">
         <Time at={created_at} />
       </Table.Td>
-      <Table.Td visibleFrom="md" fz="sm" {...(status !== 'PENDING' && { c: 'dimmed' })}>
-        {expires_at === null ? 'Never' : <Time at={expires_at} />}
+      <Table.Td visibleFrom="md" fz="sm">
+        <Expiry request={request} />
       </Table.Td>
       <Table.Td>
         <Group gap={2} wrap="nowrap" justify="flex-end" className={classes.actions}>
@@ -68,7 +70,18 @@ export function SigningRequestRow({ request }: { request: ListedSigningRequest }
   );
 }
 
-/** What the signer did last, and when. */
+/** The status, and what the signer did last. */
+function Standing({ request }: { request: ListedSigningRequest }) {
+  return (
+    <>
+      <StatusBadge status={request.status} />
+      <Text size="xs" c="dimmed">
+        <Since request={request} />
+      </Text>
+    </>
+  );
+}
+
 function Since({
   request: { status, viewed_at, completed_at, updated_at },
 }: {
@@ -83,4 +96,10 @@ function Since({
       </>
     );
   return 'not viewed';
+}
+
+/** Until when the signer can decide; nothing when that is over. */
+function Expiry({ request: { status, expires_at } }: { request: ListedSigningRequest }) {
+  if (status !== 'PENDING' && status !== 'EXPIRED') return null;
+  return expires_at === null ? 'Never' : <Time at={expires_at} />;
 }

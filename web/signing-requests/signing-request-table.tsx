@@ -26,14 +26,14 @@ export function SigningRequestTable({ requests, search, isStale }: SigningReques
                 Signer
               </SortHeader>
               <Table.Th visibleFrom="sm">Document</Table.Th>
-              <SortHeader by="status" search={search}>
+              <SortHeader by="status" search={search} visibleFrom="sm">
                 Status
               </SortHeader>
               <SortHeader by="created_at" search={search} visibleFrom="sm">
                 Sent
               </SortHeader>
               <Table.Th visibleFrom="md">Expires</Table.Th>
-              <Table.Th w={88}>
+              <Table.Th w={1}>
                 <VisuallyHidden>Actions</VisuallyHidden>
               </Table.Th>
             </Table.Tr>

@@ -16,9 +16,9 @@ interface VersionPickerProps {
 /** Chooses a version that can be sent: the active one of a document. */
 export function VersionPicker({ value: chosen, onChange, disabled }: VersionPickerProps) {
   const organisationId = useOrganisationId();
-  const [typed, setTyped] = useState('');
-  const [wanted] = useDebouncedValue(typed, 200);
   const label = chosen && labelOf(chosen);
+  const [typed, setTyped] = useState(label ?? '');
+  const [wanted] = useDebouncedValue(typed, 200);
   // What stands in the input after a choice is no search.
   const found = useVersions({ status: 'ACTIVE', search: wanted === label ? '' : wanted, limit: 50 });
   return (
@@ -29,7 +29,7 @@ export function VersionPicker({ value: chosen, onChange, disabled }: VersionPick
           return (
             <Text>
               Nothing is published yet. Write a document in one of your{' '}
-              <TextLink to="/$organisationId/containers" params={{ organisationId }}>
+              <TextLink to="/$organisationId/containers" params={{ organisationId }} underline="always">
                 containers
               </TextLink>{' '}
               and publish it; then it can be sent.
@@ -91,6 +91,7 @@ function Facts({ version: { document, container, published_at } }: { version: Li
       <TextLink
         to="/$organisationId/documents/$documentId"
         params={{ organisationId, documentId: document.id }}
+        underline="always"
       >
         Read it
       </TextLink>

@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { eventually } from '../../harness/eventually.ts';
+import { data, publishDocument } from '../../harness/steps.ts';
+import { startDashboard } from './support/dashboard.ts';
+import { lookAtPage } from './support/looks.ts';
+
+const { organisation, assent } = await startDashboard();
+
+/** The mail to an address, once it is written. */
+function mailTo(address: string): Promise<string> {
+  return eventually(
+    async () => {
+      const files = await readdir(assent.mailDir).catch(() => []);
+      const mails = await Promise.all(files.map((file) => readFile(join(assent.mailDir, file), 'utf8')));
+      return mails.find((mail) => mail.includes(`To: ${address}`) || mail.includes(`<${address}>`));
+    },
+    { withinMs: 15_000, everyMs: 100 },
+  );
+}
+
+const toMany = (page: Page) => page.getByText('Many people').click();
+const sendButton = (page: Page, to: string) => page.getByRole('button', { name: `Send to ${to}` });
+
+test('a document is found, sent to one person, and the mail goes out', async () => {
+  const { openAs, api } = await organisation();
+  await publishDocument(api);
+  const page = await openAs('owner', '/signing-requests');
+  await page.getByRole('link', { name: 'Send a document' }).click();
+  await page.getByRole('combobox', { name: 'Document' }).fill('service');
+  await page.getByRole('option', { name: /Services agreement, version 1/ }).click();
+  await page.getByText('In Customers').waitFor();
+
+  await page.getByLabel('Name').fill('Ada Byron');
+  await page.getByLabel('Email address').fill('ada example.com');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByText('There is no @ in the address.').waitFor();
+  await lookAtPage(page, 'send-to-one');
+  await page.getByLabel('Email address').fill('ada@example.com');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByText('Sent to Ada Byron').waitFor();
+  await lookAtPage(page, 'send-to-one-sent');
+  const link = await page.getByLabel('Link for the signer').inputValue();
+  assert.match(link, new RegExp(`^${assent.url}/sign/`));
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  assert.equal(await page.evaluate('navigator.clipboard.readText()'), link);
+  assert.match(await mailTo('ada@example.com'), /Services agreement/);
+  await page.getByRole('link', { name: 'Follow the request' }).click();
+  await page.getByText('Created by you').waitFor();
+});
+
+test('without mail there is a link to pass on, and who was asked already is told of, not asked twice', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId } = await publishDocument(api);
+  const page = await openAs('admin', `/signing-requests/new?versionId=${versionId}`);
+  const send = async () => {
+    await page.getByLabel('Name').fill('Grace Hopper');
+    await page.getByLabel('Email address').fill('grace@example.com');
+    await page.getByRole('switch', { name: 'Send the invitation by mail' }).uncheck();
+    await page.getByRole('button', { name: 'Create the link' }).click();
+  };
+  await send();
+  await page.getByText('The link of Grace Hopper is ready').waitFor();
+  const link = await page.getByLabel('Link for the signer').inputValue();
+  await page.getByRole('button', { name: 'Send to another person' }).click();
+  await send();
+  await page.getByText('Grace Hopper was asked already').waitFor();
+  assert.equal(await page.getByLabel('Link for the signer').inputValue(), link);
+});
+
+test('a version that is no longer active is not offered; the one that is, is', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId, documentId } = await publishDocument(api);
+  data(await api.post(`/documents/${documentId}/new-draft`));
+  data(await api.post(`/documents/${documentId}/publish`));
+  const page = await openAs('admin', `/signing-requests/new?versionId=${versionId}`);
+  await page.getByText('no longer active').waitFor();
+  assert.equal(
+    await page.getByRole('combobox', { name: 'Document' }).inputValue(),
+    'Services agreement, version 2',
+  );
+});
+
+test('thirty rows are pasted, three are wrong: one is mended, two are left out, the rest is sent', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId } = await publishDocument(api);
+  data(
+    await api.post('/signing-requests', {
+      versionId,
+      signerName: 'Person 5',
+      signerEmail: 'person5@example.com',
+      sendEmail: false,
+    }),
+  );
+  const table = Array.from({ length: 30 }, (_, index) => `Person ${index}\tperson${index}@example.com`);
+  table[3] = 'Person 3\tperson3 at example.com';
+  table[10] = '\tperson10@example.com';
+  table[20] = 'Person 20\tPERSON1@example.com';
+  const page = await openAs('admin', `/signing-requests/new?versionId=${versionId}`);
+  await toMany(page);
+  await page.getByLabel('Names and addresses').fill(['Full name\tE-mail', ...table].join('\n'));
+  await lookAtPage(page, 'send-to-many');
+  await page.getByRole('button', { name: 'Look through them' }).click();
+  await page.getByText('To mend (3)').waitFor();
+  await page.getByText('There is no @ in the address.').waitFor();
+  await page.getByText('The name is missing.').waitFor();
+  await page.getByText('Line 3 has the same address.').waitFor();
+  await lookAtPage(page, 'send-to-many-review');
+
+  await page.getByLabel('Address in line 5').fill('person3@example.com');
+  await page.getByText('To mend (2)').waitFor();
+  await page.getByRole('button', { name: 'Drop line 22' }).click();
+  await page.getByText('All (29)').waitFor();
+  await sendButton(page, '28 people').click();
+  await page.getByText('Leave out one row?').waitFor();
+  await page.getByRole('button', { name: 'Send without them' }).click();
+
+  await page.getByText('Sent to 27 of 28 people').waitFor();
+  await page.getByText('Already pending (1)').click();
+  await page.getByText('A request for this version was waiting already.').waitFor();
+  await lookAtPage(page, 'send-to-many-results');
+  await page.getByRole('button', { name: 'Copy the link of Person 5' }).click();
+  assert.match(await page.evaluate('navigator.clipboard.readText()'), /\/sign\//);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download as CSV' }).click(),
+  ]);
+  const csv = await readFile(await file.path(), 'utf8');
+  assert.equal(csv.trim().split('\r\n').length, 29);
+  assert.match(csv, /"Person 5","person5@example.com","Already pending"/);
+  assert.match(csv, /"Person 3","person3@example.com","Sent","","http:\/\/localhost:\d+\/sign\//);
+  const { body } = await api.get('/signing-requests');
+  assert.equal(body.pagination.total, 28);
+});
+
+test('a file of 2,500 people is sent in parts, and a connection that breaks asks nobody twice', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId } = await publishDocument(api);
+  const rows = Array.from({ length: 2500 }, (_, index) => `"Person, ${index}";person${index}@example.com`);
+  const page = await openAs('admin', `/signing-requests/new?versionId=${versionId}`);
+  await toMany(page);
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'people.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`\uFEFFName;E-Mail\r\n${rows.join('\r\n')}\r\n`),
+  });
+  await page.getByText('All (2,500)').waitFor();
+  let calls = 0;
+  await page.route('**/signing-requests/batch', async (route) => {
+    calls += 1;
+    if (calls !== 2) return route.continue();
+    // The service has done it, and its answer is lost.
+    await route.fetch();
+    await route.abort();
+  });
+  await sendButton(page, '2,500 people').click();
+  await page.getByText('1,000 of 2,500 done').waitFor();
+  await page.getByText('The service cannot be reached.').waitFor({ timeout: 30_000 });
+  await lookAtPage(page, 'send-to-many-broken');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('Sent to all 2,500').waitFor({ timeout: 60_000 });
+  assert.equal(calls, 4);
+  const { body } = await api.get('/signing-requests?limit=1');
+  assert.equal(body.pagination.total, 2500);
+});
+
+test('a sending can be ended, and what is left sent later', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId } = await publishDocument(api);
+  const rows = Array.from({ length: 1200 }, (_, index) => `Person ${index},person${index}@example.com`);
+  const page = await openAs('admin', `/signing-requests/new?versionId=${versionId}`);
+  await toMany(page);
+  await page.getByLabel('Names and addresses').fill(rows.join('\n'));
+  await page.getByRole('button', { name: 'Look through them' }).click();
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/signing-requests/batch', (route) => held.then(() => route.continue()));
+  await sendButton(page, '1,200 people').click();
+  await page.getByText('0 of 1,200 done').waitFor();
+  await page.getByRole('link', { name: 'Containers' }).click();
+  await page.getByText('Leave while it is being sent?').waitFor();
+  await lookAtPage(page, 'send-to-many-leave');
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('button', { name: 'End here' }).click();
+  goOn();
+  await page.getByText('Sent to 1,000 of 1,200 people').waitFor({ timeout: 30_000 });
+  await page.getByText('Not sent (200)').waitFor();
+  await page.getByRole('button', { name: 'Send the other 200' }).click();
+  await page.getByText('Sent to all 1,200').waitFor({ timeout: 30_000 });
+});
+
+test('what is no list of people is told so', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId } = await publishDocument(api);
+  const page = await openAs('admin', `/signing-requests/new?versionId=${versionId}`);
+  await toMany(page);
+  await page.getByLabel('Names and addresses').fill('Name,Email');
+  await page.getByRole('button', { name: 'Look through them' }).click();
+  await page.getByText('There are no people in it.').waitFor();
+});

@@ -1,0 +1,299 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { recordMailEvent } from '../../../src/emails/record-mail-event.ts';
+import { transact } from '../../../src/platform/database/transact.ts';
+import type { ApiClient } from '../../harness/client.ts';
+import { eventually } from '../../harness/eventually.ts';
+import { clause, data, publishDocument, submit } from '../../harness/steps.ts';
+import { startDashboard } from './support/dashboard.ts';
+import { lookAtPage } from './support/looks.ts';
+
+const { organisation, assent } = await startDashboard();
+
+const people = [
+  'Ada Byron',
+  'Grace Hopper',
+  'Katherine Johnson',
+  'Hedy Lamarr',
+  'Annie Easley',
+  'Mary Jackson',
+];
+
+/** Sends a version to people, without mail, and brings the first five into the other states. */
+async function sendToAll(api: ApiClient, versionId: string, names = people): Promise<string[]> {
+  const sent = [];
+  for (const signerName of names) {
+    const signerEmail = `${signerName.toLowerCase().replaceAll(' ', '.')}@example.com`;
+    sent.push(
+      data(await api.post('/signing-requests', { versionId, signerName, signerEmail, sendEmail: false })),
+    );
+  }
+  const [full, partial, rejected, voided, expired] = sent;
+  await api.post(`/sign/${full.token}/view`);
+  data(await submit(api, full.token, { terms: true, news: true }));
+  data(await submit(api, partial.token, { terms: true, news: false }));
+  data(
+    await submit(
+      api,
+      rejected.token,
+      { terms: false, news: false },
+      { rejectionNote: 'I would like to talk about the notice period first.' },
+    ),
+  );
+  data(await api.post(`/signing-requests/${voided.requestId}/void`, { reason: 'Sent to the wrong person' }));
+  await assent.database.pool.query('update signing_requests set expires_at = now() where id = $1', [
+    expired.requestId,
+  ]);
+  return sent.map(({ requestId }) => requestId);
+}
+
+const rows = (page: Page) => page.locator('tbody tr');
+const names = (page: Page) => page.locator('tbody tr a[data-row]').allTextContents();
+
+/** Waits until the list begins with this person. */
+const first = (page: Page, name: string) =>
+  page.locator('tbody tr:first-child').getByRole('link', { name }).waitFor();
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+test('an empty list says what it is for and leads to sending', async () => {
+  const { openAs } = await organisation();
+  const page = await openAs('owner', '/signing-requests');
+  await page.getByText('Nothing was sent yet').waitFor();
+  await lookAtPage(page, 'signing-requests-empty');
+  await page.getByRole('link', { name: 'Send a document' }).click();
+  await page.getByText('Nothing is published yet').waitFor();
+  await lookAtPage(page, 'send-nothing-published');
+});
+
+test('the list is filtered, sorted and paged by its address, and the way back works', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId } = await publishDocument(api);
+  await sendToAll(api, versionId);
+  const page = await openAs('viewer', '/signing-requests');
+  await rows(page).nth(5).waitFor();
+  await lookAtPage(page, 'signing-requests');
+
+  await choose(page, 'Status', 'Rejected');
+  await page.waitForURL(/status=REJECTED/);
+  await page.getByRole('link', { name: 'Katherine Johnson' }).waitFor();
+  assert.deepEqual(await names(page), ['Katherine Johnson']);
+  await page.reload();
+  await page.getByRole('link', { name: 'Katherine Johnson' }).waitFor();
+  assert.deepEqual(await names(page), ['Katherine Johnson']);
+
+  await page.getByRole('searchbox', { name: 'Name or address' }).fill('hedy');
+  await page.getByText('No request matches').waitFor();
+  await lookAtPage(page, 'signing-requests-none');
+  await page.getByRole('link', { name: 'Clear the filters' }).click();
+  await rows(page).nth(5).waitFor();
+  assert.equal(new URL(page.url()).search, '');
+
+  await page.getByRole('button', { name: 'Signer' }).click();
+  await page.waitForURL(/sortBy=signer_name/);
+  await first(page, 'Ada Byron');
+  assert.deepEqual(await names(page), people.toSorted());
+  await page.goBack();
+  await first(page, 'Mary Jackson');
+});
+
+test('a long list has pages, whose size can be chosen', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId } = await publishDocument(api);
+  const signers = Array.from({ length: 60 }, (_, index) => ({
+    name: `Person ${String(index).padStart(2, '0')}`,
+    email: `person${index}@example.com`,
+  }));
+  data(await api.post('/signing-requests/batch', { versionId, signers }));
+  const page = await openAs('viewer', '/signing-requests?sortBy=signer_name&sortDir=asc');
+  await page.getByText('1 to 25 of 60').waitFor();
+  await page.getByRole('button', { name: 'Page 2' }).click();
+  await page.getByText('26 to 50 of 60').waitFor();
+  await page.getByRole('link', { name: 'Person 25' }).waitFor();
+  assert.match(page.url(), /page=2/);
+  await page.goBack();
+  await page.getByText('1 to 25 of 60').waitFor();
+  await choose(page, 'Requests on one page', '100 on a page');
+  await rows(page).nth(59).waitFor();
+  await page.goto(page.url().replace('limit=100', 'page=9'));
+  await page.getByText('This page is past the end').waitFor();
+});
+
+test('the list is narrowed to a document and to one version of it', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId, documentId } = await publishDocument(api);
+  await sendToAll(api, versionId);
+  data(await api.post(`/documents/${documentId}/new-draft`));
+  const second = data(await api.post(`/documents/${documentId}/publish`));
+  data(
+    await api.post('/signing-requests', {
+      versionId: second.id,
+      signerName: 'Dorothy Vaughan',
+      signerEmail: 'dorothy@example.com',
+      sendEmail: false,
+    }),
+  );
+  const page = await openAs('viewer', '/signing-requests');
+  await rows(page).nth(6).waitFor();
+  await page.getByRole('combobox', { name: 'Document' }).fill('services');
+  await page.getByRole('option', { name: 'Services agreement, version 2' }).click();
+  await page.waitForURL(new RegExp(`versionId=${second.id}`));
+  await page.getByText('1 request', { exact: true }).waitFor();
+  assert.deepEqual(await names(page), ['Dorothy Vaughan']);
+  await page.reload();
+  await page.getByText('1 request', { exact: true }).waitFor();
+  const shown = () => page.getByRole('combobox', { name: 'Document' }).inputValue();
+  await eventually(async () => (await shown()) === 'Services agreement, version 2');
+  await page.getByRole('combobox', { name: 'Document' }).click();
+  await page.getByRole('option', { name: /^Services agreement(?!, version)/ }).click();
+  await page.waitForURL(new RegExp(`documentId=${documentId}`));
+  await page.getByText('7 requests').waitFor();
+});
+
+test('the keyboard leads to the search, from row to row and into a request', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId } = await publishDocument(api);
+  await sendToAll(api, versionId);
+  const page = await openAs('viewer', '/signing-requests');
+  await rows(page).nth(5).waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type('example.com');
+  await page.waitForURL(/search=example.com/);
+  await page.getByRole('link', { name: 'Mary Jackson' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Annie Easley' }).waitFor();
+});
+
+test('what the signer decides shows by itself, with each clause and in the timeline', async () => {
+  const { openAs, api, id } = await organisation();
+  const { versionId } = await publishDocument(api, {
+    clauses: [
+      clause('terms', { title: 'Working hours', section: 'The agreement' }),
+      clause('news', { order: 1, title: 'News by mail', is_mandatory: false }),
+    ],
+  });
+  const { requestId, token } = data(
+    await api.post('/signing-requests', {
+      versionId,
+      signerName: 'Ada Byron',
+      signerEmail: 'ada@example.com',
+    }),
+  );
+  await transact(assent.database.db, (tx) =>
+    recordMailEvent(
+      tx,
+      { id: requestId, org_id: id },
+      {
+        type: 'mail_failed',
+        mail: 'invitation',
+        attempt: 1,
+        reply: { code: 451, text: '4.7.1 Greylisted, please try again in 300 seconds' },
+        fault: null,
+        fullReply: null,
+        nextAttemptInSeconds: 60,
+      },
+    ),
+  );
+  const page = await openAs('owner', `/signing-requests/${requestId}`);
+  await page.getByText('The invitation could not be sent').waitFor();
+  await page.getByText('451 4.7.1 Greylisted').waitFor();
+  await page.getByText(/This was attempt 1. The next one is/).waitFor();
+  assert.equal(await page.getByText('Not decided').count(), 2);
+  assert.equal(await page.getByLabel('Link for the signer').inputValue(), `${assent.url}/sign/${token}`);
+  await lookAtPage(page, 'signing-request-pending');
+
+  await api.post(`/sign/${token}/view`);
+  data(await submit(api, token, { terms: true, news: false }));
+  // What looking at the page again brings about by itself.
+  await page.evaluate(`window.dispatchEvent(new Event('visibilitychange'))`);
+  await page.getByRole('heading', { name: 'Decisions' }).waitFor({ timeout: 40_000 });
+  await page.getByText('Declined').waitFor();
+  await page.getByText('The signer accepted in part').waitFor();
+  await page.getByText('The signer opened the page').waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Void' }).count(), 0);
+  await page.getByRole('button', { name: 'For developers' }).click();
+  await page.getByText('SHA-256').waitFor();
+  await lookAtPage(page, 'signing-request-decided');
+});
+
+test('a signer is reminded, and a second time not before an hour has passed', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId } = await publishDocument(api);
+  const ids = await sendToAll(api, versionId);
+  const page = await openAs('admin', `/signing-requests/${ids[5]}`);
+  await page.getByRole('button', { name: 'Remind' }).click();
+  await page.getByText('A reminder is on its way to Mary Jackson.').waitFor();
+  await page.getByText('Reminded by you').waitFor();
+  await page.getByRole('button', { name: 'Remind' }).click();
+  await page.getByText(/The next reminder can go out at \d{2}:\d{2}/).waitFor();
+});
+
+test('a request is voided from the list with a reason, and sent again', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId } = await publishDocument(api);
+  await sendToAll(api, versionId);
+  const page = await openAs('admin', '/signing-requests?status=PENDING');
+  await page.getByRole('button', { name: 'More about the request to Mary Jackson' }).click();
+  await page.getByRole('menuitem', { name: 'Copy the link' }).click();
+  assert.match(await page.evaluate('navigator.clipboard.readText()'), /\/sign\/[\w-]{20,}$/);
+  await page.getByRole('menuitem', { name: 'Void' }).click();
+  await page.getByLabel('Reason').fill('The terms have changed');
+  await lookAtPage(page, 'signing-request-void');
+  await page.getByRole('button', { name: 'Void the request' }).click();
+  await page.getByText('No request matches').waitFor();
+
+  await page.goto(page.url().replace('PENDING', 'VOIDED'));
+  await page.getByRole('link', { name: 'Mary Jackson' }).click();
+  await page.getByText('The terms have changed').waitFor();
+  await lookAtPage(page, 'signing-request-voided');
+  await page.getByRole('link', { name: 'Send again' }).click();
+  assert.equal(await page.getByLabel('Email address').inputValue(), 'mary.jackson@example.com');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByText('Sent to Mary Jackson').waitFor();
+});
+
+test('a rejection shows its note, and an expired request can be sent again', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId } = await publishDocument(api);
+  const ids = await sendToAll(api, versionId);
+  const page = await openAs('admin', `/signing-requests/${ids[2]}`);
+  await page.getByText('I would like to talk about the notice period first.').waitFor();
+  await lookAtPage(page, 'signing-request-rejected');
+  await page.goto(page.url().replace(ids[2] ?? '', ids[4] ?? ''));
+  await page.getByRole('link', { name: 'Send again' }).waitFor();
+  await lookAtPage(page, 'signing-request-expired');
+});
+
+test('a viewer sees everything and can change nothing', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId } = await publishDocument(api);
+  const ids = await sendToAll(api, versionId);
+  const page = await openAs('viewer', '/signing-requests');
+  await rows(page).nth(5).waitFor();
+  assert.equal(await page.getByRole('button', { name: /More about/ }).count(), 0);
+  assert.equal(await page.getByRole('button', { name: /Copy the link/ }).count(), 0);
+  assert.equal(await page.getByRole('link', { name: 'Send a document' }).count(), 0);
+  await page.getByRole('link', { name: 'Mary Jackson' }).click();
+  await page.getByRole('heading', { name: 'Clauses to decide' }).waitFor();
+  assert.equal(await page.getByLabel('Link for the signer').count(), 0);
+  for (const name of ['Remind', 'Void']) assert.equal(await page.getByRole('button', { name }).count(), 0);
+  await page.goto(page.url().replace(ids[5] ?? '', 'new'));
+  await page.getByText('Viewers cannot send').waitFor();
+});
+
+test('a request that is not there says so', async () => {
+  const { openAs } = await organisation();
+  const page = await openAs('viewer', '/signing-requests/0192f0c1-5a5a-7000-8000-000000000000');
+  await page
+    .getByRole('alert')
+    .getByText(/not found/i)
+    .waitFor();
+  await lookAtPage(page, 'signing-request-missing');
+});
