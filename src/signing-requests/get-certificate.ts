@@ -1,4 +1,4 @@
-import { renderCertificate } from '../evidence/certificate/render-certificate.ts';
+import { renderInThread } from '../evidence/certificate/render-in-thread.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
@@ -18,5 +18,5 @@ export async function getCertificate(
       'CONFLICT',
       `The signing request is ${record.request.status}; there is a certificate once the signer has decided.`,
     );
-  return { name: `certificate-${id}.pdf`, bytes: await renderCertificate(record) };
+  return { name: `certificate-${id}.pdf`, bytes: await renderInThread(record) };
 }

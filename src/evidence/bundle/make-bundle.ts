@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Evidence } from '../../../wire/evidence.ts';
-import { renderCertificate } from '../certificate/render-certificate.ts';
+import { renderInThread } from '../certificate/render-in-thread.ts';
 import type { EvidenceKey } from '../keys.ts';
 import { logOrigin, signCheckpoint } from '../log/checkpoint.ts';
 import { leafHash, rootFromLastLeaf } from '../log/merkle.ts';
@@ -20,7 +20,7 @@ export async function makeBundle(
   const named = [
     { name: 'README.txt', bytes: Buffer.from(readme(record)) },
     { name: 'page.html', bytes: Buffer.from(page) },
-    ...(record.decisions ? [{ name: 'certificate.pdf', bytes: await renderCertificate(record) }] : []),
+    ...(record.decisions ? [{ name: 'certificate.pdf', bytes: await renderInThread(record) }] : []),
   ];
   const evidence: Evidence = {
     ...record,

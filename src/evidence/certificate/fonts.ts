@@ -39,7 +39,7 @@ const arabic = /\p{Script_Extensions=Arabic}/u;
 const japanese =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\u3200-\u33ff\uff00-\uffef]/u;
 /** Takes the font of what stands before it. */
-const dependent = /[\p{M}\s.,:;!?()-]/u;
+const dependent = /[\p{M}\s]/u;
 
 /** Which font writes each UTF-16 unit of a text. */
 export function scriptsOf(text: string): FontScript[] {

@@ -94,10 +94,10 @@ function writeDecisions(sheet: Sheet, { decisions }: EvidenceRecord): void {
   sheet.table(
     [
       { heading: '', width: 26 },
-      { heading: 'Clause', width: measure - 266 },
-      { heading: 'Kind', width: 80 },
-      { heading: 'Chosen before', width: 90 },
-      { heading: 'Decision', width: 70 },
+      { heading: 'Clause', width: measure - 238 },
+      { heading: 'Kind', width: 70 },
+      { heading: 'Chosen before', width: 84 },
+      { heading: 'Decision', width: 58 },
     ],
     rows,
   );

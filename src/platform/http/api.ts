@@ -86,6 +86,8 @@ export function createApi(app: FastifyInstance, db: Db, idempotency: Idempotency
       }),
     file: (op, handle) =>
       serve(app, op, async (request, reply) => {
+        const refusal = findRefusal(op, request.caller, { isWrite: false });
+        if (refusal) throw refusal;
         const file = await handle(db, inputOf<typeof op>(request));
         reply.headers(fileHeaders(file, op.media));
         return { status: op.status, body: file.bytes };

@@ -1,0 +1,342 @@
+import assert from 'node:assert/strict';
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { createApp } from '../../src/app.ts';
+import { verifyBundle } from '../../src/evidence/verify/verify-bundle.ts';
+import { createLog } from '../../src/log.ts';
+import { createKeyring } from '../../src/platform/crypto/keyring.ts';
+import { startAssent } from '../harness/assent.ts';
+import { verifyChain } from '../harness/chain.ts';
+import { createClient } from '../harness/client.ts';
+import { eventually } from '../harness/eventually.ts';
+import {
+  absentId,
+  atOnce,
+  clause,
+  data,
+  invite,
+  publishDocument,
+  refusal,
+  submit,
+} from '../harness/steps.ts';
+import { download, downloadBundle } from '../support/bundle.ts';
+
+const assent = await startAssent({}, { worker: false });
+const { db } = assent.database;
+const signer = createClient(assent.url);
+
+/** A request that was seen and decided through the API. */
+async function decided(decisions: Record<string, boolean> = { terms: true, news: false }) {
+  const organisation = await assent.organisation();
+  const { api } = organisation;
+  const published = await publishDocument(api);
+  const { requestId, token } = await invite(api, published.versionId);
+  data(
+    await signer.post(`/sign/${token}/view`, undefined, { headers: { 'user-agent': 'Ada and her browser' } }),
+  );
+  data(await submit(signer, token, decisions, { rejectionNote: 'No news, please.' }));
+  return { ...published, organisation, api, requestId, token };
+}
+
+const bundleOf = (made: Awaited<ReturnType<typeof decided>>) =>
+  downloadBundle(assent.url, made.organisation, made.requestId);
+
+async function publicKeys(): Promise<
+  { public_key: string; pem: string; is_current: boolean; algorithm: string }[]
+> {
+  const response = await fetch(`${assent.url}/.well-known/assent-keys.json`);
+  assert.equal(response.status, 200);
+  // The shape is what the tests below assert.
+  return ((await response.json()) as { keys: [] }).keys;
+}
+
+test('GET /signing-requests/:id/evidence: 200 with a zip to save, of the five files', async () => {
+  const made = await decided();
+  const path = `/signing-requests/${made.requestId}/evidence`;
+  const { status, headers } = await download(assent.url, made.organisation.key, path);
+  assert.equal(status, 200);
+  assert.equal(headers.get('content-type'), 'application/zip');
+  assert.equal(headers.get('content-disposition'), `attachment; filename="evidence-${made.requestId}.zip"`);
+  assert.equal(headers.get('cache-control'), 'no-store');
+  assert.equal(headers.get('x-content-type-options'), 'nosniff');
+  const { files } = await bundleOf(made);
+  assert.deepEqual(
+    [...files.keys()],
+    ['README.txt', 'evidence.json', 'page.html', 'certificate.pdf', 'checkpoint.txt'],
+  );
+});
+
+test('evidence.json has the request, the version as shown, the decisions, the events and how it was decided', async () => {
+  const made = await decided();
+  const { evidence } = await bundleOf(made);
+  const request = data(await made.api.get(`/signing-requests/${made.requestId}`));
+  for (const [name, value] of Object.entries(evidence.request)) assert.deepEqual(value, request[name], name);
+  const version = data(await made.api.get(`/versions/${made.versionId}`));
+  assert.deepEqual(evidence.version.content, version.content);
+  assert.equal(evidence.version.content_hash, version.content_hash);
+  assert.deepEqual(evidence.document, { id: made.documentId, name: 'Services agreement' });
+  assert.deepEqual(evidence.organisation, { id: made.organisation.id, name: 'Tessera Ltd' });
+  assert.deepEqual(
+    evidence.decisions?.map(({ clause_id, is_mandatory, default_checked, accepted }) => [
+      clause_id,
+      is_mandatory,
+      default_checked,
+      accepted,
+    ]),
+    [
+      ['terms', true, false, true],
+      ['news', false, false, false],
+    ],
+  );
+  assert.equal(evidence.process.channel, 'api');
+  assert.match(evidence.process.statement.join(' '), /not known to Assent/);
+  const events = evidence.events.map(({ personal: _, ...event }) => event);
+  assert.deepEqual(events, data(await made.api.get(`/signing-requests/${made.requestId}/events`)));
+  verifyChain(events);
+  assert.equal(evidence.events[0]?.personal.signer_name?.value, 'Ada Byron');
+  assert.equal(evidence.events[1]?.personal.user_agent?.value, 'Ada and her browser');
+});
+
+test('the bundle verifies by itself, and by the key that the service shows', async () => {
+  const { zip } = await bundleOf(await decided());
+  const [key] = await publicKeys();
+  assert.equal(verifyBundle(zip).status, 'intact');
+  assert.equal(verifyBundle(zip, Buffer.from(key?.public_key ?? '', 'base64')).status, 'intact');
+});
+
+test('the signature is Ed25519 over the tree head and evidence.json, checked with nothing of our own code', async () => {
+  const { files } = await bundleOf(await decided());
+  const [, text = '', signatures = ''] = String(files.get('checkpoint.txt')).split('\n\n');
+  const signature = Buffer.from(signatures.trim().split(' ')[2] ?? '', 'base64').subarray(4);
+  const [key, ...others] = await publicKeys();
+  assert.deepEqual([key?.algorithm, key?.is_current, others.length], ['Ed25519', true, 0]);
+  assert.ok(verify(null, Buffer.from(`${text}\n`), createPublicKey(key?.pem ?? ''), signature));
+  const sha256 = createHash('sha256')
+    .update(files.get('evidence.json') ?? '')
+    .digest('hex');
+  assert.ok(text.endsWith(`evidence.json sha256 ${sha256}`));
+});
+
+test('two downloads of the same state are the same bytes, also 20 at once', async () => {
+  const made = await decided();
+  const zips = await atOnce(20, async () => (await bundleOf(made)).zip);
+  await decided();
+  zips.push((await bundleOf(made)).zip);
+  assert.equal(new Set(zips.map((zip) => createHash('sha256').update(zip).digest('hex'))).size, 1);
+});
+
+test('GET /signing-requests/:id/certificate: 200 with the PDF that is in the bundle too', async () => {
+  const made = await decided();
+  const path = `/signing-requests/${made.requestId}/certificate`;
+  const { status, headers, bytes } = await download(assent.url, made.organisation.key, path);
+  assert.equal(status, 200);
+  assert.equal(headers.get('content-type'), 'application/pdf');
+  assert.equal(
+    headers.get('content-disposition'),
+    `attachment; filename="certificate-${made.requestId}.pdf"`,
+  );
+  assert.equal(headers.get('cache-control'), 'no-store');
+  assert.equal(bytes.subarray(0, 5).toString(), '%PDF-');
+  assert.ok(bytes.equals((await bundleOf(made)).files.get('certificate.pdf') ?? Buffer.alloc(0)));
+});
+
+test('a decision on the page: the words of the button, and the page in its language as the signer met it', async () => {
+  const organisation = await assent.organisation();
+  const clauses = [
+    clause('terms', { default_checked: true }),
+    clause('news', { order: 1, is_mandatory: false }),
+  ];
+  const { versionId, contentHash } = await publishDocument(organisation.api, { clauses });
+  const { requestId, token } = await invite(organisation.api, versionId);
+  const page = await (await fetch(`${assent.url}/sign/${token}?lang=de`)).text();
+  const form = { step: 'confirm', contentHash, 'decision.0': 'accept', 'decision.1': 'accept' };
+  const posted = await fetch(`${assent.url}/sign/${token}?lang=de`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams(form),
+  });
+  assert.equal(posted.status, 303);
+  const { evidence, files, zip } = await downloadBundle(assent.url, organisation, requestId);
+  const { channel, language, confirmation, statement } = evidence.process;
+  assert.deepEqual([channel, language], ['signing_page', 'de']);
+  assert.ok(statement.join(' ').includes(`“${confirmation}”`));
+  assert.match(statement.join(' '), /chosen in advance on 1 of 2 clauses/);
+  const kept = String(files.get('page.html'));
+  assert.equal(mainOf(kept), mainOf(page));
+  assert.match(kept, /<html lang="de"/);
+  assert.match(kept, /checked/);
+  assert.match(kept, /default-src 'none'/);
+  assert.equal(zip.includes(token), false, 'the link is not in the bundle');
+});
+
+test('before the decision: the events so far without a certificate, and CONFLICT for it', async () => {
+  const organisation = await assent.organisation();
+  const { versionId } = await publishDocument(organisation.api);
+  const { requestId } = await invite(organisation.api, versionId);
+  const { zip, files, evidence } = await downloadBundle(assent.url, organisation, requestId);
+  assert.equal(verifyBundle(zip).status, 'intact');
+  assert.deepEqual([...files.keys()], ['README.txt', 'evidence.json', 'page.html', 'checkpoint.txt']);
+  assert.deepEqual(
+    [evidence.request.status, evidence.decisions, evidence.events.length],
+    ['PENDING', null, 1],
+  );
+  assert.match(String(files.get('README.txt')), /Nothing was decided: the request is PENDING/);
+  const certificate = await organisation.api.get(`/signing-requests/${requestId}/certificate`);
+  refusal(certificate, 409, 'CONFLICT', /is PENDING/);
+});
+
+test('each further event is in the next bundle, and all of them verify', async () => {
+  const organisation = await assent.organisation();
+  const { versionId } = await publishDocument(organisation.api);
+  const { requestId, token } = await invite(organisation.api, versionId);
+  const statuses: string[] = [];
+  const look = async () => {
+    const { zip, evidence } = await downloadBundle(assent.url, organisation, requestId);
+    assert.equal(verifyBundle(zip).status, 'intact');
+    statuses.push(`${evidence.events.at(-1)?.type} ${evidence.request.status}`);
+    return evidence;
+  };
+  await look();
+  data(await signer.post(`/sign/${token}/view`));
+  await look();
+  data(await submit(signer, token, { terms: false, news: true }));
+  await look();
+  await invite(organisation.api, versionId);
+  assert.equal((await look()).request.is_superseded, true);
+  assert.deepEqual(statuses, [
+    'created PENDING',
+    'viewed PENDING',
+    'rejected REJECTED',
+    'superseded REJECTED',
+  ]);
+});
+
+test('a voided and an expired request have evidence and no certificate', async () => {
+  const organisation = await assent.organisation();
+  const { api } = organisation;
+  const { versionId } = await publishDocument(api);
+  const voided = await invite(api, versionId, 'voided@example.com');
+  data(await api.post(`/signing-requests/${voided.requestId}/void`, { reason: 'Wrong person.' }));
+  const late = await invite(api, versionId);
+  await sql`update signing_requests set expires_at = now() where id = ${late.requestId}`.execute(db);
+  for (const [id, status] of [
+    [voided.requestId, 'VOIDED'],
+    [late.requestId, 'EXPIRED'],
+  ] as const) {
+    refusal(
+      await api.get(`/signing-requests/${id}/certificate`),
+      409,
+      'CONFLICT',
+      new RegExp(`is ${status}`),
+    );
+    const { zip, evidence } = await downloadBundle(assent.url, organisation, id);
+    assert.equal(evidence.request.status, status);
+    assert.equal(verifyBundle(zip).status, 'intact');
+  }
+});
+
+test('a version without clauses, and one that is almost as large as a request may be', async () => {
+  const organisation = await assent.organisation();
+  const { api } = organisation;
+  const text = (length: number) =>
+    JSON.stringify({
+      type: 'doc',
+      content: [{ type: 'paragraph', content: [{ type: 'text', text: '文字 "<&>" '.repeat(length) }] }],
+    });
+  const large = Array.from({ length: 200 }, (_, order) =>
+    clause(`c${order}`, { order, title: `条項 ${order} بند`, content: text(200) }),
+  );
+  for (const clauses of [[], large]) {
+    const { versionId } = await publishDocument(api, { clauses });
+    const { requestId, token } = await invite(api, versionId);
+    data(await submit(signer, token, Object.fromEntries(clauses.map(({ id }) => [id, true]))));
+    const { zip, evidence } = await downloadBundle(assent.url, organisation, requestId);
+    assert.equal(evidence.request.status, 'ACCEPTED_FULL');
+    assert.equal(evidence.decisions?.length, clauses.length);
+    assert.equal(verifyBundle(zip).status, 'intact');
+  }
+});
+
+test('a deleted container: the evidence of what was decided stays', async () => {
+  const made = await decided();
+  data(await made.api.delete(`/containers/${made.containerId}`));
+  assert.equal(verifyBundle((await bundleOf(made)).zip).status, 'intact');
+});
+
+test('erased personal data is in no file of the bundle, which verifies and says so', async () => {
+  const made = await decided();
+  const before = (await bundleOf(made)).evidence;
+  await sql`select erase_personal_data(${made.requestId})`.execute(db);
+  const { zip, files, evidence } = await bundleOf(made);
+  const { status, checks } = verifyBundle(zip);
+  assert.equal(status, 'intact');
+  assert.match(checks.find(({ check }) => check === 'personal data')?.message ?? '', /was erased/);
+  assert.deepEqual(
+    [evidence.personal_data, evidence.request.signer_name, evidence.request.signer_email],
+    ['erased', null, null],
+  );
+  assert.deepEqual(
+    evidence.events.map(({ hash }) => hash),
+    before.events.map(({ hash }) => hash),
+  );
+  for (const value of ['Ada', 'ada@example.com', 'No news', '127.0.0.1', 'browser'])
+    for (const [name, bytes] of files) assert.equal(bytes.includes(value), false, `${value} in ${name}`);
+});
+
+test('a worker logs decided requests by itself, and what it logged is what a bundle proves', async (t) => {
+  const made = await decided();
+  const jobs = await assent.startWorker();
+  t.after(() => jobs.stop());
+  const logged = await eventually(async () => {
+    const { rows } = await sql<{ index: number }>`
+      select index from evidence_log where signing_request_id = ${made.requestId}`.execute(db);
+    return rows[0];
+  });
+  const { files, zip } = await bundleOf(made);
+  assert.equal(logged.index, 0);
+  assert.match(String(files.get('checkpoint.txt')), /^index 0$/m);
+  assert.equal(verifyBundle(zip).status, 'intact');
+});
+
+test('with a new SECRET_KEY in front, it signs, and the key before it is still shown', async () => {
+  const made = await decided();
+  const [old] = await publicKeys();
+  const keyring = createKeyring(`a new key for tests alone longer than 32 bytes,${assent.secretKey}`);
+  const app = await createApp({
+    config: assent.config,
+    database: assent.database,
+    keyring,
+    log: createLog('fatal'),
+  });
+  const { keys } = (await app.inject('/.well-known/assent-keys.json')).json();
+  assert.deepEqual(
+    keys.map(({ is_current }: { is_current: boolean }) => is_current),
+    [true, false],
+  );
+  assert.equal(keys[1].public_key, old?.public_key);
+  const url = `/api/v1/signing-requests/${made.requestId}/evidence`;
+  const zip = (await app.inject({ url, headers: { 'x-api-key': made.organisation.key } })).rawPayload;
+  await app.close();
+  const keyOf = ({ public_key }: { public_key: string }) => Buffer.from(public_key, 'base64');
+  assert.equal(verifyBundle(zip, keyOf(keys[0])).status, 'intact');
+  assert.equal(verifyBundle((await bundleOf(made)).zip, keyOf(keys[1])).status, 'intact');
+});
+
+for (const file of ['evidence', 'certificate']) {
+  test(`GET /signing-requests/:id/${file}: 401 UNAUTHORIZED without a key`, async () => {
+    refusal(await signer.get(`/signing-requests/${absentId}/${file}`), 401, 'UNAUTHORIZED');
+  });
+
+  test(`GET /signing-requests/:id/${file}: 404 NOT_FOUND when the request is unknown or of another organisation`, async () => {
+    const { requestId } = await decided();
+    const { api } = await assent.organisation();
+    for (const id of [absentId, requestId])
+      refusal(await api.get(`/signing-requests/${id}/${file}`), 404, 'NOT_FOUND');
+  });
+}
+
+/** What a person sees of a page. */
+function mainOf(page: string): string {
+  return /<main[\s\S]*<\/main>/.exec(page)?.[0] ?? '';
+}
