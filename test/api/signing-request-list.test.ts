@@ -317,10 +317,13 @@ test('GET /signing-requests: the total is exact after changes of every kind at o
     ...created.slice(12, 15).map(({ token }) => submit(api, token, { terms: false, news: true })),
     ...[1, 2, 3].map((i) => invite(api, versionId, `late${i}@example.com`)),
   ]);
+  const { document_id: documentId } = data(await api.get(`/versions/${versionId}`));
   const expected = { VOIDED: 5, ACCEPTED_FULL: 7, REJECTED: 3, PENDING: 8, EXPIRED: 0, ACCEPTED_PARTIAL: 0 };
   for (const [status, total] of Object.entries(expected))
-    for (const query of [`status=${status}`, `status=${status}&versionId=${versionId}`])
+    for (const filter of ['', `&versionId=${versionId}`, `&documentId=${documentId}`]) {
+      const query = `status=${status}${filter}`;
       assert.equal((await api.get(`/signing-requests?${query}`)).body.pagination.total, total, query);
+    }
   assert.equal((await api.get('/signing-requests')).body.pagination.total, 23);
 });
 
