@@ -3,7 +3,7 @@ import { queueWebhookDisabledMails } from '../emails/webhook-disabled.queue.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { stopDeliveries } from './stop-deliveries.ts';
 
-/** From the first failure after the last success, or after the webhook was switched on or moved (decision 16). */
+/** From the first failure after the last success, or after the webhook was switched on or moved (decision 17). */
 const failingDays = 5;
 
 /** One event in five days that failed is no verdict on a receiver. */
