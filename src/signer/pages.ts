@@ -8,6 +8,7 @@ import { transact } from '../platform/database/transact.ts';
 import { ApiError, notFound } from '../platform/http/api-error.ts';
 import { clientOf } from '../platform/http/client-of.ts';
 import { outcomeOf } from './decide.ts';
+import { destinationOf } from './destination.ts';
 import { findSigning, type Signing } from './find.ts';
 import { renderFailure } from './page/failure.ts';
 import { findProblem } from './page/find-problem.ts';
@@ -115,7 +116,7 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce }: O
         submitSigningRequest(tx, keyring, token, submission, clientOf(request)),
       );
       announce();
-      return reply.redirect(destinationOf(signing, status) ?? addressOf(request), 303);
+      return reply.redirect(destinationOf(signing, status)?.href ?? addressOf(request), 303);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'CONFLICT') throw error;
       return sendTooLate(request, reply, contextOf(request, await findSigning(db, keyring, token)));
@@ -182,15 +183,6 @@ function acceptForms(scope: FastifyInstance): void {
 
 function formOf(request: FastifyRequest): URLSearchParams {
   return request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-}
-
-/** Where the signer goes next, told the request and its status, never the token (contract section 5). */
-function destinationOf(signing: Signing, status: string): string | undefined {
-  if (signing.version.redirect_url === null) return undefined;
-  const url = new URL(signing.version.redirect_url);
-  url.searchParams.set('requestId', signing.id);
-  url.searchParams.set('status', status);
-  return url.href;
 }
 
 function statusOf(error: FastifyError | ApiError): number {

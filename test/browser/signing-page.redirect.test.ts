@@ -22,12 +22,15 @@ test('the signer arrives where the organisation awaits them, without the token i
     });
     const page = await openPage(await browser.newContext());
     await page.goto(asked.url);
+    await page.getByText('After that you are taken to localhost').waitFor();
     await page.getByRole('button', { name: 'Confirm acceptance' }).click();
     await page.getByRole('heading', { name: 'Thank you' }).waitFor();
     assert.equal(page.url(), `${origin}/done?from=assent&requestId=${asked.requestId}&status=ACCEPTED_FULL`);
     assert.equal(received[0], `/done?from=assent&requestId=${asked.requestId}&status=ACCEPTED_FULL `);
     await page.goto(asked.url);
-    await page.getByRole('link', { name: 'Continue to localhost' }).waitFor();
+    await page.getByRole('link', { name: 'Continue to localhost' }).click();
+    await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+    assert.equal(received.at(-1), received[0]);
   } finally {
     server.closeAllConnections();
     server.close();

@@ -137,6 +137,22 @@ test('how much is decided stays in view and is announced', () =>
     assert.equal(await page.getByRole('link', { name: 'Next undecided' }).count(), 0);
   }));
 
+test('how much is decided stays in view without JavaScript too', () =>
+  withPage({ javaScriptEnabled: false, viewport: { width: 390, height: 600 } }, async (page) => {
+    await page.goto((await ask(assent)).url);
+    const devtools = await page.context().newCDPSession(page);
+    const told = async () => {
+      const { nodes } = await devtools.send('Accessibility.getFullAXTree');
+      const texts = nodes.filter(({ role }) => role?.value === 'StaticText').map(({ name }) => name?.value);
+      return /\d+ of 3 decided/.exec(texts.join(''))?.[0];
+    };
+    assert.equal(await told(), '0 of 3 decided');
+    await choose(page, 'Clause fees', 'Decline');
+    assert.equal(await told(), '1 of 3 decided');
+    const bottom = await page.locator('.count').evaluate((element) => element.getBoundingClientRect().bottom);
+    assert.ok(bottom > 0 && bottom <= 600);
+  }));
+
 test('the note and the consequence appear with what is declined, and go with it', () =>
   withPage({}, async (page) => {
     const asked = await ask(assent);

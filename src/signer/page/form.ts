@@ -8,6 +8,7 @@ import { renderHeader } from './header.ts';
 import { languageQuery } from './language-switch.ts';
 import { renderPage } from './layout.ts';
 import type { Messages } from './messages/en.ts';
+import { renderNext } from './next.ts';
 import { type Problem, renderProblem } from './problem.ts';
 import type { RenderedVersion } from './rendered-version.ts';
 import type { Part } from './static-part.ts';
@@ -58,9 +59,15 @@ function clausesForm(form: Form): Part[] {
     fieldsOf(form),
     html`</div><div class="note ui" id="note-block"><label for="note">${messages.note}</label><p id="note-hint">!${messages.noteHint(signing.organisation.name)}</p><textarea id="note" name="rejectionNote" rows="4" maxlength="1000" dir="auto" aria-describedby="note-hint">
 ${sent?.note ?? ''}</textarea></div>
-<div class="bar ui"><div class="progress"><p role="status" data-words="${messages.progress}"></p><a href="#c1" id="next" hidden>${messages.nextUndecided}</a></div><button name="step" value="review"!${disabledIn(preview)}>${messages.review}</button></div></form>
+<div class="bar ui"><div class="progress"><p role="status" data-words="${messages.progress}"></p>!${renderCount(clauses.length, messages)}<a href="#c1" id="next" hidden>${messages.nextUndecided}</a></div><button name="step" value="review"!${disabledIn(preview)}>${messages.review}</button></div></form>
 !${renderFooter(signing, messages)}</main>!${renderSeenImage(form)}`,
   ];
+}
+
+/** How many are decided, for a reader without JavaScript: the style sheet counts. */
+function renderCount(total: number, messages: Messages): string {
+  const [before, after] = messages.progress.replace('{total}', String(total)).split('{decided}');
+  return html`<noscript><p class="count" data-before="${before}" data-after="${after}"></p></noscript>`;
 }
 
 function fieldsOf({ version, messages, sent, problem }: Form): Part {
@@ -79,7 +86,7 @@ function wholeForm(form: Form): Part[] {
   const { signing, messages, problem, preview } = form;
   return [
     html`<main>!${preview ?? ''}!${problem ? renderProblem(problem, messages) : ''}!${renderHeader(signing, messages)}
-<div class="intro"><p>${messages.noClauses}</p></div>
+<div class="intro"><p>${messages.noClauses}!${renderNext(signing, messages)}</p></div>
 <form method="post" action="${languageQuery(messages)}" data-draft=""!${preview ? ' data-preview' : ''}><input type="hidden" name="contentHash" value="${signing.version.content_hash}">
 <div class="actions ui"><button name="step" value="confirm"!${disabledIn(preview)}>${messages.confirmFull}</button></div></form>
 !${renderFooter(signing, messages)}</main>!${renderSeenImage(form)}`,

@@ -9,7 +9,7 @@ export function renderHeader(signing: Signing, messages: Messages): string {
     ? html`${messages.openUntil} <time datetime="${expires_at}">${messages.dateTime(expires_at)}</time>`
     : messages.noDeadline;
   return html`<header><p>!${messages.asks(organisation.name)}</p>
-<h1 dir="auto">${document.name}</h1>
+<h1><bdi>${document.name}</bdi></h1>
 <ul class="facts"><li>${messages.version(version.version_number)}</li><li>!${deadline}</li><li>${messages.for} <bdi>${signing.signer_name}</bdi> <span class="address">(${signing.signer_email})</span></li></ul></header>`;
 }
 

@@ -1,4 +1,5 @@
 import { html } from 'ghtml';
+import { destinationOf } from '../destination.ts';
 import type { Signing } from '../find.ts';
 import { closedScript } from './assets.ts';
 import { draftOf } from './draft.ts';
@@ -41,7 +42,8 @@ function renderActions({ signing, path, messages }: Receipt): string {
   return html`<div class="actions ui">!${renderContinue(signing, messages)}<a class="button quiet" href="${download}" download>${messages.download}</a><button class="quiet" type="button" id="print" hidden>${messages.print}</button></div>`;
 }
 
-function renderContinue({ version: { redirect_url } }: Signing, messages: Messages): string {
-  if (redirect_url === null) return '';
-  return html`<a class="button" href="${redirect_url}">!${messages.continueTo(new URL(redirect_url).host)}</a>`;
+function renderContinue(signing: Signing, messages: Messages): string {
+  const destination = destinationOf(signing, signing.status);
+  if (!destination) return '';
+  return html`<a class="button" href="${destination.href}">!${messages.continueTo(destination.host)}</a>`;
 }

@@ -40,3 +40,14 @@ test('the review sends on every decision, the note and the content hash', () => 
     ['rejectionNote', 'a &#34;note&#34;\n&#60;b&#62;'],
   ]);
 });
+
+test('the review says where the confirmation leads, when that is another site', () => {
+  const request = signing(clauses);
+  const redirected = signing(clauses, {
+    version: { ...request.version, redirect_url: 'https://app.example.com/done' },
+  });
+  const decisions = { must: true, may: true };
+  const page = joinParts(renderReview({ ...context(redirected), decisions, note: '' }));
+  assert.match(page, /After that you are taken to <bdi>app\.example\.com<\/bdi>/);
+  assert.doesNotMatch(reviewOf(decisions), /After that/);
+});

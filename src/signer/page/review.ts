@@ -7,6 +7,7 @@ import { renderSubject } from './header.ts';
 import { languageQuery } from './language-switch.ts';
 import { renderPage } from './layout.ts';
 import type { Messages } from './messages/en.ts';
+import { renderNext } from './next.ts';
 import type { RenderedClause, RenderedVersion } from './rendered-version.ts';
 import type { Part } from './static-part.ts';
 
@@ -31,7 +32,7 @@ export function renderReview(review: Review): Part[] {
 !${renderList(messages.youDecline, declined, messages)}!${renderList(messages.youAccept, accepted, messages)}
 !${note ? html`<h2>${messages.yourNote}</h2><p class="quote" dir="auto">${note}</p>` : ''}
 <form id="decisions" method="post" action="${languageQuery(messages)}">!${renderHidden(review)}
-<p>!${messages.final(signing.organisation.name)}</p>
+<p>!${messages.final(signing.organisation.name)}!${renderNext(signing, messages)}</p>
 <div class="actions ui"><button name="step" value="confirm">${confirmation(outcome, messages)}</button><button class="quiet" name="step" value="edit">${messages.change}</button></div></form></main>`;
   const title = messages.pageTitle(messages.reviewTitle, signing.organisation.name);
   const form = { id: 'decisions', step: 'review' } as const;

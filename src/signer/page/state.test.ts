@@ -48,7 +48,7 @@ test('the receipt leads on to where the signer is awaited', () => {
   });
   assert.match(
     page,
-    /href="https:\/\/app.example.com\/done\?a&#61;1&#38;b&#61;2">Continue to <bdi>app.example.com/,
+    /href="https:\/\/app.example.com\/done\?a&#61;1&#38;b&#61;2&#38;requestId&#61;[0-9a-f-]{36}&#38;status&#61;[A-Z_]+">Continue to <bdi>app.example.com/,
   );
 });
 

@@ -155,6 +155,7 @@ export const ar: Messages = {
   yourNote: 'ملاحظتك',
   final: (organisation) =>
     html`بعد التأكيد تُرسَل قراراتك إلى <bdi>${organisation}</bdi> ولا يمكن تغييرها في هذه الصفحة.`,
+  thenTo: (host) => html`بعد ذلك تنتقل إلى <bdi>${host}</bdi>. يعرض الرابط الوارد في دعوتك إيصالك.`,
   confirmFull: 'تأكيد القبول',
   confirmPartial: 'تأكيد القبول الجزئي',
   confirmRejected: 'تأكيد الرفض',

@@ -113,6 +113,8 @@ export const de: Messages = {
   yourNote: 'Ihre Anmerkung',
   final: (organisation) =>
     html`Nach der Bestätigung gehen Ihre Entscheidungen an <bdi>${organisation}</bdi> und können auf dieser Seite nicht mehr geändert werden.`,
+  thenTo: (host) =>
+    html`Danach werden Sie zu <bdi>${host}</bdi> weitergeleitet. Der Link in Ihrer Einladung zeigt Ihren Beleg.`,
   confirmFull: 'Annahme bestätigen',
   confirmPartial: 'Teilweise Annahme bestätigen',
   confirmRejected: 'Ablehnung bestätigen',

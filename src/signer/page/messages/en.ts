@@ -52,7 +52,7 @@ export const en = {
   note: 'A note on what you decline (optional)',
   noteHint: (organisation: string) =>
     html`<bdi>${organisation}</bdi> receives it with your decisions. At most 1,000 characters.`,
-  /** Filled in by the page's script, and by the server before it runs. */
+  /** Filled in by the page's script. */
   progress: '{decided} of {total} decided',
   nextUndecided: 'Next undecided',
   review: 'Review my decisions',
@@ -115,6 +115,8 @@ export const en = {
   yourNote: 'Your note',
   final: (organisation: string) =>
     html`Once confirmed, your decisions go to <bdi>${organisation}</bdi> and cannot be changed on this page.`,
+  thenTo: (host: string) =>
+    html`After that you are taken to <bdi>${host}</bdi>. The link in your invitation shows your receipt.`,
   confirmFull: 'Confirm acceptance',
   confirmPartial: 'Confirm partial acceptance',
   confirmRejected: 'Confirm rejection',

@@ -109,6 +109,8 @@ export const es: Messages = {
   yourNote: 'Su nota',
   final: (organisation) =>
     html`Una vez confirmadas, sus decisiones se envían a <bdi>${organisation}</bdi> y no se pueden cambiar en esta página.`,
+  thenTo: (host) =>
+    html`Después se abrirá <bdi>${host}</bdi>. El enlace de su invitación muestra su comprobante.`,
   confirmFull: 'Confirmar la aceptación',
   confirmPartial: 'Confirmar la aceptación parcial',
   confirmRejected: 'Confirmar el rechazo',

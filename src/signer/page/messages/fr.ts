@@ -110,6 +110,8 @@ export const fr: Messages = {
   yourNote: 'Votre remarque',
   final: (organisation) =>
     html`Une fois confirmées, vos décisions sont transmises à <bdi>${organisation}</bdi> et ne peuvent plus être modifiées sur cette page.`,
+  thenTo: (host) =>
+    html`<bdi>${host}</bdi> s’ouvrira ensuite. Le lien de votre invitation affiche votre reçu.`,
   confirmFull: 'Confirmer l’acceptation',
   confirmPartial: 'Confirmer l’acceptation partielle',
   confirmRejected: 'Confirmer le rejet',

@@ -94,6 +94,7 @@ export const ja: Messages = {
   yourNote: 'あなたのコメント',
   final: (organisation) =>
     html`確定すると、選択内容が<bdi>${organisation}</bdi>に送られ、このページでは変更できなくなります。`,
+  thenTo: (host) => html`その後、<bdi>${host}</bdi>へ移動します。控えは招待メールのリンクから確認できます。`,
   confirmFull: '同意を確定する',
   confirmPartial: '一部への同意を確定する',
   confirmRejected: '拒否を確定する',

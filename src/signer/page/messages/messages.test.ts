@@ -29,6 +29,7 @@ for (const messages of Object.values(messagesIn))
       messages.voided,
       messages.expired,
       messages.continueTo,
+      messages.thenTo,
       messages.checkEvents,
       messages.newLinkHint,
       messages.newLinkAsked,

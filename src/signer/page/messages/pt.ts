@@ -109,6 +109,8 @@ export const pt: Messages = {
   yourNote: 'A sua nota',
   final: (organisation) =>
     html`Depois de confirmadas, as suas decisões são enviadas a <bdi>${organisation}</bdi> e não podem mais ser alteradas nesta página.`,
+  thenTo: (host) =>
+    html`Depois disso, abre-se <bdi>${host}</bdi>. O link do seu convite mostra o seu comprovante.`,
   confirmFull: 'Confirmar a aceitação',
   confirmPartial: 'Confirmar a aceitação parcial',
   confirmRejected: 'Confirmar a rejeição',
