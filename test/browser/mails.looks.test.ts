@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { renderDecisionNotice } from '../../src/emails/decision-notice.ts';
+import type { RenderedMail } from '../../src/emails/envelope.ts';
+import { renderExpiryNotice } from '../../src/emails/expiry-notice.ts';
+import { renderInvitation } from '../../src/emails/invitation.ts';
+import { decided, link, mailedRequest } from '../../src/emails/mailed-request.fixture.ts';
+import { renderNewLinkNotice } from '../../src/emails/new-link-notice.ts';
+import { renderReceipt } from '../../src/emails/receipt.ts';
+import { renderReminder } from '../../src/emails/reminder.ts';
+import { languages } from '../../src/languages/languages.ts';
+import { languages as codes, type Language } from '../../wire/languages.ts';
+import { launchChromium } from './support/chromium.ts';
+import {
+  expectNoSidewaysScroll,
+  expectNoViolations,
+  prepareInspection,
+  schemes,
+  screenshot,
+} from './support/looks.ts';
+import { openPage } from './support/signing.ts';
+
+const { browser, close } = await launchChromium();
+after(close);
+const page = await openPage(await browser.newContext());
+
+/** A phone, and the pane of a mail program. */
+const widths = [390, 800];
+
+for (const language of codes)
+  for (const [name, mail] of Object.entries(mailsIn(language)))
+    test(`the ${name} in ${language} is accessible and fits, light and dark, in a phone and in a pane`, async () => {
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(request.url()));
+      await page.setContent(mail.html);
+      assert.equal(await page.locator('html').getAttribute('dir'), languages[language].dir);
+      await prepareInspection(page);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 1_000 });
+        await expectNoSidewaysScroll(page);
+        for (const colorScheme of schemes) {
+          await page.emulateMedia({ colorScheme });
+          await screenshot(page, `mail-${name}-${width}-${colorScheme}-${language}`);
+          // Landmarks are for pages: a mail is shown within one.
+          await expectNoViolations(page, { without: ['region', 'landmark-one-main'] });
+        }
+      }
+      assert.deepEqual(requests, []);
+      page.removeAllListeners('request');
+    });
+
+function mailsIn(language: Language): Record<string, RenderedMail> {
+  const contactEmail = 'legal@northwind.test';
+  const request = { ...mailedRequest(), contactEmail, contactLanguage: language, language };
+  const copy = { filename: 'receipt.html', contentType: 'text/html', content: Buffer.from('') };
+  const notice = (changes: object) => renderDecisionNotice({ ...request, ...decided, ...changes });
+  return {
+    invitation: renderInvitation(request, link),
+    reminder: renderReminder(request, link),
+    receipt: renderReceipt({ ...request, ...decided }, link, copy),
+    'notice-of-acceptance': notice({ status: 'ACCEPTED_FULL', acceptedCount: 12 }),
+    'notice-of-rejection': notice({ status: 'REJECTED', rejectionNote: 'Too dear.\nLet us talk.' }),
+    'notice-of-expiry': renderExpiryNotice({ ...request, status: 'EXPIRED' }),
+    'notice-of-a-wish-for-a-new-link': renderNewLinkNotice({ ...request, status: 'EXPIRED' }),
+  };
+}
