@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useOrganisationId } from '../api/assent.ts';
 import { Failure } from '../parts/failure.tsx';
+import classes from './search-dialog.module.css';
 import { type Found, useFound } from './use-found.ts';
 
 /** Fast enough to follow typing, slow enough not to ask for every letter. */
@@ -17,7 +18,8 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
   const [typed, setTyped] = useState('');
   const [wanted] = useDebouncedValue(typed.trim(), typingPauseMs);
   const { groups, error, isFetching } = useFound(wanted);
-  const combobox = useCombobox({ opened: true });
+  // Escape closes the list first, and with it the dialog.
+  const combobox = useCombobox({ opened: true, onDropdownClose: onClose });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was found anew begins at its first.
   useEffect(() => void combobox.selectFirstOption(), [groups]);
   const goTo = (path: string) => {
@@ -32,7 +34,7 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
       withCloseButton={false}
       padding={0}
       yOffset="12dvh"
-      aria-label="Find anything"
+      attributes={{ content: { 'aria-label': 'Find anything' } }}
     >
       <Combobox store={combobox} onOptionSubmit={goTo}>
         <Combobox.EventsTarget>
@@ -67,7 +69,7 @@ function Group({ title, found }: { title: string; found: Found[] }) {
   return (
     <Combobox.Group label={title}>
       {found.map(({ path, name, beside }) => (
-        <Combobox.Option key={path} value={path}>
+        <Combobox.Option key={path} value={path} className={classes.option}>
           <Text span size="sm">
             {name}
           </Text>

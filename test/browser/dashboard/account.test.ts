@@ -21,7 +21,7 @@ test('someone switches on the second factor, and signs in with it and with a bac
   await dialog.getByRole('button', { name: 'Switch on' }).click();
   await dialog.getByText('The second factor is on.').waitFor();
   await lookAtPage(page, 'backup-codes');
-  const [backupCode = ''] = (await dialog.locator('code').innerText()).split('\n');
+  const [backupCode = ''] = (await dialog.locator('pre').innerText()).split('\n');
   await dialog.getByRole('button', { name: 'Done' }).click();
 
   for (const signIn of ['app', 'backup'] as const) {
