@@ -1,9 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../../src/platform/database/database.ts';
 import { queueDeliveries } from '../../src/webhooks/queue-deliveries.ts';
 import { pace, percentile, until } from '../pace.ts';
-import { create, type Finding, read, register, type Scene, seconds } from './scene.ts';
+import { create, type Finding, read, register, type Scene, seconds, untilDelivered } from './scene.ts';
 
 const size = Number(process.env.BENCH_DELIVERIES ?? 100_000);
 const requestsPerSecond = 50;
@@ -24,7 +23,7 @@ export async function measureBacklog(scene: Scene): Promise<Finding[]> {
 
   const begun = performance.now();
   let isDrained = false;
-  const drained = untilDone(db, id).finally(() => {
+  const drained = untilDelivered(db, id).finally(() => {
     isDrained = true;
   });
   const busy = await pace(requestsPerSecond, () => isDrained, send);
@@ -55,18 +54,4 @@ async function queue(db: Db, webhookId: string): Promise<void> {
                                'data', json_build_object('number', number, 'filler', repeat('x', 300)))::text as payload
       from webhooks, generate_series(1, ${size}::int) as number where id = ${webhookId}`)}
     select`.execute(db);
-}
-
-/** Resolves with the moment at which all are delivered; fails when one is not. */
-async function untilDone(db: Db, webhookId: string): Promise<number> {
-  for (;;) {
-    const { rows } = await sql<{ pending: boolean; failed: boolean }>`
-      select exists (select from webhook_deliveries where webhook_id = ${webhookId} and status = 'PENDING') as pending,
-             exists (select from webhook_deliveries where webhook_id = ${webhookId} and status = 'FAILED') as failed`.execute(
-      db,
-    );
-    if (rows[0]?.failed) throw new Error('a delivery failed');
-    if (!rows[0]?.pending) return performance.now();
-    await sleep(500);
-  }
 }

@@ -1,18 +1,20 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { pace, percentile, until } from '../pace.ts';
-import { create, type Finding, register, type Scene, seconds } from './scene.ts';
+import { create, type Finding, register, type Scene, seconds, untilDelivered } from './scene.ts';
 
 const eventsPerSecond = 100;
 const askedMs = 50;
 
 /** From an event to its receipt, with 100 signing requests created a second. */
 export async function measureDelay(scene: Scene): Promise<Finding[]> {
-  await register(scene, 'signing.created');
+  const { id } = await register(scene, 'signing.created');
   const send = () => create(scene);
-  await pace(eventsPerSecond, until(2), send);
-  await settle(scene);
-  const sent = await pace(eventsPerSecond, until(seconds), send);
-  const delays = await settle(scene);
+  const load = async (length: number) => {
+    const sent = await pace(eventsPerSecond, until(length), send);
+    await untilDelivered(scene.db, id);
+    return { sent, delays: await scene.receiver.takeDelays() };
+  };
+  await load(2);
+  const { sent, delays } = await load(seconds);
   if (delays.length !== sent.length) throw new Error(`${sent.length} events, ${delays.length} deliveries`);
   const [p50, p99] = [percentile(delays, 0.5), percentile(delays, 0.99)];
   return [
@@ -23,9 +25,4 @@ export async function measureDelay(scene: Scene): Promise<Finding[]> {
       isEnough: p50 <= askedMs,
     },
   ];
-}
-
-async function settle({ receiver }: Scene): Promise<number[]> {
-  await sleep(2_000);
-  return receiver.takeDelays();
 }

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { createKeyring } from '../../src/platform/crypto/keyring.ts';
 import type { Db } from '../../src/platform/database/database.ts';
 import { transact } from '../../src/platform/database/transact.ts';
@@ -51,6 +53,20 @@ export function create({ url, seeded }: Scene): Promise<void> {
 /** Reads one signing request. */
 export function read({ url, seeded }: Scene): Promise<void> {
   return call(`${url}/api/v1/signing-requests/${seeded.requestId}`, { headers: { 'x-api-key': seeded.key } });
+}
+
+/** Resolves with the moment at which everything of a webhook is delivered; fails when something is not. */
+export async function untilDelivered(db: Db, webhookId: string): Promise<number> {
+  for (;;) {
+    const { rows } = await sql<{ pending: boolean; failed: boolean }>`
+      select exists (select from webhook_deliveries where webhook_id = ${webhookId} and status = 'PENDING') as pending,
+             exists (select from webhook_deliveries where webhook_id = ${webhookId} and status = 'FAILED') as failed`.execute(
+      db,
+    );
+    if (rows[0]?.failed) throw new Error('a delivery failed');
+    if (!rows[0]?.pending) return performance.now();
+    await sleep(250);
+  }
 }
 
 async function call(url: string, init: RequestInit): Promise<void> {
