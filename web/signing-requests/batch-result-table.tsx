@@ -1,4 +1,4 @@
-import { Badge, Paper, Table, Text, VisuallyHidden } from '@mantine/core';
+import { Badge, Paper, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconClock, IconMinus, IconX } from '@tabler/icons-react';
 import { Copy } from '../parts/copy.tsx';
 import { kindOf, type Result, type ResultKind, reasonOf, resultWords } from './outcomes.ts';
@@ -11,7 +11,7 @@ export function BatchResultTable({ results }: { results: Result[] }) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Person</Table.Th>
-            <Table.Th>Outcome</Table.Th>
+            <Table.Th visibleFrom="xs">Outcome</Table.Th>
             <Table.Th w={52}>
               <VisuallyHidden>Link</VisuallyHidden>
             </Table.Th>
@@ -36,8 +36,6 @@ const looks: Record<ResultKind, { color: string; icon: typeof IconX }> = {
 
 function ResultRow({ result }: { result: Result }) {
   const { signer, outcome } = result;
-  const kind = kindOf(result);
-  const { color, icon: Picture } = looks[kind];
   return (
     <Table.Tr>
       <Table.Td>
@@ -45,14 +43,12 @@ function ResultRow({ result }: { result: Result }) {
         <Text size="sm" c="dimmed">
           {signer.email}
         </Text>
+        <Stack gap={0} mt={4} hiddenFrom="xs">
+          <Outcome result={result} />
+        </Stack>
       </Table.Td>
-      <Table.Td>
-        <Badge color={color} variant="light" tt="none" fw={500} leftSection={<Picture size={12} />}>
-          {resultWords[kind]}
-        </Badge>
-        <Text size="xs" c="dimmed" mt={4}>
-          {reasonOf(result)}
-        </Text>
+      <Table.Td visibleFrom="xs">
+        <Outcome result={result} />
       </Table.Td>
       <Table.Td>
         {outcome && !('error' in outcome) && (
@@ -60,5 +56,20 @@ function ResultRow({ result }: { result: Result }) {
         )}
       </Table.Td>
     </Table.Tr>
+  );
+}
+
+function Outcome({ result }: { result: Result }) {
+  const kind = kindOf(result);
+  const { color, icon: Picture } = looks[kind];
+  return (
+    <>
+      <Badge color={color} variant="light" tt="none" fw={500} leftSection={<Picture size={12} />}>
+        {resultWords[kind]}
+      </Badge>
+      <Text size="xs" c="dimmed" mt={4}>
+        {reasonOf(result)}
+      </Text>
+    </>
   );
 }

@@ -4,7 +4,8 @@ import type { GetVersionData } from '../../sdk/resources.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { LoadingRows } from '../parts/loading.tsx';
 import { Section } from '../parts/section.tsx';
-import { type SigningRequest, useVersion } from './queries.ts';
+import { useVersion } from '../versions/queries.ts';
+import type { SigningRequest } from './queries.ts';
 import classes from './signing-requests.module.css';
 
 type Clause = GetVersionData['content']['clauses'][number];

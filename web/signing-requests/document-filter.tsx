@@ -1,16 +1,24 @@
 import { Select, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import type { ListSearch } from './list-search.ts';
-import { type ListedVersion, useVersion, useVersions } from './queries.ts';
+import { useVersion } from '../versions/queries.ts';
+import { type ListedVersion, useVersions } from './queries.ts';
+
+interface Chosen {
+  documentId?: string | undefined;
+  versionId?: string | undefined;
+}
 
 interface DocumentFilterProps {
-  search: ListSearch;
-  onChange(changed: ListSearch): void;
+  chosen: Chosen;
+  onChange(chosen: Chosen): void;
+  /** Whether single versions can be chosen, too. */
+  withVersions?: boolean;
 }
 
 /** Chooses a document, or one version of it. */
-export function DocumentFilter({ search: { documentId, versionId }, onChange }: DocumentFilterProps) {
+export function DocumentFilter({ chosen, onChange, withVersions = false }: DocumentFilterProps) {
+  const { documentId, versionId } = chosen;
   const [typed, setTyped] = useState('');
   const [wanted] = useDebouncedValue(typed, 200);
   const version = useVersion(versionId);
@@ -19,13 +27,13 @@ export function DocumentFilter({ search: { documentId, versionId }, onChange }: 
     { ...(chosenId && { documentId: chosenId }), limit: 100 },
     chosenId !== undefined,
   );
-  const chosen = chosenId === undefined ? [] : choices(ofChosen.data?.data ?? []);
+  const own = chosenId === undefined ? [] : choices(ofChosen.data?.data ?? []);
   const value = versionId ?? documentId ?? null;
-  const label = chosen.find((choice) => choice.value === value)?.label;
+  const label = own.find((choice) => choice.value === value)?.label;
   // What stands in the input after a choice is no search.
   const found = useVersions({ search: wanted === label ? '' : wanted, limit: 50 });
   const others = choices(found.data?.data ?? []).filter(({ documentId }) => documentId !== chosenId);
-  const all = [...chosen, ...others];
+  const all = [...own, ...others].filter(({ isVersion }) => withVersions || !isVersion);
   return (
     <Select
       aria-label="Document"

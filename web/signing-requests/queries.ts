@@ -62,16 +62,6 @@ export function useVersions(query: ListVersionsQuery, isWanted = true) {
   });
 }
 
-/** A version with its clauses. */
-export function useVersion(id: string | undefined) {
-  const assent = useAssent();
-  return useQuery({
-    queryKey: [useOrganisationId(), 'versions', id],
-    queryFn: ({ signal }) => assent.versions.get(id ?? '', { signal }),
-    enabled: id !== undefined,
-  });
-}
-
 /** What another organisation has must not stand here, not even while this one is read. */
 function isOf(organisationId: string, query: Pick<Query, 'queryKey'> | undefined): boolean {
   return query?.queryKey[0] === organisationId;

@@ -31,7 +31,7 @@ export function SigningRequestFilters({ search }: { search: ListSearch }) {
           value={search.status ?? null}
           onChange={(chosen) => show({ status: statuses.find((status) => status === chosen) })}
         />
-        <DocumentFilter search={search} onChange={show} />
+        <DocumentFilter chosen={search} onChange={show} withVersions />
         <Select
           aria-label="When it was sent"
           placeholder="Sent at any time"

@@ -8,6 +8,7 @@ import { StatusBadge } from '../parts/status-badge.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 import { Decisions } from './decisions.tsx';
 import { DeveloperDetails } from './developer-details.tsx';
+import { Proof } from './proof.tsx';
 import { useSigningRequest } from './queries.ts';
 import { SigningRequestActions } from './signing-request-actions.tsx';
 import { SigningRequestFacts } from './signing-request-facts.tsx';
@@ -40,7 +41,10 @@ export function SigningRequestPage() {
     >
       <Grid gap="md">
         <Grid.Col span={{ base: 12, md: 5 }} order={{ base: 1, md: 2 }}>
-          <SigningRequestFacts request={request} />
+          <Stack gap="md">
+            <SigningRequestFacts request={request} />
+            <Proof request={request} />
+          </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 7 }} order={{ base: 2, md: 1 }}>
           <Stack gap="md">

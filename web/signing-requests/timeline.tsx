@@ -1,4 +1,4 @@
-import { Text, Timeline as TimelineLine } from '@mantine/core';
+import { Stack, Text, ThemeIcon } from '@mantine/core';
 import {
   type Icon,
   IconAlertTriangle,
@@ -13,30 +13,27 @@ import {
   IconReplace,
   IconX,
 } from '@tabler/icons-react';
-import { useMe } from '../api/me.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { LoadingRows } from '../parts/loading.tsx';
 import { Section } from '../parts/section.tsx';
 import { exactTime } from '../parts/time.tsx';
 import { type SigningEvent, type SigningRequest, useSigningEvents } from './queries.ts';
+import classes from './signing-requests.module.css';
 import { detailsOfEvent, isBad, wordsOfEvent } from './timeline-words.ts';
+import { useActorWords } from './use-actor-words.ts';
 
 /** What happened to a request, the oldest first. */
 export function Timeline({ request }: { request: SigningRequest }) {
-  const me = useMe();
-  const by = ({ actor }: SigningEvent) => {
-    if (actor.kind === 'user') return actor.id === me.user.id ? 'you' : 'a colleague';
-    return { api_key: 'a program with an API key', signer: 'the signer', system: 'Assent' }[actor.kind];
-  };
+  const wordsOf = useActorWords();
   return (
     <Section title="What happened">
       <Loaded query={useSigningEvents(request.id)} loading={<LoadingRows rows={3} />}>
         {(events) => (
-          <TimelineLine bulletSize={24} lineWidth={1} active={events.length}>
+          <ol className={classes.timeline}>
             {events.map((event) => (
-              <Happening key={event.seq} event={event} by={by(event)} />
+              <Happening key={event.seq} event={event} by={wordsOf(event.actor)} />
             ))}
-          </TimelineLine>
+          </ol>
         )}
       </Loaded>
     </Section>
@@ -44,37 +41,40 @@ export function Timeline({ request }: { request: SigningRequest }) {
 }
 
 function Happening({ event, by }: { event: SigningEvent; by: string }) {
-  const Picture = pictures[event.type];
+  const { icon: Picture, color } = looks[event.type];
   return (
-    <TimelineLine.Item
-      title={wordsOfEvent(event, by)}
-      bullet={<Picture size={14} />}
-      color={isBad(event.type) ? 'red' : 'gray'}
-      styles={{ itemTitle: { fontSize: 'var(--mantine-font-size-sm)' } }}
-    >
-      <Text component="time" dateTime={event.at} size="xs" c="dimmed">
-        {exactTime(event.at)}
-      </Text>
-      {detailsOfEvent(event, exactTime).map((sentence) => (
-        <Text key={sentence} size="sm" mt={2} style={{ overflowWrap: 'anywhere' }}>
-          {sentence}
+    <li>
+      <ThemeIcon variant="light" color={color} size={26} radius="xl">
+        <Picture size={15} stroke={1.8} />
+      </ThemeIcon>
+      <Stack gap={2} miw={0}>
+        <Text size="sm" fw={500} c={isBad(event.type) ? 'red' : 'var(--mantine-color-text)'}>
+          {wordsOfEvent(event, by)}
         </Text>
-      ))}
-    </TimelineLine.Item>
+        {detailsOfEvent(event, exactTime).map((sentence) => (
+          <Text key={sentence} size="sm" style={{ overflowWrap: 'anywhere' }}>
+            {sentence}
+          </Text>
+        ))}
+        <Text component="time" dateTime={event.at} size="xs" c="dimmed">
+          {exactTime(event.at)}
+        </Text>
+      </Stack>
+    </li>
   );
 }
 
-const pictures: Record<SigningEvent['type'], Icon> = {
-  created: IconPlus,
-  viewed: IconEye,
-  reminded: IconBell,
-  completed: IconCheck,
-  rejected: IconX,
-  voided: IconBan,
-  expired: IconHourglassOff,
-  superseded: IconReplace,
-  link_requested: IconLink,
-  mail_sent: IconMail,
-  mail_failed: IconAlertTriangle,
-  mail_bounced: IconAlertTriangle,
+const looks: Record<SigningEvent['type'], { icon: Icon; color: string }> = {
+  created: { icon: IconPlus, color: 'gray' },
+  viewed: { icon: IconEye, color: 'gray' },
+  reminded: { icon: IconBell, color: 'gray' },
+  completed: { icon: IconCheck, color: 'accent' },
+  rejected: { icon: IconX, color: 'red' },
+  voided: { icon: IconBan, color: 'gray' },
+  expired: { icon: IconHourglassOff, color: 'gray' },
+  superseded: { icon: IconReplace, color: 'gray' },
+  link_requested: { icon: IconLink, color: 'gray' },
+  mail_sent: { icon: IconMail, color: 'gray' },
+  mail_failed: { icon: IconAlertTriangle, color: 'red' },
+  mail_bounced: { icon: IconAlertTriangle, color: 'red' },
 };

@@ -44,11 +44,11 @@ export function useBatch(setSending: (isSending: boolean) => void) {
         setChunks(done);
       }
       setState('ended');
+      setSending(false);
     } catch (failure) {
       setError(failure);
       setState('failed');
     }
-    setSending(false);
     await queryClient.invalidateQueries();
   }
 
@@ -84,7 +84,9 @@ export function useBatch(setSending: (isSending: boolean) => void) {
     /** Ends after the call that is under way, whose answer is waited for. */
     cancel: () => {
       isCancelled.current = true;
-      setState((now) => (now === 'failed' ? 'ended' : now));
+      if (state !== 'failed') return;
+      setState('ended');
+      setSending(false);
     },
     forget(): void {
       setChunks([]);
