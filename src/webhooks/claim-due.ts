@@ -23,22 +23,29 @@ export interface DueDelivery {
  */
 const claimSeconds = 15;
 
-/** What this process has under way already, by webhook. */
-type UnderWay = Map<string, number>;
+/** How many deliveries a process may take up, given those it has under way. */
+export interface Room {
+  total: number;
+  /** Of them, for receivers that are not slow, and for slow ones. */
+  prompt: number;
+  slowly: number;
+  /** The webhooks whose receivers are slow. */
+  slow: string[];
+  /** For one webhook, unless `busy` says otherwise. */
+  perWebhook: number;
+  /** The webhooks with attempts under way: how many, and how many there may be. */
+  busy: { webhookId: string; count: number; most: number }[];
+}
 
 /**
- * Takes up at most `room` deliveries that are due, and at most `perWebhook` of one webhook with those under way. The
- * webhooks that have least under way come first, so that no backlog of one delays another. Until an attempt is
- * recorded, the delivery's `next_attempt_at` is when the claim lapses. Several processes may claim at once.
+ * Takes up deliveries that are due, as many as there is room for. The webhooks that have least under way come first, so
+ * that no backlog of one delays another. Until an attempt is recorded, the delivery's `next_attempt_at` is when the
+ * claim lapses. Several processes may claim at once.
  *
- * The webhooks with deliveries that wait are found by skipping through the index from one to the next, so the cost
- * does not grow with the backlog.
+ * The webhooks with deliveries that wait are found by skipping through the index from one to the next, and of each are
+ * looked at about as many as fall to it, so the cost does not grow with the backlog.
  */
-export async function claimDue(
-  db: Db,
-  underWay: UnderWay,
-  { room, perWebhook }: { room: number; perWebhook: number },
-): Promise<DueDelivery[]> {
+export async function claimDue(db: Db, room: Room): Promise<DueDelivery[]> {
   const { rows } = await sql<DueDelivery>`
     with recursive waiting as (
       (select webhook_id from webhook_deliveries where status = 'PENDING' order by webhook_id limit 1)
@@ -47,25 +54,36 @@ export async function claimDue(
               where status = 'PENDING' and webhook_id > waiting.webhook_id order by webhook_id limit 1)
       from waiting where waiting.webhook_id is not null
     ),
-    receiver as (
-      select waiting.webhook_id, coalesce(busy.count, 0) as busy
+    known as (
+      select waiting.webhook_id, coalesce(busy.count, 0) as busy,
+             coalesce(busy.most, ${room.perWebhook}::int) as most,
+             waiting.webhook_id = any(${room.slow}::uuid[]) as is_slow
       from waiting
-      left join unnest(${[...underWay.keys()]}::uuid[], ${[...underWay.values()]}::int[]) as busy(webhook_id, count)
-        using (webhook_id)
-      where waiting.webhook_id is not null and coalesce(busy.count, 0) < ${perWebhook}::int
+      left join unnest(${room.busy.map(({ webhookId }) => webhookId)}::uuid[],
+                       ${room.busy.map(({ count }) => count)}::int[], ${room.busy.map(({ most }) => most)}::int[])
+        as busy(webhook_id, count, most) using (webhook_id)
+      where waiting.webhook_id is not null
     ),
-    due as (
-      select delivery.id
+    receiver as (
+      select known.*, 1 + 2 * ${room.total}::int / count(*) over () as share from known where busy < most
+    ),
+    candidate as (
+      select delivery.id, receiver.is_slow, receiver.busy + delivery.place as turn,
+             row_number() over (partition by receiver.is_slow order by receiver.busy + delivery.place) as place
       from receiver cross join lateral (
         select id, row_number() over (order by next_attempt_at) as place
         from (
           select id, next_attempt_at from webhook_deliveries
           where status = 'PENDING' and webhook_id = receiver.webhook_id and next_attempt_at <= now()
-          order by next_attempt_at limit ${perWebhook}::int - receiver.busy
+          order by next_attempt_at limit least(receiver.most - receiver.busy, receiver.share)
           for update skip locked
         ) as free
       ) as delivery
-      order by receiver.busy + delivery.place limit ${room}::int
+    ),
+    due as (
+      select id from candidate
+      where place <= case when is_slow then ${room.slowly}::int else ${room.prompt}::int end
+      order by is_slow, turn limit ${room.total}::int
     )
     update webhook_deliveries delivery set next_attempt_at = now() + make_interval(secs => ${claimSeconds}::int)
     from webhooks webhook

@@ -9,12 +9,7 @@ import { type AttemptOptions, attemptDelivery } from './attempt.ts';
 import { claimDue, type DueDelivery } from './claim-due.ts';
 import { disableFailing } from './disable-failing.ts';
 import { type MadeAttempt, recordAttempts } from './record-attempts.ts';
-
-/**
- * Attempts under way at once in this process, and how many of them may be to one webhook: a receiver that hangs
- * leaves the others their room.
- */
-const capacity = { total: 128, perWebhook: 16 };
+import { createSlots } from './slots.ts';
 
 /** Between looks for attempts whose time has come; what is due at once is announced and starts in milliseconds. */
 const pollMs = 500;
@@ -36,7 +31,8 @@ export function startDelivering(
   log: Logger,
 ): { stop(): Promise<void> } {
   const agent = keepConnections();
-  const underWay = new Map<Promise<void>, string>();
+  const slots = createSlots();
+  const underWay = new Set<Promise<void>>();
   const record = gather(async (made: MadeAttempt[]) => {
     for (const webhookId of await recordAttempts(db, made))
       if (await transact(db, (tx) => disableFailing(tx, webhookId)))
@@ -46,28 +42,32 @@ export function startDelivering(
   let wake = Promise.withResolvers<void>();
   let isStopped = false;
 
+  async function deliver(due: DueDelivery): Promise<void> {
+    const slot = slots.take(due.webhook_id);
+    try {
+      const made = await attemptDelivery(due, { ...options, db, agent });
+      slot.learn(made.attempt.duration_ms);
+      await record(made);
+    } catch (error) {
+      logFailure(error);
+    } finally {
+      slot.giveBack();
+    }
+  }
+
   function start(due: DueDelivery): void {
-    const running = attemptDelivery(due, { ...options, db, agent })
-      .then(record)
-      .catch(logFailure)
-      .finally(() => {
-        underWay.delete(running);
-        wake.resolve();
-      });
-    underWay.set(running, due.webhook_id);
+    const running = deliver(due).finally(() => {
+      underWay.delete(running);
+      wake.resolve();
+    });
+    underWay.add(running);
   }
 
   async function run(): Promise<void> {
     while (!isStopped) {
       wake = Promise.withResolvers<void>();
-      const room = capacity.total - underWay.size;
-      if (room > 0) {
-        const claimed = await claimDue(db, countByWebhook(underWay), {
-          room,
-          perWebhook: capacity.perWebhook,
-        }).catch(logFailure);
-        for (const due of claimed ?? []) start(due);
-      }
+      const room = slots.room();
+      if (room.total > 0) for (const due of (await claimDue(db, room).catch(logFailure)) ?? []) start(due);
       await Promise.race([wake.promise, sleep(pollMs, undefined, unref)]);
       if (underWay.size > 0) await sleep(gatherMs);
     }
@@ -80,15 +80,9 @@ export function startDelivering(
       isStopped = true;
       wake.resolve();
       await Promise.all([hearing.stop(), running]);
-      await Promise.race([Promise.all(underWay.keys()), sleep(stopPatienceMs, undefined, unref)]);
+      await Promise.race([Promise.all(underWay), sleep(stopPatienceMs, undefined, unref)]);
     },
   };
-}
-
-function countByWebhook(underWay: Map<unknown, string>): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const webhookId of underWay.values()) counts.set(webhookId, (counts.get(webhookId) ?? 0) + 1);
-  return counts;
 }
 
 /** While the database is away everything fails: one line in ten seconds says so as well. */

@@ -1,0 +1,82 @@
+import type { Room } from './claim-due.ts';
+
+/**
+ * How many attempts may be under way in this process. Slow receivers have slots of their own, so that however many hang,
+ * the others find theirs free; an attempt that turns out slow moves over, up to `total`.
+ */
+const capacity = { prompt: 128, slow: 64, total: 256 };
+
+/** To one webhook at first, and once it has answered promptly with others under way. */
+const perWebhook = { first: 4, proven: 16 };
+
+/** A receiver whose last attempt took this long, or whose present one does, is slow. */
+const slowMs = 1_000;
+
+/** Those forgotten are slow again after the next attempt. */
+const mostSlow = 10_000;
+
+/** Which attempts are under way, and how many more there may be. */
+export interface Slots {
+  /** Takes a slot for an attempt that begins now. */
+  take(webhookId: string): Slot;
+  room(): Room;
+}
+
+interface Slot {
+  /** How long the attempt took its receiver. */
+  learn(durationMs: number): void;
+  giveBack(): void;
+}
+
+/** Since when each attempt of a webhook is under way, and whether one of them has ended promptly. */
+interface Busy {
+  since: Set<{ at: number }>;
+  isProven: boolean;
+}
+
+export function createSlots(): Slots {
+  const busy = new Map<string, Busy>();
+  const slow = new Set<string>();
+
+  return {
+    take(webhookId) {
+      const attempt = { at: performance.now() };
+      const own = busy.get(webhookId) ?? { since: new Set(), isProven: false };
+      busy.set(webhookId, own);
+      own.since.add(attempt);
+      return {
+        learn(durationMs) {
+          own.isProven = durationMs < slowMs;
+          if (slow.size >= mostSlow) slow.clear();
+          if (own.isProven) slow.delete(webhookId);
+          else slow.add(webhookId);
+        },
+        giveBack() {
+          own.since.delete(attempt);
+          if (own.since.size === 0) busy.delete(webhookId);
+        },
+      };
+    },
+
+    room() {
+      let [underWay, slowly] = [0, 0];
+      for (const [webhookId, { since }] of busy) {
+        if ([...since].some(({ at }) => performance.now() - at >= slowMs)) slow.add(webhookId);
+        underWay += since.size;
+        if (slow.has(webhookId)) slowly += since.size;
+      }
+      return {
+        total: capacity.total - underWay,
+        prompt: capacity.prompt - (underWay - slowly),
+        slowly: capacity.slow - slowly,
+        slow: [...slow],
+        perWebhook: perWebhook.first,
+        busy: [...busy].map(([webhookId, { since, isProven }]) => ({
+          webhookId,
+          count: since.size,
+          most: isProven && !slow.has(webhookId) ? perWebhook.proven : perWebhook.first,
+        })),
+      };
+    },
+  };
+}
