@@ -37,8 +37,9 @@ async function verifyFile(file: string, publicKey: Buffer | undefined): Promise<
 /** The bytes, or why there are none. */
 async function readBundleFile(file: string): Promise<Buffer | string> {
   try {
-    const { size } = await stat(file);
-    if (size > maxBundleBytes) return 'The file is larger than any evidence bundle.';
+    const info = await stat(file);
+    if (!info.isFile()) return 'It is not a file.';
+    if (info.size > maxBundleBytes) return 'The file is larger than any evidence bundle.';
     return await readFile(file);
   } catch {
     return 'The file cannot be read.';

@@ -36,7 +36,8 @@ By hand, with sha256sum and openssl 3, in the folder of the unpacked files:
 
     awk '/^$/ {part++; next} part == 1' checkpoint.txt > signed.txt
     tail -n 1 checkpoint.txt | sed 's/.* //' | base64 -d | tail -c 64 > signature.bin
-    (printf '302a300506032b6570032100' | xxd -r -p; echo KEY | base64 -d) > key.der
+    printf '\\060\\052\\060\\005\\006\\003\\053\\145\\160\\003\\041\\000' > key.der
+    echo KEY | base64 -d >> key.der
     openssl pkeyutl -verify -pubin -inkey key.der -keyform DER -rawin \\
         -in signed.txt -sigfile signature.bin
 

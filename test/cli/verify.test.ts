@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import {
+  bundleOf,
+  chain,
+  entries,
+  key,
+  otherKey,
+  recordOf,
+} from '../../src/evidence/bundle/record.fixture.ts';
+import { writeZip } from '../../src/evidence/zip/write-zip.ts';
+import { startAssent } from '../harness/assent.ts';
+import { data, invite, publishDocument, submit } from '../harness/steps.ts';
+import { downloadBundle } from '../support/bundle.ts';
+import { run } from './support/run.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'assent-verify-'));
+after(() => rm(folder, { recursive: true, force: true }));
+const record = recordOf(chain(entries));
+const bundle = await bundleOf(record);
+const intact = await write('intact.zip', bundle);
+const keyText = key.publicBytes.toString('base64');
+
+async function write(name: string, bytes: Buffer): Promise<string> {
+  const file = join(folder, name);
+  await writeFile(file, bytes);
+  return file;
+}
+
+/** Without a server, and with an environment that no other command could work with. */
+const nothingElse = { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none', SECRET_KEY: 'short', PORT: 'none' };
+const verify = (...args: string[]) => run(['verify', ...args], nothingElse);
+
+test('verify: exit 0 for an intact bundle, with each check in words and the key it was checked with', async () => {
+  const { code, stdout, stderr } = await verify(intact);
+  assert.deepEqual([code, stderr], [0, '']);
+  assert.match(stdout, new RegExp(`^INTACT: evidence of signing request ${record.request.id}$`, 'm'));
+  assert.equal(stdout.match(/^ok /gm)?.length, 12);
+  assert.match(stdout, /The key was taken from the bundle itself/);
+  assert.ok(stdout.includes(keyText));
+});
+
+test('verify --json: one JSON value and nothing else', async () => {
+  const { code, stdout } = await verify(intact, '--json');
+  assert.equal(code, 0);
+  const { checks, ...rest } = JSON.parse(stdout);
+  assert.deepEqual(rest, {
+    status: 'intact',
+    request_id: record.request.id,
+    public_key: keyText,
+    is_key_given: false,
+  });
+  for (const check of checks) {
+    assert.deepEqual(Object.keys(check), ['check', 'ok', 'message']);
+    assert.equal(check.ok, true);
+  }
+});
+
+test('verify --public-key: exit 0 for the key that signed, 1 for another, 2 for what is no key', async () => {
+  const right = await verify(intact, '--public-key', keyText);
+  assert.equal(right.code, 0);
+  assert.doesNotMatch(right.stdout, /The key was taken from the bundle/);
+  const wrong = await verify(intact, '--public-key', otherKey?.publicBytes.toString('base64') ?? '');
+  assert.equal(wrong.code, 1);
+  assert.match(wrong.stdout, /^ALTERED: /);
+  assert.match(wrong.stdout, /^FAIL +signature /m);
+  const none = await verify(intact, '--public-key', 'no key');
+  assert.equal(none.code, 2);
+  assert.match(none.stderr, /--public-key must be 32 bytes in base64/);
+});
+
+test('verify: exit 1 for an altered bundle, and the check that found it', async () => {
+  const forged = { ...record, request: { ...record.request, signer_name: 'Eve' } };
+  const { code, stdout } = await verify(await write('forged.zip', await bundleOf(forged)));
+  assert.equal(code, 1);
+  assert.match(stdout, /^FAIL +request +The events tell otherwise of the request$/m);
+});
+
+test('verify: exit 2 for what cannot be read or is not complete', async () => {
+  const huge = join(folder, 'huge.zip');
+  const file = await open(huge, 'w');
+  await file.truncate(2 ** 31);
+  await file.close();
+  const files = [
+    join(folder, 'absent.zip'),
+    folder,
+    huge,
+    await write('empty.zip', Buffer.alloc(0)),
+    await write('text.zip', Buffer.from('no bundle')),
+    await write('cut.zip', bundle.subarray(0, -100)),
+    await write('incomplete.zip', writeZip([{ name: 'README.txt', bytes: Buffer.from('Read me') }])),
+  ];
+  for (const path of files) {
+    const { code, stdout } = await verify(path, '--json');
+    assert.equal(code, 2, path);
+    assert.equal(JSON.parse(stdout).status, 'unreadable');
+  }
+});
+
+test('verify: exit 2 with a sentence when FILE is missing', async () => {
+  const { code, stdout, stderr } = await verify();
+  assert.deepEqual([code, stdout], [2, '']);
+  assert.match(stderr, /FILE is missing/);
+});
+
+test('verify: any byte changed is never exit 0', async () => {
+  for (let at = 40; at < bundle.length; at += Math.ceil(bundle.length / 12)) {
+    const changed = Buffer.from(bundle);
+    changed[at] = (bundle[at] ?? 0) ^ 1;
+    const { code } = await verify(await write('changed.zip', changed), '--public-key', keyText);
+    assert.ok(code === 1 || code === 2, `byte ${at}`);
+  }
+});
+
+test('verify: a bundle as the service gives it, after the service has gone', async () => {
+  const assent = await startAssent({}, { worker: false });
+  const organisation = await assent.organisation();
+  const { versionId } = await publishDocument(organisation.api);
+  const { requestId, token } = await invite(organisation.api, versionId);
+  data(await submit(organisation.api, token, { terms: true, news: true }));
+  const { zip, evidence } = await downloadBundle(assent.url, organisation, requestId);
+  const file = await write('served.zip', zip);
+  assert.equal((await verify(file, '--public-key', evidence.log.public_key)).code, 0);
+});

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { promisify } from 'node:util';
+import { startAssent } from '../harness/assent.ts';
+import { data, invite, publishDocument, submit } from '../harness/steps.ts';
+import { downloadBundle } from '../support/bundle.ts';
+import { codeBlocks, readGuide } from './code-blocks.ts';
+
+const assent = await startAssent({}, { worker: false });
+const folder = await mkdtemp(join(tmpdir(), 'assent-evidence-'));
+after(() => rm(folder, { recursive: true, force: true }));
+
+const { files, evidence } = await decide();
+const key = evidence.log.public_key;
+for (const [name, bytes] of files) await writeFile(join(folder, name), bytes);
+
+async function decide() {
+  const organisation = await assent.organisation();
+  const { api } = organisation;
+  const { versionId } = await publishDocument(api);
+  // So that the log has leaves on the left.
+  for (const email of ['one@example.com', 'two@example.com', 'three@example.com']) {
+    const { requestId } = await invite(api, versionId, email);
+    await downloadBundle(assent.url, organisation, requestId);
+  }
+  const { requestId, token } = await invite(api, versionId);
+  data(await submit(api, token, { terms: true, news: false }, { rejectionNote: 'Zoë says “no” ✓' }));
+  await invite(api, versionId);
+  return downloadBundle(assent.url, organisation, requestId);
+}
+
+async function program(): Promise<string> {
+  const [block, ...others] = codeBlocks(await readGuide('evidence.md')).filter(
+    ({ language }) => language === 'js',
+  );
+  assert.ok(block && others.length === 0);
+  const file = join(folder, 'check.mjs');
+  await writeFile(file, block.code);
+  return file;
+}
+
+/** Runs the guide's program on a folder in which one file was changed. */
+async function check(name: string, change: (text: string) => string, publicKey = key) {
+  const changed = await mkdtemp(join(tmpdir(), 'assent-changed-'));
+  after(() => rm(changed, { recursive: true, force: true }));
+  for (const [own, bytes] of files) await writeFile(join(changed, own), bytes);
+  const text = String(files.get(name));
+  await writeFile(join(changed, name), change(text));
+  return spawnSync(process.execPath, [await program(), changed, publicKey], { encoding: 'utf8' });
+}
+
+test('the program of the guide finds a bundle intact', async () => {
+  const { status, stdout, stderr } = await check('evidence.json', (text) => text);
+  assert.deepEqual([status, stderr], [0, '']);
+  assert.doesNotMatch(stdout, /FAIL/);
+  for (const what of [
+    'signature',
+    'page.html',
+    'certificate.pdf',
+    'content hash',
+    'event 3',
+    'signer_name of event 1',
+    'decisions',
+    'status',
+    'log',
+  ])
+    assert.match(stdout, new RegExp(`^ok +${what}$`, 'm'));
+  assert.ok(Number(/^index (\d+)$/m.exec(String(files.get('checkpoint.txt')))?.[1]) >= 3);
+});
+
+const alterations: [string, (text: string) => string, RegExp][] = [
+  ['evidence.json', (text) => text.replace('"accepted": true', '"accepted": false'), /FAIL decisions/],
+  ['evidence.json', (text) => text.replace('Ada Byron', 'Eve Byron'), /FAIL evidence.json/],
+  ['evidence.json', (text) => text.replaceAll('Ada Byron', 'Eve Byron'), /FAIL signer_name of event 1/],
+  ['evidence.json', (text) => text.replace('The words of terms.', 'Other words.'), /FAIL content hash/],
+  ['evidence.json', (text) => text.replace('"type": "superseded"', '"type": "reminded"'), /FAIL event 3/],
+  ['page.html', (text) => `${text} `, /FAIL page.html/],
+  ['checkpoint.txt', (text) => text.replace(/index \d+\n./, (line) => `${line.slice(0, -1)}!`), /FAIL log/],
+];
+for (const [name, change, fault] of alterations)
+  test(`the program of the guide finds ${name} altered: ${fault.source}`, async () => {
+    const { status, stdout } = await check(name, change);
+    assert.equal(status, 1);
+    assert.match(stdout, fault);
+  });
+
+test('the program of the guide finds a bundle that another key has signed', async () => {
+  const { status, stdout } = await check('page.html', (text) => text, Buffer.alloc(32, 9).toString('base64'));
+  assert.equal(status, 1);
+  assert.match(stdout, /FAIL signature/);
+});
+
+test('the commands of README.txt show the hashes that are named, and check the signature', async () => {
+  const readme = await readFile(join(folder, 'README.txt'), 'utf8');
+  const byHand = readme.slice(readme.indexOf('By hand'), readme.indexOf('From here on'));
+  const commands = [...byHand.matchAll(/^ {4}(.*)$/gm)].map(([, line]) => line).join('\n');
+  const { stdout } = await promisify(execFile)('sh', ['-ec', commands.replace('echo KEY', `echo ${key}`)], {
+    cwd: folder,
+  });
+  for (const [name, hash] of Object.entries(evidence.files))
+    assert.match(stdout, new RegExp(`^${hash} +${name}$`, 'm'));
+  const [, named] = /^evidence\.json sha256 ([0-9a-f]{64})$/m.exec(stdout) ?? [];
+  assert.match(stdout, new RegExp(`^${named} +evidence\\.json$`, 'm'));
+  assert.match(stdout, /^Signature Verified Successfully$/m);
+});
