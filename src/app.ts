@@ -112,7 +112,7 @@ export async function createApp({
   app.addHook('onClose', async () => store.close());
   const count = createCounter(store.limiter, log);
   const auth = createAuth({ config, database, keyring, count, announce });
-  authRoutes(app, auth, config.baseUrl);
+  authRoutes(app, auth, config);
   const serveApi = async (scope: FastifyInstance) => {
     guard(scope, {
       authenticate: createAuthenticate(db),

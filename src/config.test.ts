@@ -33,6 +33,7 @@ test('without any variable everything has the default of the contract', () => {
     webhookAllowedNetworks: [],
     webhookRetentionDays: 30,
     embedAllowedOrigins: [],
+    oidc: undefined,
     logLevel: 'info',
     metricsToken: undefined,
   });
@@ -72,6 +73,10 @@ const variables = {
   WEBHOOK_ALLOWED_NETWORKS: '10.0.0.0/8',
   WEBHOOK_RETENTION_DAYS: '90',
   EMBED_ALLOWED_ORIGINS: 'https://a.example',
+  OIDC_ISSUER: 'https://login.example.com/tenant',
+  OIDC_CLIENT_ID: 'assent',
+  OIDC_CLIENT_SECRET: 'a secret',
+  OIDC_NAME: 'Harbour login',
   LOG_LEVEL: 'warn',
   METRICS_TOKEN: 'a-token-of-letters',
 };
@@ -119,6 +124,37 @@ for (const [name, value, message] of faults)
   test(`${name}=${value} is refused in one line that repeats no secret`, () => {
     const error = refusal({ [name]: value });
     assert.match(error, message);
+    assert.doesNotMatch(error, /\n|hunter2/);
+  });
+
+const provider = { OIDC_ISSUER: 'https://login.example.com/', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' };
+
+test('a provider to sign in with is read, with a name of its own or without', () => {
+  assert.deepEqual(readConfig(provider).oidc, {
+    issuer: 'https://login.example.com',
+    clientId: 'a',
+    clientSecret: 'b',
+    name: 'single sign-on',
+  });
+});
+
+for (const name of Object.keys(provider))
+  test(`a provider to sign in with is refused without ${name}`, () => {
+    assert.match(
+      refusal({ ...provider, [name]: '' }),
+      new RegExp(`^${name} is missing, and others of .*; set all`),
+    );
+  });
+
+for (const issuer of [
+  'login.example.com',
+  'http://login.example.com',
+  'https://u:hunter2@login.example.com',
+  'https://login.example.com/?a=hunter2',
+])
+  test(`OIDC_ISSUER=${issuer} is refused in one line that repeats no secret`, () => {
+    const error = refusal({ ...provider, OIDC_ISSUER: issuer });
+    assert.match(error, /^OIDC_ISSUER is not a plain https URL; write it as/);
     assert.doesNotMatch(error, /\n|hunter2/);
   });
 

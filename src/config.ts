@@ -7,6 +7,7 @@ import {
   rateLimitStore,
   smtpUrl,
 } from './config/connections.ts';
+import { type Oidc, oidc } from './config/oidc.ts';
 import { readVariable } from './config/read-variable.ts';
 import { baseUrl, integer, oneOf, origins } from './config/values.ts';
 import type { Network } from './platform/outgoing/networks.ts';
@@ -32,6 +33,8 @@ export interface Config {
   /** Days that a finished delivery is kept. */
   webhookRetentionDays: number;
   embedAllowedOrigins: string[];
+  /** Undefined means that people sign in with passwords alone. */
+  oidc: Oidc | undefined;
   logLevel: string;
   metricsToken: string | undefined;
 }
@@ -59,6 +62,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     // Five days of failures are judged (webhooks/disable-failing.ts).
     webhookRetentionDays: whole('WEBHOOK_RETENTION_DAYS', 30, 7, 3_650),
     embedAllowedOrigins: origins('EMBED_ALLOWED_ORIGINS', read('EMBED_ALLOWED_ORIGINS') ?? ''),
+    oidc: oidc(read),
     logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL') ?? 'info', logLevels),
     metricsToken: metricsToken('METRICS_TOKEN', read('METRICS_TOKEN')),
   };

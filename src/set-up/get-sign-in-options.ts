@@ -8,7 +8,7 @@ import { openSetUp } from './link.ts';
 export async function getSignInOptions(db: Db, config: Config): Promise<SignInOptions> {
   const { rows } = await sql<{ needs_set_up: boolean }>`select ${openSetUp} as needs_set_up`.execute(db);
   return {
-    oidc: null,
+    oidc: config.oidc ? { name: config.oidc.name } : null,
     sends_mail: config.smtpUrl !== undefined,
     needs_set_up: rows[0]?.needs_set_up ?? false,
   };

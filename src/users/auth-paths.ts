@@ -10,10 +10,13 @@ export interface AuthPath {
   body?: TObject;
   /** Whether its query is passed on. */
   query?: boolean;
+  /** Served when there is a provider to sign in with (OIDC_ISSUER). */
+  needsProvider?: boolean;
   /** What is sent along, whatever the client wants. */
   fixed?: object;
 }
 
+const Url = Type.String({ maxLength: 2048 });
 const Password = Type.String({ minLength: 1, maxLength: 1000 });
 const Code = Strict({
   code: Type.String({ maxLength: 100 }),
@@ -29,7 +32,7 @@ export const authPaths: AuthPath[] = [
       email: Type.String({ maxLength: 254 }),
       password: Password,
       rememberMe: Type.Optional(Type.Boolean()),
-      callbackURL: Type.Optional(Type.String({ maxLength: 2048 })),
+      callbackURL: Type.Optional(Url),
     }),
   },
   { method: 'POST', path: '/sign-out', body: Strict({}) },
@@ -38,6 +41,17 @@ export const authPaths: AuthPath[] = [
     path: '/update-user',
     body: Strict({ name: UserName }),
   },
+  {
+    method: 'POST',
+    path: '/sign-in/social',
+    needsProvider: true,
+    body: Strict({
+      provider: Type.Literal('oidc'),
+      callbackURL: Url,
+      errorCallbackURL: Type.Optional(Url),
+    }),
+  },
+  { method: 'GET', path: '/callback/oidc', needsProvider: true, query: true },
   {
     method: 'POST',
     path: '/change-password',
@@ -52,7 +66,7 @@ export const authPaths: AuthPath[] = [
     method: 'POST',
     path: '/request-password-reset',
     // The mail's link leads to the dashboard, whatever the client says.
-    body: Strict({ email: EmailAddress, redirectTo: Type.Optional(Type.String({ maxLength: 2048 })) }),
+    body: Strict({ email: EmailAddress, redirectTo: Type.Optional(Url) }),
   },
   {
     method: 'POST',

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
 import type { ApiError } from '../platform/http/api-error.ts';
 import { handleError } from '../platform/http/error-handler.ts';
 import { unknownPath } from '../platform/http/guard.ts';
@@ -10,11 +11,11 @@ import { toAuthRequest } from './auth-request.ts';
  * Serves signing in under /api/auth, outside of the versioned API: what better-auth answers, as it answers it. Its
  * refusals are `{code, message}`, and so are ours here.
  */
-export function authRoutes(app: FastifyInstance, auth: Auth, baseUrl: string): void {
-  app.register(async (scope) => serveAuth(scope, auth, baseUrl), { prefix: '/api/auth' });
+export function authRoutes(app: FastifyInstance, auth: Auth, config: Config): void {
+  app.register(async (scope) => serveAuth(scope, auth, config), { prefix: '/api/auth' });
 }
 
-function serveAuth(scope: FastifyInstance, auth: Auth, baseUrl: string): void {
+function serveAuth(scope: FastifyInstance, auth: Auth, { baseUrl, oidc }: Config): void {
   scope.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
@@ -24,7 +25,8 @@ function serveAuth(scope: FastifyInstance, auth: Auth, baseUrl: string): void {
   scope.setNotFoundHandler(() => {
     throw unknownPath();
   });
-  for (const { method, path, body, query, fixed } of authPaths)
+  const served = authPaths.filter(({ needsProvider }) => !needsProvider || oidc);
+  for (const { method, path, body, query, fixed, needsProvider } of served)
     scope.route({
       method,
       url: path,
@@ -36,7 +38,8 @@ function serveAuth(scope: FastifyInstance, auth: Auth, baseUrl: string): void {
         const url = `${baseUrl}/api/auth${path}${query ? searchOf(request) : ''}`;
         // The schema has judged it: an object where there is one.
         const sent = body && { ...(request.body as object), ...fixed };
-        return relay(reply, await auth.handle(toAuthRequest(request, url, sent)));
+        const handle = needsProvider ? auth.handleWithProvider : auth.handle;
+        return relay(reply, await handle(toAuthRequest(request, url, sent)));
       },
     });
 }
@@ -51,5 +54,7 @@ async function relay(reply: FastifyReply, response: Response): Promise<FastifyRe
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
   const wait = response.headers.get('x-retry-after');
   if (wait !== null) reply.header('retry-after', wait);
-  return reply.code(response.status).send(await response.text());
+  const body = await response.text();
+  if (body === '') reply.removeHeader('content-type');
+  return reply.code(response.status).send(body);
 }

@@ -8,6 +8,7 @@ import { afterPasswordReset } from './after-password-reset.ts';
 import type { AuthOptions } from './auth.ts';
 import { clientAddressHeader } from './client-address-header.ts';
 import { cookiePrefix } from './cookies.ts';
+import { checkIsInvited, type oidcPlugin } from './oidc.ts';
 import { openDated } from './open-dated.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import * as tables from './tables.ts';
@@ -17,8 +18,11 @@ import { verificationKey } from './verification-key.ts';
 /** Seven days from the last day of use. */
 const sessionSeconds = 7 * 24 * 3600;
 
-/** better-auth as it is used here, for identity alone (docs/decisions/0015-sign-in.md). */
-export function betterAuth({ config, database, keyring, count, announce }: AuthOptions) {
+/** better-auth as it is used here, for identity alone (docs/decisions/0018-sign-in.md). */
+export function betterAuth(
+  { config, database, keyring, count, announce }: AuthOptions,
+  provider: ReturnType<typeof oidcPlugin>[] = [],
+) {
   const { db, pool } = database;
   const { baseUrl } = config;
   const { pathname, protocol } = new URL(baseUrl);
@@ -43,6 +47,11 @@ export function betterAuth({ config, database, keyring, count, announce }: AuthO
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: ({ user }) => afterPasswordReset(db, user.id),
     },
+    databaseHooks: {
+      // Only a provider makes users here; all others come by links of our own.
+      user: { create: { before: (user) => checkIsInvited(db, user) } },
+      account: { create: { before: async (account) => ({ data: { ...account, ...noTokens } }) } },
+    },
     hooks: {
       // In the place of better-auth's own, which takes longer when there is such an account.
       before: createAuthMiddleware(async (context) => {
@@ -51,7 +60,7 @@ export function betterAuth({ config, database, keyring, count, announce }: AuthO
         return context.json({ status: true });
       }),
     },
-    plugins: [twoFactor({ schema: tables.twoFactor })],
+    plugins: [twoFactor({ schema: tables.twoFactor }), ...provider],
     rateLimit: {
       enabled: true,
       ...limitsOf(config.rateLimitPerMinute),
@@ -82,6 +91,9 @@ export function betterAuth({ config, database, keyring, count, announce }: AuthO
     telemetry: { enabled: false },
   });
 }
+
+/** A provider's tokens are for asking who somebody is, which has happened then. */
+const noTokens = { accessToken: null, refreshToken: null, idToken: null };
 
 /**
  * Requests from one address in the 60 s window of the store that counts, by path: for whatever can be guessed at, a tenth

@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startAssent } from '../harness/assent.ts';
+import { type Identity, startOidcProvider } from '../harness/oidc-provider.ts';
+import { type Browser, makeUser, openBrowser, signIn, signInMember } from '../harness/people.ts';
+import { data, refusal } from '../harness/steps.ts';
+
+const provider = await startOidcProvider();
+const assent = await startAssent(
+  {
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: provider.clientId,
+    OIDC_CLIENT_SECRET: provider.clientSecret,
+    OIDC_NAME: 'Tessera login',
+  },
+  { worker: false },
+);
+const { pool } = assent.database;
+const organisation = await assent.organisation();
+const owner = await signInMember(assent, organisation);
+let people = 0;
+
+function newIdentity(changes: Partial<Identity> = {}): Identity {
+  people += 1;
+  return {
+    sub: `${people}`,
+    email: `person${people}@example.com`,
+    email_verified: true,
+    name: 'Grace Hopper',
+    ...changes,
+  };
+}
+
+/** Goes to the provider and back as a browser does; answers where that ends. */
+async function visit(browser: Browser, identity: Identity, callbackURL = '/dashboard'): Promise<string> {
+  provider.identity = identity;
+  const asked = await browser.auth('/sign-in/social', { provider: 'oidc', callbackURL });
+  assert.equal(asked.status, 200, JSON.stringify(asked.body));
+  const there = await fetch(asked.body.url, { redirect: 'manual' });
+  const back = new URL(there.headers.get('location') ?? '');
+  assert.equal(`${back.origin}${back.pathname}`, `${assent.url}/api/auth/callback/oidc`);
+  const reply = await browser.getAuth(`/callback/oidc${back.search}`);
+  assert.equal(reply.status, 302, JSON.stringify(reply.body));
+  return reply.headers.get('location') ?? '';
+}
+
+async function invite(email: string): Promise<string> {
+  const { link } = data(await owner.at(organisation).post('/invitations', { email, role: 'viewer' }));
+  return link.split('/').at(-1);
+}
+
+const errorOf = (location: string) => new URL(location, assent.url).searchParams.get('error');
+
+test('GET /sign-in-options names the provider', async () => {
+  assert.deepEqual(data(await openBrowser(assent.url).api().get('/sign-in-options')).oidc, {
+    name: 'Tessera login',
+  });
+});
+
+test('who is invited signs in with the provider, accepts, and comes back without the invitation', async () => {
+  const identity = newIdentity();
+  const token = await invite(identity.email);
+  const browser = openBrowser(assent.url);
+  assert.equal(
+    await visit(browser, identity, `/dashboard/invitations/${token}`),
+    `/dashboard/invitations/${token}`,
+  );
+  const { user, organisations } = data(await browser.api().get('/me'));
+  assert.deepEqual(
+    [user.email, user.name, user.has_password, organisations],
+    [identity.email, 'Grace Hopper', false, []],
+  );
+  data(await browser.api().post(`/invitation-links/${token}/accept`, {}));
+  assert.equal(data(await browser.api().get('/me')).organisations[0].role, 'viewer');
+
+  const again = openBrowser(assent.url);
+  assert.equal(errorOf(await visit(again, identity)), null);
+  assert.equal(data(await again.api().get('/me')).user.id, user.id);
+});
+
+test('a stranger is refused, and no account is made', async () => {
+  const identity = newIdentity();
+  const browser = openBrowser(assent.url);
+  const location = await visit(browser, identity);
+  assert.match(location, /\/dashboard\/sign-in\?/);
+  assert.equal(errorOf(location), 'not_invited');
+  refusal(await browser.api().get('/me'), 401, 'UNAUTHORIZED');
+  const { rows } = await pool.query('select from users where email = $1', [identity.email]);
+  assert.equal(rows.length, 0);
+});
+
+test('an address that the provider has not verified is refused, invited or not', async () => {
+  for (const email_verified of [false, 'false', 'yes']) {
+    const identity = newIdentity({ email_verified });
+    await invite(identity.email);
+    const browser = openBrowser(assent.url);
+    assert.equal(errorOf(await visit(browser, identity)), 'email_not_verified');
+    refusal(await browser.api().get('/me'), 401, 'UNAUTHORIZED');
+  }
+});
+
+test('an account with a password is joined to the provider once its address is proven, and not before', async () => {
+  const identity = newIdentity();
+  const person = await makeUser(assent, { email: identity.email });
+  const browser = openBrowser(assent.url);
+  assert.equal(errorOf(await visit(browser, identity)), 'account_not_linked');
+  await pool.query('update users set email_verified = true where id = $1', [person.id]);
+  assert.equal(errorOf(await visit(browser, { ...identity, email_verified: false })), 'account_not_linked');
+  assert.equal(errorOf(await visit(browser, identity)), null);
+  assert.equal(data(await browser.api().get('/me')).user.id, person.id);
+  await signIn(person);
+});
+
+test('an ID token that the provider has not signed is refused', async () => {
+  const identity = newIdentity();
+  await invite(identity.email);
+  provider.forges = true;
+  const browser = openBrowser(assent.url);
+  assert.equal(errorOf(await visit(browser, identity)), 'unable_to_get_user_info');
+  provider.forges = false;
+  refusal(await browser.api().get('/me'), 401, 'UNAUTHORIZED');
+});
+
+test('the answer of the provider counts in the browser that asked, and once', async () => {
+  const identity = newIdentity();
+  await invite(identity.email);
+  provider.identity = identity;
+  const browser = openBrowser(assent.url);
+  const asked = await browser.auth('/sign-in/social', { provider: 'oidc', callbackURL: '/dashboard' });
+  const there = await fetch(asked.body.url, { redirect: 'manual' });
+  const { search } = new URL(there.headers.get('location') ?? '');
+  const victim = openBrowser(assent.url);
+  await victim.getAuth(`/callback/oidc${search}`);
+  refusal(await victim.api().get('/me'), 401, 'UNAUTHORIZED');
+  await browser.getAuth(`/callback/oidc${search}`);
+  const replayed = openBrowser(assent.url);
+  await replayed.getAuth(`/callback/oidc${search}`);
+  refusal(await replayed.api().get('/me'), 401, 'UNAUTHORIZED');
+});
+
+test('a callbackURL or errorCallbackURL that leads to another site is refused', async () => {
+  for (const url of ['https://evil.example/', '//evil.example', '/\\evil.example'])
+    for (const body of [{ callbackURL: url }, { callbackURL: '/dashboard', errorCallbackURL: url }]) {
+      const reply = await openBrowser(assent.url).auth('/sign-in/social', { provider: 'oidc', ...body });
+      assert.equal(reply.status, 403, url);
+    }
+});
+
+test('no token of the provider is kept', async () => {
+  const { rows } = await pool.query(
+    "select access_token, refresh_token, id_token from accounts where provider_id = 'oidc'",
+  );
+  assert.ok(rows.length > 0);
+  for (const row of rows) assert.deepEqual(row, { access_token: null, refresh_token: null, id_token: null });
+});
+
+test('while the provider is away people sign in with passwords, and with the provider when it is back', async () => {
+  const fresh = await startAssent(
+    {
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: provider.clientId,
+      OIDC_CLIENT_SECRET: provider.clientSecret,
+    },
+    { worker: false, connection: assent.connection },
+  );
+  provider.isAway = true;
+  const ask = () =>
+    openBrowser(fresh.url).auth('/sign-in/social', { provider: 'oidc', callbackURL: '/dashboard' });
+  const reply = await ask();
+  provider.isAway = false;
+  assert.deepEqual([reply.status, reply.body.code], [503, 'SERVICE_UNAVAILABLE']);
+  assert.match(reply.headers.get('retry-after') ?? '', /^\d+$/);
+  const { email, password } = owner;
+  assert.equal((await openBrowser(fresh.url).auth('/sign-in/email', { email, password })).status, 200);
+  assert.equal((await ask()).status, 200);
+});
