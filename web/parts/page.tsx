@@ -19,8 +19,10 @@ interface PageProps {
 export function Page({ title, beside, lead, within = [], actions, children }: PageProps) {
   useDocumentTitle(`${title} · Assent`);
   const heading = useRef<HTMLHeadingElement>(null);
-  // Who listens to the page hears where a link has led.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  // Who listens to the page hears where a link has led; who has gone on to a dialog stays there.
+  useEffect(() => {
+    if (!document.activeElement?.closest('[role="dialog"]')) heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <Stack gap="lg">
       <Stack gap={6}>

@@ -1,7 +1,7 @@
 import { Button, Kbd, Text } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 
 const SearchDialog = lazy(() =>
   import('./search-dialog.tsx').then((file) => ({ default: file.SearchDialog })),
@@ -11,11 +11,14 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** Opens the search, as ⌘K or Ctrl+K does on every page. */
 export function SearchButton() {
-  const [isOpen, { open, close }] = useDisclosure();
+  const button = useRef<HTMLButtonElement>(null);
+  // A dialog that is open from its first moment does not give the focus back by itself.
+  const [isOpen, { open, close }] = useDisclosure(false, { onClose: () => button.current?.focus() });
   useHotkeys([['mod+K', open]], []);
   return (
     <>
       <Button
+        ref={button}
         variant="default"
         fullWidth
         justify="space-between"
