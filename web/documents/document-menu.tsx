@@ -57,7 +57,7 @@ export function DocumentMenu({ document }: { document: DocumentWithVersions }) {
         </Menu.Dropdown>
       </Menu>
       <EditDocument document={document} opened={isEditing} onClose={edit.close} />
-      <DuplicateDocument document={document} opened={isDuplicating} onClose={duplicate.close} />
+      <DuplicateDocument key={name} document={document} opened={isDuplicating} onClose={duplicate.close} />
     </>
   );
 }

@@ -33,7 +33,7 @@ export function ClauseChange({ kind, number, title, children }: ClauseChangeProp
               <Text span inherit c="dimmed" fw={400} me={8}>
                 {number}
               </Text>
-            )}
+            )}{' '}
             {title}
           </Title>
           <Badge variant="light" color={color} tt="none" fw={500} leftSection={<Picture size={12} />}>

@@ -20,7 +20,7 @@ export function ClauseList({ clauses }: { clauses: Clause[] }) {
                   <Title order={3} size="h5" id={`clause-${clause.id}`} style={{ flex: '1 1 12rem' }}>
                     <Text span inherit c="dimmed" fw={400} me={8}>
                       {number}
-                    </Text>
+                    </Text>{' '}
                     {clause.title}
                   </Title>
                   <ClauseMarks clause={clause} />

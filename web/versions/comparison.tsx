@@ -26,9 +26,12 @@ export function Comparison({ diff, from, to }: ComparisonProps) {
     );
   return (
     <Stack gap="lg">
-      <Text>
-        From {from} to {to}: {summarise({ added, removed, changed, unchanged })}.
-      </Text>
+      <div>
+        <Title order={2} size="h4">
+          From {from} to {to}
+        </Title>
+        <Text c="dimmed">{summarise({ added, removed, changed, unchanged })}.</Text>
+      </div>
       <Stack gap="sm" component="section" aria-label={`Clauses of ${to}`}>
         {all.map((clause, index) => {
           const change = changedById.get(clause.id);

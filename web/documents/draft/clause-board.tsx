@@ -103,12 +103,13 @@ export function ClauseBoard({
         }}
       >
         <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-          {groupBySection(numbered, ({ clause }) => clause.section).map(({ heading, items }) => (
-            <Stack key={items[0]?.clause.id} gap="sm" component="section" aria-label={heading}>
-              <Title order={2} size="h4">
+          <Stack gap="sm">
+            {groupBySection(numbered, ({ clause }) => clause.section).flatMap(({ heading, items }) => [
+              // Beside the clauses, not around them: one that moves to another section stays the same element.
+              <Title key={`before-${items[0]?.clause.id}`} order={2} size="h4" mt="xs">
                 {heading}
-              </Title>
-              {items.map(({ clause, index }) => (
+              </Title>,
+              ...items.map(({ clause, index }) => (
                 <ClauseCard
                   key={clause.id}
                   clause={clause}
@@ -122,9 +123,9 @@ export function ClauseBoard({
                   faults={faults.some(({ clauseId }) => clauseId === clause.id) ? faults : noFaults}
                   actions={actions}
                 />
-              ))}
-            </Stack>
-          ))}
+              )),
+            ])}
+          </Stack>
         </SortableContext>
       </DndContext>
       <Group>{addButton}</Group>

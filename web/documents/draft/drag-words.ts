@@ -11,8 +11,12 @@ export function dragAnnouncements(clauses: Clause[]): Announcements {
     `place ${clauses.findIndex((clause) => clause.id === id) + 1} of ${clauses.length}`;
   return {
     onDragStart: ({ active }) => `Picked up ${nameOf(active.id)}, at ${placeOf(active.id)}.`,
-    onDragOver: ({ active, over }) =>
-      over ? `${nameOf(active.id)} is over ${placeOf(over.id)}.` : undefined,
+    // The first one comes at once, over its own place, and would drown what was said at the start.
+    onDragOver: ({ active, over }) => {
+      if (!over) return undefined;
+      const verb = over.id === active.id ? 'is picked up, at' : 'is over';
+      return `${nameOf(active.id)} ${verb} ${placeOf(over.id)}.`;
+    },
     onDragEnd: ({ active, over }) =>
       over
         ? `${nameOf(active.id)} was dropped at ${placeOf(over.id)}.`

@@ -43,6 +43,8 @@ const editorProps = {
     'aria-label': 'Text of the clause',
     class: textClasses.text ?? '',
   },
+  // The policy of the page would refuse them, and say so in the browser's log.
+  transformPastedHTML: (html: string) => html.replace(/<style\b.*?<\/style>/gis, ''),
   transformPasted: (slice: Slice) => {
     const { content } = slice;
     const first = content.firstChild;
