@@ -16,8 +16,9 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
   const organisationId = useOrganisationId();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  const [wanted] = useDebouncedValue(typed.trim(), typingPauseMs);
-  const { groups, error, isFetching } = useFound(wanted);
+  const wanted = typed.trim();
+  const [asked] = useDebouncedValue(wanted, typingPauseMs);
+  const { groups, error, isFetching } = useFound(wanted, asked);
   // Escape closes the list first, and with it the dialog.
   const combobox = useCombobox({ opened: true, onDropdownClose: onClose });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was found anew begins at its first.
@@ -56,7 +57,9 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
             {groups.map(({ title, found }) => (
               <Group key={title} title={title} found={found} />
             ))}
-            {isEmpty && !isFetching && <Combobox.Empty>Nothing is called “{wanted}”.</Combobox.Empty>}
+            {isEmpty && !isFetching && asked === wanted && (
+              <Combobox.Empty>Nothing is called “{wanted}”.</Combobox.Empty>
+            )}
           </Combobox.Options>
         </ScrollArea.Autosize>
       </Combobox>

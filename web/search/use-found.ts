@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { SearchData } from '../../sdk/resources.ts';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
@@ -12,19 +12,24 @@ export interface Found {
   beside?: string;
 }
 
-/** What is called `wanted`: pages at once, everything else by the API. */
-export function useFound(wanted: string) {
+/**
+ * What is called `wanted`: pages at once; everything else by the API, once it was `asked`. What was found for other
+ * words is not shown, since Enter goes to the first.
+ */
+export function useFound(wanted: string, asked: string) {
   const assent = useAssent();
   const organisationId = useOrganisationId();
   const { data, error, isFetching } = useQuery({
-    queryKey: [organisationId, 'search', wanted],
-    queryFn: ({ signal }) => assent.search.search({ query: wanted }, { signal }),
-    enabled: wanted !== '',
-    placeholderData: keepPreviousData,
+    queryKey: [organisationId, 'search', asked],
+    queryFn: ({ signal }) => assent.search.search({ query: asked }, { signal }),
+    enabled: asked !== '',
   });
   const groups = useMemo(
-    () => [...(wanted !== '' && data ? groupsOf(data) : []), { title: 'Pages', found: pagesCalled(wanted) }],
-    [data, wanted],
+    () => [
+      ...(asked === wanted && data ? groupsOf(data) : []),
+      { title: 'Pages', found: pagesCalled(wanted) },
+    ],
+    [data, asked, wanted],
   );
   return { groups, error, isFetching };
 }
