@@ -6,15 +6,21 @@ import { eventually } from '../harness/eventually.ts';
 
 /** The link to choose a new password that was mailed last to an address. */
 export function resetLinkFor(assent: Assent, email: string, patience = {}): Promise<string> {
-  return linkFor(assent, email, /http\S+\/dashboard\/reset-password\?token=\S+/, patience);
+  return mailedTo(assent, email, /http\S+\/dashboard\/reset-password\?token=\S+/, patience);
 }
 
 /** The link to join an organisation that was mailed last to an address. */
-export function invitationLinkFor(assent: Assent, email: string, patience = {}): Promise<string> {
-  return linkFor(assent, email, /http\S+\/dashboard\/invitations\/\S+/, patience);
+export function invitationLinkFor(assent: Assent, email: string): Promise<string> {
+  return mailedTo(assent, email, /http\S+\/dashboard\/invitations\/\S+/);
 }
 
-function linkFor({ mailDir }: Assent, email: string, link: RegExp, patience: object): Promise<string> {
+/** What matches in the text of the last mail to an address that has it. */
+export function mailedTo(
+  { mailDir }: Assent,
+  email: string,
+  words: RegExp,
+  patience: { withinMs?: number } = {},
+): Promise<string> {
   return eventually(async () => {
     const files = await readdir(mailDir).catch(() => []);
     const mails = await Promise.all(
@@ -22,10 +28,10 @@ function linkFor({ mailDir }: Assent, email: string, link: RegExp, patience: obj
         .filter((file) => file.endsWith('.eml'))
         .map(async (file) => PostalMime.parse(await readFile(join(mailDir, file)))),
     );
-    const own = mails.filter(
-      ({ to, text }) => to?.some(({ address }) => address === email) && link.test(text ?? ''),
+    const found = mails.filter(
+      ({ to, text }) => to?.some(({ address }) => address === email) && words.test(text ?? ''),
     );
-    const [last] = own.toSorted((a, b) => Date.parse(b.date ?? '') - Date.parse(a.date ?? ''));
-    return link.exec(last?.text ?? '')?.[0];
+    const [last] = found.toSorted((a, b) => Date.parse(b.date ?? '') - Date.parse(a.date ?? ''));
+    return words.exec(last?.text ?? '')?.[0];
   }, patience);
 }

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startAssent } from '../harness/assent.ts';
+import { createClient } from '../harness/client.ts';
+import { signInMember } from '../harness/people.ts';
+import { absentId, atOnce, data, refusal } from '../harness/steps.ts';
+
+const assent = await startAssent({}, { worker: false });
+
+async function signedIn() {
+  const organisation = await assent.organisation();
+  const owner = await signInMember(assent, organisation);
+  return { organisation, owner, api: owner.at(organisation) };
+}
+
+test('POST /api-keys: 201 with the key, which opens the organisation and is not shown again', async () => {
+  const { organisation, owner, api } = await signedIn();
+  const reply = await api.post('/api-keys', { name: 'For the shop' });
+  assert.equal(reply.status, 201);
+  const { id, key, ...rest } = data(reply);
+  assert.deepEqual(rest, { name: 'For the shop' });
+  assert.match(key, /^assent_[0-9a-f]{64}$/);
+  assert.equal(data(await createClient(assent.url, key).get('/organisation')).id, organisation.id);
+  const list = await api.get('/api-keys');
+  const [newest, first] = data(list);
+  assert.deepEqual(
+    [newest.id, newest.name, newest.created_by, newest.revoked_at],
+    [id, 'For the shop', owner.id, null],
+  );
+  assert.deepEqual([first.name, first.created_by], ['Test', null]);
+  assert.ok(!JSON.stringify(list.body).includes(key.slice(7)));
+});
+
+test('GET /api-keys: 200 with when each was used last', async () => {
+  const { organisation, api } = await signedIn();
+  assert.equal(data(await api.get('/api-keys'))[0].last_used_at, null);
+  data(await organisation.api.get('/containers'));
+  assert.match(data(await api.get('/api-keys'))[0].last_used_at, /^\d{4}-/);
+});
+
+test('DELETE /api-keys/:id: 200, and the key is refused from the next request on', async () => {
+  const { organisation, api } = await signedIn();
+  const [{ id }] = data(await api.get('/api-keys'));
+  assert.deepEqual(data(await api.delete(`/api-keys/${id}`)), { success: true });
+  refusal(await organisation.api.get('/containers'), 401, 'UNAUTHORIZED');
+  assert.match(data(await api.get('/api-keys'))[0].revoked_at, /^\d{4}-/);
+  data(await api.delete(`/api-keys/${id}`));
+});
+
+test('403 TIER_LIMIT for the sixth active key, also of 10 at the same time; revoking one makes room', async () => {
+  const { api } = await signedIn();
+  const replies = await atOnce(10, () => api.post('/api-keys', { name: 'More' }));
+  assert.equal(replies.filter(({ status }) => status === 201).length, 4);
+  for (const reply of replies)
+    if (reply.status !== 201) refusal(reply, 403, 'TIER_LIMIT', /at most 5 active/);
+  const [{ id }] = data(await api.get('/api-keys'));
+  data(await api.delete(`/api-keys/${id}`));
+  data(await api.post('/api-keys', { name: 'Again' }));
+});
+
+test('404 NOT_FOUND for a key of another organisation, which stays', async () => {
+  const [ours, theirs] = [await signedIn(), await signedIn()];
+  const [{ id }] = data(await theirs.api.get('/api-keys'));
+  refusal(await ours.api.delete(`/api-keys/${id}`), 404, 'NOT_FOUND');
+  refusal(await ours.api.delete(`/api-keys/${absentId}`), 404, 'NOT_FOUND');
+  data(await theirs.organisation.api.get('/containers'));
+});
+
+test('400 BAD_REQUEST for a name that is empty, too long or of two lines', async () => {
+  const { api } = await signedIn();
+  for (const name of ['', ' ', 'x'.repeat(101), 'a\nb', 1, null])
+    refusal(await api.post('/api-keys', { name }), 400, 'BAD_REQUEST', /^name: /);
+});
+
+test('a repeated Idempotency-Key shows the same key again, in its organisation alone', async () => {
+  const { owner, api } = await signedIn();
+  const headers = { 'idempotency-key': 'once' };
+  const first = await api.post('/api-keys', { name: 'One' }, { headers });
+  const again = await api.post('/api-keys', { name: 'One' }, { headers });
+  assert.deepEqual([again.headers.get('idempotency-replayed'), again.body], ['true', first.body]);
+  const other = await assent.organisation();
+  const theirOwner = await signInMember(assent, other);
+  const { email } = owner;
+  const { link } = data(await theirOwner.at(other).post('/invitations', { email, role: 'admin' }));
+  data(await owner.browser.api().post(`/invitation-links/${link.split('/').at(-1)}/accept`, {}));
+  const elsewhere = await owner.at(other).post('/api-keys', { name: 'One' }, { headers });
+  assert.equal(elsewhere.headers.get('idempotency-replayed'), null);
+  assert.notEqual(data(elsewhere).key, data(first).key);
+});

@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict';
+import { createHash, randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import { startAssent } from '../harness/assent.ts';
+import { createClient } from '../harness/client.ts';
+import { makeUser, openBrowser, signIn, signInMember } from '../harness/people.ts';
+import { absentId, atOnce, data, refusal } from '../harness/steps.ts';
+import { invitationLinkFor, mailedTo } from '../support/mailed-links.ts';
+
+const assent = await startAssent();
+const { pool } = assent.database;
+const organisation = await assent.organisation();
+const owner = await signInMember(assent, organisation, 'owner', { name: 'Ada Byron' });
+const api = owner.at(organisation);
+const visitor = createClient(assent.url);
+const account = { name: 'Grace Hopper', password: 'a long password' };
+
+const tokenOf = (link: string) => link.split('/').at(-1) ?? '';
+const newEmail = () => `${randomUUID()}@example.com`;
+
+async function invite(email = newEmail(), role = 'viewer') {
+  const invitation = data(await api.post('/invitations', { email, role }));
+  return { ...invitation, token: tokenOf(invitation.link) };
+}
+
+const isVerified = async (email: string) => {
+  const { rows } = await pool.query('select email_verified from users where email = $1', [email]);
+  return rows[0]?.email_verified;
+};
+
+test('POST /invitations: 201 with a link that is shown once, and a mail with another', async () => {
+  const email = newEmail();
+  const { id, link, token, emailSent, expires_at, role } = await invite(email, 'admin');
+  assert.deepEqual([emailSent, role], [true, 'admin']);
+  assert.equal(link, `${assent.url}/dashboard/invitations/${token}`);
+  assert.match(token, /^[\w-]{43}$/);
+  assert.ok(Math.abs(Date.parse(expires_at) - Date.now() - 7 * 86_400_000) < 60_000);
+  const mailed = tokenOf(await invitationLinkFor(assent, email));
+  assert.notEqual(mailed, token);
+  const { rows } = await pool.query('select *, invitations::text as text from invitations where id = $1', [
+    id,
+  ]);
+  assert.deepEqual(rows[0].token_hash, createHash('sha256').update(token).digest());
+  const { rows: jobs } = await pool.query(
+    "select data::text as text from pgboss.job where name like '%invitation%'",
+  );
+  for (const { text } of [...rows, ...jobs]) assert.ok(!text.includes(token) && !text.includes(mailed));
+});
+
+test('GET /invitations: 200 with those that can still be accepted, newest first', async () => {
+  const organisation = await assent.organisation();
+  const owner = await signInMember(assent, organisation, 'owner', { name: 'Ada Byron' });
+  const own = owner.at(organisation);
+  const send = (email: string) => own.post('/invitations', { email, role: 'viewer' });
+  const [first, second] = [data(await send('A@example.com')), data(await send('b@example.com'))];
+  const listed = data(await own.get('/invitations'));
+  assert.deepEqual(
+    listed.map((each: { id: string; email: string; invited_by: object }) => [
+      each.id,
+      each.email,
+      each.invited_by,
+    ]),
+    [
+      [second.id, 'b@example.com', { id: owner.id, name: 'Ada Byron' }],
+      [first.id, 'a@example.com', { id: owner.id, name: 'Ada Byron' }],
+    ],
+  );
+  await pool.query("update invitations set expires_at = now() - interval '1 second' where id = $1", [
+    first.id,
+  ]);
+  assert.equal(data(await own.get('/invitations')).length, 1);
+});
+
+test('an invitation says what it is for, to whoever has its link', async () => {
+  const { token, email } = await invite();
+  assert.deepEqual(data(await visitor.get(`/invitation-links/${token}`)), {
+    organisation: { name: 'Tessera Ltd' },
+    email,
+    role: 'viewer',
+    has_account: false,
+    invited_by: { name: 'Ada Byron' },
+  });
+});
+
+test('whoever has no account makes one with the invitation, and signs in', async () => {
+  const { token, email } = await invite();
+  const reply = await visitor.post(`/invitation-links/${token}/accept`, account);
+  assert.deepEqual([reply.status, data(reply)], [201, { organisation_id: organisation.id }]);
+  const browser = openBrowser(assent.url);
+  assert.equal((await browser.auth('/sign-in/email', { email, password: account.password })).status, 200);
+  assert.equal(data(await browser.api().get('/me')).organisations[0].role, 'viewer');
+});
+
+test('only the mailed link proves the address', async () => {
+  const shown = await invite();
+  data(await visitor.post(`/invitation-links/${shown.token}/accept`, account));
+  assert.equal(await isVerified(shown.email), false);
+  const { email } = await invite();
+  const mailed = tokenOf(await invitationLinkFor(assent, email));
+  data(await visitor.post(`/invitation-links/${mailed}/accept`, account));
+  assert.equal(await isVerified(email), true);
+});
+
+test('whoever is signed in with the address becomes a member with their account', async () => {
+  const person = await makeUser(assent);
+  await signIn(person);
+  const { token } = await invite(person.email.toUpperCase(), 'admin');
+  assert.equal(data(await visitor.get(`/invitation-links/${token}`)).has_account, true);
+  data(await person.browser.api().post(`/invitation-links/${token}/accept`, {}));
+  assert.equal(
+    data(await person.at(organisation).get('/members')).some(
+      (each: { user_id: string }) => each.user_id === person.id,
+    ),
+    true,
+  );
+});
+
+test('409 CONFLICT for an invitation to an account that is not signed in, or another one that is', async () => {
+  const person = await makeUser(assent);
+  const { token } = await invite(person.email);
+  const stranger = await signInMember(assent, await assent.organisation());
+  for (const client of [visitor, stranger.browser.api()]) {
+    const reply = await client.post(`/invitation-links/${token}/accept`, account);
+    const message = refusal(reply, 409, 'CONFLICT', /sign in as .* first\.$/);
+    assert.ok(message.includes(person.email));
+  }
+  await signIn(person);
+  const forged = person.browser.api({ origin: 'https://evil.example' });
+  refusal(await forged.post(`/invitation-links/${token}/accept`, {}), 409, 'CONFLICT');
+  data(await person.browser.api().post(`/invitation-links/${token}/accept`, {}));
+});
+
+test('an invitation is accepted once, also of 20 times at the same time', async () => {
+  const { token } = await invite();
+  const replies = await atOnce(20, () => visitor.post(`/invitation-links/${token}/accept`, account));
+  assert.equal(replies.filter(({ status }) => status === 201).length, 1);
+  refusal(await visitor.get(`/invitation-links/${token}`), 404, 'NOT_FOUND');
+  refusal(await visitor.post(`/invitation-links/${token}/accept`, account), 404, 'NOT_FOUND');
+});
+
+test('400 BAD_REQUEST for an acceptance without the name or password it takes, and the invitation stays open', async () => {
+  const { token } = await invite();
+  const accept = (body: object) => visitor.post(`/invitation-links/${token}/accept`, body);
+  refusal(await accept({}), 400, 'BAD_REQUEST', /^name: is required/);
+  refusal(await accept({ name: 'Grace' }), 400, 'BAD_REQUEST', /^password: is required/);
+  refusal(await accept({ name: 'Grace', password: 'nine char' }), 400, 'BAD_REQUEST', /^password: /);
+  refusal(await accept({ ...account, role: 'owner' }), 400, 'BAD_REQUEST', /^role: is not a known field/);
+  data(await accept(account));
+});
+
+test('an invitation that expired, was taken back or was replaced answers 404 NOT_FOUND', async () => {
+  const expired = await invite();
+  await pool.query("update invitations set expires_at = now() - interval '1 second' where id = $1", [
+    expired.id,
+  ]);
+  const deleted = await invite();
+  assert.deepEqual(data(await api.delete(`/invitations/${deleted.id}`)), { success: true });
+  const replaced = await invite();
+  const renewed = await invite(replaced.email.toUpperCase(), 'admin');
+  for (const { token } of [expired, deleted, replaced]) {
+    refusal(await visitor.get(`/invitation-links/${token}`), 404, 'NOT_FOUND');
+    refusal(await visitor.post(`/invitation-links/${token}/accept`, account), 404, 'NOT_FOUND');
+  }
+  assert.equal(data(await visitor.get(`/invitation-links/${renewed.token}`)).role, 'admin');
+  refusal(await api.delete(`/invitations/${deleted.id}`), 404, 'NOT_FOUND');
+  refusal(await api.delete(`/invitations/${absentId}`), 404, 'NOT_FOUND');
+});
+
+test('409 CONFLICT for an invitation of who is a member already', async () => {
+  refusal(
+    await api.post('/invitations', { email: owner.email.toUpperCase(), role: 'viewer' }),
+    409,
+    'CONFLICT',
+  );
+});
+
+test('403 FORBIDDEN for an admin who invites an owner, or takes an owner’s invitation back', async () => {
+  const admin = await signInMember(assent, organisation, 'admin');
+  const sentence = /^Only an owner may decide/;
+  const own = admin.at(organisation);
+  refusal(await own.post('/invitations', { email: newEmail(), role: 'owner' }), 403, 'FORBIDDEN', sentence);
+  const { id, token } = await invite(newEmail(), 'owner');
+  refusal(await own.delete(`/invitations/${id}`), 403, 'FORBIDDEN', sentence);
+  assert.equal((await visitor.get(`/invitation-links/${token}`)).status, 200);
+});
+
+test('404 NOT_FOUND for an invitation of another organisation', async () => {
+  const other = await assent.organisation();
+  const theirs = (await signInMember(assent, other)).at(other);
+  const { id, token } = await invite();
+  refusal(await theirs.delete(`/invitations/${id}`), 404, 'NOT_FOUND');
+  assert.equal((await visitor.get(`/invitation-links/${token}`)).status, 200);
+});
+
+test('the invitation is in the language of the organisation', async () => {
+  const organisation = await assent.organisation();
+  const own = (await signInMember(assent, organisation)).at(organisation);
+  data(await own.patch('/organisation', { language: 'de' }));
+  const email = newEmail();
+  data(await own.post('/invitations', { email, role: 'viewer' }));
+  await mailedTo(assent, email, /Einladung annehmen:\nhttp/);
+});
