@@ -119,7 +119,7 @@ export const fr: Messages = {
   },
 
   webhookDisabled: {
-    subject: (receiver) => `Webhook désactivé : ${receiver}`,
+    subject: (receiver) => `Webhook désactivé : ${receiver}`,
     title: 'Un webhook a été désactivé',
     happened: (since) =>
       `Tous les envois à cette adresse ont échoué depuis le ${since}. Elle ne reçoit plus d’événements, et ce qui l’attendait encore a été arrêté.`,
@@ -136,14 +136,14 @@ export const fr: Messages = {
       from: (inviter) => `${inviter} vous a invité(e).`,
       task: 'Avec ce lien, vous créez un compte ou rejoignez l’organisation avec celui que vous avez.',
       roles: {
-        owner: 'Comme propriétaire : vous pouvez tout faire.',
-        admin: 'Comme administrateur : vous pouvez tout faire, sauf décider qui est propriétaire.',
-        viewer: 'Comme lecteur : vous pouvez tout voir et ne rien modifier.',
+        owner: 'Comme propriétaire : vous pouvez tout faire.',
+        admin: 'Comme administrateur : vous pouvez tout faire, sauf décider qui est propriétaire.',
+        viewer: 'Comme lecteur : vous pouvez tout voir et ne rien modifier.',
       },
       open: 'Accepter l’invitation',
       personal: (address) =>
-        `Le lien est destiné à ${address} uniquement. Quiconque le possède peut accepter à votre place ; merci de ne pas le transférer.`,
-      ignore: 'Vous pouvez ignorer ce message : rien ne se passe si vous n’acceptez pas.',
+        `Le lien est destiné à ${address} uniquement. Quiconque le possède peut accepter à votre place ; merci de ne pas le transférer.`,
+      ignore: 'Vous pouvez ignorer ce message : rien ne se passe si vous n’acceptez pas.',
     },
     passwordReset: {
       subject: 'Choisissez un nouveau mot de passe',
@@ -151,7 +151,7 @@ export const fr: Messages = {
       asked: (address) => `Quelqu’un a demandé un nouveau mot de passe pour le compte de ${address}.`,
       open: 'Choisir un nouveau mot de passe',
       once: (when) => `Le lien fonctionne une seule fois, jusqu’au ${when}.`,
-      ignore: 'Si ce n’était pas vous, vous pouvez ignorer ce message : votre mot de passe reste inchangé.',
+      ignore: 'Si ce n’était pas vous, vous pouvez ignorer ce message : votre mot de passe reste inchangé.',
     },
   },
 };
