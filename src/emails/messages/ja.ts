@@ -122,8 +122,8 @@ export const ja: Messages = {
 
   account: {
     invitation: {
-      subject: (organisation) => `${organisation} から Assent への招待`,
-      from: (inviter) => `${inviter} さんから招待されています。`,
+      subject: (organisation) => `${organisation}からAssentへの招待`,
+      from: (inviter) => `${inviter}さんから招待されています。`,
       task: 'リンクからアカウントを作成するか、お持ちのアカウントで参加してください。',
       roles: {
         owner: 'オーナーとして：すべての操作ができます。',
@@ -132,15 +132,15 @@ export const ja: Messages = {
       },
       open: '招待を受ける',
       personal: (address) =>
-        `このリンクは ${address} 専用です。リンクを持つ人は代わりに招待を受けられるため、転送しないでください。`,
+        `このリンクは${address}専用です。リンクを持つ人は代わりに招待を受けられるため、転送しないでください。`,
       ignore: 'このメールは無視してかまいません。招待を受けなければ、何も起こりません。',
     },
     passwordReset: {
       subject: '新しいパスワードの設定',
-      account: 'Assent のアカウント',
-      asked: (address) => `${address} のアカウントについて、新しいパスワードの設定が求められました。`,
+      account: 'Assentのアカウント',
+      asked: (address) => `${address}のアカウントについて、新しいパスワードの設定が求められました。`,
       open: '新しいパスワードを設定する',
-      once: (when) => `リンクは一度だけ、${when} まで使えます。`,
+      once: (when) => `リンクは一度だけ、${when}まで使えます。`,
       ignore: 'お心当たりがない場合は、このメールを無視してください。パスワードは変わりません。',
     },
   },

@@ -120,10 +120,10 @@ export const pt: Messages = {
     subject: (receiver) => `Webhook desativado: ${receiver}`,
     title: 'Um webhook foi desativado',
     happened: (since) =>
-      `Todas as entregas a este endereço falharam desde ${since}. Ele já não recebe eventos, e o que ainda esperava foi interrompido.`,
+      `Todas as entregas a este endereço falharam desde ${since}. Ele não recebe mais eventos, e o que ainda esperava foi interrompido.`,
     next: (put) => `Quando o destinatário voltar a responder, ative o webhook no painel ou com ${put}.`,
     missed: (post) =>
-      `O que tinha falhado pode então ser enviado de novo com ${post}. O que acontecer enquanto estiver desativado não lhe é enviado mais tarde.`,
+      `O que tinha falhado pode então ser enviado de novo com ${post}. O que acontecer enquanto ele estiver desativado não será enviado depois.`,
     lastError: 'Último erro',
   },
 
