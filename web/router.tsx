@@ -8,6 +8,7 @@ import { rootRoute } from './root-route.ts';
 import { startRoute } from './shell/start-route.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { signingRequestRoutes } from './signing-requests/routes.ts';
+import { statisticsRoutes } from './statistics/routes.ts';
 import { templateRoutes } from './templates/routes.ts';
 import { versionRoutes } from './versions/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
@@ -16,6 +17,7 @@ const routeTree = rootRoute.addChildren([
   startRoute,
   ...signInRoutes,
   organisationRoute.addChildren([
+    ...statisticsRoutes,
     ...containerRoutes,
     ...documentRoutes,
     ...versionRoutes,

@@ -24,7 +24,7 @@ export function Navigation() {
     <Stack gap={2} component="nav" aria-label="Pages">
       <Place
         to="/$organisationId"
-        activeOptions={{ exact: true }}
+        activeOptions={{ exact: true, includeSearch: false }}
         {...place(IconChartLine)}
         label="Overview"
       />

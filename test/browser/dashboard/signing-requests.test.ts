@@ -206,6 +206,7 @@ test('what the signer decides shows by itself, with each clause and in the timel
   await page.getByText('451 4.7.1 Greylisted').waitFor();
   await page.getByText(/This was attempt 1. The next one is/).waitFor();
   assert.equal(await page.getByText('Not decided').count(), 2);
+  assert.equal(await page.getByRole('button', { name: 'Evidence' }).count(), 0);
   assert.equal(await page.getByLabel('Link for the signer').inputValue(), `${assent.url}/sign/${token}`);
   await lookAtPage(page, 'signing-request-pending');
 
@@ -218,6 +219,15 @@ test('what the signer decides shows by itself, with each clause and in the timel
   await page.getByText('The signer accepted in part').waitFor();
   await page.getByText('The signer opened the page').waitFor();
   assert.equal(await page.getByRole('button', { name: 'Void' }).count(), 0);
+  await page.getByText('Created by the API key “Test”').waitFor();
+  for (const [name, file] of [
+    ['Certificate', /^certificate-.*\.pdf$/],
+    ['Evidence', /^evidence-.*\.zip$/],
+  ] as const) {
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name }).click();
+    assert.match((await downloading).suggestedFilename(), file);
+  }
   await page.getByRole('button', { name: 'For developers' }).click();
   await page.getByText('SHA-256').waitFor();
   await lookAtPage(page, 'signing-request-decided');

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ApiClient } from '../../harness/client.ts';
+import { clause, data, makeDocument, publishDocument, submit } from '../../harness/steps.ts';
+import { startDashboard } from './support/dashboard.ts';
+import { lookAtPage } from './support/looks.ts';
+
+const { organisation, assent } = await startDashboard();
+
+/** Sends requests over the last `days`, four out of five of which are opened, and three decided some hours later. */
+async function sendOverDays(api: ApiClient, versionId: string, days: number): Promise<void> {
+  for (let day = 0; day < days; day++)
+    for (let index = 0; index < 3 + (day % 5); index++) {
+      const { requestId, token } = data(
+        await api.post('/signing-requests', {
+          versionId,
+          signerName: 'Ada Byron',
+          signerEmail: `ada${day}-${index}@example.com`,
+          sendEmail: false,
+        }),
+      );
+      if (index % 5 < 4) await api.post(`/sign/${token}/view`);
+      if (index % 5 < 3) data(await submit(api, token, { terms: index % 5 < 2, news: index % 2 === 0 }));
+      await assent.database.pool.query(
+        `update signing_requests
+         set created_at = created_at - make_interval(days => $2, hours => $3 + 1),
+             viewed_at = viewed_at - make_interval(days => $2, mins => $3 * 25),
+             completed_at = completed_at - make_interval(days => $2)
+         where id = $1`,
+        [requestId, day, 1 + ((day + index) % 4)],
+      );
+    }
+}
+
+test('an empty organisation is led to its first signature, step by step', async () => {
+  const { openAs, api } = await organisation();
+  const page = await openAs('owner');
+  await page.getByRole('link', { name: 'Go to the containers' }).waitFor();
+  await lookAtPage(page, 'overview-empty');
+  const { documentId } = await makeDocument(api);
+  await page.reload();
+  await page.getByRole('link', { name: 'Open the document' }).waitFor();
+  assert.equal(await page.getByLabel('Done').count(), 2);
+  await lookAtPage(page, 'overview-begun');
+  const content = { clauses: [clause('terms')] };
+  data(await api.put(`/documents/${documentId}/draft`, { content, settings: { expiry_days: 30 } }));
+  const { id: versionId } = data(await api.post(`/documents/${documentId}/publish`));
+  await page.reload();
+  await page.getByRole('link', { name: 'Send the document' }).waitFor();
+  const signer = { signerName: 'Ada Byron', signerEmail: 'ada@example.com', sendEmail: false };
+  data(await api.post('/signing-requests', { versionId, ...signer }));
+  await page.reload();
+  await page.getByText('1 sent, 0 opened').waitFor();
+});
+
+test('a viewer of an empty organisation sees the steps, and nothing to press', async () => {
+  const { openAs } = await organisation();
+  const page = await openAs('viewer');
+  await page.getByText('Four steps to a first signature').waitFor();
+  assert.equal(await page.getByRole('link', { name: 'Go to the containers' }).count(), 0);
+});
+
+test('charts show what was sent, viewed and decided, and the same numbers as a table', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId } = await publishDocument(api);
+  await sendOverDays(api, versionId, 12);
+  const page = await openAs('viewer');
+  await page.locator('svg.recharts-surface').nth(1).waitFor();
+  await page.getByText(/Half open it within .*\. Half decide within .*\./).waitFor();
+  await lookAtPage(page, 'overview');
+
+  await page.getByRole('radiogroup', { name: 'Sent, viewed, decided as' }).getByText('Table').click();
+  const table = page.getByRole('table', { name: /^Sent, viewed, decided/ });
+  assert.equal(await table.getByRole('row').count(), 31);
+  await page.getByRole('radiogroup', { name: 'How far back' }).getByText('7 days').click();
+  await page.waitForURL(/dateRange=7d/);
+  await table.locator('tbody tr').nth(7).waitFor({ state: 'detached' });
+  await lookAtPage(page, 'overview-table');
+  await page.goBack();
+  await table.locator('tbody tr').nth(29).waitFor();
+});
+
+test('each total leads to the requests it counts', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId } = await publishDocument(api);
+  await sendOverDays(api, versionId, 3);
+  const page = await openAs('viewer');
+  const total = page.getByRole('link', { name: /Rejected/ });
+  const count = Number((await total.innerText()).match(/^\d+/)?.[0]);
+  assert.ok(count > 0);
+  await total.click();
+  await page.waitForURL(/status=REJECTED/);
+  await page.getByText(`${count} request`).waitFor();
+  assert.equal(await page.locator('tbody tr').count(), count);
+});
+
+test('the figures can be of one document', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId } = await publishDocument(api);
+  await sendOverDays(api, versionId, 2);
+  const { documentId } = await publishDocument(api);
+  const page = await openAs('viewer');
+  await page.getByText('7 sent, ').waitFor();
+  await page.goto(`${page.url()}?documentId=${documentId}`);
+  await page.getByText('Nothing was sent, opened or decided').waitFor();
+  await page.getByText('Nobody has decided yet.').waitFor();
+  await lookAtPage(page, 'overview-of-a-document');
+});

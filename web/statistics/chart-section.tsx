@@ -1,0 +1,47 @@
+import { Group, SegmentedControl, Skeleton, Text, VisuallyHidden } from '@mantine/core';
+import { type ReactNode, Suspense, useState } from 'react';
+import { Section } from '../parts/section.tsx';
+import { DayTable, type DayTableProps } from './day-table.tsx';
+import { chartHeight } from './days.ts';
+
+interface ChartSectionProps extends Omit<DayTableProps, 'caption'> {
+  title: string;
+  /** What the picture shows, in a sentence. */
+  lead: string;
+  /** Null when there is nothing to draw. */
+  chart: ReactNode;
+}
+
+/** A chart, and the same numbers as a table for whoever would rather read them. */
+export function ChartSection({ title, lead, chart, columns, rows }: ChartSectionProps) {
+  const [asTable, setAsTable] = useState(false);
+  const table = <DayTable caption={title} columns={columns} rows={rows} />;
+  return (
+    <Section title={title}>
+      <Group justify="space-between" align="flex-start" gap="xs">
+        <Text>{lead}</Text>
+        {chart && (
+          <SegmentedControl
+            aria-label={`${title} as`}
+            size="xs"
+            data={[
+              { value: 'chart', label: 'Chart' },
+              { value: 'table', label: 'Table' },
+            ]}
+            value={asTable ? 'table' : 'chart'}
+            onChange={(chosen) => setAsTable(chosen === 'table')}
+          />
+        )}
+      </Group>
+      {chart && asTable && table}
+      {chart && !asTable && (
+        <>
+          <div aria-hidden="true">
+            <Suspense fallback={<Skeleton height={chartHeight} />}>{chart}</Suspense>
+          </div>
+          <VisuallyHidden>{table}</VisuallyHidden>
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,41 @@
+import { Table } from '@mantine/core';
+import { dayWords } from './days.ts';
+
+export interface DayTableProps {
+  caption: string;
+  columns: string[];
+  rows: { date: string; cells: string[] }[];
+}
+
+/** A row for each day, the last one first. */
+export function DayTable({ caption, columns, rows }: DayTableProps) {
+  return (
+    <Table captionSide="top" striped="even" horizontalSpacing={6} fz={{ base: 'xs', xs: 'sm' }}>
+      <Table.Caption ta="start">{caption}, by day (UTC)</Table.Caption>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">Day</Table.Th>
+          {columns.map((column) => (
+            <Table.Th key={column} scope="col" ta="end">
+              {column}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.toReversed().map(({ date, cells }) => (
+          <Table.Tr key={date}>
+            <Table.Th scope="row" fw={400}>
+              {dayWords(date)}
+            </Table.Th>
+            {cells.map((cell, column) => (
+              <Table.Td key={columns[column]} ta="end">
+                {cell}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

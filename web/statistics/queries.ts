@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import type { GetStatisticsData } from '../../sdk/resources.ts';
+import { useAssent, useOrganisationId } from '../api/assent.ts';
+import { type StatisticsSearch, usualRange } from './statistics-search.ts';
+
+export type Statistics = GetStatisticsData;
+export type Day = Statistics['days'][number];
+
+export function useStatistics({ dateRange = usualRange, documentId }: StatisticsSearch) {
+  const assent = useAssent();
+  const organisationId = useOrganisationId();
+  const query = { dateRange, ...(documentId && { documentId }) };
+  return useQuery({
+    queryKey: [organisationId, 'statistics', query],
+    queryFn: ({ signal }) => assent.statistics.get(query, { signal }),
+    placeholderData: (before, of) => (of?.queryKey[0] === organisationId ? before : undefined),
+    refetchInterval: 60_000,
+  });
+}
