@@ -47,6 +47,7 @@ test('receivers that misbehave in every way cost at most 11 s and a bounded amou
 
   const timedOut = 'timed out after 10 s';
   const closed = 'connection closed before the answer was complete';
+  const tooMuch = 'too much was sent beside the answer';
   const noHttp = 'answer is not valid HTTP';
   type Outcome = { error: string | null; status: number | null };
   const cases: [what: string, receiver: { url: string }, outcome: Outcome][] = [
@@ -70,9 +71,19 @@ test('receivers that misbehave in every way cost at most 11 s and a bounded amou
     [
       'sends interim answers without end',
       await raw((socket) =>
-        drip(socket, '', 'HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 102 Processing\r\n\r\n', 1),
+        drip(socket, '', 'HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 102 Processing\r\n\r\n', 50),
       ),
       { error: timedOut, status: null },
+    ],
+    [
+      'pours interim answers',
+      await raw((socket) => pour(socket, '', 'HTTP/1.1 102 Processing\r\n\r\n'.repeat(1_000))),
+      { error: tooMuch, status: null },
+    ],
+    [
+      'pours empty lines',
+      await raw((socket) => pour(socket, '', '\r\n'.repeat(10_000))),
+      { error: tooMuch, status: null },
     ],
     [
       'answers 1 GB',

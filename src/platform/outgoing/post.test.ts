@@ -122,6 +122,20 @@ test('interim answers without end do not extend the time limit', async (t) => {
   assert.deepEqual(await post(receiver.url, { timeoutMs: 300 }), { error: 'timed out after 0.3 s' });
 });
 
+test('interim answers may come before the one that counts; a flood of them or of empty lines is cut off', async (t) => {
+  const interim = 'HTTP/1.1 102 Processing\r\n\r\n';
+  const patient = await startRawReceiver(t, (socket) => {
+    socket.end(`${interim.repeat(100)}HTTP/1.1 204 No Content\r\n\r\n`);
+  });
+  assert.deepEqual(await post(patient.url), { status: 204 });
+  for (const piece of [interim, '\r\n']) {
+    const flood = await startRawReceiver(t, (socket) => {
+      socket.end(`${piece.repeat(1_000_000 / piece.length)}HTTP/1.1 204 No Content\r\n\r\n`);
+    });
+    assert.deepEqual(await post(flood.url), { error: 'too much was sent beside the answer' });
+  }
+});
+
 test('a 200 that comes after the time limit changes nothing', async (t) => {
   const receiver = await startReceiver(t, async (_request, response) => {
     await delay(300);

@@ -1,6 +1,6 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { Agent, type AgentOptions, request as httpsRequest } from 'node:https';
-import type { LookupFunction } from 'node:net';
+import type { LookupFunction, Socket } from 'node:net';
 import { parseDestination } from './destination.ts';
 import { closedEarly, describeFailure, RequestRefused } from './failure.ts';
 import { type Lookup, lookupAll } from './lookup.ts';
@@ -30,6 +30,15 @@ export type PostResult =
   | { status: number; durationMs: number }
   | { error: string; status?: number; durationMs: number };
 
+/** Contract section 4. */
+const defaultMostBytes = 65_536;
+
+/**
+ * What may come over the connection beside the bytes that are read of the answer: headers, interim answers, the frames
+ * of chunks, empty lines. A flood of them would keep this process busy for all of an attempt.
+ */
+const mostOverheadBytes = 512 * 1024;
+
 /**
  * Makes one HTTPS POST to a destination that a stranger chose, once. Never throws.
  *
@@ -39,7 +48,7 @@ export type PostResult =
  * in time. A body longer than `maxResponseBytes` is cut off there, and its status counts.
  */
 export function postSafely(post: Post): Promise<PostResult> {
-  const { timeoutMs = 10_000, maxResponseBytes = 65_536 } = post;
+  const { timeoutMs = 10_000, maxResponseBytes = defaultMostBytes } = post;
   const started = performance.now();
   return new Promise((resolve) => {
     let status: number | undefined;
@@ -109,7 +118,7 @@ function createAgent(options: AgentOptions = {}): Agent {
 }
 
 function open(
-  { url, headers, body, allowedNetworks, lookup = lookupAll }: Post,
+  { url, headers, body, allowedNetworks, lookup = lookupAll, maxResponseBytes = defaultMostBytes }: Post,
   agent: Agent,
 ): ClientRequest {
   const destination = parseDestination(url, allowedNetworks);
@@ -124,6 +133,7 @@ function open(
     maxHeaderSize: 16_384,
   });
   request.on('socket', (socket) => {
+    limitBytes(request, socket, maxResponseBytes + mostOverheadBytes);
     if (!socket.connecting) return; // one that was kept
     socket.once('connect', () => {
       if (isAllowedAddress(socket.remoteAddress ?? '', allowedNetworks)) return;
@@ -148,6 +158,16 @@ export function checkedLookup(lookup: Lookup, allowed: readonly Network[]): Look
       (error) => callback(error, []),
     );
   };
+}
+
+function limitBytes(request: ClientRequest, socket: Socket, most: number): void {
+  let bytes = 0;
+  const count = (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > most) request.destroy(new RequestRefused('too much was sent beside the answer'));
+  };
+  socket.on('data', count);
+  request.once('close', () => socket.off('data', count));
 }
 
 function isClosed(error: unknown): boolean {
