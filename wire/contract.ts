@@ -107,6 +107,7 @@ export const Uuid = Type.String({
 
 /** ISO 8601, UTC, with milliseconds. */
 export const Timestamp = Type.String({
+  'x-form': 'a moment in UTC with milliseconds, such as 2026-03-02T09:00:00.000Z',
   pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$',
   format: 'date-time',
 });

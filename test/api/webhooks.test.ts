@@ -248,10 +248,9 @@ for (const since of [
 ])
   test(`POST /webhooks/:id/recover: 400 BAD_REQUEST when since is ${since}`, async () => {
     const { api, webhook } = await withWebhook();
-    assert.match(
-      refusal(await api.post(`/webhooks/${webhook.id}/recover`, { since }), 400, 'BAD_REQUEST'),
-      /^since: /,
-    );
+    const refused = await api.post(`/webhooks/${webhook.id}/recover`, { since });
+    const message = refusal(refused, 400, 'BAD_REQUEST', /^since: /);
+    if (since === '2026-01-01') assert.match(message, /UTC with milliseconds, such as 2026-03-02T09/);
   });
 
 test('POST /webhooks/:id/recover: any moment is taken, and the count is 0 when nothing failed', async () => {
