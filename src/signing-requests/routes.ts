@@ -6,7 +6,7 @@ import { transact } from '../platform/database/transact.ts';
 import type { Api } from '../platform/http/api.ts';
 import { createAtOnce, createSigningRequest } from './create.ts';
 import { createSigningRequestBatch } from './create-batch.ts';
-import { getCertificate } from './get-certificate.ts';
+import { getCertificate, requireDecision } from './get-certificate.ts';
 import { getEvidence } from './get-evidence.ts';
 import { listSigningRequests } from './list.ts';
 import { listSigningRequestEvents } from './list-events.ts';
@@ -50,6 +50,7 @@ export function signingRequestRoutes(api: Api, keyring: Keyring): void {
     return getEvidence(db, keyring, caller.org_id, params.id);
   });
   api.file(evidence.getCertificate, async (db, { caller, params }) => {
+    await requireDecision(db, keyring, caller.org_id, params.id);
     await settle(db, caller.org_id, params.id);
     return getCertificate(db, keyring, caller.org_id, params.id);
   });

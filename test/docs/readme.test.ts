@@ -27,7 +27,7 @@ const env = {
   ASSENT: url,
 };
 
-test('the quickstart of the README, pasted into bash, ends in a decision that is read back', async () => {
+test('the quickstart of the README, pasted into bash, ends in a decision that is read back and proven', async () => {
   await using server = startWithNpm();
   await server.ready();
   const blocks = codeBlocks(readme);
@@ -39,6 +39,7 @@ test('the quickstart of the README, pasted into bash, ends in a decision that is
   const output = await runInBash(blocks.map(({ code }) => code).join('\n'));
 
   const [draft, link, ...answers] = output.trim().split('\n');
+  assert.equal(answers.pop(), 'intact');
   const [decision, request, events] = answers.map((answer) => JSON.parse(answer).data);
   assert.equal(draft, 'DRAFT');
   const page = await fetch(link ?? '');

@@ -1,6 +1,7 @@
 import { colors } from '../../platform/look/tokens.ts';
 import type { EvidenceRecord } from '../bundle/make-bundle.ts';
-import { type CellText, createSheet, measure, type Sheet, styles } from './sheet.ts';
+import { type CellText, createSheet, type Sheet } from './sheet.ts';
+import { measure, styles } from './styles.ts';
 import {
   describeEvent,
   describeOrigin,

@@ -1,19 +1,10 @@
-import { once } from 'node:events';
-import PDFDocument from 'pdfkit';
 import { colors } from '../../platform/look/tokens.ts';
+import { type DocumentInfo, openDocument } from './open-document.ts';
 import { breakLines, setLine, type TextStyle } from './set-text.ts';
+import { gutter, leading, measure, page, styles } from './styles.ts';
 import type { VisualRun } from './visual-runs.ts';
 
-const { ink, 'ink-soft': soft, line: rule } = colors.light;
-
-export const styles = {
-  title: { weight: 'strong', size: 21, color: ink },
-  heading: { weight: 'strong', size: 11.5, color: ink },
-  text: { weight: 'text', size: 9.5, color: ink },
-  strong: { weight: 'strong', size: 9.5, color: ink },
-  soft: { weight: 'text', size: 8.5, color: soft },
-  mono: { weight: 'mono', size: 7.5, color: ink },
-} satisfies Record<string, TextStyle>;
+const { line: rule } = colors.light;
 
 /** One text of a table's cell. */
 export interface CellText {
@@ -27,12 +18,6 @@ export interface Column {
   width: number;
 }
 
-/** A4 in points (ISO 216), with margins for binding and reading. */
-const page = { width: 595.28, height: 841.89, left: 68, right: 68, top: 60, bottom: 74 };
-export const measure = page.width - page.left - page.right;
-const leading = 1.45;
-const gutter = 12;
-
 export interface Sheet {
   /** Text over the full width, tagged as a heading or a paragraph. */
   text(tag: 'H1' | 'H2' | 'P', text: string, style: TextStyle): void;
@@ -45,29 +30,9 @@ export interface Sheet {
   finish(footer: string): Promise<Buffer>;
 }
 
-/** An A4 document that is filled from top to bottom, tagged for those who do not see it (ISO 32000-1, 14.8). */
-export function createSheet(info: { title: string; author: string; subject: string; at: Date }): Sheet {
-  const { title, author, subject, at } = info;
-  const doc = new PDFDocument({
-    size: 'A4',
-    margin: 0,
-    bufferPages: true,
-    pdfVersion: '1.7',
-    lang: 'en-GB',
-    tagged: true,
-    displayTitle: true,
-    // All of these follow from the record, so that the same record always gives the same file.
-    info: {
-      Title: title,
-      Author: author,
-      Subject: subject,
-      Creator: 'Assent',
-      Producer: 'Assent',
-      CreationDate: at,
-      ModDate: at,
-    },
-  });
-  const ended = collect(doc);
+/** An A4 document that is filled from top to bottom, tagged for those who do not see it. */
+export function createSheet(info: DocumentInfo): Sheet {
+  const { doc, bytes } = openDocument(info);
   const root = doc.struct('Document');
   doc.addStructure(root);
   let y = page.top;
@@ -160,7 +125,7 @@ export function createSheet(info: { title: string; author: string; subject: stri
       }
       root.end();
       doc.end();
-      return ended;
+      return bytes;
     },
   };
   return sheet;
@@ -201,11 +166,4 @@ export function createSheet(info: { title: string; author: string; subject: stri
     setLine(doc, line, styles.soft, page.width - page.right - width, top);
     doc.endMarkedContent();
   }
-}
-
-async function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-  await once(doc, 'end');
-  return Buffer.concat(chunks);
 }

@@ -39,9 +39,14 @@ export function describeEvent({ type, actor }: RecordedEvent): string {
 export function describeOrigin({ personal }: RecordedEvent): string {
   const known = ['ip', 'user_agent'].flatMap((name) => {
     const kept = personal[name];
-    return kept ? [kept.value ?? erased] : [];
+    return kept ? [shorten(kept.value ?? erased)] : [];
   });
   return known.join(', ');
+}
+
+/** A browser's name for itself may fill pages; evidence.json has all of it. */
+function shorten(value: string): string {
+  return value.length > 160 ? `${value.slice(0, 160)}…` : value;
 }
 
 /** One sentence that says what the decision came to. */

@@ -1,0 +1,22 @@
+import { colors } from '../../platform/look/tokens.ts';
+import type { TextStyle } from './set-text.ts';
+
+const { ink, 'ink-soft': soft } = colors.light;
+
+export const styles = {
+  title: { weight: 'strong', size: 21, color: ink },
+  heading: { weight: 'strong', size: 11.5, color: ink },
+  text: { weight: 'text', size: 9.5, color: ink },
+  strong: { weight: 'strong', size: 9.5, color: ink },
+  soft: { weight: 'text', size: 8.5, color: soft },
+  mono: { weight: 'mono', size: 7.5, color: ink },
+} satisfies Record<string, TextStyle>;
+
+/** A4 in points (ISO 216), with margins for binding and reading. */
+export const page = { width: 595.28, height: 841.89, left: 68, right: 68, top: 60, bottom: 74 };
+/** The width of a full line. */
+export const measure = page.width - page.left - page.right;
+/** From line to line, in sizes. */
+export const leading = 1.45;
+/** Between columns. */
+export const gutter = 12;
