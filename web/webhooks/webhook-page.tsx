@@ -9,6 +9,7 @@ import { TextLink } from '../parts/text-link.tsx';
 import { ActiveBadge } from './active-badge.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { useWebhooks } from './queries.ts';
+import { SwitchedOff } from './switched-off.tsx';
 import { WebhookActions } from './webhook-actions.tsx';
 import { WebhookFacts } from './webhook-facts.tsx';
 
@@ -33,6 +34,7 @@ export function WebhookPage() {
         {() =>
           webhook ? (
             <>
+              <SwitchedOff webhook={webhook} />
               <WebhookFacts webhook={webhook} />
               <Deliveries webhook={webhook} />
             </>
