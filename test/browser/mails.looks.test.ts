@@ -5,9 +5,12 @@ import type { RenderedMail } from '../../src/emails/envelope.ts';
 import { renderExpiryNotice } from '../../src/emails/expiry-notice.ts';
 import { renderInvitation } from '../../src/emails/invitation.ts';
 import { decided, link, mailedRequest } from '../../src/emails/mailed-request.fixture.ts';
+import { renderMemberInvitation } from '../../src/emails/member-invitation.ts';
 import { renderNewLinkNotice } from '../../src/emails/new-link-notice.ts';
+import { renderPasswordReset } from '../../src/emails/password-reset.ts';
 import { renderReceipt } from '../../src/emails/receipt.ts';
 import { renderReminder } from '../../src/emails/reminder.ts';
+import { renderWebhookDisabled } from '../../src/emails/webhook-disabled.ts';
 import { languages } from '../../src/languages/languages.ts';
 import { languages as codes, type Language } from '../../wire/languages.ts';
 import { launchChromium } from './support/chromium.ts';
@@ -24,8 +27,8 @@ const { browser, close } = await launchChromium();
 after(close);
 const page = await openPage(await browser.newContext());
 
-/** A phone, and the pane of a mail program. */
-const widths = [390, 800];
+const phone = 390;
+const paneOfAMailProgram = 800;
 
 for (const language of codes)
   for (const [name, mail] of Object.entries(mailsIn(language)))
@@ -35,14 +38,14 @@ for (const language of codes)
       await page.setContent(mail.html);
       assert.equal(await page.locator('html').getAttribute('dir'), languages[language].dir);
       await prepareInspection(page);
-      for (const width of widths) {
+      for (const width of [phone, paneOfAMailProgram]) {
         await page.setViewportSize({ width, height: 1_000 });
         await expectNoSidewaysScroll(page);
         for (const colorScheme of schemes) {
           await page.emulateMedia({ colorScheme });
           await screenshot(page, `mail-${name}-${width}-${colorScheme}-${language}`);
-          // Landmarks are for pages: a mail is shown within one.
-          await expectNoViolations(page, { without: ['region', 'landmark-one-main'] });
+          // The two widths differ in spacing alone. Landmarks are for pages: a mail is shown within one.
+          if (width === phone) await expectNoViolations(page, { without: ['region', 'landmark-one-main'] });
         }
       }
       assert.deepEqual(requests, []);
@@ -52,6 +55,7 @@ for (const language of codes)
 function mailsIn(language: Language): Record<string, RenderedMail> {
   const contactEmail = 'legal@northwind.test';
   const request = { ...mailedRequest(), contactEmail, contactLanguage: language, language };
+  const { organisationName, signerEmail: email, createdAt: expiresAt } = request;
   const copy = { filename: 'receipt.html', contentType: 'text/html', content: Buffer.from('') };
   const notice = (changes: object) => renderDecisionNotice({ ...request, ...decided, ...changes });
   return {
@@ -62,5 +66,20 @@ function mailsIn(language: Language): Record<string, RenderedMail> {
     'notice-of-rejection': notice({ status: 'REJECTED', rejectionNote: 'Too dear.\nLet us talk.' }),
     'notice-of-expiry': renderExpiryNotice({ ...request, status: 'EXPIRED' }),
     'notice-of-a-wish-for-a-new-link': renderNewLinkNotice({ ...request, status: 'EXPIRED' }),
+    'notice-of-a-disabled-webhook': renderWebhookDisabled(
+      {
+        id: request.id,
+        url: `https://hooks.northwind.test/${'a-long-path-'.repeat(8)}?key=1`,
+        organisationName,
+        language,
+        lastError: 'connect ECONNREFUSED 203.0.113.7:443',
+      },
+      { failingSince: request.createdAt, to: contactEmail },
+    ),
+    'member-invitation': renderMemberInvitation(
+      { organisationName, language, email, inviterName: 'Ada Byron', role: 'viewer', expiresAt },
+      link,
+    ),
+    'password-reset': renderPasswordReset({ language, name: 'Zoë Marsh', email, expiresAt, link }),
   };
 }
