@@ -56,7 +56,7 @@ export function ContainerMenu({ container }: { container: ContainerWithDocuments
             </Menu.Item>
           )}
           <Menu.Divider />
-          <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={remove.open}>
+          <Menu.Item c="red" leftSection={<IconTrash size={16} />} onClick={remove.open}>
             Delete
           </Menu.Item>
         </Menu.Dropdown>

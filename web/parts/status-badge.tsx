@@ -31,7 +31,14 @@ const looks: Record<string, { word: string; color: string; icon: Icon }> = {
 export function StatusBadge({ status }: { status: string }) {
   const { word, color, icon: Picture } = looks[status] ?? { word: status, color: 'gray', icon: IconClock };
   return (
-    <Badge color={color} variant="light" tt="none" fw={500} leftSection={<Picture size={12} />}>
+    <Badge
+      color={color}
+      variant="light"
+      tt="none"
+      fw={500}
+      miw="max-content"
+      leftSection={<Picture size={12} />}
+    >
       {word}
     </Badge>
   );

@@ -21,7 +21,7 @@ export function SigningRequestMenu({ request }: { request: ListedSigningRequest 
   if (!mayChange || !(isPending || mayBeSentAgain)) return null;
   return (
     <>
-      <Menu position="bottom-end">
+      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" aria-label={`More about the request to ${signer_name}`}>
             <IconDots size={16} />
@@ -59,7 +59,7 @@ export function SigningRequestMenu({ request }: { request: ListedSigningRequest 
           {isPending && (
             <>
               <Menu.Divider />
-              <Menu.Item color="red" leftSection={<IconBan size={16} />} onClick={open}>
+              <Menu.Item c="red" leftSection={<IconBan size={16} />} onClick={open}>
                 Void
               </Menu.Item>
             </>

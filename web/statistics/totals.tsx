@@ -43,7 +43,7 @@ function Total({ status, count, search }: { status: Status; count: number; searc
       params={{ organisationId: useOrganisationId() }}
       search={{ status, dateRange, documentId }}
       title={number.format(count)}
-      p="sm"
+      p="xs"
     >
       <Text component="div" mt="auto">
         <StatusBadge status={status} />

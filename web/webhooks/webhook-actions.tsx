@@ -67,7 +67,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
             Replace the secret
           </Menu.Item>
           <Menu.Divider />
-          <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={askToDelete}>
+          <Menu.Item c="red" leftSection={<IconTrash size={16} />} onClick={askToDelete}>
             Delete
           </Menu.Item>
         </Menu.Dropdown>

@@ -81,7 +81,7 @@ export function ClauseControls({ clause, isFirst, isLast, open, actions }: Claus
             Duplicate
           </Menu.Item>
           <Menu.Divider />
-          <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => actions.remove(id)}>
+          <Menu.Item c="red" leftSection={<IconTrash size={16} />} onClick={() => actions.remove(id)}>
             Delete
           </Menu.Item>
         </Menu.Dropdown>

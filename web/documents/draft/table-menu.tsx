@@ -24,7 +24,7 @@ export function TableMenu({ editor, isInTable }: { editor: Editor; isInTable: bo
             <Menu.Divider />
             <Menu.Item onClick={() => run().deleteRow().run()}>Delete the row</Menu.Item>
             <Menu.Item onClick={() => run().deleteColumn().run()}>Delete the column</Menu.Item>
-            <Menu.Item color="red" onClick={() => run().deleteTable().run()}>
+            <Menu.Item c="red" onClick={() => run().deleteTable().run()}>
               Delete the table
             </Menu.Item>
           </>
