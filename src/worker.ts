@@ -29,6 +29,7 @@ import { type Lookup, lookupAll } from './platform/outgoing/lookup.ts';
 import { queues } from './queues.ts';
 import { expireOverdue } from './signing-requests/expire.ts';
 import { remindDue } from './signing-requests/remind-due.ts';
+import { forgetExpired } from './users/forget-expired.ts';
 import { startDelivering } from './webhooks/deliver.job.ts';
 import { forgetDeliveries } from './webhooks/forget-deliveries.ts';
 
@@ -81,7 +82,10 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
   const logging = every(2, log, async () => {
     while (await transact(db, logPending));
   });
-  const cleaning = every(3600, log, () => forgetIdempotencyKeys(db));
+  const cleaning = every(3600, log, async () => {
+    await forgetIdempotencyKeys(db);
+    await forgetExpired(db);
+  });
   const forgetting = every(60, log, () => forgetDeliveries(db, config.webhookRetentionDays));
   return {
     async stop() {

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { createClient } from '../harness/client.ts';
+import { openBrowser } from '../harness/people.ts';
+import { data } from '../harness/steps.ts';
+import { totp } from '../support/totp.ts';
+import { makePlace } from './support/place.ts';
+import { run, runJson } from './support/run.ts';
+import { startServer } from './support/server.ts';
+
+const place = await makePlace({ LOG_LEVEL: 'trace' });
+const { env, url } = place;
+after(() => place[Symbol.asyncDispose]());
+
+const email = 'ada@example.com';
+const password = 'correct horse battery';
+const newPassword = 'another long password';
+const tokenOf = (link: string) => link.split(/[/=]/).at(-1) ?? '';
+
+test('the first start prints a set-up link, and it alone; the log holds no password, token or cookie', async () => {
+  const secrets = [password, newPassword];
+  await using server = await startServer(env);
+  const printed = () => /http\S+\/dashboard\/set-up\/(\S+)/.exec(server.stderr());
+  for (const deadline = Date.now() + 10_000; !printed() && Date.now() < deadline; )
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  const [link = '', token = ''] = printed() ?? [];
+  assert.equal(link, `${url}/dashboard/set-up/${token}`);
+  const api = createClient(url);
+  data(await api.post(`/set-up/${token}`, { organisation_name: 'Tessera', name: 'Ada', email, password }));
+
+  const browser = openBrowser(url);
+  await browser.auth('/sign-in/email', { email, password: 'not the password' });
+  await browser.auth('/sign-in/email', { email, password });
+  secrets.push(decodeURIComponent(browser.cookie().split('=')[1] ?? 'no cookie').split('.')[0] ?? '');
+  const [{ id: org }] = data(await browser.api().get('/me')).organisations;
+  const owner = browser.api({ 'x-organisation-id': org });
+  const invitation = data(await owner.post('/invitations', { email: 'grace@example.com', role: 'admin' }));
+  secrets.push(tokenOf(invitation.link), data(await owner.post('/api-keys', { name: 'One' })).key);
+  const { body } = await browser.auth('/two-factor/enable', { password });
+  secrets.push(new URL(body.totpURI).searchParams.get('secret') ?? '', ...body.backupCodes);
+
+  const reset = await runJson(['users', 'reset-password', email], env);
+  assert.equal(reset.email, email);
+  assert.equal(reset.link, `${url}/dashboard/reset-password?token=${tokenOf(reset.link)}`);
+  secrets.push(tokenOf(reset.link));
+  const answer = await browser.auth('/reset-password', { newPassword, token: tokenOf(reset.link) });
+  assert.equal(answer.status, 200);
+  assert.equal((await browser.auth('/sign-in/email', { email, password })).status, 401);
+  assert.equal((await browser.auth('/sign-in/email', { email, password: newPassword })).status, 200);
+
+  const { stderr } = await server.stop();
+  const log = stderr.replace(link, '');
+  assert.ok(log.includes('/api/auth/reset-password') && log.includes('/api/v1/set-up/:token'));
+  for (const secret of [...secrets, token]) {
+    assert.ok(secret.length > 5);
+    assert.ok(!log.includes(secret), `the log holds ${secret}`);
+  }
+});
+
+test('later starts print no set-up link, also when it was never used', async () => {
+  await using unused = await makePlace();
+  for (const expected of [true, false]) {
+    const server = await startServer(unused.env);
+    const { stderr } = await server.stop();
+    assert.equal(stderr.includes('/dashboard/set-up/'), expected);
+  }
+});
+
+test('users create prints a link with which a person joins an organisation', async () => {
+  await using _server = await startServer(env);
+  const { org } = await runJson(['orgs', 'create', '--name', 'Tessera'], env);
+  const args = ['users', 'create', '--email', 'Grace@example.com', '--org', org.id, '--role', 'viewer'];
+  const { link, role, ...rest } = await runJson(args, env);
+  assert.deepEqual([role, rest.email], ['viewer', 'grace@example.com']);
+  const api = createClient(url);
+  const invitation = data(await api.get(`/invitation-links/${tokenOf(link)}`));
+  assert.deepEqual([invitation.email, invitation.invited_by], ['grace@example.com', null]);
+  data(await api.post(`/invitation-links/${tokenOf(link)}/accept`, { name: 'Grace', password }));
+  const again = await run(args, env);
+  assert.deepEqual([again.code, again.stdout], [1, '']);
+  assert.match(again.stderr, /^grace@example\.com is a member of the organisation already\.\n$/);
+});
+
+test('users reset-password --remove-second-factor lets in who has lost their authenticator', async () => {
+  await using _server = await startServer(env);
+  const { org } = await runJson(['orgs', 'create', '--name', 'Tessera'], env);
+  const invitation = await runJson(['users', 'create', '--email', 'joan@example.com', '--org', org.id], env);
+  const accept = `/invitation-links/${tokenOf(invitation.link)}/accept`;
+  data(await createClient(url).post(accept, { name: 'Joan', password }));
+  const browser = openBrowser(url);
+  await browser.auth('/sign-in/email', { email: 'joan@example.com', password });
+  const { body } = await browser.auth('/two-factor/enable', { password });
+  const code = totp(new URL(body.totpURI).searchParams.get('secret') ?? '');
+  assert.equal((await browser.auth('/two-factor/verify-totp', { code })).status, 200);
+  const asked = await openBrowser(url).auth('/sign-in/email', { email: 'joan@example.com', password });
+  assert.equal(asked.body.twoFactorRedirect, true);
+  const { link } = await runJson(
+    ['users', 'reset-password', 'joan@example.com', '--remove-second-factor'],
+    env,
+  );
+  await browser.auth('/reset-password', { newPassword, token: tokenOf(link) });
+  const { status, body: signedIn } = await openBrowser(url).auth('/sign-in/email', {
+    email: 'joan@example.com',
+    password: newPassword,
+  });
+  assert.deepEqual([status, signedIn.twoFactorRedirect], [200, undefined]);
+});
+
+test('an unknown account or organisation is refused with 1, a wrong call with 2', async () => {
+  const nobody = '00000000-0000-4000-8000-000000000000';
+  const create = (...args: string[]) => run(['users', 'create', ...args], env);
+  for (const { code, stdout, stderr } of [
+    await run(['users', 'reset-password', 'nobody@example.com'], env),
+    await create('--email', 'a@example.com', '--org', nobody),
+  ]) {
+    assert.deepEqual([code, stdout], [1, '']);
+    assert.match(stderr, /^The (account|organisation) \S+ was not found\.\n$/);
+  }
+  for (const { code } of [
+    await run(['users', 'reset-password'], env),
+    await run(['users', 'reset-password', 'nobody'], env),
+    await create('--email', 'a@example.com'),
+    await create('--org', nobody),
+    await create('--email', 'a@example.com', '--org', nobody, '--role', 'king'),
+  ])
+    assert.equal(code, 2);
+});
