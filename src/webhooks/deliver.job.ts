@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Connection, Db } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
@@ -67,7 +67,12 @@ export function startDelivering(
     while (!isStopped) {
       wake = Promise.withResolvers<void>();
       const room = slots.room();
-      if (room.total > 0) for (const due of (await claimDue(db, room).catch(logFailure)) ?? []) start(due);
+      const claimed = room.total > 0 ? await claimDue(db, room).catch(logFailure) : [];
+      for (const due of claimed ?? []) {
+        start(due);
+        // Signing and connecting take a part of a millisecond each; the API's requests are answered in between.
+        await setImmediate();
+      }
       await Promise.race([wake.promise, sleep(pollMs, undefined, unref)]);
       if (underWay.size > 0) await sleep(gatherMs);
     }
