@@ -3,11 +3,12 @@ import { after, test } from 'node:test';
 import fc from 'fast-check';
 import { type Answer, checkHeaders, readDocument } from '../contract/document.ts';
 import { startAssent } from '../harness/assent.ts';
+import { signInMember } from '../harness/people.ts';
 import { fillPool } from './pool.ts';
 import { plans, prepare, type Sent } from './requests.ts';
 import { readRows } from './rows.ts';
 import { seed } from './seed.ts';
-import { closeConnections, send } from './send.ts';
+import { closeConnections, type Identity, send } from './send.ts';
 
 const batchSize = 100;
 const batches = Number(process.env.FUZZ_BATCHES ?? 80);
@@ -20,8 +21,8 @@ const operations = document.operations.map((operation) =>
   Object.assign(operation, { [fc.toStringMethod]: () => operation.operationId }),
 );
 const succeeded = new Set<string>();
-const own = await assent.organisation('unlimited', 'Own');
-const other = await assent.organisation('unlimited', 'Other');
+const own = await makeGuest('Own');
+const other = await makeGuest('Other');
 await own.api.post('/webhooks', { url: 'https://127.0.0.1:9/' });
 
 test('no request, however wrong, is answered 5xx or out of form, and a refused one writes nothing', async () => {
@@ -29,7 +30,7 @@ test('no request, however wrong, is answered 5xx or out of form, and a refused o
   const batch = fc.array(plans(operations), { minLength: 1, maxLength: batchSize, size: 'max' });
   await fc.assert(
     fc.asyncProperty(batch, async (plans) => {
-      const pool = await fillPool(assent, own);
+      const pool = await fillPool(assent, own, own.owner);
       let requests = plans.map((plan) => prepare(plan, pool));
       // Requests that were refused are sent again until all are: those have written nothing.
       for (;;) {
@@ -54,12 +55,21 @@ test('no request, however wrong, is answered 5xx or out of form, and a refused o
   assert.ok(succeeded.size >= operations.length * 0.9, 'too few operations ever succeeded');
 });
 
+/** An organisation, with the headers of its key and of its owner's session. */
+async function makeGuest(name: string) {
+  const organisation = await assent.organisation('unlimited', name);
+  const person = await signInMember(assent, organisation);
+  const session = { cookie: person.browser.cookie(), 'x-organisation-id': organisation.id };
+  const identity: Identity = { key: { 'x-api-key': organisation.key }, session };
+  return { ...organisation, owner: person.at(organisation), identity };
+}
+
 /** Sends requests at the same time, checks every answer, and gives back those that were refused. */
 async function sendAll(requests: Sent[]): Promise<Sent[]> {
   const answers = await Promise.all(
     requests.map(async (request) => ({
       request,
-      answer: await send(assent.url, request, { own: own.key, other: other.key }),
+      answer: await send(assent.url, request, { own: own.identity, other: other.identity }),
     })),
   );
   for (const { request, answer } of answers) {

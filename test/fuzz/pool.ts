@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Assent, Organisation } from '../harness/assent.ts';
-import { invite, makeDocument, publishDocument } from '../harness/steps.ts';
+import type { ApiClient } from '../harness/client.ts';
+import { data, invite, makeDocument, publishDocument } from '../harness/steps.ts';
 
 /** Real values that requests draw from, by the name of what they are. */
 export interface Pool {
@@ -12,10 +14,15 @@ export interface Pool {
   deliveries: string[];
   hashes: string[];
   tokens: string[];
+  members: string[];
+  apiKeys: string[];
+  invitations: string[];
+  invitationTokens: string[];
 }
 
 /** The newest of everything an organisation has, and first of all a request to decide and a draft to publish. */
-export async function fillPool(assent: Assent, { id, api }: Organisation): Promise<Pool> {
+export async function fillPool(assent: Assent, { id, api }: Organisation, owner: ApiClient): Promise<Pool> {
+  const links = await Promise.all([1, 2, 3].map((n) => inviteMember(owner, `${n}`)));
   const { versionId } = await publishDocument(api);
   await invite(api, versionId);
   await makeDocument(api);
@@ -23,7 +30,19 @@ export async function fillPool(assent: Assent, { id, api }: Organisation): Promi
   const pool = rows[0];
   if (!pool) throw new Error('the query has one row');
   const { body } = await api.get('/signing-requests?limit=20');
-  return { ...pool, tokens: body.data.map((request: { token: string }) => request.token) };
+  return {
+    ...pool,
+    tokens: body.data.map((request: { token: string }) => request.token),
+    invitationTokens: links,
+  };
+}
+
+/** Gives the token of a link to accept. */
+async function inviteMember(owner: ApiClient, name: string): Promise<string> {
+  const { link } = data(
+    await owner.post('/invitations', { email: `${name}-${randomUUID()}@example.com`, role: 'viewer' }),
+  );
+  return link.split('/').at(-1);
 }
 
 const newest = (what: string, from: string, where = 'true') => `array(
@@ -37,4 +56,7 @@ const poolQuery = `select
   ${newest('id::text', 'signing_requests')} as requests,
   ${newest('id::text', 'webhooks')} as webhooks,
   ${newest('id::text', 'webhook_deliveries')} as deliveries,
+  ${newest('user_id::text', 'members', "role <> 'owner'")} as members,
+  ${newest('id::text', 'api_keys', 'created_by is not null')} as "apiKeys",
+  ${newest('id::text', 'invitations')} as invitations,
   ${newest('content_hash', 'versions', 'content_hash is not null')} as hashes`;

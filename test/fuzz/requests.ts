@@ -15,7 +15,7 @@ export interface Plan {
   body: unknown;
   mutations: Mutation[];
   headers: Record<string, string | string[]>;
-  key: 'own' | 'other' | 'none' | 'wrong';
+  key: 'own' | 'turned' | 'other' | 'none' | 'wrong';
 }
 
 /** A request as it is sent. */
@@ -52,7 +52,7 @@ export function plans(operations: Operation[]): fc.Arbitrary<Plan> {
       headers: mostly(fc.constant({}), oddHeaders),
       key: fc.oneof(
         { weight: 20, arbitrary: fc.constant('own' as const) },
-        fc.constantFrom('other' as const, 'none' as const, 'wrong' as const),
+        fc.constantFrom('turned' as const, 'other' as const, 'none' as const, 'wrong' as const),
       ),
     });
   });

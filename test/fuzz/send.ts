@@ -11,15 +11,26 @@ interface Exchange {
   body: string | Buffer | undefined;
 }
 
-/** Sends a request made from a plan, with the key the plan names. */
+/** The two ways to act for an organisation, as headers. */
+export type Identity = Record<'key' | 'session', Record<string, string>>;
+
+/** Sends a request made from a plan, as who the plan names: with a key, or with a session where that is asked for. */
 export function send(
   url: string,
   { plan, target, body }: Sent,
-  keys: Record<'own' | 'other', string>,
+  { own, other }: Record<'own' | 'other', Identity>,
 ): Promise<Answer> {
-  const given = { ...keys, none: undefined, wrong: `assent_${'f'.repeat(64)}` }[plan.key];
+  const [usual, unusual] = ['member', 'user', 'open'].includes(plan.operation.access)
+    ? (['session', 'key'] as const)
+    : (['key', 'session'] as const);
   const headers = {
-    ...(given !== undefined && { 'x-api-key': given }),
+    ...{
+      own: own[usual],
+      turned: own[unusual],
+      other: other[usual],
+      none: {},
+      wrong: { 'x-api-key': `assent_${'f'.repeat(64)}` },
+    }[plan.key],
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...plan.headers,
   };

@@ -95,6 +95,7 @@ const named: Record<string, fc.Arbitrary<unknown>> = {
   contentHash: draw('hashes'),
   token: draw('tokens'),
   deliveryId: draw('deliveries'),
+  user_id: draw('members'),
   responses: fc.oneof(
     { weight: 4, arbitrary: responses('terms', 'news') },
     responses('news', 'terms', 'a'),
@@ -103,6 +104,7 @@ const named: Record<string, fc.Arbitrary<unknown>> = {
   signerEmail: address,
   email: address,
   signerName: fc.constantFrom('Ada Byron', 'Ådå', '张伟', "Robert'); drop table versions;--"),
+  password: fc.constantFrom('a long password', 'x'.repeat(128)),
   slug: fc.constantFrom('terms', 'a-b', '0'),
   clauseId,
   search: fc.oneof(fc.constantFrom('ada', '%', '_', '\\', '%\\', "'", 'A_a%', '\\\\%_'), hostileText),
@@ -131,10 +133,13 @@ const kinds: [RegExp, keyof Pool][] = [
   [/^\/api\/v1\/signing-requests/, 'requests'],
   [/^\/api\/v1\/templates/, 'templates'],
   [/^\/api\/v1\/webhooks/, 'webhooks'],
+  [/^\/api\/v1\/api-keys/, 'apiKeys'],
+  [/^\/api\/v1\/invitations/, 'invitations'],
 ];
 
 /** The value of a path parameter: a real one of the resource the path names. */
 export function pathValue(path: string, name: string): fc.Arbitrary<unknown> {
+  if (path.startsWith('/api/v1/invitation-links/')) return draw('invitationTokens');
   if (name !== 'id') return named[name] ?? fc.string();
   const kind = kinds.find(([pattern]) => pattern.test(path));
   return kind ? draw(kind[1]) : fc.string();
