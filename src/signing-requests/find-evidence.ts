@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RecordedEvent } from '../../wire/evidence.ts';
 import type { EvidenceRecord } from '../evidence/bundle/make-bundle.ts';
 import { decisionsOf } from '../evidence/decisions.ts';
+import { erased } from '../evidence/erased.ts';
 import { type LoggedHead, proveRequest } from '../evidence/log/prove.ts';
 import { describeProcess } from '../evidence/process.ts';
 import { isErased, replayEvents } from '../evidence/replay.ts';
@@ -10,9 +11,6 @@ import type { Db } from '../platform/database/database.ts';
 import type { Signing } from '../signer/find.ts';
 import { findDisplayed } from '../signer/find-displayed.ts';
 import { signingRequestNotFound } from './signing-request.ts';
-
-/** What stands for a person's name or address once it was erased. */
-const erased = '[erased]';
 
 /**
  * All that evidence is made of. What happened is told by the events alone, up to the newest that the log proves, so that

@@ -37,7 +37,7 @@ export function openFont(name: FontName): Font {
 
 const arabic = /\p{Script_Extensions=Arabic}/u;
 const japanese =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\u3200-\u33ff\uff00-\uffef]/u;
+  /[\p{Script_Extensions=Han}\p{Script_Extensions=Hiragana}\p{Script_Extensions=Katakana}\p{Script=Hangul}\u3000-\u303f\u3200-\u33ff\uff00-\uffef]/u;
 /** Takes the font of what stands before it. */
 const dependent = /[\p{M}\s]/u;
 

@@ -1,13 +1,14 @@
 import { colors } from '../../platform/look/tokens.ts';
 import type { EvidenceRecord } from '../bundle/make-bundle.ts';
+import { erased } from '../erased.ts';
 import { type CellText, createSheet, type Sheet } from './sheet.ts';
 import { measure, styles } from './styles.ts';
+import { isolate } from './visual-runs.ts';
 import {
   describeEvent,
   describeOrigin,
   describeOutcome,
   describeTime,
-  erased,
   outcomes,
   shortTime,
 } from './words.ts';
@@ -24,7 +25,7 @@ export async function renderCertificate(record: EvidenceRecord): Promise<Buffer>
     subject: `Signing request ${request.id}`,
     at: new Date(decidedAt),
   });
-  sheet.text('P', `Certificate of a decision, for ${organisation.name}`, styles.soft);
+  sheet.text('P', `Certificate of a decision, for ${isolate(organisation.name)}`, styles.soft);
   sheet.space(6);
   sheet.text('H1', document.name, styles.title);
   sheet.space(14);
@@ -53,7 +54,7 @@ function writeFacts(
   decidedAt: string,
 ): void {
   const facts: [string, string | null][] = [
-    ['Decided by', `${request.signer_name ?? erased} (${request.signer_email ?? erased})`],
+    ['Decided by', `${isolate(request.signer_name ?? erased)} (${request.signer_email ?? erased})`],
     ['Asked by', organisation.name],
     ['Version', String(version.version_number)],
     ['Asked for', describeTime(request.created_at)],

@@ -54,7 +54,11 @@ function startThread(): Thread {
 /** An idle thread keeps no process from ending. */
 function rest(thread: Thread): void {
   thread.worker.unref();
-  thread.idle = setTimeout(() => void thread.worker.terminate(), idleMs).unref();
+  thread.idle = setTimeout(() => {
+    // What is ordered from now on starts another.
+    current = undefined;
+    void thread.worker.terminate();
+  }, idleMs).unref();
 }
 
 function end(thread: Thread, error: Error): void {

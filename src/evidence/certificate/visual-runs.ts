@@ -18,6 +18,14 @@ export interface Paragraph {
   scripts: FontScript[];
 }
 
+/**
+ * A name for use in a sentence, whose direction then stays its own (UAX #9, 2.4.3): `visualRuns` leaves the marks
+ * around it out.
+ */
+export function isolate(name: string): string {
+  return `\u2068${name}\u2069`;
+}
+
 /** Prepares a text for its lines: one paragraph, whose direction is that of its first letter. */
 export function paragraphOf(given: string): Paragraph {
   const text = given
@@ -38,6 +46,8 @@ export function visualRuns(paragraph: Paragraph, start: number, end: number): Vi
   }));
 }
 
+const isolates = /[\u2066-\u2069]/;
+
 interface LogicalRun {
   start: number;
   end: number;
@@ -45,13 +55,14 @@ interface LogicalRun {
   script: FontScript;
 }
 
-function logicalRuns({ levels, scripts }: Paragraph, start: number, end: number): LogicalRun[] {
+function logicalRuns({ text, levels, scripts }: Paragraph, start: number, end: number): LogicalRun[] {
   const runs: LogicalRun[] = [];
   for (let at = start; at < end; at += 1) {
+    if (isolates.test(text[at] ?? '')) continue;
     const level = levels[at] ?? 0;
     const script = scripts[at] ?? 'common';
     const last = runs.at(-1);
-    if (last?.level === level && last.script === script) last.end = at + 1;
+    if (last?.end === at && last.level === level && last.script === script) last.end = at + 1;
     else runs.push({ start: at, end: at + 1, level, script });
   }
   return runs;

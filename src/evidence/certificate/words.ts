@@ -1,7 +1,6 @@
 import type { Evidence, RecordedEvent } from '../../../wire/evidence.ts';
-
-/** What stands for a value that was erased. */
-export const erased = '[erased]';
+import { erased } from '../erased.ts';
+import { isolate } from './visual-runs.ts';
 
 export const outcomes: Record<string, string> = {
   ACCEPTED_FULL: 'Accepted in full',
@@ -52,7 +51,7 @@ function shorten(value: string): string {
 /** One sentence that says what the decision came to. */
 export function describeOutcome({ request, decisions }: Pick<Evidence, 'request' | 'decisions'>): string {
   const all = decisions ?? [];
-  const name = request.signer_name ?? 'The signer';
+  const name = request.signer_name === null ? 'The signer' : isolate(request.signer_name);
   if (all.length === 0) return `${name} accepted the document, which has no clauses to decide one by one.`;
   const accepted = all.filter((decision) => decision.accepted).length;
   const declined = all.filter((decision) => decision.is_mandatory && !decision.accepted).length;
