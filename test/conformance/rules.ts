@@ -21,11 +21,14 @@ export const rules: Section[] = [
       [
         '4. Keys have a descriptive name; the raw key is displayed once at creation',
         'without a running server organisations and keys are made',
+        'POST /api-keys: 201 with the key, which opens the organisation and is not shown again',
         'the database holds the SHA-256 of a key and the key nowhere',
       ],
       [
         '5. At most 5 active keys; a revoked key is rejected immediately',
         'an organisation has at most 5 active keys',
+        '403 TIER_LIMIT for the sixth active key',
+        'DELETE /api-keys/:id: 200, and the key is refused from the next request on',
         'a revoked key is refused from the next request on, the others stay',
       ],
       ['6. Every key has Admin permissions', 'a key reads and changes every resource of its organisation'],
@@ -96,8 +99,9 @@ export const rules: Section[] = [
         'POST /signing-requests: 403 TIER_LIMIT',
       ],
       [
-        '403 (forbidden, insufficient permissions): no key lacks a permission',
-        'a key reads and changes every resource of its organisation',
+        '403 (forbidden, insufficient permissions): viewers, and keys where a member must be signed in',
+        'a viewer gets 403 FORBIDDEN for every change',
+        '403 FORBIDDEN for an API key where a member must be signed in',
       ],
       [
         '404 NOT_FOUND: absent, in another organisation, or in the wrong state',
