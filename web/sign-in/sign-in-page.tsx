@@ -52,8 +52,8 @@ export function SignInPage() {
 
 async function signInWithOidc(next = '/'): Promise<void> {
   try {
-    const { url } = await postAuth<{ url: string }>('/sign-in/oauth2', {
-      providerId: 'oidc',
+    const { url } = await postAuth<{ url: string }>('/sign-in/social', {
+      provider: 'oidc',
       callbackURL: `${baseUrl}/dashboard${next}`,
       errorCallbackURL: `${baseUrl}/dashboard/sign-in`,
     });
