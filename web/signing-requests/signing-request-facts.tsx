@@ -36,7 +36,9 @@ export function SigningRequestFacts({ request }: { request: SigningRequest }) {
         <Fact name="Sent">
           <Time at={created_at} />
         </Fact>
-        <Fact name="Viewed">{viewed_at ? <Time at={viewed_at} /> : 'Not yet'}</Fact>
+        {(viewed_at || status === 'PENDING') && (
+          <Fact name="Viewed">{viewed_at ? <Time at={viewed_at} /> : 'Not yet'}</Fact>
+        )}
         <Outcome request={request} />
       </dl>
       {is_superseded && (

@@ -21,7 +21,8 @@ export function SigningRequestMenu({ request }: { request: ListedSigningRequest 
   if (!mayChange || !(isPending || mayBeSentAgain)) return null;
   return (
     <>
-      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+      {/* In the landmark, where whoever goes from one to the next finds it. */}
+      <Menu position="bottom-end" withInitialFocusPlaceholder={false} portalProps={{ target: '#content' }}>
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" aria-label={`More about the request to ${signer_name}`}>
             <IconDots size={16} />

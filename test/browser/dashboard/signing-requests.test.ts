@@ -251,6 +251,7 @@ test('a request is voided from the list with a reason, and sent again', async ()
   await sendToAll(api, versionId);
   const page = await openAs('admin', '/signing-requests?status=PENDING');
   await page.getByRole('button', { name: 'More about the request to Mary Jackson' }).click();
+  await lookAtPage(page, 'signing-requests-menu');
   await page.getByRole('menuitem', { name: 'Copy the link' }).click();
   assert.match(await page.evaluate('navigator.clipboard.readText()'), /\/sign\/[\w-]{20,}$/);
   await page.getByRole('menuitem', { name: 'Void' }).click();
