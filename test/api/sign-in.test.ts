@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startAssent } from '../harness/assent.ts';
+import { cuttable } from '../harness/cuttable.ts';
 import { eventually } from '../harness/eventually.ts';
 import { inBrowser, makeUser, openBrowser, type Person, signIn, signInMember } from '../harness/people.ts';
 import { data, refusal } from '../harness/steps.ts';
@@ -470,6 +471,27 @@ test('a signed-in person has ten times the requests of a key', async () => {
     ],
   );
   assert.equal(replies[1]?.headers.get('ratelimit-policy'), '"default";q=300;w=60');
+});
+
+test('the database is away: 503 with Retry-After wherever a session is asked for, and 200 again when it is back', async () => {
+  const cable = await cuttable(assent.connection);
+  const far = await startAssent({}, { worker: false, connection: cable.connection });
+  const person = inBrowser(far, await makeUser(assent));
+  await signIn(person);
+  await cable.cut();
+  const wrong = { email: person.email, password: 'not the password' };
+  for (const reply of [
+    await me(person),
+    await person.at(organisation).get('/containers'),
+    await person.browser.getAuth('/get-session'),
+    await person.browser.auth('/sign-in/email', wrong),
+    await person.browser.auth('/request-password-reset', { email: person.email }),
+  ]) {
+    assert.equal(reply.status, 503, JSON.stringify(reply.body));
+    assert.match(reply.headers.get('retry-after') ?? '', /^\d+$/);
+  }
+  await cable.mend();
+  assert.equal((await me(person)).status, 200);
 });
 
 test('with a new SECRET_KEY in front of the old one, second factors still work', async () => {
