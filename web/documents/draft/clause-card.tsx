@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
-import { Group, Paper, Stack, Text, UnstyledButton } from '@mantine/core';
-import { type MouseEvent, memo } from 'react';
+import { Group, Stack, Text, UnstyledButton } from '@mantine/core';
+import { type MouseEvent, memo, useMemo } from 'react';
 import { ClauseMarks } from '../../versions/clause-marks.tsx';
 import { ClauseText } from '../../versions/clause-text.tsx';
 import type { Clause } from '../../versions/clauses.ts';
@@ -8,6 +8,7 @@ import classes from './clause-card.module.css';
 import { ClauseControls, DragHandle } from './clause-controls.tsx';
 import { ClauseForm } from './clause-form.tsx';
 import { titleButtonId } from './clause-ids.ts';
+import { type DraftStore, useClause } from './draft-store.ts';
 import { type Fault, faultsOf } from './faults.ts';
 import type { ClauseActions } from './use-clause-actions.tsx';
 
@@ -17,7 +18,12 @@ export interface OpenClause {
   focus: 'title' | 'text' | 'new';
 }
 
-export interface ClauseCardProps {
+interface ClauseCardProps extends Omit<ClauseProps, 'clause' | 'drag'> {
+  id: string;
+  store: DraftStore;
+}
+
+export interface ClauseProps {
   clause: Clause;
   /** From 0. */
   index: number;
@@ -30,30 +36,46 @@ export interface ClauseCardProps {
   sections: string[];
   faults: Fault[];
   actions: ClauseActions;
+  drag: Drag;
 }
 
-/** One clause: its text as signers read it, or while it is open all that can be changed of it. */
-export const ClauseCard = memo(function ClauseCard(props: ClauseCardProps) {
-  const { clause, index, open, onlyTitle, actions } = props;
-  const { setNodeRef, transform, transition, isDragging, ...drag } = useSortable({
-    id: clause.id,
-    disabled: { draggable: open !== null, droppable: false },
-  });
-  const faults = [...faultsOf(clause), ...props.faults.filter(({ clauseId }) => clauseId === clause.id)];
+export type Drag = Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 'setActivatorNodeRef'>;
+
+/** What moves when a clause is dragged. It is drawn anew for every move of any clause, and so does next to nothing. */
+export function ClauseCard({ id, store, ...props }: ClauseCardProps) {
+  const clause = useClause(store, id);
+  const { setNodeRef, transform, transition, isDragging, attributes, listeners, setActivatorNodeRef } =
+    useSortable({
+      id,
+      disabled: { draggable: props.open !== null, droppable: false },
+    });
+  const drag = useMemo(
+    () => ({ attributes, listeners, setActivatorNodeRef }),
+    [attributes, listeners, setActivatorNodeRef],
+  );
   const style = {
     ...(transform && { transform: `translate3d(${transform.x}px, ${transform.y}px, 0)` }),
     ...(transition && { transition }),
   };
   return (
-    <Paper
+    <article
       ref={setNodeRef}
-      component="article"
-      withBorder
       className={classes.card}
-      data-open={open !== null || undefined}
+      data-open={props.open !== null || undefined}
       data-dragging={isDragging || undefined}
       style={style}
     >
+      {clause && <ClauseInside clause={clause} drag={drag} {...props} />}
+    </article>
+  );
+}
+
+/** One clause: its text as signers read it, or while it is open all that can be changed of it. */
+const ClauseInside = memo(function ClauseInside(props: ClauseProps) {
+  const { clause, index, open, onlyTitle, actions, drag } = props;
+  const faults = [...faultsOf(clause), ...props.faults.filter(({ clauseId }) => clauseId === clause.id)];
+  return (
+    <>
       <Group gap={4} wrap="nowrap" align="center" className={classes.head}>
         <DragHandle title={clause.title} isDisabled={open !== null} drag={drag} />
         <Text c="dimmed" size="sm" miw="1.4rem" ta="end">
@@ -94,7 +116,7 @@ export const ClauseCard = memo(function ClauseCard(props: ClauseCardProps) {
           )}
         </Stack>
       )}
-    </Paper>
+    </>
   );
 });
 

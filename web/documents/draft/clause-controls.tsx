@@ -1,4 +1,3 @@
-import type { useSortable } from '@dnd-kit/sortable';
 import { ActionIcon, Group, Menu, Tooltip } from '@mantine/core';
 import {
   IconArrowDown,
@@ -11,13 +10,13 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import classes from './clause-card.module.css';
-import type { ClauseCardProps } from './clause-card.tsx';
+import type { ClauseProps, Drag } from './clause-card.tsx';
 import { moveButtonId } from './clause-ids.ts';
 
 interface DragHandleProps {
   title: string;
   isDisabled: boolean;
-  drag: Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 'setActivatorNodeRef'>;
+  drag: Drag;
 }
 
 export function DragHandle({ title, isDisabled, drag }: DragHandleProps) {
@@ -38,7 +37,7 @@ export function DragHandle({ title, isDisabled, drag }: DragHandleProps) {
 }
 
 /** What can be done with a clause as a whole. */
-export function ClauseControls({ clause, isFirst, isLast, open, actions }: ClauseCardProps) {
+export function ClauseControls({ clause, isFirst, isLast, open, actions }: ClauseProps) {
   const { id, title } = clause;
   const step = (by: 1 | -1, isDisabled: boolean) => (
     <Tooltip label={by === 1 ? 'Move down' : 'Move up'}>

@@ -13,7 +13,7 @@ import {
 import { useEffect, useRef } from 'react';
 import { Copy } from '../../parts/copy.tsx';
 import classes from './clause-card.module.css';
-import type { ClauseCardProps, OpenClause } from './clause-card.tsx';
+import type { ClauseProps, OpenClause } from './clause-card.tsx';
 import type { Fault } from './faults.ts';
 import { RichTextEditor } from './rich-text-editor.tsx';
 import { cleanSlug } from './slug.ts';
@@ -26,7 +26,7 @@ export function ClauseForm({
   sections,
   faults,
   actions,
-}: ClauseCardProps & { open: OpenClause }) {
+}: ClauseProps & { open: OpenClause }) {
   const { id } = clause;
   const title = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLDivElement>(null);

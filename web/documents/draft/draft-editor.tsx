@@ -10,6 +10,7 @@ import type { SaveState } from './autosave.ts';
 import { ChangedElsewhereAlert } from './changed-elsewhere-alert.tsx';
 import { ClauseBoard } from './clause-board.tsx';
 import { DraftChanges } from './draft-changes.tsx';
+import { usePart } from './draft-store.ts';
 import classes from './editor-bar.module.css';
 import { EditorBar } from './editor-bar.tsx';
 import type { Fault } from './faults.ts';
@@ -29,7 +30,8 @@ interface DraftEditorProps {
 
 /** Writes a draft: its clauses, its settings, and what has changed since the active version. */
 export function DraftEditor({ document, version, published, onReload }: DraftEditorProps) {
-  const { draft, change, autosave, stored, state } = useDraft(version);
+  const { store, autosave, stored, state } = useDraft(version);
+  const clauseCount = usePart(store, ({ clauses }) => clauses.length);
   const { tab = 'clauses', clause } = useSearch({ from: '/$organisationId/documents/$documentId/draft' });
   const organisationId = useOrganisationId();
   const navigate = useNavigate();
@@ -48,13 +50,14 @@ export function DraftEditor({ document, version, published, onReload }: DraftEdi
       void navigate({ to: '.', search, replace: true, resetScroll: false }),
     [navigate],
   );
+  const showClauses = useCallback(() => show({}), [show]);
   const faults = faultsIn(state);
   return (
     <Stack gap="md" className={classes.below}>
       <EditorBar
         tab={tab}
         hasActive={published !== undefined}
-        clauseCount={draft.clauses.length}
+        clauseCount={clauseCount}
         state={state}
         hasPreview={hasPreview}
         onTab={(next) => show(next === 'clauses' ? {} : { tab: next })}
@@ -86,21 +89,14 @@ export function DraftEditor({ document, version, published, onReload }: DraftEdi
       >
         {tab === 'clauses' && (
           <ClauseBoard
-            clauses={draft.clauses}
+            store={store}
             publishedIds={publishedIds}
             faults={faults}
             wanted={clause}
-            onWantedShown={() => show({})}
-            change={change}
+            onWantedShown={showClauses}
           />
         )}
-        {tab === 'settings' && (
-          <SettingsForm
-            settings={draft.settings}
-            faults={faults}
-            onChange={(changes) => change({ kind: 'settings', changes })}
-          />
-        )}
+        {tab === 'settings' && <SettingsForm store={store} faults={faults} />}
         {tab === 'changes' && (
           <DraftChanges
             version={version}
@@ -114,7 +110,7 @@ export function DraftEditor({ document, version, published, onReload }: DraftEdi
       {isPublishing && (
         <PublishDialog
           document={document}
-          draft={draft}
+          draft={store.draft()}
           onClose={() => setPublishing(false)}
           onPublished={() =>
             void navigate({

@@ -1,17 +1,19 @@
 import { NumberInput, Paper, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Settings } from '../../versions/clauses.ts';
+import { type DraftStore, usePart } from './draft-store.ts';
 import { type Fault, faultsOfSettings } from './faults.ts';
 
 interface SettingsFormProps {
-  settings: Settings;
+  store: DraftStore;
   /** What the service did not take. */
   faults: Fault[];
-  onChange(changes: Partial<Settings>): void;
 }
 
 /** How long a signer has, and where they are led afterwards. Judged as one types. */
-export function SettingsForm({ settings, faults, onChange }: SettingsFormProps) {
+export function SettingsForm({ store, faults }: SettingsFormProps) {
+  const settings = usePart(store, (draft) => draft.settings);
+  const onChange = (changes: Partial<Settings>) => store.change({ kind: 'settings', changes });
   const all = [...faultsOfSettings(settings), ...faults];
   const faultOf = (field: Fault['field']) => all.find((fault) => fault.field === field)?.message;
   const [days, setDays] = useState<number | string>(settings.expiry_days);

@@ -1,10 +1,11 @@
 import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { Clause } from '../../versions/clauses.ts';
 import type { OpenClause } from './clause-card.tsx';
 import { titleButtonId } from './clause-ids.ts';
-import type { ClauseChanges, DraftChange } from './draft.ts';
+import type { ClauseChanges } from './draft.ts';
+import type { DraftStore } from './draft-store.ts';
 import { copyOf, newClause } from './new-clause.ts';
 
 /** What can be done with a clause; the same object for good, so that cards need not be drawn anew. */
@@ -20,59 +21,50 @@ export interface ClauseActions {
   remove(id: string): void;
 }
 
-interface Board {
-  clauses: Clause[];
-  change(change: DraftChange): void;
-  setOpen(open: OpenClause | null): void;
-}
-
 /** The actions, and what is said aloud when one of them has moved something. */
-export function useClauseActions(board: Board): { actions: ClauseActions; spoken: ReactNode } {
+export function useClauseActions(
+  store: DraftStore,
+  setOpen: (open: OpenClause | null) => void,
+): { actions: ClauseActions; spoken: ReactNode } {
   const [said, say] = useState('');
-  const latest = useRef(board);
-  latest.current = board;
   const actions = useMemo<ClauseActions>(() => {
-    const place = (id: string) => latest.current.clauses.findIndex((clause) => clause.id === id);
+    const { change } = store;
+    const clausesNow = () => store.draft().clauses;
+    const place = (id: string) => clausesNow().findIndex((clause) => clause.id === id);
     const insert = (clause: Clause, at: number) => {
-      latest.current.change({ kind: 'add', clause, at });
-      latest.current.setOpen({ id: clause.id, focus: 'new' });
+      change({ kind: 'add', clause, at });
+      setOpen({ id: clause.id, focus: 'new' });
     };
     return {
-      open: (open) => latest.current.setOpen(open),
+      open: setOpen,
       close: (id) => {
-        latest.current.setOpen(null);
+        setOpen(null);
         focusSoon(titleButtonId(id));
       },
-      change: (id, changes) => latest.current.change({ kind: 'change', id, changes }),
-      rename: (id, title, keepSlug) => latest.current.change({ kind: 'rename', id, title, keepSlug }),
+      change: (id, changes) => change({ kind: 'change', id, changes }),
+      rename: (id, title, keepSlug) => change({ kind: 'rename', id, title, keepSlug }),
       step: (id, by, button) => {
-        const { clauses, change } = latest.current;
         const to = place(id) + by;
         change({ kind: 'move', id, to });
-        say(`“${clauses[to - by]?.title}” is at place ${to + 1} of ${clauses.length}.`);
+        say(`“${store.clause(id)?.title}” is at place ${to + 1} of ${clausesNow().length}.`);
         focusSoon(button);
       },
-      addBelow: (id) => {
-        const { clauses } = latest.current;
-        insert(newClause(clauses, clauses[place(id)]?.section), place(id) + 1);
-      },
+      addBelow: (id) => insert(newClause(clausesNow(), store.clause(id)?.section), place(id) + 1),
       duplicate: (id) => {
-        const { clauses } = latest.current;
-        const clause = clauses[place(id)];
-        if (clause) insert(copyOf(clause, clauses), place(id) + 1);
+        const clause = store.clause(id);
+        if (clause) insert(copyOf(clause, clausesNow()), place(id) + 1);
       },
       remove: (id) => {
-        const { clauses, change } = latest.current;
-        const at = place(id);
-        const clause = clauses[at];
+        const clause = store.clause(id);
         if (!clause) return;
+        const at = place(id);
+        const neighbour = clausesNow()[at + 1] ?? clausesNow()[at - 1];
         change({ kind: 'remove', id });
-        const neighbour = clauses[at + 1] ?? clauses[at - 1];
         if (neighbour) focusSoon(titleButtonId(neighbour.id));
-        offerUndo(clause, () => latest.current.change({ kind: 'add', clause, at }));
+        offerUndo(clause, () => change({ kind: 'add', clause, at }));
       },
     };
-  }, []);
+  }, [store, setOpen]);
   const spoken = (
     <VisuallyHidden role="status" aria-live="polite">
       {said}

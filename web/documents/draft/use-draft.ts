@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useAssent, useOrganisationId } from '../../api/assent.ts';
 import type { Version } from '../../versions/clauses.ts';
 import { versionQuery } from '../../versions/queries.ts';
 import { createAutosave } from './autosave.ts';
-import { changeDraft, type Draft, draftOf } from './draft.ts';
+import { type Draft, draftOf } from './draft.ts';
+import { createDraftStore } from './draft-store.ts';
 import { retryOf, saveDraft } from './save-draft.ts';
 
 /** The draft as it is being written, and how far it is saved. `version` is what was read at first. */
 export function useDraft(version: Version) {
-  const [draft, change] = useReducer(changeDraft, version, draftOf);
   const assent = useAssent();
   const organisationId = useOrganisationId();
   const queryClient = useQueryClient();
@@ -24,10 +24,7 @@ export function useDraft(version: Version) {
       retryOf,
     }),
   );
-  const first = useRef(draft);
-  useEffect(() => {
-    if (draft !== first.current) autosave.change(draft);
-  }, [draft, autosave]);
+  const [store] = useState(() => createDraftStore(draftOf(version), autosave.change));
   useEffect(() => {
     const saveNow = () => {
       const state = autosave.state();
@@ -39,5 +36,5 @@ export function useDraft(version: Version) {
       autosave.stop();
     };
   }, [autosave]);
-  return { draft, change, autosave, stored, state: useSyncExternalStore(autosave.subscribe, autosave.state) };
+  return { store, autosave, stored, state: useSyncExternalStore(autosave.subscribe, autosave.state) };
 }

@@ -1,0 +1,89 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { Stack, Title } from '@mantine/core';
+import { groupBySection } from '../../versions/clauses.ts';
+import type { OutlineEntry } from './clause-board.tsx';
+import { ClauseCard, type OpenClause } from './clause-card.tsx';
+import type { DraftStore } from './draft-store.ts';
+import { dragAnnouncements, dragInstructions } from './drag-words.ts';
+import type { Fault } from './faults.ts';
+import type { ClauseActions } from './use-clause-actions.tsx';
+
+interface ClauseOutlineProps {
+  store: DraftStore;
+  entries: OutlineEntry[];
+  open: OpenClause | null;
+  setOpen(open: OpenClause | null): void;
+  onlyTitles: boolean;
+  publishedIds: ReadonlySet<string>;
+  faults: Fault[];
+  actions: ClauseActions;
+}
+
+/** The clauses under the headings of their sections, to be moved by mouse, finger or keyboard. */
+export function ClauseOutline(props: ClauseOutlineProps) {
+  const { store, entries, open, setOpen, onlyTitles, publishedIds, faults, actions } = props;
+  const ids = entries.map(({ id }) => id);
+  const sections = [...new Set(entries.flatMap(({ section }) => section ?? []))];
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over && over.id !== active.id)
+      store.change({ kind: 'move', id: String(active.id), to: ids.indexOf(String(over.id)) });
+  };
+  const numbered = entries.map((entry, index) => ({ ...entry, index }));
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragStart={() => setOpen(null)}
+      onDragEnd={drop}
+      accessibility={{
+        announcements: dragAnnouncements(() => store.draft().clauses),
+        screenReaderInstructions: { draggable: dragInstructions },
+      }}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <Stack gap="sm">
+          {groupBySection(numbered, ({ section }) => section).flatMap(({ heading, items }) => [
+            // Beside the clauses, not around them: one that moves to another section stays the same element.
+            <Title key={`before-${items[0]?.id}`} order={2} size="h4" mt="xs">
+              {heading}
+            </Title>,
+            ...items.map(({ id, index }) => (
+              <ClauseCard
+                key={id}
+                id={id}
+                store={store}
+                index={index}
+                isFirst={index === 0}
+                isLast={index === entries.length - 1}
+                isPublished={publishedIds.has(id)}
+                open={open?.id === id ? open : null}
+                onlyTitle={onlyTitles}
+                sections={open?.id === id ? sections : noSections}
+                faults={faults.some(({ clauseId }) => clauseId === id) ? faults : noFaults}
+                actions={actions}
+              />
+            )),
+          ])}
+        </Stack>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+const noSections: string[] = [];
+const noFaults: Fault[] = [];

@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react';
+import type { Clause } from '../../versions/clauses.ts';
+import { changeDraft, type Draft, type DraftChange } from './draft.ts';
+
+export interface DraftStore {
+  draft(): Draft;
+  clause(id: string): Clause | undefined;
+  change(change: DraftChange): void;
+  subscribe(listener: () => void): () => void;
+}
+
+/** The draft as it is being written, outside of React: with a letter typed only what shows it is drawn anew. */
+export function createDraftStore(start: Draft, onChange: (draft: Draft) => void): DraftStore {
+  let draft = start;
+  let byId = indexOf(start);
+  const listeners = new Set<() => void>();
+  return {
+    draft: () => draft,
+    clause: (id) => byId.get(id),
+    change: (change) => {
+      draft = changeDraft(draft, change);
+      byId = indexOf(draft);
+      onChange(draft);
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** A part of the draft. `read` must give the same value as long as that part is the same. */
+export function usePart<Part>({ subscribe, draft }: DraftStore, read: (draft: Draft) => Part): Part {
+  return useSyncExternalStore(subscribe, () => read(draft()));
+}
+
+export function useClause({ subscribe, clause }: DraftStore, id: string): Clause | undefined {
+  return useSyncExternalStore(subscribe, () => clause(id));
+}
+
+function indexOf({ clauses }: Draft): Map<string, Clause> {
+  return new Map(clauses.map((clause) => [clause.id, clause]));
+}
