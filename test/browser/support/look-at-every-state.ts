@@ -51,9 +51,9 @@ export async function lookAtEveryState({ javaScriptEnabled }: { javaScriptEnable
     });
 }
 
-/** As high as the page, so that nothing lies below the bar that stays in view; 6,000 pixels at most. */
+/** As high as the page, so that nothing lies below the bar that stays in view; 4,000 pixels at most. */
 async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   const height = await page.evaluate<number>('document.documentElement.scrollHeight');
-  await page.setViewportSize({ width, height: Math.min(height, 6_000) });
+  await page.setViewportSize({ width, height: Math.min(height, 4_000) });
 }

@@ -13,7 +13,7 @@ mkdirSync(folder, { recursive: true });
 
 /** Keeps what the page shows from its top, for a person to look at. */
 export async function screenshot(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: `${folder}${name}.png` });
+  await page.screenshot({ path: `${folder}${name}.jpg`, quality: 90 });
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
