@@ -110,10 +110,10 @@ test('without a contact nothing says where to answer', async () => {
 for (const [language, subject, dir] of [
   ['en', 'Tessera Ltd asks for your decision: Services agreement', 'ltr'],
   ['de', 'Tessera Ltd bittet um Ihre Entscheidung: Services agreement', 'ltr'],
-  ['fr', 'Tessera Ltd vous demande une décision : Services agreement', 'ltr'],
+  ['fr', 'Tessera Ltd vous demande une décision\u00a0: Services agreement', 'ltr'],
   ['es', 'Tessera Ltd le pide una decisión: Services agreement', 'ltr'],
   ['pt', 'Tessera Ltd pede a sua decisão: Services agreement', 'ltr'],
-  ['ja', 'Tessera Ltd からのご回答のお願い：Services agreement', 'ltr'],
+  ['ja', 'Tessera Ltdからのご回答のお願い：Services agreement', 'ltr'],
   ['ar', '\u2068Tessera Ltd\u2069 تطلب قرارك: \u2068Services agreement\u2069', 'rtl'],
 ] as const)
   test(`the language of the request is that of its invitation and reminder: ${language}`, async () => {
