@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { clause } from '../../harness/steps.ts';
+import { startDashboard } from './support/dashboard.ts';
+import { makeDraft, untilSaved } from './support/drafts.ts';
+
+const dashboard = await startDashboard();
+
+/** Milliseconds of the page's thread for a letter: it is shown at once, also to who types fast. */
+const bound = 50;
+
+const sentence =
+  'The Supplier shall provide the Services with reasonable skill and care, as described below. ';
+const paragraph = { type: 'paragraph', content: [{ type: 'text', text: sentence.repeat(5) }] };
+const content = JSON.stringify({ type: 'doc', content: [paragraph, paragraph, paragraph] });
+
+for (const count of [50, 200])
+  test(`a letter typed among ${count} clauses of three paragraphs costs at most ${bound} ms`, async (t) => {
+    const workplace = await dashboard.organisation();
+    const clauses = Array.from({ length: count }, (_, order) =>
+      clause(`c${order}`, {
+        order,
+        title: `Clause ${order + 1}`,
+        content,
+        section: `Part ${Math.floor(order / 10) + 1}`,
+      }),
+    );
+    const { documentId } = await makeDraft(workplace, clauses);
+    const page = await workplace.openAs('owner', `/documents/${documentId}/draft`);
+    await page.getByRole('button', { name: `Clause ${count - 1}`, exact: true }).click();
+    const cost = await costOfLetters(page);
+    await page.getByRole('textbox', { name: 'Text of the clause' }).click();
+    const inText = await cost();
+    await page.getByRole('textbox', { name: 'Title' }).click();
+    const inTitle = await cost();
+    await untilSaved(page);
+    t.diagnostic(
+      `${inText.toFixed(1)} ms for a letter of the text, ${inTitle.toFixed(1)} ms for one of the title`,
+    );
+    assert.ok(inText <= bound && inTitle <= bound, `${inText} ms, ${inTitle} ms`);
+  });
+
+/** Types, and tells what a letter took of the page's main thread: its own time, whatever else the machine does. */
+async function costOfLetters(page: Page): Promise<() => Promise<number>> {
+  const inspector = await page.context().newCDPSession(page);
+  await inspector.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const spent = async () => {
+    const { metrics } = await inspector.send('Performance.getMetrics');
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+  };
+  const words = 'and in accordance with good practice of the trade';
+  return async () => {
+    await page.keyboard.type('Here, ', { delay: 40 });
+    const before = await spent();
+    await page.keyboard.type(words, { delay: 40 });
+    return ((await spent()) - before) / words.length;
+  };
+}
