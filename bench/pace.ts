@@ -15,7 +15,8 @@ export async function pace(
   const begun = performance.now();
   for (let count = 0; !isDone() && failure === undefined; count += 1) {
     const due = begun + (count * 1000) / perSecond;
-    if (due > performance.now()) await sleep(due - performance.now());
+    const early = due - performance.now();
+    if (early > 0) await sleep(early);
     const sent = send()
       .then(() => void taken.push(performance.now() - due))
       .catch((error) => {

@@ -5,6 +5,7 @@ import { pace, percentile, until } from '../pace.ts';
 import { create, type Finding, read, register, type Scene, seconds, untilDelivered } from './scene.ts';
 
 const size = Number(process.env.BENCH_DELIVERIES ?? 100_000);
+const chunk = 10_000;
 const requestsPerSecond = 50;
 const asked = { deliveriesPerSecond: 500, p99Ratio: 2 };
 
@@ -19,7 +20,7 @@ export async function measureBacklog(scene: Scene): Promise<Finding[]> {
   await pace(requestsPerSecond, until(2), send);
   const idle = await pace(requestsPerSecond, until(seconds), send);
   const { id } = await register(scene, 'document.archived');
-  await queue(db, id);
+  for (let queued = 0; queued < size; queued += chunk) await queue(db, id, Math.min(chunk, size - queued));
 
   const begun = performance.now();
   let isDrained = false;
@@ -46,12 +47,12 @@ export async function measureBacklog(scene: Scene): Promise<Finding[]> {
 }
 
 /** As if nothing had been delivered for a while: rows as events make them, all due. */
-async function queue(db: Db, webhookId: string): Promise<void> {
+async function queue(db: Db, webhookId: string, count: number): Promise<void> {
   await sql`
     with ${queueDeliveries(sql`
       select org_id, id as webhook_id, null::uuid as redelivery_of, 'document.archived' as event,
              json_build_object('event', 'document.archived', 'timestamp', now(),
                                'data', json_build_object('number', number, 'filler', repeat('x', 300)))::text as payload
-      from webhooks, generate_series(1, ${size}::int) as number where id = ${webhookId}`)}
+      from webhooks, generate_series(1, ${count}::int) as number where id = ${webhookId}`)}
     select`.execute(db);
 }
