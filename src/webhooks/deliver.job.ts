@@ -73,6 +73,7 @@ export function startDelivering(
         // Signing and connecting take a part of a millisecond each; the API's requests are answered in between.
         await setImmediate();
       }
+      if (room.total > 0 && claimed?.length === room.total) continue;
       await Promise.race([wake.promise, sleep(pollMs, undefined, unref)]);
       if (underWay.size > 0) await sleep(gatherMs);
     }

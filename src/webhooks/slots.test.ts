@@ -17,7 +17,7 @@ test('a receiver that was slow shares the slots of the slow ones, until it is pr
   slots.take('a').learn(10_000);
   slots.take('b').learn(5);
   const { total, prompt, slowly, slow, busy } = slots.room();
-  assert.deepEqual({ total, prompt, slowly, slow }, { total: 254, prompt: 127, slowly: 63, slow: ['a'] });
+  assert.deepEqual({ total, prompt, slowly, slow }, { total: 16, prompt: 127, slowly: 63, slow: ['a'] });
   assert.deepEqual(
     busy.map(({ most }) => most),
     [4, 16],
@@ -34,7 +34,7 @@ test('an attempt that lasts a second frees its slot for others', (t) => {
   assert.equal(slots.room().prompt, 0);
   now.mock.mockImplementation(() => from + 1_000);
   const room = slots.room();
-  assert.deepEqual([room.prompt, room.slowly, room.total, room.slow.length], [128, -64, 128, 32]);
+  assert.deepEqual([room.prompt, room.slowly, room.total, room.slow.length], [128, -64, 16, 32]);
 });
 
 test('nothing is kept of webhooks that were prompt and have nothing under way', () => {
@@ -42,5 +42,11 @@ test('nothing is kept of webhooks that were prompt and have nothing under way', 
   const slot = slots.take('a');
   slot.learn(3);
   slot.giveBack();
-  assert.deepEqual(slots.room(), { total: 256, prompt: 128, slowly: 64, slow: [], perWebhook: 4, busy: [] });
+  assert.deepEqual(slots.room(), { total: 16, prompt: 128, slowly: 64, slow: [], perWebhook: 4, busy: [] });
+});
+
+test('at most 16 are taken up at once, and 256 are under way at most', () => {
+  const slots = createSlots();
+  for (let i = 0; i < 250; i += 1) slots.take(`w${i}`);
+  assert.equal(slots.room().total, 6);
 });

@@ -9,6 +9,9 @@ const capacity = { prompt: 128, slow: 64, total: 256 };
 /** To one webhook at first, and once it has answered promptly with others under way. */
 const perWebhook = { first: 4, proven: 16 };
 
+/** In one claim, so that those who become due while these are started do not wait for all of them. */
+const mostAtOnce = 16;
+
 /** A receiver whose last attempt took this long, or whose present one does, is slow. */
 const slowMs = 1_000;
 
@@ -66,7 +69,7 @@ export function createSlots(): Slots {
         if (slow.has(webhookId)) slowly += since.size;
       }
       return {
-        total: capacity.total - underWay,
+        total: Math.min(mostAtOnce, capacity.total - underWay),
         prompt: capacity.prompt - (underWay - slowly),
         slowly: capacity.slow - slowly,
         slow: [...slow],

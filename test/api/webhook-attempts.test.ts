@@ -9,6 +9,30 @@ import { startReceiver } from '../support/receiver.ts';
 
 const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' });
 
+// By itself: what is measured beside others is how busy the machine is.
+test('a delivery starts within milliseconds of the commit', async (t) => {
+  let arrivedAt = 0;
+  const { api, receiver, versionId } = await listening(
+    t,
+    assent,
+    (_request, response) => {
+      arrivedAt = performance.now();
+      response.end();
+    },
+    { events: ['signing.created'] },
+  );
+  const delays: number[] = [];
+  for (let i = 0; i < 9; i += 1) {
+    await invite(api, versionId, `s${i}@example.com`);
+    const committedAt = performance.now();
+    await eventually(() => receiver.requests.length === i + 1, { everyMs: 1 });
+    delays.push(arrivedAt - committedAt);
+  }
+  const median = delays.toSorted((a, b) => a - b)[4] ?? Number.NaN;
+  // About 15 ms on an idle machine; a worker that only polls takes up to 500.
+  assert.ok(median < 150, `${delays.map(Math.round)} ms`);
+});
+
 describe('attempts', { concurrency: 8 }, () => {
   test('attempts come at 0, +2, +4 and +8 s, each from the end of the one before, with the same bytes; then FAILED', async (t) => {
     const times: { from: number; to: number }[] = [];
@@ -62,29 +86,6 @@ describe('attempts', { concurrency: 8 }, () => {
     assert.equal(attempts[0]?.response_status, null);
     assert.match(attempts[0]?.error ?? '', /timed out/);
     assert.ok((attempts[0]?.duration_ms ?? 0) >= 9_990 && (attempts[0]?.duration_ms ?? 0) < 11_500);
-  });
-
-  test('a delivery starts within milliseconds of the commit', async (t) => {
-    let arrivedAt = 0;
-    const { api, receiver, versionId } = await listening(
-      t,
-      assent,
-      (_request, response) => {
-        arrivedAt = performance.now();
-        response.end();
-      },
-      { events: ['signing.created'] },
-    );
-    const delays: number[] = [];
-    for (let i = 0; i < 9; i += 1) {
-      await invite(api, versionId, `s${i}@example.com`);
-      const committedAt = performance.now();
-      await eventually(() => receiver.requests.length === i + 1, { everyMs: 1 });
-      delays.push(arrivedAt - committedAt);
-    }
-    const median = delays.toSorted((a, b) => a - b)[4] ?? Number.NaN;
-    // About 15 ms on an idle machine; a worker that only polls takes up to 500.
-    assert.ok(median < 150, `${delays.map(Math.round)} ms`);
   });
 
   test('a hundred events at once are delivered in a few seconds, each once', async (t) => {
