@@ -7,7 +7,7 @@ import {
   IconTemplate,
   IconWebhook,
 } from '@tabler/icons-react';
-import { createLink } from '@tanstack/react-router';
+import { createLink, useRouterState } from '@tanstack/react-router';
 import type { ComponentPropsWithRef } from 'react';
 import { useOrganisationId } from '../api/assent.ts';
 import classes from './layout.module.css';
@@ -15,6 +15,10 @@ import classes from './layout.module.css';
 /** The places of an organisation, named like the API. */
 export function Navigation() {
   const params = { organisationId: useOrganisationId() };
+  // A document is in a container, though its address does not say so.
+  const isWithinContainer = useRouterState({
+    select: ({ location }) => /^\/[^/]+\/(documents|versions)\//.test(location.pathname),
+  });
   const place = (Picture: typeof IconFolder) => ({
     params,
     className: classes.link ?? '',
@@ -28,7 +32,12 @@ export function Navigation() {
         {...place(IconChartLine)}
         label="Overview"
       />
-      <Place to="/$organisationId/containers" {...place(IconFolder)} label="Containers" />
+      <Place
+        to="/$organisationId/containers"
+        {...place(IconFolder)}
+        label="Containers"
+        data-holds-page={isWithinContainer || undefined}
+      />
       <Place to="/$organisationId/signing-requests" {...place(IconSend)} label="Signing requests" />
       <Place to="/$organisationId/templates" {...place(IconTemplate)} label="Templates" />
       <Place to="/$organisationId/webhooks" {...place(IconWebhook)} label="Webhooks" />
@@ -37,9 +46,13 @@ export function Navigation() {
   );
 }
 
-function RoutedNavLink(props: NavLinkProps & Omit<ComponentPropsWithRef<'a'>, keyof NavLinkProps>) {
+type RoutedNavLinkProps = NavLinkProps &
+  Omit<ComponentPropsWithRef<'a'>, keyof NavLinkProps> & { 'data-holds-page'?: boolean | undefined };
+
+function RoutedNavLink(props: RoutedNavLinkProps) {
   // The router marks the link of the page one is on.
-  return <NavLink {...props} active={props['aria-current'] === 'page'} variant="light" />;
+  const isHere = props['aria-current'] === 'page' || props['data-holds-page'] === true;
+  return <NavLink {...props} active={isHere} variant="light" />;
 }
 
 const Place = createLink(RoutedNavLink);
