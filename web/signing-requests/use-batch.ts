@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAssent } from '../api/assent.ts';
 import { inChunks } from './chunks.ts';
 import type { Language } from './language-select.tsx';
@@ -30,6 +30,13 @@ export function useBatch(setSending: (isSending: boolean) => void) {
   const [error, setError] = useState<unknown>();
   const invitation = useRef<Invitation>(undefined);
   const isCancelled = useRef(false);
+  // Who leaves the page ends the sending.
+  useEffect(
+    () => () => {
+      isCancelled.current = true;
+    },
+    [],
+  );
 
   async function run(all: Chunk[]): Promise<void> {
     isCancelled.current = false;

@@ -175,10 +175,7 @@ test('a sending can be ended, and what is left sent later', async () => {
   await toMany(page);
   await page.getByLabel('Names and addresses').fill(rows.join('\n'));
   await page.getByRole('button', { name: 'Look through them' }).click();
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
+  const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
   await page.route('**/signing-requests/batch', (route) => held.then(() => route.continue()));
   await sendButton(page, '1,200 people').click();
   await page.getByText('0 of 1,200 done').waitFor();
@@ -192,6 +189,34 @@ test('a sending can be ended, and what is left sent later', async () => {
   await page.getByText('Not sent (200)').waitFor();
   await page.getByRole('button', { name: 'Send the other 200' }).click();
   await page.getByText('Sent to all 1,200').waitFor({ timeout: 30_000 });
+});
+
+test('whoever leaves in the middle ends the sending', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId } = await publishDocument(api);
+  const rows = Array.from({ length: 1100 }, (_, index) => `Person ${index},person${index}@example.com`);
+  const page = await openAs('admin', `/signing-requests/new?versionId=${versionId}`);
+  await toMany(page);
+  await page.getByLabel('Names and addresses').fill(rows.join('\n'));
+  await page.getByRole('button', { name: 'Look through them' }).click();
+  const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
+  let calls = 0;
+  await page.route('**/signing-requests/batch', (route) => {
+    calls += 1;
+    return held.then(() => route.continue());
+  });
+  await sendButton(page, '1,100 people').click();
+  await page.getByText('0 of 1,100 done').waitFor();
+  await page.getByRole('link', { name: 'Containers' }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Containers' }).waitFor();
+  const answered = page.waitForResponse('**/signing-requests/batch');
+  goOn();
+  await (await answered).finished();
+  await page.waitForLoadState('networkidle');
+  assert.equal(calls, 1);
+  const { body } = await api.get('/signing-requests?limit=1');
+  assert.equal(body.pagination.total, 1000);
 });
 
 test('what is no list of people is told so', async () => {
