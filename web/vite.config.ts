@@ -11,5 +11,5 @@ export default defineConfig({
   plugins: [react()],
   build: { target: 'es2023', sourcemap: false, reportCompressedSize: false },
   // `npm run web`: the pages from here, everything else from a running `npm start`.
-  server: { proxy: { '/api': server, '/sign': server } },
+  server: { proxy: { '/api': server, '/sign': server, '/preview': server } },
 });

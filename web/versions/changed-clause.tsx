@@ -1,4 +1,4 @@
-import { List, Text } from '@mantine/core';
+import { Box, List, Text } from '@mantine/core';
 import { richTextToPlainText } from '../../src/rich-text/plain-text.ts';
 import { changesOf, looksDifferent } from './changes-of.ts';
 import { ClauseChange } from './clause-change.tsx';
@@ -22,7 +22,11 @@ export function ChangedClause({ number, from, to }: { number: number; from: Clau
           ))}
         </List>
       )}
-      {before !== after && <Words from={before} to={after} />}
+      {before !== after && (
+        <Box maw="40rem">
+          <Words from={before} to={after} />
+        </Box>
+      )}
       {before === after && looksDifferent(from, to) && (
         <Text size="sm">Only the formatting of its text changed.</Text>
       )}

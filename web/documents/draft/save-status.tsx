@@ -16,10 +16,11 @@ export function SaveStatus({ state, onRetry }: { state: SaveState; onRetry(): vo
         {state.kind !== 'saved' && 'Saving…'}
         {state.kind === 'saved' && 'Saved'}
         {state.kind === 'saved' && state.at !== null && (
-          <>
+          // A phone has no room for it beside the buttons.
+          <Text span inherit visibleFrom="xs">
             {' '}
             <Time at={new Date(state.at).toISOString()} />
-          </>
+          </Text>
         )}
       </Text>
     </Group>
