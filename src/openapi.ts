@@ -68,7 +68,8 @@ const tags = {
   Webhooks: 'Receivers of events, and what was delivered to them.',
   Search: 'Find by name.',
   Organisation: 'The organisation of the API key, and its settings.',
-  Members: 'Who may do what in the organisation, and who is invited. For signed-in members, not for API keys.',
+  Members:
+    'Who may do what in the organisation, and who is invited. For signed-in members, not for API keys.',
   'API keys': 'The keys of the organisation. For signed-in members.',
   Users:
     'Who is signed in to the dashboard, and how people come to be. Signing in itself is under `/api/auth`.',

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import type { Assent } from '../harness/assent.ts';
@@ -26,12 +26,15 @@ export function mailedTo(
     const mails = await Promise.all(
       files
         .filter((file) => file.endsWith('.eml'))
-        .map(async (file) => PostalMime.parse(await readFile(join(mailDir, file)))),
+        .map(async (file) => {
+          const path = join(mailDir, file);
+          return { ...(await PostalMime.parse(await readFile(path))), writtenAt: (await stat(path)).mtimeMs };
+        }),
     );
     const found = mails.filter(
       ({ to, text }) => to?.some(({ address }) => address === email) && words.test(text ?? ''),
     );
-    const [last] = found.toSorted((a, b) => Date.parse(b.date ?? '') - Date.parse(a.date ?? ''));
+    const [last] = found.toSorted((a, b) => b.writtenAt - a.writtenAt);
     return words.exec(last?.text ?? '')?.[0];
   }, patience);
 }
