@@ -225,12 +225,14 @@ test('two tabs on one draft: the second is told, nothing is overwritten before i
   const { documentId, stored } = await makeDraft(workplace, [clause('terms', { title: 'Terms' })]);
   const page = await workplace.openAs('owner', `/documents/${documentId}/draft`);
   await page.getByRole('button', { name: 'Terms', exact: true }).click();
-  data(
-    await workplace.api.put(`/documents/${documentId}/draft`, {
-      content: { clauses: [clause('terms', { title: 'Theirs' })] },
-      settings: { expiry_days: 30, redirect_url: null },
-    }),
-  );
+  const saveElsewhere = async (title: string) =>
+    data(
+      await workplace.api.put(`/documents/${documentId}/draft`, {
+        content: { clauses: [clause('terms', { title })] },
+        settings: { expiry_days: 30, redirect_url: null },
+      }),
+    );
+  await saveElsewhere('Theirs');
   await page.getByRole('textbox', { name: 'Title' }).fill('Mine');
   await page.getByText('This draft was changed elsewhere').waitFor();
   assert.equal((await stored())[0]?.title, 'Theirs');
@@ -239,6 +241,16 @@ test('two tabs on one draft: the second is told, nothing is overwritten before i
   await page.getByRole('button', { name: 'Keep mine, drop theirs' }).click();
   await untilSaved(page);
   assert.equal((await stored())[0]?.title, 'Mine');
+
+  await saveElsewhere('Theirs again');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Mine again');
+  await page.getByRole('button', { name: 'Show what was saved' }).click();
+  await page.getByRole('button', { name: 'Show theirs, drop mine' }).click();
+  await untilTitles(page, ['Theirs again']);
+  await page.getByRole('button', { name: 'Theirs again', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Written after both');
+  await untilSaved(page);
+  assert.equal((await stored())[0]?.title, 'Written after both');
 });
 
 test('a field that cannot be stored says so, and the draft is saved once it is mended', async () => {

@@ -6,7 +6,7 @@ import type { Version } from '../../versions/clauses.ts';
 
 interface ChangedElsewhereAlertProps {
   theirs: Version;
-  onTakeTheirs(): void;
+  onTakeTheirs(theirs: Version): void;
   onKeepMine(theirs: Version): void;
 }
 
@@ -27,7 +27,7 @@ export function ChangedElsewhereAlert({ theirs, onTakeTheirs, onKeepMine }: Chan
               title: 'Show what was saved elsewhere?',
               consequence: 'What you wrote here since you opened the draft, and is not saved, is lost.',
               confirm: 'Show theirs, drop mine',
-              run: onTakeTheirs,
+              run: () => onTakeTheirs(theirs),
             })
           }
         >

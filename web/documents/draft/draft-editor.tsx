@@ -30,7 +30,7 @@ interface DraftEditorProps {
 
 /** Writes a draft: its clauses, its settings, and what has changed since the active version. */
 export function DraftEditor({ document, version, published, onReload }: DraftEditorProps) {
-  const { store, autosave, stored, state } = useDraft(version);
+  const { store, autosave, stored, keep, state } = useDraft(version);
   const clauseCount = usePart(store, ({ clauses }) => clauses.length);
   const { tab = 'clauses', clause } = useSearch({ from: '/$organisationId/documents/$documentId/draft' });
   const organisationId = useOrganisationId();
@@ -74,7 +74,10 @@ export function DraftEditor({ document, version, published, onReload }: DraftEdi
       {state.kind === 'failed' && state.error instanceof ChangedElsewhere && (
         <ChangedElsewhereAlert
           theirs={state.error.theirs}
-          onTakeTheirs={onReload}
+          onTakeTheirs={(theirs) => {
+            keep(theirs);
+            onReload();
+          }}
           onKeepMine={(theirs) => {
             stored.current = theirs;
             void autosave.flush();

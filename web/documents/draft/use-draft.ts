@@ -8,18 +8,22 @@ import { type Draft, draftOf } from './draft.ts';
 import { createDraftStore } from './draft-store.ts';
 import { retryOf, saveDraft } from './save-draft.ts';
 
-/** The draft as it is being written, and how far it is saved. `version` is what was read at first. */
+/**
+ * The draft as it is being written, and how far it is saved. `version` is what was read at first; `keep` has the pages
+ * show another one that was read since.
+ */
 export function useDraft(version: Version) {
   const assent = useAssent();
   const organisationId = useOrganisationId();
   const queryClient = useQueryClient();
   const stored = useRef(version);
+  const keep = (latest: Version) =>
+    queryClient.setQueryData(versionQuery(assent, organisationId, version.id).queryKey, latest);
   const [autosave] = useState(() =>
     createAutosave<Draft>({
       save: async (latest) => {
         stored.current = await saveDraft(assent, stored.current, latest);
-        const { queryKey } = versionQuery(assent, organisationId, version.id);
-        queryClient.setQueryData(queryKey, stored.current);
+        keep(stored.current);
       },
       retryOf,
     }),
@@ -36,5 +40,5 @@ export function useDraft(version: Version) {
       autosave.stop();
     };
   }, [autosave]);
-  return { store, autosave, stored, state: useSyncExternalStore(autosave.subscribe, autosave.state) };
+  return { store, autosave, stored, keep, state: useSyncExternalStore(autosave.subscribe, autosave.state) };
 }
