@@ -27,7 +27,7 @@ function isStale(): boolean {
   const built = statSync(`${root}web/dist/index.html`, { throwIfNoEntry: false });
   if (!built) return true;
   const sources = globSync(
-    `${root}{web,sdk,wire,src/rich-text,src/platform/look}/**/*.{ts,tsx,css,html,svg}`,
+    `${root}{web,sdk,wire,src/rich-text,src/documents,src/signer/page,src/platform/look,src/platform/json}/**/*.{ts,tsx,css,html,svg}`,
     {
       exclude: (path) => path.endsWith('/dist'),
     },
