@@ -33,7 +33,7 @@ export interface Room {
   slow: string[];
   /** For one webhook, unless `busy` says otherwise. */
   perWebhook: number;
-  /** The webhooks with attempts under way: how many, and how many there may be. */
+  /** Of some webhooks how many are under way, and how many there may be. */
   busy: { webhookId: string; count: number; most: number }[];
 }
 

@@ -37,12 +37,17 @@ test('an attempt that lasts a second frees its slot for others', (t) => {
   assert.deepEqual([room.prompt, room.slowly, room.total, room.slow.length], [128, -64, 16, 32]);
 });
 
-test('nothing is kept of webhooks that were prompt and have nothing under way', () => {
+test('a webhook keeps its slots for a moment after a prompt answer, and then nothing is kept of it', (t) => {
+  const from = performance.now();
+  const now = t.mock.method(performance, 'now', () => from);
   const slots = createSlots();
   const slot = slots.take('a');
   slot.learn(3);
   slot.giveBack();
-  assert.deepEqual(slots.room(), { total: 16, prompt: 128, slowly: 64, slow: [], perWebhook: 4, busy: [] });
+  assert.deepEqual(slots.room().busy, [{ webhookId: 'a', count: 0, most: 16 }]);
+  now.mock.mockImplementation(() => from + 250);
+  const nothing = { total: 16, prompt: 128, slowly: 64, slow: [], perWebhook: 4, busy: [] };
+  assert.deepEqual(slots.room(), nothing);
 });
 
 test('at most 16 are taken up at once, and 256 are under way at most', () => {

@@ -6,8 +6,10 @@ import type { Room } from './claim-due.ts';
  */
 const capacity = { prompt: 128, slow: 64, total: 256 };
 
-/** To one webhook at first, and once it has answered promptly with others under way. */
-const perWebhook = { first: 4, proven: 16 };
+/** To one webhook at first, and while its receiver answers promptly: its last answer was a moment ago. */
+const perWebhook = { first: 4, prompt: 16 };
+
+const momentMs = 250;
 
 /** In one claim, so that those who become due while these are started do not wait for all of them. */
 const mostAtOnce = 16;
@@ -31,10 +33,10 @@ interface Slot {
   giveBack(): void;
 }
 
-/** Since when each attempt of a webhook is under way, and whether one of them has ended promptly. */
+/** Since when each attempt of a webhook is under way, and when one of them last ended promptly. */
 interface Busy {
   since: Set<{ at: number }>;
-  isProven: boolean;
+  promptAt: number;
 }
 
 export function createSlots(): Slots {
@@ -44,27 +46,28 @@ export function createSlots(): Slots {
   return {
     take(webhookId) {
       const attempt = { at: performance.now() };
-      const own = busy.get(webhookId) ?? { since: new Set(), isProven: false };
+      const own = busy.get(webhookId) ?? { since: new Set(), promptAt: -momentMs };
       busy.set(webhookId, own);
       own.since.add(attempt);
       return {
         learn(durationMs) {
-          own.isProven = durationMs < slowMs;
           if (slow.size >= mostSlow) slow.clear();
-          if (own.isProven) slow.delete(webhookId);
-          else slow.add(webhookId);
+          if (durationMs >= slowMs) slow.add(webhookId);
+          else {
+            slow.delete(webhookId);
+            own.promptAt = performance.now();
+          }
         },
-        giveBack() {
-          own.since.delete(attempt);
-          if (own.since.size === 0) busy.delete(webhookId);
-        },
+        giveBack: () => void own.since.delete(attempt),
       };
     },
 
     room() {
       let [underWay, slowly] = [0, 0];
-      for (const [webhookId, { since }] of busy) {
-        if ([...since].some(({ at }) => performance.now() - at >= slowMs)) slow.add(webhookId);
+      const now = performance.now();
+      for (const [webhookId, { since, promptAt }] of busy) {
+        if (since.size === 0 && now - promptAt >= momentMs) busy.delete(webhookId);
+        if ([...since].some(({ at }) => now - at >= slowMs)) slow.add(webhookId);
         underWay += since.size;
         if (slow.has(webhookId)) slowly += since.size;
       }
@@ -74,10 +77,10 @@ export function createSlots(): Slots {
         slowly: capacity.slow - slowly,
         slow: [...slow],
         perWebhook: perWebhook.first,
-        busy: [...busy].map(([webhookId, { since, isProven }]) => ({
+        busy: [...busy].map(([webhookId, { since, promptAt }]) => ({
           webhookId,
           count: since.size,
-          most: isProven && !slow.has(webhookId) ? perWebhook.proven : perWebhook.first,
+          most: now - promptAt < momentMs && !slow.has(webhookId) ? perWebhook.prompt : perWebhook.first,
         })),
       };
     },
