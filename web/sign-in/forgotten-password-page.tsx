@@ -1,18 +1,15 @@
 import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { assent } from '../api/assent.ts';
+import { useMutation } from '@tanstack/react-query';
 import { postAuth } from '../api/auth.ts';
 import { Failure } from '../parts/failure.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 import { CalmLayout } from '../shell/calm-layout.tsx';
+import { useSignInOptions } from './use-sign-in-options.ts';
 
 export function ForgottenPasswordPage() {
   const form = useForm({ mode: 'uncontrolled', initialValues: { email: '' } });
-  const options = useQuery({
-    queryKey: ['sign-in-options'],
-    queryFn: ({ signal }) => assent.signInOptions.get({ signal }),
-  });
+  const options = useSignInOptions();
   const ask = useMutation({
     mutationFn: ({ email }: { email: string }) => postAuth('/request-password-reset', { email }),
   });

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Divider, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { assent } from '../api/assent.ts';
@@ -7,6 +7,7 @@ import { ButtonLink } from '../parts/button-link.tsx';
 import { LoadingRows } from '../parts/loading.tsx';
 import { CalmLayout } from '../shell/calm-layout.tsx';
 import { AcceptInvitationForm } from './accept-invitation-form.tsx';
+import { useSignInOptions } from './use-sign-in-options.ts';
 
 /** Behind the link of an invitation: whoever has an account joins with it, whoever has none makes one. */
 export function InvitationPage() {
@@ -16,6 +17,7 @@ export function InvitationPage() {
     queryFn: ({ signal }) => assent.invitationLinks.get(token, { signal }),
   });
   const me = useQuery(meQuery);
+  const options = useSignInOptions();
   if (invitation.error)
     return (
       <CalmLayout
@@ -56,7 +58,17 @@ export function InvitationPage() {
           </ButtonLink>
         </Stack>
       ) : (
-        <AcceptInvitationForm token={token} email={email} needsAccount={!has_account} />
+        <Stack gap="md">
+          {!has_account && options.data?.oidc && (
+            <>
+              <ButtonLink to="/sign-in" search={{ next: `/invitations/${token}` }} variant="default">
+                Continue with {options.data.oidc.name}
+              </ButtonLink>
+              <Divider label="or" />
+            </>
+          )}
+          <AcceptInvitationForm token={token} email={email} needsAccount={!has_account} />
+        </Stack>
       )}
     </CalmLayout>
   );

@@ -6,10 +6,7 @@ export const signInRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/sign-in',
-    validateSearch: ({ next, email }: Record<string, unknown>): { next?: string; email?: string } => ({
-      ...(typeof next === 'string' && { next }),
-      ...(typeof email === 'string' && { email }),
-    }),
+    validateSearch: readSignInSearch,
     component: lazyRouteComponent(() => import('./sign-in-page.tsx'), 'SignInPage'),
   }),
   createRoute({
@@ -35,3 +32,19 @@ export const signInRoutes = [
     component: lazyRouteComponent(() => import('./invitation-page.tsx'), 'InvitationPage'),
   }),
 ];
+
+interface SignInSearch {
+  /** Where to go on to. */
+  next?: string;
+  email?: string;
+  /** Why the provider's answer was refused. */
+  error?: string;
+}
+
+function readSignInSearch({ next, email, error }: Record<string, unknown>): SignInSearch {
+  return {
+    ...(typeof next === 'string' && { next }),
+    ...(typeof email === 'string' && { email }),
+    ...(typeof error === 'string' && { error }),
+  };
+}

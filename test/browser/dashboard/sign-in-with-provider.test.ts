@@ -1,0 +1,48 @@
+import { test } from 'node:test';
+import { startOidcProvider } from '../../harness/oidc-provider.ts';
+import { startDashboard } from './support/dashboard.ts';
+import { lookAtPage } from './support/looks.ts';
+
+const provider = await startOidcProvider();
+const { assent, organisation, window } = await startDashboard({
+  OIDC_ISSUER: provider.issuer,
+  OIDC_CLIENT_ID: provider.clientId,
+  OIDC_CLIENT_SECRET: provider.clientSecret,
+  OIDC_NAME: 'Harbour login',
+});
+
+test('whom the provider knows and nobody invited is told so in words', async () => {
+  provider.identity = {
+    sub: 'stranger',
+    email: 'stranger@example.com',
+    email_verified: true,
+    name: 'A Stranger',
+  };
+  const page = await window();
+  await page.goto(`${assent.url}/dashboard/sign-in`);
+  await page.getByRole('button', { name: 'Continue with Harbour login' }).click();
+  await page.getByText(/no account and no invitation/).waitFor();
+  await lookAtPage(page, 'sign-in-provider-refused');
+});
+
+test('an invited person joins with the provider, without a password', async () => {
+  const { openAs } = await organisation('Tessera Ltd');
+  const owner = await openAs('owner', '/organisation/members');
+  await owner.getByRole('button', { name: 'Invite' }).click();
+  await owner.getByLabel('Email').fill('grace@example.com');
+  await owner.getByRole('dialog').getByRole('button', { name: 'Invite' }).click();
+  const link = await owner.getByLabel('Link for grace@example.com').inputValue();
+
+  provider.identity = {
+    sub: 'grace',
+    email: 'grace@example.com',
+    email_verified: true,
+    name: 'Grace Hopper',
+  };
+  const page = await window();
+  await page.goto(link);
+  await page.getByRole('link', { name: 'Continue with Harbour login' }).click();
+  await page.getByRole('button', { name: 'Continue with Harbour login' }).click();
+  await page.getByRole('button', { name: 'Join' }).click();
+  await page.getByRole('button', { name: 'Account of Grace Hopper' }).waitFor();
+});
