@@ -273,6 +273,35 @@ test('a field that cannot be stored says so, and the draft is saved once it is m
   assert.equal((await stored())[0]?.title, 'Terms again');
 });
 
+test('a link says in words what is wrong with its address; a table gets rows and columns', async () => {
+  const workplace = await dashboard.organisation();
+  const { documentId, stored } = await makeDraft(workplace, [clause('terms', { title: 'Terms' })]);
+  const page = await workplace.openAs('owner', `/documents/${documentId}/draft`);
+  await page.getByText('The words of terms.').click();
+  await page.keyboard.press('Control+a');
+  await page.getByRole('button', { name: 'Link', exact: true }).click();
+  const address = page.getByRole('textbox', { name: 'Address' });
+  await address.fill('javascript:alert(1)');
+  await page.getByText('The address must be an absolute http, https or mailto link.').waitFor();
+  assert.ok(await page.getByRole('button', { name: 'Set the link' }).isDisabled());
+  await address.fill('example.com/terms');
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Text of the clause' }).getByRole('link').waitFor();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  const table = page.getByRole('button', { name: 'Table', exact: true });
+  await table.click();
+  await page.getByRole('menuitem', { name: 'Insert a table of 3 by 3' }).click();
+  for (const item of ['Add a row below', 'Add a column after', 'Delete the column', 'Header row on or off']) {
+    await table.click();
+    await page.getByRole('menuitem', { name: item }).click();
+  }
+  await untilSaved(page);
+  const [paragraph, grid] = JSON.parse((await stored())[0]?.content ?? '').content;
+  assert.equal(paragraph.content[0].marks[0].attrs.href, 'https://example.com/terms');
+  assert.deepEqual([grid.type, grid.content.length, grid.content[0].content.length], ['table', 4, 3]);
+});
+
 test('what a word processor puts on the clipboard is reduced to what a clause may hold', async () => {
   const workplace = await dashboard.organisation();
   const { documentId, stored } = await makeDraft(workplace, [clause('terms', { title: 'Terms' })]);
