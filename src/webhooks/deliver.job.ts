@@ -17,6 +17,9 @@ const pollMs = 500;
 /** While attempts are under way, so that a claim takes up several of those that have become free. */
 const gatherMs = 5;
 
+/** How long attempts are begun in one go, each with its signatures, before others in this process have their turn. */
+const startMs = 5;
+
 /** All of a stop may take 10 s (contract section 1), and the database ends after the deliveries. */
 const stopPatienceMs = 6_000;
 
@@ -68,10 +71,12 @@ export function startDelivering(
       wake = Promise.withResolvers<void>();
       const room = slots.room();
       const claimed = room.total > 0 ? await claimDue(db, room).catch(logFailure) : [];
+      let startedAt = performance.now();
       for (const due of claimed ?? []) {
         start(due);
-        // Signing and connecting take a part of a millisecond each; the API's requests are answered in between.
+        if (performance.now() - startedAt < startMs) continue;
         await setImmediate();
+        startedAt = performance.now();
       }
       if (room.total > 0 && claimed?.length === room.total) continue;
       await Promise.race([wake.promise, sleep(pollMs, undefined, unref)]);
