@@ -169,7 +169,7 @@ for (const [what, statement] of tamperings)
 
 test('tampering: the database refuses to truncate the events, or to delete a request that has some', async () => {
   const { requestId } = await sharedLife();
-  await assert.rejects(sql`truncate audit_events`.execute(db), refusedByTheDatabase);
+  await assert.rejects(sql`truncate audit_events cascade`.execute(db), refusedByTheDatabase);
   await assert.rejects(sql`truncate signing_requests cascade`.execute(db), refusedByTheDatabase);
   await assert.rejects(sql`delete from signing_requests where id = ${requestId}`.execute(db), /foreign key/);
 });
