@@ -3,7 +3,14 @@ import { test } from 'node:test';
 import { servicesAgreement } from '../../../demo/services-agreement.ts';
 import { clause, data, publishDocument } from '../../harness/steps.ts';
 import { startDashboard } from './support/dashboard.ts';
-import { addClause, makeDraft, titles, untilSaved, untilTitles } from './support/drafts.ts';
+import {
+  addClause,
+  makeDraft,
+  titles,
+  untilSaved,
+  untilTitleHasFocus,
+  untilTitles,
+} from './support/drafts.ts';
 import { lookAtPage } from './support/looks.ts';
 
 const dashboard = await startDashboard();
@@ -18,6 +25,7 @@ test('a contract of three clauses is written by mouse and keyboard, and is there
   // The third by keyboard alone.
   await page.getByRole('button', { name: 'Add a clause', exact: true }).focus();
   await page.keyboard.press('Enter');
+  await untilTitleHasFocus(page);
   await page.keyboard.type('News');
   await page.keyboard.press('Tab');
   // The toolbar is one stop of the Tab key; the arrow keys lead to Bold's neighbour.
@@ -34,6 +42,7 @@ test('a contract of three clauses is written by mouse and keyboard, and is there
   await page.keyboard.press('Tab');
   await page.keyboard.type('Your choice');
   await page.keyboard.press('Escape');
+  await page.getByRole('heading', { name: 'Your choice', level: 2 }).waitFor();
   await untilSaved(page);
 
   await page.reload();

@@ -32,12 +32,18 @@ export async function untilSaved(page: Page): Promise<void> {
 /** Adds a clause by its title and, when given, its text. */
 export async function addClause(page: Page, title: string, text?: string): Promise<void> {
   await page.getByRole('button', { name: 'Add a clause', exact: true }).click();
+  await untilTitleHasFocus(page);
   await page.keyboard.type(title);
   if (text !== undefined) {
     await page.getByRole('textbox', { name: 'Text of the clause' }).click();
     await page.keyboard.type(text);
   }
   await page.getByRole('button', { name: 'Done' }).click();
+}
+
+/** Waits until a clause that was added can be typed into. */
+export async function untilTitleHasFocus(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Title' }).and(page.locator(':focus')).waitFor();
 }
 
 /** Waits until these are the titles of the clauses, in the order shown. */
