@@ -1,8 +1,9 @@
-import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import type { DuplicateContainerBody } from '../../sdk/resources.ts';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
 import { useChange } from '../api/use-change.ts';
+import { CopyForm } from '../parts/copy-form.tsx';
 import type { ContainerWithDocuments } from './queries.ts';
 
 interface DuplicateContainerProps {
@@ -12,23 +13,11 @@ interface DuplicateContainerProps {
 }
 
 export function DuplicateContainer({ container, opened, onClose }: DuplicateContainerProps) {
-  return (
-    <Modal opened={opened} onClose={onClose} title={`Duplicate “${container.name}”`}>
-      <DuplicateForm container={container} onClose={onClose} />
-    </Modal>
-  );
-}
-
-function DuplicateForm({ container, onClose }: Omit<DuplicateContainerProps, 'opened'>) {
   const assent = useAssent();
   const organisationId = useOrganisationId();
   const navigate = useNavigate();
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { name: `${container.name} (copy)`, includeContent: true },
-  });
   const duplicate = useChange({
-    run: (values: typeof form.values) => assent.containers.duplicate(container.id, values),
+    run: (values: DuplicateContainerBody) => assent.containers.duplicate(container.id, values),
     done: ({ name }) => `“${name}” is there. Its documents begin as drafts.`,
     onSuccess: ({ id }) => {
       onClose();
@@ -39,27 +28,16 @@ function DuplicateForm({ container, onClose }: Omit<DuplicateContainerProps, 'op
     },
   });
   return (
-    <form onSubmit={form.onSubmit((values) => duplicate.mutate(values))}>
-      <Stack>
-        <TextInput
-          label="Name of the copy"
-          required
-          withAsterisk={false}
-          maxLength={255}
-          data-autofocus
-          {...form.getInputProps('name')}
-        />
-        <Checkbox
-          label="Copy the clauses too"
-          description="Those of each document’s active version. Otherwise the documents begin empty."
-          {...form.getInputProps('includeContent', { type: 'checkbox' })}
-        />
-        <Group justify="flex-end">
-          <Button type="submit" loading={duplicate.isPending}>
-            Duplicate
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <Modal opened={opened} onClose={onClose} title={`Duplicate “${container.name}”`}>
+      <CopyForm
+        label="Name of the copy"
+        initial={{ name: `${container.name} (copy)`, includeContent: true }}
+        maxLength={255}
+        contentNote="Those of each document’s active version. Otherwise the documents begin empty."
+        submit="Duplicate"
+        isPending={duplicate.isPending}
+        onSubmit={duplicate.mutate}
+      />
+    </Modal>
   );
 }

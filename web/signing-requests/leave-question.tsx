@@ -1,5 +1,5 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
+import { LeaveDialog } from '../parts/leave-dialog.tsx';
 
 /** Asks before one leaves the page in the middle of the sending. */
 export function LeaveQuestion({ isSending }: { isSending: boolean }) {
@@ -9,20 +9,12 @@ export function LeaveQuestion({ isSending }: { isSending: boolean }) {
     withResolver: true,
   });
   return (
-    <Modal opened={status === 'blocked'} onClose={() => reset?.()} title="Leave while it is being sent?">
-      <Stack>
-        <Text size="sm">
-          Who has not been reached yet gets nothing, and the results of the others are no longer shown here.
-        </Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={() => reset?.()} data-autofocus>
-            Stay
-          </Button>
-          <Button color="red" onClick={() => proceed?.()}>
-            Leave
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <LeaveDialog
+      opened={status === 'blocked'}
+      title="Leave while it is being sent?"
+      consequence="Who has not been reached yet gets nothing, and the results of the others are no longer shown here."
+      onStay={() => reset?.()}
+      onLeave={() => proceed?.()}
+    />
   );
 }

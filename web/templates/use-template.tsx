@@ -1,8 +1,9 @@
-import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import type { CloneTemplateBody } from '../../sdk/resources.ts';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
 import { useChange } from '../api/use-change.ts';
+import { CopyForm } from '../parts/copy-form.tsx';
 import type { Template } from './queries.ts';
 
 interface UseTemplateProps {
@@ -15,9 +16,8 @@ export function UseTemplate({ template, opened, onClose }: UseTemplateProps) {
   const assent = useAssent();
   const organisationId = useOrganisationId();
   const navigate = useNavigate();
-  const form = useForm({ mode: 'uncontrolled', initialValues: { name: '', includeContent: true } });
   const clone = useChange({
-    run: (values: typeof form.values) => assent.templates.clone(template.id, values),
+    run: (values: CloneTemplateBody) => assent.templates.clone(template.id, values),
     done: ({ name }) => `“${name}” is there. Its documents begin as drafts.`,
     onSuccess: ({ id }) => {
       onClose();
@@ -29,28 +29,15 @@ export function UseTemplate({ template, opened, onClose }: UseTemplateProps) {
   });
   return (
     <Modal opened={opened} onClose={onClose} title={`Use “${template.name}”`}>
-      <form onSubmit={form.onSubmit((values) => clone.mutate(values))}>
-        <Stack>
-          <TextInput
-            label="Name of the new container"
-            required
-            withAsterisk={false}
-            maxLength={255}
-            data-autofocus
-            {...form.getInputProps('name')}
-          />
-          <Checkbox
-            label="With the clauses"
-            description="Those of each document’s active version. Otherwise the documents begin empty."
-            {...form.getInputProps('includeContent', { type: 'checkbox' })}
-          />
-          <Group justify="flex-end">
-            <Button type="submit" loading={clone.isPending}>
-              Create the container
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <CopyForm
+        label="Name of the new container"
+        initial={{ name: '', includeContent: true }}
+        maxLength={255}
+        contentNote="Those of each document’s active version. Otherwise the documents begin empty."
+        submit="Create the container"
+        isPending={clone.isPending}
+        onSubmit={clone.mutate}
+      />
     </Modal>
   );
 }

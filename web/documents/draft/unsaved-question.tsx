@@ -1,5 +1,5 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
+import { LeaveDialog } from '../../parts/leave-dialog.tsx';
 import type { Autosave } from './autosave.ts';
 
 /** Saves what is not saved yet before one leaves the page, and asks when that does not succeed. */
@@ -11,18 +11,12 @@ export function UnsavedQuestion({ autosave }: { autosave: Pick<Autosave<unknown>
     withResolver: true,
   });
   return (
-    <Modal opened={status === 'blocked'} onClose={() => reset?.()} title="Leave without saving?">
-      <Stack>
-        <Text size="sm">Your last changes could not be saved. If you leave now, they are lost.</Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={() => reset?.()} data-autofocus>
-            Stay
-          </Button>
-          <Button color="red" onClick={() => proceed?.()}>
-            Leave
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <LeaveDialog
+      opened={status === 'blocked'}
+      title="Leave without saving?"
+      consequence="Your last changes could not be saved. If you leave now, they are lost."
+      onStay={() => reset?.()}
+      onLeave={() => proceed?.()}
+    />
   );
 }
