@@ -63,7 +63,7 @@ export async function seed(connection: Connection): Promise<Seeded> {
     });
     return { caller, key, versionId: version.id, requestId: created.requestId, token: created.token };
   });
-  await sql`vacuum analyze`.execute(database.db);
+  await sql`vacuum analyze signing_requests`.execute(database.db);
   await database.close();
   return seeded;
 }

@@ -1,8 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 /**
- * Makes calls share work: items that come while `work` runs wait and are done together by its next run. Every promise
- * settles as the run that held its item.
+ * Makes calls share work: items that come while `work` runs, or in the `delayMs` before it does, are done together.
+ * Every promise settles as the run that held its item.
  */
-export function gather<Item>(work: (items: Item[]) => Promise<void>): (item: Item) => Promise<void> {
+export function gather<Item>(
+  work: (items: Item[]) => Promise<void>,
+  delayMs: number,
+): (item: Item) => Promise<void> {
   let waiting: Item[] = [];
   let next = Promise.withResolvers<void>();
   let isRunning = false;
@@ -10,6 +15,7 @@ export function gather<Item>(work: (items: Item[]) => Promise<void>): (item: Ite
   async function run(): Promise<void> {
     isRunning = true;
     while (waiting.length > 0) {
+      await sleep(delayMs);
       const [items, { resolve, reject }] = [waiting, next];
       [waiting, next] = [[], Promise.withResolvers<void>()];
       await work(items).then(resolve, reject);

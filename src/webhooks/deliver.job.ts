@@ -14,7 +14,7 @@ import { createSlots } from './slots.ts';
 /** Between looks for attempts whose time has come; what is due at once is announced and starts in milliseconds. */
 const pollMs = 500;
 
-/** While attempts are under way, so that a claim takes up several of those that have become free. */
+/** While attempts are under way, so that a claim takes up, and a record writes down, several of those that have ended. */
 const gatherMs = 5;
 
 /** How long attempts are begun in one go, each with its signatures, before others in this process have their turn. */
@@ -40,7 +40,7 @@ export function startDelivering(
     for (const webhookId of await recordAttempts(db, made))
       if (await transact(db, (tx) => disableFailing(tx, webhookId)))
         log.warn({ webhookId }, 'a webhook was switched off: nothing but failures for days');
-  });
+  }, gatherMs);
   const logFailure = logAtMostEvery(10_000, log);
   let wake = Promise.withResolvers<void>();
   let isStopped = false;

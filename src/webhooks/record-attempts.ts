@@ -15,22 +15,30 @@ export interface MadeAttempt {
 /**
  * Writes down attempts that were made, in one statement: the delivery is done, or due again, or has FAILED. One that
  * was stopped meanwhile stays as it is. Answers the webhooks of those that have FAILED, each once.
+ *
+ * The planner keeps its plan from a time when the table was small, so the statement lets it find the rows by key alone:
+ * `completed_at is null` says PENDING without the index of those that wait, and `unnest` promises few rows. Until the
+ * table was analysed, a record that read all of 12,000 deliveries took 12 ms.
  */
 export async function recordAttempts(db: Db, made: MadeAttempt[]): Promise<Set<string>> {
-  const outcomes = made.map(({ deliveryId, attemptsBefore, attempt }) => {
+  const outcomes = made.map(({ attemptsBefore, attempt }) => {
     const isDone = hasSucceeded(attempt);
     const retryAfter = isDone ? null : (retryAfterSeconds[attemptsBefore] ?? null);
     const status = isDone ? 'SUCCEEDED' : retryAfter === null ? 'FAILED' : 'PENDING';
-    return { id: deliveryId, before: attemptsBefore, attempt, status, retry_after: retryAfter };
+    return { status, retryAfter };
   });
   const { rows } = await sql<{ webhook_id: string; status: string }>`
     update webhook_deliveries delivery
     set attempts = delivery.attempts || jsonb_build_array(made.attempt), status = made.status,
         next_attempt_at = now() + make_interval(secs => made.retry_after),
         completed_at = case when made.status = 'PENDING' then null else now() end
-    from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
-      as made(id uuid, before int, attempt jsonb, status text, retry_after int)
-    where delivery.id = made.id and delivery.status = 'PENDING'
+    from unnest(${made.map(({ deliveryId }) => deliveryId)}::uuid[],
+                ${made.map(({ attemptsBefore }) => attemptsBefore)}::int[],
+                ${made.map(({ attempt }) => JSON.stringify(attempt))}::jsonb[],
+                ${outcomes.map(({ status }) => status)}::text[],
+                ${outcomes.map(({ retryAfter }) => retryAfter)}::int[])
+      as made(id, before, attempt, status, retry_after)
+    where delivery.id = made.id and delivery.completed_at is null
       and jsonb_array_length(delivery.attempts) = made.before
       and set_config('synchronous_commit', 'off', true) = 'off'
     returning delivery.webhook_id, delivery.status`.execute(db);
