@@ -9,6 +9,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { styleNonce } from './nonce.ts';
+import { Hint } from './parts/hint.tsx';
 import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
 import { cssVariables, theme } from './theme.ts';
@@ -28,6 +29,7 @@ createRoot(root).render(
         <ModalsProvider labels={{ confirm: 'Confirm', cancel: 'Cancel' }}>
           <Notifications position="bottom-right" />
           <RouterProvider router={router} />
+          <Hint />
         </ModalsProvider>
       </QueryClientProvider>
     </MantineProvider>

@@ -1,5 +1,3 @@
-import { Text, Tooltip } from '@mantine/core';
-
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'long' });
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
@@ -7,11 +5,9 @@ const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
 /** A moment: roughly and in relation to now, exactly when pointed at. */
 export function Time({ at }: { at: string }) {
   return (
-    <Tooltip label={moment.format(new Date(at))} events={{ hover: true, focus: true, touch: true }}>
-      <Text component="time" inherit dateTime={at} style={{ whiteSpace: 'nowrap' }}>
-        {sayRoughly(new Date(at), new Date())}
-      </Text>
-    </Tooltip>
+    <time dateTime={at} data-hint={exactTime(at)} style={{ whiteSpace: 'nowrap' }}>
+      {sayRoughly(new Date(at), new Date())}
+    </time>
   );
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Text, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Text, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { Faults } from './check-signers.ts';
 import type { Signer } from './parse-signers.ts';
@@ -38,11 +38,15 @@ export function SignerRow({ signer: { line, name, email }, faults, onChange, onD
         value={email}
         onChange={(event) => onChange({ email: event.currentTarget.value })}
       />
-      <Tooltip label="Drop this row">
-        <ActionIcon variant="subtle" color="gray" aria-label={`Drop line ${line}`} onClick={onDrop}>
-          <IconX size={16} />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={`Drop line ${line}`}
+        data-hint="Drop this row"
+        onClick={onDrop}
+      >
+        <IconX size={16} />
+      </ActionIcon>
     </li>
   );
 }

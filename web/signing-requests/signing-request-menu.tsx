@@ -1,9 +1,10 @@
-import { ActionIcon, CopyButton, Menu } from '@mantine/core';
+import { CopyButton, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconBan, IconBell, IconCopy, IconDots, IconRepeat } from '@tabler/icons-react';
+import { IconBan, IconBell, IconCopy, IconRepeat } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useOrganisationId } from '../api/assent.ts';
 import { useMayChange } from '../api/me.ts';
+import { MoreMenu } from '../parts/more-menu.tsx';
 import { type ListedSigningRequest, signingLink } from './queries.ts';
 import { useRemind } from './use-remind.ts';
 import { VoidSigningRequest } from './void-signing-request.tsx';
@@ -21,53 +22,45 @@ export function SigningRequestMenu({ request }: { request: ListedSigningRequest 
   if (!mayChange || !(isPending || mayBeSentAgain)) return null;
   return (
     <>
-      {/* In the landmark, where whoever goes from one to the next finds it. */}
-      <Menu position="bottom-end" withInitialFocusPlaceholder={false} portalProps={{ target: '#content' }}>
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" aria-label={`More about the request to ${signer_name}`}>
-            <IconDots size={16} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {isPending && token && (
-            <CopyButton value={signingLink(token)}>
-              {({ copied, copy }) => (
-                <Menu.Item leftSection={<IconCopy size={16} />} closeMenuOnClick={false} onClick={copy}>
-                  {copied ? 'Copied' : 'Copy the link'}
-                </Menu.Item>
-              )}
-            </CopyButton>
-          )}
-          {isPending && (
-            <Menu.Item leftSection={<IconBell size={16} />} onClick={() => remind.mutate()}>
-              Remind
-            </Menu.Item>
-          )}
-          {mayBeSentAgain && (
-            <Menu.Item
-              leftSection={<IconRepeat size={16} />}
-              onClick={() =>
-                navigate({
-                  to: '/$organisationId/signing-requests/new',
-                  params: { organisationId },
-                  search: { again: id },
-                })
-              }
-            >
-              Send again
-            </Menu.Item>
-          )}
-          {isPending && (
-            <>
-              <Menu.Divider />
-              <Menu.Item c="red" leftSection={<IconBan size={16} />} onClick={open}>
-                Void
+      <MoreMenu label={`More about the request to ${signer_name}`}>
+        {isPending && token && (
+          <CopyButton value={signingLink(token)}>
+            {({ copied, copy }) => (
+              <Menu.Item leftSection={<IconCopy size={16} />} closeMenuOnClick={false} onClick={copy}>
+                {copied ? 'Copied' : 'Copy the link'}
               </Menu.Item>
-            </>
-          )}
-        </Menu.Dropdown>
-      </Menu>
-      <VoidSigningRequest request={request} opened={isVoiding} onClose={close} />
+            )}
+          </CopyButton>
+        )}
+        {isPending && (
+          <Menu.Item leftSection={<IconBell size={16} />} onClick={() => remind.mutate()}>
+            Remind
+          </Menu.Item>
+        )}
+        {mayBeSentAgain && (
+          <Menu.Item
+            leftSection={<IconRepeat size={16} />}
+            onClick={() =>
+              navigate({
+                to: '/$organisationId/signing-requests/new',
+                params: { organisationId },
+                search: { again: id },
+              })
+            }
+          >
+            Send again
+          </Menu.Item>
+        )}
+        {isPending && (
+          <>
+            <Menu.Divider />
+            <Menu.Item c="red" leftSection={<IconBan size={16} />} onClick={open}>
+              Void
+            </Menu.Item>
+          </>
+        )}
+      </MoreMenu>
+      {isVoiding && <VoidSigningRequest request={request} opened onClose={close} />}
     </>
   );
 }

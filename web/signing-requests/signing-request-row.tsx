@@ -1,4 +1,5 @@
-import { Group, Stack, Table, Text } from '@mantine/core';
+import { Table } from '@mantine/core';
+import { memo } from 'react';
 import { useOrganisationId } from '../api/assent.ts';
 import { Copy } from '../parts/copy.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
@@ -8,11 +9,20 @@ import { type ListedSigningRequest, signingLink } from './queries.ts';
 import { SigningRequestMenu } from './signing-request-menu.tsx';
 import classes from './signing-requests.module.css';
 
-/** A request in the list. All of it leads to the request. */
-export function SigningRequestRow({ request }: { request: ListedSigningRequest }) {
+/**
+ * A request in the list. All of it leads to the request. Plain elements where they do: a page has 100 of these, and is
+ * there at once.
+ */
+export const SigningRequestRow = memo(function SigningRequestRow({
+  request,
+  isNarrow,
+}: {
+  request: ListedSigningRequest;
+  /** All of it in one column. */
+  isNarrow: boolean;
+}) {
   const { id, signer_name, signer_email, status, token, version, created_at } = request;
   const organisationId = useOrganisationId();
-  const subject = version ? `${version.document.name}, version ${version.version_number}` : '';
   return (
     <Table.Tr className={classes.row}>
       <Table.Td>
@@ -27,58 +37,54 @@ export function SigningRequestRow({ request }: { request: ListedSigningRequest }
         >
           {signer_name}
         </TextLink>
-        <Text size="sm" c="dimmed">
-          {signer_email}
-        </Text>
-        <Stack gap={4} align="flex-start" mt={4} hiddenFrom="sm">
-          <Text size="sm" c="dimmed">
-            {subject}
-          </Text>
-          <Group gap={6}>
+        <p className={classes.minor}>{signer_email}</p>
+        {isNarrow && (
+          <>
+            <p className={classes.minor}>
+              {version ? `${version.document.name}, version ${version.version_number}` : ''}
+            </p>
             <Standing request={request} />
-          </Group>
-        </Stack>
+          </>
+        )}
       </Table.Td>
-      <Table.Td visibleFrom="sm">
-        <Text size="sm">{version?.document.name}</Text>
-        <Text size="sm" c="dimmed">
-          version {version?.version_number}
-        </Text>
-      </Table.Td>
-      <Table.Td visibleFrom="sm">
-        <Stack gap={4} align="flex-start">
-          <Standing request={request} />
-        </Stack>
-      </Table.Td>
-      <Table.Td visibleFrom="sm" fz="sm">
-        <Time at={created_at} />
-      </Table.Td>
-      <Table.Td visibleFrom="md" fz="sm">
-        <Expiry request={request} />
-      </Table.Td>
+      {!isNarrow && (
+        <>
+          <Table.Td>
+            <p className={classes.name}>{version?.document.name}</p>
+            <p className={classes.minor}>version {version?.version_number}</p>
+          </Table.Td>
+          <Table.Td>
+            <Standing request={request} />
+          </Table.Td>
+          <Table.Td fz="sm">
+            <Time at={created_at} />
+          </Table.Td>
+          <Table.Td visibleFrom="md" fz="sm">
+            <Expiry request={request} />
+          </Table.Td>
+        </>
+      )}
       <Table.Td>
-        <Group gap={2} wrap="nowrap" justify="flex-end" className={classes.actions}>
-          {status === 'PENDING' && token && (
-            <Text span visibleFrom="sm">
-              <Copy value={signingLink(token)} what={`the link of ${signer_name}`} />
-            </Text>
+        <div className={classes.actions}>
+          {!isNarrow && status === 'PENDING' && token && (
+            <Copy value={signingLink(token)} what={`the link of ${signer_name}`} />
           )}
           <SigningRequestMenu request={request} />
-        </Group>
+        </div>
       </Table.Td>
     </Table.Tr>
   );
-}
+});
 
 /** The status, and what the signer did last. */
 function Standing({ request }: { request: ListedSigningRequest }) {
   return (
-    <>
+    <div className={classes.standing}>
       <StatusBadge status={request.status} />
-      <Text size="xs" c="dimmed">
+      <span className={classes.since}>
         <Since request={request} />
-      </Text>
-    </>
+      </span>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
-import { Box, Paper, Table, VisuallyHidden } from '@mantine/core';
+import { Box, Paper, Table, useMantineTheme, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { KeyboardEvent } from 'react';
 import type { ListSearch } from './list-search.ts';
 import type { ListedSigningRequest } from './queries.ts';
@@ -13,10 +14,18 @@ interface SigningRequestTableProps {
 
 /** The requests of one page. The arrow keys go from one to the next. */
 export function SigningRequestTable({ requests, search, isStale }: SigningRequestTableProps) {
+  const { breakpoints } = useMantineTheme();
+  const isNarrow = !useMediaQuery(`(min-width: ${breakpoints.sm})`, true, { getInitialValueInEffect: false });
   return (
     <Paper withBorder bg="var(--surface)" aria-busy={isStale} style={{ overflow: 'hidden' }}>
       <Box opacity={isStale ? 0.55 : 1}>
-        <Table highlightOnHover verticalSpacing="sm" horizontalSpacing="md" layout="auto">
+        <Table
+          highlightOnHover
+          highlightOnHoverColor="var(--mantine-color-body)"
+          verticalSpacing="sm"
+          horizontalSpacing="md"
+          layout="auto"
+        >
           <Table.Caption p={0} m={0}>
             <VisuallyHidden>Signing requests</VisuallyHidden>
           </Table.Caption>
@@ -25,14 +34,18 @@ export function SigningRequestTable({ requests, search, isStale }: SigningReques
               <SortHeader by="signer_name" search={search}>
                 Signer
               </SortHeader>
-              <Table.Th visibleFrom="sm">Document</Table.Th>
-              <SortHeader by="status" search={search} visibleFrom="sm">
-                Status
-              </SortHeader>
-              <SortHeader by="created_at" search={search} visibleFrom="sm">
-                Sent
-              </SortHeader>
-              <Table.Th visibleFrom="md">Expires</Table.Th>
+              {!isNarrow && (
+                <>
+                  <Table.Th>Document</Table.Th>
+                  <SortHeader by="status" search={search}>
+                    Status
+                  </SortHeader>
+                  <SortHeader by="created_at" search={search}>
+                    Sent
+                  </SortHeader>
+                  <Table.Th visibleFrom="md">Expires</Table.Th>
+                </>
+              )}
               <Table.Th w={1}>
                 <VisuallyHidden>Actions</VisuallyHidden>
               </Table.Th>
@@ -40,7 +53,7 @@ export function SigningRequestTable({ requests, search, isStale }: SigningReques
           </Table.Thead>
           <Table.Tbody onKeyDown={goToNeighbour}>
             {requests.map((request) => (
-              <SigningRequestRow key={request.id} request={request} />
+              <SigningRequestRow key={request.id} request={request} isNarrow={isNarrow} />
             ))}
           </Table.Tbody>
         </Table>

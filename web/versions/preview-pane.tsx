@@ -7,7 +7,6 @@ import {
   Skeleton,
   Stack,
   Text,
-  Tooltip,
 } from '@mantine/core';
 import { IconCheck, IconExternalLink, IconLink, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
@@ -44,11 +43,15 @@ export function PreviewPane({ versionId, size, onSize, onClose, asOf }: PreviewP
         />
         <Group gap={4}>
           {link.data && <LinkActions url={link.data.url} />}
-          <Tooltip label="Close the preview">
-            <ActionIcon variant="subtle" color="gray" onClick={onClose} aria-label="Close the preview">
-              <IconX size={16} />
-            </ActionIcon>
-          </Tooltip>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            onClick={onClose}
+            aria-label="Close the preview"
+            data-hint="Close the preview"
+          >
+            <IconX size={16} />
+          </ActionIcon>
         </Group>
       </Group>
       {link.error && <Failure error={link.error} retry={link.refetch} />}
@@ -80,19 +83,18 @@ function LinkActions({ url }: { url: string }) {
           </Button>
         )}
       </CopyButton>
-      <Tooltip label="Open in a new tab">
-        <ActionIcon
-          component="a"
-          href={url}
-          target="_blank"
-          rel="noopener"
-          variant="subtle"
-          color="gray"
-          aria-label="Open the preview in a new tab"
-        >
-          <IconExternalLink size={16} />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        component="a"
+        href={url}
+        target="_blank"
+        rel="noopener"
+        variant="subtle"
+        color="gray"
+        aria-label="Open the preview in a new tab"
+        data-hint="Open in a new tab"
+      >
+        <IconExternalLink size={16} />
+      </ActionIcon>
     </>
   );
 }

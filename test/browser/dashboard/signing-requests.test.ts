@@ -101,6 +101,31 @@ test('the list is filtered, sorted and paged by its address, and the way back wo
   await first(page, 'Mary Jackson');
 });
 
+test('a row says more where the mouse or the keyboard is, and its menu gives the focus back', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId } = await publishDocument(api);
+  await sendToAll(api, versionId);
+  const page = await openAs('owner', '/signing-requests');
+  const row = page.locator('tbody tr').filter({ hasText: 'Mary Jackson' });
+  await row.locator('time').first().hover();
+  await page.getByRole('tooltip', { name: /2\d\d\d.*(CET|CEST|GMT)/ }).waitFor();
+  await page.getByRole('heading', { level: 1 }).hover();
+  await page.getByRole('tooltip').waitFor({ state: 'detached' });
+
+  await row.getByRole('link', { name: 'Mary Jackson' }).focus();
+  await page.keyboard.press('Tab');
+  await page.getByRole('tooltip', { name: 'Copy the link of Mary Jackson' }).waitFor();
+  await page.keyboard.press('Tab');
+  for (const time of ['first', 'second']) {
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Void' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('menuitem', { name: 'Void' }).waitFor({ state: 'detached' });
+    const focused = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    assert.equal(focused, 'More about the request to Mary Jackson', `the ${time} time`);
+  }
+});
+
 test('a long list has pages, whose size can be chosen', async () => {
   const { openAs, api } = await organisation();
   const { versionId } = await publishDocument(api);

@@ -1,8 +1,8 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
+import classes from './rich-text-editor.module.css';
 
-interface ToolbarButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'color' | 'style' | 'disabled'> {
+interface ToolbarButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled'> {
   label: string;
   /** The keys that do the same. */
   keys?: string;
@@ -11,33 +11,32 @@ interface ToolbarButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'colo
   isDisabled?: boolean;
 }
 
+/** A plain button: twenty of Mantine's took a tenth of the time in which a clause opens. */
 export function ToolbarButton({
   label,
   keys,
   icon: Picture,
   isOn,
   isDisabled = false,
+  className = '',
   ...button
 }: ToolbarButtonProps) {
   return (
-    <Tooltip label={keys ? `${label} (${keys})` : label} openDelay={400}>
-      <ActionIcon
-        variant={isOn ? 'light' : 'subtle'}
-        color={isOn ? 'accent' : 'gray'}
-        size={32}
-        aria-label={label}
-        {...(isOn !== undefined && { 'aria-pressed': isOn })}
-        // Not `disabled`: what had the focus would lose it.
-        aria-disabled={isDisabled}
-        {...(isDisabled && { 'data-disabled': true })}
-        // Bold is the first one: the arrow keys lead to the others.
-        tabIndex={label === 'Bold' ? 0 : -1}
-        // A press leaves the selection where it is.
-        onMouseDown={(event) => event.preventDefault()}
-        {...button}
-      >
-        <Picture size={18} stroke={1.6} />
-      </ActionIcon>
-    </Tooltip>
+    <button
+      type="button"
+      className={`${classes.tool} ${className}`}
+      aria-label={label}
+      data-hint={keys ? `${label} (${keys})` : label}
+      {...(isOn !== undefined && { 'aria-pressed': isOn })}
+      // Not `disabled`: what had the focus would lose it.
+      aria-disabled={isDisabled}
+      // Bold is the first one: the arrow keys lead to the others.
+      tabIndex={label === 'Bold' ? 0 : -1}
+      // A press leaves the selection where it is.
+      onMouseDown={(event) => event.preventDefault()}
+      {...button}
+    >
+      <Picture size={18} stroke={1.6} />
+    </button>
   );
 }

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import { clause, data, publishDocument } from '../../harness/steps.ts';
+import { startDashboard } from './support/dashboard.ts';
+import { makeDraft } from './support/drafts.ts';
+
+const { organisation } = await startDashboard();
+
+/** Milliseconds from the touch of a button to the painted answer, the API's part included. */
+const bound = 100;
+
+/** The best of so many counts: other work on the machine slows some of them, a slow page all. */
+const rounds = 10;
+
+interface Interaction {
+  what: string;
+  press: (page: Page) => Locator;
+  /** What is there then, and was not before. */
+  appears: { selector: string; text: string };
+}
+
+const goTo = (name: string, selector: string, text: string): Interaction => ({
+  what: `opens ${name}`,
+  press: (page) => page.getByRole('navigation').getByRole('link', { name, exact: true }),
+  appears: { selector, text },
+});
+
+const tour: Interaction[] = [
+  goTo('Containers', 'main a', 'Sales'),
+  {
+    what: 'asks for a new container',
+    press: (page) => page.getByRole('button', { name: 'New container' }),
+    appears: { selector: '[role=dialog] button', text: 'Create the container' },
+  },
+  {
+    what: 'closes the question',
+    press: (page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }),
+    appears: { selector: 'body:not(:has([role=dialog])) h1', text: 'Containers' },
+  },
+  goTo('Templates', 'main h2, main h3', ''),
+  goTo('Signing requests', 'tbody tr:nth-child(25)', 'Person'),
+  {
+    what: 'turns the page of a list',
+    press: (page) => page.getByRole('button', { name: 'Page 2' }),
+    appears: { selector: 'main', text: '26 to 50 of 60' },
+  },
+  {
+    what: 'sorts a list',
+    press: (page) => page.getByRole('button', { name: 'Signer' }),
+    appears: { selector: 'tbody tr:first-child', text: 'Person 00' },
+  },
+  {
+    what: 'opens a signing request',
+    press: (page) => page.getByRole('link', { name: 'Person 07' }),
+    appears: { selector: 'h1', text: 'Person 07' },
+  },
+  goTo('Webhooks', 'main', 'No webhook yet'),
+];
+
+test(`the dashboard answers every touch within ${bound} ms once it is loaded`, async (t) => {
+  const workplace = await organisation();
+  await workplace.api.post('/containers', { name: 'Sales' });
+  const { versionId } = await publishDocument(workplace.api);
+  const signers = Array.from({ length: 60 }, (_, index) => ({
+    name: `Person ${String(index).padStart(2, '0')}`,
+    email: `person${index}@example.com`,
+  }));
+  data(await workplace.api.post('/signing-requests/batch', { versionId, signers }));
+  const page = await workplace.openAs('owner', '/webhooks');
+  await page.getByText('No webhook yet').waitFor();
+  await measure(t, page, tour);
+});
+
+test(`the editor answers every touch within ${bound} ms once it is loaded`, async (t) => {
+  const workplace = await organisation();
+  const clauses = Array.from({ length: 50 }, (_, order) =>
+    clause(`c${order}`, { order, title: `Clause ${order + 1}` }),
+  );
+  const { documentId } = await makeDraft(workplace, clauses);
+  const page = await workplace.openAs('owner', `/documents/${documentId}/draft`);
+  const open = (number: number): Interaction => ({
+    what: `opens clause ${number} of ${clauses.length}`,
+    press: (at) => at.getByRole('button', { name: `Clause ${number}`, exact: true }),
+    appears: { selector: `main input[value="Clause ${number}"]`, text: '' },
+  });
+  await measure(t, page, [open(3), open(40)]);
+});
+
+async function measure(t: TestContext, page: Page, interactions: Interaction[]): Promise<void> {
+  await walk(page, interactions);
+  const walks: number[][] = [];
+  for (let round = 0; round < rounds; round += 1) walks.push(await walk(page, interactions));
+  const best = interactions.map(({ what }, index) => {
+    const taken = walks.map((each) => Math.round(each[index] ?? Number.NaN)).toSorted((a, b) => a - b);
+    t.diagnostic(`${what}: ${taken.join(', ')} ms`);
+    return { what, ms: taken[0] ?? Number.NaN };
+  });
+  assert.deepEqual(
+    best.filter(({ ms }) => !(ms <= bound)),
+    [],
+  );
+}
+
+async function walk(page: Page, interactions: Interaction[]): Promise<number[]> {
+  const taken: number[] = [];
+  for (const { press, appears } of interactions) {
+    const painted = await untilPainted(page, appears);
+    await press(page).click();
+    taken.push(await painted());
+    await page.waitForLoadState('networkidle');
+  }
+  return taken;
+}
+
+/** Listens for the next touch; answers when what it brings was painted, in milliseconds since then. */
+async function untilPainted(page: Page, appears: Interaction['appears']): Promise<() => Promise<number>> {
+  const painted = await page.evaluateHandle(({ selector, text }) => {
+    const isThere = () =>
+      [...document.querySelectorAll(selector)].some((element) => element.textContent.includes(text));
+    if (isThere()) throw new Error(`${selector} with ${text} is there already`);
+    const { promise, resolve, reject } = Promise.withResolvers<number>();
+    setTimeout(() => reject(new Error(`${selector} with ${text} did not appear`)), 10_000);
+    const listen = ({ timeStamp }: Event) => {
+      const look = () => {
+        if (!isThere()) requestAnimationFrame(look);
+        // A frame begins with this; by the next task it is on the screen.
+        else setTimeout(() => resolve(performance.now() - timeStamp));
+      };
+      look();
+    };
+    addEventListener('click', listen, { once: true, capture: true });
+    return { promise };
+  }, appears);
+  return () => painted.evaluate(({ promise }) => promise);
+}
