@@ -115,22 +115,25 @@ async function walk(page: Page, interactions: Interaction[]): Promise<number[]> 
 
 /** Listens for the next touch; answers when what it brings was painted, in milliseconds since then. */
 async function untilPainted(page: Page, appears: Interaction['appears']): Promise<() => Promise<number>> {
-  const painted = await page.evaluateHandle(({ selector, text }) => {
-    const isThere = () =>
-      [...document.querySelectorAll(selector)].some((element) => element.textContent.includes(text));
-    if (isThere()) throw new Error(`${selector} with ${text} is there already`);
-    const { promise, resolve, reject } = Promise.withResolvers<number>();
-    setTimeout(() => reject(new Error(`${selector} with ${text} did not appear`)), 10_000);
-    const listen = ({ timeStamp }: Event) => {
-      const look = () => {
-        if (!isThere()) requestAnimationFrame(look);
-        // A frame begins with this; by the next task it is on the screen.
-        else setTimeout(() => resolve(performance.now() - timeStamp));
-      };
-      look();
-    };
-    addEventListener('click', listen, { once: true, capture: true });
-    return { promise };
-  }, appears);
+  const painted = await page.evaluateHandle<{ promise: Promise<number> }>(
+    `(${listen})(${JSON.stringify(appears)})`,
+  );
   return () => painted.evaluate(({ promise }) => promise);
 }
+
+/** For the page. A frame begins with its callbacks; by the next task it is on the screen. */
+const listen = `({ selector, text }) => {
+  const isThere = () =>
+    [...document.querySelectorAll(selector)].some((element) => element.textContent.includes(text));
+  if (isThere()) throw new Error(selector + ' with ' + text + ' is there already');
+  const { promise, resolve, reject } = Promise.withResolvers();
+  setTimeout(() => reject(new Error(selector + ' with ' + text + ' did not appear')), 10_000);
+  addEventListener('click', ({ timeStamp }) => {
+    const look = () => {
+      if (isThere()) setTimeout(() => resolve(performance.now() - timeStamp));
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  }, { once: true, capture: true });
+  return { promise };
+}`;

@@ -121,7 +121,7 @@ test('a row says more where the mouse or the keyboard is, and its menu gives the
     await page.getByRole('menuitem', { name: 'Void' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('menuitem', { name: 'Void' }).waitFor({ state: 'detached' });
-    const focused = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    const focused = await page.evaluate(`document.activeElement.getAttribute('aria-label')`);
     assert.equal(focused, 'More about the request to Mary Jackson', `the ${time} time`);
   }
 });

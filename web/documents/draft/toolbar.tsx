@@ -28,7 +28,11 @@ import { ToolbarButton } from './toolbar-button.tsx';
 export function Toolbar({ editor }: { editor: Editor }) {
   const bar = useRef<HTMLDivElement>(null);
   const is = useEditorState({ editor, selector: ({ editor }) => stateOf(editor) });
-  const run = () => editor.chain().focus();
+  const run = () => {
+    // Tiptap's own waits for a frame, and what is typed meanwhile is lost.
+    editor.view.focus();
+    return editor.chain().focus();
+  };
   return (
     <div
       ref={bar}

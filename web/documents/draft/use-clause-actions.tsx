@@ -97,7 +97,13 @@ function offerUndo(clause: Clause, undo: () => void): void {
   });
 }
 
-/** After what was changed is drawn. */
+/** After what was changed is drawn, unless the reader has gone elsewhere by then. */
 function focusSoon(id: string): void {
-  requestAnimationFrame(() => requestAnimationFrame(() => document.getElementById(id)?.focus()));
+  const before = document.activeElement;
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      const now = document.activeElement;
+      if (now === before || now === document.body) document.getElementById(id)?.focus();
+    }),
+  );
 }
