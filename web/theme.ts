@@ -5,6 +5,7 @@ import {
   createTheme,
   defaultVariantColorsResolver,
   type MantineColorsTuple,
+  Menu,
   Modal,
   Pagination,
   Radio,
@@ -110,6 +111,10 @@ export const theme = createTheme({
         attributes: { header: { role: 'presentation' } },
         closeButtonProps: { 'aria-label': 'Close' },
       },
+    }),
+    // In the landmark, where whoever goes from one to the next finds it; and with items alone, as a menu must be.
+    Menu: Menu.extend({
+      defaultProps: { portalProps: { target: '#content' }, withInitialFocusPlaceholder: false },
     }),
     Checkbox: Checkbox.extend({ vars: () => ({ root: { '--checkbox-icon-color': onAccent } }) }),
     Radio: Radio.extend({ vars: () => ({ root: { '--radio-icon-color': onAccent } }) }),

@@ -23,13 +23,10 @@ export function MoreMenu({ label, children }: MoreMenuProps) {
   if (!isUsed)
     return <ActionIcon aria-haspopup="menu" aria-expanded={false} onClick={() => setUsed(true)} {...look} />;
   return (
-    // In the landmark, where whoever goes from one to the next finds it.
     <Menu
       opened={opened}
       onChange={setOpened}
       position="bottom-end"
-      withInitialFocusPlaceholder={false}
-      portalProps={{ target: '#content' }}
       // Mantine would return it to the first button, which is gone.
       returnFocus={false}
       onClose={() => button.current?.focus()}

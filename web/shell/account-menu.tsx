@@ -1,4 +1,4 @@
-import { Button, Group, Menu, Stack, Text, useMantineColorScheme } from '@mantine/core';
+import { Button, Menu, Stack, Text, useMantineColorScheme } from '@mantine/core';
 import {
   IconDeviceDesktop,
   IconLogout,
@@ -12,6 +12,12 @@ import { useOrganisationId } from '../api/assent.ts';
 import { useMe, useMembership } from '../api/me.ts';
 import { signOut } from './sign-out.ts';
 
+const schemes = [
+  { value: 'auto', label: 'As the system', icon: IconDeviceDesktop },
+  { value: 'light', label: 'Light', icon: IconSun },
+  { value: 'dark', label: 'Dark', icon: IconMoon },
+] as const;
+
 /** Who is signed in, how the dashboard looks, and the way out. */
 export function AccountMenu() {
   const { user } = useMe();
@@ -19,13 +25,6 @@ export function AccountMenu() {
   const organisationId = useOrganisationId();
   const navigate = useNavigate();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const scheme = (value: 'auto' | 'light' | 'dark') => ({
-    onClick: () => setColorScheme(value),
-    role: 'menuitemradio',
-    'aria-checked': colorScheme === value,
-    fw: colorScheme === value ? 600 : 400,
-    closeMenuOnClick: false,
-  });
   return (
     <Menu width={230} position="top-start">
       <Menu.Target>
@@ -58,17 +57,16 @@ export function AccountMenu() {
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>Look</Menu.Label>
-        <Group gap={0} grow>
-          <Menu.Item aria-label="As the system" {...scheme('auto')}>
-            <IconDeviceDesktop size={16} />
-          </Menu.Item>
-          <Menu.Item aria-label="Light" {...scheme('light')}>
-            <IconSun size={16} />
-          </Menu.Item>
-          <Menu.Item aria-label="Dark" {...scheme('dark')}>
-            <IconMoon size={16} />
-          </Menu.Item>
-        </Group>
+        <Menu.RadioGroup
+          value={colorScheme}
+          onChange={(value) => setColorScheme(schemes.find((each) => each.value === value)?.value ?? 'auto')}
+        >
+          {schemes.map(({ value, label, icon: Picture }) => (
+            <Menu.RadioItem key={value} value={value} rightSection={<Picture size={16} />}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} />} onClick={signOut}>
           Sign out

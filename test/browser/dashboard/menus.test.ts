@@ -1,0 +1,30 @@
+import { test } from 'node:test';
+import { clause, publishDocument } from '../../harness/steps.ts';
+import { expectNoViolations, prepareInspection, screenshot } from '../support/looks.ts';
+import { startDashboard } from './support/dashboard.ts';
+import { makeDraft } from './support/drafts.ts';
+
+const dashboard = await startDashboard();
+
+test('every menu is accessible while it is open', async () => {
+  const workplace = await dashboard.organisation();
+  const { containerId, documentId } = await publishDocument(workplace.api);
+  const draft = await makeDraft(workplace, [clause('fees', { order: 0, title: 'Fees' })]);
+  const menus = [
+    { path: '/containers', button: /^Account of/, name: 'account' },
+    { path: `/containers/${containerId}`, button: 'More about this container', name: 'container' },
+    { path: `/documents/${documentId}`, button: 'More about this document', name: 'document' },
+    { path: `/documents/${draft.documentId}/draft`, button: 'More about “Fees”', name: 'clause' },
+  ];
+  const page = await workplace.openAs('owner');
+  for (const { path, button, name } of menus) {
+    await page.goto(workplace.url + path);
+    await page.getByRole('button', { name: button }).click();
+    await page.locator('[role=menuitem]:focus').waitFor();
+    await prepareInspection(page);
+    await expectNoViolations(page);
+    await screenshot(page, `dashboard-${name}-menu-open`);
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+  }
+});
