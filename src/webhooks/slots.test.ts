@@ -27,7 +27,7 @@ test('a receiver that was slow shares the slots of the slow ones, until it is pr
 });
 
 test('an attempt that lasts a second frees its slot for others', (t) => {
-  const from = performance.now();
+  const from = 5_000;
   const now = t.mock.method(performance, 'now', () => from);
   const slots = createSlots();
   for (let i = 0; i < 128; i += 1) slots.take(`w${i % 32}`);
@@ -38,7 +38,7 @@ test('an attempt that lasts a second frees its slot for others', (t) => {
 });
 
 test('a webhook keeps its slots for a moment after a prompt answer, and then nothing is kept of it', (t) => {
-  const from = performance.now();
+  const from = 5_000;
   const now = t.mock.method(performance, 'now', () => from);
   const slots = createSlots();
   const slot = slots.take('a');
