@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { clause } from '../../harness/steps.ts';
 import { startDashboard } from './support/dashboard.ts';
 import { makeDraft, untilSaved } from './support/drafts.ts';
+import { threadTime } from './support/thread-time.ts';
 
 const dashboard = await startDashboard();
 
@@ -41,14 +42,9 @@ for (const count of [50, 200])
     assert.ok(inText <= bound && inTitle <= bound, `${inText} ms, ${inTitle} ms`);
   });
 
-/** Types, and tells what a letter took of the page's main thread: its own time, whatever else the machine does. */
+/** Types, and tells what a letter took of the page's main thread. */
 async function costOfLetters(page: Page): Promise<() => Promise<number>> {
-  const inspector = await page.context().newCDPSession(page);
-  await inspector.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const spent = async () => {
-    const { metrics } = await inspector.send('Performance.getMetrics');
-    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
-  };
+  const spent = await threadTime(page);
   const words = 'and in accordance with good practice of the trade';
   return async () => {
     await page.keyboard.type('Here, ', { delay: 40 });
