@@ -6,7 +6,7 @@ const delayMs = 300;
 
 /**
  * Shows the `data-hint` of what the mouse or the keyboard is on, and of a `<time>` that is touched. One for the page: a
- * Tooltip around each made up a quarter of the time that a list of 25 took to draw.
+ * Tooltip around each took a tenth of the time in which a list of 25 is there.
  */
 export function Hint() {
   const [target, setTarget] = useState<HTMLElement | null>(null);
