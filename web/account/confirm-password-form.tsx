@@ -1,5 +1,6 @@
-import { Button, Group, PasswordInput, Stack } from '@mantine/core';
+import { PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { SubmitButton } from '../parts/submit-button.tsx';
 
 interface ConfirmPasswordFormProps {
   submit: string;
@@ -21,11 +22,7 @@ export function ConfirmPasswordForm({ submit, isPending, onSubmit }: ConfirmPass
           data-autofocus
           {...form.getInputProps('password')}
         />
-        <Group justify="flex-end">
-          <Button type="submit" loading={isPending}>
-            {submit}
-          </Button>
-        </Group>
+        <SubmitButton isPending={isPending}>{submit}</SubmitButton>
       </Stack>
     </form>
   );

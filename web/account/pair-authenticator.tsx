@@ -1,7 +1,8 @@
-import { Box, Button, Code, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Box, Code, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { QRCodeSVG } from 'qrcode.react';
 import { Copy } from '../parts/copy.tsx';
+import { SubmitButton } from '../parts/submit-button.tsx';
 
 interface PairAuthenticatorProps {
   /** As authenticator apps read it. */
@@ -39,11 +40,7 @@ export function PairAuthenticator({ uri, isPending, onSubmit }: PairAuthenticato
           data-autofocus
           {...form.getInputProps('code')}
         />
-        <Group justify="flex-end">
-          <Button type="submit" loading={isPending}>
-            Switch on
-          </Button>
-        </Group>
+        <SubmitButton isPending={isPending}>Switch on</SubmitButton>
       </Stack>
     </form>
   );

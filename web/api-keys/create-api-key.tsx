@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Modal, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useAssent } from '../api/assent.ts';
 import { useChange } from '../api/use-change.ts';
 import { ShownOnce } from '../parts/shown-once.tsx';
+import { SubmitButton } from '../parts/submit-button.tsx';
 
 export function CreateApiKey({ opened, onClose }: { opened: boolean; onClose(): void }) {
   const assent = useAssent();
@@ -36,11 +37,7 @@ export function CreateApiKey({ opened, onClose }: { opened: boolean; onClose(): 
               data-autofocus
               {...form.getInputProps('name')}
             />
-            <Group justify="flex-end">
-              <Button type="submit" loading={create.isPending}>
-                Create the key
-              </Button>
-            </Group>
+            <SubmitButton isPending={create.isPending}>Create the key</SubmitButton>
           </Stack>
         </form>
       )}

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Radio, Stack, TextInput } from '@mantine/core';
+import { Modal, Radio, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useAssent } from '../api/assent.ts';
 import { useMembership } from '../api/me.ts';
 import { useChange } from '../api/use-change.ts';
 import { ShownOnce } from '../parts/shown-once.tsx';
+import { SubmitButton } from '../parts/submit-button.tsx';
 import { type Role, roles } from './queries.ts';
 
 export function InviteMember({ opened, onClose }: { opened: boolean; onClose(): void }) {
@@ -49,11 +50,7 @@ export function InviteMember({ opened, onClose }: { opened: boolean; onClose(): 
                   ))}
               </Stack>
             </Radio.Group>
-            <Group justify="flex-end">
-              <Button type="submit" loading={invite.isPending}>
-                Invite
-              </Button>
-            </Group>
+            <SubmitButton isPending={invite.isPending}>Invite</SubmitButton>
           </Stack>
         </form>
       )}

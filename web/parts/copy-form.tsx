@@ -1,5 +1,6 @@
-import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { SubmitButton } from './submit-button.tsx';
 
 interface Copied {
   name: string;
@@ -47,11 +48,7 @@ export function CopyForm({
           disabled={!hasContent}
           {...form.getInputProps('includeContent', { type: 'checkbox' })}
         />
-        <Group justify="flex-end">
-          <Button type="submit" loading={isPending}>
-            {submit}
-          </Button>
-        </Group>
+        <SubmitButton isPending={isPending}>{submit}</SubmitButton>
       </Stack>
     </form>
   );

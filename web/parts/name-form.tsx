@@ -1,5 +1,6 @@
-import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { SubmitButton } from './submit-button.tsx';
 
 interface Named {
   name: string;
@@ -46,11 +47,7 @@ export function NameForm({
           minRows={2}
           {...form.getInputProps('description')}
         />
-        <Group justify="flex-end">
-          <Button type="submit" loading={isPending}>
-            {submit}
-          </Button>
-        </Group>
+        <SubmitButton isPending={isPending}>{submit}</SubmitButton>
       </Stack>
     </form>
   );

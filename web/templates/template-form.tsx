@@ -1,5 +1,6 @@
-import { Autocomplete, Button, Group, Stack, Textarea } from '@mantine/core';
+import { Autocomplete, Stack, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { SubmitButton } from '../parts/submit-button.tsx';
 import { categoriesOf, useTemplates } from './queries.ts';
 
 interface Description {
@@ -42,11 +43,7 @@ export function TemplateForm({
           minRows={2}
           {...form.getInputProps('description')}
         />
-        <Group justify="flex-end">
-          <Button type="submit" loading={isPending}>
-            {submit}
-          </Button>
-        </Group>
+        <SubmitButton isPending={isPending}>{submit}</SubmitButton>
       </Stack>
     </form>
   );
