@@ -2,8 +2,10 @@ import { Divider, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { assent } from '../api/assent.ts';
+import { isNotFound } from '../api/is-not-found.ts';
 import { meQuery } from '../api/me.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
+import { Failure } from '../parts/failure.tsx';
 import { LoadingRows } from '../parts/loading.tsx';
 import { CalmLayout } from '../shell/calm-layout.tsx';
 import { AcceptInvitationForm } from './accept-invitation-form.tsx';
@@ -18,7 +20,7 @@ export function InvitationPage() {
   });
   const me = useQuery(meQuery);
   const options = useSignInOptions();
-  if (invitation.error)
+  if (isNotFound(invitation.error))
     return (
       <CalmLayout
         title="This invitation does not work"
@@ -32,7 +34,11 @@ export function InvitationPage() {
   if (!invitation.data || me.isPending)
     return (
       <CalmLayout title="Invitation">
-        <LoadingRows rows={3} />
+        {invitation.error ? (
+          <Failure error={invitation.error} retry={() => invitation.refetch()} />
+        ) : (
+          <LoadingRows rows={3} />
+        )}
       </CalmLayout>
     );
   const { organisation, email, role, has_account } = invitation.data;

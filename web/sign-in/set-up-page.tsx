@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { assent } from '../api/assent.ts';
+import { isNotFound } from '../api/is-not-found.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
 import { Failure } from '../parts/failure.tsx';
 import { Loaded } from '../parts/loaded.tsx';
@@ -17,7 +18,7 @@ export function SetUpPage() {
     queryKey: ['set-up', token],
     queryFn: ({ signal }) => assent.setUp.get(token, { signal }),
   });
-  if (link.error)
+  if (isNotFound(link.error))
     return (
       <CalmLayout
         title="This link is used up"

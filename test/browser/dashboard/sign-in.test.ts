@@ -32,6 +32,19 @@ test('the set-up link makes the first account and its organisation, once', async
   await lookAtPage(later, 'set-up-used');
 });
 
+test('a link that cannot be read is not called used up, and works once the connection is back', async () => {
+  for (const path of [`set-up/${await createSetUpLink(assent.database.db)}`, 'invitations/unknown']) {
+    const page = await window();
+    await page.route(/\/api\/v1\/(set-up|invitation-links)\//, (route) => route.abort());
+    await page.goto(`${assent.url}/dashboard/${path}`);
+    await page.getByRole('alert').waitFor();
+    assert.equal(await page.getByText(/used up|does not work/).count(), 0);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+  }
+});
+
 test('someone signs in where they wanted to go, and out again', async () => {
   const { openAs, url, id } = await organisation();
   await (await openAs('owner')).context().close();
