@@ -1,0 +1,196 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { clause } from '../../harness/steps.ts';
+import { startDashboard } from './support/dashboard.ts';
+import {
+  addClause,
+  makeDraft,
+  titles,
+  untilSaved,
+  untilTitleHasFocus,
+  untilTitles,
+} from './support/drafts.ts';
+
+const dashboard = await startDashboard();
+
+test('a contract of three clauses is written by mouse and keyboard, and is there after a reload', async () => {
+  const workplace = await dashboard.organisation();
+  const { documentId, stored } = await makeDraft(workplace);
+  const page = await workplace.openAs('owner', `/documents/${documentId}/draft`);
+  await addClause(page, 'Services', 'We do the work.');
+  await addClause(page, 'Fees', 'You pay for it.');
+
+  // The third by keyboard alone.
+  await page.getByRole('button', { name: 'Add a clause', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await untilTitleHasFocus(page);
+  await page.keyboard.type('News');
+  await page.keyboard.press('Tab');
+  // The toolbar is one stop of the Tab key; the arrow keys lead to Bold's neighbour.
+  await page.getByRole('button', { name: 'Bold' }).and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Sometimes');
+  await page.keyboard.press('Control+i');
+  await page.keyboard.type(' we write.');
+  await page.keyboard.press('Tab');
+  await page.getByLabel('Must be accepted').and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Your choice');
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { name: 'Your choice', level: 2 }).waitFor();
+  await untilSaved(page);
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Add a clause', exact: true }).waitFor();
+  assert.deepEqual(await titles(page), ['Services', 'Fees', 'News']);
+  await page.getByRole('heading', { name: 'Your choice', level: 2 }).waitFor();
+  const clauses = await stored();
+  assert.deepEqual(
+    clauses.map(({ slug, order, is_mandatory, section }) => [slug, order, is_mandatory, section]),
+    [
+      ['services', 0, true, undefined],
+      ['fees', 1, true, undefined],
+      ['news', 2, false, 'Your choice'],
+    ],
+  );
+  assert.deepEqual(JSON.parse(clauses[2]?.content ?? '').content, [
+    {
+      type: 'paragraph',
+      content: [
+        { type: 'text', marks: [{ type: 'italic' }], text: 'Sometimes' },
+        { type: 'text', text: ' we write.' },
+      ],
+    },
+  ]);
+});
+
+test('clauses are moved by keyboard, by buttons and by mouse, and each move is told', async () => {
+  const workplace = await dashboard.organisation();
+  const clauses = ['One', 'Two', 'Three'].map((title, order) =>
+    clause(title.toLowerCase(), { order, title }),
+  );
+  const { documentId, stored } = await makeDraft(workplace, clauses);
+  const page = await workplace.openAs('admin', `/documents/${documentId}/draft`);
+  await page.getByRole('button', { name: 'Move “One”', exact: true }).focus();
+  await page.keyboard.press('Space');
+  await page.getByText('“One” is picked up, at place 1 of 3.').waitFor({ state: 'attached' });
+  await page.keyboard.press('ArrowDown');
+  await page.getByText('“One” is over place 2 of 3.').waitFor({ state: 'attached' });
+  await page.keyboard.press('Space');
+  await untilTitles(page, ['Two', 'One', 'Three']);
+
+  await page.getByRole('button', { name: 'Move “Three” up' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('“Three” is at place 2 of 3.').waitFor({ state: 'attached' });
+  await page.keyboard.press('Enter');
+  await untilTitles(page, ['Three', 'Two', 'One']);
+
+  const handle = await page.getByRole('button', { name: 'Move “One”', exact: true }).boundingBox();
+  const first = await page.getByRole('article').first().boundingBox();
+  assert.ok(handle && first);
+  await page.mouse.move(handle.x + 8, handle.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(handle.x + 8, handle.y - 40, { steps: 5 });
+  await page.mouse.move(handle.x + 8, first.y + 4, { steps: 10 });
+  await page.mouse.up();
+  await untilTitles(page, ['One', 'Three', 'Two']);
+  await untilSaved(page);
+  assert.deepEqual(
+    (await stored()).map(({ id, order }) => `${order} ${id}`),
+    ['0 one', '1 three', '2 two'],
+  );
+});
+
+test('a clause is duplicated, deleted and brought back', async () => {
+  const workplace = await dashboard.organisation();
+  const { documentId } = await makeDraft(workplace, [
+    clause('fees', { title: 'Fees' }),
+    clause('news', { order: 1 }),
+  ]);
+  const page = await workplace.openAs('owner', `/documents/${documentId}/draft`);
+  await page.getByRole('button', { name: 'More about “Fees”' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  assert.deepEqual(await titles(page), ['Fees', 'Fees (copy)', 'Clause news']);
+  await page.getByRole('button', { name: 'More about “Fees”' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByText('“Fees” is deleted.').waitFor();
+  assert.deepEqual(await titles(page), ['Fees (copy)', 'Clause news']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  assert.deepEqual(await titles(page), ['Fees', 'Fees (copy)', 'Clause news']);
+  await untilSaved(page);
+});
+
+test('a link says in words what is wrong with its address; a table gets rows and columns', async () => {
+  const workplace = await dashboard.organisation();
+  const { documentId, stored } = await makeDraft(workplace, [clause('terms', { title: 'Terms' })]);
+  const page = await workplace.openAs('owner', `/documents/${documentId}/draft`);
+  await page.getByText('The words of terms.').click();
+  await page.keyboard.press('Control+a');
+  await page.getByRole('button', { name: 'Link', exact: true }).click();
+  const address = page.getByRole('textbox', { name: 'Address' });
+  await address.fill('javascript:alert(1)');
+  await page.getByText('The address must be an absolute http, https or mailto link.').waitFor();
+  assert.ok(await page.getByRole('button', { name: 'Set the link' }).isDisabled());
+  await address.fill('example.com/terms');
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Text of the clause' }).getByRole('link').waitFor();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  const table = page.getByRole('button', { name: 'Table', exact: true });
+  await table.click();
+  await page.getByRole('menuitem', { name: 'Insert a table of 3 by 3' }).click();
+  for (const item of ['Add a row below', 'Add a column after', 'Delete the column', 'Header row on or off']) {
+    await table.click();
+    await page.getByRole('menuitem', { name: item }).click();
+  }
+  await untilSaved(page);
+  const [paragraph, grid] = JSON.parse((await stored())[0]?.content ?? '').content;
+  assert.equal(paragraph.content[0].marks[0].attrs.href, 'https://example.com/terms');
+  assert.deepEqual([grid.type, grid.content.length, grid.content[0].content.length], ['table', 4, 3]);
+});
+
+test('what a word processor puts on the clipboard is reduced to what a clause may hold', async () => {
+  const workplace = await dashboard.organisation();
+  const { documentId, stored } = await makeDraft(workplace, [clause('terms', { title: 'Terms' })]);
+  const page = await workplace.openAs('owner', `/documents/${documentId}/draft`);
+  await page.getByRole('button', { name: 'Terms', exact: true }).click();
+  const text = page.getByRole('textbox', { name: 'Text of the clause' });
+  await text.click();
+  await page.keyboard.press('Control+a');
+  await text.evaluate(paste, fromWord);
+  await untilSaved(page);
+  const content = JSON.stringify(JSON.parse((await stored())[0]?.content ?? ''));
+  for (const kept of [
+    'Definitions',
+    'heading',
+    'bold',
+    'table',
+    'Fee',
+    'https://example.com/terms',
+    'orderedList',
+  ])
+    assert.ok(content.includes(kept), `${kept} is in ${content}`);
+  for (const gone of ['MsoNormal', 'image', 'javascript', 'file:', 'color', '\u202e', 'justify', 'script'])
+    assert.ok(!content.includes(gone), `${gone} is not in ${content}`);
+});
+
+/** Runs in the page. */
+const paste = new Function(
+  'element',
+  'html',
+  `const clipboardData = new DataTransfer();
+  clipboardData.setData('text/html', html);
+  element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));`,
+) as (element: unknown, html: string) => void;
+
+const fromWord = `<html><head><style>p.MsoNormal{color:red}</style></head><body lang=EN-GB>
+<h2 class=MsoTitle>Definitions<o:p></o:p></h2>
+<p class=MsoNormal style='color:red'>The <b>Client</b> \u202epays <a href="https://example.com/terms" class=x target=_self title=y>by these terms</a>,
+<a href="file:///C:/terms.docx">not those</a> and <a href="javascript:alert(1)">never</a>.<img src="x.png"></p>
+<ol type="circle" start="3"><li><p>First</p></li><li>Second</li></ol>
+<table style="width:100%"><tr><th style="text-align:justify" width=100>Fee</th><th>Due</th></tr><tr><td colspan="2"><p>All</p></td></tr></table>
+<script>alert(1)</script></body></html>`;

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { clause, data } from '../../harness/steps.ts';
+import { startDashboard } from './support/dashboard.ts';
+import { makeDraft, untilSaved, untilTitles } from './support/drafts.ts';
+import { lookAtPage } from './support/looks.ts';
+
+const dashboard = await startDashboard();
+
+test('what is typed without a connection is said to be unsaved, and saved once it is back', async () => {
+  const workplace = await dashboard.organisation();
+  const { documentId, stored } = await makeDraft(workplace, [clause('terms', { title: 'Terms' })]);
+  const page = await workplace.openAs('owner', `/documents/${documentId}/draft`);
+  await page.getByRole('button', { name: 'Terms', exact: true }).click();
+  await page.context().setOffline(true);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Written under ground');
+  await page.getByText('Not saved: The service cannot be reached.').waitFor();
+  // Leaving asks first.
+  await page.getByRole('link', { name: 'Containers' }).first().click();
+  await page.getByText('Your last changes could not be saved.').waitFor();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Written deep under ground');
+  await page.context().setOffline(false);
+  await untilSaved(page);
+  assert.equal((await stored())[0]?.title, 'Written deep under ground');
+});
+
+test('two tabs on one draft: the second is told, nothing is overwritten before it chooses', async () => {
+  const workplace = await dashboard.organisation();
+  const { documentId, stored } = await makeDraft(workplace, [clause('terms', { title: 'Terms' })]);
+  const page = await workplace.openAs('owner', `/documents/${documentId}/draft`);
+  await page.getByRole('button', { name: 'Terms', exact: true }).click();
+  const saveElsewhere = async (title: string) =>
+    data(
+      await workplace.api.put(`/documents/${documentId}/draft`, {
+        content: { clauses: [clause('terms', { title })] },
+        settings: { expiry_days: 30, redirect_url: null },
+      }),
+    );
+  await saveElsewhere('Theirs');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Mine');
+  await page.getByText('This draft was changed elsewhere').waitFor();
+  assert.equal((await stored())[0]?.title, 'Theirs');
+  await lookAtPage(page, 'draft-changed-elsewhere');
+  await page.getByRole('button', { name: 'Keep what is here' }).click();
+  await page.getByRole('button', { name: 'Keep mine, drop theirs' }).click();
+  await untilSaved(page);
+  assert.equal((await stored())[0]?.title, 'Mine');
+
+  await saveElsewhere('Theirs again');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Mine again');
+  await page.getByRole('button', { name: 'Show what was saved' }).click();
+  await page.getByRole('button', { name: 'Show theirs, drop mine' }).click();
+  await untilTitles(page, ['Theirs again']);
+  await page.getByRole('button', { name: 'Theirs again', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Written after both');
+  await untilSaved(page);
+  assert.equal((await stored())[0]?.title, 'Written after both');
+});
+
+test('a field that cannot be stored says so, and the draft is saved once it is mended', async () => {
+  const workplace = await dashboard.organisation();
+  const { documentId, stored } = await makeDraft(workplace, [clause('terms', { title: 'Terms' })]);
+  const page = await workplace.openAs('owner', `/documents/${documentId}/draft`);
+  await page.getByRole('button', { name: 'Terms', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('');
+  await page.getByText('Not saved: Give the clause a title.').waitFor();
+  assert.equal(await page.getByRole('textbox', { name: 'Title' }).getAttribute('aria-invalid'), 'true');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Terms again');
+  await untilSaved(page);
+  await page.getByText('Settings', { exact: true }).click();
+  await page.getByLabel('Where signers go after signing').fill('http://example.com');
+  await page.getByText('The address must use https (http is for localhost only).').first().waitFor();
+  await page.getByLabel('Where signers go after signing').fill('https://example.com/thanks');
+  await page.getByLabel('Days until a signing request expires').fill('14');
+  await untilSaved(page);
+  await lookAtPage(page, 'draft-settings');
+  assert.equal((await stored())[0]?.title, 'Terms again');
+});
