@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import { test } from 'node:test';
-import { startReceiver } from '../../../test/support/receiver.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import { eventually } from '../../../test/harness/eventually.ts';
+import { startRawReceiver, startReceiver } from '../../../test/support/receiver.ts';
 import { parseNetworks } from './networks.ts';
 import { keepConnections, postSafely } from './post.ts';
 
@@ -11,11 +13,11 @@ const allowedNetworks = parseNetworks('127.0.0.0/8');
 /** Posts over connections that are kept, until the end of the test file's process. */
 function createPoster(url: string) {
   const agent = keepConnections();
-  return async (timeoutMs = 5_000) => {
+  return async ({ timeoutMs = 5_000, body = '{}' } = {}) => {
     const { durationMs: _, ...result } = await postSafely({
       url,
       headers: {},
-      body: '{}',
+      body,
       allowedNetworks,
       agent,
       timeoutMs,
@@ -67,7 +69,7 @@ test('a kept connection that falls silent ends with the time limit, and nothing 
   );
   const post = createPoster(receiver.url);
   assert.deepEqual(await post(), { status: 200 });
-  assert.deepEqual(await post(200), { error: 'timed out after 0.2 s' });
+  assert.deepEqual(await post({ timeoutMs: 200 }), { error: 'timed out after 0.2 s' });
   // Time for what must not happen.
   await new Promise((resolve) => setTimeout(resolve, 100));
   assert.deepEqual([receiver.connections, receiver.requests.length], [1, 2]);
@@ -85,4 +87,39 @@ test('a connection whose answer was cut off or refused is not used again', async
   assert.deepEqual(await post(), { status: 302, error: 'redirect 302 refused' });
   assert.deepEqual(await post(), { status: 200 });
   assert.equal(receiver.connections, 3);
+});
+
+/** More than the buffers between two sockets hold. */
+const largeBody = 'x'.repeat(16_000_000);
+const answer = 'HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n';
+
+test('a connection is used again although the answer came before the request had gone out', async (t) => {
+  let received = 0;
+  const receiver = await startRawReceiver(t, (socket) => {
+    socket.write(answer);
+    socket.on('data', (chunk) => {
+      received += chunk.length;
+      if (chunk.includes('POST ')) socket.write(answer);
+    });
+  });
+  const post = createPoster(receiver.url);
+  for (let n = 1; n <= 3; n += 1) {
+    assert.deepEqual(await post({ body: largeBody }), { status: 200 });
+    // The first chunk of a connection is not counted.
+    await eventually(() => received > n * largeBody.length - 100_000, { withinMs: 10_000 });
+    await delay(50);
+  }
+  assert.equal(receiver.connections, 1);
+});
+
+test('a receiver that answers and then stops reading holds no connection', async (t) => {
+  const receiver = await startRawReceiver(t, (socket) => {
+    socket.pause();
+    socket.write(answer);
+  });
+  const agent = keepConnections();
+  const result = await postSafely({ url: receiver.url, headers: {}, body: largeBody, allowedNetworks, agent });
+  assert.equal(result.status, 200);
+  assert.equal(Object.keys(agent.sockets).length, 1);
+  await eventually(() => Object.keys(agent.sockets).length === 0, { withinMs: 3_000 });
 });

@@ -60,8 +60,8 @@ export function postSafely(post: Post): Promise<PostResult> {
       if (hasEnded) return;
       hasEnded = true;
       clearTimeout(timer);
-      const isReusable = isWhole && post.agent !== undefined && request?.writableFinished;
-      if (!isReusable) request?.destroy();
+      if (isWhole && post.agent) destroyUnlessSent(request);
+      else request?.destroy();
       const durationMs = Math.round(performance.now() - started);
       if (status !== undefined && error === undefined) resolve({ status, durationMs });
       else resolve({ error: describeFailure(error), ...(status !== undefined && { status }), durationMs });
@@ -158,6 +158,16 @@ export function checkedLookup(lookup: Lookup, allowed: readonly Network[]): Look
       (error) => callback(error, []),
     );
   };
+}
+
+/**
+ * The agent takes the connection back once it knows that the request has gone out, of which a quick receiver's answer may
+ * be ahead. One that answers and then reads no further does not hold it.
+ */
+function destroyUnlessSent(request: ClientRequest | undefined): void {
+  if (!request || request.writableFinished) return;
+  const timer = setTimeout(() => request.destroy(), 1_000).unref();
+  request.once('finish', () => clearTimeout(timer));
 }
 
 function limitBytes(request: ClientRequest, socket: Socket, most: number): void {
