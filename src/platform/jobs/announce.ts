@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
-/** pg-boss's own channel, on which its workers listen. */
-const channel = `'pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24)`;
+/** The expression for pg-boss's own channel, on which its workers listen. */
+export const channel = `'pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24)`;
 
 /** The channel of work that is not pg-boss's (onAnnouncement). */
 export const announcements = 'assent_announcements';
@@ -10,9 +10,12 @@ export const announcements = 'assent_announcements';
 const gatherMs = 2;
 
 /**
- * Tells the workers of every process that there may be work. Outside of the transaction on purpose: a NOTIFY inside
+ * Tells the workers of every process that there is work. Outside of the transaction on purpose: a NOTIFY inside
  * holds a lock over all of the database until the commit, which would make commits queue up. A lost announcement
  * costs one polling interval.
+ *
+ * Every worker of a queue that hears of it looks for a job, so only those queues are named that have one: otherwise
+ * nine looks for nothing follow each change.
  */
 export function createAnnouncer(pool: pg.Pool, queues: string[]): () => void {
   let isScheduled = false;
@@ -26,6 +29,8 @@ export function createAnnouncer(pool: pg.Pool, queues: string[]): () => void {
           name: 'announce',
           text: `
             select pg_notify(${channel}, queue) from unnest($1::text[]) as queue
+            where exists (select from pgboss.job where name = queue and state < 'active' and not blocked
+                                                   and start_after <= now())
             union all select pg_notify('${announcements}', '')`,
           values: [queues],
         })
