@@ -1,18 +1,17 @@
 import type { Agent } from 'node:https';
-import type { Keyring } from '../platform/crypto/keyring.ts';
-import { unseal } from '../platform/crypto/seal.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Lookup } from '../platform/outgoing/lookup.ts';
 import type { Network } from '../platform/outgoing/networks.ts';
 import { type PostResult, postSafely } from '../platform/outgoing/post.ts';
 import type { DueDelivery } from './claim-due.ts';
 import { handToListener } from './hand-to-listener.ts';
+import type { OpenSecret } from './open-secret.ts';
 import type { MadeAttempt } from './record-attempts.ts';
 import { signatureHeaders } from './signature.ts';
 
 export interface AttemptOptions {
   db: Db;
-  keyring: Keyring;
+  openSecret: OpenSecret;
   allowedNetworks: Network[];
   lookup: Lookup;
   /** Keeps connections to receivers from one attempt to the next. */
@@ -38,16 +37,16 @@ export async function attemptDelivery(due: DueDelivery, options: AttemptOptions)
 async function send(
   due: DueDelivery,
   at: Date,
-  { db, keyring, allowedNetworks, lookup, agent }: AttemptOptions,
+  { db, openSecret, allowedNetworks, lookup, agent }: AttemptOptions,
 ): Promise<PostResult> {
-  const secret = openSecret(keyring, due.secret_sealed);
+  const secret = openSecret(due.secret_sealed);
   if (!secret) return { error: 'the secret is sealed under a key that is gone; rotate it', durationMs: 0 };
   const signatures = signatureHeaders({
     id: due.message_id,
     timestamp: at,
     body: due.payload,
     secret,
-    previousSecret: due.previous_secret_sealed ? openSecret(keyring, due.previous_secret_sealed) : undefined,
+    previousSecret: due.previous_secret_sealed ? openSecret(due.previous_secret_sealed) : undefined,
   });
   const headers = {
     'content-type': 'application/json',
@@ -64,13 +63,4 @@ async function send(
     lookup,
     agent,
   });
-}
-
-/** Undefined when SECRET_KEY no longer holds the key, which no retry would mend. */
-function openSecret(keyring: Keyring, sealed: Buffer): string | undefined {
-  try {
-    return unseal(keyring, sealed);
-  } catch {
-    return undefined;
-  }
 }

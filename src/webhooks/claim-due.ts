@@ -15,13 +15,15 @@ export interface DueDelivery {
   previous_secret_sealed: Buffer | null;
   payload: string;
   attempts_made: number;
+  /** Others of its webhook may be due, for which there was no room. */
+  has_more: boolean;
 }
 
 /**
- * An attempt takes 10 s at most, so one that is not recorded 15 s after its claim lost its worker, and is made again
- * well within the 60 s of contract section 4.
+ * An attempt takes 10 s at most and begins within 6 s of its claim (slots.ts), so one that is not recorded after this
+ * long lost its worker. It is made again well within the 60 s of contract section 4.
  */
-const claimSeconds = 15;
+const claimSeconds = 20;
 
 /** How many deliveries a process may take up, given those it has under way. */
 export interface Room {
@@ -68,10 +70,11 @@ export async function claimDue(db: Db, room: Room): Promise<DueDelivery[]> {
       select known.*, 1 + 2 * ${room.total}::int / count(*) over () as share from known where busy < most
     ),
     candidate as (
-      select delivery.id, receiver.is_slow, receiver.busy + delivery.place as turn,
+      select delivery.id, delivery.has_more, receiver.is_slow, receiver.busy + delivery.place as turn,
              row_number() over (partition by receiver.is_slow order by receiver.busy + delivery.place) as place
       from receiver cross join lateral (
-        select id, row_number() over (order by next_attempt_at) as place
+        select id, row_number() over (order by next_attempt_at) as place,
+               count(*) over () = least(receiver.most - receiver.busy, receiver.share) as has_more
         from (
           select id, next_attempt_at from webhook_deliveries
           where status = 'PENDING' and webhook_id = receiver.webhook_id and next_attempt_at <= now()
@@ -81,7 +84,7 @@ export async function claimDue(db: Db, room: Room): Promise<DueDelivery[]> {
       ) as delivery
     ),
     due as (
-      select id from candidate
+      select id, has_more from candidate
       where place <= case when is_slow then ${room.slowly}::int else ${room.prompt}::int end
       order by is_slow, turn limit ${room.total}::int
     )
@@ -93,6 +96,16 @@ export async function claimDue(db: Db, room: Room): Promise<DueDelivery[]> {
               webhook.url, webhook.is_listener, webhook.secret_sealed, delivery.payload,
               case when webhook.previous_secret_until > now() then webhook.previous_secret_sealed end
                 as previous_secret_sealed,
-              jsonb_array_length(delivery.attempts) as attempts_made`.execute(db);
+              jsonb_array_length(delivery.attempts) as attempts_made,
+              (select has_more from due where due.id = delivery.id)`.execute(db);
   return rows;
+}
+
+/** Tells of which webhooks more may be due than was claimed. What becomes due of the others is announced. */
+export function mayHaveMore(room: Room, claimed: DueDelivery[]): (webhookId: string) => boolean {
+  if (claimed.length >= Math.min(room.total, room.prompt, room.slowly)) return () => true;
+  const full = room.busy.filter(({ count, most }) => count >= most).map(({ webhookId }) => webhookId);
+  const more = claimed.filter(({ has_more }) => has_more).map(({ webhook_id }) => webhook_id);
+  const webhooks = new Set([...full, ...more]);
+  return (webhookId) => webhooks.has(webhookId);
 }

@@ -1,3 +1,4 @@
+import { type Ahead, mostAhead } from './ahead.ts';
 import type { Room } from './claim-due.ts';
 
 /**
@@ -11,11 +12,8 @@ const perWebhook = { first: 4, prompt: 8 };
 
 const momentMs = 250;
 
-/**
- * In one claim, so that those who become due while these are started do not wait for all of them, nor a request of the
- * API: a backlog of one receiver raised its p99 2.7 times at 16, 2.0 to 2.4 times at 4.
- */
-const mostAtOnce = 4;
+/** In one claim, so that those who become due meanwhile do not wait for long. */
+const mostAtOnce = 32;
 
 /** A receiver whose last attempt took this long, or whose present one does, is slow. */
 const slowMs = 1_000;
@@ -27,13 +25,16 @@ const mostSlow = 10_000;
 export interface Slots {
   /** Takes a slot for an attempt that begins now. */
   take(webhookId: string): Slot;
-  room(): Room;
+  /** Whether the webhook has a slot for one more. */
+  isFree(webhookId: string): boolean;
+  /** `ahead` holds those that were taken up without a slot. */
+  room(ahead: Ahead): Room;
 }
 
-interface Slot {
+export interface Slot {
   /** How long the attempt took its receiver. */
   learn(durationMs: number): void;
-  giveBack(): void;
+  release(): void;
 }
 
 /** Since when each attempt of a webhook is under way, and when one of them last ended promptly. */
@@ -45,6 +46,12 @@ interface Busy {
 export function createSlots(): Slots {
   const busy = new Map<string, Busy>();
   const slow = new Set<string>();
+
+  const isPrompt = (webhookId: string) => {
+    const { promptAt } = busy.get(webhookId) ?? { promptAt: -momentMs };
+    return performance.now() - promptAt < momentMs && !slow.has(webhookId);
+  };
+  const mostFor = (webhookId: string) => (isPrompt(webhookId) ? perWebhook.prompt : perWebhook.first);
 
   return {
     take(webhookId) {
@@ -61,11 +68,13 @@ export function createSlots(): Slots {
             own.promptAt = performance.now();
           }
         },
-        giveBack: () => void own.since.delete(attempt),
+        release: () => void own.since.delete(attempt),
       };
     },
 
-    room() {
+    isFree: (webhookId) => (busy.get(webhookId)?.since.size ?? 0) < mostFor(webhookId),
+
+    room(ahead) {
       let [underWay, slowly] = [0, 0];
       const now = performance.now();
       for (const [webhookId, { since, promptAt }] of busy) {
@@ -80,11 +89,11 @@ export function createSlots(): Slots {
         slowly: capacity.slow - slowly,
         slow: [...slow],
         perWebhook: perWebhook.first,
-        busy: [...busy].map(([webhookId, { since, promptAt }]) => ({
-          webhookId,
-          count: since.size,
-          most: now - promptAt < momentMs && !slow.has(webhookId) ? perWebhook.prompt : perWebhook.first,
-        })),
+        busy: [...busy].map(([webhookId, { since }]) => {
+          const count = since.size + ahead.count(webhookId);
+          if (!isPrompt(webhookId)) return { webhookId, count, most: perWebhook.first };
+          return { webhookId, count, most: ahead.isLow(webhookId) ? perWebhook.prompt + mostAhead : count };
+        }),
       };
     },
   };

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createAhead } from './ahead.ts';
+import type { DueDelivery } from './claim-due.ts';
+
+/** As a claim answers it, in what matters here. */
+const due = (webhookId: string, id: string) => ({ webhook_id: webhookId, id }) as DueDelivery;
+const ids = (deliveries: (DueDelivery | undefined)[]) => deliveries.map((each) => each?.id);
+
+test('each webhook has a line of its own, in order', () => {
+  const ahead = createAhead();
+  for (const [webhookId, id] of ['a1', 'b1', 'a2'].map((name) => [name.slice(0, 1), name] as const))
+    ahead.add(due(webhookId, id));
+  assert.deepEqual(['a', 'b', 'c'].map(ahead.count), [2, 1, 0]);
+  assert.deepEqual(ids(['a', 'a', 'a', 'b'].map(ahead.next)), ['a1', 'a2', undefined, 'b1']);
+  assert.equal(ahead.count('a'), 0);
+});
+
+test('those of some webhooks, or all, are taken out and wait no longer', () => {
+  const ahead = createAhead();
+  for (const id of ['1', '2'])
+    for (const webhookId of ['a', 'b', 'c']) ahead.add(due(webhookId, webhookId + id));
+  assert.deepEqual(ids(ahead.takeOut(['b', 'x'])), ['b1', 'b2']);
+  assert.deepEqual(ids(ahead.takeOut()), ['a1', 'a2', 'c1', 'c2']);
+  assert.deepEqual(ahead.takeOut(), []);
+});
+
+test('a line is low at eight', () => {
+  const ahead = createAhead();
+  for (let n = 1; n <= 9; n += 1) {
+    ahead.add(due('a', String(n)));
+    assert.equal(ahead.isLow('a'), n <= 8);
+  }
+});

@@ -1,0 +1,43 @@
+import type { DueDelivery } from './claim-due.ts';
+
+/**
+ * So many deliveries to a prompt receiver are taken up at most before they have a slot, and more once there are few: a
+ * claim of 30 costs the database little more than one of four. At a second each, the longest of a prompt receiver, and
+ * four at once the last begins after 6 s.
+ */
+export const mostAhead = 24;
+const few = 8;
+
+/** The deliveries that this process took up and that wait for a slot, in order. */
+export interface Ahead {
+  add(due: DueDelivery): void;
+  next(webhookId: string): DueDelivery | undefined;
+  count(webhookId: string): number;
+  isLow(webhookId: string): boolean;
+  /** Those of these webhooks, or all: they wait here no longer. */
+  takeOut(webhookIds?: string[]): DueDelivery[];
+}
+
+export function createAhead(): Ahead {
+  const waiting = new Map<string, DueDelivery[]>();
+  const count = (webhookId: string) => waiting.get(webhookId)?.length ?? 0;
+  return {
+    add(due) {
+      const line = waiting.get(due.webhook_id);
+      if (line) line.push(due);
+      else waiting.set(due.webhook_id, [due]);
+    },
+    next(webhookId) {
+      const next = waiting.get(webhookId)?.shift();
+      if (count(webhookId) === 0) waiting.delete(webhookId);
+      return next;
+    },
+    count,
+    isLow: (webhookId) => count(webhookId) <= few,
+    takeOut(webhookIds = [...waiting.keys()]) {
+      const out = webhookIds.flatMap((webhookId) => waiting.get(webhookId) ?? []);
+      for (const webhookId of webhookIds) waiting.delete(webhookId);
+      return out;
+    },
+  };
+}
