@@ -118,7 +118,13 @@ test('a receiver that answers and then stops reading holds no connection', async
     socket.write(answer);
   });
   const agent = keepConnections();
-  const result = await postSafely({ url: receiver.url, headers: {}, body: largeBody, allowedNetworks, agent });
+  const result = await postSafely({
+    url: receiver.url,
+    headers: {},
+    body: largeBody,
+    allowedNetworks,
+    agent,
+  });
   assert.equal(result.status, 200);
   assert.equal(Object.keys(agent.sockets).length, 1);
   await eventually(() => Object.keys(agent.sockets).length === 0, { withinMs: 3_000 });
