@@ -6,8 +6,8 @@ export const channel = `'pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex')
 /** The channel of work that is not pg-boss's (onAnnouncement). */
 export const announcements = 'assent_announcements';
 
-/** Long enough to gather the commits of one moment, too short for a person to notice. */
-const gatherMs = 2;
+/** From one announcement to the next: the first commit is announced at once, those of one moment together. */
+const everyMs = 5;
 
 /**
  * Tells the workers of every process that there is work. Outside of the transaction on purpose: a NOTIFY inside
@@ -15,26 +15,29 @@ const gatherMs = 2;
  * costs one polling interval.
  *
  * Every worker of a queue that hears of it looks for a job, so only those queues are named that have one: otherwise
- * nine looks for nothing follow each change.
+ * nine looks for nothing follow each change. As `exists` the question was planned as a hash of all jobs.
  */
 export function createAnnouncer(pool: pg.Pool, queues: string[]): () => void {
   let isScheduled = false;
+  let announcedAt = -everyMs;
   return () => {
     if (isScheduled) return;
     isScheduled = true;
+    const early = announcedAt + everyMs - performance.now();
     setTimeout(async () => {
       isScheduled = false;
+      announcedAt = performance.now();
       await pool
         .query({
           name: 'announce',
           text: `
             select pg_notify(${channel}, queue) from unnest($1::text[]) as queue
-            where exists (select from pgboss.job where name = queue and state < 'active' and not blocked
-                                                   and start_after <= now())
+            where (select true from pgboss.job where name = queue and state < 'active' and not blocked
+                                                 and start_after <= now() limit 1)
             union all select pg_notify('${announcements}', '')`,
           values: [queues],
         })
         .catch(() => {});
-    }, gatherMs);
+    }, early);
   };
 }
