@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { startAssent } from '../harness/assent.ts';
 import { createClient } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
 import { data, invite, publishDocument, refusal, submit } from '../harness/steps.ts';
+import { mailFiles } from '../support/mail-files.ts';
 
 const assent = await startAssent();
 const { db } = assent.database;
@@ -460,10 +460,8 @@ test('POST /signing-requests/:id/remind: 429 RATE_LIMITED with Retry-After withi
 });
 
 async function findMail(to: string): Promise<string | undefined> {
-  const entries = await readdir(assent.mailDir).catch(() => []);
-  // One that is being written has another ending.
-  const files = entries.filter((name) => name.endsWith('.eml'));
-  const mails = await Promise.all(files.map((file) => readFile(join(assent.mailDir, file), 'utf8')));
+  const files = await mailFiles(assent.mailDir);
+  const mails = await Promise.all(files.map((file) => readFile(file, 'utf8')));
   return mails.find((mail) => mail.includes(to));
 }
 

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
@@ -11,6 +10,7 @@ import { startAssent } from '../harness/assent.ts';
 import type { ApiClient } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
 import { atOnce, data } from '../harness/steps.ts';
+import { mailFiles } from '../support/mail-files.ts';
 
 // The attempts themselves are tested elsewhere; here deliveries of days are written down as they would be.
 const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' });
@@ -59,12 +59,8 @@ const shown = async (api: ApiClient, id: string) =>
 /** The mails to an address, once there are some. */
 async function mailsTo(address: string, count = 1) {
   return eventually(async () => {
-    const files = await readdir(assent.mailDir).catch(() => []);
-    const mails = await Promise.all(
-      files
-        .filter((file) => file.endsWith('.eml'))
-        .map(async (file) => PostalMime.parse(await readFile(join(assent.mailDir, file)))),
-    );
+    const files = await mailFiles(assent.mailDir);
+    const mails = await Promise.all(files.map(async (file) => PostalMime.parse(await readFile(file))));
     const found = mails.filter(({ to }) => to?.some((each) => each.address === address));
     return found.length >= count && found;
   });

@@ -1,8 +1,8 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, stat } from 'node:fs/promises';
 import PostalMime from 'postal-mime';
 import type { Assent } from '../harness/assent.ts';
 import { eventually } from '../harness/eventually.ts';
+import { mailFiles } from './mail-files.ts';
 
 /** The link to choose a new password that was mailed last to an address. */
 export function resetLinkFor(assent: Assent, email: string, patience = {}): Promise<string> {
@@ -22,14 +22,11 @@ export function mailedTo(
   patience: { withinMs?: number } = {},
 ): Promise<string> {
   return eventually(async () => {
-    const files = await readdir(mailDir).catch(() => []);
     const mails = await Promise.all(
-      files
-        .filter((file) => file.endsWith('.eml'))
-        .map(async (file) => {
-          const path = join(mailDir, file);
-          return { ...(await PostalMime.parse(await readFile(path))), writtenAt: (await stat(path)).mtimeMs };
-        }),
+      (await mailFiles(mailDir)).map(async (file) => ({
+        ...(await PostalMime.parse(await readFile(file))),
+        writtenAt: (await stat(file)).mtimeMs,
+      })),
     );
     const found = mails.filter(
       ({ to, text }) => to?.some(({ address }) => address === email) && words.test(text ?? ''),

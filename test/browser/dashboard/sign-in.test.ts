@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { createSetUpLink } from '../../../src/set-up/link.ts';
 import { eventually } from '../../harness/eventually.ts';
+import { mailFiles } from '../../support/mail-files.ts';
 import { emailOf, password, startDashboard } from './support/dashboard.ts';
 import { lookAtPage } from './support/looks.ts';
 
@@ -134,8 +134,8 @@ async function fillSignIn(page: Page, email: string, word: string): Promise<void
 /** The first link of that form in a mail. */
 function mailedLink(form: RegExp): Promise<string> {
   return eventually(async () => {
-    for (const file of await readdir(assent.mailDir).catch(() => [])) {
-      const mail = await readFile(join(assent.mailDir, file), 'utf8');
+    for (const file of await mailFiles(assent.mailDir)) {
+      const mail = await readFile(file, 'utf8');
       const text = mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
       const path = text.match(form)?.[0];
       if (path) return assent.url + path;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { eventually } from '../../harness/eventually.ts';
 import { data, publishDocument } from '../../harness/steps.ts';
+import { mailFiles } from '../../support/mail-files.ts';
 import { startDashboard } from './support/dashboard.ts';
 import { lookAtPage } from './support/looks.ts';
 
@@ -14,8 +14,8 @@ const { organisation, assent } = await startDashboard();
 function mailTo(address: string): Promise<string> {
   return eventually(
     async () => {
-      const files = await readdir(assent.mailDir).catch(() => []);
-      const mails = await Promise.all(files.map((file) => readFile(join(assent.mailDir, file), 'utf8')));
+      const files = await mailFiles(assent.mailDir);
+      const mails = await Promise.all(files.map((file) => readFile(file, 'utf8')));
       return mails.find((mail) => mail.includes(`To: ${address}`) || mail.includes(`<${address}>`));
     },
     { withinMs: 15_000, everyMs: 100 },

@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../harness/assent.ts';
+import { mailFiles } from '../../support/mail-files.ts';
 import type { Environment } from './run.ts';
 
 export interface Place extends AsyncDisposable {
@@ -24,6 +25,5 @@ export async function makePlace(more: Environment = {}): Promise<Place> {
 
 /** How many mails were written there. */
 export async function mailsIn({ dataDir }: Place): Promise<number> {
-  const files = await readdir(join(dataDir, 'mail')).catch(() => []);
-  return files.filter((file) => file.endsWith('.eml')).length;
+  return (await mailFiles(join(dataDir, 'mail'))).length;
 }
