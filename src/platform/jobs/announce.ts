@@ -23,7 +23,7 @@ export function createAnnouncer(pool: pg.Pool, queues: string[]): () => void {
   return () => {
     if (isScheduled) return;
     isScheduled = true;
-    const early = announcedAt + everyMs - performance.now();
+    const early = Math.max(0, announcedAt + everyMs - performance.now());
     setTimeout(async () => {
       isScheduled = false;
       announcedAt = performance.now();
