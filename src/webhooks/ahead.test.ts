@@ -25,6 +25,17 @@ test('those of some webhooks, or all, are taken out and wait no longer', () => {
   assert.deepEqual(ahead.takeOut(), []);
 });
 
+test('only those that are kept go on waiting, as they are now', () => {
+  const ahead = createAhead();
+  for (const id of ['a1', 'a2', 'a3', 'b1']) ahead.add(due(id.slice(0, 1), id));
+  const changed = { ...due('a', 'a3'), url: 'https://example.com/new' };
+  ahead.keep([changed, due('a', 'a1')]);
+  assert.deepEqual(ids(ahead.all()), ['a1', 'a3']);
+  assert.equal(ahead.count('b'), 0);
+  ahead.next('a');
+  assert.equal(ahead.next('a'), changed);
+});
+
 test('a line is low at eight', () => {
   const ahead = createAhead();
   for (let n = 1; n <= 9; n += 1) {

@@ -25,6 +25,13 @@ export interface DueDelivery {
  */
 const claimSeconds = 20;
 
+/** Of `webhook_deliveries delivery` and `webhooks webhook`. */
+const dueColumns = sql`
+  delivery.id, delivery.webhook_id, coalesce(delivery.redelivery_of, delivery.id) as message_id,
+  webhook.url, webhook.is_listener, webhook.secret_sealed, delivery.payload,
+  case when webhook.previous_secret_until > now() then webhook.previous_secret_sealed end as previous_secret_sealed,
+  jsonb_array_length(delivery.attempts) as attempts_made`;
+
 /** How many deliveries a process may take up, given those it has under way. */
 export interface Room {
   total: number;
@@ -92,12 +99,19 @@ export async function claimDue(db: Db, room: Room): Promise<DueDelivery[]> {
     from webhooks webhook
     where delivery.id = any (array(select id from due)) and webhook.id = delivery.webhook_id and webhook.is_active
       and set_config('synchronous_commit', 'off', true) = 'off'
-    returning delivery.id, delivery.webhook_id, coalesce(delivery.redelivery_of, delivery.id) as message_id,
-              webhook.url, webhook.is_listener, webhook.secret_sealed, delivery.payload,
-              case when webhook.previous_secret_until > now() then webhook.previous_secret_sealed end
-                as previous_secret_sealed,
-              jsonb_array_length(delivery.attempts) as attempts_made,
+    returning ${dueColumns},
               (select has_more from due where due.id = delivery.id)`.execute(db);
+  return rows;
+}
+
+/** Those deliveries again as they are to be made now, without the ones that have been stopped. */
+export async function readClaimed(db: Db, deliveries: DueDelivery[]): Promise<DueDelivery[]> {
+  if (deliveries.length === 0) return [];
+  const { rows } = await sql<DueDelivery>`
+    select ${dueColumns}, false as has_more
+    from webhook_deliveries delivery join webhooks webhook on webhook.id = delivery.webhook_id
+    where delivery.id = any(${deliveries.map(({ id }) => id)}::uuid[]) and delivery.completed_at is null
+      and webhook.is_active`.execute(db);
   return rows;
 }
 

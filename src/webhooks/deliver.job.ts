@@ -8,7 +8,7 @@ import { onAnnouncement } from '../platform/jobs/on-announcement.ts';
 import { keepConnections } from '../platform/outgoing/post.ts';
 import { createAhead } from './ahead.ts';
 import { type AttemptOptions, attemptDelivery } from './attempt.ts';
-import { claimDue, type DueDelivery, mayHaveMore } from './claim-due.ts';
+import { claimDue, type DueDelivery, mayHaveMore, readClaimed } from './claim-due.ts';
 import { disableFailing } from './disable-failing.ts';
 import { giveBack } from './give-back.ts';
 import { createOpenSecret } from './open-secret.ts';
@@ -53,6 +53,8 @@ export function startDelivering(
   const logFailure = logAtMostEvery(10_000, log);
   let hasMore = (_webhookId: string) => true;
   let wake = Promise.withResolvers<void>();
+  let isAnnounced = false;
+  let checkedAt = performance.now();
   let isStopped = false;
 
   async function deliver(due: DueDelivery, slot: Slot): Promise<void> {
@@ -84,10 +86,23 @@ export function startDelivering(
     if (ahead.isLow(webhookId) && hasMore(webhookId)) wake.resolve();
   }
 
+  /** What was announced may be that a webhook was changed, switched off or deleted. */
+  async function check(): Promise<void> {
+    isAnnounced = false;
+    checkedAt = performance.now();
+    try {
+      ahead.keep(await readClaimed(db, ahead.all()));
+    } catch (error) {
+      logFailure(error);
+      ahead.takeOut();
+    }
+  }
+
   async function run(): Promise<void> {
     while (!isStopped) {
       wake = Promise.withResolvers<void>();
       const claimedAt = performance.now();
+      if (isAnnounced || claimedAt - checkedAt > pollMs) await check();
       const room = slots.room(ahead);
       await giveBack(db, ahead.takeOut(room.slow)).catch(logFailure);
       const claimed = (room.total > 0 && (await claimDue(db, room).catch(logFailure))) || [];
@@ -103,7 +118,10 @@ export function startDelivering(
     await giveBack(db, ahead.takeOut()).catch(logFailure);
   }
 
-  const hearing = onAnnouncement(connection, () => wake.resolve());
+  const hearing = onAnnouncement(connection, () => {
+    isAnnounced = true;
+    wake.resolve();
+  });
   const running = run();
   return {
     async stop() {
