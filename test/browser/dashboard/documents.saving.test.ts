@@ -8,10 +8,7 @@ import { lookAtPage } from './support/looks.ts';
 const dashboard = await startDashboard();
 
 test('what is typed without a connection is said to be unsaved, and saved once it is back', async () => {
-  const workplace = await dashboard.organisation();
-  const { documentId, stored } = await makeDraft(workplace, [clause('terms', { title: 'Terms' })]);
-  const page = await workplace.openAs('owner', `/documents/${documentId}/draft`);
-  await page.getByRole('button', { name: 'Terms', exact: true }).click();
+  const { page, stored } = await openTerms();
   await page.context().setOffline(true);
   await page.getByRole('textbox', { name: 'Title' }).fill('Written under ground');
   await page.getByText('Not saved: The service cannot be reached.').waitFor();
@@ -26,10 +23,7 @@ test('what is typed without a connection is said to be unsaved, and saved once i
 });
 
 test('two tabs on one draft: the second is told, nothing is overwritten before it chooses', async () => {
-  const workplace = await dashboard.organisation();
-  const { documentId, stored } = await makeDraft(workplace, [clause('terms', { title: 'Terms' })]);
-  const page = await workplace.openAs('owner', `/documents/${documentId}/draft`);
-  await page.getByRole('button', { name: 'Terms', exact: true }).click();
+  const { page, stored, workplace, documentId } = await openTerms();
   const saveElsewhere = async (title: string) =>
     data(
       await workplace.api.put(`/documents/${documentId}/draft`, {
@@ -59,10 +53,7 @@ test('two tabs on one draft: the second is told, nothing is overwritten before i
 });
 
 test('a field that cannot be stored says so, and the draft is saved once it is mended', async () => {
-  const workplace = await dashboard.organisation();
-  const { documentId, stored } = await makeDraft(workplace, [clause('terms', { title: 'Terms' })]);
-  const page = await workplace.openAs('owner', `/documents/${documentId}/draft`);
-  await page.getByRole('button', { name: 'Terms', exact: true }).click();
+  const { page, stored } = await openTerms();
   await page.getByRole('textbox', { name: 'Title' }).fill('');
   await page.getByText('Not saved: Give the clause a title.').waitFor();
   assert.equal(await page.getByRole('textbox', { name: 'Title' }).getAttribute('aria-invalid'), 'true');
@@ -77,3 +68,12 @@ test('a field that cannot be stored says so, and the draft is saved once it is m
   await lookAtPage(page, 'draft-settings');
   assert.equal((await stored())[0]?.title, 'Terms again');
 });
+
+/** A draft of one clause, open in the editor at that clause. */
+async function openTerms() {
+  const workplace = await dashboard.organisation();
+  const { documentId, stored } = await makeDraft(workplace, [clause('terms', { title: 'Terms' })]);
+  const page = await workplace.openAs('owner', `/documents/${documentId}/draft`);
+  await page.getByRole('button', { name: 'Terms', exact: true }).click();
+  return { page, stored, workplace, documentId };
+}
