@@ -20,7 +20,7 @@ export interface DueDelivery {
 }
 
 /**
- * An attempt takes 10 s at most and begins within 6 s of its claim (slots.ts), so one that is not recorded after this
+ * An attempt takes 10 s at most and begins within 6 s of its claim (ahead.ts), so one that is not recorded after this
  * long lost its worker. It is made again well within the 60 s of contract section 4.
  */
 const claimSeconds = 20;
