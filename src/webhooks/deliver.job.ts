@@ -1,11 +1,13 @@
-import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Connection, Db } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import { gather } from '../platform/gather.ts';
+import { createFailureLog } from '../platform/jobs/failure-log.ts';
 import { onAnnouncement } from '../platform/jobs/on-announcement.ts';
 import { keepConnections } from '../platform/outgoing/post.ts';
+import { createTurns } from '../platform/turns.ts';
 import { createAhead } from './ahead.ts';
 import { type AttemptOptions, attemptDelivery } from './attempt.ts';
 import { claimDue, type DueDelivery, mayHaveMore, readClaimed } from './claim-due.ts';
@@ -50,7 +52,7 @@ export function startDelivering(
       if (await transact(db, (tx) => disableFailing(tx, webhookId)))
         log.warn({ webhookId }, 'a webhook was switched off: nothing but failures for days');
   }, recordMs);
-  const logFailure = logAtMostEvery(10_000, log);
+  const logFailure = createFailureLog(log, 'webhook deliveries');
   let hasMore = (_webhookId: string) => true;
   let wake = Promise.withResolvers<void>();
   let isAnnounced = false;
@@ -130,24 +132,5 @@ export function startDelivering(
       await Promise.all([hearing.stop(), running]);
       await Promise.race([Promise.all(underWay), sleep(stopPatienceMs, undefined, unref)]);
     },
-  };
-}
-
-/** Answers one caller in each turn of the event loop, so that others in this process have theirs between two attempts. */
-function createTurns(): () => Promise<void> {
-  let last = Promise.resolve();
-  return () => {
-    last = last.then(() => setImmediate());
-    return last;
-  };
-}
-
-/** While the database is away everything fails: one line in ten seconds says so as well. */
-function logAtMostEvery(ms: number, log: Logger): (error: unknown) => undefined {
-  let quietUntil = 0;
-  return (error) => {
-    if (Date.now() < quietUntil) return;
-    quietUntil = Date.now() + ms;
-    log.error({ err: error }, 'webhook deliveries');
   };
 }

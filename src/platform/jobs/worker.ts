@@ -1,6 +1,7 @@
 import { type JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Connection } from '../database/database.ts';
+import { createFailureLog } from './failure-log.ts';
 import type { Queue } from './queue.ts';
 
 /** A queue and what is done with its jobs. A handler that throws is tried again as the queue says. */
@@ -64,7 +65,7 @@ export async function startWorker(
     monitorIntervalSeconds: 5,
     useListenNotify: true,
   });
-  boss.on('error', createErrorLog(log));
+  boss.on('error', createFailureLog(log, 'job queue'));
   await boss.start();
   try {
     await workOn(boss, jobs, log);
@@ -100,17 +101,6 @@ async function workOn(boss: PgBoss, jobs: Job[], log: Logger): Promise<void> {
       (batch) => Promise.all(batch.map(run)),
     );
   }
-}
-
-/** While the database is away every worker fails at every poll: one line in ten seconds says so as well. */
-function createErrorLog(log: Logger): (error: { code?: unknown; name?: string }) => void {
-  const quietUntil = new Map<unknown, number>();
-  return (error) => {
-    const kind = error.code ?? error.name;
-    if (Date.now() < (quietUntil.get(kind) ?? 0)) return;
-    quietUntil.set(kind, Date.now() + 10_000);
-    log.error({ err: error }, 'job queue');
-  };
 }
 
 function connectionOf({ connectionString, host, port, user, database }: Connection) {

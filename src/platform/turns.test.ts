@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
+import { createTurns } from './turns.ts';
+
+test('callers have their turns in order, and others in between', async () => {
+  const order: string[] = [];
+  const turn = createTurns();
+  const callers = ['a', 'b', 'c'].map((name) => turn().then(() => order.push(name)));
+  const other = (async () => {
+    for (let n = 0; n < 3; n += 1) {
+      await setImmediate();
+      order.push('other');
+    }
+  })();
+  await Promise.all([...callers, other]);
+  assert.deepEqual(
+    order.filter((name) => name !== 'other'),
+    ['a', 'b', 'c'],
+  );
+  assert.ok(order.indexOf('other') < order.indexOf('b') && order.indexOf('b') < order.lastIndexOf('other'));
+});
