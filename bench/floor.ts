@@ -46,7 +46,7 @@ app.get('/api/v1/signing-requests', async (request) => {
   return { data: page.rows, pagination: { total: Number(count.rows[0].count), limit: 25, offset: 0 } };
 });
 
-/** The key's look-up, and one statement for the request, its audit event and its mail. */
+/** The key's look-up, and one statement for the request, its audit event and its email. */
 app.post<{ Body: { versionId: string; signerName: string; signerEmail: string } }>(
   '/api/v1/signing-requests',
   async (request, reply) => {

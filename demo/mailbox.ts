@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Waits for the mail to an address, which without a mail server is a file, and reads the signing link out of it. */
+/** Waits for the email to an address, which without a mail server is a file, and reads the signing link out of it. */
 export async function findInvitation(
   dataDir: string,
   address: string,
@@ -13,15 +13,15 @@ export async function findInvitation(
     for (const name of await readdir(folder).catch(() => [])) {
       if (!name.endsWith('.eml')) continue;
       const file = join(folder, name);
-      const mail = decodeQuotedPrintable(await readFile(file, 'utf8'));
-      if (mail.includes(address)) return { file, link: linkIn(mail) };
+      const email = decodeQuotedPrintable(await readFile(file, 'utf8'));
+      if (email.includes(address)) return { file, link: linkIn(email) };
     }
     await sleep(50, undefined, { signal });
   }
 }
 
-function linkIn(mail: string): string {
-  const link = /https?:\/\/\S+\/sign\/[\w-]+/.exec(mail)?.[0];
+function linkIn(email: string): string {
+  const link = /https?:\/\/\S+\/sign\/[\w-]+/.exec(email)?.[0];
   if (!link) throw new Error('the invitation has no link');
   return link;
 }

@@ -5,7 +5,7 @@ import { findInvitation } from './mailbox.ts';
 import { detail, step } from './print.ts';
 import type { Server } from './server.ts';
 
-/** Invites a person and finds the mail with their link. */
+/** Invites a person and finds the email with their link. */
 export async function invite(
   api: Api,
   server: Server,
@@ -13,14 +13,14 @@ export async function invite(
   signer: { name: string; email: string },
   signal: AbortSignal,
 ): Promise<{ requestId: string; link: string }> {
-  step(`${signer.name} is invited by mail`);
+  step(`${signer.name} is invited by email`);
   const { requestId } = await api.post<CreatedSigningRequest>('/signing-requests', {
     versionId,
     signerName: signer.name,
     signerEmail: signer.email,
   });
   const { file, link } = await findInvitation(server.dataDir, signer.email, signal);
-  detail(`mail  ${file}`, `link  ${link}`);
+  detail(`email  ${file}`, `link  ${link}`);
   return { requestId, link };
 }
 

@@ -50,7 +50,7 @@ export function createSend(connection: Connection): Send {
 }
 
 /** The window of the rate limit, in seconds: whoever is told to wait longer, as between reminders, is to know it. */
-const longestPause = 60;
+const maxPauseSeconds = 60;
 
 async function attempt(connection: Connection, request: Request, options: Options = {}): Promise<Response> {
   const mayRepeat = request.method !== 'POST' || options.idempotencyKey !== undefined;
@@ -61,7 +61,7 @@ async function attempt(connection: Connection, request: Request, options: Option
     // A refusal for the rate or for an absent database came before anything was done.
     const isRefused = error.code === 'RATE_LIMITED' || (error.code === 'SERVICE_UNAVAILABLE' && mayRepeat);
     const seconds = error.retryAfterSeconds ?? 1;
-    if (!isRefused || left <= 0 || seconds > longestPause) throw error;
+    if (!isRefused || left <= 0 || seconds > maxPauseSeconds) throw error;
     await pause(seconds, options.signal);
   }
 }

@@ -22,7 +22,7 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Undefined means the key generated into `dataDir/secret.key`. */
   secretKey: string | undefined;
-  /** Undefined means that mails are written to `dataDir/mail`. */
+  /** Undefined means that emails are written to `dataDir/mail`. */
   smtpUrl: string | undefined;
   mailFrom: string;
   rateLimitPerMinute: number;

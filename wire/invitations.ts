@@ -20,7 +20,7 @@ export type NewInvitation = Static<typeof NewInvitation>;
 
 export const CreatedInvitation = Strict({
   ...invitationFields,
-  link: Type.String({ description: 'Shown this once, to hand over in another way than by mail.' }),
+  link: Type.String({ description: 'Shown this once, to hand over in another way than by email.' }),
   emailSent: Type.Boolean(),
 });
 export type CreatedInvitation = Static<typeof CreatedInvitation>;
@@ -57,7 +57,7 @@ export const createInvitation = operation({
   method: 'POST',
   path: '/api/v1/invitations',
   tag,
-  summary: 'Invite a person to the organisation, by mail and by a link that is shown once',
+  summary: 'Invite a person to the organisation, by email and by a link that is shown once',
   description: 'Takes the place of an open invitation of the same address. Only owners invite owners.',
   auth: 'member',
   body: NewInvitation,

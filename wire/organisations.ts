@@ -24,7 +24,7 @@ export const Organisation = Strict({
   plan: OneOf([...plans]),
   contact_email: Nullable(
     Type.String({
-      description: 'Gets notices of outcomes, and the answers to mails; null when there is none.',
+      description: 'Gets notices of outcomes, and the answers to emails; null when there is none.',
     }),
   ),
   language: Language,
@@ -47,7 +47,7 @@ export const getOrganisation = operation({
   method: 'GET',
   path: '/api/v1/organisation',
   tag,
-  summary: 'Get the organisation of the API key, with the settings of its mails',
+  summary: 'Get the organisation of the API key, with the settings of its emails',
   data: Organisation,
 });
 

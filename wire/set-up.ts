@@ -8,12 +8,12 @@ export const UserName = Text(1, 200, inOneLine);
 /** Not trimmed: a space at its end belongs to it. */
 export const NewPassword = Type.String({ minLength: 10, maxLength: 128 });
 
-/** The secret part of a link that was shown or mailed once. */
+/** The secret part of a link that was shown or emailed once. */
 export const LinkParams = Strict({ token: Type.String({ minLength: 1, maxLength: 200 }) });
 
 export const SignInOptions = Strict({
   oidc: Nullable(Strict({ name: Type.String() })),
-  sends_mail: Type.Boolean({ description: 'False when mails are written to files of the server.' }),
+  sends_mail: Type.Boolean({ description: 'False when emails are written to files of the server.' }),
   needs_set_up: Type.Boolean({ description: 'True until the first user is made.' }),
 });
 export type SignInOptions = Static<typeof SignInOptions>;

@@ -27,7 +27,7 @@ export const signingRequestStatuses = [
 export const SigningRequestStatus = OneOf([...signingRequestStatuses]);
 export type SigningRequestStatus = Static<typeof SigningRequestStatus>;
 
-/** For names that stand in lines of mails and pages: nothing that breaks or turns a line. */
+/** For names that stand in lines of emails and pages: nothing that breaks or turns a line. */
 export const inOneLine = {
   pattern: oneLinePattern,
   'x-form': 'free of control and bidirectional-override characters',
@@ -43,9 +43,9 @@ export const EmailAddress = Text(3, 254, {
   format: 'email',
 });
 
-const MailLanguage = Type.Optional(
+const EmailLanguage = Type.Optional(
   OneOf([...languages], {
-    description: "What the mails to the signer are written in; by default the organisation's.",
+    description: "What the emails to the signer are written in; by default the organisation's.",
   }),
 );
 
@@ -108,8 +108,8 @@ export const NewSigningRequest = Strict({
   versionId: Uuid,
   signerName: SignerName,
   signerEmail: EmailAddress,
-  sendEmail: Type.Boolean({ default: true, description: 'False creates the request without mail.' }),
-  language: MailLanguage,
+  sendEmail: Type.Boolean({ default: true, description: 'False creates the request without email.' }),
+  language: EmailLanguage,
 });
 export type NewSigningRequest = Static<typeof NewSigningRequest>;
 
@@ -190,7 +190,7 @@ export const remindSigningRequest = operation({
   method: 'POST',
   path: '/api/v1/signing-requests/{id}/remind',
   tag,
-  summary: 'Mail the invitation again, at most once an hour',
+  summary: 'Email the invitation again, at most once an hour',
   params: IdParams,
   data: Strict({ emailSent: Type.Boolean() }),
   errors: ['NOT_FOUND', 'CONFLICT'],
@@ -202,7 +202,7 @@ export const NewSigningRequestBatch = Strict({
     minItems: 1,
     maxItems: 1000,
   }),
-  language: MailLanguage,
+  language: EmailLanguage,
 });
 
 export const BatchSigner = Strict({ name: SignerName, email: EmailAddress });

@@ -36,7 +36,7 @@ export function register({ db, seeded, receiver }: Scene, event: EventType): Pro
   );
 }
 
-/** Creates a signing request without mail, which emits `signing.created`. */
+/** Creates a signing request without email, which emits `signing.created`. */
 export function create({ url, seeded }: Scene): Promise<void> {
   return call(`${url}/api/v1/signing-requests`, {
     method: 'POST',

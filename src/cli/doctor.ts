@@ -10,7 +10,7 @@ import { describeFailure } from './describe-failure.ts';
 import { checkBaseUrl } from './doctor/check-base-url.ts';
 import { checkClock } from './doctor/check-clock.ts';
 import { checkDatabase } from './doctor/check-database.ts';
-import { checkMail } from './doctor/check-mail.ts';
+import { checkEmail } from './doctor/check-email.ts';
 import { checkSecretKey } from './doctor/check-secret-key.ts';
 import { checkWebhooks } from './doctor/check-webhooks.ts';
 import type { Finding } from './doctor/finding.ts';
@@ -23,7 +23,7 @@ interface Diagnosis {
 
 export const doctor: Command = {
   usage: '',
-  summary: 'check the database, mail, clock, secret key, base URL and webhooks, and say what to mend',
+  summary: 'check the database, email, clock, secret key, base URL and webhooks, and say what to mend',
   run: async ({ config }): Promise<Diagnosis> => {
     const checks = await diagnose(config);
     return { ok: checks.every(({ status }) => status !== 'failed'), checks };
@@ -44,7 +44,7 @@ async function diagnose(readConfig: () => Config): Promise<Finding[]> {
   return [
     { check: 'configuration', status: 'ok', message: 'Every variable can be used' },
     ...(await checkStore(config, keyring)),
-    ...(await Promise.all([checkMail(config), checkBaseUrl(config)])),
+    ...(await Promise.all([checkEmail(config), checkBaseUrl(config)])),
   ];
 }
 

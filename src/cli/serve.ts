@@ -4,7 +4,7 @@ import { createLog } from '../log.ts';
 import { listOrganisations } from '../organisations/list.ts';
 import type { Db } from '../platform/database/database.ts';
 import { retryWhileAway } from '../platform/database/retry-while-away.ts';
-import { createMailer } from '../platform/mail/mailer.ts';
+import { createEmailSender } from '../platform/email/sender.ts';
 import { createSetUpLink } from '../set-up/link.ts';
 import { openStore } from '../store.ts';
 import { startJobs } from '../worker.ts';
@@ -21,7 +21,7 @@ export const serve: Command = {
 
 export const work: Command = {
   usage: '',
-  summary: 'do the background work alone: mails, webhooks, expiry',
+  summary: 'do the background work alone: emails, webhooks, expiry',
   run: ({ config }) => run(config(), { http: false, worker: true }),
 };
 
@@ -31,8 +31,8 @@ async function run(config: Config, roles: { http: boolean; worker: boolean }): P
   const signal = stopSignal(log);
   await using running = new AsyncDisposableStack();
   try {
-    const mailer = createMailer(config);
-    running.defer(() => mailer.close());
+    const emailSender = createEmailSender(config);
+    running.defer(() => emailSender.close());
     const store = await openStore(config, { for: roles.http ? 'server' : 'worker', log, signal });
     running.defer(() => store.close());
     const parts: { stop(): Promise<void> }[] = [];
@@ -44,7 +44,9 @@ async function run(config: Config, roles: { http: boolean; worker: boolean }): P
       await listen(app, config);
     }
     if (roles.worker)
-      parts.push(await retryWhileAway(() => startJobs({ config, log, mailer, ...store }), { log, signal }));
+      parts.push(
+        await retryWhileAway(() => startJobs({ config, log, emailSender, ...store }), { log, signal }),
+      );
     process.stderr.write(
       roles.http ? `Assent is ready at ${config.baseUrl}\n` : 'The Assent worker is ready\n',
     );

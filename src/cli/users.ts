@@ -16,7 +16,7 @@ export const usersCreate: Command = {
   usage: `--email E --org ORG [--role ${roles.join('|')}]`,
   summary: 'print a link with which a person joins an organisation',
   options: {
-    email: { type: 'string', help: 'their mail address' },
+    email: { type: 'string', help: 'their email address' },
     org: { type: 'string', help: "the organisation's id; orgs list shows it" },
     role: { type: 'string', help: 'owner unless given' },
   },

@@ -1,5 +1,5 @@
 /**
- * What a mail server or the way to it said, fit for an audit event that is kept for good: without mail addresses, and
+ * What a mail server or the way to it said, fit for an audit event that is kept for good: without email addresses, and
  * without the part before the @ and the name of the person it was about, with which servers name them too.
  */
 export function anonymousText(said: string, { name, address }: { name: string; address: string }): string {

@@ -1,13 +1,13 @@
-import { type RenderedMail, toContact } from './envelope.ts';
+import type { ContactedRequest, DecidedRequest } from './emailed-request.ts';
+import { type RenderedEmail, toContact } from './envelope.ts';
 import { inlineLines, inlineName } from './inline-name.ts';
 import { renderLayout } from './layout.ts';
-import type { ContactedRequest, DecidedRequest } from './mailed-request.ts';
 import { messagesIn } from './messages/messages.ts';
 import { facts, paragraph, title } from './parts.ts';
 import { factsOf, tallyOf } from './request-words.ts';
 
 /** Tells the organisation what a signer decided: the outcome, the counts and the note, without a link. */
-export function renderDecisionNotice(request: DecidedRequest & ContactedRequest): RenderedMail {
+export function renderDecisionNotice(request: DecidedRequest & ContactedRequest): RenderedEmail {
   const words = messagesIn[request.contactLanguage];
   const signer = inlineName(request.signerName, words.dir);
   const document = inlineName(request.documentName, words.dir);

@@ -1,13 +1,13 @@
-import type { Mail } from '../platform/mail/mail.ts';
+import type { Email } from '../platform/email/email.ts';
+import type { ContactedRequest, EmailedRequest } from './emailed-request.ts';
 import { inlineName } from './inline-name.ts';
-import type { ContactedRequest, MailedRequest } from './mailed-request.ts';
 import type { Messages } from './messages/en.ts';
 
-/** A mail before it has its Message-ID. */
-export type RenderedMail = Omit<Mail, 'messageId'>;
+/** An email before it has its Message-ID. */
+export type RenderedEmail = Omit<Email, 'messageId'>;
 
 /** From the organisation to the signer, whose answer goes to the organisation when it has an address. */
-export function toSigner(request: MailedRequest, words: Messages) {
+export function toSigner(request: EmailedRequest, words: Messages) {
   return {
     fromName: words.via(inlineName(request.organisationName)),
     to: { name: request.signerName, address: request.signerEmail },

@@ -1,13 +1,13 @@
-import { type RenderedMail, toContact } from './envelope.ts';
+import type { ContactedRequest } from './emailed-request.ts';
+import { type RenderedEmail, toContact } from './envelope.ts';
 import { inlineName } from './inline-name.ts';
 import { renderLayout } from './layout.ts';
-import type { ContactedRequest } from './mailed-request.ts';
 import { messagesIn } from './messages/messages.ts';
 import { facts, paragraph, title } from './parts.ts';
 import { expiryFacts, factsOf } from './request-words.ts';
 
 /** A notice to the organisation about a request past its time; `notice` names its words in the dictionary. */
-export function renderExpiredRequest(request: ContactedRequest, notice: 'expiry' | 'newLink'): RenderedMail {
+export function renderExpiredRequest(request: ContactedRequest, notice: 'expiry' | 'newLink'): RenderedEmail {
   const words = messagesIn[request.contactLanguage];
   const said = words[notice];
   const signer = inlineName(request.signerName, words.dir);

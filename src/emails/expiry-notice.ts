@@ -1,8 +1,8 @@
-import type { RenderedMail } from './envelope.ts';
+import type { ContactedRequest } from './emailed-request.ts';
+import type { RenderedEmail } from './envelope.ts';
 import { renderExpiredRequest } from './expired-request.ts';
-import type { ContactedRequest } from './mailed-request.ts';
 
 /** Tells the organisation that a request expired without a decision. */
-export function renderExpiryNotice(request: ContactedRequest): RenderedMail {
+export function renderExpiryNotice(request: ContactedRequest): RenderedEmail {
   return renderExpiredRequest(request, 'expiry');
 }

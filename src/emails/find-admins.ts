@@ -3,7 +3,7 @@ import type { Db } from '../platform/database/database.ts';
 
 /**
  * The addresses of those who look after an organisation's technical side: its contact, and its owners and admins as far
- * as they have shown to receive mail there. Each once, whatever its case.
+ * as they have shown to receive email there. Each once, whatever its case.
  */
 export async function findAdmins(db: Db, orgId: string): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`

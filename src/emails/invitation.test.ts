@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import PostalMime from 'postal-mime';
-import { createMailer } from '../platform/mail/mailer.ts';
+import { createEmailSender } from '../platform/email/sender.ts';
+import { emailedRequest, link, readable } from './emailed-request.fixture.ts';
+import type { EmailedRequest } from './emailed-request.ts';
 import { renderInvitation } from './invitation.ts';
-import { link, mailedRequest, readable } from './mailed-request.fixture.ts';
-import type { MailedRequest } from './mailed-request.ts';
 
-const invite = (changes: Partial<MailedRequest> = {}, to = link) =>
-  renderInvitation(mailedRequest(changes), to);
+const invite = (changes: Partial<EmailedRequest> = {}, to = link) =>
+  renderInvitation(emailedRequest(changes), to);
 
 test('both parts say who asks, whom, for what, until when, what happens and what to do about a mistake', () => {
   const { text, html } = invite();
@@ -47,7 +47,7 @@ test('the link is the button, and an address to copy', () => {
   assert(text.split('\n').includes(link), 'the text part has it on a line of its own');
 });
 
-test('the mail goes to the signer, and its subject names the organisation and the document', () => {
+test('the email goes to the signer, and its subject names the organisation and the document', () => {
   const { to, subject } = invite();
   assert.deepEqual(to, { name: 'Zoë Marsh', address: 'zoe.marsh@signer.test' });
   assert.equal(subject, 'Northwind Legal GmbH asks for your decision: Services agreement');
@@ -68,7 +68,7 @@ test('without a deadline, with one clause and with none the sentences still are 
   assert.doesNotMatch(empty, /clause/);
 });
 
-test('nothing in the mail is fetched when it is opened', () => {
+test('nothing in the email is fetched when it is opened', () => {
   const { html } = invite();
   assert.doesNotMatch(html, /<(img|link|script|iframe|object|video|audio|source|form|base)\b/i);
   assert.doesNotMatch(html, /url\(|@import|src=|background=/i);
@@ -97,19 +97,19 @@ test('a name in a right-to-left script is kept apart from the sentence around it
   assert(html.includes('\u2068شركة الأمانة\u2069 asks for'));
 });
 
-test('the mail survives the way through MIME', async (t) => {
+test('the email survives the way through MIME', async (t) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'assent-mail-'));
   t.after(() => rm(dataDir, { recursive: true }));
-  const mailer = createMailer({ smtpUrl: undefined, mailFrom: 'assent@localhost', dataDir });
+  const emailSender = createEmailSender({ smtpUrl: undefined, mailFrom: 'assent@localhost', dataDir });
   const invitation = invite({ organisationName: '株式会社 北風', signerName: 'Zoë "Z" Marsh, Dr.' });
-  const sent = await mailer.send({ messageId: '<1@assent.test>', ...invitation });
+  const sent = await emailSender.send({ messageId: '<1@assent.test>', ...invitation });
   assert('file' in sent);
   const bytes = await readFile(sent.file);
-  const mail = await PostalMime.parse(bytes);
-  assert.deepEqual(mail.to, [invitation.to]);
-  assert.equal(mail.subject, invitation.subject);
-  assert.equal(mail.text?.trim(), invitation.text.trim());
-  assert.equal(mail.html?.trim(), invitation.html.trim());
+  const email = await PostalMime.parse(bytes);
+  assert.deepEqual(email.to, [invitation.to]);
+  assert.equal(email.subject, invitation.subject);
+  assert.equal(email.text?.trim(), invitation.text.trim());
+  assert.equal(email.html?.trim(), invitation.html.trim());
   const longest = Math.max(
     ...bytes
       .toString()

@@ -1,13 +1,13 @@
-import { type RenderedMail, toSigner } from './envelope.ts';
+import type { EmailedRequest } from './emailed-request.ts';
+import { type RenderedEmail, toSigner } from './envelope.ts';
 import { inlineName } from './inline-name.ts';
 import { renderLayout } from './layout.ts';
-import type { MailedRequest } from './mailed-request.ts';
 import { messagesIn } from './messages/messages.ts';
 import { address, button, divider, paragraph, section, smallPrint, steps, title } from './parts.ts';
 import { deadlineOf, factsOf } from './request-words.ts';
 
-/** The mail that asks a signer to decide. It names the document and never quotes it: the link shows it. */
-export function renderInvitation(request: MailedRequest, link: string): RenderedMail {
+/** The email that asks a signer to decide. It names the document and never quotes it: the link shows it. */
+export function renderInvitation(request: EmailedRequest, link: string): RenderedEmail {
   const words = messagesIn[request.language];
   const organisation = inlineName(request.organisationName, words.dir);
   const document = inlineName(request.documentName, words.dir);

@@ -6,13 +6,13 @@ import { adaptiveCss, style } from './style.ts';
 interface Layout {
   messages: Pick<Messages, 'lang' | 'dir'>;
   title: string;
-  /** What lists of mails show beside the subject. */
+  /** What lists of emails show beside the subject. */
   preview: string;
   parts: Part[];
   footer: string[];
 }
 
-/** A whole mail around its parts. Nothing in it is fetched, so nothing tells anyone that it was opened. */
+/** A whole email around its parts. Nothing in it is fetched, so nothing tells anyone that it was opened. */
 export function renderLayout({ messages, title, preview, parts, footer }: Layout): {
   text: string;
   html: string;

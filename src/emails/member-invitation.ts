@@ -1,12 +1,12 @@
 import type { Language } from '../../wire/languages.ts';
 import type { Role } from '../../wire/roles.ts';
-import type { RenderedMail } from './envelope.ts';
+import type { RenderedEmail } from './envelope.ts';
 import { inlineName } from './inline-name.ts';
 import { renderLayout } from './layout.ts';
 import { messagesIn } from './messages/messages.ts';
 import { address, button, divider, paragraph, section, smallPrint, title } from './parts.ts';
 
-export interface MailedInvitation {
+export interface EmailedInvitation {
   organisationName: string;
   language: Language;
   email: string;
@@ -16,8 +16,8 @@ export interface MailedInvitation {
   expiresAt: string;
 }
 
-/** The mail that invites a person to work in an organisation. */
-export function renderMemberInvitation(invitation: MailedInvitation, link: string): RenderedMail {
+/** The email that invites a person to work in an organisation. */
+export function renderMemberInvitation(invitation: EmailedInvitation, link: string): RenderedEmail {
   const words = messagesIn[invitation.language];
   const said = words.account.invitation;
   const organisation = inlineName(invitation.organisationName, words.dir);

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Language } from '../../wire/languages.ts';
 import { renderDecisionNotice } from './decision-notice.ts';
-import type { RenderedMail } from './envelope.ts';
+import { decided, emailedRequest, link, readable } from './emailed-request.fixture.ts';
+import type { RenderedEmail } from './envelope.ts';
 import { renderExpiryNotice } from './expiry-notice.ts';
 import { renderInvitation } from './invitation.ts';
-import { decided, link, mailedRequest, readable } from './mailed-request.fixture.ts';
 import { messagesIn } from './messages/messages.ts';
 import { renderNewLinkNotice } from './new-link-notice.ts';
 import { renderReceipt } from './receipt.ts';
@@ -13,10 +13,10 @@ import { renderReminder } from './reminder.ts';
 
 const copy = { filename: 'receipt.html', contentType: 'text/html', content: Buffer.from('') };
 
-/** Every mail there is, of one request in one language. */
-function every(language: Language, changes: object = {}): RenderedMail[] {
+/** Every email there is, of one request in one language. */
+function every(language: Language, changes: object = {}): RenderedEmail[] {
   const request = {
-    ...mailedRequest(changes),
+    ...emailedRequest(changes),
     contactEmail: 'legal@northwind.test',
     contactLanguage: language,
     language,
@@ -32,7 +32,7 @@ function every(language: Language, changes: object = {}): RenderedMail[] {
 }
 
 for (const [language, words] of Object.entries(messagesIn) as [Language, (typeof messagesIn)[Language]][])
-  test(`every mail in ${language} says the same in both its parts, and names the time zone`, () => {
+  test(`every email in ${language} says the same in both its parts, and names the time zone`, () => {
     for (const { subject, text, html } of every(language)) {
       assert.match(html, new RegExp(`<html lang="${words.lang}" dir="${words.dir}">`));
       assert.match(html, new RegExp(`<div class="paper frame" lang="${words.lang}" dir="${words.dir}"`));
@@ -56,18 +56,19 @@ for (const [language, words] of Object.entries(messagesIn))
     }
   });
 
-test('hostile names and notes are text in every mail', () => {
+test('hostile names and notes are text in every email', () => {
   const hostile = `"><img src=x onerror=alert(1)>`;
   const names = { organisationName: hostile, signerName: hostile, documentName: hostile };
   const tags = (html: string) => [...html.matchAll(/<[^>]*>/g)].map(([tag]) => tag);
-  const mails = every('en', names);
-  for (const [i, { html }] of every('en').entries()) assert.deepEqual(tags(mails[i]?.html ?? ''), tags(html));
+  const emails = every('en', names);
+  for (const [i, { html }] of every('en').entries())
+    assert.deepEqual(tags(emails[i]?.html ?? ''), tags(html));
 });
 
 test('a line of a note cannot pass for a fact of the notice', () => {
   const rejectionNote = 'No.\nOutcome: Accepted in full\n\u202Egnorw';
   const { text } = renderDecisionNotice({
-    ...mailedRequest(),
+    ...emailedRequest(),
     contactEmail: 'legal@northwind.test',
     ...decided,
     rejectionNote,

@@ -1,25 +1,25 @@
 import type { Db } from '../platform/database/database.ts';
 import type { DataOf } from '../platform/jobs/queue.ts';
 import { renderDecisionNotice } from './decision-notice.ts';
-import { deliverMail } from './deliver-mail.ts';
-import type { MailContext } from './mail-context.ts';
-import { findMailedRequest, hasContact, isDecided } from './mailed-request.ts';
+import { deliverEmail } from './deliver-email.ts';
+import type { EmailContext } from './email-context.ts';
+import { findEmailedRequest, hasContact, isDecided } from './emailed-request.ts';
 import { notifyDecision } from './notify-decision.queue.ts';
 
 /** Tells the organisation's address what was decided; nobody when it has none any more. */
-export async function mailDecisionNotice(
+export async function emailDecisionNotice(
   db: Db,
-  context: MailContext,
+  context: EmailContext,
   data: DataOf<typeof notifyDecision>,
 ): Promise<void> {
-  const request = await findMailedRequest(db, data.signingRequestId);
+  const request = await findEmailedRequest(db, data.signingRequestId);
   if (!request || !isDecided(request) || !hasContact(request)) return;
-  const mail = renderDecisionNotice(request);
-  await deliverMail(db, context, {
+  const email = renderDecisionNotice(request);
+  await deliverEmail(db, context, {
     kind: 'decision_notice',
     queue: notifyDecision,
     data,
     orgId: request.orgId,
-    mail,
+    email,
   });
 }

@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import { style } from './style.ts';
 
-/** A piece of a mail in both its forms, so that the text part is never poorer than the HTML one. */
+/** A piece of an email in both its forms, so that the text part is never poorer than the HTML one. */
 export type Part = { html: string; text: string };
 
 /** What it is about: who asks in small, the document's name in large, facts about it below. */

@@ -1,5 +1,5 @@
 import type { Language } from '../../wire/languages.ts';
-import type { RenderedMail } from './envelope.ts';
+import type { RenderedEmail } from './envelope.ts';
 import { renderLayout } from './layout.ts';
 import { messagesIn } from './messages/messages.ts';
 import { address, button, divider, paragraph, title } from './parts.ts';
@@ -12,8 +12,8 @@ interface Reset {
   link: string;
 }
 
-/** The mail with which somebody who forgot their password chooses a new one. */
-export function renderPasswordReset({ language, name, email, expiresAt, link }: Reset): RenderedMail {
+/** The email with which somebody who forgot their password chooses a new one. */
+export function renderPasswordReset({ language, name, email, expiresAt, link }: Reset): RenderedEmail {
   const words = messagesIn[language];
   const said = words.account.passwordReset;
   const { host } = new URL(link);

@@ -1,14 +1,14 @@
-import type { Attachment } from '../platform/mail/mail.ts';
-import { type RenderedMail, toSigner } from './envelope.ts';
+import type { Attachment } from '../platform/email/email.ts';
+import type { DecidedRequest } from './emailed-request.ts';
+import { type RenderedEmail, toSigner } from './envelope.ts';
 import { inlineName } from './inline-name.ts';
 import { renderLayout } from './layout.ts';
-import type { DecidedRequest } from './mailed-request.ts';
 import { messagesIn } from './messages/messages.ts';
 import { button, divider, facts, paragraph, section, title } from './parts.ts';
 import { factsOf, tallyOf } from './request-words.ts';
 
 /** The signer's proof of what they decided; `copy` is the whole of it in one file. */
-export function renderReceipt(request: DecidedRequest, link: string, copy: Attachment): RenderedMail {
+export function renderReceipt(request: DecidedRequest, link: string, copy: Attachment): RenderedEmail {
   const words = messagesIn[request.language];
   const organisation = inlineName(request.organisationName, words.dir);
   const document = inlineName(request.documentName, words.dir);

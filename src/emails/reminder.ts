@@ -1,13 +1,13 @@
-import { type RenderedMail, toSigner } from './envelope.ts';
+import type { EmailedRequest } from './emailed-request.ts';
+import { type RenderedEmail, toSigner } from './envelope.ts';
 import { inlineName } from './inline-name.ts';
 import { renderLayout } from './layout.ts';
-import type { MailedRequest } from './mailed-request.ts';
 import { messagesIn } from './messages/messages.ts';
 import { address, button, divider, paragraph, section, smallPrint, title } from './parts.ts';
 import { deadlineOf, factsOf } from './request-words.ts';
 
-/** The mail that asks again. Shorter than the invitation, and whole without it. */
-export function renderReminder(request: MailedRequest, link: string): RenderedMail {
+/** The email that asks again. Shorter than the invitation, and whole without it. */
+export function renderReminder(request: EmailedRequest, link: string): RenderedEmail {
   const words = messagesIn[request.language];
   const organisation = inlineName(request.organisationName, words.dir);
   const document = inlineName(request.documentName, words.dir);

@@ -1,25 +1,25 @@
+import type { EmailedRequest } from './emailed-request.ts';
 import { inlineName } from './inline-name.ts';
-import type { MailedRequest } from './mailed-request.ts';
 import type { Messages } from './messages/en.ts';
 import type { Fact } from './parts.ts';
 
 /** Until when the request is open, in words. */
-export function deadlineOf({ expiresAt }: MailedRequest, words: Messages): string {
+export function deadlineOf({ expiresAt }: EmailedRequest, words: Messages): string {
   return expiresAt ? words.request.openUntil(words.dateTime(expiresAt)) : words.request.noDeadline;
 }
 
 /** The version and the number of its clauses, for the line below the document's name. */
-export function factsOf({ versionNumber, clauseCount }: MailedRequest, words: Messages): string[] {
+export function factsOf({ versionNumber, clauseCount }: EmailedRequest, words: Messages): string[] {
   return [words.version(versionNumber), ...(clauseCount > 0 ? [words.clauses(clauseCount)] : [])];
 }
 
 /** How many clauses were accepted and declined; null for a version without clauses. */
-export function tallyOf({ clauseCount, acceptedCount }: MailedRequest, words: Messages): string | null {
+export function tallyOf({ clauseCount, acceptedCount }: EmailedRequest, words: Messages): string | null {
   return clauseCount > 0 ? words.tally(acceptedCount, clauseCount - acceptedCount) : null;
 }
 
 /** Who was asked, when, and until when. */
-export function expiryFacts(request: MailedRequest, words: Messages): Fact[] {
+export function expiryFacts(request: EmailedRequest, words: Messages): Fact[] {
   const { signerName, signerEmail, createdAt, expiresAt } = request;
   return [
     [words.labels.signer, `${inlineName(signerName, words.dir)} · ${signerEmail}`],

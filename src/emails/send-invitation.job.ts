@@ -1,34 +1,34 @@
 import type { Db } from '../platform/database/database.ts';
 import type { DataOf } from '../platform/jobs/queue.ts';
-import { deliverMail } from './deliver-mail.ts';
+import { deliverEmail } from './deliver-email.ts';
+import { type EmailContext, signingLink } from './email-context.ts';
+import { findEmailedRequest } from './emailed-request.ts';
 import { renderInvitation } from './invitation.ts';
-import { type MailContext, signingLink } from './mail-context.ts';
-import { findMailedRequest } from './mailed-request.ts';
 import { renderReminder } from './reminder.ts';
 import { sendInvitation } from './send-invitation.queue.ts';
 
-/** Mails the invitation to a request, or a reminder of it, while it is PENDING. */
-export async function mailInvitation(
+/** Emails the invitation to a request, or a reminder of it, while it is PENDING. */
+export async function emailInvitation(
   db: Db,
-  context: MailContext,
+  context: EmailContext,
   data: DataOf<typeof sendInvitation>,
 ): Promise<void> {
-  const request = await findMailedRequest(db, data.signingRequestId);
+  const request = await findEmailedRequest(db, data.signingRequestId);
   if (request?.status !== 'PENDING') return;
   const link = signingLink(context, request.id);
   const { orgId } = request;
   const outgoing = { queue: sendInvitation, data, orgId };
   if (data.remindedAt === undefined)
-    await deliverMail(db, context, {
+    await deliverEmail(db, context, {
       ...outgoing,
       kind: 'invitation',
-      mail: renderInvitation(request, link),
+      email: renderInvitation(request, link),
     });
   else
-    await deliverMail(db, context, {
+    await deliverEmail(db, context, {
       ...outgoing,
       kind: 'reminder',
       occasion: data.remindedAt,
-      mail: renderReminder(request, link),
+      email: renderReminder(request, link),
     });
 }

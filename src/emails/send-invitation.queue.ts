@@ -1,6 +1,6 @@
 import type { Queue } from '../platform/jobs/queue.ts';
-import { mailQueue } from './mail-queue.ts';
+import { emailQueue } from './email-queue.ts';
 
-/** `remindedAt`: when the reminder was asked for, of which this is the mail. */
+/** `remindedAt`: when the reminder was asked for, of which this is the email. */
 export const sendInvitation: Queue<{ signingRequestId: string; remindedAt?: string; attempt?: number }> =
-  mailQueue('send-invitation');
+  emailQueue('send-invitation');

@@ -1,7 +1,7 @@
-import { mailQueue } from './mail-queue.ts';
+import { emailQueue } from './email-queue.ts';
 
-/** `sealedToken`: that of the mailed link, sealed, since the database holds no link that opens something. */
-export const sendMemberInvitation = mailQueue<{
+/** `sealedToken`: that of the emailed link, sealed, since the database holds no link that opens something. */
+export const sendMemberInvitation = emailQueue<{
   invitationId: string;
   sealedToken: string;
   attempt?: number;

@@ -4,34 +4,34 @@ import type { Db } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { DataOf } from '../platform/jobs/queue.ts';
 import { createPasswordReset, passwordResetLink } from '../users/create-password-reset.ts';
-import { deliverAccountMail } from './deliver-account-mail.ts';
-import type { MailContext } from './mail-context.ts';
+import { deliverAccountEmail } from './deliver-account-email.ts';
+import type { EmailContext } from './email-context.ts';
 import { renderPasswordReset } from './password-reset.ts';
 import { sendPasswordReset } from './send-password-reset.queue.ts';
 
-/** How long the link works; a mail that could not be sent for longer is not wanted any more. */
+/** How long the link works; an email that could not be sent for longer is not wanted any more. */
 const hours = 1;
 
-/** Mails a link with which to choose a new password. Here is the first that asks whether there is such an account. */
-export async function mailPasswordReset(
+/** Emails a link with which to choose a new password. Here is the first that asks whether there is such an account. */
+export async function emailPasswordReset(
   db: Db,
-  context: MailContext,
+  context: EmailContext,
   data: DataOf<typeof sendPasswordReset>,
 ): Promise<void> {
   if (Date.now() - Date.parse(data.askedAt) > hours * 3_600_000) return;
   const user = await findUser(db, data.email);
   if (!user) return;
   const { token, expiresAt } = await transact(db, (tx) => createPasswordReset(tx, user.id, hours));
-  await deliverAccountMail(db, context, {
+  await deliverAccountEmail(db, context, {
     kind: 'password_reset',
     occasion: `${user.id} ${data.askedAt}`,
     queue: sendPasswordReset,
     data,
-    mail: renderPasswordReset({ ...user, expiresAt, link: passwordResetLink(context.baseUrl, token) }),
+    email: renderPasswordReset({ ...user, expiresAt, link: passwordResetLink(context.baseUrl, token) }),
   });
 }
 
-interface MailedUser {
+interface EmailedUser {
   id: string;
   name: string;
   email: string;
@@ -39,8 +39,8 @@ interface MailedUser {
 }
 
 /** In the language of the organisation the user has been in for longest. */
-async function findUser(db: Db, email: string): Promise<MailedUser | undefined> {
-  const { rows } = await sql<MailedUser>`
+async function findUser(db: Db, email: string): Promise<EmailedUser | undefined> {
+  const { rows } = await sql<EmailedUser>`
     select person.id, person.name, person.email, coalesce((
              select organisation.language
              from members member join organisations organisation on organisation.id = member.org_id

@@ -1,10 +1,10 @@
-import type { Mailer } from '../platform/mail/mail.ts';
-import { MailError } from '../platform/mail/mail-error.ts';
+import type { EmailSender } from '../platform/email/email.ts';
+import { EmailError } from '../platform/email/email-error.ts';
 import { anonymousText } from './anonymous-text.ts';
-import type { RenderedMail } from './envelope.ts';
-import { pauseAfterAttempt } from './mail-attempts.ts';
+import { pauseAfterAttempt } from './email-attempts.ts';
+import type { RenderedEmail } from './envelope.ts';
 
-/** What is known of a mail that was not sent, without the address it was for. */
+/** What is known of an email that was not sent, without the address it was for. */
 export interface SendingFailure {
   /** Whether the server refused it for good. */
   isBounce: boolean;
@@ -17,19 +17,19 @@ export interface SendingFailure {
   nextAttemptInSeconds: number | null;
 }
 
-/** Sends a mail; undefined when it is through. @param attempt counted from 1 */
+/** Sends an email; undefined when it is through. @param attempt counted from 1 */
 export async function trySending(
-  mailer: Mailer,
-  mail: RenderedMail & { messageId: string },
+  emailSender: EmailSender,
+  email: RenderedEmail & { messageId: string },
   attempt: number,
 ): Promise<SendingFailure | undefined> {
-  const failure = await failureOf(mailer.send(mail));
+  const failure = await failureOf(emailSender.send(email));
   if (!failure) return undefined;
   const { permanent, reply, message } = failure;
   return {
     isBounce: permanent && reply !== undefined,
-    reply: reply ? { code: reply.code, text: anonymousText(reply.text, mail.to) } : null,
-    fault: reply ? null : anonymousText(message, mail.to),
+    reply: reply ? { code: reply.code, text: anonymousText(reply.text, email.to) } : null,
+    fault: reply ? null : anonymousText(message, email.to),
     fullReply: reply?.text ?? null,
     nextAttemptInSeconds: (permanent ? undefined : pauseAfterAttempt(attempt)) ?? null,
   };
@@ -38,17 +38,17 @@ export async function trySending(
 /** What the log says of it. */
 export function unsent({ nextAttemptInSeconds }: SendingFailure): string {
   return nextAttemptInSeconds === null
-    ? 'a mail was not sent and is given up'
-    : 'a mail was not sent and is tried again';
+    ? 'an email was not sent and is given up'
+    : 'an email was not sent and is tried again';
 }
 
-async function failureOf(sending: Promise<unknown>): Promise<MailError | undefined> {
+async function failureOf(sending: Promise<unknown>): Promise<EmailError | undefined> {
   try {
     await sending;
     return undefined;
   } catch (error) {
-    if (error instanceof MailError) return error;
-    // The folder for mails cannot be written, or a fault of our own; the message may name paths.
-    return new MailError('The mail could not be handed over', { permanent: false, cause: error });
+    if (error instanceof EmailError) return error;
+    // The folder for emails cannot be written, or a fault of our own; the message may name paths.
+    return new EmailError('The email could not be handed over', { permanent: false, cause: error });
   }
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../platform/database/database.ts';
 import { enqueue, type Queue } from '../platform/jobs/queue.ts';
+import { emailQueue } from './email-queue.ts';
 import { findAdmins } from './find-admins.ts';
-import { mailQueue } from './mail-queue.ts';
 
 export interface WebhookDisabledJob {
   webhookId: string;
@@ -12,10 +12,10 @@ export interface WebhookDisabledJob {
 }
 
 /** The notice that a webhook was switched off for failing. */
-export const webhookDisabled: Queue<WebhookDisabledJob> = mailQueue('webhook-disabled');
+export const webhookDisabled: Queue<WebhookDisabledJob> = emailQueue('webhook-disabled');
 
 /** Enqueues the notice to everyone who looks after the organisation, in the transaction that switches the webhook off. */
-export async function queueWebhookDisabledMails(
+export async function queueWebhookDisabledEmails(
   tx: Tx,
   orgId: string,
   job: Omit<WebhookDisabledJob, 'to'>,

@@ -1,5 +1,5 @@
 import type { DisabledWebhook } from './disabled-webhook.ts';
-import type { RenderedMail } from './envelope.ts';
+import type { RenderedEmail } from './envelope.ts';
 import { inlineName } from './inline-name.ts';
 import { renderLayout } from './layout.ts';
 import { messagesIn } from './messages/messages.ts';
@@ -9,7 +9,7 @@ import { facts, paragraph, title } from './parts.ts';
 export function renderWebhookDisabled(
   webhook: DisabledWebhook,
   { failingSince, to }: { failingSince: string; to: string },
-): RenderedMail {
+): RenderedEmail {
   const words = messagesIn[webhook.language];
   const said = words.webhookDisabled;
   const organisation = inlineName(webhook.organisationName);

@@ -17,7 +17,7 @@ interface Context {
   baseUrl: string;
 }
 
-/** Invites a person, by mail and by a link to hand over. Only owners invite owners; 409 for who is a member. */
+/** Invites a person, by email and by a link to hand over. Only owners invite owners; 409 for who is a member. */
 export async function createInvitation(
   tx: Tx,
   { keyring, baseUrl }: Context,
@@ -25,17 +25,17 @@ export async function createInvitation(
   { email, role }: NewInvitation,
 ): Promise<CreatedInvitation> {
   checkMayManage(caller, role);
-  const mailed = newLinkToken();
+  const emailed = newLinkToken();
   const invitedBy = caller.actor.kind === 'user' ? caller.actor.id : null;
   const { token, ...invitation } = await insertInvitation(tx, caller.org_id, {
     email,
     role,
     invitedBy,
-    mailed,
+    emailed,
   });
   await enqueue(tx, sendMemberInvitation, {
     invitationId: invitation.id,
-    sealedToken: seal(keyring, mailed).toString('base64'),
+    sealedToken: seal(keyring, emailed).toString('base64'),
   });
   return { ...invitation, link: invitationLink(baseUrl, token), emailSent: true };
 }
@@ -43,15 +43,15 @@ export async function createInvitation(
 interface Insertion extends NewInvitation {
   /** Null for the operator. */
   invitedBy: string | null;
-  /** The token of a link that is mailed besides. */
-  mailed?: string;
+  /** The token of a link that is emailed besides. */
+  emailed?: string;
 }
 
 /** The insertion alone, in the place of an open invitation of the same address. Answers the token to show. */
 export async function insertInvitation(
   tx: Tx,
   orgId: string,
-  { email, role, invitedBy, mailed }: Insertion,
+  { email, role, invitedBy, emailed }: Insertion,
 ): Promise<Pick<CreatedInvitation, 'id' | 'email' | 'role' | 'expires_at'> & { token: string }> {
   const address = email.toLowerCase();
   await checkNoMember(tx, orgId, address);
@@ -59,7 +59,7 @@ export async function insertInvitation(
   const { rows } = await sql<Pick<CreatedInvitation, 'id' | 'email' | 'role' | 'expires_at'>>`
     insert into invitations (id, org_id, email, role, token_hash, mailed_token_hash, invited_by, expires_at)
     values (${newId()}, ${orgId}, ${address}, ${role}, ${linkTokenHash(token)},
-            ${mailed === undefined ? null : linkTokenHash(mailed)}, ${invitedBy},
+            ${emailed === undefined ? null : linkTokenHash(emailed)}, ${invitedBy},
             now() + make_interval(days => ${invitationDays}))
     on conflict (org_id, email) do update
     set id = excluded.id, role = excluded.role, token_hash = excluded.token_hash,

@@ -26,7 +26,7 @@ export interface LinkedInvitation {
   invited_by: string | null;
   /** The id of the account with the invited address. */
   user_id: string | null;
-  /** Whether the link came by mail, so that whoever uses it receives mail at the address. */
+  /** Whether the link came by email, so that whoever uses it receives email at the address. */
   is_mailed: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from '../../wire/languages.ts';
 import { formatsOf } from './formats.ts';
 
-/** What the signing pages and the mails share of every language, in the order in which a switch shows them. */
+/** What the signing pages and the emails share of every language, in the order in which a switch shows them. */
 export const languages = {
   en: describe('en', { lang: 'en-GB', dir: 'ltr', name: 'English' }),
   de: describe('de', { lang: 'de', dir: 'ltr', name: 'Deutsch' }),

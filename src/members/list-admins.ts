@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
 
-/** Those who can mend what is wrong in an organisation, its owners and admins: whom to mail about it. */
+/** Those who can mend what is wrong in an organisation, its owners and admins: whom to email about it. */
 export async function listOrganisationAdmins(
   db: Db,
   orgId: string,

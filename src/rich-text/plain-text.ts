@@ -3,7 +3,7 @@ import { renderMarkedRuns } from './marked-runs.ts';
 import { parseRichText, type RichTextMark, type RichTextNode } from './rich-text.ts';
 
 /**
- * A clause's content as plain text, for text mails and the text form of evidence. Keeps what changes the meaning:
+ * A clause's content as plain text, for text emails and the text form of evidence. Keeps what changes the meaning:
  * numbering, nesting, struck text (`~~30~~`), raised and lowered text (`m^(2)`), where links lead. Lines are not
  * wrapped. Expects content that findRichTextFault accepts.
  */

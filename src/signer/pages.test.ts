@@ -256,7 +256,7 @@ test('the signer of an expired request asks for a new link once an hour, and the
     const events = data(await api.get(`/signing-requests/${requestId}/events`));
     return events
       .map(({ type }: { type: string }) => type)
-      .filter((type: string) => !type.startsWith('mail_'))
+      .filter((type: string) => !type.startsWith('email_'))
       .join(' ');
   };
   assert.equal(await tell(), 'created', 'an open request needs no new link');

@@ -10,7 +10,7 @@ import { expireIfOverdue } from '../signing-requests/expire.ts';
 import { lockByLink } from './link.ts';
 
 /**
- * Tells the organisation by mail that the signer of an expired request would like a new link: once per request and
+ * Tells the organisation by email that the signer of an expired request would like a new link: once per request and
  * hour. What comes more often, or of a request that is not expired, changes nothing.
  */
 export async function requestNewLink(tx: Tx, keyring: Keyring, token: string, client: Client): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Decision, Submission } from '../../wire/signer.ts';
 import type { AssentMap } from '../../wire/signing-requests.ts';
-import { queueDecisionMails } from '../emails/queue-outcome-mails.ts';
+import { queueDecisionEmails } from '../emails/queue-outcome-emails.ts';
 import { emitEvent } from '../events/emit.ts';
 import { appendAuditEvents } from '../evidence/append-audit-events.ts';
 import type { AuditEntry } from '../evidence/audit-event.ts';
@@ -107,7 +107,7 @@ async function record(
     personal: { rejection_note: note },
   };
   await appendAuditEvents(tx, [{ request: signing, at, entry }]);
-  await queueDecisionMails(tx, signing);
+  await queueDecisionEmails(tx, signing);
   const { version, document } = signing;
   const data = {
     ...signingEventData({ ...signing, document_id: document.id, version_id: version.id }),

@@ -13,7 +13,7 @@ import { holdActiveVersion } from '../versions/hold-active.ts';
 import { inviteSigners } from './invite.ts';
 
 /**
- * Invites many people to decide on an ACTIVE version, by mail. Answers for each in the given order; what is wrong with
+ * Invites many people to decide on an ACTIVE version, by email. Answers for each in the given order; what is wrong with
  * one stands in its place and keeps nobody else out.
  */
 export async function createSigningRequestBatch(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { queueExpiryNotices } from '../emails/queue-outcome-mails.ts';
+import { queueExpiryNotices } from '../emails/queue-outcome-emails.ts';
 import { emitEvents } from '../events/emit.ts';
 import { appendAuditEvents } from '../evidence/append-audit-events.ts';
 import type { AuditEntry } from '../evidence/audit-event.ts';

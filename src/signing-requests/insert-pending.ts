@@ -28,7 +28,7 @@ export interface Insertion {
 
 /**
  * Stand in texts made here for what only the statement will know, the database's time and the document; no user can
- * guess them. PostgreSQL puts the values in and computes the hash, so that requests, their audit events, mails and
+ * guess them. PostgreSQL puts the values in and computes the hash, so that requests, their audit events, emails and
  * webhooks are one statement under one clock.
  */
 const timeMark = randomUUID();
@@ -39,7 +39,7 @@ const filled = (column: string) => sql`
           ${documentMark}, request.document_id::text)`;
 
 /**
- * Inserts a PENDING request for each signer, with its audit event, its mail and its `signing.created`; nothing for
+ * Inserts a PENDING request for each signer, with its audit event, its email and its `signing.created`; nothing for
  * those whose request is pending already. The addresses are distinct, case aside.
  *
  * The share lock makes archiving the version, or deleting its container, wait until this transaction has ended; one

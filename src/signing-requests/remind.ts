@@ -11,7 +11,7 @@ import { lockSigningRequest } from './signing-request.ts';
 /** At most one reminder per request and hour (contract section 3). */
 const pauseSeconds = 3600;
 
-/** Mails the invitation of a PENDING request again. */
+/** Emails the invitation of a PENDING request again. */
 export async function remindSigningRequest(
   tx: Tx,
   caller: Caller,

@@ -65,7 +65,7 @@ export const authPaths: AuthPath[] = [
   {
     method: 'POST',
     path: '/request-password-reset',
-    // The mail's link leads to the dashboard, whatever the client says.
+    // The email's link leads to the dashboard, whatever the client says.
     body: Strict({ email: EmailAddress, redirectTo: Type.Optional(Url) }),
   },
   {

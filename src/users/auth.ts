@@ -36,15 +36,15 @@ export function createAuth(options: AuthOptions): Auth {
   const loaded = once(() => loadAuth(options));
   const loadedWithProvider = once(() => loadWithProvider(options));
   return {
-    handle: (request) => knowingWhy(db, async () => (await loaded()).handler(request)),
+    handle: (request) => surfaceDatabaseErrors(db, async () => (await loaded()).handler(request)),
     handleWithProvider: (request) =>
-      knowingWhy(db, async () => (await loadedWithProvider()).handler(request)),
+      surfaceDatabaseErrors(db, async () => (await loadedWithProvider()).handler(request)),
     async findSignedIn(request, reply) {
       const { cookie = '', origin } = request.headers;
       if (!cookie.includes(`${session}=`) || (origin !== undefined && !origins.has(origin))) return undefined;
       const { api } = await loaded();
       const headers = new Headers({ cookie });
-      const { response, headers: answered } = await knowingWhy(db, () =>
+      const { response, headers: answered } = await surfaceDatabaseErrors(db, () =>
         api.getSession({ headers, returnHeaders: true }),
       );
       if (!response) return undefined;
@@ -56,7 +56,7 @@ export function createAuth(options: AuthOptions): Auth {
 }
 
 /** better-auth hides why it failed. When the database is away, asking it once more throws just that. */
-async function knowingWhy<T>(db: Db, work: () => Promise<T>): Promise<T> {
+async function surfaceDatabaseErrors<T>(db: Db, work: () => Promise<T>): Promise<T> {
   const result = await work().catch(async (error) => {
     await sql`select 1`.execute(db);
     throw error;

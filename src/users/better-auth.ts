@@ -9,11 +9,11 @@ import type { AuthOptions } from './auth.ts';
 import { clientAddressHeader } from './client-address-header.ts';
 import { cookiePrefix } from './cookies.ts';
 import { checkIsInvited, type oidcPlugin } from './oidc.ts';
-import { openDated } from './open-dated.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import * as tables from './tables.ts';
 import { trustedOrigins } from './trusted-origins.ts';
 import { verificationKey } from './verification-key.ts';
+import { withDateTimestamps } from './with-date-timestamps.ts';
 
 /** Seven days from the last day of use. */
 const sessionSeconds = 7 * 24 * 3600;
@@ -31,7 +31,7 @@ export function betterAuth(
     baseURL: `${baseUrl}/api/auth`,
     secrets: keyring('sign-in').map(versioned),
     trustedOrigins: trustedOrigins(config),
-    database: { db: openDated(pool), type: 'postgres', transaction: true },
+    database: { db: withDateTimestamps(pool), type: 'postgres', transaction: true },
     user: tables.user,
     session: { ...tables.session, expiresIn: sessionSeconds },
     account: { ...tables.account, updateAccountOnSignIn: false },

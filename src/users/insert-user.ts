@@ -7,7 +7,7 @@ interface NewUser {
   name: string;
   email: string;
   password: string;
-  /** Whether it is known that mail to the address reaches this person. */
+  /** Whether it is known that email to the address reaches this person. */
   emailVerified: boolean;
 }
 

@@ -4,7 +4,7 @@ import { transact } from '../platform/database/transact.ts';
 import { enqueue } from '../platform/jobs/queue.ts';
 
 /**
- * Has a link to choose a new password mailed, if there is an account with the address. Only the job finds that out, so
+ * Has a link to choose a new password emailed, if there is an account with the address. Only the job finds that out, so
  * that neither the answer nor its time tells it.
  */
 export async function requestPasswordReset(db: Db, announce: () => void, email: string): Promise<void> {

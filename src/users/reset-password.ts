@@ -3,7 +3,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/api-error.ts';
 import { createPasswordReset, passwordResetLink } from './create-password-reset.ts';
 
-/** Longer than that of a mailed link: the operator hands it over. */
+/** Longer than that of an emailed link: the operator hands it over. */
 const hours = 24;
 
 /** The operator's way to let somebody in again; 404 when there is no account with the address. */

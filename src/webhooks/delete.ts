@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
-import { takeTime } from '../platform/database/take-time.ts';
+import { extendStatementTimeout } from '../platform/database/extend-statement-timeout.ts';
 import { webhookNotFound } from './webhook.ts';
 
 /** Removes a webhook with its deliveries, those that wait included. */
 export async function deleteWebhook(tx: Tx, orgId: string, id: string): Promise<{ success: boolean }> {
-  await takeTime(tx);
+  await extendStatementTimeout(tx);
   const deleted = await sql`delete from webhooks where id = ${id} and org_id = ${orgId}`.execute(tx);
   if (deleted.numAffectedRows === 0n) throw webhookNotFound();
   return { success: true };

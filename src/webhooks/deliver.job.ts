@@ -8,13 +8,13 @@ import { createFailureLog } from '../platform/jobs/failure-log.ts';
 import { onAnnouncement } from '../platform/jobs/on-announcement.ts';
 import { keepConnections } from '../platform/outgoing/post.ts';
 import { createTurns } from '../platform/turns.ts';
-import { createAhead } from './ahead.ts';
 import { type AttemptOptions, attemptDelivery } from './attempt.ts';
 import { claimDue, type DueDelivery, mayHaveMore, readClaimed } from './claim-due.ts';
 import { disableFailing } from './disable-failing.ts';
-import { giveBack } from './give-back.ts';
 import { createOpenSecret } from './open-secret.ts';
+import { createPrefetch } from './prefetch.ts';
 import { type MadeAttempt, recordAttempts } from './record-attempts.ts';
+import { releaseClaims } from './release-claims.ts';
 import { createSlots, type Slot } from './slots.ts';
 
 /** Between looks for attempts whose time has come; what is due at once is announced and starts in milliseconds. */
@@ -44,7 +44,7 @@ export function startDelivering(
 ): { stop(): Promise<void> } {
   const options = { ...destinations, db, agent: keepConnections(), openSecret: createOpenSecret(keyring) };
   const slots = createSlots();
-  const ahead = createAhead();
+  const ahead = createPrefetch();
   const turn = createTurns();
   const underWay = new Set<Promise<void>>();
   const record = gather(async (made: MadeAttempt[]) => {
@@ -68,7 +68,7 @@ export function startDelivering(
     } catch (error) {
       logFailure(error);
       // An attempt that cannot be recorded will be made again, so no more of them.
-      await giveBack(db, ahead.takeOut()).catch(logFailure);
+      await releaseClaims(db, ahead.takeOut()).catch(logFailure);
     }
   }
 
@@ -106,7 +106,7 @@ export function startDelivering(
       const claimedAt = performance.now();
       if (isAnnounced || claimedAt - checkedAt > pollMs) await check();
       const room = slots.room(ahead);
-      await giveBack(db, ahead.takeOut(room.slow)).catch(logFailure);
+      await releaseClaims(db, ahead.takeOut(room.slow)).catch(logFailure);
       const claimed = (room.total > 0 && (await claimDue(db, room).catch(logFailure))) || [];
       hasMore = mayHaveMore(room, claimed);
       for (const due of claimed)
@@ -117,7 +117,7 @@ export function startDelivering(
       const early = claimedAt + claimEveryMs - performance.now();
       if (early > 0) await sleep(early);
     }
-    await giveBack(db, ahead.takeOut()).catch(logFailure);
+    await releaseClaims(db, ahead.takeOut()).catch(logFailure);
   }
 
   const hearing = onAnnouncement(connection, () => {

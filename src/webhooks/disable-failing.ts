@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { queueWebhookDisabledMails } from '../emails/webhook-disabled.queue.ts';
+import { queueWebhookDisabledEmails } from '../emails/webhook-disabled.queue.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { stopDeliveries } from './stop-deliveries.ts';
 
@@ -7,11 +7,11 @@ import { stopDeliveries } from './stop-deliveries.ts';
 const failingDays = 5;
 
 /** One event in five days that failed is no verdict on a receiver. */
-const leastFailures = 3;
+const minFailures = 3;
 
 /**
  * Switches a webhook off when its deliveries have done nothing but fail for five days by the database's clock, at least
- * three of them; ends those that wait and mails who looks after the organisation. Asked after each delivery that
+ * three of them; ends those that wait and emails who looks after the organisation. Asked after each delivery that
  * FAILED, so there is a failure at both ends of the five days. True when this call did it: of several, one does.
  */
 export async function disableFailing(tx: Tx, webhookId: string): Promise<boolean> {
@@ -20,12 +20,12 @@ export async function disableFailing(tx: Tx, webhookId: string): Promise<boolean
     update webhooks webhook
     set is_active = false, disabled_at = now(), disabled_reason = 'FAILING', updated_at = now()
     where webhook.id = ${webhookId} and webhook.is_active
-      and cardinality(${failures}) = ${leastFailures}
+      and cardinality(${failures}) = ${minFailures}
       and (${failures})[1] <= now() - make_interval(days => ${failingDays})
     returning org_id, disabled_at, (${failures})[1] as failing_since`.execute(tx);
   const [disabled] = rows;
   if (!disabled) return false;
-  await queueWebhookDisabledMails(tx, disabled.org_id, {
+  await queueWebhookDisabledEmails(tx, disabled.org_id, {
     webhookId,
     disabledAt: disabled.disabled_at,
     failingSince: disabled.failing_since,
@@ -41,5 +41,5 @@ const failures = sql`array(
     and failed.completed_at > greatest(webhook.enabled_at, (
       select max(succeeded.completed_at) from webhook_deliveries succeeded
       where succeeded.webhook_id = webhook.id and succeeded.status = 'SUCCEEDED'))
-  order by failed.completed_at limit ${leastFailures}
+  order by failed.completed_at limit ${minFailures}
 )`;

@@ -2,7 +2,7 @@ import type { Keyring } from '../platform/crypto/keyring.ts';
 import { unseal } from '../platform/crypto/seal.ts';
 
 /** Of those in use; then all are forgotten and opened anew. */
-const mostKept = 1_000;
+const maxKept = 1_000;
 
 /** Answers undefined when SECRET_KEY no longer holds the key, which no retry would mend. */
 export type OpenSecret = (sealed: Buffer) => string | undefined;
@@ -13,7 +13,7 @@ export function createOpenSecret(keyring: Keyring): OpenSecret {
   return (sealed) => {
     const key = sealed.toString('latin1');
     if (!opened.has(key)) {
-      if (opened.size >= mostKept) opened.clear();
+      if (opened.size >= maxKept) opened.clear();
       opened.set(key, open(keyring, sealed));
     }
     return opened.get(key);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
-import { takeTime } from '../platform/database/take-time.ts';
+import { extendStatementTimeout } from '../platform/database/extend-statement-timeout.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { queueDeliveries } from './queue-deliveries.ts';
 import { lockActiveWebhook } from './webhook.ts';
@@ -18,7 +18,7 @@ export async function recoverDeliveries(
   const moment = Date.parse(since);
   if (Number.isNaN(moment)) throw new ApiError('BAD_REQUEST', 'since: must be a moment that exists.');
   await lockActiveWebhook(tx, orgId, webhookId);
-  await takeTime(tx);
+  await extendStatementTimeout(tx);
   const { rows } = await sql<{ count: number }>`
     with failed as (
       select distinct on (message_id) coalesce(redelivery_of, id) as message_id, org_id, webhook_id, event, payload, created_at

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createAhead } from './ahead.ts';
 import type { DueDelivery } from './claim-due.ts';
+import { createPrefetch } from './prefetch.ts';
 import { createSlots } from './slots.ts';
 
-const none = createAhead();
+const none = createPrefetch();
 
 /** As a claim answers it, in what matters here. */
 const due = (webhookId: string) => ({ webhook_id: webhookId }) as DueDelivery;
@@ -65,7 +65,7 @@ test('at most 32 are taken up at once, and 256 are under way at most', () => {
 
 test('more are taken up for a prompt webhook once few wait, and none before', () => {
   const slots = createSlots();
-  const ahead = createAhead();
+  const ahead = createPrefetch();
   slots.take('a').learn(3);
   for (let i = 0; i < 9; i += 1) ahead.add(due('a'));
   assert.deepEqual(slots.room(ahead).busy, [{ webhookId: 'a', count: 10, most: 10 }]);

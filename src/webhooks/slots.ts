@@ -1,5 +1,5 @@
-import { type Ahead, mostAhead } from './ahead.ts';
 import type { Room } from './claim-due.ts';
+import { maxPrefetched, type Prefetch } from './prefetch.ts';
 
 /**
  * How many attempts may be under way in this process. Slow receivers have slots of their own, so that however many hang,
@@ -13,13 +13,13 @@ const perWebhook = { first: 4, prompt: 8 };
 const momentMs = 250;
 
 /** In one claim, so that those who become due meanwhile do not wait for long. */
-const mostAtOnce = 32;
+const maxConcurrent = 32;
 
 /** A receiver whose last attempt took this long, or whose present one does, is slow. */
 const slowMs = 1_000;
 
 /** Those forgotten are slow again after the next attempt. */
-const mostSlow = 10_000;
+const maxSlow = 10_000;
 
 /** Which attempts are under way, and how many more there may be. */
 export interface Slots {
@@ -28,7 +28,7 @@ export interface Slots {
   /** Whether the webhook has a slot for one more. */
   isFree(webhookId: string): boolean;
   /** `ahead` holds those that were taken up without a slot. */
-  room(ahead: Ahead): Room;
+  room(ahead: Prefetch): Room;
 }
 
 export interface Slot {
@@ -51,7 +51,7 @@ export function createSlots(): Slots {
     const { promptAt } = busy.get(webhookId) ?? { promptAt: -momentMs };
     return performance.now() - promptAt < momentMs && !slow.has(webhookId);
   };
-  const mostFor = (webhookId: string) => (isPrompt(webhookId) ? perWebhook.prompt : perWebhook.first);
+  const maxFor = (webhookId: string) => (isPrompt(webhookId) ? perWebhook.prompt : perWebhook.first);
 
   return {
     take(webhookId) {
@@ -61,7 +61,7 @@ export function createSlots(): Slots {
       own.since.add(attempt);
       return {
         learn(durationMs) {
-          if (slow.size >= mostSlow) slow.clear();
+          if (slow.size >= maxSlow) slow.clear();
           if (durationMs >= slowMs) slow.add(webhookId);
           else {
             slow.delete(webhookId);
@@ -72,7 +72,7 @@ export function createSlots(): Slots {
       };
     },
 
-    isFree: (webhookId) => (busy.get(webhookId)?.since.size ?? 0) < mostFor(webhookId),
+    isFree: (webhookId) => (busy.get(webhookId)?.since.size ?? 0) < maxFor(webhookId),
 
     room(ahead) {
       let [underWay, slowly] = [0, 0];
@@ -84,7 +84,7 @@ export function createSlots(): Slots {
         if (slow.has(webhookId)) slowly += since.size;
       }
       return {
-        total: Math.min(mostAtOnce, capacity.total - underWay),
+        total: Math.min(maxConcurrent, capacity.total - underWay),
         prompt: capacity.prompt - (underWay - slowly),
         slowly: capacity.slow - slowly,
         slow: [...slow],
@@ -92,7 +92,11 @@ export function createSlots(): Slots {
         busy: [...busy].map(([webhookId, { since }]) => {
           const count = since.size + ahead.count(webhookId);
           if (!isPrompt(webhookId)) return { webhookId, count, most: perWebhook.first };
-          return { webhookId, count, most: ahead.isLow(webhookId) ? perWebhook.prompt + mostAhead : count };
+          return {
+            webhookId,
+            count,
+            most: ahead.isLow(webhookId) ? perWebhook.prompt + maxPrefetched : count,
+          };
         }),
       };
     },

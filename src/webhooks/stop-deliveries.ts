@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
-import { takeTime } from '../platform/database/take-time.ts';
+import { extendStatementTimeout } from '../platform/database/extend-statement-timeout.ts';
 
 /** Ends the deliveries of a webhook that still wait; an attempt that is under way changes nothing any more. */
 export async function stopDeliveries(tx: Tx, orgId: string, webhookId: string): Promise<void> {
-  await takeTime(tx);
+  await extendStatementTimeout(tx);
   await sql`
     update webhook_deliveries set status = 'FAILED', next_attempt_at = null, completed_at = now()
     where webhook_id = ${webhookId} and org_id = ${orgId} and status = 'PENDING'`.execute(tx);

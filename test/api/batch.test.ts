@@ -7,7 +7,7 @@ import { verifyChain } from '../harness/chain.ts';
 import { type ApiClient, createClient } from '../harness/client.ts';
 import { data, invite, makeDocument, publishDocument, refusal, submit } from '../harness/steps.ts';
 
-// Without a worker: no mail goes out, so that what is queued can be counted.
+// Without a worker: no email goes out, so that what is queued can be counted.
 const assent = await startAssent({}, { worker: false });
 const { db } = assent.database;
 const path = '/signing-requests/batch';
@@ -29,7 +29,7 @@ test('POST /signing-requests/batch: 201 with one result per signer, in the given
     assert.equal(request.token, token);
     verifyChain(data(await api.get(`/signing-requests/${requestId}/events`)));
   }
-  assert.equal(await countMails(versionId), 5);
+  assert.equal(await countEmails(versionId), 5);
 });
 
 test('POST /signing-requests/batch: an invalid signer is an error in its place, and all the others are created', async () => {
@@ -74,7 +74,7 @@ test('POST /signing-requests/batch: an address given twice, in whatever case, is
   assert.deepEqual(again, { ...first, isNew: false, emailSent: false });
   const request = data(await api.get(`/signing-requests/${first.requestId}`));
   assert.deepEqual([request.signer_name, request.signer_email], ['Ada', 'Ada@Example.com']);
-  assert.equal(await countMails(versionId), 2);
+  assert.equal(await countEmails(versionId), 2);
 });
 
 test('POST /signing-requests/batch: pending ones are answered again, completed ones are superseded, expired ones make way', async () => {
@@ -172,7 +172,7 @@ test('POST /signing-requests/batch: 1,000 signers are created in well under 2 s,
   const first = await timed(() => api.post(path, body));
   assert.equal(first.results.filter(({ isNew }) => isNew).length, 1000);
   assert.equal(new Set(first.results.map(({ requestId }) => requestId)).size, 1000);
-  assert.equal(await countMails(versionId), 1000);
+  assert.equal(await countEmails(versionId), 1000);
   const again = await timed(() => api.post(path, body));
   assert.deepEqual(
     again.results.map(({ requestId }) => requestId),
@@ -211,7 +211,7 @@ async function timed(call: () => ReturnType<ApiClient['post']>): Promise<{ ms: n
   return { ms: performance.now() - start, results };
 }
 
-async function countMails(versionId: string): Promise<number | undefined> {
+async function countEmails(versionId: string): Promise<number | undefined> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from pgboss.job join signing_requests request
       on request.id = (job.data ->> 'signingRequestId')::uuid

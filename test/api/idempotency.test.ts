@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createApiKey } from '../../src/api-keys/create.ts';
 import { transact } from '../../src/platform/database/transact.ts';
-import { forgetIdempotencyKeys } from '../../src/platform/http/forget-idempotency-keys.ts';
+import { deleteExpiredIdempotencyKeys } from '../../src/platform/http/delete-expired-idempotency-keys.ts';
 import { startAssent } from '../harness/assent.ts';
 import { type ApiClient, createClient, type Reply } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
@@ -115,7 +115,7 @@ test('a key counts for 24 hours', async () => {
       'day',
     ]);
   await age('23 hours 59 minutes');
-  await forgetIdempotencyKeys(db);
+  await deleteExpiredIdempotencyKeys(db);
   replayed(await create(api, 'day'), first);
   await age('24 hours 1 second');
   const second = await create(api, 'day', { name: 'Another day' });
@@ -123,7 +123,7 @@ test('a key counts for 24 hours', async () => {
   assert.equal(second.headers.get('idempotency-replayed'), null);
   replayed(await create(api, 'day', { name: 'Another day' }), second);
   await age('24 hours 1 second');
-  await forgetIdempotencyKeys(db);
+  await deleteExpiredIdempotencyKeys(db);
   assert.equal((await pool.query(`select 1 from idempotency_keys where key = 'day'`)).rowCount, 0);
 });
 

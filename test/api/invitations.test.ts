@@ -5,7 +5,7 @@ import { startAssent } from '../harness/assent.ts';
 import { createClient } from '../harness/client.ts';
 import { makeUser, openBrowser, signIn, signInMember } from '../harness/people.ts';
 import { absentId, atOnce, data, refusal } from '../harness/steps.ts';
-import { invitationLinkFor, mailedTo } from '../support/mailed-links.ts';
+import { emailedTo, invitationLinkFor } from '../support/emailed-links.ts';
 
 const assent = await startAssent();
 const { pool } = assent.database;
@@ -28,15 +28,15 @@ const isVerified = async (email: string) => {
   return rows[0]?.email_verified;
 };
 
-test('POST /invitations: 201 with a link that is shown once, and a mail with another', async () => {
+test('POST /invitations: 201 with a link that is shown once, and an email with another', async () => {
   const email = newEmail();
   const { id, link, token, emailSent, expires_at, role } = await invite(email, 'admin');
   assert.deepEqual([emailSent, role], [true, 'admin']);
   assert.equal(link, `${assent.url}/dashboard/invitations/${token}`);
   assert.match(token, /^[\w-]{43}$/);
   assert.ok(Math.abs(Date.parse(expires_at) - Date.now() - 7 * 86_400_000) < 60_000);
-  const mailed = tokenOf(await invitationLinkFor(assent, email));
-  assert.notEqual(mailed, token);
+  const emailed = tokenOf(await invitationLinkFor(assent, email));
+  assert.notEqual(emailed, token);
   const { rows } = await pool.query('select *, invitations::text as text from invitations where id = $1', [
     id,
   ]);
@@ -44,7 +44,7 @@ test('POST /invitations: 201 with a link that is shown once, and a mail with ano
   const { rows: jobs } = await pool.query(
     "select data::text as text from pgboss.job where name like '%invitation%'",
   );
-  for (const { text } of [...rows, ...jobs]) assert.ok(!text.includes(token) && !text.includes(mailed));
+  for (const { text } of [...rows, ...jobs]) assert.ok(!text.includes(token) && !text.includes(emailed));
 });
 
 test('GET /invitations: 200 with those that can still be accepted, newest first', async () => {
@@ -91,13 +91,13 @@ test('whoever has no account makes one with the invitation, and signs in', async
   assert.equal(data(await browser.api().get('/me')).organisations[0].role, 'viewer');
 });
 
-test('only the mailed link proves the address', async () => {
+test('only the emailed link proves the address', async () => {
   const shown = await invite();
   data(await visitor.post(`/invitation-links/${shown.token}/accept`, account));
   assert.equal(await isVerified(shown.email), false);
   const { email } = await invite();
-  const mailed = tokenOf(await invitationLinkFor(assent, email));
-  data(await visitor.post(`/invitation-links/${mailed}/accept`, account));
+  const emailed = tokenOf(await invitationLinkFor(assent, email));
+  data(await visitor.post(`/invitation-links/${emailed}/accept`, account));
   assert.equal(await isVerified(email), true);
 });
 
@@ -198,5 +198,5 @@ test('the invitation is in the language of the organisation', async () => {
   data(await own.patch('/organisation', { language: 'de' }));
   const email = newEmail();
   data(await own.post('/invitations', { email, role: 'viewer' }));
-  await mailedTo(assent, email, /Einladung annehmen:\nhttp/);
+  await emailedTo(assent, email, /Einladung annehmen:\nhttp/);
 });

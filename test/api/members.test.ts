@@ -134,7 +134,7 @@ test('400 BAD_REQUEST for a role that does not exist', async () => {
     refusal(await owner.api.patch(`/members/${viewer.id}`, { role }), 400, 'BAD_REQUEST', /^role: /);
 });
 
-test('whom to mail about what is wrong are the owners and admins', async () => {
+test('whom to email about what is wrong are the owners and admins', async () => {
   const { organisation, owner, admin } = await staffed();
   const admins = await listOrganisationAdmins(assent.database.db, organisation.id);
   assert.deepEqual(admins.map(({ email }) => email).sort(), [owner.email, admin.email].sort());

@@ -43,7 +43,7 @@ async function remindersOf(api: ApiClient, id: string) {
   return events.filter(({ type }) => type === 'reminded');
 }
 
-async function countMails(id: string): Promise<number> {
+async function countEmails(id: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from pgboss.job
     where name = 'send-invitation' and data ->> 'signingRequestId' = ${id} and data ? 'remindedAt'`.execute(
@@ -67,7 +67,7 @@ test('a pending request is reminded of after so many days, and so many times at 
     await letPass(id, days);
     await remind();
     assert.equal((await remindersOf(api, id)).length, expected);
-    assert.equal(await countMails(id), expected);
+    assert.equal(await countEmails(id), expected);
   }
   const reminders = await remindersOf(api, id);
   assert.deepEqual(
@@ -81,7 +81,7 @@ test('of ten workers at once one sends the reminder', async () => {
   await letPass(id, 1);
   await atOnce(10, remind);
   assert.equal((await remindersOf(api, id)).length, 1);
-  assert.equal(await countMails(id), 1);
+  assert.equal(await countEmails(id), 1);
 });
 
 test('a reminder that a person asked for puts the next one off, and is not counted', async () => {
@@ -96,7 +96,7 @@ test('a reminder that a person asked for puts the next one off, and is not count
   assert.equal((await remindersOf(api, id)).length, 2);
 });
 
-test('nobody is reminded of who has decided, whose request was voided or has expired, or who was to get no mail', async () => {
+test('nobody is reminded of who has decided, whose request was voided or has expired, or who was to get no email', async () => {
   const settings = { after_days: 1, at_most: 10 };
   const decided = await withRequest(settings);
   data(await submit(decided.api, decided.token, { terms: true, news: true }));
@@ -104,12 +104,12 @@ test('nobody is reminded of who has decided, whose request was voided or has exp
   data(await voided.api.post(`/signing-requests/${voided.id}/void`, {}));
   const expired = await withRequest(settings);
   await sql`update signing_requests set expires_at = now() where id = ${expired.id}`.execute(db);
-  const withoutMail = await withRequest(settings, { sendEmail: false });
-  for (const { api, id } of [decided, voided, expired, withoutMail]) {
+  const withoutEmail = await withRequest(settings, { sendEmail: false });
+  for (const { api, id } of [decided, voided, expired, withoutEmail]) {
     await letPass(id, 5);
     await remind();
     assert.deepEqual(await remindersOf(api, id), []);
-    assert.equal(await countMails(id), 0);
+    assert.equal(await countEmails(id), 0);
   }
 });
 

@@ -5,7 +5,7 @@ import { cuttable } from '../harness/cuttable.ts';
 import { eventually } from '../harness/eventually.ts';
 import { inBrowser, makeUser, openBrowser, type Person, signIn, signInMember } from '../harness/people.ts';
 import { data, refusal } from '../harness/steps.ts';
-import { resetLinkFor } from '../support/mailed-links.ts';
+import { resetLinkFor } from '../support/emailed-links.ts';
 import { totp } from '../support/totp.ts';
 
 const assent = await startAssent({ TRUSTED_PROXY_HOPS: '1' });
@@ -237,7 +237,7 @@ test('a wrong password and an unknown address are answered alike', async () => {
     );
 });
 
-test('asking for a new password is answered alike whether or not there is an account, and mails only who has one', async () => {
+test('asking for a new password is answered alike whether or not there is an account, and emails only who has one', async () => {
   const { email } = await makeUser(assent);
   const replies = [];
   for (const address of ['nobody@example.com', email])
@@ -247,7 +247,7 @@ test('asking for a new password is answered alike whether or not there is an acc
   await assert.rejects(resetLinkFor(assent, 'nobody@example.com', { withinMs: 500 }));
 });
 
-test('a new password by the mailed link ends every session and every other link, and works once', async () => {
+test('a new password by the emailed link ends every session and every other link, and works once', async () => {
   const person = await signInMember(assent, organisation);
   const other = await elsewhere(person);
   await person.browser.auth('/request-password-reset', { email: person.email.toUpperCase() });

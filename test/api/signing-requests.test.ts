@@ -7,7 +7,7 @@ import { startAssent } from '../harness/assent.ts';
 import { createClient } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
 import { data, invite, publishDocument, refusal, submit } from '../harness/steps.ts';
-import { mailFiles } from '../support/mail-files.ts';
+import { emailFiles } from '../support/email-files.ts';
 
 const assent = await startAssent();
 const { db } = assent.database;
@@ -17,7 +17,7 @@ const person = { signerName: 'Ada Byron', signerEmail: 'ada@example.com' };
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const timestamp = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
-test('POST /signing-requests: 201 with requestId, token, isNew true and emailSent true, and the mail arrives', async () => {
+test('POST /signing-requests: 201 with requestId, token, isNew true and emailSent true, and the email arrives', async () => {
   const { api } = await assent.organisation();
   const { versionId } = await publishDocument(api);
   const signerEmail = `${randomUUID()}@example.com`;
@@ -27,8 +27,8 @@ test('POST /signing-requests: 201 with requestId, token, isNew true and emailSen
   assert.match(requestId, uuid);
   assert.match(token, /^[A-Za-z0-9_-]{54}$/);
   assert.deepEqual(rest, { isNew: true, emailSent: true });
-  const mail = await eventually(() => findMail(signerEmail));
-  assert.ok(mail.replaceAll(/=\r?\n/g, '').includes(`/sign/${token}`), 'the mail holds the link');
+  const email = await eventually(() => findEmail(signerEmail));
+  assert.ok(email.replaceAll(/=\r?\n/g, '').includes(`/sign/${token}`), 'the email holds the link');
 });
 
 test('POST /signing-requests: while one is PENDING the same again, isNew false and emailSent false, and nothing changes', async () => {
@@ -71,7 +71,7 @@ test('POST /signing-requests: another version of the document makes another requ
   assert.equal(data(await api.get(`/signing-requests/${first.requestId}`)).status, 'PENDING');
 });
 
-test('POST /signing-requests: sendEmail false creates the request without mail', async () => {
+test('POST /signing-requests: sendEmail false creates the request without email', async () => {
   const { api } = await assent.organisation();
   const { versionId } = await publishDocument(api);
   const created = data(await api.post('/signing-requests', { ...person, versionId, sendEmail: false }));
@@ -138,7 +138,7 @@ for (const end of ['VOIDED', 'EXPIRED'])
     assert.deepEqual([before.status, before.is_superseded], [end, false]);
   });
 
-test('POST /signing-requests: 200 at once for one pair give one new request, and one mail', async () => {
+test('POST /signing-requests: 200 at once for one pair give one new request, and one email', async () => {
   const { api } = await assent.organisation();
   const { versionId } = await publishDocument(api);
   const replies = await Promise.all(
@@ -428,7 +428,7 @@ for (const action of ['void', 'remind'])
     refusal(await api.post(`/signing-requests/${randomUUID()}/${action}`), 404, 'NOT_FOUND');
   });
 
-test('POST /signing-requests/:id/remind: 200 with emailSent true, and the invitation is mailed again', async () => {
+test('POST /signing-requests/:id/remind: 200 with emailSent true, and the invitation is emailed again', async () => {
   const { api } = await assent.organisation();
   const { versionId } = await publishDocument(api);
   const email = `${randomUUID()}@example.com`;
@@ -436,8 +436,8 @@ test('POST /signing-requests/:id/remind: 200 with emailSent true, and the invita
   const reply = await api.post(`/signing-requests/${requestId}/remind`);
   assert.equal(reply.status, 200);
   assert.deepEqual(reply.body.data, { emailSent: true });
-  const mail = await eventually(() => findMail(email));
-  assert.ok(mail.replaceAll(/=\r?\n/g, '').includes(`/sign/${token}`), 'the mail holds the link');
+  const message = await eventually(() => findEmail(email));
+  assert.ok(message.replaceAll(/=\r?\n/g, '').includes(`/sign/${token}`), 'the email holds the link');
 });
 
 test('POST /signing-requests/:id/remind: 429 RATE_LIMITED with Retry-After within the hour, also of 10 at once', async () => {
@@ -459,10 +459,10 @@ test('POST /signing-requests/:id/remind: 429 RATE_LIMITED with Retry-After withi
   assert.equal((await remind()).status, 200);
 });
 
-async function findMail(to: string): Promise<string | undefined> {
-  const files = await mailFiles(assent.mailDir);
-  const mails = await Promise.all(files.map((file) => readFile(file, 'utf8')));
-  return mails.find((mail) => mail.includes(to));
+async function findEmail(to: string): Promise<string | undefined> {
+  const files = await emailFiles(assent.mailDir);
+  const emails = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+  return emails.find((email) => email.includes(to));
 }
 
 async function keyOf(orgId: string): Promise<string | undefined> {

@@ -10,7 +10,7 @@ import { startAssent } from '../harness/assent.ts';
 import type { ApiClient } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
 import { atOnce, data } from '../harness/steps.ts';
-import { mailFiles } from '../support/mail-files.ts';
+import { emailFiles } from '../support/email-files.ts';
 
 // The attempts themselves are tested elsewhere; here deliveries of days are written down as they would be.
 const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' });
@@ -56,12 +56,12 @@ const judge = (id: string) => transact(db, (tx) => disableFailing(tx, id));
 const shown = async (api: ApiClient, id: string) =>
   data(await api.get('/webhooks')).find((one: { id: string }) => one.id === id);
 
-/** The mails to an address, once there are some. */
-async function mailsTo(address: string, count = 1) {
+/** The emails to an address, once there are some. */
+async function emailsTo(address: string, count = 1) {
   return eventually(async () => {
-    const files = await mailFiles(assent.mailDir);
-    const mails = await Promise.all(files.map(async (file) => PostalMime.parse(await readFile(file))));
-    const found = mails.filter(({ to }) => to?.some((each) => each.address === address));
+    const files = await emailFiles(assent.mailDir);
+    const emails = await Promise.all(files.map(async (file) => PostalMime.parse(await readFile(file))));
+    const found = emails.filter(({ to }) => to?.some((each) => each.address === address));
     return found.length >= count && found;
   });
 }
@@ -93,8 +93,8 @@ describe('a webhook that fails', { concurrency: 4 }, () => {
       update webhook_deliveries set attempts = attempts || attempts || attempts, next_attempt_at = now()
       where webhook_id = ${made.id} and status = 'PENDING'`.execute(db);
     await eventually(async () => !(await shown(made.api, made.id)).is_active);
-    const [mail] = await mailsTo(made.contact);
-    assert.match(mail?.text ?? '', /connection refused/);
+    const [email] = await emailsTo(made.contact);
+    assert.match(email?.text ?? '', /connection refused/);
   });
 
   const spared: [what: string, (made: Made) => Promise<unknown>][] = [
@@ -154,7 +154,7 @@ describe('a webhook that fails', { concurrency: 4 }, () => {
       assert.deepEqual([before.disabled_at, before.disabled_reason], [null, null]);
     });
 
-  test('of many workers one switches it off, and one mail goes to each who looks after the organisation', async () => {
+  test('of many workers one switches it off, and one email goes to each who looks after the organisation', async () => {
     const made = await webhook();
     const admin = `admin${people}@tessera.test`;
     for (const [email, role, isVerified] of [
@@ -173,8 +173,8 @@ describe('a webhook that fails', { concurrency: 4 }, () => {
     await delivered(made, 'FAILED', 6 * days, 30, 0.1);
     const verdicts = await atOnce(10, () => judge(made.id));
     assert.equal(verdicts.filter(Boolean).length, 1);
-    await mailsTo(made.contact);
-    await mailsTo(admin);
+    await emailsTo(made.contact);
+    await emailsTo(admin);
     const { rows } = await sql<{ to: string }>`
       select data ->> 'to' as to from pgboss.job where data ->> 'webhookId' = ${made.id} order by 1`.execute(
       db,
@@ -183,7 +183,7 @@ describe('a webhook that fails', { concurrency: 4 }, () => {
       rows.map(({ to }) => to),
       [admin, made.contact],
     );
-    assert.equal((await mailsTo(made.contact)).length, 1);
+    assert.equal((await emailsTo(made.contact)).length, 1);
   });
 
   test('switching it off and switching it on at the same moment leaves it on or off as a whole', async () => {
@@ -217,16 +217,16 @@ describe('a webhook that fails', { concurrency: 4 }, () => {
   });
 
   for (const language of languages)
-    test(`the mail in ${language} names the address without its query, since when, the last error and what to do`, async () => {
+    test(`the email in ${language} names the address without its query, since when, the last error and what to do`, async () => {
       const url = 'https://hooks.example.com/assent?key=very-secret';
       const made = await webhook({ language, url });
       await delivered(made, 'FAILED', 6 * days, 30, 0.1);
       assert.equal(await judge(made.id), true);
-      const [mail] = await mailsTo(made.contact);
-      assert.ok(mail);
+      const [email] = await emailsTo(made.contact);
+      assert.ok(email);
       const since = await sql<{ since: string }>`
         select min(completed_at) as since from webhook_deliveries where webhook_id = ${made.id}`.execute(db);
-      for (const part of [mail.text ?? '', mail.html ?? '']) {
+      for (const part of [email.text ?? '', email.html ?? '']) {
         for (const said of [
           'https://hooks.example.com/assent?…',
           'timed out after 10 s',
@@ -238,6 +238,6 @@ describe('a webhook that fails', { concurrency: 4 }, () => {
         assert.ok(!part.includes('very-secret') && !part.includes('whsec_'));
         assert.doesNotMatch(part, /undefined|\[object/);
       }
-      assert.match(mail.subject ?? '', /hooks\.example\.com/);
+      assert.match(email.subject ?? '', /hooks\.example\.com/);
     });
 });

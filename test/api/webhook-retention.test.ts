@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { openDatabase } from '../../src/platform/database/database.ts';
-import { forgetDeliveries } from '../../src/webhooks/forget-deliveries.ts';
+import { deleteExpiredDeliveries } from '../../src/webhooks/delete-expired-deliveries.ts';
 import { startAssent } from '../harness/assent.ts';
 import { eventually } from '../harness/eventually.ts';
 import { absentId, atOnce, data } from '../harness/steps.ts';
@@ -43,7 +43,7 @@ test('finished deliveries are kept for 30 days, and those that wait for as long 
     await deliveries(made, 'FAILED', 29.9),
     await deliveries(made, 'PENDING', 400),
   ];
-  await forgetDeliveries(db, 30);
+  await deleteExpiredDeliveries(db, 30);
   const ids = (await deliveriesOf(made.api, made.id)).map(({ id }) => id);
   assert.deepEqual(ids.toSorted(), kept.toSorted());
   for (const id of gone)
@@ -70,8 +70,8 @@ test('several processes forget thousands at once, in batches, and none stumbles 
   await deliveries(made, 'SUCCEEDED', 31, { count: 4_500 });
   await deliveries(made, 'FAILED', 31, { count: 4_500 });
   await deliveries(made, 'SUCCEEDED', 1, { count: 3 });
-  await atOnce(4, () => forgetDeliveries(db, 30));
-  await forgetDeliveries(db, 30);
+  await atOnce(4, () => deleteExpiredDeliveries(db, 30));
+  await deleteExpiredDeliveries(db, 30);
   assert.equal((await deliveriesOf(made.api, made.id)).length, 3);
 });
 
@@ -101,9 +101,9 @@ test('what is too old is found at the front of an index: the young are not looke
     return rows[0]?.read ?? Number.NaN;
   };
   const before = await rowsRead();
-  await forgetDeliveries(own.db, 30);
+  await deleteExpiredDeliveries(own.db, 30);
   const read = (await rowsRead()) - before;
   assert.ok(read < 100, `${read} rows`);
-  await forgetDeliveries(own.db, 9);
+  await deleteExpiredDeliveries(own.db, 9);
   assert.ok((await rowsRead()) - before >= 20_000, 'what is read is seen');
 });

@@ -44,7 +44,7 @@ for (const javaScriptEnabled of [true, false]) {
       await choose(page, 'Clause terms', 'Accept');
       await choose(page, 'Clause fees', 'Accept');
       await choose(page, 'Clause news', 'Decline');
-      await page.getByLabel('A note on what you decline').fill('Too much mail.\nSorry.');
+      await page.getByLabel('A note on what you decline').fill('Too much email.\nSorry.');
       await review(page);
       assert.equal(await heading(page), 'Check your decisions');
       assert.match(
@@ -60,7 +60,7 @@ for (const javaScriptEnabled of [true, false]) {
         {
           status: 'ACCEPTED_PARTIAL',
           assent_map: { terms: true, fees: true, news: false },
-          rejection_note: 'Too much mail.\nSorry.',
+          rejection_note: 'Too much email.\nSorry.',
         },
       );
     }));

@@ -6,7 +6,7 @@ import { after, test } from 'node:test';
 import { startPostgres } from '../../src/platform/postgres/start.ts';
 import { createClient } from '../harness/client.ts';
 import { data, publishDocument } from '../harness/steps.ts';
-import { mailsIn, makePlace, type Place } from './support/place.ts';
+import { emailsIn, makePlace, type Place } from './support/place.ts';
 import { run, runJson } from './support/run.ts';
 import { launchServer, startServer, waitFor } from './support/server.ts';
 
@@ -48,7 +48,7 @@ test('servers and workers started at once on an empty database share it; a worke
       signerEmail: 'ada@example.com',
     }),
   );
-  await waitFor(async () => (await mailsIn(first)) === 1, worker);
+  await waitFor(async () => (await emailsIn(first)) === 1, worker);
   for (const running of [server, other, worker]) assert.equal((await running.stop()).code, 0);
 });
 
@@ -74,7 +74,7 @@ test('while the database is away requests get 503 with Retry-After, and all is w
   const { versionId } = await publishDocument(api);
   const invitation = { versionId, signerName: 'Ada', signerEmail: 'ada@example.com' };
   data(await api.post('/signing-requests', invitation));
-  await waitFor(async () => (await mailsIn(place)) === 1, server);
+  await waitFor(async () => (await emailsIn(place)) === 1, server);
   assert.equal((await server.stop()).code, 0);
 });
 

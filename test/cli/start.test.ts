@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { createClient } from '../harness/client.ts';
 import { data, publishDocument } from '../harness/steps.ts';
-import { mailsIn, makePlace } from './support/place.ts';
+import { emailsIn, makePlace } from './support/place.ts';
 import { collect, run, runJson } from './support/run.ts';
 import { launchServer, startServer, waitFor } from './support/server.ts';
 
@@ -80,7 +80,7 @@ test('the API and the background work run apart on the embedded database, in whi
   const { versionId } = await publishDocument(createClient(url, apiKey.key));
   const invitation = { versionId, signerName: 'Ada', signerEmail: 'ada@example.com' };
   data(await createClient(url, apiKey.key).post('/signing-requests', invitation));
-  await waitFor(async () => (await mailsIn(place)) === 1, worker);
+  await waitFor(async () => (await emailsIn(place)) === 1, worker);
   assert.equal((await worker.stop()).code, 0);
 });
 

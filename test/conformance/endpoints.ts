@@ -122,7 +122,7 @@ export const endpoints: Section[] = [
       ],
       [
         'Rule 1: an invitation email is sent when a new request is created',
-        'isNew true and emailSent true, and the mail arrives',
+        'isNew true and emailSent true, and the email arrives',
       ],
       [
         'Rule 2: idempotent per (versionId, signerEmail); no email, no 409',

@@ -11,7 +11,7 @@ export const resources: Section[] = [
       ['A version moves through DRAFT, ACTIVE and ARCHIVED', 'a document moves through its versions'],
       [
         'A signing request invites one person to one ACTIVE version; the signer gets an email with a unique link and needs no account',
-        'isNew true and emailSent true, and the mail arrives',
+        'isNew true and emailSent true, and the email arrives',
         'a signer decides … JavaScript',
       ],
       [
@@ -128,7 +128,7 @@ export const resources: Section[] = [
         'ACTIVE, new-draft: ACTIVE stays, a new DRAFT with clauses and settings copied, version_number incremented',
         'clauses and settings copied, ACTIVE stays',
       ],
-      ['PENDING: invitation sent, not opened', 'isNew true and emailSent true, and the mail arrives'],
+      ['PENDING: invitation sent, not opened', 'isNew true and emailSent true, and the email arrives'],
       [
         'ACCEPTED_FULL, ACCEPTED_PARTIAL, REJECTED: what the signer decided',
         'POST /sign/:token/submit: 200 with …',
@@ -141,7 +141,7 @@ export const resources: Section[] = [
       ],
       [
         '(none), POST /signing-requests: PENDING, email sent, isNew true',
-        'isNew true and emailSent true, and the mail arrives',
+        'isNew true and emailSent true, and the email arrives',
       ],
       [
         'PENDING, POST /signing-requests for the same pair: nothing changes, existing requestId and token, isNew false, emailSent false',

@@ -11,7 +11,7 @@ import { createOrganisation } from '../../src/organisations/create.ts';
 import { createKeyring, type Keyring } from '../../src/platform/crypto/keyring.ts';
 import { type Connection, type Database, openDatabase } from '../../src/platform/database/database.ts';
 import { transact } from '../../src/platform/database/transact.ts';
-import { createMailer } from '../../src/platform/mail/mailer.ts';
+import { createEmailSender } from '../../src/platform/email/sender.ts';
 import type { Lookup } from '../../src/platform/outgoing/lookup.ts';
 import { startJobs } from '../../src/worker.ts';
 import type { Plan } from '../../wire/plans.ts';
@@ -26,7 +26,7 @@ export interface Assent {
   connection: Connection;
   database: Database;
   keyring: Keyring;
-  /** Where mails are written. */
+  /** Where emails are written. */
   mailDir: string;
   /** Starts one more worker in this process. */
   startWorker(): Promise<{ stop(): Promise<void> }>;
@@ -72,13 +72,13 @@ export async function startAssent(env: Record<string, string> = {}, options: Opt
   const keyring = createKeyring(secretKey);
   const database = openDatabase(connection);
   stack.defer(() => database.close());
-  const mailer = createMailer(config);
-  stack.defer(() => mailer.close());
+  const emailSender = createEmailSender(config);
+  stack.defer(() => emailSender.close());
   const app = await createApp({ config, database, keyring, log, ...lookup });
   stack.defer(() => app.close());
   await app.listen({ port, host: '127.0.0.1' });
   const startWorker = async () => {
-    const jobs = await startJobs({ config, connection, database, keyring, mailer, log, ...lookup });
+    const jobs = await startJobs({ config, connection, database, keyring, emailSender, log, ...lookup });
     stack.defer(() => jobs.stop());
     return jobs;
   };

@@ -55,7 +55,7 @@ export async function publishDocument(
   return { ...made, versionId: version.id, contentHash: version.content_hash };
 }
 
-/** Invites a person without mail. */
+/** Invites a person without email. */
 export async function invite(
   api: ApiClient,
   versionId: string,

@@ -25,8 +25,8 @@ export function InviteMember({ opened, onClose }: { opened: boolean; onClose(): 
           value={invite.data.link}
           advice={
             invite.data.emailSent
-              ? 'The invitation is on its way by mail. You can also hand this link over yourself.'
-              : 'Hand this link over yourself: this service sends no mail.'
+              ? 'The invitation is on its way by email. You can also hand this link over yourself.'
+              : 'Hand this link over yourself: this service sends no email.'
           }
           onDone={close}
         />

@@ -1,6 +1,6 @@
 import type { Organisation } from './queries.ts';
 
-/** The languages of pages and mails, each by its own name. */
+/** The languages of pages and emails, each by its own name. */
 const names: Record<Organisation['language'], string> = {
   en: 'English',
   de: 'Deutsch',

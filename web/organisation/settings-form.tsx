@@ -49,12 +49,12 @@ export function SettingsForm({ organisation }: { organisation: Organisation }) {
             />
             <TextInput
               label="Contact address"
-              description="Gets notices of outcomes, and the answers of signers to mails. May stay empty."
+              description="Gets notices of outcomes, and the answers of signers to emails. May stay empty."
               type="email"
               {...form.getInputProps('contact_email')}
             />
             <Select
-              label="Language of mails"
+              label="Language of emails"
               description="For signers whose language is not known yet. The signing page follows the signer’s browser."
               data={languageOptions}
               allowDeselect={false}

@@ -16,7 +16,7 @@ export function NoOrganisationPage() {
           </Button>
         }
       >
-        Ask an owner or admin of yours for an invitation. It comes by mail, with a link.
+        Ask an owner or admin of yours for an invitation. It comes by email, with a link.
       </Empty>
     </CalmLayout>
   );

@@ -14,7 +14,7 @@ export function ForgottenPasswordPage() {
     mutationFn: ({ email }: { email: string }) => postAuth('/request-password-reset', { email }),
   });
   return (
-    <CalmLayout title="Forgotten password" lead="We mail you a link with which you set a new one.">
+    <CalmLayout title="Forgotten password" lead="We email you a link with which you set a new one.">
       {ask.isSuccess ? (
         <Alert variant="light" title="Look into your mailbox" role="status">
           If there is an account with this address, a link is on its way. It works for an hour.
@@ -23,7 +23,7 @@ export function ForgottenPasswordPage() {
         <form onSubmit={form.onSubmit((values) => ask.mutate(values))}>
           <Stack gap="md">
             {options.data?.sends_mail === false && (
-              <Alert variant="light" color="yellow" title="This service sends no mail yet">
+              <Alert variant="light" color="yellow" title="This service sends no email yet">
                 Ask whoever runs it: the command "users reset-password" prints a link for you.
               </Alert>
             )}
@@ -37,7 +37,7 @@ export function ForgottenPasswordPage() {
               {...form.getInputProps('email')}
             />
             <Button type="submit" loading={ask.isPending}>
-              Mail me a link
+              Email me a link
             </Button>
           </Stack>
         </form>

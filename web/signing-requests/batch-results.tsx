@@ -81,7 +81,7 @@ function Headline({ results, sent }: { results: Result[]; sent: number }) {
       role="status"
       title={isWhole ? `Sent to all ${number.format(sent)}` : `Sent to ${people}`}
     >
-      {isWhole ? 'The mails are on their way.' : 'What became of the others stands beside each name.'}
+      {isWhole ? 'The emails are on their way.' : 'What became of the others stands beside each name.'}
     </Alert>
   );
 }

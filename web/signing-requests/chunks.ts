@@ -1,8 +1,8 @@
 /** What one call of the API takes (contract, `POST /signing-requests/batch`). */
-export const mostPerCall = 1000;
+export const maxPerCall = 1000;
 
 /** Leaves room for the rest of a body, which is 1 MiB at most (contract section 2). */
-const mostBytes = 900_000;
+const maxBytes = 900_000;
 
 /** Cuts a list into parts that each fit into one call. */
 export function inChunks<Item>(items: Item[]): Item[][] {
@@ -11,7 +11,7 @@ export function inChunks<Item>(items: Item[]): Item[][] {
   for (const item of items) {
     const size = new TextEncoder().encode(JSON.stringify(item)).length + 1;
     const last = chunks.at(-1);
-    if (last && last.length < mostPerCall && bytes + size <= mostBytes) {
+    if (last && last.length < maxPerCall && bytes + size <= maxBytes) {
       last.push(item);
       bytes += size;
     } else {

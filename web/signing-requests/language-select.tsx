@@ -9,11 +9,11 @@ interface LanguageSelectProps {
   onChange(language: Language | undefined): void;
 }
 
-/** What the mails to the signer are written in. */
+/** What the emails to the signer are written in. */
 export function LanguageSelect({ value, onChange }: LanguageSelectProps) {
   return (
     <Select
-      label="Language of the mails"
+      label="Language of the emails"
       placeholder="As set for the organisation"
       clearable
       clearButtonProps={{ 'aria-label': 'As set for the organisation' }}

@@ -18,7 +18,7 @@ export function NoRequest({ search, total, send }: NoRequestProps) {
   if (total === 0 && !isFiltered(search))
     return (
       <Empty icon={IconSend} title="Nothing was sent yet" action={send}>
-        Send a published version to one person or to many. Each gets a link of their own by mail, needs no
+        Send a published version to one person or to many. Each gets a link of their own by email, needs no
         account, and decides clause by clause. You see here who has opened it and what they decided.
       </Empty>
     );

@@ -31,5 +31,5 @@ export function reasonOf(result: Result): string {
   const { outcome } = result;
   if (!outcome) return 'The sending ended before this row.';
   if ('error' in outcome) return outcome.error.message;
-  return outcome.isNew ? '' : 'A request for this version was waiting already. No further mail was sent.';
+  return outcome.isNew ? '' : 'A request for this version was waiting already. No further email was sent.';
 }

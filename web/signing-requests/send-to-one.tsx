@@ -70,7 +70,7 @@ export function SendToOne({ versionId, signer }: SendToOneProps) {
           />
         </Group>
         <Switch
-          label="Send the invitation by mail"
+          label="Send the invitation by email"
           description={
             sendsEmail
               ? 'With the link of this person, who needs no account.'

@@ -30,7 +30,7 @@ export function SentToOne({ name, answer, onNext }: SentToOneProps) {
         }
         role="status"
       >
-        <Text size="sm">{isNew ? words[emailSent ? 'mailed' : 'link'] : words.known}</Text>
+        <Text size="sm">{isNew ? words[emailSent ? 'emailed' : 'link'] : words.known}</Text>
       </Alert>
       <LinkToCopy token={token} />
       <Group justify="flex-end">
@@ -48,7 +48,7 @@ export function SentToOne({ name, answer, onNext }: SentToOneProps) {
 }
 
 const words = {
-  mailed: 'The mail with the link is on its way. You can also pass the link on yourself.',
-  link: 'No mail was sent. Pass this link on; whoever has it can decide.',
-  known: 'A request for this version is waiting for a decision. No further mail was sent. This is its link.',
+  emailed: 'The email with the link is on its way. You can also pass the link on yourself.',
+  link: 'No email was sent. Pass this link on; whoever has it can decide.',
+  known: 'A request for this version is waiting for a decision. No further email was sent. This is its link.',
 };

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Signer } from './parse-signers.ts';
 
 /** About 100,000 people. What is larger is no list of people, and would hold up the page. */
-const mostBytes = 10_000_000;
+const maxBytes = 10_000_000;
 
 /** Takes people from a spreadsheet, pasted or as a file. */
 export function SignersInput({ onRead }: { onRead(signers: Signer[]): void }) {
@@ -18,7 +18,7 @@ export function SignersInput({ onRead }: { onRead(signers: Signer[]): void }) {
   };
   const readFile = async (file: File | null) => {
     if (!file) return;
-    if (file.size > mostBytes) return setFault('The file is larger than 10 MB. Divide it into several.');
+    if (file.size > maxBytes) return setFault('The file is larger than 10 MB. Divide it into several.');
     const { decodeText } = await import('./decode-text.ts');
     await read(decodeText(new Uint8Array(await file.arrayBuffer())));
   };

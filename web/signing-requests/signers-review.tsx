@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { confirmFirst } from '../parts/confirm.tsx';
 import { Paging } from '../parts/paging.tsx';
 import { checkSigners } from './check-signers.ts';
-import { mostPerCall } from './chunks.ts';
+import { maxPerCall } from './chunks.ts';
 import { type Language, LanguageSelect } from './language-select.tsx';
 import type { Signer } from './parse-signers.ts';
 import { SignerRow } from './signer-row.tsx';
@@ -103,13 +103,13 @@ export function SignersReview({ signers, onChange, onCancel, canSend, onSend }: 
 
 function summary(ready: number, faulty: number): string {
   if (faulty > 0) return `${number.format(faulty)} cannot be sent yet`;
-  return ready > mostPerCall ? `Sent in parts of ${number.format(mostPerCall)}` : '';
+  return ready > maxPerCall ? `Sent in parts of ${number.format(maxPerCall)}` : '';
 }
 
 function askToSend(ready: number, faulty: number, send: () => void): void {
   confirmFirst({
     title: `Leave out ${faulty === 1 ? 'one row' : `${number.format(faulty)} rows`}?`,
-    consequence: `${faulty === 1 ? 'One row' : `${number.format(faulty)} rows`} cannot be sent as they are. The other ${number.format(ready)} get their mail now.`,
+    consequence: `${faulty === 1 ? 'One row' : `${number.format(faulty)} rows`} cannot be sent as they are. The other ${number.format(ready)} get their email now.`,
     confirm: 'Send without them',
     run: send,
   });

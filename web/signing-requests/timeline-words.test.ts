@@ -27,10 +27,10 @@ test('each event is told in words, with who did it', () => {
     wordsOfEvent(event('mail_sent', { mail: 'invitation', attempt: 1 }), ''),
     /^The invitation was handed/,
   );
-  assert.match(wordsOfEvent(event('mail_sent', { mail: 'of a later release' }), ''), /^A mail was/);
+  assert.match(wordsOfEvent(event('mail_sent', { mail: 'of a later release' }), ''), /^An email was/);
 });
 
-test('a mail that failed says what the server answered and when it is tried again', () => {
+test('an email that failed says what the server answered and when it is tried again', () => {
   const reply = { code: 451, text: '4.7.1 Greylisted' };
   const failed = event('mail_failed', {
     mail: 'invitation',

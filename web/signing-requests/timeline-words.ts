@@ -26,11 +26,11 @@ export function wordsOfEvent({ type, payload }: SigningEvent, by: string): strin
     case 'link_requested':
       return 'The signer asked for a new link';
     case 'mail_sent':
-      return `${mailWords(payload.mail)} was handed to the mail server`;
+      return `${emailWords(payload.mail)} was handed to the mail server`;
     case 'mail_failed':
-      return `${mailWords(payload.mail)} could not be sent`;
+      return `${emailWords(payload.mail)} could not be sent`;
     case 'mail_bounced':
-      return `${mailWords(payload.mail)} was refused by the mail server`;
+      return `${emailWords(payload.mail)} was refused by the mail server`;
   }
 }
 
@@ -47,7 +47,7 @@ export function detailsOfEvent({ payload }: SigningEvent, timeWords: (at: string
 
 export const isBad = (type: EventType): boolean => type === 'mail_failed' || type === 'mail_bounced';
 
-const mails: Record<string, string> = {
+const emails: Record<string, string> = {
   invitation: 'The invitation',
   reminder: 'The reminder',
   receipt: 'The receipt for the signer',
@@ -56,8 +56,8 @@ const mails: Record<string, string> = {
   new_link_notice: 'The request for a new link',
 };
 
-function mailWords(kind: unknown): string {
-  return mails[String(kind)] ?? 'A mail';
+function emailWords(kind: unknown): string {
+  return emails[String(kind)] ?? 'An email';
 }
 
 const plural = new Intl.PluralRules('en-GB', { type: 'ordinal' });

@@ -5,7 +5,7 @@ import { showFailure, showNotice } from '../parts/notify.tsx';
 
 const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
 
-/** Mails the invitation of a pending request again. When that is too soon, says from when on it can be done. */
+/** Emails the invitation of a pending request again. When that is too soon, says from when on it can be done. */
 export function useRemind({ id, signer_name }: { id: string; signer_name: string }) {
   const assent = useAssent();
   return useChange({

@@ -45,7 +45,7 @@ export function GettingStarted({ steps }: { steps: FirstSteps }) {
     {
       isDone: isSent,
       title: 'Send it',
-      text: 'To one person or to many. Each gets a link of their own by mail, and needs no account.',
+      text: 'To one person or to many. Each gets a link of their own by email, and needs no account.',
       action: (
         <ButtonLink to="/$organisationId/signing-requests/new" params={{ organisationId }}>
           Send the document

@@ -12,7 +12,7 @@ export async function checkBaseUrl({ baseUrl, smtpUrl }: Config): Promise<Findin
     return {
       check,
       status: 'failed',
-      message: `Mails carry links to ${baseUrl}, which lead nowhere on the signers' machines`,
+      message: `Emails carry links to ${baseUrl}, which lead nowhere on the signers' machines`,
       fix: 'Set BASE_URL to the address people use',
     };
   if (!isLocal && protocol === 'http:')

@@ -6,7 +6,7 @@ const { plural } = languages.ar;
 /** Keeps text of the other direction in one piece (Unicode, UAX 9: left-to-right isolate). */
 const ltr = (text: string) => `\u2066${text}\u2069`;
 
-/** The mails in Arabic. */
+/** The emails in Arabic. */
 export const ar: Messages = {
   ...languages.ar,
 

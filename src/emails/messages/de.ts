@@ -3,7 +3,7 @@ import type { Messages } from './en.ts';
 
 const { plural } = languages.de;
 
-/** The mails in German. */
+/** The emails in German. */
 export const de: Messages = {
   ...languages.de,
 

@@ -2,7 +2,7 @@ import { languages } from '../../languages/languages.ts';
 
 const { plural } = languages.en;
 
-/** Every word of the mails, in English, as plain text: the same sentence stands in the text and in the HTML part. */
+/** Every word of the emails, in English, as plain text: the same sentence stands in the text and in the HTML part. */
 export const en = {
   ...languages.en,
 
@@ -23,7 +23,7 @@ export const en = {
       `The link is for ${address} alone. Whoever has it can decide in your name, so please do not forward it.`,
     unexpected: 'If you did not expect this',
     ignore: (organisation: string) =>
-      `You can ignore this mail: nothing is decided unless you confirm it. If you doubt that it is genuine, ask ${organisation} in a way you already know.`,
+      `You can ignore this email: nothing is decided unless you confirm it. If you doubt that it is genuine, ask ${organisation} in a way you already know.`,
   },
 
   invitation: {
@@ -141,7 +141,7 @@ export const en = {
       open: 'Accept the invitation',
       personal: (address: string) =>
         `The link is for ${address} alone. Whoever has it can accept in your place, so please do not forward it.`,
-      ignore: 'You can ignore this mail: nothing happens unless you accept.',
+      ignore: 'You can ignore this email: nothing happens unless you accept.',
     },
     passwordReset: {
       subject: 'Choose a new password',
@@ -149,7 +149,7 @@ export const en = {
       asked: (address: string) => `Somebody asked for a new password for the account of ${address}.`,
       open: 'Choose a new password',
       once: (when: string) => `The link works once, until ${when}.`,
-      ignore: 'If it was not you, you can ignore this mail: your password stays as it is.',
+      ignore: 'If it was not you, you can ignore this email: your password stays as it is.',
     },
   },
 };

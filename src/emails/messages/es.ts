@@ -3,7 +3,7 @@ import type { Messages } from './en.ts';
 
 const { plural } = languages.es;
 
-/** The mails in Spanish. */
+/** The emails in Spanish. */
 export const es: Messages = {
   ...languages.es,
 

@@ -3,7 +3,7 @@ import type { Messages } from './en.ts';
 
 const { plural } = languages.fr;
 
-/** The mails in French. */
+/** The emails in French. */
 export const fr: Messages = {
   ...languages.fr,
 

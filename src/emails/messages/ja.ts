@@ -1,7 +1,7 @@
 import { languages } from '../../languages/languages.ts';
 import type { Messages } from './en.ts';
 
-/** The mails in Japanese. */
+/** The emails in Japanese. */
 export const ja: Messages = {
   ...languages.ja,
 

@@ -7,5 +7,5 @@ import { fr } from './fr.ts';
 import { ja } from './ja.ts';
 import { pt } from './pt.ts';
 
-/** The words of the mails in each language. */
+/** The words of the emails in each language. */
 export const messagesIn: Record<Language, Messages> = { en, de, fr, es, pt, ja, ar };

@@ -3,7 +3,7 @@ import type { Messages } from './en.ts';
 
 const { plural } = languages.pt;
 
-/** The mails in Portuguese. */
+/** The emails in Portuguese. */
 export const pt: Messages = {
   ...languages.pt,
 

@@ -18,9 +18,9 @@ const eventWords: Record<RecordedEvent['type'], string> = {
   expired: 'Expired',
   superseded: 'Superseded by a newer request',
   link_requested: 'New link asked for',
-  mail_sent: 'Mail sent',
-  mail_failed: 'Mail not accepted yet',
-  mail_bounced: 'Mail refused',
+  mail_sent: 'Email sent',
+  mail_failed: 'Email not accepted yet',
+  mail_bounced: 'Email refused',
 };
 
 const actorWords: Record<RecordedEvent['actor']['kind'], string> = {

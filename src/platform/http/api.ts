@@ -6,10 +6,10 @@ import { transact } from '../database/transact.ts';
 import type { Caller, Client, SignedIn } from './caller.ts';
 import { type Check, checkOf } from './check.ts';
 import { clientOf } from './client-of.ts';
+import { denyAfterValidation, findRefusal } from './deny-after-validation.ts';
 import { type FileAnswer, fileHeaders } from './file-answer.ts';
 import { type Answer, type Idempotency, idempotencyKey } from './idempotency.ts';
 import { parseQuery } from './query.ts';
-import { findRefusal, refuseInOrder } from './refuse-in-order.ts';
 
 export type Input<Op extends Operation> = {
   params: Static<Op['params']>;
@@ -67,7 +67,7 @@ export function createApi(app: FastifyInstance, db: Db, idempotency: Idempotency
         const refusal = findRefusal(op, request.caller, { isWrite: !isForViewers });
         if (refusal) {
           await prepare?.(input);
-          return refuseInOrder(db, (tx) => handle(tx, input), refusal);
+          return denyAfterValidation(db, (tx) => handle(tx, input), refusal);
         }
         const key = op.method === 'POST' && request.caller ? idempotencyKey(request) : undefined;
         if (prepare) {

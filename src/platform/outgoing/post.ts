@@ -37,7 +37,7 @@ const defaultMostBytes = 65_536;
  * What may come over the connection beside the bytes that are read of the answer: headers, interim answers, the frames
  * of chunks, empty lines. A flood of them would keep this process busy for all of an attempt.
  */
-const mostOverheadBytes = 512 * 1024;
+const maxOverheadBytes = 512 * 1024;
 
 /**
  * Makes one HTTPS POST to a destination that a stranger chose, once. Never throws.
@@ -133,7 +133,7 @@ function open(
     maxHeaderSize: 16_384,
   });
   request.on('socket', (socket) => {
-    limitBytes(request, socket, maxResponseBytes + mostOverheadBytes);
+    limitBytes(request, socket, maxResponseBytes + maxOverheadBytes);
     if (!socket.connecting) return; // one that was kept
     socket.once('connect', () => {
       if (isAllowedAddress(socket.remoteAddress ?? '', allowedNetworks)) return;

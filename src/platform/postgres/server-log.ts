@@ -1,11 +1,11 @@
 import { copyFileSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs';
 
-const largestBytes = 10_000_000;
+const maxBytes = 10_000_000;
 
 /** Opens PostgreSQL's log for appending; one that has grown large becomes `….1` first. */
 export function openLog(path: string): number {
   // Emptied rather than renamed: a log that root would make anew, the usual user could not write.
-  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > largestBytes) {
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > maxBytes) {
     copyFileSync(path, `${path}.1`);
     truncateSync(path);
   }

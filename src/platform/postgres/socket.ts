@@ -15,7 +15,7 @@ export interface SocketConnection {
 
 /** Only part of the socket's file name: nothing listens on TCP. */
 export const socketPort = 5432;
-const longestPath = 103;
+const maxPathLength = 103;
 
 /**
  * The connection to a cluster, whose socket lies in the cluster itself because nobody else may enter there. The
@@ -23,7 +23,7 @@ const longestPath = 103;
  * temporary directory whose name nobody can foresee. close() removes that.
  */
 export function connectToSocket(cluster: string): { connection: SocketConnection; close(): void } {
-  if (Buffer.byteLength(join(cluster, `.s.PGSQL.${socketPort}`)) <= longestPath)
+  if (Buffer.byteLength(join(cluster, `.s.PGSQL.${socketPort}`)) <= maxPathLength)
     return { connection: through(cluster), close() {} };
   const directory = mkdtempSync(join(tmpdir(), 'assent-'));
   const link = join(directory, 'db');

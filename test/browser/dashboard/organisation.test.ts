@@ -11,7 +11,7 @@ test('an admin sets how the organisation appears and how often it reminds', asyn
   const { openAs, api } = await organisation();
   const page = await openAs('admin', '/organisation');
   await page.getByLabel('Contact address').fill('legal@example.com');
-  await page.getByRole('combobox', { name: 'Language of mails' }).click();
+  await page.getByRole('combobox', { name: 'Language of emails' }).click();
   await page.getByRole('option', { name: 'Deutsch' }).click();
   await page.getByRole('switch', { name: /Remind signers/ }).click();
   await page.getByLabel('Days between reminders').fill('5');

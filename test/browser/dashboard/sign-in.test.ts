@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { createSetUpLink } from '../../../src/set-up/link.ts';
 import { eventually } from '../../harness/eventually.ts';
-import { mailFiles } from '../../support/mail-files.ts';
+import { emailFiles } from '../../support/email-files.ts';
 import { emailOf, password, startDashboard } from './support/dashboard.ts';
 import { lookAtPage } from './support/looks.ts';
 
@@ -81,7 +81,7 @@ test('nobody is led to another site after signing in', async () => {
   assert.equal(new URL(page.url()).origin, assent.url);
 });
 
-test('a forgotten password is replaced by a mailed link', async () => {
+test('a forgotten password is replaced by an emailed link', async () => {
   const { openAs, id } = await organisation();
   await (await openAs('admin')).context().close();
   const email = emailOf('admin', id);
@@ -90,9 +90,9 @@ test('a forgotten password is replaced by a mailed link', async () => {
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
   await page.getByLabel('Email').fill(email);
   await lookAtPage(page, 'forgotten-password');
-  await page.getByRole('button', { name: 'Mail me a link' }).click();
+  await page.getByRole('button', { name: 'Email me a link' }).click();
   await page.getByText('Look into your mailbox').waitFor();
-  await page.goto(await mailedLink(/\/dashboard\/reset-password\?token=[\w-]+/));
+  await page.goto(await emailedLink(/\/dashboard\/reset-password\?token=[\w-]+/));
   await page.getByRole('textbox', { name: 'New password' }).fill('another phrase for tests');
   await lookAtPage(page, 'reset-password');
   await page.getByRole('button', { name: 'Set the password' }).click();
@@ -131,12 +131,12 @@ async function fillSignIn(page: Page, email: string, word: string): Promise<void
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** The first link of that form in a mail. */
-function mailedLink(form: RegExp): Promise<string> {
+/** The first link of that form in an email. */
+function emailedLink(form: RegExp): Promise<string> {
   return eventually(async () => {
-    for (const file of await mailFiles(assent.mailDir)) {
-      const mail = await readFile(file, 'utf8');
-      const text = mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+    for (const file of await emailFiles(assent.mailDir)) {
+      const email = await readFile(file, 'utf8');
+      const text = email.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
       const path = text.match(form)?.[0];
       if (path) return assent.url + path;
     }

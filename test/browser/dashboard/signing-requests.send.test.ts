@@ -4,19 +4,19 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { eventually } from '../../harness/eventually.ts';
 import { data, publishDocument } from '../../harness/steps.ts';
-import { mailFiles } from '../../support/mail-files.ts';
+import { emailFiles } from '../../support/email-files.ts';
 import { startDashboard } from './support/dashboard.ts';
 import { lookAtPage } from './support/looks.ts';
 
 const { organisation, assent } = await startDashboard();
 
-/** The mail to an address, once it is written. */
-function mailTo(address: string): Promise<string> {
+/** The email to an address, once it is written. */
+function emailTo(address: string): Promise<string> {
   return eventually(
     async () => {
-      const files = await mailFiles(assent.mailDir);
-      const mails = await Promise.all(files.map((file) => readFile(file, 'utf8')));
-      return mails.find((mail) => mail.includes(`To: ${address}`) || mail.includes(`<${address}>`));
+      const files = await emailFiles(assent.mailDir);
+      const emails = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+      return emails.find((email) => email.includes(`To: ${address}`) || email.includes(`<${address}>`));
     },
     { withinMs: 15_000, everyMs: 100 },
   );
@@ -25,7 +25,7 @@ function mailTo(address: string): Promise<string> {
 const toMany = (page: Page) => page.getByText('Many people').click();
 const sendButton = (page: Page, to: string) => page.getByRole('button', { name: `Send to ${to}` });
 
-test('a document is found, sent to one person, and the mail goes out', async () => {
+test('a document is found, sent to one person, and the email goes out', async () => {
   const { openAs, api } = await organisation();
   await publishDocument(api);
   const page = await openAs('owner', '/signing-requests');
@@ -47,19 +47,19 @@ test('a document is found, sent to one person, and the mail goes out', async () 
   assert.match(link, new RegExp(`^${assent.url}/sign/`));
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   assert.equal(await page.evaluate('navigator.clipboard.readText()'), link);
-  assert.match(await mailTo('ada@example.com'), /Services agreement/);
+  assert.match(await emailTo('ada@example.com'), /Services agreement/);
   await page.getByRole('link', { name: 'Follow the request' }).click();
   await page.getByText('Created by you').waitFor();
 });
 
-test('without mail there is a link to pass on, and who was asked already is told of, not asked twice', async () => {
+test('without email there is a link to pass on, and who was asked already is told of, not asked twice', async () => {
   const { openAs, api } = await organisation();
   const { versionId } = await publishDocument(api);
   const page = await openAs('admin', `/signing-requests/new?versionId=${versionId}`);
   const send = async () => {
     await page.getByLabel('Name').fill('Grace Hopper');
     await page.getByLabel('Email address').fill('grace@example.com');
-    await page.getByRole('switch', { name: 'Send the invitation by mail' }).uncheck();
+    await page.getByRole('switch', { name: 'Send the invitation by email' }).uncheck();
     await page.getByRole('button', { name: 'Create the link' }).click();
   };
   await send();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { recordMailEvent } from '../../../src/emails/record-mail-event.ts';
+import { recordEmailEvent } from '../../../src/emails/record-email-event.ts';
 import { transact } from '../../../src/platform/database/transact.ts';
 import type { ApiClient } from '../../harness/client.ts';
 import { eventually } from '../../harness/eventually.ts';
@@ -20,7 +20,7 @@ const people = [
   'Mary Jackson',
 ];
 
-/** Sends a version to people, without mail, and brings the first five into the other states. */
+/** Sends a version to people, without email, and brings the first five into the other states. */
 async function sendToAll(api: ApiClient, versionId: string, names = people): Promise<string[]> {
   const sent = [];
   for (const signerName of names) {
@@ -201,7 +201,7 @@ test('what the signer decides shows by itself, with each clause and in the timel
   const { versionId } = await publishDocument(api, {
     clauses: [
       clause('terms', { title: 'Working hours', section: 'The agreement' }),
-      clause('news', { order: 1, title: 'News by mail', is_mandatory: false }),
+      clause('news', { order: 1, title: 'News by email', is_mandatory: false }),
     ],
   });
   const { requestId, token } = data(
@@ -212,7 +212,7 @@ test('what the signer decides shows by itself, with each clause and in the timel
     }),
   );
   await transact(assent.database.db, (tx) =>
-    recordMailEvent(
+    recordEmailEvent(
       tx,
       { id: requestId, org_id: id },
       {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../harness/assent.ts';
-import { mailFiles } from '../../support/mail-files.ts';
+import { emailFiles } from '../../support/email-files.ts';
 import type { Environment } from './run.ts';
 
 export interface Place extends AsyncDisposable {
@@ -23,7 +23,7 @@ export async function makePlace(more: Environment = {}): Promise<Place> {
   };
 }
 
-/** How many mails were written there. */
-export async function mailsIn({ dataDir }: Place): Promise<number> {
-  return (await mailFiles(join(dataDir, 'mail'))).length;
+/** How many emails were written there. */
+export async function emailsIn({ dataDir }: Place): Promise<number> {
+  return (await emailFiles(join(dataDir, 'mail'))).length;
 }

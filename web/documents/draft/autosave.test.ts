@@ -20,7 +20,7 @@ function saving({ retry = 'soon' as Retry, restMs = 20 } = {}) {
     },
     retryOf: () => retry,
     restMs,
-    longestMs: 100,
+    maxMs: 100,
     retryMs: [30, 40],
   });
   autosave.subscribe(() => states.push(autosave.state().kind));

@@ -14,7 +14,7 @@ interface Options<Value> {
   /** Milliseconds of rest after which a change is saved. */
   restMs?: number;
   /** Milliseconds after which it is saved although more changes come. */
-  longestMs?: number;
+  maxMs?: number;
   /** Milliseconds until a failed save is tried again, by how often it failed; the last one from there on. */
   retryMs?: number[];
 }
@@ -36,7 +36,7 @@ export function createAutosave<Value>({
   save,
   retryOf,
   restMs = 1_000,
-  longestMs = 10_000,
+  maxMs = 10_000,
   retryMs = [2_000, 5_000, 10_000, 30_000],
 }: Options<Value>): Autosave<Value> {
   let state: SaveState = { kind: 'saved', at: null };
@@ -54,7 +54,7 @@ export function createAutosave<Value>({
     clearTimeout(timer);
     timer = setTimeout(run, ms);
   };
-  const rest = (since: number) => runIn(Math.max(0, Math.min(restMs, since + longestMs - Date.now())));
+  const rest = (since: number) => runIn(Math.max(0, Math.min(restMs, since + maxMs - Date.now())));
 
   function run(): Promise<void> {
     clearTimeout(timer);

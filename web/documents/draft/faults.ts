@@ -11,13 +11,13 @@ export interface Fault {
 }
 
 /** Contract section 3, "Clauses". */
-const mostClauses = 200;
+const maxClauses = 200;
 
 /** What the service would answer 400 to, said before it is asked. */
 export function findFaults({ clauses, settings }: Draft): Fault[] {
   const all: Fault[] = clauses.flatMap(faultsOf);
-  if (clauses.length > mostClauses)
-    all.push({ clauseId: null, field: 'clauses', message: `A version has at most ${mostClauses} clauses.` });
+  if (clauses.length > maxClauses)
+    all.push({ clauseId: null, field: 'clauses', message: `A version has at most ${maxClauses} clauses.` });
   return [...all, ...faultsOfSettings(settings)];
 }
 

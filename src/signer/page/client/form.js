@@ -7,7 +7,7 @@
   const key = `assent-draft:${form.dataset.draft}`;
   const choiceOf = (clause) => clause.querySelector('input:checked')?.value;
 
-  // Beyond this tab: the link in the mail opens a new one each time. Storage can be switched off in the browser; the
+  // Beyond this tab: the link in the email opens a new one each time. Storage can be switched off in the browser; the
   // form works without it.
   const save = () => {
     try {

@@ -164,9 +164,9 @@ export const en = {
   expiredOn: 'Expired on',
   askNewLink: 'Ask for a new link',
   newLinkHint: (organisation: string) =>
-    html`<bdi>${organisation}</bdi> then receives a mail with your wish and can invite you again.`,
+    html`<bdi>${organisation}</bdi> then receives an email with your wish and can invite you again.`,
   newLinkAsked: (organisation: string) =>
-    html`<bdi>${organisation}</bdi> was told that you would like a new link. If it sends one, it comes by mail.`,
+    html`<bdi>${organisation}</bdi> was told that you would like a new link. If it sends one, it comes by email.`,
   askedAt: 'Told on',
   nothingRecorded: 'What you sent now was not recorded.',
 

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { renderDecisionNotice } from '../../src/emails/decision-notice.ts';
+import { decided, emailedRequest, link } from '../../src/emails/emailed-request.fixture.ts';
+import type { RenderedEmail } from '../../src/emails/envelope.ts';
+import { renderExpiryNotice } from '../../src/emails/expiry-notice.ts';
+import { renderInvitation } from '../../src/emails/invitation.ts';
+import { renderMemberInvitation } from '../../src/emails/member-invitation.ts';
+import { renderNewLinkNotice } from '../../src/emails/new-link-notice.ts';
+import { renderPasswordReset } from '../../src/emails/password-reset.ts';
+import { renderReceipt } from '../../src/emails/receipt.ts';
+import { renderReminder } from '../../src/emails/reminder.ts';
+import { renderWebhookDisabled } from '../../src/emails/webhook-disabled.ts';
+import { languages } from '../../src/languages/languages.ts';
+import { languages as codes, type Language } from '../../wire/languages.ts';
+import { launchChromium } from './support/chromium.ts';
+import {
+  expectNoSidewaysScroll,
+  expectNoViolations,
+  prepareInspection,
+  schemes,
+  screenshot,
+} from './support/looks.ts';
+import { openPage } from './support/signing.ts';
+
+const { browser, close } = await launchChromium();
+after(close);
+const page = await openPage(await browser.newContext());
+
+const phone = 390;
+const paneOfAEmailProgram = 800;
+
+for (const language of codes)
+  for (const [name, email] of Object.entries(emailsIn(language)))
+    test(`the ${name} in ${language} is accessible and fits, light and dark, in a phone and in a pane`, async () => {
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(request.url()));
+      await page.setContent(email.html);
+      assert.equal(await page.locator('html').getAttribute('dir'), languages[language].dir);
+      await prepareInspection(page);
+      for (const width of [phone, paneOfAEmailProgram]) {
+        await page.setViewportSize({ width, height: 1_000 });
+        await expectNoSidewaysScroll(page);
+        for (const colorScheme of schemes) {
+          await page.emulateMedia({ colorScheme });
+          await screenshot(page, `email-${name}-${width}-${colorScheme}-${language}`);
+          // The two widths differ in spacing alone. Landmarks are for pages: an email is shown within one.
+          if (width === phone) await expectNoViolations(page, { without: ['region', 'landmark-one-main'] });
+        }
+      }
+      assert.deepEqual(requests, []);
+      page.removeAllListeners('request');
+    });
+
+function emailsIn(language: Language): Record<string, RenderedEmail> {
+  const contactEmail = 'legal@northwind.test';
+  const request = { ...emailedRequest(), contactEmail, contactLanguage: language, language };
+  const { organisationName, signerEmail: email, createdAt: expiresAt } = request;
+  const copy = { filename: 'receipt.html', contentType: 'text/html', content: Buffer.from('') };
+  const notice = (changes: object) => renderDecisionNotice({ ...request, ...decided, ...changes });
+  return {
+    invitation: renderInvitation(request, link),
+    reminder: renderReminder(request, link),
+    receipt: renderReceipt({ ...request, ...decided }, link, copy),
+    'notice-of-acceptance': notice({ status: 'ACCEPTED_FULL', acceptedCount: 12 }),
+    'notice-of-rejection': notice({ status: 'REJECTED', rejectionNote: 'Too dear.\nLet us talk.' }),
+    'notice-of-expiry': renderExpiryNotice({ ...request, status: 'EXPIRED' }),
+    'notice-of-a-wish-for-a-new-link': renderNewLinkNotice({ ...request, status: 'EXPIRED' }),
+    'notice-of-a-disabled-webhook': renderWebhookDisabled(
+      {
+        id: request.id,
+        url: `https://hooks.northwind.test/${'a-long-path-'.repeat(8)}?key=1`,
+        organisationName,
+        language,
+        lastError: 'connect ECONNREFUSED 203.0.113.7:443',
+      },
+      { failingSince: request.createdAt, to: contactEmail },
+    ),
+    'member-invitation': renderMemberInvitation(
+      { organisationName, language, email, inviterName: 'Ada Byron', role: 'viewer', expiresAt },
+      link,
+    ),
+    'password-reset': renderPasswordReset({ language, name: 'Zoë Marsh', email, expiresAt, link }),
+  };
+}

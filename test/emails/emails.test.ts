@@ -1,0 +1,318 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { sql } from 'kysely';
+import { newLinkRequested } from '../../src/emails/new-link-requested.queue.ts';
+import { sendInvitation } from '../../src/emails/send-invitation.queue.ts';
+import { transact } from '../../src/platform/database/transact.ts';
+import { type ReceivedEmail, startMailServer } from '../../src/platform/email/smtp-server.fixture.ts';
+import { enqueue } from '../../src/platform/jobs/queue.ts';
+import { startAssent } from '../harness/assent.ts';
+import { type ChainedEvent, verifyChain } from '../harness/chain.ts';
+import type { ApiClient } from '../harness/client.ts';
+import { eventually } from '../harness/eventually.ts';
+import { atOnce, data, publishDocument, refusal, submit } from '../harness/steps.ts';
+
+/** What the server answers to a recipient instead of taking the email, by the address. */
+const refusals = new Map<string, { code: number; text: string }>();
+
+const server = await startMailServer(
+  { after },
+  {
+    onRcptTo: ({ address }, _session, done) => {
+      const refusal = refusals.get(address);
+      done(refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
+    },
+  },
+);
+const assent = await startAssent({
+  SMTP_URL: `smtp://127.0.0.1:${server.port}`,
+  MAIL_FROM: 'Signatures <sign@assent.test>',
+  BASE_URL: 'https://sign.assent.test',
+});
+const { db } = assent.database;
+let people = 0;
+
+interface Settings {
+  language?: string;
+  sendEmail?: boolean;
+  contactEmail?: string | null;
+  refusal?: { code: number; text: string };
+}
+
+async function ask({ language, sendEmail, contactEmail, refusal }: Settings = {}) {
+  people += 1;
+  const email = `ada.byron${people}@signer.test`;
+  const contact = contactEmail === null ? null : `legal${people}@tessera.test`;
+  if (refusal) refusals.set(email, refusal);
+  const { api } = await assent.organisation();
+  data(await api.patch('/organisation', { contact_email: contact, language: 'de' }));
+  const { versionId } = await publishDocument(api);
+  const body = { versionId, signerName: 'Ada Byron', signerEmail: email, language, sendEmail };
+  const { requestId, token } = data(await api.post('/signing-requests', body));
+  return { api, email, contact: contact ?? '', requestId: requestId as string, token: token as string };
+}
+
+function emailsTo(address: string): ReceivedEmail[] {
+  return server.received.filter(({ to }) => to.includes(address));
+}
+
+/** The email of this number, from 1, to an address. */
+function emailTo(address: string, number = 1): Promise<ReceivedEmail> {
+  return eventually(() => emailsTo(address)[number - 1], { withinMs: 10_000 });
+}
+
+async function emailEvents(api: ApiClient, id: string): Promise<ChainedEvent[]> {
+  const events: ChainedEvent[] = data(await api.get(`/signing-requests/${id}/events`));
+  verifyChain(events);
+  return events.filter(({ type }) => type.startsWith('email_'));
+}
+
+const someEmailEvents = (api: ApiClient, id: string, count: number) =>
+  eventually(
+    async () => {
+      const events = await emailEvents(api, id);
+      return events.length >= count && events;
+    },
+    { withinMs: 10_000 },
+  );
+
+/** What waits to be tried again, and when it will be. */
+async function waiting(id: string): Promise<{ attempt: number; seconds: number }[]> {
+  const { rows } = await sql<{ attempt: number; seconds: number }>`
+    select (data ->> 'attempt')::int as attempt, round(extract(epoch from start_after - now()))::int as seconds
+    from pgboss.job where data ->> 'signingRequestId' = ${id} and state < 'active'`.execute(db);
+  return rows;
+}
+
+const hurry = (id: string) =>
+  sql`update pgboss.job set start_after = now() where data ->> 'signingRequestId' = ${id}`.execute(db);
+
+test('the invitation comes from the organisation at the address of the service, and is answered to its contact', async () => {
+  const { email, contact, requestId, token } = await ask();
+  const { from, message } = await emailTo(email);
+  assert.equal(from, 'sign@assent.test');
+  assert.deepEqual(message.from, { name: 'Tessera Ltd über Assent', address: 'sign@assent.test' });
+  assert.deepEqual(message.replyTo, [{ name: 'Tessera Ltd', address: contact }]);
+  assert.deepEqual(message.to, [{ name: 'Ada Byron', address: email }]);
+  assert.match(message.messageId ?? '', /^<[0-9a-f]{32}@sign\.assent\.test>$/);
+  assert.equal(message.headers.find(({ key }) => key === 'auto-submitted')?.value, 'auto-generated');
+  assert.equal(message.subject, 'Tessera Ltd bittet um Ihre Entscheidung: Services agreement');
+  for (const part of [message.text, message.html])
+    assert.ok(part?.includes(`https://sign.assent.test/sign/${token}`) && part.includes(requestId));
+  assert.ok(!`${message.text}${message.html}`.includes('The words of'), 'no clause is quoted');
+});
+
+test('without a contact nothing says where to answer', async () => {
+  const { email } = await ask({ contactEmail: null });
+  assert.equal((await emailTo(email)).message.replyTo, undefined);
+});
+
+for (const [language, subject, dir] of [
+  ['en', 'Tessera Ltd asks for your decision: Services agreement', 'ltr'],
+  ['de', 'Tessera Ltd bittet um Ihre Entscheidung: Services agreement', 'ltr'],
+  ['fr', 'Tessera Ltd vous demande une décision\u00a0: Services agreement', 'ltr'],
+  ['es', 'Tessera Ltd le pide una decisión: Services agreement', 'ltr'],
+  ['pt', 'Tessera Ltd pede a sua decisão: Services agreement', 'ltr'],
+  ['ja', 'Tessera Ltdからのご回答のお願い：Services agreement', 'ltr'],
+  ['ar', '\u2068Tessera Ltd\u2069 تطلب قرارك: \u2068Services agreement\u2069', 'rtl'],
+] as const)
+  test(`the language of the request is that of its invitation and reminder: ${language}`, async () => {
+    const { api, email, requestId } = await ask({ language });
+    const { message } = await emailTo(email);
+    assert.equal(message.subject, subject);
+    assert.match(message.html ?? '', new RegExp(`<html lang="${language}[^"]*" dir="${dir}">`));
+    data(await api.post(`/signing-requests/${requestId}/remind`));
+    const reminder = (await emailTo(email, 2)).message;
+    assert.notEqual(reminder.subject, subject);
+    assert.notEqual(reminder.messageId, message.messageId);
+    assert.match(reminder.html ?? '', new RegExp(`<html lang="${language}[^"]*" dir="${dir}">`));
+    assert.match(reminder.text ?? '', /UTC/);
+  });
+
+test('the language of a batch is that of its invitations', async () => {
+  const { api } = await ask();
+  const { versionId } = await publishDocument(api);
+  const signers = [{ name: 'Grace', email: 'grace@signer.test' }];
+  data(await api.post('/signing-requests/batch', { versionId, signers, language: 'fr' }));
+  assert.match((await emailTo('grace@signer.test')).message.subject ?? '', /vous demande une décision/);
+});
+
+test('a language that no email speaks is refused', async () => {
+  const { api } = await ask({ sendEmail: false });
+  const { versionId } = await publishDocument(api);
+  const signer = { signerName: 'Ada', signerEmail: 'ada@signer.test' };
+  for (const language of ['xx', 'DE', 'de-CH', '', null, 1]) {
+    refusal(
+      await api.post('/signing-requests', { versionId, ...signer, language }),
+      400,
+      'BAD_REQUEST',
+      /^language: /,
+    );
+    const signers = [{ name: 'Ada', email: 'ada@signer.test' }];
+    const batch = await api.post('/signing-requests/batch', { versionId, signers, language });
+    refusal(batch, 400, 'BAD_REQUEST', /^language: /);
+  }
+});
+
+test('after a decision the signer gets a receipt and the contact the outcome, each in their language', async () => {
+  const { api, email, contact, requestId, token } = await ask({ language: 'ar' });
+  const note = 'Keine Neuigkeiten, bitte.';
+  data(await submit(api, token, { terms: true, news: false }, { rejectionNote: note }));
+  const receipt = (await emailTo(email, 2)).message;
+  assert.equal(receipt.subject, 'إيصالك: \u2068Services agreement\u2069');
+  assert.deepEqual(receipt.replyTo, [{ name: 'Tessera Ltd', address: contact }]);
+  assert.match(receipt.text ?? '', /قبول جزئي/);
+  const [copy, ...more] = receipt.attachments;
+  assert.deepEqual(more, []);
+  assert.equal(copy?.filename, `receipt-${requestId}.html`);
+  assert.equal(copy.mimeType, 'text/html');
+  // Whoever forwards the receipt must not hand on the link.
+  const file = new TextDecoder().decode(copy.content as ArrayBuffer);
+  assert.match(file, /<html lang="ar" dir="rtl">/);
+  assert.ok(file.includes('The words of terms.') && !file.includes(token));
+
+  const { message } = await emailTo(contact);
+  assert.equal(message.subject, 'Ada Byron hat teilweise angenommen: Services agreement');
+  assert.deepEqual(message.to, [{ name: 'Tessera Ltd', address: contact }]);
+  for (const words of ['1 angenommen, 1 abgelehnt', note, requestId, email])
+    assert.ok(message.text?.includes(words), words);
+  for (const part of [message.text, message.html]) {
+    assert.ok(!part?.includes(token) && !part?.includes('href='), 'a notice holds no link');
+    assert.ok(!part?.includes('Clause terms') && !part?.includes('The words of'));
+  }
+});
+
+test('the receipt speaks the language that the signer used on the page', async () => {
+  const { api, email, token } = await ask({ language: 'ja' });
+  const { version } = data(await api.get(`/sign/${token}`));
+  const form = {
+    contentHash: version.content_hash,
+    'decision.0': 'accept',
+    'decision.1': 'accept',
+    step: 'confirm',
+  };
+  await fetch(`${assent.url}/sign/${token}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'accept-language': 'pt-BR' },
+    body: new URLSearchParams(form),
+  });
+  assert.equal((await emailTo(email, 2)).message.subject, 'O seu comprovante: Services agreement');
+});
+
+for (const [decisions, subject] of [
+  [{ terms: true, news: true }, 'Ada Byron hat vollständig angenommen: Services agreement'],
+  [{ terms: false, news: true }, 'Ada Byron hat abgelehnt: Services agreement'],
+] as const)
+  test(`the contact reads the outcome in the subject: ${subject}`, async () => {
+    const { api, contact, token } = await ask({ sendEmail: false });
+    data(await submit(api, token, decisions));
+    assert.equal((await emailTo(contact)).message.subject, subject);
+  });
+
+test('who asked without email sends none to the signer, and gets the notice all the same', async () => {
+  const { api, email, contact, token } = await ask({ sendEmail: false });
+  data(await submit(api, token, { terms: true, news: true }));
+  await emailTo(contact);
+  assert.deepEqual(emailsTo(email), []);
+});
+
+test('the contact is told of an expiry, once', async () => {
+  const { contact, requestId } = await ask({ sendEmail: false });
+  await sql`update signing_requests set expires_at = now() where id = ${requestId}`.execute(db);
+  const { message } = await emailTo(contact);
+  assert.equal(message.subject, 'Keine Entscheidung von Ada Byron: Services agreement');
+  assert.ok(message.text?.includes(requestId) && !message.html?.includes('href='));
+});
+
+test('the contact is told that a new link is asked for', async () => {
+  const { contact, requestId } = await ask({ sendEmail: false });
+  await transact(db, (tx) => enqueue(tx, newLinkRequested, { signingRequestId: requestId }));
+  const { message } = await emailTo(contact);
+  assert.equal(message.subject, 'Ada Byron bittet um einen neuen Link: Services agreement');
+});
+
+test('an email that the server refuses for good is recorded with its reply, without addresses, and not tried again', async () => {
+  const text = '5.1.1 <ada.byron@signer.test>: mailbox of Ada Byron unknown';
+  const { api, requestId } = await ask({ refusal: { code: 550, text } });
+  const [event, ...others] = await someEmailEvents(api, requestId, 1);
+  assert.deepEqual(others, []);
+  assert.equal(event?.type, 'mail_bounced');
+  const { full_reply, ...payload } = event?.payload ?? {};
+  assert.deepEqual(payload, {
+    mail: 'invitation',
+    attempt: 1,
+    reply: { code: 550, text: '5.1.1 …: mailbox of … unknown' },
+    fault: null,
+    next_attempt_at: null,
+  });
+  assert.match(String(full_reply), /^[0-9a-f]{64}$/);
+  assert.deepEqual(await waiting(requestId), []);
+});
+
+test('an email that the server puts off is tried again, and what became of it is recorded', async () => {
+  const refusal = { code: 451, text: '4.7.1 try again later' };
+  const { api, email, requestId } = await ask({ refusal });
+  const [failed] = await someEmailEvents(api, requestId, 1);
+  assert.equal(failed?.type, 'mail_failed');
+  assert.deepEqual(failed?.payload.reply, { code: 451, text: '4.7.1 try again later' });
+  assert.equal(Date.parse(String(failed?.payload.next_attempt_at)) - Date.parse(failed?.at ?? ''), 60_000);
+  const [next] = await eventually(async () => {
+    const jobs = await waiting(requestId);
+    return jobs.length > 0 && jobs;
+  });
+  assert.equal(next?.attempt, 2);
+  assert.ok(next && next.seconds > 50 && next.seconds <= 60);
+
+  await hurry(requestId);
+  await someEmailEvents(api, requestId, 2);
+  assert.ok(((await waiting(requestId))[0]?.seconds ?? 0) > 110);
+
+  refusals.delete(email);
+  await hurry(requestId);
+  const events = await someEmailEvents(api, requestId, 3);
+  assert.deepEqual(
+    events.map(({ type, payload }) => [type, payload.attempt]),
+    [
+      ['mail_failed', 1],
+      ['mail_failed', 2],
+      ['mail_sent', 3],
+    ],
+  );
+  assert.equal(emailsTo(email).length, 1);
+});
+
+test('the last of the attempts gives an email up, and says so', async () => {
+  const { api, requestId } = await ask({ sendEmail: false, refusal: { code: 421, text: 'busy' } });
+  await transact(db, (tx) => enqueue(tx, sendInvitation, { signingRequestId: requestId, attempt: 12 }));
+  const [event] = await someEmailEvents(api, requestId, 1);
+  assert.equal(event?.type, 'mail_failed');
+  assert.deepEqual([event?.payload.attempt, event?.payload.next_attempt_at], [12, null]);
+  assert.deepEqual(await waiting(requestId), []);
+});
+
+test('an email that waits is not sent once the request is decided', async () => {
+  const { api, email, token, requestId } = await ask({ refusal: { code: 451, text: 'later' } });
+  await someEmailEvents(api, requestId, 1);
+  refusals.delete(email);
+  data(await submit(api, token, { terms: true, news: true }));
+  await emailTo(email);
+  await hurry(requestId);
+  await eventually(async () => (await waiting(requestId)).length === 0);
+  assert.deepEqual(
+    emailsTo(email).map(({ message }) => message.subject),
+    ['Ihr Beleg: Services agreement'],
+  );
+});
+
+test('failures that are recorded while signers decide neither block nor break a chain', async () => {
+  const asked = await atOnce(12, () => ask({ refusal: { code: 451, text: 'later' } }));
+  await Promise.all(
+    asked.map(async ({ api, token }) => data(await submit(api, token, { terms: true, news: true }))),
+  );
+  for (const { api, requestId } of asked) {
+    // The receipt fails too; the invitation may not have been tried before the decision.
+    const events = await someEmailEvents(api, requestId, 1);
+    assert.ok(events.every(({ type }) => type === 'mail_failed'));
+  }
+});

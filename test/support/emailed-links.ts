@@ -1,0 +1,37 @@
+import { readFile, stat } from 'node:fs/promises';
+import PostalMime from 'postal-mime';
+import type { Assent } from '../harness/assent.ts';
+import { eventually } from '../harness/eventually.ts';
+import { emailFiles } from './email-files.ts';
+
+/** The link to choose a new password that was emailed last to an address. */
+export function resetLinkFor(assent: Assent, email: string, patience = {}): Promise<string> {
+  return emailedTo(assent, email, /http\S+\/dashboard\/reset-password\?token=\S+/, patience);
+}
+
+/** The link to join an organisation that was emailed last to an address. */
+export function invitationLinkFor(assent: Assent, email: string): Promise<string> {
+  return emailedTo(assent, email, /http\S+\/dashboard\/invitations\/\S+/);
+}
+
+/** What matches in the text of the last email to an address that has it. */
+export function emailedTo(
+  { mailDir }: Assent,
+  email: string,
+  words: RegExp,
+  patience: { withinMs?: number } = {},
+): Promise<string> {
+  return eventually(async () => {
+    const emails = await Promise.all(
+      (await emailFiles(mailDir)).map(async (file) => ({
+        ...(await PostalMime.parse(await readFile(file))),
+        writtenAt: (await stat(file)).mtimeMs,
+      })),
+    );
+    const found = emails.filter(
+      ({ to, text }) => to?.some(({ address }) => address === email) && words.test(text ?? ''),
+    );
+    const [last] = found.toSorted((a, b) => b.writtenAt - a.writtenAt);
+    return words.exec(last?.text ?? '')?.[0];
+  }, patience);
+}
