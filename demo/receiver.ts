@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import type { IncomingHttpHeaders } from 'node:http';
 import { createServer } from 'node:https';
-import { makeCertificate } from '../src/platform/tls/make-certificate.ts';
+import { makeCertificate } from '../test/support/make-certificate.ts';
 
 export interface Delivery {
   headers: IncomingHttpHeaders;

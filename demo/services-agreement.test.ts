@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { renderRichText } from '../src/rich-text/render.ts';
-import { findRichTextFault } from '../src/rich-text/validate.ts';
+import { renderRichText } from '../shared/rich-text/render.ts';
+import { findRichTextProblem } from '../shared/rich-text/validate.ts';
 import { servicesAgreement } from './services-agreement.ts';
 
 for (const { title, content } of servicesAgreement) {
   test(`the sample clause "${title}" is allowed content and renders`, () => {
-    assert.equal(findRichTextFault(content), null);
+    assert.equal(findRichTextProblem(content), null);
     assert.match(renderRichText(content, 't1'), /^<(p|blockquote) /);
   });
 }

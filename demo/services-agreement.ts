@@ -1,4 +1,4 @@
-import type { RichTextMark, RichTextNode } from '../src/rich-text/rich-text.ts';
+import type { RichTextMark, RichTextNode } from '../shared/rich-text/rich-text.ts';
 import type { Clause } from '../wire/versions.ts';
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Builds the dashboard into web/dist, each file also compressed as it is sent. `npm ci` does so by itself (`prepare`);
- * after a change of web/, sdk/ or wire/: `npm run build`. With --if-stale only when a source is newer.
+ * after a change of web/, sdk/, wire/ or shared/: `npm run build`. With --if-stale only when a source is newer.
  */
 import { globSync, statSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -26,12 +26,9 @@ if (!values['if-stale'] || isStale()) {
 function isStale(): boolean {
   const built = statSync(`${root}web/dist/index.html`, { throwIfNoEntry: false });
   if (!built) return true;
-  const sources = globSync(
-    `${root}{web,sdk,wire,src/rich-text,src/documents,src/signer/page,src/platform/look,src/platform/json}/**/*.{ts,tsx,css,html,svg}`,
-    {
-      exclude: (path) => path.endsWith('/dist'),
-    },
-  );
+  const sources = globSync(`${root}{web,sdk,wire,shared}/**/*.{ts,tsx,css,html,svg}`, {
+    exclude: (path) => path.endsWith('/dist'),
+  });
   return [...sources, `${root}package-lock.json`].some((source) => statSync(source).mtimeMs > built.mtimeMs);
 }
 

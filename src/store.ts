@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { ConfigError } from './config/config-error.ts';
 import type { Config } from './config.ts';
 import { createKeyring, type Keyring } from './platform/crypto/keyring.ts';
-import { findServerFault } from './platform/database/check-server.ts';
+import { findServerProblem } from './platform/database/check-server.ts';
 import { type Connection, type Database, openDatabase } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { retryWhileAway } from './platform/database/retry-while-away.ts';
@@ -76,7 +76,7 @@ async function waitForServer(dataDir: string, log: Logger, signal: AbortSignal):
 }
 
 async function prepare(connection: Connection, { db }: Database): Promise<string[]> {
-  const fault = await findServerFault(db);
+  const fault = await findServerProblem(db);
   if (fault) throw new ConfigError(`DATABASE_URL names a server that ${fault}`);
   await installJobs(connection, queues);
   return migrate(db);

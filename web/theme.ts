@@ -10,7 +10,7 @@ import {
   Pagination,
   Radio,
 } from '@mantine/core';
-import { colors, scale } from '../src/platform/look/tokens.ts';
+import { colors, scale } from '../shared/tokens.ts';
 
 const { light, dark } = colors;
 

@@ -1,5 +1,5 @@
 import { createServer } from 'node:https';
-import { makeCertificate } from '../../src/platform/tls/make-certificate.ts';
+import { makeCertificate } from '../../test/support/make-certificate.ts';
 
 /** What a receiver tells the benchmark, and is told by it. */
 export type FromReceiver = { ready: { url: string; authority: string } } | { delays: number[] };

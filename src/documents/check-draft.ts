@@ -1,7 +1,7 @@
+import { findRedirectProblem } from '../../shared/redirect-url.ts';
+import { findRichTextProblem } from '../../shared/rich-text/validate.ts';
 import type { Clause, NewDraft, VersionSettings } from '../../wire/versions.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { findRichTextFault } from '../rich-text/validate.ts';
-import { findRedirectFault } from './redirect-url.ts';
 
 /** What the schema cannot say about a draft: distinct safe ids, clause content, the redirect. Throws BAD_REQUEST. */
 export function checkDraft(draft: NewDraft): void {
@@ -9,7 +9,7 @@ export function checkDraft(draft: NewDraft): void {
   for (const [index, clause] of draft.content.clauses.entries()) {
     const path = `content.clauses[${index}]`;
     checkId(clause, path, ids);
-    const fault = findRichTextFault(clause.content);
+    const fault = findRichTextProblem(clause.content);
     if (fault) throw new ApiError('BAD_REQUEST', `${path}.${fault}.`);
   }
   checkRedirect(draft.settings.redirect_url ?? null);
@@ -24,6 +24,6 @@ function checkId({ id }: Clause, path: string, ids: Set<string>): void {
 }
 
 function checkRedirect(redirect: VersionSettings['redirect_url']): void {
-  const fault = redirect === null ? null : findRedirectFault(redirect);
+  const fault = redirect === null ? null : findRedirectProblem(redirect);
   if (fault) throw new ApiError('BAD_REQUEST', `settings.redirect_url: ${fault}.`);
 }

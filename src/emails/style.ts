@@ -1,4 +1,4 @@
-import { colors, scale } from '../platform/look/tokens.ts';
+import { colors, scale } from '../../shared/tokens.ts';
 
 const { paper, surface, ink, accent, line } = colors.light;
 const softInk = colors.light['ink-soft'];

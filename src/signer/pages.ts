@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { chooseLanguage, findLanguage } from '../../shared/languages/choose-language.ts';
 import type { Config } from '../config.ts';
-import { chooseLanguage, findLanguage } from '../languages/choose-language.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
 import { isDatabaseAway } from '../platform/database/is-away.ts';

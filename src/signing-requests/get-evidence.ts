@@ -1,6 +1,6 @@
+import { findLanguage } from '../../shared/languages/choose-language.ts';
 import { makeBundle } from '../evidence/bundle/make-bundle.ts';
 import { evidenceKeys } from '../evidence/keys.ts';
-import { findLanguage } from '../languages/choose-language.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { FileAnswer } from '../platform/http/file-answer.ts';

@@ -25,12 +25,12 @@ export async function refuseUsedUrl<T>(write: Promise<T>): Promise<T> {
     return await write;
   } catch (cause) {
     const constraint = cause instanceof Error && 'constraint' in cause ? String(cause.constraint) : '';
-    const fault = urlFaults[constraint];
+    const fault = urlProblems[constraint];
     throw fault ? new ApiError('CONFLICT', `url: ${fault}.`, { cause }) : cause;
   }
 }
 
-const urlFaults: Record<string, string> = {
+const urlProblems: Record<string, string> = {
   webhooks_one_per_url: 'another webhook of this organisation has this URL',
   webhooks_listener_url: 'the URL of a running "webhooks listen" cannot be changed',
 };

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { languages } from '../../shared/languages/languages.ts';
 import { renderDecisionNotice } from '../../src/emails/decision-notice.ts';
 import { decided, emailedRequest, link } from '../../src/emails/emailed-request.fixture.ts';
 import type { RenderedEmail } from '../../src/emails/envelope.ts';
@@ -11,7 +12,6 @@ import { renderPasswordReset } from '../../src/emails/password-reset.ts';
 import { renderReceipt } from '../../src/emails/receipt.ts';
 import { renderReminder } from '../../src/emails/reminder.ts';
 import { renderWebhookDisabled } from '../../src/emails/webhook-disabled.ts';
-import { languages } from '../../src/languages/languages.ts';
 import { languages as codes, type Language } from '../../wire/languages.ts';
 import { launchChromium } from './support/chromium.ts';
 import {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import fc from 'fast-check';
-import { findHiddenCharacter } from '../../src/rich-text/hidden-characters.ts';
+import { findHiddenCharacter } from '../../shared/rich-text/hidden-characters.ts';
 import type { Clause } from '../../wire/versions.ts';
 import { startAssent } from '../harness/assent.ts';
 import { clause, data, invite, publishDocument, submit } from '../harness/steps.ts';

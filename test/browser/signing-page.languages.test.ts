@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { languages } from '../../src/languages/languages.ts';
+import { languages } from '../../shared/languages/languages.ts';
 import { startAssent } from '../harness/assent.ts';
 import { launchChromium } from './support/chromium.ts';
 import {

@@ -71,7 +71,10 @@ export const resources: Section[] = [
         'Clause: id, order, title, content, is_mandatory, default_checked, slug, section',
         'PUT /documents/:id/draft: 200 with the version, its clauses and settings as sent',
       ],
-      ['Clause: content is a TipTap document serialised as a JSON string', 'src/rich-text/validate.test.ts'],
+      [
+        'Clause: content is a TipTap document serialised as a JSON string',
+        'shared/rich-text/validate.test.ts',
+      ],
       ['Clause: is_mandatory true means the signer must accept it', 'every pattern of mandatory clauses'],
       [
         'Clause: default_checked is the pre-checked state shown to the signer',

@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { TLSSocket } from 'node:tls';
 import { gzipSync } from 'node:zlib';
-import { makeCertificate } from '../../src/platform/tls/make-certificate.ts';
 import { startAssent } from '../harness/assent.ts';
 import { eventually } from '../harness/eventually.ts';
 import { data } from '../harness/steps.ts';
 import { deliveriesOf } from '../support/listening.ts';
+import { makeCertificate } from '../support/make-certificate.ts';
 import { authority, startRawReceiver, startReceiver, startTcpReceiver } from '../support/receiver.ts';
 
 const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' });

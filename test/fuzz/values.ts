@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { arbitraryDocument } from '../../src/rich-text/arbitrary-document.fixture.ts';
+import { arbitraryDocument } from '../../shared/rich-text/arbitrary-document.fixture.ts';
 import { hostileText } from './hostile.ts';
 import type { Pool } from './pool.ts';
 

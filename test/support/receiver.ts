@@ -8,7 +8,7 @@ import {
   setDefaultCACertificates,
   type TLSSocket,
 } from 'node:tls';
-import { type Certificate, makeCertificate } from '../../src/platform/tls/make-certificate.ts';
+import { type Certificate, makeCertificate } from './make-certificate.ts';
 
 /** An authority that this process trusts beside Node's own. */
 export const authority = makeCertificate({ name: 'Assent test authority' });

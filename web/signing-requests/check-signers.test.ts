@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkSigners, faultOfEmail, faultOfName } from './check-signers.ts';
+import { checkSigners, problemOfEmail, problemOfName } from './check-signers.ts';
 
 const signer = (line: number, name: string, email: string) => ({ line, name, email });
 
@@ -30,7 +30,7 @@ test('rows without an address are missing one, not the same', () => {
 });
 
 test('addresses are judged by the rule of the service', () => {
-  const words = (email: string) => faultOfEmail(email) ?? 'none';
+  const words = (email: string) => problemOfEmail(email) ?? 'none';
   assert.equal(words('ada@example.com'), 'none');
   assert.match(words('ada@example.com, grace@example.com'), /one address/);
   assert.match(words('ada byron@example.com'), /space/);
@@ -46,7 +46,7 @@ test('addresses are judged by the rule of the service', () => {
 });
 
 test('names are judged by the rule of the service', () => {
-  assert.equal(faultOfName(`${'😀'.repeat(200)}`), undefined);
-  assert.match(faultOfName('a'.repeat(201)) ?? '', /200/);
-  assert.match(faultOfName('Ada\u202eByron') ?? '', /cannot be shown/);
+  assert.equal(problemOfName(`${'😀'.repeat(200)}`), undefined);
+  assert.match(problemOfName('a'.repeat(201)) ?? '', /200/);
+  assert.match(problemOfName('Ada\u202eByron') ?? '', /cannot be shown/);
 });

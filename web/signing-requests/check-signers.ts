@@ -17,17 +17,20 @@ export function checkSigners(signers: Signer[]): Map<number, Faults> {
   for (const { line, name, email } of signers) {
     const key = email.trim().toLowerCase();
     const earlier = lines.get(key);
-    const nameFault = faultOfName(name);
-    const emailFault = faultOfEmail(email) ?? (earlier && `Line ${earlier} has the same address.`);
+    const nameProblem = problemOfName(name);
+    const emailProblem = problemOfEmail(email) ?? (earlier && `Line ${earlier} has the same address.`);
     if (earlier === undefined) lines.set(key, line);
-    if (nameFault || emailFault)
-      faults.set(line, { ...(nameFault && { name: nameFault }), ...(emailFault && { email: emailFault }) });
+    if (nameProblem || emailProblem)
+      faults.set(line, {
+        ...(nameProblem && { name: nameProblem }),
+        ...(emailProblem && { email: emailProblem }),
+      });
   }
   return faults;
 }
 
 /** The rule of `SignerName`. Lengths count code points. */
-export function faultOfName(given: string): string | undefined {
+export function problemOfName(given: string): string | undefined {
   const name = given.trim();
   if (name === '') return 'The name is missing.';
   if ([...name].length > 200) return 'The name is longer than 200 characters.';
@@ -36,7 +39,7 @@ export function faultOfName(given: string): string | undefined {
 }
 
 /** The rule of `EmailAddress`. */
-export function faultOfEmail(given: string): string | undefined {
+export function problemOfEmail(given: string): string | undefined {
   const email = given.trim();
   if (email === '') return 'The address is missing.';
   if (!email.includes('@')) return 'There is no @ in the address.';

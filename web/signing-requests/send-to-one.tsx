@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { CreateSigningRequestData } from '../../sdk/resources.ts';
 import { useAssent } from '../api/assent.ts';
 import { useChange } from '../api/use-change.ts';
-import { faultOfEmail, faultOfName } from './check-signers.ts';
+import { problemOfEmail, problemOfName } from './check-signers.ts';
 import { type Language, LanguageSelect } from './language-select.tsx';
 import { SentToOne } from './sent-to-one.tsx';
 
@@ -21,7 +21,10 @@ export function SendToOne({ versionId, signer }: SendToOneProps) {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { name: '', email: '', ...signer, sendEmail: true },
-    validate: { name: (name) => faultOfName(name) ?? null, email: (email) => faultOfEmail(email) ?? null },
+    validate: {
+      name: (name) => problemOfName(name) ?? null,
+      email: (email) => problemOfEmail(email) ?? null,
+    },
     validateInputOnBlur: true,
   });
   const [sendsEmail, setSendsEmail] = useState(true);

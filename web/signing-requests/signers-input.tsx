@@ -9,16 +9,16 @@ const maxBytes = 10_000_000;
 /** Takes people from a spreadsheet, pasted or as a file. */
 export function SignersInput({ onRead }: { onRead(signers: Signer[]): void }) {
   const [text, setText] = useState('');
-  const [fault, setFault] = useState<string>();
+  const [fault, setProblem] = useState<string>();
   const read = async (table: string) => {
     const { parseSigners } = await import('./parse-signers.ts');
     const signers = parseSigners(table);
     if (signers.length > 0) onRead(signers);
-    else setFault('There are no people in it. Each row needs a name and an email address.');
+    else setProblem('There are no people in it. Each row needs a name and an email address.');
   };
   const readFile = async (file: File | null) => {
     if (!file) return;
-    if (file.size > maxBytes) return setFault('The file is larger than 10 MB. Divide it into several.');
+    if (file.size > maxBytes) return setProblem('The file is larger than 10 MB. Divide it into several.');
     const { decodeText } = await import('./decode-text.ts');
     await read(decodeText(new Uint8Array(await file.arrayBuffer())));
   };
@@ -49,7 +49,7 @@ export function SignersInput({ onRead }: { onRead(signers: Signer[]): void }) {
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value);
-          setFault(undefined);
+          setProblem(undefined);
         }}
       />
       <Group justify="space-between">

@@ -1,5 +1,5 @@
 import { Box, List, Text } from '@mantine/core';
-import { richTextToPlainText } from '../../src/rich-text/plain-text.ts';
+import { richTextToPlainText } from '../../shared/rich-text/plain-text.ts';
 import { changesOf, looksDifferent } from './changes-of.ts';
 import { ClauseChange } from './clause-change.tsx';
 import type { Clause } from './clauses.ts';

@@ -1,4 +1,4 @@
-import { renderRichText } from '../../src/rich-text/render.ts';
+import { renderRichText } from '../../shared/rich-text/render.ts';
 import type { Clause } from './clauses.ts';
 
 /** What else than its words changed of a clause, one sentence each. */

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { renderRichText } from '../../src/rich-text/render.ts';
+import { renderRichText } from '../../shared/rich-text/render.ts';
 import classes from './clause-text.module.css';
 
 interface ClauseTextProps {

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { diffWords, type Run } from '../../src/signer/page/diff-words.ts';
+import { diffWords, type Run } from '../../shared/word-diff/diff-words.ts';
 import classes from './words.module.css';
 
 interface WordsProps {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { findServerFault } from '../../platform/database/check-server.ts';
+import { findServerProblem } from '../../platform/database/check-server.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { pendingMigrations } from '../../platform/database/migrate.ts';
 import type { Finding } from './finding.ts';
@@ -7,7 +7,7 @@ import type { Finding } from './finding.ts';
 /** Answers, is new enough, has every migration. Throws when it is away. */
 export async function checkDatabase(db: Db, isEmbedded: boolean): Promise<Finding> {
   const check = 'database';
-  const fault = await findServerFault(db);
+  const fault = await findServerProblem(db);
   if (fault)
     return { check, status: 'failed', message: `The server ${fault}`, fix: 'Name another by DATABASE_URL' };
   const { rows } = await sql<{

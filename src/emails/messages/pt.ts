@@ -1,4 +1,4 @@
-import { languages } from '../../languages/languages.ts';
+import { languages } from '../../../shared/languages/languages.ts';
 import type { Messages } from './en.ts';
 
 const { plural } = languages.pt;

@@ -1,4 +1,4 @@
-import { colors } from '../../platform/look/tokens.ts';
+import { colors } from '../../../shared/tokens.ts';
 import type { EvidenceRecord } from '../bundle/make-bundle.ts';
 import { erased } from '../erased.ts';
 import { type CellText, createSheet, type Sheet } from './sheet.ts';

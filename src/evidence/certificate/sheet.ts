@@ -1,4 +1,4 @@
-import { colors } from '../../platform/look/tokens.ts';
+import { colors } from '../../../shared/tokens.ts';
 import { type DocumentInfo, openDocument } from './open-document.ts';
 import { breakLines, setLine, type TextStyle } from './set-text.ts';
 import { gutter, leading, measure, page, styles } from './styles.ts';

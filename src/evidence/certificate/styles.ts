@@ -1,4 +1,4 @@
-import { colors } from '../../platform/look/tokens.ts';
+import { colors } from '../../../shared/tokens.ts';
 import type { TextStyle } from './set-text.ts';
 
 const { ink, 'ink-soft': soft } = colors.light;

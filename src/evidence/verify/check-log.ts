@@ -12,7 +12,7 @@ export function checkLog({ files, evidence }: Bundle, key: Buffer, isKeyGiven: b
   const json = files.get('evidence.json') ?? Buffer.alloc(0);
   const isNamed = read.checkpoint.evidenceHash === sha256(json);
   return [
-    finding('signature', findSignatureFault(), signedBy(isKeyGiven)),
+    finding('signature', findSignatureProblem(), signedBy(isKeyGiven)),
     finding(
       'evidence.json',
       isNamed ? undefined : 'evidence.json is not the file that was signed',
@@ -21,7 +21,7 @@ export function checkLog({ files, evidence }: Bundle, key: Buffer, isKeyGiven: b
     checkInclusion(evidence.events.at(-1)?.hash ?? '', read.checkpoint),
   ];
 
-  function findSignatureFault(): string | undefined {
+  function findSignatureProblem(): string | undefined {
     if (evidence.log.public_key !== key.toString('base64'))
       return 'The bundle names another public key than the one given';
     if (evidence.log.origin !== origin) return 'The log is not that of the organisation';

@@ -11,11 +11,11 @@ export function checkStory(bundle: Bundle): Finding[] {
   return [
     finding(
       'content',
-      findContentFault(bundle, story),
+      findContentProblem(bundle, story),
       'the document gives the content hash, which the page shows',
     ),
-    finding('request', findRequestFault(bundle, story), 'the request is as its events tell it'),
-    finding('decisions', findDecisionFault(bundle, story), 'the decisions are those of the events'),
+    finding('request', findRequestProblem(bundle, story), 'the request is as its events tell it'),
+    finding('decisions', findDecisionProblem(bundle, story), 'the decisions are those of the events'),
   ];
 }
 
@@ -28,7 +28,7 @@ function tell({ evidence }: Bundle): Replayed | undefined {
   }
 }
 
-function findContentFault({ evidence, files }: Bundle, story: Replayed | undefined): string | undefined {
+function findContentProblem({ evidence, files }: Bundle, story: Replayed | undefined): string | undefined {
   const { version, document } = evidence;
   const content = {
     clauses: version.content.clauses,
@@ -44,14 +44,14 @@ function findContentFault({ evidence, files }: Bundle, story: Replayed | undefin
     : 'page.html does not name the content hash';
 }
 
-function findRequestFault({ evidence }: Bundle, story: Replayed | undefined): string | undefined {
+function findRequestProblem({ evidence }: Bundle, story: Replayed | undefined): string | undefined {
   if (!story) return 'The events cannot be understood';
   const { id: _, expires_at: __, ...facts } = evidence.request;
   if (canonicalJson(facts) !== canonicalJson(story.facts)) return 'The events tell otherwise of the request';
   return evidence.version.id === story.versionId ? undefined : 'The events are about another version';
 }
 
-function findDecisionFault({ evidence }: Bundle, story: Replayed | undefined): string | undefined {
+function findDecisionProblem({ evidence }: Bundle, story: Replayed | undefined): string | undefined {
   if (!story) return 'The events cannot be understood';
   const { clauses } = evidence.version.content;
   const decisions = story.responses && decisionsOf(clauses, story.responses);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { html } from 'ghtml';
-import { tokensCss } from '../../platform/look/tokens.ts';
+import { tokensCss } from '../../../shared/tokens.ts';
 import type { OpenapiDocument } from './document.ts';
 import { renderOperation } from './operation.ts';
 

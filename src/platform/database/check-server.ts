@@ -10,7 +10,7 @@ const oldestMajor = 15;
  * Asks whether the server is one that can be used: what is wrong with it and the mend in words, or undefined. Throws
  * when it is away.
  */
-export async function findServerFault(db: Db): Promise<string | undefined> {
+export async function findServerProblem(db: Db): Promise<string | undefined> {
   try {
     const { rows } = await sql<{ version: number; encoding: string; is_replica: boolean }>`
       select current_setting('server_version_num')::int as version, getdatabaseencoding() as encoding,

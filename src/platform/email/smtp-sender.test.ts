@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import type { SMTPServerOptions } from 'smtp-server';
-import { makeCertificate } from '../tls/make-certificate.ts';
+import { makeCertificate } from '../../../test/support/make-certificate.ts';
 import { someEmail } from './email.fixture.ts';
 import type { EmailSender } from './email.ts';
 import { EmailError } from './email-error.ts';

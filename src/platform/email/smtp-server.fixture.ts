@@ -2,7 +2,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { makeCertificate } from '../tls/make-certificate.ts';
+import { makeCertificate } from '../../../test/support/make-certificate.ts';
 
 /** An authority that this process trusts beside Node's own. */
 export const authority = makeCertificate({ name: 'Assent email test authority' });

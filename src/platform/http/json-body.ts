@@ -1,4 +1,4 @@
-import { hasDuplicateNames } from '../json/duplicate-names.ts';
+import { hasDuplicateNames } from '../../../shared/json/duplicate-names.ts';
 import { ApiError } from './api-error.ts';
 
 /** Contract section 2. */

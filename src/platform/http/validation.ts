@@ -43,7 +43,7 @@ type DataValidationCxt = {
 };
 
 /** Ajv's `verbose` adds the schema that was not met. */
-type SchemaFault = FastifySchemaValidationError & { parentSchema?: Record<string, unknown> };
+type SchemaProblem = FastifySchemaValidationError & { parentSchema?: Record<string, unknown> };
 
 /** Says in words which field is wrong and how. */
 export function validationError(errors: FastifySchemaValidationError[], context: string): ApiError {
@@ -59,7 +59,7 @@ function fieldPath(instancePath: string): string {
 }
 
 function sentence(
-  { keyword, params, message, parentSchema }: SchemaFault,
+  { keyword, params, message, parentSchema }: SchemaProblem,
   path: string,
   context: string,
 ): string {

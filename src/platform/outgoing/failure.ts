@@ -7,9 +7,9 @@ export const closedEarly = 'connection closed before the answer was complete';
 export function describeFailure(error: unknown): string {
   if (error instanceof RequestRefused) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const certificate = certificateFaults[code];
+  const certificate = certificateProblems[code];
   if (certificate) return `certificate: ${certificate}`;
-  const fault = connectionFaults[code];
+  const fault = connectionProblems[code];
   if (fault) return fault;
   if (code === 'HPE_HEADER_OVERFLOW') return 'answer headers are too large';
   if (code.startsWith('HPE_')) return 'answer is not valid HTTP';
@@ -19,7 +19,7 @@ export function describeFailure(error: unknown): string {
 }
 
 /** Codes of the system's calls (errno(3)). */
-const connectionFaults: Record<string, string> = {
+const connectionProblems: Record<string, string> = {
   ECONNREFUSED: 'connection refused',
   ECONNRESET: closedEarly,
   EPIPE: closedEarly,
@@ -31,7 +31,7 @@ const connectionFaults: Record<string, string> = {
 };
 
 /** Codes of OpenSSL's certificate verification, as Node names them (tls, "X509 certificate error codes"). */
-const certificateFaults: Record<string, string> = {
+const certificateProblems: Record<string, string> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: 'self-signed certificate',
   SELF_SIGNED_CERT_IN_CHAIN: 'self-signed certificate in the chain',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'issuer is not known',

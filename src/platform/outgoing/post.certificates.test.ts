@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
+import { makeCertificate } from '../../../test/support/make-certificate.ts';
 import { authority, startReceiver, startTcpReceiver } from '../../../test/support/receiver.ts';
-import { makeCertificate } from '../tls/make-certificate.ts';
 import { parseNetworks } from './networks.ts';
 import { postSafely } from './post.ts';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { tokensCss } from '../../platform/look/tokens.ts';
+import { tokensCss } from '../../../shared/tokens.ts';
 import { type StaticPart, staticPart } from './static-part.ts';
 
 /** The one style sheet of all pages. */

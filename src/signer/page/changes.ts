@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
+import { renderRichText } from '../../../shared/rich-text/render.ts';
 import type { Clause } from '../../../wire/versions.ts';
-import { renderRichText } from '../../rich-text/render.ts';
 import { type ClauseChange, compareClauses } from './compare-clauses.ts';
 import { renderComparison } from './comparison.ts';
 import type { Messages } from './messages/en.ts';

@@ -1,5 +1,5 @@
+import { renderRichText } from '../../../shared/rich-text/render.ts';
 import type { Clause } from '../../../wire/versions.ts';
-import { renderRichText } from '../../rich-text/render.ts';
 
 export interface ClauseChange {
   kind: 'new' | 'changed' | 'unchanged';

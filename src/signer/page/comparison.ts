@@ -1,8 +1,8 @@
 import { html } from 'ghtml';
+import { richTextToPlainText } from '../../../shared/rich-text/plain-text.ts';
+import { diffWords, type Run } from '../../../shared/word-diff/diff-words.ts';
 import type { Clause } from '../../../wire/versions.ts';
-import { richTextToPlainText } from '../../rich-text/plain-text.ts';
 import { type ClauseChange, isShownAlike } from './compare-clauses.ts';
-import { diffWords, type Run } from './diff-words.ts';
 import type { Messages } from './messages/en.ts';
 
 /** Of the unchanged words between two changes, so many characters stay beside each. */

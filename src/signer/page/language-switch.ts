@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { languages } from '../../languages/languages.ts';
+import { languages } from '../../../shared/languages/languages.ts';
 import type { Messages } from './messages/en.ts';
 
 /** The form whose fields come along when the language is switched, and the step that shows the same page again. */

@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { colors } from '../../platform/look/tokens.ts';
+import { colors } from '../../../shared/tokens.ts';
 import { styles } from './assets.ts';
 import { type KeptForm, renderLanguageSwitch } from './language-switch.ts';
 import type { Messages } from './messages/en.ts';

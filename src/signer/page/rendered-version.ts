@@ -1,6 +1,6 @@
+import { renderRichText } from '../../../shared/rich-text/render.ts';
 import type { Clause } from '../../../wire/versions.ts';
 import { createBoundedCache } from '../../platform/bounded-cache.ts';
-import { renderRichText } from '../../rich-text/render.ts';
 import { type EarlierVersion, type RenderedChanges, renderChanges } from './changes.ts';
 import { renderClauseFields } from './clause-fields.ts';
 import { renderContents } from './contents.ts';

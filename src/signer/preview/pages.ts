@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { chooseLanguage } from '../../languages/choose-language.ts';
+import { chooseLanguage } from '../../../shared/languages/choose-language.ts';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { isDatabaseAway } from '../../platform/database/is-away.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { findRichTextFault } from '../../../src/rich-text/validate.ts';
+import { findRichTextProblem } from '../../../shared/rich-text/validate.ts';
 
 type Node = Record<string, unknown>;
 
@@ -100,4 +100,4 @@ function table(rows: Node[][]): Node {
 export const hostileDocument: fc.Arbitrary<string> = fc
   .array(nested, { minLength: 1, maxLength: 4 })
   .map((content) => JSON.stringify({ type: 'doc', content }))
-  .filter((content) => findRichTextFault(content) === null);
+  .filter((content) => findRichTextProblem(content) === null);

@@ -74,7 +74,7 @@ export function ClauseOutline(props: ClauseOutlineProps) {
                 open={open?.id === id ? open : null}
                 onlyTitle={onlyTitles}
                 sections={open?.id === id ? sections : noSections}
-                faults={faults.some(({ clauseId }) => clauseId === id) ? faults : noFaults}
+                faults={faults.some(({ clauseId }) => clauseId === id) ? faults : noProblems}
                 actions={actions}
               />
             )),
@@ -86,4 +86,4 @@ export function ClauseOutline(props: ClauseOutlineProps) {
 }
 
 const noSections: string[] = [];
-const noFaults: Fault[] = [];
+const noProblems: Fault[] = [];

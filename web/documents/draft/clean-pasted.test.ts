@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { RichTextMark, RichTextNode } from '../../../src/rich-text/rich-text.ts';
-import { findRichTextFault } from '../../../src/rich-text/validate.ts';
+import type { RichTextMark, RichTextNode } from '../../../shared/rich-text/rich-text.ts';
+import { findRichTextProblem } from '../../../shared/rich-text/validate.ts';
 import { cleanPasted } from './clean-pasted.ts';
 
 const paragraph = (...content: RichTextNode[]): RichTextNode => ({ type: 'paragraph', content });
@@ -13,7 +13,7 @@ const text = (words: string, ...marks: RichTextMark[]): RichTextNode => ({
 
 /** As the service judges it. */
 const judged = (nodes: ReturnType<typeof cleanPasted>) =>
-  findRichTextFault(JSON.stringify({ type: 'doc', content: nodes }));
+  findRichTextProblem(JSON.stringify({ type: 'doc', content: nodes }));
 
 test('links keep where they lead and nothing else, or go', () => {
   const attrs = { target: '_self', rel: 'opener', class: 'MsoHyperlink', title: 'Read' };

@@ -1,7 +1,7 @@
-import { findAttributeFault } from '../../../src/rich-text/attributes.ts';
-import { removeHiddenCharacters } from '../../../src/rich-text/hidden-characters.ts';
-import { findLinkFault } from '../../../src/rich-text/link-target.ts';
-import type { RichTextMark, RichTextNode } from '../../../src/rich-text/rich-text.ts';
+import { findAttributeProblem } from '../../../shared/rich-text/attributes.ts';
+import { removeHiddenCharacters } from '../../../shared/rich-text/hidden-characters.ts';
+import { findLinkProblem } from '../../../shared/rich-text/link-target.ts';
+import type { RichTextMark, RichTextNode } from '../../../shared/rich-text/rich-text.ts';
 
 /**
  * Nodes as the editor read them from what was pasted, without what a clause may not hold: it knows which nodes and
@@ -30,14 +30,14 @@ function cleanNode(node: RichTextNode): RichTextNode[] {
 function cleanMark({ type, attrs }: RichTextMark): RichTextMark[] {
   if (type !== 'link') return [{ type, ...(attrs && { attrs: cleanAttributes(type, attrs) }) }];
   const href = attrs?.href;
-  return findLinkFault(href) ? [] : [{ type, attrs: { href } }];
+  return findLinkProblem(href) ? [] : [{ type, attrs: { href } }];
 }
 
 /** Leaves an attribute that is not allowed to the editor's default. */
 function cleanAttributes(type: string, attrs: Record<string, unknown>): Record<string, unknown> {
   const allowed = { ...attrs };
   for (;;) {
-    const name = /^\.attrs\.(\w+):/.exec(findAttributeFault(type, allowed) ?? '')?.[1];
+    const name = /^\.attrs\.(\w+):/.exec(findAttributeProblem(type, allowed) ?? '')?.[1];
     if (name === undefined || !(name in allowed)) return allowed;
     delete allowed[name];
   }

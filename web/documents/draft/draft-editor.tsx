@@ -128,8 +128,8 @@ export function DraftEditor({ document, version, published, onReload }: DraftEdi
   );
 }
 
-const noFaults: Fault[] = [];
+const noProblems: Fault[] = [];
 
 function faultsIn(state: SaveState): Fault[] {
-  return state.kind === 'failed' && state.error instanceof FaultyDraft ? state.error.faults : noFaults;
+  return state.kind === 'failed' && state.error instanceof FaultyDraft ? state.error.faults : noProblems;
 }

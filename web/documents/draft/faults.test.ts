@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Clause } from '../../versions/clauses.ts';
-import { type Fault, faultOfAnswer, findFaults } from './faults.ts';
+import { type Fault, findProblems, problemOfAnswer } from './faults.ts';
 
 const text = (content: object) =>
   JSON.stringify({ type: 'doc', content: [{ type: 'paragraph', content: [content] }] });
@@ -21,7 +21,7 @@ const shortly = (faults: Fault[]) => faults.map(({ clauseId, field }) => `${clau
 test('what the service takes has no fault', () => {
   const fine = clause({ title: '🖋'.repeat(200), slug: '-a-1', section: 'Part one' });
   assert.deepEqual(
-    findFaults({ clauses: [fine], settings: { expiry_days: 0, redirect_url: 'https://example.com/x?y' } }),
+    findProblems({ clauses: [fine], settings: { expiry_days: 0, redirect_url: 'https://example.com/x?y' } }),
     [],
   );
 });
@@ -35,7 +35,7 @@ test('each field of a clause says what is wrong with it', () => {
     clause({ id: 'd', content: text({ type: 'text', text: 'Here', marks: [link] }) }),
     clause({ id: 'e', content: text({ type: 'image' }) }),
   ];
-  const faults = findFaults({ clauses, settings });
+  const faults = findProblems({ clauses, settings });
   assert.deepEqual(shortly(faults), [
     'a title',
     'b title',
@@ -50,7 +50,7 @@ test('each field of a clause says what is wrong with it', () => {
 
 test('settings and the number of clauses say what is wrong with them', () => {
   for (const expiry_days of [-1, 1.5, 3651, Number.NaN])
-    assert.deepEqual(shortly(findFaults({ clauses: [], settings: { ...settings, expiry_days } })), [
+    assert.deepEqual(shortly(findProblems({ clauses: [], settings: { ...settings, expiry_days } })), [
       ' expiry_days',
     ]);
   for (const redirect_url of [
@@ -60,11 +60,11 @@ test('settings and the number of clauses say what is wrong with them', () => {
     'example.com',
     `https://example.com/${'x'.repeat(2048)}`,
   ])
-    assert.deepEqual(shortly(findFaults({ clauses: [], settings: { ...settings, redirect_url } })), [
+    assert.deepEqual(shortly(findProblems({ clauses: [], settings: { ...settings, redirect_url } })), [
       ' redirect_url',
     ]);
   const many = Array.from({ length: 201 }, (_, index) => clause({ id: String(index) }));
-  assert.deepEqual(shortly(findFaults({ clauses: many, settings })), [' clauses']);
+  assert.deepEqual(shortly(findProblems({ clauses: many, settings })), [' clauses']);
 });
 
 test('the answer of the service is shown at the clause and the field that it names', () => {
@@ -76,9 +76,9 @@ test('the answer of the service is shown at the clause and the field that it nam
     ['content.clauses[7].title: must not be empty.', ' clauses'],
     ['The body is larger than 1 MiB.', ' clauses'],
   ];
-  for (const [answer, where] of answers) assert.deepEqual(shortly([faultOfAnswer(answer, draft)]), [where]);
+  for (const [answer, where] of answers) assert.deepEqual(shortly([problemOfAnswer(answer, draft)]), [where]);
   assert.equal(
-    faultOfAnswer('settings.expiry_days: must be 0 or more.', draft).message,
+    problemOfAnswer('settings.expiry_days: must be 0 or more.', draft).message,
     'Must be 0 or more.',
   );
 });

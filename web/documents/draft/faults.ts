@@ -1,5 +1,5 @@
-import { findRedirectFault } from '../../../src/documents/redirect-url.ts';
-import { findRichTextFault } from '../../../src/rich-text/validate.ts';
+import { findRedirectProblem } from '../../../shared/redirect-url.ts';
+import { findRichTextProblem } from '../../../shared/rich-text/validate.ts';
 import type { Clause, Settings } from '../../versions/clauses.ts';
 import type { Draft } from './draft.ts';
 
@@ -14,7 +14,7 @@ export interface Fault {
 const maxClauses = 200;
 
 /** What the service would answer 400 to, said before it is asked. */
-export function findFaults({ clauses, settings }: Draft): Fault[] {
+export function findProblems({ clauses, settings }: Draft): Fault[] {
   const all: Fault[] = clauses.flatMap(faultsOf);
   if (clauses.length > maxClauses)
     all.push({ clauseId: null, field: 'clauses', message: `A version has at most ${maxClauses} clauses.` });
@@ -42,8 +42,8 @@ function judge({ id, title, slug, section, content }: Clause): Fault[] {
     add('slug', 'A slug has 1 to 100 characters: a to z, digits and hyphens.');
   if (section !== undefined && lengthOf(section) > 100)
     add('section', 'A section has at most 100 characters.');
-  const fault = findRichTextFault(content);
-  if (fault) add('content', wordsOfContentFault(fault));
+  const fault = findRichTextProblem(content);
+  if (fault) add('content', wordsOfContentProblem(fault));
   return faults;
 }
 
@@ -55,7 +55,7 @@ export function faultsOfSettings({ expiry_days, redirect_url }: Settings): Fault
       field: 'expiry_days',
       message: 'Enter a whole number of days from 0 to 3650.',
     });
-  const fault = redirect_url === null ? null : findRedirectFault(redirect_url);
+  const fault = redirect_url === null ? null : findRedirectProblem(redirect_url);
   if (fault) faults.push({ clauseId: null, field: 'redirect_url', message: `The address ${fault}.` });
   if (redirect_url !== null && redirect_url.length > 2048)
     faults.push({
@@ -67,7 +67,7 @@ export function faultsOfSettings({ expiry_days, redirect_url }: Settings): Fault
 }
 
 /** The path to the place means nothing to who writes; the words after it do. */
-function wordsOfContentFault(fault: string): string {
+function wordsOfContentProblem(fault: string): string {
   const [path = '', ...words] = fault.split(': ');
   const said = words.join(': ');
   return path.endsWith('.href') ? `A link ${said}.` : `The text cannot be stored as it is: ${said || path}.`;
@@ -79,7 +79,7 @@ function lengthOf(text: string): number {
 }
 
 /** Where the service's answer of 400 points to in a draft that was sent. */
-export function faultOfAnswer(message: string, { clauses }: Draft): Fault {
+export function problemOfAnswer(message: string, { clauses }: Draft): Fault {
   const [, index, field, words] = /^content\.clauses\[(\d+)\]\.(\w+)\S*: (.*)$/s.exec(message) ?? [];
   const clause = clauses[Number(index)];
   if (clause && isFieldOfClause(field))

@@ -2,7 +2,7 @@ import { Button, Group, Popover, Stack, TextInput } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
 import { type FormEvent, useState } from 'react';
-import { findLinkFault } from '../../../src/rich-text/link-target.ts';
+import { findLinkProblem } from '../../../shared/rich-text/link-target.ts';
 import { ToolbarButton } from './toolbar-button.tsx';
 
 /** Sets where the selected words lead, and says in words what is wrong with an address while it is typed. */
@@ -10,7 +10,7 @@ export function LinkControl({ editor, isOn }: { editor: Editor; isOn: boolean })
   const [isOpen, setOpen] = useState(false);
   const [address, setAddress] = useState('');
   const href = complete(address);
-  const fault = address.trim() === '' ? null : findLinkFault(href);
+  const fault = address.trim() === '' ? null : findLinkProblem(href);
   const toggle = () => {
     setAddress(String(editor.getAttributes('link').href ?? ''));
     setOpen(!isOpen);

@@ -1,8 +1,8 @@
 import { Slice } from '@tiptap/pm/model';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useState } from 'react';
-import { richTextExtensions } from '../../../src/rich-text/extensions.ts';
-import { parseRichText } from '../../../src/rich-text/rich-text.ts';
+import { richTextExtensions } from '../../../shared/rich-text/extensions.ts';
+import { parseRichText } from '../../../shared/rich-text/rich-text.ts';
 import { styleNonce } from '../../nonce.ts';
 import textClasses from '../../versions/clause-text.module.css';
 import { cleanPasted } from './clean-pasted.ts';

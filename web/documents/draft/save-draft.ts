@@ -3,7 +3,7 @@ import { AssentError } from '../../../sdk/assent-error.ts';
 import type { Version } from '../../versions/clauses.ts';
 import type { Retry } from './autosave.ts';
 import { type Draft, isStored } from './draft.ts';
-import { type Fault, faultOfAnswer, findFaults } from './faults.ts';
+import { type Fault, findProblems, problemOfAnswer } from './faults.ts';
 
 /** The draft holds what the service does not take. */
 export class FaultyDraft extends Error {
@@ -27,7 +27,7 @@ export class ChangedElsewhere extends Error {
 
 /** Stores a draft over the version that was read, and only over that. Throws a FaultyDraft or ChangedElsewhere too. */
 export async function saveDraft(assent: Assent, read: Version, draft: Draft): Promise<Version> {
-  const faults = findFaults(draft);
+  const faults = findProblems(draft);
   if (faults.length > 0) throw new FaultyDraft(faults);
   try {
     return await assent.documents.replaceDraft(read.document_id, {
@@ -38,7 +38,7 @@ export async function saveDraft(assent: Assent, read: Version, draft: Draft): Pr
   } catch (error) {
     if (!(error instanceof AssentError)) throw error;
     if (error.status === 400 || error.status === 413)
-      throw new FaultyDraft([faultOfAnswer(error.message, draft)]);
+      throw new FaultyDraft([problemOfAnswer(error.message, draft)]);
     if (error.status !== 409) throw error;
     const theirs = await assent.versions.get(read.id);
     // An earlier attempt was stored, and its answer lost on the way.

@@ -1,8 +1,8 @@
-import { richTextToPlainText } from '../../../src/rich-text/plain-text.ts';
-import { parseRichText, type RichTextNode } from '../../../src/rich-text/rich-text.ts';
+import { richTextToPlainText } from '../../../shared/rich-text/plain-text.ts';
+import { parseRichText, type RichTextNode } from '../../../shared/rich-text/rich-text.ts';
 import type { Clause } from '../../versions/clauses.ts';
 import type { Draft } from '../draft/draft.ts';
-import { findFaults } from '../draft/faults.ts';
+import { findProblems } from '../draft/faults.ts';
 
 /** What is wrong with a draft: an error keeps it from being published, a warning is for who publishes to weigh. */
 export interface Finding {
@@ -23,7 +23,7 @@ export function lintDraft(draft: Draft): Finding[] {
 }
 
 function findErrors(draft: Draft): Finding[] {
-  const faults = findFaults(draft).map(
+  const faults = findProblems(draft).map(
     ({ clauseId, message }): Finding => ({ level: 'error', clauseId, message }),
   );
   const bySlug = Map.groupBy(draft.clauses, ({ slug }) => slug);

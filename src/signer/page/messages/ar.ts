@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { languages } from '../../../languages/languages.ts';
+import { languages } from '../../../../shared/languages/languages.ts';
 import type { Messages } from './en.ts';
 
 const { plural } = languages.ar;

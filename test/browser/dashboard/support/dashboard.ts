@@ -47,7 +47,7 @@ export async function startDashboard(env: Record<string, string> = {}): Promise<
     });
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
-    failOnFaults(page);
+    failOnProblems(page);
     return page;
   };
   return {
@@ -95,7 +95,7 @@ async function signIn(page: Page, assent: Assent, organisationId: string, role: 
 }
 
 /** A page that reports an error or a breach of its policy fails the test. */
-function failOnFaults(page: Page): void {
+function failOnProblems(page: Page): void {
   page.on('pageerror', (error) => assert.fail(error));
   page.on('console', (message) => {
     // The browser reports answers of 4xx as errors; some are meant.

@@ -9,7 +9,7 @@ const mustBe = 'must be an absolute http, https or mailto link';
  * Accepts only what every browser opens as the scheme it reads like. The WHATWG URL parser drops white space
  * and control characters, takes `\` for `/`, and resolves `https:path` against the page, so none of these pass.
  */
-export function findLinkFault(href: unknown): string | null {
+export function findLinkProblem(href: unknown): string | null {
   if (typeof href !== 'string') return mustBe;
   if (href.length > maxLength) return `must have at most ${maxLength} characters`;
   if (/[\s\\]/u.test(href) || findHiddenCharacter(href)) {

@@ -5,7 +5,7 @@ import { TableMap } from '@tiptap/pm/tables';
 import fc from 'fast-check';
 import { richTextSchema } from './extensions.ts';
 import type { RichTextNode } from './rich-text.ts';
-import { findGridFault } from './table-grid.ts';
+import { findGridProblem } from './table-grid.ts';
 
 type Span = [columns: number, rows: number];
 
@@ -109,7 +109,7 @@ const cases: [title: string, rows: Span[][], fault: string | null][] = [
 ];
 for (const [title, rows, fault] of cases) {
   test(`a table with ${title} is ${fault ? 'refused' : 'allowed'}`, () => {
-    assert.equal(findGridFault(tableOf(rows)), fault);
+    assert.equal(findGridProblem(tableOf(rows)), fault);
   });
 }
 
@@ -121,7 +121,7 @@ test('the tables allowed are those in which the editor finds nothing to mend', (
       fc.pre((each[0]?.length ?? 0) > 0);
       const table = tableOf(each);
       const { problems } = TableMap.get(Node.fromJSON(richTextSchema, table));
-      assert.equal(findGridFault(table) === null, problems === null);
+      assert.equal(findGridProblem(table) === null, problems === null);
     }),
     { numRuns: 3000 },
   );

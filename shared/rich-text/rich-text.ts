@@ -12,7 +12,7 @@ export interface RichTextMark {
   attrs?: Record<string, unknown>;
 }
 
-/** The tree of a clause's `content`. For stored content only: it was checked by findRichTextFault when it came in. */
+/** The tree of a clause's `content`. For stored content only: it was checked by findRichTextProblem when it came in. */
 export function parseRichText(content: string): RichTextNode {
   return JSON.parse(content);
 }

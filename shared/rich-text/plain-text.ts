@@ -5,7 +5,7 @@ import { parseRichText, type RichTextMark, type RichTextNode } from './rich-text
 /**
  * A clause's content as plain text, for text emails and the text form of evidence. Keeps what changes the meaning:
  * numbering, nesting, struck text (`~~30~~`), raised and lowered text (`m^(2)`), where links lead. Lines are not
- * wrapped. Expects content that findRichTextFault accepts.
+ * wrapped. Expects content that findRichTextProblem accepts.
  */
 export function richTextToPlainText(content: string): string {
   return renderBlocks(parseRichText(content));

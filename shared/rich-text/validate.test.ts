@@ -4,7 +4,7 @@ import { Node } from '@tiptap/pm/model';
 import fc from 'fast-check';
 import { arbitraryDocument } from './arbitrary-document.fixture.ts';
 import { richTextSchema } from './extensions.ts';
-import { findRichTextFault } from './validate.ts';
+import { findRichTextProblem } from './validate.ts';
 
 const text = (value: string, ...marks: unknown[]) => ({
   type: 'text',
@@ -85,12 +85,12 @@ const allowed: [title: string, content: string][] = [
   ['nesting of 32', doc(nested(30))],
 ];
 for (const [title, content] of allowed) {
-  test(`clause content may have ${title}`, () => assert.equal(findRichTextFault(content), null));
+  test(`clause content may have ${title}`, () => assert.equal(findRichTextProblem(content), null));
 }
 
 const inText = (value: string) => doc(paragraph(text('a'), text(value)));
-const hiddenFault = 'content.content[0].content[1].text: must not contain the hidden character';
-const linkFault = 'content.content[0].content[0].marks[0].attrs';
+const hiddenProblem = 'content.content[0].content[1].text: must not contain the hidden character';
+const linkProblem = 'content.content[0].content[0].marks[0].attrs';
 
 const refused: [title: string, content: string, fault: string | RegExp][] = [
   ['nothing', '', 'content: must be a TipTap document serialised as a JSON string'],
@@ -202,12 +202,12 @@ const refused: [title: string, content: string, fault: string | RegExp][] = [
     doc(paragraph({ type: 'text' })),
     'content.content[0].content[0].text: must be a string of one or more characters',
   ],
-  ['NUL', inText('a\u0000'), `${hiddenFault} U+0000`],
-  ['a control character', inText('\u0008'), `${hiddenFault} U+0008`],
-  ['a lone surrogate', inText('\uD83D'), `${hiddenFault} U+D83D`],
-  ['a bidirectional override', inText('\u202E001 £'), `${hiddenFault} U+202E`],
-  ['a bidirectional isolate', inText('\u2067'), `${hiddenFault} U+2067`],
-  ['invisible tag characters', inText('\u{E0041}'), `${hiddenFault} U+E0041`],
+  ['NUL', inText('a\u0000'), `${hiddenProblem} U+0000`],
+  ['a control character', inText('\u0008'), `${hiddenProblem} U+0008`],
+  ['a lone surrogate', inText('\uD83D'), `${hiddenProblem} U+D83D`],
+  ['a bidirectional override', inText('\u202E001 £'), `${hiddenProblem} U+202E`],
+  ['a bidirectional isolate', inText('\u2067'), `${hiddenProblem} U+2067`],
+  ['invisible tag characters', inText('\u{E0041}'), `${hiddenProblem} U+E0041`],
   [
     'text outside a block',
     doc(text('a')),
@@ -324,7 +324,7 @@ const refused: [title: string, content: string, fault: string | RegExp][] = [
   [
     'an unknown attribute of a mark',
     doc(paragraph(text('a', { type: 'bold', attrs: { color: 'white' } }))),
-    `${linkFault}.color: is not allowed on bold`,
+    `${linkProblem}.color: is not allowed on bold`,
   ],
   [
     'an unknown property of a mark',
@@ -341,21 +341,25 @@ const refused: [title: string, content: string, fault: string | RegExp][] = [
     doc(paragraph(text('a', { type: 'bold' }, { type: 'code' }))),
     'content.content[0].content[0].marks[1].type: code does not combine with bold',
   ],
-  ['a link without a target', link({}), `${linkFault}.href: must be an absolute http, https or mailto link`],
+  [
+    'a link without a target',
+    link({}),
+    `${linkProblem}.href: must be an absolute http, https or mailto link`,
+  ],
   [
     'a script link',
     link({ href: 'javascript:alert(1)' }),
-    `${linkFault}.href: must be an absolute http, https or mailto link`,
+    `${linkProblem}.href: must be an absolute http, https or mailto link`,
   ],
-  ['a link with a class', link({ href, class: 'hidden' }), `${linkFault}.class: must be null`],
-  ['a link with a title', link({ href, title: 'x' }), `${linkFault}.title: must be null`],
+  ['a link with a class', link({ href, class: 'hidden' }), `${linkProblem}.class: must be null`],
+  ['a link with a title', link({ href, title: 'x' }), `${linkProblem}.title: must be null`],
   [
     'a link into another frame',
     link({ href, target: '_top' }),
-    `${linkFault}.target: must be null or "_blank"`,
+    `${linkProblem}.target: must be null or "_blank"`,
   ],
   ['a link with an opener', link({ href, rel: 'opener' }), /attrs\.rel: must be null or/],
-  ['a link with a handler', link({ href, onclick: 'x' }), `${linkFault}.onclick: is not allowed on link`],
+  ['a link with a handler', link({ href, onclick: 'x' }), `${linkProblem}.onclick: is not allowed on link`],
   ['nesting of 33', doc(nested(31)), /^content(\.content\[0\]){33}: is nested deeper than 32$/],
   [
     'a text twice in one node',
@@ -370,7 +374,7 @@ const refused: [title: string, content: string, fault: string | RegExp][] = [
 ];
 for (const [title, content, fault] of refused) {
   test(`clause content with ${title} is refused with the path of the fault`, () => {
-    const found = findRichTextFault(content) ?? 'no fault';
+    const found = findRichTextProblem(content) ?? 'no fault';
     if (typeof fault === 'string') assert.equal(found, fault);
     else assert.match(found, fault);
   });
@@ -380,10 +384,10 @@ test('every document the contract allows is accepted, and the editor opens it un
   fc.assert(
     fc.property(arbitraryDocument(), (document) => {
       const content = JSON.stringify(document);
-      assert.equal(findRichTextFault(content), null);
+      assert.equal(findRichTextProblem(content), null);
       const opened = Node.fromJSON(richTextSchema, document);
       opened.check();
-      assert.equal(findRichTextFault(JSON.stringify(opened.toJSON())), null);
+      assert.equal(findRichTextProblem(JSON.stringify(opened.toJSON())), null);
     }),
     { numRuns: 500 },
   );
@@ -419,7 +423,7 @@ test('a damaged document is refused or is still one the editor opens, and never 
         assert.ok(target);
         Object.defineProperty(target, name, { value, enumerable: true, configurable: true, writable: true });
         const content = JSON.stringify(damaged);
-        const fault = findRichTextFault(content);
+        const fault = findRichTextProblem(content);
         if (fault === null) Node.fromJSON(richTextSchema, JSON.parse(content)).check();
         else assert.match(fault, /^content[.:[]/);
       },
@@ -434,7 +438,7 @@ test('any string and any JSON is answered, without an exception', () => {
     fc.json(),
     fc.jsonValue().map((value) => JSON.stringify({ type: 'doc', content: [value] })),
   );
-  fc.assert(fc.property(anything, (content) => typeof (findRichTextFault(content) ?? '') === 'string'));
+  fc.assert(fc.property(anything, (content) => typeof (findRichTextProblem(content) ?? '') === 'string'));
 });
 
 const million = 1_000_000;
@@ -467,7 +471,7 @@ const large: [title: string, content: string][] = [
 for (const [title, content] of large) {
   test(`a megabyte of ${title} is answered within a second`, () => {
     const start = performance.now();
-    findRichTextFault(content);
+    findRichTextProblem(content);
     assert.ok(performance.now() - start < 1000);
   });
 }

@@ -1,10 +1,10 @@
 import type { ContentMatch } from '@tiptap/pm/model';
-import { hasDuplicateNames } from '../platform/json/duplicate-names.ts';
-import { findAttributeFault, isRecord, pathOf } from './attributes.ts';
+import { hasDuplicateNames } from '../json/duplicate-names.ts';
+import { findAttributeProblem, isRecord, pathOf } from './attributes.ts';
 import { richTextSchema } from './extensions.ts';
 import { findHiddenCharacter } from './hidden-characters.ts';
 import type { RichTextNode } from './rich-text.ts';
-import { findGridFault } from './table-grid.ts';
+import { findGridProblem } from './table-grid.ts';
 
 /** Contract, section 3, "Clauses". The document itself is level 0, its blocks are level 1. */
 const maxDepth = 32;
@@ -15,7 +15,7 @@ const maxDepth = 32;
  * what is wrong, fit for the public message: `content.content[2].marks[0].attrs.href: must be …`.
  * Never throws; takes time linear in the length of `content`.
  */
-export function findRichTextFault(content: string): string | null {
+export function findRichTextProblem(content: string): string | null {
   let doc: unknown;
   try {
     doc = JSON.parse(content);
@@ -24,7 +24,7 @@ export function findRichTextFault(content: string): string | null {
   }
   if (!isRecord(doc)) return 'content: must be a TipTap document, a JSON object with the type "doc"';
   if (doc.type !== 'doc') return 'content.type: must be "doc"';
-  const fault = findNodeFault(doc, 0);
+  const fault = findNodeProblem(doc, 0);
   if (fault) return `content${fault}`;
   return hasDuplicateNames(content, doc)
     ? 'content: names a property of a node, mark or attribute twice'
@@ -51,15 +51,17 @@ const holds = new Map([
 ]);
 
 /** Faults of a node are relative to it: each caller puts the path to the node in front, and only when there is one. */
-function findNodeFault(node: unknown, depth: number): string | null {
+function findNodeProblem(node: unknown, depth: number): string | null {
   if (!isRecord(node)) return ': must be a node, an object with a type';
   const { type } = node;
   if (typeof type !== 'string' || !holds.has(type)) return '.type: is not an allowed node';
-  const fault = findPropertyFault(node, propertiesOf(type)) ?? findAttributeFault(type, node.attrs);
+  const fault = findPropertyProblem(node, propertiesOf(type)) ?? findAttributeProblem(type, node.attrs);
   if (fault) return fault;
-  if (type === 'text') return findTextFault(node.text) ?? findMarksFault(node.marks);
+  if (type === 'text') return findTextProblem(node.text) ?? findMarksProblem(node.marks);
   return (
-    findMarksFault(node.marks) ?? findContentFault(type, node.content, depth) ?? findShapeFault(type, node)
+    findMarksProblem(node.marks) ??
+    findContentProblem(type, node.content, depth) ??
+    findShapeProblem(type, node)
   );
 }
 
@@ -70,30 +72,30 @@ function propertiesOf(type: string): string[] {
   return ['type', 'attrs', 'content'];
 }
 
-function findPropertyFault(object: Record<string, unknown>, allowed: string[]): string | null {
+function findPropertyProblem(object: Record<string, unknown>, allowed: string[]): string | null {
   const name = Object.keys(object).find((key) => !allowed.includes(key));
   return name === undefined ? null : `${pathOf(name)}: is not allowed here`;
 }
 
-function findTextFault(text: unknown): string | null {
+function findTextProblem(text: unknown): string | null {
   if (typeof text !== 'string' || text === '') return '.text: must be a string of one or more characters';
   const character = findHiddenCharacter(text);
   return character ? `.text: must not contain the hidden character ${character}` : null;
 }
 
-function findMarksFault(marks: unknown): string | null {
+function findMarksProblem(marks: unknown): string | null {
   if (marks === undefined) return null;
   if (!Array.isArray(marks)) return '.marks: must be an array';
   const before: string[] = [];
   for (const [index, mark] of marks.entries()) {
-    const fault = findMarkFault(mark, before);
+    const fault = findMarkProblem(mark, before);
     if (fault) return `.marks[${index}]${fault}`;
     before.push(mark.type);
   }
   return null;
 }
 
-function findMarkFault(mark: unknown, before: string[]): string | null {
+function findMarkProblem(mark: unknown, before: string[]): string | null {
   if (!isRecord(mark)) return ': must be a mark, an object with a type';
   const { type } = mark;
   const markType = typeof type === 'string' ? richTextSchema.marks[type] : undefined;
@@ -103,15 +105,16 @@ function findMarkFault(mark: unknown, before: string[]): string | null {
     return otherType && (otherType.excludes(markType) || markType.excludes(otherType));
   });
   if (other) return `.type: ${markType.name} does not combine with ${other}`;
-  return findPropertyFault(mark, ['type', 'attrs']) ?? findAttributeFault(markType.name, mark.attrs);
+  return findPropertyProblem(mark, ['type', 'attrs']) ?? findAttributeProblem(markType.name, mark.attrs);
 }
 
-function findContentFault(type: string, content: unknown, depth: number): string | null {
+function findContentProblem(type: string, content: unknown, depth: number): string | null {
   if (content !== undefined && !Array.isArray(content)) return '.content: must be an array';
   const nodeType = richTextSchema.nodes[type];
   let match: ContentMatch | null | undefined = nodeType?.contentMatch;
   for (const [index, child] of (content ?? []).entries()) {
-    const fault = depth < maxDepth ? findNodeFault(child, depth + 1) : `: is nested deeper than ${maxDepth}`;
+    const fault =
+      depth < maxDepth ? findNodeProblem(child, depth + 1) : `: is nested deeper than ${maxDepth}`;
     if (fault) return `.content[${index}]${fault}`;
     const childType = richTextSchema.nodes[child.type];
     match = childType && match?.matchType(childType);
@@ -124,7 +127,7 @@ function findContentFault(type: string, content: unknown, depth: number): string
   return match?.validEnd ? null : `.content: ${type} holds ${holds.get(type)}`;
 }
 
-function findShapeFault(type: string, node: Record<string, unknown>): string | null {
+function findShapeProblem(type: string, node: Record<string, unknown>): string | null {
   // The walk above found the table to be rows of cells with allowed attributes.
-  return type === 'table' ? findGridFault(node as unknown as RichTextNode) : null;
+  return type === 'table' ? findGridProblem(node as unknown as RichTextNode) : null;
 }

@@ -1,5 +1,5 @@
 /** Null when a signer may be sent to this address after signing (contract section 3), else what is wrong with it. */
-export function findRedirectFault(redirect: string): string | null {
+export function findRedirectProblem(redirect: string): string | null {
   // Only what stands there is opened: the URL parser would drop white space and control characters in silence.
   if (!/^https?:\/\/[^/\\]/i.test(redirect) || /[\s\p{Cc}]/u.test(redirect) || !URL.canParse(redirect))
     return 'must be an absolute https URL';

@@ -1,12 +1,12 @@
 import { findDirection } from './direction.ts';
 import { escapeHtml } from './escape-html.ts';
-import { findLinkFault } from './link-target.ts';
+import { findLinkProblem } from './link-target.ts';
 import { renderMarkedRuns } from './marked-runs.ts';
 import { renderTable } from './render-table.ts';
 import { parseRichText, type RichTextMark, type RichTextNode } from './rich-text.ts';
 
 /**
- * The HTML of a clause's content for the signing page. Expects content that findRichTextFault accepts and throws
+ * The HTML of a clause's content for the signing page. Expects content that findRichTextProblem accepts and throws
  * on any node or mark it does not know. Every element and attribute is written here; of the content only text,
  * links and numbers get through, escaped. Headings start at h4: the title of the clause is the page's h3, whose id
  * `titleId` names the boxes that scroll.
@@ -79,7 +79,7 @@ function renderMark(mark: RichTextMark, inner: string): string {
   if (mark.type === 'link') {
     const href = mark.attrs?.href;
     // A published clause never changes: should the rule for links become stricter, it loses the link, not the page.
-    if (findLinkFault(href)) return inner;
+    if (findLinkProblem(href)) return inner;
     return `<a href="${escapeHtml(String(href))}" target="_blank" rel="noopener noreferrer nofollow">${inner}</a>`;
   }
   const tag = markTags.get(mark.type);

@@ -1,11 +1,11 @@
 import { richTextSchema } from './extensions.ts';
-import { findLinkFault } from './link-target.ts';
+import { findLinkProblem } from './link-target.ts';
 
 /**
  * Null when a node or mark named `type` may have `attrs`, else the path and the words of the fault, such as
  * `.attrs.level: must be a whole number from 1 to 6`. An attribute left out has the editor's default.
  */
-export function findAttributeFault(type: string, attrs: unknown): string | null {
+export function findAttributeProblem(type: string, attrs: unknown): string | null {
   const rules = attributeRules[type] ?? {};
   if (attrs !== undefined && !isRecord(attrs)) return '.attrs: must be an object';
   const given = attrs ?? {};
@@ -51,7 +51,7 @@ const attributeRules: Record<string, Record<string, Rule>> = {
   tableCell: cell,
   tableHeader: cell,
   link: {
-    href: findLinkFault,
+    href: findLinkProblem,
     target: oneOf(null, '_blank'),
     rel: oneOf(null, 'noopener noreferrer nofollow'),
     class: oneOf(null),

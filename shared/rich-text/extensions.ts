@@ -1,7 +1,7 @@
 import { type AnyExtension, getSchema, Mark } from '@tiptap/core';
 import { TableKit } from '@tiptap/extension-table';
 import { StarterKit } from '@tiptap/starter-kit';
-import { findLinkFault } from './link-target.ts';
+import { findLinkProblem } from './link-target.ts';
 
 const superscript = Mark.create({
   name: 'superscript',
@@ -25,7 +25,7 @@ export const richTextExtensions: AnyExtension[] = [
     link: {
       openOnClick: false,
       defaultProtocol: 'https',
-      isAllowedUri: (url) => findLinkFault(url) === null,
+      isAllowedUri: (url) => findLinkProblem(url) === null,
     },
   }),
   TableKit,

@@ -7,7 +7,7 @@ const maxColumns = 100;
  * table cells can lie over each other, and an editor would mend it, which changes what was published.
  * Expects rows and cells whose attributes are allowed. Takes time for rows times columns, 100 columns at most.
  */
-export function findGridFault(table: RichTextNode): string | null {
+export function findGridProblem(table: RichTextNode): string | null {
   const rows = table.content ?? [];
   const width = columnCount(rows[0]);
   if (width === 0) return '.content[0]: must have at least one cell';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { findLinkFault } from './link-target.ts';
+import { findLinkProblem } from './link-target.ts';
 
 const allowed = [
   'https://example.com',
@@ -13,7 +13,7 @@ const allowed = [
   'mailto:legal@example.com?subject=Clause%203',
 ];
 for (const href of allowed) {
-  test(`a link may lead to ${href}`, () => assert.equal(findLinkFault(href), null));
+  test(`a link may lead to ${href}`, () => assert.equal(findLinkProblem(href), null));
 }
 
 const refused: unknown[] = [
@@ -70,6 +70,6 @@ const refused: unknown[] = [
 ];
 for (const href of refused) {
   test(`a link may not lead to ${JSON.stringify(href)?.slice(0, 60)}`, () => {
-    assert.match(String(findLinkFault(href)), /^must /);
+    assert.match(String(findLinkProblem(href)), /^must /);
   });
 }
