@@ -29,7 +29,7 @@ const clauses: Clause[] = ['The service', 'شروط الدفع', 'お知らせ']
   default_checked: order === 2,
 }));
 
-export const contentHash = sha256(
+const contentHash = sha256(
   Buffer.from(canonicalJson({ clauses, document_id: documentId, version_number: 3 })),
 );
 

@@ -12,7 +12,7 @@ export interface CellText {
   style: TextStyle;
 }
 
-export interface Column {
+interface Column {
   heading: string;
   /** In points. */
   width: number;
