@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RecordedEvent } from '../../wire/evidence.ts';
-import type { EvidenceRecord } from '../evidence/bundle/make-bundle.ts';
+import type { EvidenceRecord } from '../evidence/evidence-record.ts';
 import { decisionsOf } from '../evidence/decisions.ts';
 import { erased } from '../evidence/erased.ts';
 import { type LoggedHead, proveRequest } from '../evidence/log/prove.ts';

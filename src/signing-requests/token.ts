@@ -1,5 +1,5 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
-import { type BoundedCache, createBoundedCache } from '../platform/bounded-cache.ts';
+import { LRUCache } from 'lru-cache';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import { formatUuid, uuidBytes } from '../platform/crypto/uuid.ts';
 
@@ -23,12 +23,12 @@ export function signingToken(keyring: Keyring, requestId: string): string {
 const maxTokens = 20_000;
 
 /** The tokens made lately: an HMAC for each of the 25 rows took a third of a list's time. */
-const made = new WeakMap<Keyring, BoundedCache<string>>();
+const made = new WeakMap<Keyring, LRUCache<string, string>>();
 
-function tokensOf(keyring: Keyring): BoundedCache<string> {
+function tokensOf(keyring: Keyring): LRUCache<string, string> {
   let tokens = made.get(keyring);
   if (!tokens) {
-    tokens = createBoundedCache(maxTokens, () => 1);
+    tokens = new LRUCache({ max: maxTokens });
     made.set(keyring, tokens);
   }
   return tokens;

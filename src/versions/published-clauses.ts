@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Clause } from '../../wire/versions.ts';
-import { createBoundedCache } from '../platform/bounded-cache.ts';
 import type { Db } from '../platform/database/database.ts';
 import { versionNotFound } from './version.ts';
 
 /** Characters of clause content kept in memory. A version may hold a megabyte. */
 const maxCharacters = 16_000_000;
 
-const kept = createBoundedCache<Clause[]>(maxCharacters, (clauses) =>
-  clauses.reduce((sum, { content, title }) => sum + content.length + title.length, 0),
-);
+const kept = new LRUCache<string, Clause[]>({
+  maxSize: maxCharacters,
+  // From 1, since the cache takes no entry of size 0.
+  sizeCalculation: (clauses) =>
+    clauses.reduce((sum, { content, title }) => sum + content.length + title.length, 1),
+});
 
 /**
  * The clauses of a published version. The database refuses to change them, so that what was read once is kept: a

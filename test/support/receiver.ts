@@ -11,10 +11,10 @@ import {
 import { type Certificate, makeCertificate } from './make-certificate.ts';
 
 /** An authority that this process trusts beside Node's own. */
-export const authority = makeCertificate({ name: 'Assent test authority' });
+export const authority = await makeCertificate({ name: 'Assent test authority' });
 setDefaultCACertificates([...getCACertificates(), authority.cert]);
 
-const ownCertificate = makeCertificate({
+const ownCertificate = await makeCertificate({
   name: 'receiver',
   hosts: ['localhost', '127.0.0.1', 'receiver.example'],
   issuer: authority,

@@ -229,13 +229,13 @@ test('smtps:// speaks TLS from the first byte', async (t) => {
 });
 
 for (const [fault, certificate] of Object.entries({
-  'that signed itself': makeCertificate({ name: 'self', hosts: ['127.0.0.1'] }),
-  'of another host': makeCertificate({
+  'that signed itself': await makeCertificate({ name: 'self', hosts: ['127.0.0.1'] }),
+  'of another host': await makeCertificate({
     name: 'other',
     hosts: ['other.test'],
     issuer: authority,
   }),
-  'that has expired': makeCertificate({
+  'that has expired': await makeCertificate({
     name: 'old',
     hosts: ['127.0.0.1'],
     issuer: authority,

@@ -13,7 +13,7 @@ import { postSafely } from './post.ts';
 const allowedNetworks = parseNetworks('127.0.0.0/8');
 const hosts = ['127.0.0.1'];
 const dayMs = 86_400_000;
-const stranger = makeCertificate({ name: 'Unknown authority' });
+const stranger = await makeCertificate({ name: 'Unknown authority' });
 
 async function post(url: string) {
   const { durationMs, ...result } = await postSafely({ url, headers: {}, body: '{}', allowedNetworks });
@@ -21,21 +21,21 @@ async function post(url: string) {
 }
 
 const refused = {
-  'certificate: self-signed certificate': makeCertificate({ name: 'self', hosts }),
-  'certificate: issuer is not known': makeCertificate({ name: 'leaf', hosts, issuer: stranger }),
-  'certificate: made for another host': makeCertificate({
+  'certificate: self-signed certificate': await makeCertificate({ name: 'self', hosts }),
+  'certificate: issuer is not known': await makeCertificate({ name: 'leaf', hosts, issuer: stranger }),
+  'certificate: made for another host': await makeCertificate({
     name: '127.0.0.1',
     hosts: ['example.com', '127.0.0.2'],
     issuer: authority,
   }),
-  'certificate: expired': makeCertificate({
+  'certificate: expired': await makeCertificate({
     name: 'leaf',
     hosts,
     issuer: authority,
     from: new Date(Date.now() - 2 * dayMs),
     to: new Date(Date.now() - dayMs),
   }),
-  'certificate: not valid yet': makeCertificate({
+  'certificate: not valid yet': await makeCertificate({
     name: 'leaf',
     hosts,
     issuer: authority,
