@@ -10,6 +10,7 @@ import { dashboardPages } from './dashboard/pages.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { evidenceRoutes } from './evidence/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
+import { jobs } from './jobs.ts';
 import { findCaller } from './members/find-caller.ts';
 import { memberRoutes } from './members/routes.ts';
 import { operationalRoutes } from './operations/routes.ts';
@@ -29,7 +30,6 @@ import { answerUnreadable, decodableUrl } from './platform/http/unreadable.ts';
 import { ajvOptions } from './platform/http/validation.ts';
 import { createAnnouncer } from './platform/jobs/announce.ts';
 import { type Lookup, lookupAll } from './platform/outgoing/lookup.ts';
-import { queues } from './queues.ts';
 import { searchRoutes } from './search/routes.ts';
 import { setUpRoutes } from './set-up/routes.ts';
 import { signerPages } from './signer/pages.ts';
@@ -100,7 +100,7 @@ export async function createApp({
 
   const announce = createAnnouncer(
     pool,
-    queues.map((queue) => queue.name),
+    Object.values(jobs).map(({ name }) => name),
   );
   operationalRoutes(app, { database, config });
   evidenceRoutes(app, keyring);

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { ConfigError } from './config/config-error.ts';
 import type { Config } from './config.ts';
+import { jobs } from './jobs.ts';
 import { createKeyring, type Keyring } from './platform/crypto/keyring.ts';
 import { findServerProblem } from './platform/database/check-server.ts';
 import { type Connection, type Database, openDatabase } from './platform/database/database.ts';
@@ -10,7 +11,6 @@ import { retryWhileAway } from './platform/database/retry-while-away.ts';
 import { installJobs } from './platform/jobs/worker.ts';
 import { type EmbeddedPostgres, startPostgres } from './platform/postgres/start.ts';
 import { borrowPostgres, usePostgres } from './platform/postgres/use.ts';
-import { queues } from './queues.ts';
 import { readSecretKey } from './secret-key.ts';
 
 /** The database, migrated and open, and the keys that belong to it. */
@@ -78,6 +78,6 @@ async function waitForServer(dataDir: string, log: Logger, signal: AbortSignal):
 async function prepare(connection: Connection, { db }: Database): Promise<string[]> {
   const fault = await findServerProblem(db);
   if (fault) throw new ConfigError(`DATABASE_URL names a server that ${fault}`);
-  await installJobs(connection, queues);
+  await installJobs(connection, jobs);
   return migrate(db);
 }

@@ -1,10 +1,10 @@
 import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
+import { createEmailSender } from '../emails/transport/sender.ts';
 import { createLog } from '../log.ts';
 import { listOrganisations } from '../organisations/list.ts';
 import type { Db } from '../platform/database/database.ts';
 import { retryWhileAway } from '../platform/database/retry-while-away.ts';
-import { createEmailSender } from '../platform/email/sender.ts';
 import { createSetUpLink } from '../set-up/link.ts';
 import { openStore } from '../store.ts';
 import { startJobs } from '../worker.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CreatedInvitation, NewInvitation } from '../../wire/invitations.ts';
-import { sendMemberInvitation } from '../emails/send-member-invitation.queue.ts';
+import { jobs } from '../jobs.ts';
 import { checkMayManage } from '../members/member.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import { linkTokenHash, newLinkToken } from '../platform/crypto/link-token.ts';
@@ -9,7 +9,7 @@ import { newId } from '../platform/crypto/uuid.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { ApiError, notFound } from '../platform/http/api-error.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import { enqueue } from '../platform/jobs/queue.ts';
+import { enqueue } from '../platform/jobs/enqueue.ts';
 import { invitationDays, invitationLink } from './invitation.ts';
 
 interface Context {
@@ -33,7 +33,7 @@ export async function createInvitation(
     invitedBy,
     emailed,
   });
-  await enqueue(tx, sendMemberInvitation, {
+  await enqueue(tx, jobs.sendInvitation, {
     invitationId: invitation.id,
     sealedToken: seal(keyring, emailed).toString('base64'),
   });

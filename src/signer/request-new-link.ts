@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { newLinkRequested } from '../emails/new-link-requested.queue.ts';
 import { appendAuditEvents } from '../evidence/append-audit-events.ts';
 import type { AuditEntry } from '../evidence/audit-event.ts';
+import { jobs } from '../jobs.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Client } from '../platform/http/caller.ts';
-import { enqueue } from '../platform/jobs/queue.ts';
+import { enqueue } from '../platform/jobs/enqueue.ts';
 import { expireIfOverdue } from '../signing-requests/expire.ts';
 import { lockByLink } from './link.ts';
 
@@ -33,5 +33,5 @@ export async function requestNewLink(tx: Tx, keyring: Keyring, token: string, cl
     personal: {},
   };
   await appendAuditEvents(tx, [{ request, at, entry }]);
-  await enqueue(tx, newLinkRequested, { signingRequestId: request.id, askedAt: at });
+  await enqueue(tx, jobs.sendNewLinkNotice, { signingRequestId: request.id, requestedAt: at });
 }

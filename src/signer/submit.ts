@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Decision, Submission } from '../../wire/signer.ts';
 import type { AssentMap } from '../../wire/signing-requests.ts';
-import { queueDecisionEmails } from '../emails/queue-outcome-emails.ts';
 import { emitEvent } from '../events/emit.ts';
 import { appendAuditEvents } from '../evidence/append-audit-events.ts';
 import type { AuditEntry } from '../evidence/audit-event.ts';
@@ -10,6 +9,7 @@ import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Client } from '../platform/http/caller.ts';
+import { queueDecisionEmails } from '../signing-requests/queue-outcome-emails.ts';
 import { signingEventData } from '../signing-requests/signing-request.ts';
 import { collectDecisions, type Outcome, outcomeOf } from './decide.ts';
 import { findSigning, type Signing } from './find.ts';

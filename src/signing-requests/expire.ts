@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { queueExpiryNotices } from '../emails/queue-outcome-emails.ts';
 import { emitEvents } from '../events/emit.ts';
 import { appendAuditEvents } from '../evidence/append-audit-events.ts';
 import type { AuditEntry } from '../evidence/audit-event.ts';
 import type { Tx } from '../platform/database/database.ts';
+import { queueExpiryNotices } from './queue-outcome-emails.ts';
 import { isOverdue, type LockedSigningRequest, signingEventData } from './signing-request.ts';
 
 type Overdue = LockedSigningRequest & { expired_at: string };

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { sendInvitation } from '../emails/send-invitation.queue.ts';
 import { eventPayload } from '../events/emit.ts';
 import { fanOut } from '../events/fan-out.ts';
 import { shapeAuditEvent } from '../evidence/audit-event.ts';
 import { genesisHash } from '../evidence/chain.ts';
+import { jobs } from '../jobs.ts';
 import { canonicalJson } from '../platform/crypto/canonical-json.ts';
 import { newId } from '../platform/crypto/uuid.ts';
 import type { Db } from '../platform/database/database.ts';
 import { isoTimestamp } from '../platform/database/iso-timestamp.ts';
 import type { Caller, Client } from '../platform/http/caller.ts';
-import { insertJobs } from '../platform/jobs/queue.ts';
+import { insertJobs } from '../platform/jobs/enqueue.ts';
 import type { Invitation, Signer } from './invite.ts';
 import { emailKey } from './signing-request.ts';
 
@@ -88,10 +88,10 @@ export async function insertPending(
              encode(sha256(decode(${genesisHash}, 'hex') || convert_to(${filled('chained')}, 'UTF8')), 'hex')
       from request join signer using (id)
     ),
-    invitation as (
+    signing_link as (
       ${insertJobs(
-        sendInvitation,
-        sql`select jsonb_build_object('signingRequestId', id) as data, now() as start_after, null::text as group_id
+        jobs.sendSigningLink,
+        sql`select jsonb_build_object('signingRequestId', id) as data, now() as start_after
             from request where ${sendEmail}::boolean`,
       )}
     ),

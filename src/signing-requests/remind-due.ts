@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { sendInvitation } from '../emails/send-invitation.queue.ts';
 import { appendAuditEvents } from '../evidence/append-audit-events.ts';
+import { jobs } from '../jobs.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { insertJobs } from '../platform/jobs/queue.ts';
+import { insertJobs } from '../platform/jobs/enqueue.ts';
 
 interface Reminded {
   id: string;
@@ -62,10 +62,10 @@ async function record(tx: Tx, reminded: Reminded[]): Promise<void> {
       },
     })),
   );
-  const jobs = reminded.map(({ id, reminded_at }) =>
+  const data = reminded.map(({ id, reminded_at }) =>
     JSON.stringify({ signingRequestId: id, remindedAt: reminded_at }),
   );
   const source = sql`
-    select data::jsonb as data, now() as start_after, null::text as group_id from unnest(${jobs}::text[]) as data`;
-  await insertJobs(sendInvitation, source).execute(tx);
+    select data::jsonb as data, now() as start_after from unnest(${data}::text[]) as data`;
+  await insertJobs(jobs.sendSigningLink, source).execute(tx);
 }

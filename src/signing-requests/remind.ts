@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { sendInvitation } from '../emails/send-invitation.queue.ts';
 import { appendAuditEvents } from '../evidence/append-audit-events.ts';
 import type { AuditEntry } from '../evidence/audit-event.ts';
+import { jobs } from '../jobs.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Caller, Client } from '../platform/http/caller.ts';
-import { enqueue } from '../platform/jobs/queue.ts';
+import { enqueue } from '../platform/jobs/enqueue.ts';
 import { lockSigningRequest } from './signing-request.ts';
 
 /** At most one reminder per request and hour (contract section 3). */
@@ -37,7 +37,7 @@ export async function remindSigningRequest(
     personal: {},
   };
   await appendAuditEvents(tx, [{ request, at, entry }]);
-  await enqueue(tx, sendInvitation, { signingRequestId: id, remindedAt: at });
+  await enqueue(tx, jobs.sendSigningLink, { signingRequestId: id, remindedAt: at });
   return { emailSent: true };
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import { queueWebhookDisabledEmails } from '../emails/webhook-disabled.queue.ts';
+import { jobs } from '../jobs.ts';
+import { findAdminEmails } from '../members/find-admin-emails.ts';
 import type { Tx } from '../platform/database/database.ts';
+import { enqueue } from '../platform/jobs/enqueue.ts';
 import { stopDeliveries } from './stop-deliveries.ts';
 
 /** From the first failure after the last success, or after the webhook was switched on or moved (decision 17). */
@@ -25,11 +27,9 @@ export async function disableFailing(tx: Tx, webhookId: string): Promise<boolean
     returning org_id, disabled_at, (${failures})[1] as failing_since`.execute(tx);
   const [disabled] = rows;
   if (!disabled) return false;
-  await queueWebhookDisabledEmails(tx, disabled.org_id, {
-    webhookId,
-    disabledAt: disabled.disabled_at,
-    failingSince: disabled.failing_since,
-  });
+  const notice = { webhookId, disabledAt: disabled.disabled_at, failingSince: disabled.failing_since };
+  for (const to of await findAdminEmails(tx, disabled.org_id))
+    await enqueue(tx, jobs.sendWebhookDisabledNotice, { ...notice, to });
   await stopDeliveries(tx, disabled.org_id, webhookId);
   return true;
 }

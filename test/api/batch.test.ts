@@ -215,6 +215,6 @@ async function countEmails(versionId: string): Promise<number | undefined> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from pgboss.job join signing_requests request
       on request.id = (job.data ->> 'signingRequestId')::uuid
-    where job.name = 'send-invitation' and request.version_id = ${versionId}`.execute(db);
+    where job.name = 'send-signing-link' and request.version_id = ${versionId}`.execute(db);
   return rows[0]?.n;
 }

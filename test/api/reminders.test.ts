@@ -46,7 +46,7 @@ async function remindersOf(api: ApiClient, id: string) {
 async function countEmails(id: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from pgboss.job
-    where name = 'send-invitation' and data ->> 'signingRequestId' = ${id} and data ? 'remindedAt'`.execute(
+    where name = 'send-signing-link' and data ->> 'signingRequestId' = ${id} and data ? 'remindedAt'`.execute(
     db,
   );
   return rows[0]?.n ?? 0;

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { sql } from 'kysely';
-import { newLinkRequested } from '../../src/emails/new-link-requested.queue.ts';
-import { sendInvitation } from '../../src/emails/send-invitation.queue.ts';
+import { type ReceivedEmail, startMailServer } from '../../src/emails/transport/smtp-server.fixture.ts';
+import { jobs } from '../../src/jobs.ts';
 import { transact } from '../../src/platform/database/transact.ts';
-import { type ReceivedEmail, startMailServer } from '../../src/platform/email/smtp-server.fixture.ts';
-import { enqueue } from '../../src/platform/jobs/queue.ts';
+import { enqueue } from '../../src/platform/jobs/enqueue.ts';
 import { startAssent } from '../harness/assent.ts';
 import { type ChainedEvent, verifyChain } from '../harness/chain.ts';
 import type { ApiClient } from '../harness/client.ts';
@@ -64,7 +63,7 @@ function emailTo(address: string, number = 1): Promise<ReceivedEmail> {
 async function emailEvents(api: ApiClient, id: string): Promise<ChainedEvent[]> {
   const events: ChainedEvent[] = data(await api.get(`/signing-requests/${id}/events`));
   verifyChain(events);
-  return events.filter(({ type }) => type.startsWith('email_'));
+  return events.filter(({ type }) => type.startsWith('mail_'));
 }
 
 const someEmailEvents = (api: ApiClient, id: string, count: number) =>
@@ -227,7 +226,7 @@ test('the contact is told of an expiry, once', async () => {
 
 test('the contact is told that a new link is asked for', async () => {
   const { contact, requestId } = await ask({ sendEmail: false });
-  await transact(db, (tx) => enqueue(tx, newLinkRequested, { signingRequestId: requestId }));
+  await transact(db, (tx) => enqueue(tx, jobs.sendNewLinkNotice, { signingRequestId: requestId }));
   const { message } = await emailTo(contact);
   assert.equal(message.subject, 'Ada Byron bittet um einen neuen Link: Services agreement');
 });
@@ -284,7 +283,9 @@ test('an email that the server puts off is tried again, and what became of it is
 
 test('the last of the attempts gives an email up, and says so', async () => {
   const { api, requestId } = await ask({ sendEmail: false, refusal: { code: 421, text: 'busy' } });
-  await transact(db, (tx) => enqueue(tx, sendInvitation, { signingRequestId: requestId, attempt: 12 }));
+  await transact(db, (tx) =>
+    enqueue(tx, jobs.sendSigningLink, { signingRequestId: requestId }, { attempt: 12 }),
+  );
   const [event] = await someEmailEvents(api, requestId, 1);
   assert.equal(event?.type, 'mail_failed');
   assert.deepEqual([event?.payload.attempt, event?.payload.next_attempt_at], [12, null]);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
-import { createEmailSender } from '../../platform/email/sender.ts';
+import { createEmailSender } from '../../emails/transport/sender.ts';
 import type { Finding } from './finding.ts';
 
 /** Tries everything but sending: connection, TLS and sign-in, or that email files can be written. */

@@ -31,7 +31,7 @@ export const ar: Messages = {
       `يمكنك تجاهلها: لا يُتخذ أي قرار ما لم تؤكده. وإذا شككت في صحتها، فاسأل ${organisation} بطريقة تعرفها من قبل.`,
   },
 
-  invitation: {
+  signingLink: {
     subject: (organisation, document) => `${organisation} تطلب قرارك: ${document}`,
     asks: (organisation) => `${organisation} تطلب قرارك`,
     task: (clauses) => {

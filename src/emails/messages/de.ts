@@ -28,7 +28,7 @@ export const de: Messages = {
       `Sie können diese Nachricht ignorieren: Ohne Ihre Bestätigung wird nichts entschieden. Wenn Sie an ihrer Echtheit zweifeln, fragen Sie ${organisation} auf einem Weg, den Sie bereits kennen.`,
   },
 
-  invitation: {
+  signingLink: {
     subject: (organisation, document) => `${organisation} bittet um Ihre Entscheidung: ${document}`,
     asks: (organisation) => `${organisation} bittet um Ihre Entscheidung`,
     task: (clauses) => {

@@ -26,7 +26,7 @@ export const en = {
       `You can ignore this email: nothing is decided unless you confirm it. If you doubt that it is genuine, ask ${organisation} in a way you already know.`,
   },
 
-  invitation: {
+  signingLink: {
     subject: (organisation: string, document: string) =>
       `${organisation} asks for your decision: ${document}`,
     asks: (organisation: string) => `${organisation} asks for your decision`,

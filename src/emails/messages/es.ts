@@ -27,7 +27,7 @@ export const es: Messages = {
       `Puede ignorarlo: nada se decide sin su confirmación. Si duda de que sea auténtico, pregunte a ${organisation} por un medio que ya conozca.`,
   },
 
-  invitation: {
+  signingLink: {
     subject: (organisation, document) => `${organisation} le pide una decisión: ${document}`,
     asks: (organisation) => `${organisation} le pide una decisión`,
     task: (clauses) => {

@@ -28,7 +28,7 @@ export const fr: Messages = {
       `Vous pouvez l’ignorer : rien n’est décidé sans votre confirmation. Si vous doutez de son authenticité, interrogez ${organisation} par un moyen que vous connaissez déjà.`,
   },
 
-  invitation: {
+  signingLink: {
     subject: (organisation, document) => `${organisation} vous demande une décision : ${document}`,
     asks: (organisation) => `${organisation} vous demande une décision`,
     task: (clauses) => {

@@ -25,7 +25,7 @@ export const ja: Messages = {
       `このメールは無視していただいて構いません。確定しない限り、何も決まりません。本物かどうか疑わしい場合は、すでにご存じの方法で${organisation}にお問い合わせください。`,
   },
 
-  invitation: {
+  signingLink: {
     subject: (organisation, document) => `${organisation}からのご回答のお願い：${document}`,
     asks: (organisation) => `${organisation}からのご回答のお願い`,
     task: (clauses) =>

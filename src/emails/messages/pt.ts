@@ -27,7 +27,7 @@ export const pt: Messages = {
       `Pode ignorá-la: nada é decidido sem a sua confirmação. Se duvidar da autenticidade, pergunte a ${organisation} por um meio que já conheça.`,
   },
 
-  invitation: {
+  signingLink: {
     subject: (organisation, document) => `${organisation} pede a sua decisão: ${document}`,
     asks: (organisation) => `${organisation} pede a sua decisão`,
     task: (clauses) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { recordEmailEvent } from '../../../src/emails/record-email-event.ts';
+import { recordEmailEvent } from '../../../src/signing-requests/record-email-event.ts';
 import { transact } from '../../../src/platform/database/transact.ts';
 import type { ApiClient } from '../../harness/client.ts';
 import { eventually } from '../../harness/eventually.ts';
