@@ -31,7 +31,7 @@ import { expireOverdue } from './signing-requests/expire.ts';
 import { remindDue } from './signing-requests/remind-due.ts';
 import { deleteExpiredAccess } from './users/delete-expired-access.ts';
 import { deleteExpiredDeliveries } from './webhooks/delete-expired-deliveries.ts';
-import { startDelivering } from './webhooks/deliver.job.ts';
+import { startDispatcher } from './webhooks/dispatcher/start-dispatcher.ts';
 
 export interface WorkerOptions {
   config: Config;
@@ -70,7 +70,7 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
     ],
     log,
   );
-  const delivering = startDelivering(db, connection, { keyring, allowedNetworks, lookup }, log);
+  const delivering = startDispatcher(db, connection, { keyring, allowedNetworks, lookup }, log);
   // Contract section 3: the sweep records an expiry at most 10 s after it.
   const sweep = every(5, log, async () => {
     while ((await transact(db, expireOverdue)) > 0) announce();
