@@ -23,7 +23,7 @@ import { sendSigningLink } from './signing-requests/send-signing-link.job.ts';
 import { deleteExpiredAccess } from './users/delete-expired-access.ts';
 import { sendPasswordReset } from './users/send-password-reset.job.ts';
 import { deleteExpiredDeliveries } from './webhooks/delete-expired-deliveries.ts';
-import { startDelivering } from './webhooks/deliver.job.ts';
+import { startDispatcher } from './webhooks/dispatcher/start-dispatcher.ts';
 import { sendWebhookDisabledNotice } from './webhooks/send-webhook-disabled-notice.job.ts';
 
 export interface WorkerOptions {
@@ -63,7 +63,7 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
     },
     log,
   );
-  const deliveries = startDelivering(db, connection, { keyring, allowedNetworks, lookup }, log);
+  const deliveries = startDispatcher(db, connection, { keyring, allowedNetworks, lookup }, log);
   const periodic = [
     // Contract section 3: an expiry is recorded within 10 s.
     every(5, log, async () => {

@@ -1,4 +1,4 @@
-import './reflect-stub.ts';
+import 'reflect-metadata';
 import { KeyObject, randomBytes, type webcrypto } from 'node:crypto';
 import { isIP } from 'node:net';
 import {

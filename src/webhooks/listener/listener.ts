@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { EventType } from '../../wire/events.ts';
-import type { Keyring } from '../platform/crypto/keyring.ts';
-import { seal } from '../platform/crypto/seal.ts';
-import type { Db } from '../platform/database/database.ts';
-import { maskSecret } from './signature.ts';
+import type { EventType } from '../../../wire/events.ts';
+import type { Keyring } from '../../platform/crypto/keyring.ts';
+import { seal } from '../../platform/crypto/seal.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { maskSecret } from '../signature.ts';
 
-/** A receiver in an operator's terminal (`assent webhooks listen`), whose requests go through the database. */
+/** A receiver in an operator's terminal (`assent webhooks listen`). Its requests go through the database. */
 export interface Listener {
   id: string;
   orgId: string;
@@ -13,32 +13,32 @@ export interface Listener {
   events: readonly EventType[];
 }
 
-/** What is handed to a listener. */
+/** One attempt of a delivery, as the listener receives it. */
 export interface ListenerRequest {
   id: string;
   headers: Record<string, string>;
   body: string;
 }
 
-/** What a listener says became of a request, in the words of PostResult. */
-export interface ListenerAnswer {
+/** The listener's response to a request, or its error in the words of PostResult. */
+export interface ListenerResponse {
   status?: number;
   error?: string;
 }
 
-/** The first half of the key of every listener's advisory lock; the second tells listeners apart. */
-const lockSpace = 0x6c6973;
+/** The first half of the key of every listener's advisory lock. The second half is a hash of the listener's id. */
+const lockClass = 0x6c6973;
 
 /**
- * Registers a listener for as long as this connection lasts: the connection holds a lock that ends with it, however
- * it ends. Registers it anew, under the same id and secret, when it has been removed meanwhile.
+ * Registers a listener until the connection closes: the connection holds an advisory lock, which PostgreSQL releases
+ * however the connection ends. A listener that was removed while it was disconnected gets back the same id and secret.
  */
 export async function registerListener(
   connection: Db,
   keyring: Keyring,
   { id, orgId, secret, events }: Listener,
 ): Promise<void> {
-  await sql`select pg_advisory_lock(${lockSpace}::int, hashtext(${id}))`.execute(connection);
+  await sql`select pg_advisory_lock(${lockClass}::int, hashtext(${id}))`.execute(connection);
   const url = `https://listener.invalid/${id}`;
   await sql`
     insert into webhooks (id, org_id, url, url_key, secret_sealed, secret_hint, events, is_listener)
@@ -51,14 +51,14 @@ export async function removeListener(db: Db, id: string): Promise<void> {
   await sql`delete from webhooks where id = ${id} and is_listener`.execute(db);
 }
 
-/** Removes listeners that ended without a word, of every organisation; answers how many. */
+/** Removes the listeners of every organisation whose command was killed. Returns how many there were. */
 export async function removeLostListeners(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from webhooks where is_listener and not ${isListening(sql`id`)}`.execute(db);
   return Number(numAffectedRows);
 }
 
-/** The requests that wait for a listener, oldest first; undefined when it is no longer registered. */
+/** The requests waiting for a listener, oldest first, or undefined when the listener is no longer registered. */
 export async function readListenerRequests(db: Db, id: string): Promise<ListenerRequest[] | undefined> {
   const { rows } = await sql<ListenerRequest | { id: null }>`
     select request.id, request.headers, request.body
@@ -68,17 +68,21 @@ export async function readListenerRequests(db: Db, id: string): Promise<Listener
   return rows[0] && rows.filter((row) => row.id !== null);
 }
 
-export async function answerListenerRequest(db: Db, id: string, answer: ListenerAnswer): Promise<void> {
-  await sql`update listener_requests set answer = ${JSON.stringify(answer)}::jsonb where id = ${id}`.execute(
+export async function respondToListenerRequest(
+  db: Db,
+  id: string,
+  response: ListenerResponse,
+): Promise<void> {
+  await sql`update listener_requests set answer = ${JSON.stringify(response)}::jsonb where id = ${id}`.execute(
     db,
   );
 }
 
-/** Whether the listener with this id is there, as a condition in SQL. */
+/** A condition in SQL: a command is connected as the listener with this id. */
 export function isListening(id: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`exists (
     select from pg_locks
-    where locktype = 'advisory' and granted and classid = ${lockSpace}::int::oid
+    where locktype = 'advisory' and granted and classid = ${lockClass}::int::oid
       and objid = hashtext(${id}::text)::oid and objsubid = 2
       and database = (select oid from pg_database where datname = current_database()))`;
 }

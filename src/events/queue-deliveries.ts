@@ -1,8 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * The common table expression that queues deliveries as `deliveries`: a row is its own job, due at once (deliver.job.ts).
- * `source` has `org_id, webhook_id, redelivery_of, event, payload`; whoever selects it holds the webhooks.
+ * The common table expression `deliveries`, which queues deliveries to webhooks. They are due at once.
+ *
+ * The caller must lock the webhooks, in `source` or before, so that none is switched off or deleted before the commit.
+ *
+ * @param source rows of `org_id, webhook_id, redelivery_of, event, payload`
  */
 export function queueDeliveries(source: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
@@ -13,7 +16,3 @@ export function queueDeliveries(source: RawBuilder<unknown>): RawBuilder<unknown
       returning *
     )`;
 }
-
-/** A delivery as the wire shows it. */
-export const deliveryColumns = sql`
-  id, webhook_id, event, status, attempts, next_attempt_at, created_at, completed_at, payload::json as payload`;

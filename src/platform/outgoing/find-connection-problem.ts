@@ -1,22 +1,22 @@
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import { parseDestination } from './destination.ts';
-import { describeFailure, RequestRefused } from './failure.ts';
 import { lookupAll } from './lookup.ts';
 import type { Network } from './networks.ts';
 import { checkedLookup } from './post.ts';
+import { describeRequestError, RequestError } from './request-error.ts';
 
 /**
- * Connects to a receiver as a delivery would, TLS handshake included, and sends nothing. Answers the public fault, or
- * undefined when it can be reached.
+ * Connects to a receiver as a delivery would, including the TLS handshake, and sends nothing. Returns a public sentence, or
+ * null when the receiver can be reached.
  */
-export function tryConnection(
+export function findConnectionProblem(
   url: string,
   allowedNetworks: readonly Network[],
   { timeoutMs = 5_000 }: { timeoutMs?: number } = {},
-): Promise<string | undefined> {
+): Promise<string | null> {
   const destination = parseDestination(url, allowedNetworks);
-  if ('fault' in destination) return Promise.resolve(`URL ${destination.fault}`);
+  if ('problem' in destination) return Promise.resolve(`URL ${destination.problem}`);
   return new Promise((resolve) => {
     const { host } = destination;
     const socket = connect({
@@ -29,10 +29,10 @@ export function tryConnection(
     const end = (error?: Error) => {
       clearTimeout(timer);
       socket.destroy();
-      resolve(error && describeFailure(error));
+      resolve(error ? describeRequestError(error) : null);
     };
     const timer = setTimeout(
-      () => end(new RequestRefused(`timed out after ${timeoutMs / 1_000} s`)),
+      () => end(new RequestError(`timed out after ${timeoutMs / 1_000} s`)),
       timeoutMs,
     );
     socket.once('secureConnect', () => end());
