@@ -28,7 +28,7 @@ import { job, startWorker } from './platform/jobs/worker.ts';
 import { type Lookup, lookupAll } from './platform/outgoing/lookup.ts';
 import { queues } from './queues.ts';
 import { expireOverdue } from './signing-requests/expire.ts';
-import { remindDue } from './signing-requests/remind-due.ts';
+import { queueDueReminders } from './signing-requests/queue-due-reminders.ts';
 import { deleteExpiredAccess } from './users/delete-expired-access.ts';
 import { deleteExpiredDeliveries } from './webhooks/delete-expired-deliveries.ts';
 import { startDelivering } from './webhooks/deliver.job.ts';
@@ -76,7 +76,7 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
     while ((await transact(db, expireOverdue)) > 0) announce();
   });
   const reminding = every(60, log, async () => {
-    while ((await transact(db, remindDue)) > 0) announce();
+    while ((await transact(db, queueDueReminders)) > 0) announce();
   });
   // After the consent's own transaction, so that nothing waits for the log.
   const logging = every(2, log, async () => {
