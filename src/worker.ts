@@ -15,7 +15,7 @@ import { startWorker } from './platform/jobs/worker.ts';
 import { type Lookup, lookupAll } from './platform/outgoing/lookup.ts';
 import { sendReceipt } from './signer/send-receipt.job.ts';
 import { expireOverdue } from './signing-requests/expire.ts';
-import { remindDue } from './signing-requests/remind-due.ts';
+import { queueDueReminders } from './signing-requests/queue-due-reminders.ts';
 import { sendDecisionNotice } from './signing-requests/send-decision-notice.job.ts';
 import { sendExpiryNotice } from './signing-requests/send-expiry-notice.job.ts';
 import { sendNewLinkNotice } from './signing-requests/send-new-link-notice.job.ts';
@@ -70,7 +70,7 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
       while ((await transact(db, expireOverdue)) > 0) announce();
     }),
     every(60, log, async () => {
-      while ((await transact(db, remindDue)) > 0) announce();
+      while ((await transact(db, queueDueReminders)) > 0) announce();
     }),
     // Separate from the transaction of a decision, so that no decision waits for the log.
     every(2, log, async () => {

@@ -54,10 +54,10 @@ test('only app.ts and worker.ts import routes, pages and jobs', () => {
   );
 });
 
-test('features import the configuration and the OpenAPI document, and nothing else of what starts them', () => {
+test('features import the configuration, the table of jobs and the OpenAPI document, and nothing else of what starts them', () => {
   allow(({ from, to }) => {
     const isFeature = /^src\/[^/]+\//.test(from) && !from.startsWith('src/cli/');
-    const isAbove = /^src\/([^/]+\.ts|cli\/)/.test(to) && !/^src\/(config|openapi)\.ts$/.test(to);
+    const isAbove = /^src\/([^/]+\.ts|cli\/)/.test(to) && !/^src\/(config|jobs|openapi)\.ts$/.test(to);
     return !(isFeature && isAbove);
   });
 });

@@ -5,23 +5,29 @@ import { ApiError } from '../platform/http/api-error.ts';
 
 export type Outcome = 'ACCEPTED_FULL' | 'ACCEPTED_PARTIAL' | 'REJECTED';
 
-/** The decision on every clause, by clause id. Throws BAD_REQUEST for a missing, doubled or unknown clause. */
+/** The decision on every clause, by clause id. Throws BAD_REQUEST when a clause is missing, repeated or unknown. */
 export function collectDecisions(clauses: Clause[], responses: ClauseResponse[]): AssentMap {
   const known = new Set(clauses.map((clause) => clause.id));
   const decisions = new Map<string, boolean>();
   for (const [index, { clauseId, accepted }] of responses.entries()) {
     if (!known.has(clauseId))
-      throw new ApiError('BAD_REQUEST', `responses[${index}].clauseId: no clause of this version.`);
+      throw new ApiError('BAD_REQUEST', `responses[${index}].clauseId: this version has no such clause.`);
     if (decisions.has(clauseId))
-      throw new ApiError('BAD_REQUEST', `responses[${index}].clauseId: answered twice.`);
+      throw new ApiError(
+        'BAD_REQUEST',
+        `responses[${index}].clauseId: the clause has more than one response.`,
+      );
     decisions.set(clauseId, accepted);
   }
   const missing = clauses.find((clause) => !decisions.has(clause.id));
-  if (missing) throw new ApiError('BAD_REQUEST', `responses: the clause "${missing.id}" is not answered.`);
+  if (missing) throw new ApiError('BAD_REQUEST', `responses: the clause "${missing.id}" has no response.`);
   return Object.fromEntries(decisions);
 }
 
-/** Any mandatory clause declined: REJECTED. All accepted, or none to accept: ACCEPTED_FULL. Else ACCEPTED_PARTIAL. */
+/**
+ * REJECTED when any mandatory clause was declined, ACCEPTED_FULL when none was declined (also for a version without
+ * clauses), otherwise ACCEPTED_PARTIAL.
+ */
 export function outcomeOf(clauses: Pick<Clause, 'id' | 'is_mandatory'>[], decisions: AssentMap): Outcome {
   const declined = clauses.filter((clause) => !decisions[clause.id]);
   if (declined.some((clause) => clause.is_mandatory)) return 'REJECTED';

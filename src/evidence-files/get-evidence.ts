@@ -8,7 +8,7 @@ import { renderDisplayedFile } from '../signer/page/displayed-file.ts';
 import { messagesIn } from '../signer/page/messages/messages.ts';
 import { findEvidence } from './find-evidence.ts';
 
-/** The evidence bundle of a request, up to the newest of its events that is in the log. */
+/** The evidence bundle of a request, up to its newest event in the log. */
 export async function getEvidence(db: Db, keyring: Keyring, orgId: string, id: string): Promise<FileAnswer> {
   const { record, head, displayed } = await findEvidence(db, keyring, orgId, id);
   const page = renderDisplayedFile(displayed, messagesIn[findLanguage(record.process.language) ?? 'en']);

@@ -9,13 +9,13 @@ import { isErased, replayEvents } from '../evidence/replay.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Signing } from '../signer/find.ts';
-import { findDisplayed } from '../signer/find-displayed.ts';
-import { signingRequestNotFound } from './signing-request.ts';
+import { findSigningAsDisplayed } from '../signer/find-as-displayed.ts';
+import { signingRequestNotFound } from '../signing-requests/signing-request.ts';
 
 /**
- * All that evidence is made of. What happened is told by the events alone, up to the newest that the log proves, so that
- * changes that come meanwhile are in it whole or not at all; names that were erased from the events are not taken from
- * elsewhere.
+ * Everything that the evidence of a request is built from. Its history comes from the audit events alone, up to the newest
+ * one in the log, so that concurrent changes are included completely or not at all. Personal data that was erased from
+ * the events is not taken from other tables.
  */
 export async function findEvidence(
   db: Db,
@@ -26,12 +26,12 @@ export async function findEvidence(
   const head = await proveRequest(db, orgId, id);
   if (!head) throw signingRequestNotFound();
   const events = await findEvents(db, orgId, id, head.seq);
-  const signing = await findDisplayed(db, keyring, id);
+  const signing = await findSigningAsDisplayed(db, keyring, id);
   const { organisation, document, version } = signing;
-  const told = replayEvents(events);
+  const replayed = replayEvents(events);
   const record: EvidenceRecord = {
     format: 'assent-evidence/1',
-    request: { id, ...told.facts, expires_at: signing.expires_at },
+    request: { id, ...replayed.facts, expires_at: signing.expires_at },
     personal_data: isErased(events) ? 'erased' : 'complete',
     organisation: { id: orgId, name: organisation.name },
     document: { id: document.id, name: document.name },
@@ -41,19 +41,19 @@ export async function findEvidence(
       content_hash: version.content_hash,
       content: { clauses: version.clauses },
     },
-    decisions: (told.responses && decisionsOf(version.clauses, told.responses)) ?? null,
-    process: describeProcess(version.clauses, told),
+    decisions: (replayed.responses && decisionsOf(version.clauses, replayed.responses)) ?? null,
+    process: describeProcess(version.clauses, replayed),
     events,
   };
-  const { signer_name, signer_email } = told.facts;
+  const { signer_name, signer_email } = replayed.facts;
   const displayed = { ...signing, signer_name: signer_name ?? erased, signer_email: signer_email ?? erased };
   return { record, head, displayed };
 }
 
-async function findEvents(db: Db, orgId: string, id: string, upTo: number): Promise<RecordedEvent[]> {
+async function findEvents(db: Db, orgId: string, id: string, maxSeq: number): Promise<RecordedEvent[]> {
   const { rows } = await sql<RecordedEvent>`
     select seq, type, at, actor, ip, user_agent, payload, prev_hash, hash, personal from audit_events
-    where signing_request_id = ${id} and org_id = ${orgId} and seq <= ${upTo}
+    where signing_request_id = ${id} and org_id = ${orgId} and seq <= ${maxSeq}
     order by seq`.execute(db);
   return rows;
 }

@@ -5,13 +5,13 @@ import { signingToken } from '../signing-requests/token.ts';
 import { publishedClauses } from '../versions/published-clauses.ts';
 import { findSigning, type Signing } from './find.ts';
 
-/** A request as its signer met it before deciding, in whatever state it is now. */
-export async function findDisplayed(db: Db, keyring: Keyring, id: string): Promise<Signing> {
+/** A request as its signer saw it before deciding, whatever its state is now. */
+export async function findSigningAsDisplayed(db: Db, keyring: Keyring, id: string): Promise<Signing> {
   const signing = await findSigning(db, keyring, signingToken(keyring, id));
   return { ...signing, earlier: await findEarlier(db, id) };
 }
 
-/** The version of this document that the same person had decided last when this request ended, or by now. */
+/** The version of this document that the same person had decided last before this request ended, if it has. */
 async function findEarlier(db: Db, id: string): Promise<Signing['earlier']> {
   const { rows } = await sql<{ id: string; version_number: number }>`
     select before.id, before.version_number

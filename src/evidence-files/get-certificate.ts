@@ -3,20 +3,20 @@ import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { FileAnswer } from '../platform/http/file-answer.ts';
+import { getSigningRequest } from '../signing-requests/signing-request.ts';
 import { findEvidence } from './find-evidence.ts';
-import { getSigningRequest } from './signing-request.ts';
 
-/** CONFLICT for a request that has no certificate, because its signer has not decided. */
+/** Throws CONFLICT when the signer has not decided, because there is no certificate then. */
 export async function requireDecision(db: Db, keyring: Keyring, orgId: string, id: string): Promise<void> {
   const { status, completed_at } = await getSigningRequest(db, keyring, orgId, id);
   if (completed_at !== null) return;
   throw new ApiError(
     'CONFLICT',
-    `The signing request is ${status}; there is a certificate once the signer has decided.`,
+    `The signing request is ${status}; a certificate exists only after the signer has decided.`,
   );
 }
 
-/** The certificate of a decided request, the same file as in its bundle. */
+/** The certificate of a decided request: the same file as in its evidence bundle. */
 export async function getCertificate(
   db: Db,
   keyring: Keyring,

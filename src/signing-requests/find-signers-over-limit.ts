@@ -6,13 +6,14 @@ import type { Caller } from '../platform/http/caller.ts';
 import { versionNotFound } from '../versions/version.ts';
 
 /**
- * Makes room for more signers of a document within the plan, first come first served, and answers with the refusals by
- * address. Distinct addresses count, over all versions of the document; an address it knows is never refused (contract
- * section 3). On a limited plan the document's row is locked, so that whoever counts counts alone.
+ * The TIER_LIMIT error for each signer that the plan has no room for, by address; first come, first served. Distinct
+ * addresses count over all versions of the document, and an address that has a request for it is never refused
+ * (contract section 3). On a limited plan this locks the document's row, so that concurrent creations cannot exceed the
+ * limit together.
  *
- * @param keys the signers' addresses in the form they are compared in
+ * @param keys the signers' addresses in lower case
  */
-export async function claimSignerRoom(
+export async function findSignersOverLimit(
   tx: Tx,
   caller: Caller,
   versionId: string,
@@ -21,16 +22,16 @@ export async function claimSignerRoom(
   const limit = planLimits[caller.plan].signersPerDocument;
   if (limit === Number.POSITIVE_INFINITY) return new Map();
   const documentId = await lockDocumentOf(tx, caller.org_id, versionId);
-  const { rows } = await sql<{ signers: number; known: string[] }>`
-    select count(*) as signers, coalesce(array_agg(key) filter (where key = any(${keys})), '{}') as known
+  const { rows } = await sql<{ count: number; known: string[] }>`
+    select count(*) as count, coalesce(array_agg(key) filter (where key = any(${keys})), '{}') as known
     from (
       select distinct signer_email_key as key from signing_requests
       where document_id = ${documentId} and org_id = ${caller.org_id}
     ) as signer`.execute(tx);
-  const { signers, known } = rows[0] ?? { signers: 0, known: [] };
-  const strangers = keys.filter((key) => !known.includes(key));
-  const refusal = tierLimit(caller.plan, 'signers per document', limit);
-  return new Map(strangers.slice(Math.max(0, limit - signers)).map((key) => [key, refusal]));
+  const { count, known } = rows[0] ?? { count: 0, known: [] };
+  const newKeys = keys.filter((key) => !known.includes(key));
+  const error = tierLimit(caller.plan, 'signers per document', limit);
+  return new Map(newKeys.slice(Math.max(0, limit - count)).map((key) => [key, error]));
 }
 
 async function lockDocumentOf(tx: Tx, orgId: string, versionId: string): Promise<string> {

@@ -4,30 +4,31 @@ import { jobs } from '../jobs.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { insertJobs } from '../platform/jobs/enqueue.ts';
 
-interface Reminded {
+interface RemindedRequest {
   id: string;
   org_id: string;
   reminded_at: string;
   automatic_reminders: number;
 }
 
-/** How many requests one transaction reminds of. */
+/** How many reminders one transaction queues. */
 const batchSize = 100;
 
 /**
- * Reminds the signers of PENDING requests as their organisations have set it: so many days after the invitation or the
- * last reminder, whoever asked for that one, and so many times at most. Once each: a reminder is counted in the row,
- * under its lock, and rows that another one holds are passed over. Returns how many were reminded.
+ * Queues the automatic reminders that are due under each organisation's settings: a number of days after the request was
+ * created or last reminded of (manually or not), up to a maximum number per request. Each reminder is queued exactly once:
+ * the update counts it in the locked row, and rows that another worker has locked are skipped. Returns how many reminders
+ * were queued.
  */
-export async function remindDue(tx: Tx): Promise<number> {
-  const { rows } = await sql<Reminded>`
+export async function queueDueReminders(tx: Tx): Promise<number> {
+  const { rows } = await sql<RemindedRequest>`
     update signing_requests request
     set automatic_reminders = automatic_reminders + 1, reminded_at = now(), updated_at = now()
     where id = any(array(
       select due.id
       from organisations organisation
       cross join generate_series(0, organisation.reminder_at_most - 1) as reminders
-      -- One search in the index for each number of reminders, so that those who had all of them are not looked at.
+      -- One index scan for each number of reminders sent so far, which leaves out requests that had the maximum.
       cross join lateral (
         select request.id from signing_requests request
         where request.org_id = organisation.id and request.status = 'PENDING' and request.send_email
@@ -43,11 +44,11 @@ export async function remindDue(tx: Tx): Promise<number> {
       limit ${batchSize}
     ))
     returning id, org_id, reminded_at, automatic_reminders`.execute(tx);
-  if (rows.length > 0) await record(tx, rows);
+  if (rows.length > 0) await recordReminders(tx, rows);
   return rows.length;
 }
 
-async function record(tx: Tx, reminded: Reminded[]): Promise<void> {
+async function recordReminders(tx: Tx, reminded: RemindedRequest[]): Promise<void> {
   await appendAuditEvents(
     tx,
     reminded.map(({ reminded_at, automatic_reminders, ...request }) => ({

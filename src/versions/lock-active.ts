@@ -2,8 +2,11 @@ import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
 import { versionNotFound } from './version.ts';
 
-/** Keeps a version ACTIVE, and its container from being deleted, until the transaction ends; 404 when it is not. */
-export async function holdActiveVersion(tx: Tx, orgId: string, id: string): Promise<void> {
+/**
+ * Takes a share lock on an ACTIVE version, so that it cannot be archived, nor its container deleted, before the
+ * transaction ends. NOT_FOUND when there is no such version or it is not ACTIVE.
+ */
+export async function lockActiveVersion(tx: Tx, orgId: string, id: string): Promise<void> {
   const { rows } = await sql`
     select 1 from versions
     where id = ${id} and org_id = ${orgId} and status = 'ACTIVE' and deleted_at is null for share`.execute(
