@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Pagination } from '../../wire/contract.ts';
-import type { ListedSigningRequest, SigningRequestFilter } from '../../wire/signing-requests.ts';
+import type { SigningRequestInList, SigningRequestFilter } from '../../wire/signing-requests.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
 import { contains } from '../platform/database/like.ts';
@@ -8,7 +8,7 @@ import { isOverdue, statusNow, versionOfRequest } from './signing-request.ts';
 import { signingToken } from './token.ts';
 import { totalFromCounts } from './total-from-counts.ts';
 
-type Row = Omit<ListedSigningRequest, 'token'>;
+type Row = Omit<SigningRequestInList, 'token'>;
 
 const dateRangeDays = { '7d': 7, '30d': 30, '90d': 90 };
 
@@ -18,7 +18,7 @@ export async function listSigningRequests(
   keyring: Keyring,
   orgId: string,
   filter: SigningRequestFilter,
-): Promise<{ data: ListedSigningRequest[]; pagination: Pagination }> {
+): Promise<{ data: SigningRequestInList[]; pagination: Pagination }> {
   const { limit, offset } = filter;
   const where = sql.join(conditions(orgId, filter), sql` and `);
   const hasCounts = filter.search === undefined && filter.dateRange === undefined;
