@@ -30,7 +30,7 @@ const axe = readFileSync(
 
 /** Makes a page that runs scripts ready for `expectNoViolations` and `expectContrast`. */
 export async function prepareInspection(page: Page): Promise<void> {
-  await page.evaluate(`window.axe ?? (() => { ${axe} })()`);
+  if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(axe);
 }
 
 /**
@@ -73,7 +73,9 @@ export async function expectContrast(page: Page, colorScheme: 'light' | 'dark'):
   const count = await page.evaluate<number>(`(${collectNewTexts})('${colorScheme}')`);
   if (count === 0) return;
   assert.deepEqual(
-    await violations(page, '{ include: newTexts }', { runOnly: { type: 'rule', values: ['color-contrast'] } }),
+    await violations(page, '{ include: newTexts }', {
+      runOnly: { type: 'rule', values: ['color-contrast'] },
+    }),
     [],
     `${colorScheme} at ${page.viewportSize()?.width} px`,
   );
