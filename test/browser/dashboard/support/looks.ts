@@ -48,5 +48,5 @@ async function settle(page: Page): Promise<void> {
       .filter(({ effect }) => effect.getComputedTiming().iterations !== Infinity)
       .map(({ finished }) => finished.catch(() => {})))`);
   const fits = 'document.documentElement.scrollWidth <= document.documentElement.clientWidth';
-  await eventually(() => page.evaluate<boolean>(fits), { withinMs: 1_000 }).catch(() => {});
+  await eventually(() => page.evaluate<boolean>(fits), { withinMs: 5_000 }).catch(() => {});
 }
