@@ -26,7 +26,19 @@ test('a token can be read back as its id, and no other text is a token', () => {
       if (altered !== token) assert.equal(readSigningToken(keyring, altered), undefined);
     }),
   );
-  fc.assert(fc.property(fc.string(), (text) => readSigningToken(keyring, text) === undefined));
+  const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
+  const base64url = (...parts: Uint8Array[]) => Buffer.concat(parts).toString('base64url');
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), bytes(40).map(base64url)), (text) => {
+      assert.equal(readSigningToken(keyring, text), undefined);
+    }),
+  );
+  fc.assert(
+    fc.property(fc.uuid(), bytes(24), (id, mac) => {
+      const idBytes = Buffer.from(signingToken(keyring, id), 'base64url').subarray(0, 16);
+      assert.equal(readSigningToken(keyring, base64url(idBytes, mac)), undefined);
+    }),
+  );
 });
 
 test('only one spelling of the last character, which has unused bits, is valid', () => {

@@ -46,7 +46,7 @@ test('no request fails that the server accepted before or while it stops', async
   const clients = Array.from({ length: 16 }, async () => {
     while (outcomes['not accepted'] === 0) outcomes[await create()] += 1;
   });
-  await sleep(500);
+  await waitFor(() => outcomes.created > 100, server);
   const { code } = await server.stop();
   await Promise.all(clients);
   agent.destroy();
@@ -63,9 +63,10 @@ test('a request whose body is still on its way is answered', async () => {
   const sent = request(`${place.url}/api/v1/containers`, { method: 'POST', headers });
   const answered = once(sent, 'response');
   sent.write('{"name":');
-  await sleep(200);
+  // Connections are taken up in order, so the first one has been by now.
+  await createClient(place.url).get('/containers');
   const ended = server.stop();
-  await sleep(500);
+  await waitFor(() => refusesConnections(place.url), server);
   sent.end('"Customers"}');
   const [answer] = await answered;
   assert.equal(answer.statusCode, 201);
@@ -108,3 +109,14 @@ test('a signal while a server or a worker waits for its database ends it with 0'
     assert.equal((await server.stop()).code, 0);
   }
 });
+
+function refusesConnections(url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    socket.on('error', () => resolve(true));
+    socket.on('connect', () => {
+      socket.destroy();
+      resolve(false);
+    });
+  });
+}

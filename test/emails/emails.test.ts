@@ -57,7 +57,7 @@ function emailsTo(address: string): ReceivedEmail[] {
 
 /** The email of this number, from 1, to an address. */
 function emailTo(address: string, number = 1): Promise<ReceivedEmail> {
-  return eventually(() => emailsTo(address)[number - 1], { withinMs: 10_000 });
+  return eventually(() => emailsTo(address)[number - 1]);
 }
 
 async function emailEvents(api: ApiClient, id: string): Promise<ChainedEvent[]> {

@@ -48,7 +48,7 @@ export function firstDelivery(
   api: ApiClient,
   webhookId: string,
   until: (delivery: Delivery) => boolean,
-  withinMs = 5_000,
+  withinMs = 30_000,
 ): Promise<Delivery> {
   const look = async () => {
     const [delivery] = await deliveriesOf(api, webhookId);

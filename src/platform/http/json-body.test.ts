@@ -38,7 +38,7 @@ test('64 levels are read, 65 are refused, objects and arrays alike', () => {
   }
 });
 
-test('1 MiB of hostile JSON is judged in less than half a second', () => {
+test('1 MiB of hostile JSON is judged without work that grows with its square', () => {
   const size = 2 ** 20 - 100;
   const hostile = [
     `{"a":${'['.repeat(size / 2)}${']'.repeat(size / 2)}}`,
@@ -54,7 +54,8 @@ test('1 MiB of hostile JSON is judged in less than half a second', () => {
     } catch {
       // Whether it is refused is for others to say.
     }
-    assert.ok(performance.now() - start < 500, text.slice(0, 20));
+    // It takes some milliseconds; work that grew with the square of the size would take minutes.
+    assert.ok(performance.now() - start < 10_000, text.slice(0, 20));
   }
 });
 

@@ -71,7 +71,7 @@ test('a receiver that never responds times out', async (t) => {
   const receiver = await startReceiver(t, () => {});
   const started = performance.now();
   assert.deepEqual(await post(receiver.url, { timeoutMs: 200 }), { error: 'timed out after 0.2 s' });
-  assert.ok(performance.now() - started < 1_000);
+  assert.ok(performance.now() - started < 10_000);
 });
 
 test('a receiver that never finishes the TLS handshake times out', async (t) => {
@@ -87,11 +87,15 @@ test('a resolver that never responds times out', async () => {
 
 test('a resolver that responds after the timeout causes no connection', async (t) => {
   const receiver = await startReceiver(t, (_request, response) => response.end());
-  const lookup = () => delay(200, [{ address: '127.0.0.1', family: 4 }]);
+  const { promise: address, resolve: answer } =
+    Promise.withResolvers<{ address: string; family: number }[]>();
+  const lookup = () => address;
   const url = `https://receiver.example:${receiver.port}/`;
   assert.deepEqual(await post(url, { timeoutMs: 100, lookup }), { error: 'timed out after 0.1 s' });
-  await delay(300);
-  assert.equal(receiver.connections, 0);
+  answer([{ address: '127.0.0.1', family: 4 }]);
+  // Had the answer brought about a connection, this one would be the second.
+  assert.deepEqual(await post(receiver.url), { status: 200 });
+  assert.equal(receiver.connections, 1);
 });
 
 test('a body sent byte by byte does not extend the timeout', async (t) => {
@@ -102,7 +106,7 @@ test('a body sent byte by byte does not extend the timeout', async (t) => {
   const started = performance.now();
   const result = await post(receiver.url, { timeoutMs: 300 });
   assert.deepEqual(result, { error: 'timed out after 0.3 s', status: 200 });
-  assert.ok(performance.now() - started < 1_000);
+  assert.ok(performance.now() - started < 10_000);
 });
 
 test('headers sent byte by byte do not extend the timeout', async (t) => {

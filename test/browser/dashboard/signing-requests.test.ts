@@ -239,7 +239,7 @@ test('what the signer decides shows by itself, with each clause and in the timel
   data(await submit(api, token, { terms: true, news: false }));
   // What looking at the page again brings about by itself.
   await page.evaluate(`window.dispatchEvent(new Event('visibilitychange'))`);
-  await page.getByRole('heading', { name: 'Decisions' }).waitFor({ timeout: 40_000 });
+  await page.getByRole('heading', { name: 'Decisions' }).waitFor();
   await page.getByText('Declined').waitFor();
   await page.getByText('The signer accepted in part').waitFor();
   await page.getByText('The signer opened the page').waitFor();
