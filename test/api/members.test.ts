@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sql } from 'kysely';
 import { findAdminEmails } from '../../src/members/find-admin-emails.ts';
 import { startAssent } from '../harness/assent.ts';
 import { type Person, signInMember } from '../harness/people.ts';
@@ -134,8 +135,12 @@ test('400 BAD_REQUEST for a role that does not exist', async () => {
     refusal(await owner.api.patch(`/members/${viewer.id}`, { role }), 400, 'BAD_REQUEST', /^role: /);
 });
 
-test('notices to an organisation go to its owners and admins', async () => {
-  const { organisation, owner, admin } = await staffed();
-  const emails = await findAdminEmails(assent.database.db, organisation.id);
+test('notices to an organisation go to the verified addresses of its owners and admins', async () => {
+  const { organisation, owner, admin, viewer } = await staffed();
+  const { db } = assent.database;
+  assert.deepEqual(await findAdminEmails(db, organisation.id), []);
+  for (const { id } of [owner, admin, viewer])
+    await sql`update users set email_verified = true where id = ${id}`.execute(db);
+  const emails = await findAdminEmails(db, organisation.id);
   assert.deepEqual(emails.sort(), [owner.email, admin.email].sort());
 });

@@ -43,10 +43,10 @@ test('routes, pages and jobs are for app.ts and worker.ts alone', () => {
   );
 });
 
-test('features know the configuration and the OpenAPI document, and nothing else of what is above them', () => {
+test('features import the configuration, the table of jobs and the OpenAPI document, and nothing else above them', () => {
   hold(({ from, to }) => {
     const isFeature = from.split('/').length > 2 && !from.startsWith('src/cli/');
-    const isAbove = /^src\/([^/]+\.ts|cli\/)/.test(to) && !/^src\/(config|openapi)\.ts$/.test(to);
+    const isAbove = /^src\/([^/]+\.ts|cli\/)/.test(to) && !/^src\/(config|jobs|openapi)\.ts$/.test(to);
     return !(isFeature && isAbove);
   });
 });
@@ -57,6 +57,14 @@ test('events and evidence know no feature but the webhooks they are sent to', ()
       !/^src\/(events|evidence)\//.test(from) ||
       /^(src\/(events|evidence|platform|webhooks)|wire)\//.test(to),
   );
+});
+
+test('emails import no feature', () => {
+  hold(({ from, to }) => !from.startsWith('src/emails/') || /^(src\/(emails|platform)|wire|shared)\//.test(to));
+});
+
+test('the table of jobs imports the platform alone', () => {
+  hold(({ from, to }) => from !== 'src/jobs.ts' || to.startsWith('src/platform/'));
 });
 
 // So verbs may import their noun, and the noun not its verbs.
