@@ -2,7 +2,7 @@ import { operations } from '../wire/api.ts';
 import type { Auth, Operation } from '../wire/contract.ts';
 import { Pagination } from '../wire/contract.ts';
 import { type ErrorCode, ErrorEnvelope, errorTable } from '../wire/errors.ts';
-import { cookieNames } from './users/cookies.ts';
+import { sessionCookieName } from './users/cookies.ts';
 
 type Json = Record<string, unknown>;
 
@@ -30,7 +30,7 @@ export function openapi(baseUrl: string): Json {
         session: {
           type: 'apiKey',
           in: 'cookie',
-          name: cookieNames(baseUrl).session,
+          name: sessionCookieName(baseUrl),
           description: 'Set by `POST /api/auth/sign-in/email`.',
         },
         organisation: {
