@@ -9,7 +9,7 @@ import { findInvitationByLink, type LinkedInvitation } from './invitation.ts';
 
 /**
  * Makes the invited person a member: the user who is signed in with the invited address, or a new user. The link alone
- * gives no access to an existing account: 409 requests to sign in first.
+ * gives no access to an existing account: 409 until its user signs in.
  */
 export async function acceptInvitation(
   tx: Tx,
