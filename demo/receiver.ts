@@ -21,8 +21,8 @@ export interface Receiver {
 
 /** An HTTPS server on this machine that takes every webhook with 204, as a customer's would. */
 export async function startReceiver(): Promise<Receiver> {
-  const authority = makeCertificate({ name: 'Assent demo authority' });
-  const certificate = makeCertificate({ name: 'receiver', hosts: ['127.0.0.1'], issuer: authority });
+  const authority = await makeCertificate({ name: 'Assent demo authority' });
+  const certificate = await makeCertificate({ name: 'receiver', hosts: ['127.0.0.1'], issuer: authority });
   const deliveries: Delivery[] = [];
   const arrivals = new EventEmitter();
   const server = createServer(certificate, async (request, response) => {

@@ -9,6 +9,7 @@ import { containerRoutes } from './containers/routes.ts';
 import { dashboardPages } from './dashboard/pages.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { evidenceRoutes } from './evidence/routes.ts';
+import { evidenceFileRoutes } from './evidence-files/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { jobs } from './jobs.ts';
 import { findCaller } from './members/find-caller.ts';
@@ -126,6 +127,7 @@ export async function createApp({
     documentRoutes(api);
     versionRoutes(api, keyring, config.baseUrl);
     signingRequestRoutes(api, keyring);
+    evidenceFileRoutes(api, keyring);
     statisticsRoutes(api);
     consentRoutes(api);
     templateRoutes(api);

@@ -15,7 +15,7 @@ import { startWorker } from './platform/jobs/worker.ts';
 import { type Lookup, lookupAll } from './platform/outgoing/lookup.ts';
 import { sendReceipt } from './signer/send-receipt.job.ts';
 import { expireOverdue } from './signing-requests/expire.ts';
-import { remindDue } from './signing-requests/remind-due.ts';
+import { queueDueReminders } from './signing-requests/queue-due-reminders.ts';
 import { sendDecisionNotice } from './signing-requests/send-decision-notice.job.ts';
 import { sendExpiryNotice } from './signing-requests/send-expiry-notice.job.ts';
 import { sendNewLinkNotice } from './signing-requests/send-new-link-notice.job.ts';
@@ -23,7 +23,7 @@ import { sendSigningLink } from './signing-requests/send-signing-link.job.ts';
 import { deleteExpiredAccess } from './users/delete-expired-access.ts';
 import { sendPasswordReset } from './users/send-password-reset.job.ts';
 import { deleteExpiredDeliveries } from './webhooks/delete-expired-deliveries.ts';
-import { startDelivering } from './webhooks/deliver.job.ts';
+import { startDispatcher } from './webhooks/dispatcher/start-dispatcher.ts';
 import { sendWebhookDisabledNotice } from './webhooks/send-webhook-disabled-notice.job.ts';
 
 export interface WorkerOptions {
@@ -63,14 +63,14 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
     },
     log,
   );
-  const deliveries = startDelivering(db, connection, { keyring, allowedNetworks, lookup }, log);
+  const deliveries = startDispatcher(db, connection, { keyring, allowedNetworks, lookup }, log);
   const periodic = [
     // Contract section 3: an expiry is recorded within 10 s.
     every(5, log, async () => {
       while ((await transact(db, expireOverdue)) > 0) announce();
     }),
     every(60, log, async () => {
-      while ((await transact(db, remindDue)) > 0) announce();
+      while ((await transact(db, queueDueReminders)) > 0) announce();
     }),
     // Separate from the transaction of a decision, so that no decision waits for the log.
     every(2, log, async () => {

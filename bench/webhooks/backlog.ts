@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { queueDeliveries } from '../../src/events/queue-deliveries.ts';
 import type { Db } from '../../src/platform/database/database.ts';
-import { queueDeliveries } from '../../src/webhooks/queue-deliveries.ts';
 import { pace, percentile, until } from '../pace.ts';
 import { create, type Finding, read, register, type Scene, seconds, untilDelivered } from './scene.ts';
 

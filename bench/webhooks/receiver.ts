@@ -6,8 +6,8 @@ export type FromReceiver = { ready: { url: string; authority: string } } | { del
 export type ToReceiver = 'send delays';
 
 // A process of its own, as a customer's is, that answers 204 at once.
-const authority = makeCertificate({ name: 'Assent benchmark authority' });
-const certificate = makeCertificate({ name: 'receiver', hosts: ['127.0.0.1'], issuer: authority });
+const authority = await makeCertificate({ name: 'Assent benchmark authority' });
+const certificate = await makeCertificate({ name: 'receiver', hosts: ['127.0.0.1'], issuer: authority });
 let delays: number[] = [];
 
 tell({ ready: { url: await listen(), authority: authority.cert } });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Acceptance } from '../../wire/invitations.ts';
+import type { InvitationAcceptance } from '../../wire/invitations.ts';
 import { insertMember } from '../members/insert.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
@@ -15,7 +15,7 @@ export async function acceptInvitation(
   tx: Tx,
   token: string,
   signedIn: SignedIn | undefined,
-  acceptance: Acceptance,
+  acceptance: InvitationAcceptance,
 ): Promise<{ organisation_id: string }> {
   const invitation = await findInvitationByLink(tx, token, { lock: true });
   const userId = invitation.user_id ?? (await createUser(tx, invitation, acceptance));
@@ -27,7 +27,11 @@ export async function acceptInvitation(
   return { organisation_id: invitation.org_id };
 }
 
-async function createUser(tx: Tx, { email, is_emailed }: LinkedInvitation, { name, password }: Acceptance) {
+async function createUser(
+  tx: Tx,
+  { email, is_emailed }: LinkedInvitation,
+  { name, password }: InvitationAcceptance,
+) {
   if (name === undefined) throw new ApiError('BAD_REQUEST', 'name: is required to create an account.');
   if (password === undefined)
     throw new ApiError('BAD_REQUEST', 'password: is required to create an account.');

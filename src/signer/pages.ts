@@ -7,9 +7,8 @@ import { isDatabaseAway } from '../platform/database/is-away.ts';
 import { transact } from '../platform/database/transact.ts';
 import { ApiError, notFound } from '../platform/http/api-error.ts';
 import { clientOf } from '../platform/http/client-of.ts';
-import { outcomeOf } from './decide.ts';
-import { destinationOf } from './destination.ts';
 import { findSigning, type Signing } from './find.ts';
+import { outcomeOf } from './outcome.ts';
 import { renderFailure } from './page/failure.ts';
 import { findProblem } from './page/find-problem.ts';
 import { renderForm } from './page/form.ts';
@@ -23,6 +22,7 @@ import { createVersionRenderer } from './page/rendered-version.ts';
 import { confirmation, renderReview } from './page/review.ts';
 import { sendPage } from './page/send-page.ts';
 import { renderState } from './page/state.ts';
+import { redirectUrlFor } from './redirect-url.ts';
 import { requestNewLink } from './request-new-link.ts';
 import { submitSigningRequest } from './submit.ts';
 import { viewSigningRequest } from './view.ts';
@@ -31,13 +31,13 @@ interface Options {
   db: Db;
   keyring: Keyring;
   config: Config;
-  /** Called after every commit, so that the jobs it enqueued start at once. */
+  /** Called after every commit, so that enqueued jobs start at once. */
   announce: () => void;
 }
 
 type Request = FastifyRequest<{ Params: { token: string }; Querystring: { lang?: unknown } }>;
 
-/** The pages behind a signing link. What goes wrong on them is answered with a page too, never with JSON. */
+/** The pages behind a signing link. Errors are pages too, never JSON. */
 export function signerPages(app: FastifyInstance, options: Options): void {
   app.register(async (scope) => servePages(scope, options), { prefix: '/sign' });
 }
@@ -46,7 +46,7 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce }: O
   const renderVersion = createVersionRenderer();
   const embedOrigins = config.embedAllowedOrigins;
 
-  /** What every page of a request is rendered from. */
+  /** What every page about a request is rendered from. */
   const contextOf = (request: Request, signing: Signing) => {
     const messages = languageOf(request);
     return {
@@ -64,8 +64,8 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce }: O
   const pathOf = (request: Request) =>
     `${new URL(config.baseUrl).pathname.replace(/\/$/, '')}/sign/${request.params.token}`;
 
-  /** The page's own address, in the language that was chosen on it. */
-  const addressOf = (request: Request) => {
+  /** The page's own path, with the language that the signer chose on it. */
+  const pathInLanguage = (request: Request) => {
     const chosen = findLanguage(request.query.lang);
     return pathOf(request) + (chosen ? languageQuery(messagesIn[chosen]) : '');
   };
@@ -81,10 +81,10 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce }: O
     const context = contextOf(request, await findSigning(db, keyring, request.params.token));
     const sent = readForm(formOf(request), context.version.clauses);
     const problem = findProblem(sent, context.signing, context.version);
-    if (sent.step === 'new-link') return askNewLink(request, reply);
+    if (sent.step === 'new-link') return sendLinkRequest(request, reply);
     const isPending = context.signing.status === 'PENDING';
-    if (!isPending && sent.step !== 'confirm') return reply.redirect(addressOf(request), 303);
-    if (!isPending && problem) return sendTooLate(request, reply, context);
+    if (!isPending && sent.step !== 'confirm') return reply.redirect(pathInLanguage(request), 303);
+    if (!isPending && problem) return sendCurrentState(request, reply, context);
     if (sent.step === 'edit')
       return sendPage(request, reply, { ...context, parts: renderForm({ ...context, sent }) });
     if (problem)
@@ -98,7 +98,7 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce }: O
     return confirm(request, reply, context, sent);
   });
 
-  /** 303 once it is recorded, for the identical repeat too; 409 and what stands when something else came first. */
+  /** Answers 303 when the decision is recorded or identical to the recorded one, else 409 with the current state. */
   async function confirm(
     request: Request,
     reply: FastifyReply,
@@ -116,20 +116,20 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce }: O
         submitSigningRequest(tx, keyring, token, submission, clientOf(request)),
       );
       announce();
-      return reply.redirect(destinationOf(signing, status)?.href ?? addressOf(request), 303);
+      return reply.redirect(redirectUrlFor(signing, status)?.href ?? pathInLanguage(request), 303);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'CONFLICT') throw error;
-      return sendTooLate(request, reply, contextOf(request, await findSigning(db, keyring, token)));
+      return sendCurrentState(request, reply, contextOf(request, await findSigning(db, keyring, token)));
     }
   }
 
-  async function askNewLink(request: Request, reply: FastifyReply): Promise<FastifyReply> {
+  async function sendLinkRequest(request: Request, reply: FastifyReply): Promise<FastifyReply> {
     await transact(db, (tx) => requestNewLink(tx, keyring, request.params.token, clientOf(request)));
     announce();
-    return reply.redirect(addressOf(request), 303);
+    return reply.redirect(pathInLanguage(request), 303);
   }
 
-  function sendTooLate(request: Request, reply: FastifyReply, context: Context): FastifyReply {
+  function sendCurrentState(request: Request, reply: FastifyReply, context: Context): FastifyReply {
     return sendPage(request, reply, {
       ...context,
       status: 409,
@@ -137,7 +137,7 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce }: O
     });
   }
 
-  // For a reader without JavaScript; the page's script calls the API instead.
+  // Records the view without JavaScript. With JavaScript, the page's script calls the API instead.
   scope.get('/:token/seen.gif', async (request: Request, reply) => {
     await transact(db, (tx) => viewSigningRequest(tx, keyring, request.params.token, clientOf(request)));
     announce();
@@ -152,7 +152,7 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce }: O
     return reply.headers(receiptFileHeaders(signing)).send(renderReceiptFile(signing, languageOf(request)));
   });
 
-  // Catches what is too long for a token too, which the router would otherwise refuse by itself.
+  // Also catches tokens that are too long, which the router would otherwise answer itself.
   scope.all('/*', () => {
     throw notFound('This path or method');
   });
@@ -166,12 +166,12 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce }: O
   });
 }
 
-/** As the switch in the page says, or else the browser. */
+/** The language chosen on the page, or else the one that the browser prefers. */
 function languageOf({ query, headers }: Request): Messages {
   return messagesIn[chooseLanguage(query.lang, headers['accept-language'])];
 }
 
-/** Forms alone, of at most 64 kB: 200 clauses and a note of 1,000 characters take 20. */
+/** Accepts nothing but forms of at most 64 kB. A form with 200 clauses and a note of 1,000 characters takes 20 kB. */
 function acceptForms(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { transact } from '../../src/platform/database/transact.ts';
-import { remindDue } from '../../src/signing-requests/remind-due.ts';
+import { queueDueReminders } from '../../src/signing-requests/queue-due-reminders.ts';
 import { startAssent } from '../harness/assent.ts';
 import { type ChainedEvent, verifyChain } from '../harness/chain.ts';
 import type { ApiClient } from '../harness/client.ts';
@@ -12,7 +12,7 @@ import { atOnce, data, publishDocument, submit } from '../harness/steps.ts';
 const assent = await startAssent({}, { worker: false });
 const { db } = assent.database;
 
-const remind = () => transact(db, remindDue);
+const remind = () => transact(db, queueDueReminders);
 
 async function withRequest(reminders: object | null, more: object = {}, settings: object = {}) {
   const { api } = await assent.organisation();

@@ -40,10 +40,10 @@ test('receivers that misbehave in every way cost at most 11 s and a bounded amou
     socket.on('close', () => clearInterval(timer));
   };
   const raw = (answer: (socket: TLSSocket) => void) => startRawReceiver(t, answer);
-  const certified = (options: Parameters<typeof makeCertificate>[0]) =>
-    startReceiver(t, (_request, response) => response.end(), makeCertificate(options));
+  const certified = async (options: Parameters<typeof makeCertificate>[0]) =>
+    startReceiver(t, (_request, response) => response.end(), await makeCertificate(options));
   const own = { name: 'receiver', hosts: ['127.0.0.1'] };
-  const stranger = makeCertificate({ name: 'Unknown authority' });
+  const stranger = await makeCertificate({ name: 'Unknown authority' });
 
   const timedOut = 'timed out after 10 s';
   const closed = 'connection closed before the answer was complete';

@@ -4,7 +4,7 @@ import { createLookup } from '../../src/platform/outgoing/lookup.ts';
 import { startAssent } from '../harness/assent.ts';
 import { eventually } from '../harness/eventually.ts';
 import { data, refusal } from '../harness/steps.ts';
-import { type DnsAnswer, startDnsServer } from '../support/dns-server.ts';
+import { type DnsResponse, startDnsServer } from '../support/dns-server.ts';
 import { deliveriesOf } from '../support/listening.ts';
 import { startReceiver } from '../support/receiver.ts';
 
@@ -17,7 +17,7 @@ const strict = await startAssent({}, { lookup, connection: open.connection, work
 const notPublic = 'host resolves to an address that is not public';
 
 /** A webhook whose name is harmless when it is registered, and means something else from then on. */
-async function rebound(t: TestContext, name: string, answer: DnsAnswer | (() => DnsAnswer)) {
+async function rebound(t: TestContext, name: string, answer: DnsResponse | (() => DnsResponse)) {
   const receiver = await startReceiver(t, (_request, response) => response.end());
   const { api } = await open.organisation();
   dns.set(name, { addresses: ['127.0.0.1'] });
@@ -34,7 +34,7 @@ async function rebound(t: TestContext, name: string, answer: DnsAnswer | (() => 
 }
 
 const private4 = '10.0.0.1';
-const rebindings: [what: string, answer: DnsAnswer][] = [
+const rebindings: [what: string, answer: DnsResponse][] = [
   ['a private address', { addresses: [private4] }],
   ['a private address beside an allowed one', { addresses: ['127.0.0.1', private4] }],
   ['a private address before an allowed one', { addresses: [private4, '127.0.0.1'] }],
@@ -65,11 +65,11 @@ describe('names that move', { concurrency: 8 }, () => {
       // Both of its kinds are asked for, IPv4 first or IPv6.
       return { addresses: [turn % 4 < 2 ? private4 : '127.0.0.1'] };
     });
-    const before = dns.asked.get('receiver.example') ?? 0;
+    const before = dns.queries.get('receiver.example') ?? 0;
     const errors = new Set<string | null>();
     for (let i = 1; i <= 6; i += 1) {
       errors.add((await attempt()).error);
-      const asked = (dns.asked.get('receiver.example') ?? 0) - before;
+      const asked = (dns.queries.get('receiver.example') ?? 0) - before;
       assert.ok(asked <= i, `${asked} look-ups for ${i} attempts`);
     }
     assert.ok(errors.has(notPublic));
@@ -77,7 +77,7 @@ describe('names that move', { concurrency: 8 }, () => {
     assert.ok(receiver.connections <= 1);
   });
 
-  const failures: [DnsAnswer, error: string, withinMs: number][] = [
+  const failures: [DnsResponse, error: string, withinMs: number][] = [
     ['NXDOMAIN', 'host name not found', 3_000],
     [{ addresses: [] }, 'host name not found', 3_000],
     ['SERVFAIL', 'host name could not be resolved', 3_000],

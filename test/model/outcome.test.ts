@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { outcomeOf } from '../../src/signer/decide.ts';
+import { outcomeOf } from '../../src/signer/outcome.ts';
 import { seed } from '../fuzz/seed.ts';
 import { startAssent } from '../harness/assent.ts';
 import { clause, data, invite, publishDocument, submit } from '../harness/steps.ts';

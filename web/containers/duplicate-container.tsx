@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import type { DuplicateContainerBody } from '../../sdk/resources.ts';
+import type { NewContainerCopy } from '../../sdk/resources.ts';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
 import { useChange } from '../api/use-change.ts';
 import { CopyForm } from '../parts/copy-form.tsx';
@@ -17,7 +17,7 @@ export function DuplicateContainer({ container, opened, onClose }: DuplicateCont
   const organisationId = useOrganisationId();
   const navigate = useNavigate();
   const duplicate = useChange({
-    run: (values: DuplicateContainerBody) => assent.containers.duplicate(container.id, values),
+    run: (values: NewContainerCopy) => assent.containers.duplicate(container.id, values),
     done: ({ name }) => `“${name}” is there. Its documents begin as drafts.`,
     onSuccess: ({ id }) => {
       onClose();

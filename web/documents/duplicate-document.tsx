@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import type { DuplicateDocumentBody } from '../../sdk/resources.ts';
+import type { NewDocumentCopy } from '../../sdk/resources.ts';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
 import { useChange } from '../api/use-change.ts';
 import { CopyForm } from '../parts/copy-form.tsx';
@@ -18,7 +18,7 @@ export function DuplicateDocument({ document, opened, onClose }: DuplicateDocume
   const navigate = useNavigate();
   const isPublished = activeIn(document) !== undefined;
   const duplicate = useChange({
-    run: (values: DuplicateDocumentBody) => assent.documents.duplicate(document.id, values),
+    run: (values: NewDocumentCopy) => assent.documents.duplicate(document.id, values),
     done: ({ name }) => `“${name}” is there. It begins as a draft.`,
     onSuccess: ({ id }) => {
       onClose();

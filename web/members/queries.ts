@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ListInvitationsData, ListMembersData } from '../../sdk/resources.ts';
+import type { Member } from '../../sdk/resources.ts';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
 
-export type Member = ListMembersData[number];
-export type Invitation = ListInvitationsData[number];
+export type { Invitation, Member } from '../../sdk/resources.ts';
+
 export type Role = Member['role'];
 
 /** What each role may do, in the order of what it may do. */

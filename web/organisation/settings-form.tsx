@@ -1,6 +1,6 @@
 import { Button, Fieldset, Group, NumberInput, Select, Stack, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { UpdateOrganisationBody } from '../../sdk/resources.ts';
+import type { OrganisationChanges } from '../../sdk/resources.ts';
 import { useAssent } from '../api/assent.ts';
 import { useMayChange } from '../api/me.ts';
 import { useChange } from '../api/use-change.ts';
@@ -24,7 +24,7 @@ export function SettingsForm({ organisation }: { organisation: Organisation }) {
     validate: { name: (name) => (name.trim() === '' ? 'Give the organisation a name.' : null) },
   });
   const change = useChange({
-    run: (body: UpdateOrganisationBody) => assent.organisation.update(body),
+    run: (body: OrganisationChanges) => assent.organisation.update(body),
     done: 'The settings are saved.',
     onSuccess: () => form.resetDirty(),
   });

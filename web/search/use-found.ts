@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { SearchData } from '../../sdk/resources.ts';
+import type { SearchResults } from '../../sdk/resources.ts';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
 import { pagesCalled } from './pages.ts';
 
@@ -34,7 +34,7 @@ export function useFound(wanted: string, asked: string) {
   return { groups, error, isFetching };
 }
 
-function groupsOf({ containers, documents, signing_requests }: SearchData) {
+function groupsOf({ containers, documents, signing_requests }: SearchResults) {
   return [
     {
       title: 'Documents',

@@ -1,14 +1,12 @@
 import { Alert, Badge, Group, Stack, Text } from '@mantine/core';
 import { IconCheck, IconCircleDashed, IconMessage, IconX } from '@tabler/icons-react';
-import type { GetVersionData } from '../../sdk/resources.ts';
+import type { Clause } from '../../sdk/resources.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { LoadingRows } from '../parts/loading.tsx';
 import { Section } from '../parts/section.tsx';
 import { useVersion } from '../versions/queries.ts';
 import type { SigningRequest } from './queries.ts';
 import classes from './signing-requests.module.css';
-
-type Clause = GetVersionData['content']['clauses'][number];
 
 /** Each clause of the version, and what the signer decided on it. */
 export function Decisions({ request }: { request: SigningRequest }) {

@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core';
-import type { CreateSigningRequestBody } from '../../sdk/resources.ts';
+import type { Language } from '../../sdk/resources.ts';
 import { languageOptions } from '../organisation/language-options.ts';
 
-export type Language = NonNullable<CreateSigningRequestBody['language']>;
+export type { Language } from '../../sdk/resources.ts';
 
 interface LanguageSelectProps {
   value: Language | undefined;

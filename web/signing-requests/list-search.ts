@@ -1,4 +1,4 @@
-import type { ListSigningRequestsQuery } from '../../sdk/resources.ts';
+import type { ListSigningRequestsQuery, SigningRequestStatus } from '../../sdk/resources.ts';
 
 /** Which signing requests are shown, as the address of the page says. What is left out is as usual. */
 export interface ListSearch {
@@ -14,7 +14,7 @@ export interface ListSearch {
   limit?: number | undefined;
 }
 
-export type Status = NonNullable<ListSigningRequestsQuery['status']>;
+export type Status = SigningRequestStatus;
 export type DateRange = NonNullable<ListSigningRequestsQuery['dateRange']>;
 export type SortBy = NonNullable<ListSigningRequestsQuery['sortBy']>;
 export type SortDir = NonNullable<ListSigningRequestsQuery['sortDir']>;

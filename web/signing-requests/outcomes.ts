@@ -1,8 +1,8 @@
-import type { CreateSigningRequestBatchData } from '../../sdk/resources.ts';
+import type { CreatedSigningRequest, ErrorEnvelope } from '../../sdk/resources.ts';
 import type { Signer } from './parse-signers.ts';
 
 /** What became of one person; undefined when nothing was sent to them yet. */
-export type Outcome = CreateSigningRequestBatchData[number] | undefined;
+export type Outcome = CreatedSigningRequest | ErrorEnvelope | undefined;
 
 export interface Result {
   signer: Signer;

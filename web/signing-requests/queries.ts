@@ -1,18 +1,18 @@
 import { type Query, useQuery } from '@tanstack/react-query';
 import type {
-  GetSigningRequestData,
-  ListSigningRequestEventsData,
-  ListSigningRequestsData,
-  ListVersionsData,
+  AuditEvent,
   ListVersionsQuery,
+  SigningRequestInList,
+  VersionInList,
 } from '../../sdk/resources.ts';
 import { baseUrl, useAssent, useOrganisationId } from '../api/assent.ts';
 import { type ListSearch, toQuery } from './list-search.ts';
 
-export type SigningRequest = GetSigningRequestData;
-export type ListedSigningRequest = ListSigningRequestsData[number];
-export type SigningEvent = ListSigningRequestEventsData[number];
-export type ListedVersion = ListVersionsData[number];
+export type { SigningRequest } from '../../sdk/resources.ts';
+
+export type ListedSigningRequest = SigningRequestInList;
+export type SigningEvent = AuditEvent;
+export type ListedVersion = VersionInList;
 
 /** How often what others change is read again while the page is looked at: the list, and one request. */
 const listInterval = 30_000;

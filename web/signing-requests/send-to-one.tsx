@@ -2,7 +2,7 @@ import { Button, Group, Stack, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { CreateSigningRequestData } from '../../sdk/resources.ts';
+import type { CreatedSigningRequest } from '../../sdk/resources.ts';
 import { useAssent } from '../api/assent.ts';
 import { useChange } from '../api/use-change.ts';
 import { problemOfEmail, problemOfName } from './check-signers.ts';
@@ -16,7 +16,7 @@ interface SendToOneProps {
 
 export function SendToOne({ versionId, signer }: SendToOneProps) {
   const assent = useAssent();
-  const [sent, setSent] = useState<{ name: string; answer: CreateSigningRequestData }>();
+  const [sent, setSent] = useState<{ name: string; answer: CreatedSigningRequest }>();
   const [language, setLanguage] = useState<Language>();
   const form = useForm({
     mode: 'uncontrolled',

@@ -1,13 +1,13 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconCheck, IconInfoCircle } from '@tabler/icons-react';
-import type { CreateSigningRequestData } from '../../sdk/resources.ts';
+import type { CreatedSigningRequest } from '../../sdk/resources.ts';
 import { useOrganisationId } from '../api/assent.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
 import { LinkToCopy } from './link-to-copy.tsx';
 
 interface SentToOneProps {
   name: string;
-  answer: CreateSigningRequestData;
+  answer: CreatedSigningRequest;
   onNext(): void;
 }
 

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import type { CloneTemplateBody } from '../../sdk/resources.ts';
+import type { NewContainerFromTemplate } from '../../sdk/resources.ts';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
 import { useChange } from '../api/use-change.ts';
 import { CopyForm } from '../parts/copy-form.tsx';
@@ -17,7 +17,7 @@ export function UseTemplate({ template, opened, onClose }: UseTemplateProps) {
   const organisationId = useOrganisationId();
   const navigate = useNavigate();
   const clone = useChange({
-    run: (values: CloneTemplateBody) => assent.templates.clone(template.id, values),
+    run: (values: NewContainerFromTemplate) => assent.templates.clone(template.id, values),
     done: ({ name }) => `“${name}” is there. Its documents begin as drafts.`,
     onSuccess: ({ id }) => {
       onClose();

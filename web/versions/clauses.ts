@@ -1,6 +1,7 @@
-import type { GetVersionData } from '../../sdk/resources.ts';
+import type { Version } from '../../sdk/resources.ts';
 
-export type Version = GetVersionData;
+export type { Version } from '../../sdk/resources.ts';
+
 export type Clause = Version['content']['clauses'][number];
 export type Settings = Version['settings'];
 

@@ -1,12 +1,12 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
-import type { DiffVersionsData } from '../../sdk/resources.ts';
+import type { VersionDiff } from '../../sdk/resources.ts';
 import { ChangedClause } from './changed-clause.tsx';
 import { ClauseChange } from './clause-change.tsx';
 import { ClauseText } from './clause-text.tsx';
 import { type Clause, inOrder } from './clauses.ts';
 
 interface ComparisonProps {
-  diff: DiffVersionsData;
+  diff: VersionDiff;
   /** Names both sides, such as “version 2”. */
   from: string;
   to: string;
@@ -68,7 +68,7 @@ function Removed({ clauses, to }: { clauses: Clause[]; to: string }) {
   );
 }
 
-function summarise(diff: Pick<DiffVersionsData, 'added' | 'removed' | 'changed' | 'unchanged'>): string {
+function summarise(diff: Pick<VersionDiff, 'added' | 'removed' | 'changed' | 'unchanged'>): string {
   const counts = (['added', 'changed', 'removed', 'unchanged'] as const)
     .filter((kind) => diff[kind].length > 0)
     .map((kind) => `${diff[kind].length} ${kind}`);

@@ -1,9 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Assent } from '../../sdk/assent.ts';
-import type { ListVersionsData } from '../../sdk/resources.ts';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
 
-export type VersionInList = ListVersionsData[number];
+export type { VersionInList } from '../../sdk/resources.ts';
 
 export function versionQuery(assent: Assent, organisationId: string, id: string) {
   return queryOptions({

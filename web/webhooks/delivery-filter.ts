@@ -1,5 +1,7 @@
-import type { ListDeliveriesQuery } from '../../sdk/resources.ts';
+import type { DeliveryStatus, EventType } from '../../sdk/resources.ts';
 import { eventWords } from './event-words.ts';
+
+export type { DeliveryStatus, EventType } from '../../sdk/resources.ts';
 
 /** Which deliveries are shown, as the address of the page says. */
 export interface DeliveryFilter {
@@ -7,9 +9,6 @@ export interface DeliveryFilter {
   event?: EventType | undefined;
   page?: number | undefined;
 }
-
-export type DeliveryStatus = NonNullable<ListDeliveriesQuery['status']>;
-export type EventType = NonNullable<ListDeliveriesQuery['event']>;
 
 export const deliveryStatuses: DeliveryStatus[] = ['PENDING', 'SUCCEEDED', 'FAILED'];
 const eventTypes = eventWords.map(({ type }) => type);

@@ -1,10 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ListDeliveriesData, ListWebhooksData } from '../../sdk/resources.ts';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
 import type { DeliveryFilter } from './delivery-filter.ts';
 
-export type Webhook = ListWebhooksData[number];
-export type Delivery = ListDeliveriesData[number];
+export type { Delivery, Webhook } from '../../sdk/resources.ts';
 
 export function useWebhooks() {
   const assent = useAssent();

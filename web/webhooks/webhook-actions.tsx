@@ -9,7 +9,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import type { UpdateWebhookBody } from '../../sdk/resources.ts';
+import type { WebhookChanges } from '../../sdk/resources.ts';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
 import { useChange } from '../api/use-change.ts';
 import { confirmFirst } from '../parts/confirm.tsx';
@@ -29,7 +29,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
     done: 'A sample is on its way; see how it fares below.',
   });
   const change = useChange({
-    run: (body: UpdateWebhookBody) => assent.webhooks.update(id, body),
+    run: (body: WebhookChanges) => assent.webhooks.update(id, body),
     done: 'The webhook is saved.',
     onSuccess: edit.close,
   });

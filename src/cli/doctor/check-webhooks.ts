@@ -1,5 +1,5 @@
+import { findConnectionProblem } from '../../platform/outgoing/find-connection-problem.ts';
 import type { Network } from '../../platform/outgoing/networks.ts';
-import { tryConnection } from '../../platform/outgoing/try-connection.ts';
 import type { Receiver } from '../../webhooks/list-receivers.ts';
 import type { Finding } from './finding.ts';
 
@@ -9,13 +9,13 @@ export async function checkWebhooks(receivers: Receiver[], allowed: Network[]): 
   const origins = [...new Set(receivers.map(({ url }) => new URL(url).origin))];
   if (origins.length === 0) return { check, status: 'ok', message: 'No active webhook to reach' };
   const results = await Promise.all(
-    origins.map(async (origin) => ({ origin, fault: await tryConnection(`${origin}/`, allowed) })),
+    origins.map(async (origin) => ({ origin, problem: await findConnectionProblem(`${origin}/`, allowed) })),
   );
-  const failed = results.filter(({ fault }) => fault !== undefined);
+  const failed = results.filter(({ problem }) => problem !== null);
   if (failed.length === 0)
     return { check, status: 'ok', message: `All ${origins.length} receivers can be reached` };
   const message = `${failed.length} of ${origins.length} receivers cannot be reached: ${failed
-    .map(({ origin, fault }) => `${origin} (${fault})`)
+    .map(({ origin, problem }) => `${origin} (${problem})`)
     .join(', ')}`;
   // One that is away is for its owner to mend; all of them point to our side.
   if (failed.length < origins.length)

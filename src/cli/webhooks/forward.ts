@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { describeFailure } from '../../platform/outgoing/failure.ts';
-import type { ListenerAnswer, ListenerRequest } from '../../webhooks/listener.ts';
+import { describeRequestError } from '../../platform/outgoing/request-error.ts';
+import type { ListenerRequest, ListenerResponse } from '../../webhooks/listener/listener.ts';
 
 /** As for a real receiver: the whole of the answer within 10 s (contract section 4). */
 const timeoutMs = 10_000;
@@ -10,13 +10,13 @@ const timeoutMs = 10_000;
  * Posts a delivery to an application on the operator's own side, with its headers and bytes. Answers what a delivery
  * there would have come to: redirects are not followed and are failures. Never throws.
  */
-export function forward(url: string, { headers, body }: ListenerRequest): Promise<ListenerAnswer> {
+export function forward(url: string, { headers, body }: ListenerRequest): Promise<ListenerResponse> {
   const request = url.startsWith('https:') ? httpsRequest : httpRequest;
   return new Promise((resolve) => {
     const signal = AbortSignal.timeout(timeoutMs);
     const fail = (error: Error) =>
       resolve({
-        error: signal.aborted ? `timed out after ${timeoutMs / 1_000} s` : describeFailure(error),
+        error: signal.aborted ? `timed out after ${timeoutMs / 1_000} s` : describeRequestError(error),
       });
     const sent = request(url, {
       method: 'POST',

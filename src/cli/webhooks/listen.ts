@@ -9,15 +9,15 @@ import { isDatabaseAway } from '../../platform/database/is-away.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import { borrowPostgres } from '../../platform/postgres/use.ts';
 import { openStore, type Store } from '../../store.ts';
+import { isWorkerRunning } from '../../webhooks/is-worker-running.ts';
 import {
   type Listener,
   readListenerRequests,
   registerListener,
   removeListener,
   removeLostListeners,
-} from '../../webhooks/listener.ts';
+} from '../../webhooks/listener/listener.ts';
 import { newWebhookSecret } from '../../webhooks/signature.ts';
-import { isWorkerRunning } from '../../webhooks/worker-presence.ts';
 import { stopSignal } from '../stop-signal.ts';
 import { receive } from './receive.ts';
 

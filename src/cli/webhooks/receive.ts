@@ -1,5 +1,9 @@
 import type { Db } from '../../platform/database/database.ts';
-import { answerListenerRequest, type ListenerAnswer, type ListenerRequest } from '../../webhooks/listener.ts';
+import {
+  type ListenerRequest,
+  type ListenerResponse,
+  respondToListenerRequest,
+} from '../../webhooks/listener/listener.ts';
 import { forward } from './forward.ts';
 import { type Verified, verify } from './verify.ts';
 
@@ -16,7 +20,7 @@ interface Received {
   event: string;
   verified: Verified;
   /** What the receiver, or the URL forwarded to, made of it. */
-  answer: ListenerAnswer & { duration_ms: number };
+  answer: ListenerResponse & { duration_ms: number };
   headers: Record<string, string>;
   payload: unknown;
 }
@@ -46,7 +50,7 @@ export async function receive(
   };
   process.stdout.write(json ? `${JSON.stringify(received)}\n` : describe(received, forwardTo));
   // When the database is away the attempt fails by its time limit, and is made again.
-  await answerListenerRequest(db, request.id, answer).catch(() => {});
+  await respondToListenerRequest(db, request.id, answer).catch(() => {});
 }
 
 function describe(received: Received, forwardTo: string | undefined): string {

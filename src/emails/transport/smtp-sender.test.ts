@@ -232,13 +232,13 @@ test('smtps:// uses TLS from the first byte', async (t) => {
 });
 
 for (const [problem, certificate] of Object.entries({
-  'that is self-signed': makeCertificate({ name: 'self', hosts: ['127.0.0.1'] }),
-  'for another host': makeCertificate({
+  'that is self-signed': await makeCertificate({ name: 'self', hosts: ['127.0.0.1'] }),
+  'for another host': await makeCertificate({
     name: 'other',
     hosts: ['other.test'],
     issuer: authority,
   }),
-  'that has expired': makeCertificate({
+  'that has expired': await makeCertificate({
     name: 'old',
     hosts: ['127.0.0.1'],
     issuer: authority,

@@ -5,10 +5,10 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { makeCertificate } from '../../../test/support/make-certificate.ts';
 
 /** A certificate authority that this process trusts in addition to Node's own. */
-export const authority = makeCertificate({ name: 'Assent email test authority' });
+export const authority = await makeCertificate({ name: 'Assent email test authority' });
 setDefaultCACertificates([...getCACertificates(), authority.cert]);
 
-export const trustedCertificate = makeCertificate({
+export const trustedCertificate = await makeCertificate({
   name: 'mail server',
   hosts: ['127.0.0.1'],
   issuer: authority,

@@ -1,6 +1,6 @@
 import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 
-export type KeyPurpose = 'signing-link' | 'preview-link' | 'seal' | 'sign-in' | 'evidence';
+type KeyPurpose = 'signing-link' | 'preview-link' | 'seal' | 'sign-in' | 'evidence';
 
 /**
  * Keys derived from SECRET_KEY, one per purpose; the first of each signs, the later ones stay valid. Key objects,

@@ -11,7 +11,7 @@ import { type FileAnswer, fileHeaders } from './file-answer.ts';
 import { type Answer, type Idempotency, idempotencyKey } from './idempotency.ts';
 import { parseQuery } from './query.ts';
 
-export type Input<Op extends Operation> = {
+type Input<Op extends Operation> = {
   params: Static<Op['params']>;
   query: Static<Op['query']>;
   body: Op['body'] extends TSchema ? Static<Op['body']> : undefined;

@@ -7,7 +7,7 @@ import { windowSeconds } from './rate-limit-store.ts';
 /** Counts one request of `key`, and says how much of a window of `perMinute` requests it has used up. */
 export type Counter = (key: string, perMinute: number) => Promise<Count>;
 
-export interface Count {
+interface Count {
   remaining: number;
   isExceeded: boolean;
   /** Until the window ends. */

@@ -1,6 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import { renderRichText } from '../../../shared/rich-text/render.ts';
 import type { Clause } from '../../../wire/versions.ts';
-import { createBoundedCache } from '../../platform/bounded-cache.ts';
 import { type EarlierVersion, type RenderedChanges, renderChanges } from './changes.ts';
 import { renderClauseFields } from './clause-fields.ts';
 import { renderContents } from './contents.ts';
@@ -40,7 +40,7 @@ export function orderClauses(clauses: Clause[]): Clause[] {
  * id, that of the version it is compared with, and the language are all there is to remember it by. `maxCharacters` bounds what is kept: a version may hold a megabyte.
  */
 export function createVersionRenderer(maxCharacters = 16_000_000) {
-  const kept = createBoundedCache(maxCharacters, sizeOf);
+  const kept = new LRUCache<string, RenderedVersion>({ maxSize: maxCharacters, sizeCalculation: sizeOf });
   return (
     version: { id: string; clauses: Clause[] },
     messages: Messages,

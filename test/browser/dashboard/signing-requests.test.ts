@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { recordEmailEvent } from '../../../src/signing-requests/record-email-event.ts';
 import { transact } from '../../../src/platform/database/transact.ts';
+import { recordEmailEvent } from '../../../src/signing-requests/record-email-event.ts';
 import type { ApiClient } from '../../harness/client.ts';
 import { eventually } from '../../harness/eventually.ts';
 import { clause, data, publishDocument, submit } from '../../harness/steps.ts';
