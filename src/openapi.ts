@@ -3,7 +3,7 @@ import type { Auth } from '../wire/contract.ts';
 import { type Components, type Json, sorted } from './openapi/components.ts';
 import { describeOperation } from './openapi/operation.ts';
 import { rateLimitHeaders } from './openapi/responses.ts';
-import { cookieNames } from './users/cookies.ts';
+import { sessionCookieName } from './users/cookies.ts';
 
 /** The OpenAPI 3.1 document, derived from the wire contract alone. */
 export function openapi(baseUrl: string): Json {
@@ -28,7 +28,7 @@ export function openapi(baseUrl: string): Json {
         session: {
           type: 'apiKey',
           in: 'cookie',
-          name: cookieNames(baseUrl).session,
+          name: sessionCookieName(baseUrl),
           description: 'Set by `POST /api/auth/sign-in/email`.',
         },
         organisation: {

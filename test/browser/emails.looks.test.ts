@@ -62,7 +62,7 @@ function emailsIn(language: Language): Record<string, RenderedEmail> {
   const copy = { filename: 'receipt.html', contentType: 'text/html', content: Buffer.from('') };
   const notice = (changes: object) => renderDecisionNotice({ ...request, ...decided, ...changes });
   return {
-    invitation: renderSigningLink(request, link),
+    'signing-link': renderSigningLink(request, link),
     reminder: renderReminder(request, link),
     receipt: renderReceipt({ ...request, ...decided }, link, copy),
     'notice-of-acceptance': notice({ status: 'ACCEPTED_FULL', acceptedCount: 12 }),
@@ -79,7 +79,7 @@ function emailsIn(language: Language): Record<string, RenderedEmail> {
       },
       { failingSince: request.createdAt, to: contactEmail },
     ),
-    'member-invitation': renderInvitation(
+    invitation: renderInvitation(
       { organisationName, language, email, inviterName: 'Ada Byron', role: 'viewer', expiresAt },
       link,
     ),

@@ -78,7 +78,7 @@ test('users create prints a link with which a person joins an organisation', asy
   data(await api.post(`/invitation-links/${tokenOf(link)}/accept`, { name: 'Grace', password }));
   const again = await run(args, env);
   assert.deepEqual([again.code, again.stdout], [1, '']);
-  assert.match(again.stderr, /^grace@example\.com is a member of the organisation already\.\n$/);
+  assert.match(again.stderr, /^grace@example\.com is already a member of the organisation\.\n$/);
 });
 
 test('users reset-password --remove-second-factor lets in who has lost their authenticator', async () => {

@@ -100,8 +100,8 @@ export const rules: Section[] = [
       ],
       [
         '403 (forbidden, insufficient permissions): viewers, and keys where a member must be signed in',
-        'a viewer gets 403 FORBIDDEN for every change',
-        '403 FORBIDDEN for an API key where a member must be signed in',
+        'a viewer gets 403 FORBIDDEN for every write',
+        '403 FORBIDDEN for an API key where a signed-in member is required',
       ],
       [
         '404 NOT_FOUND: absent, in another organisation, or in the wrong state',

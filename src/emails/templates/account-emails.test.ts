@@ -18,32 +18,36 @@ const invitation: EmailedInvitation = {
 for (const language of languages) {
   const words = messagesIn[language];
 
-  test(`an invitation of a member says who invites, to what and as what, in both parts: ${language}`, () => {
+  test(`an invitation names the inviter, the organisation and the role in both parts: ${language}`, () => {
     const email = renderInvitation({ ...invitation, language }, link);
     assert.deepEqual(email.to, { name: '', address: 'grace@example.com' });
     assert.ok(email.subject.includes('Harbour & Finch'));
-    for (const said of [link, words.account.invitation.roles.viewer, words.dateTime(invitation.expiresAt)]) {
-      assert.ok(email.text.includes(said), said);
-      assert.ok(email.html.includes(said), said);
+    for (const expected of [
+      link,
+      words.account.invitation.roles.viewer,
+      words.dateTime(invitation.expiresAt),
+    ]) {
+      assert.ok(email.text.includes(expected), expected);
+      assert.ok(email.html.includes(expected), expected);
     }
     assert.ok(email.text.includes('Ada <b>Byron</b>') && /Ada &[^ ]+Byron/.test(email.html));
     assert.ok(!email.html.includes('<b>'));
     assert.match(email.html, new RegExp(`<html lang="${words.lang}" dir="${words.dir}">`));
   });
 
-  test(`an email for a new password has the link and how long it works, in both parts: ${language}`, () => {
+  test(`a password reset shows the link and its expiry in both parts: ${language}`, () => {
     const reset = { language, name: 'Grace', email: 'grace@example.com', expiresAt: invitation.expiresAt };
     const email = renderPasswordReset({ ...reset, link });
     assert.deepEqual(email.to, { name: 'Grace', address: 'grace@example.com' });
     assert.equal(email.subject, words.account.passwordReset.subject);
-    for (const said of [link, 'grace@example.com', words.dateTime(invitation.expiresAt)]) {
-      assert.ok(email.text.includes(said), said);
-      assert.ok(email.html.includes(said), said);
+    for (const expected of [link, 'grace@example.com', words.dateTime(invitation.expiresAt)]) {
+      assert.ok(email.text.includes(expected), expected);
+      assert.ok(email.html.includes(expected), expected);
     }
   });
 }
 
-test('an invitation of the operator names nobody', () => {
+test('an invitation by the operator names no inviter', () => {
   const email = renderInvitation({ ...invitation, inviterName: null }, link);
   assert.doesNotMatch(email.text, /has invited you|null/);
 });

@@ -2,7 +2,7 @@ import type { EmailedRequest } from './emailed-request.ts';
 
 export const link = 'https://assent.test/base/sign/fB4POit9Tw6aQV2fawyOIQm4zYw0x3sQd1vXbS0m2nT5kq8r-_w';
 
-/** A request that is open, by an organisation with an address. */
+/** An open request of an organisation with a contact address. */
 export function emailedRequest(changes: Partial<EmailedRequest> = {}): EmailedRequest {
   return {
     id: '7c1e0f3a-2b7d-4f0e-9a41-5d9f6b0c8e21',
@@ -32,7 +32,7 @@ export const decided = {
   acceptedCount: 10,
 } as const;
 
-/** What a reader sees of an HTML part. */
+/** The visible text of an HTML part. */
 export function readable(html: string): string {
   return html
     .replace(/<head>.*<\/head>/s, '')

@@ -11,10 +11,10 @@ import { renderReceipt } from './receipt.ts';
 import { renderReminder } from './reminder.ts';
 import { renderSigningLink } from './signing-link.ts';
 
-const copy = { filename: 'receipt.html', contentType: 'text/html', content: Buffer.from('') };
+const file = { filename: 'receipt.html', contentType: 'text/html', content: Buffer.from('') };
 
-/** Every email there is, of one request in one language. */
-function every(language: Language, changes: object = {}): RenderedEmail[] {
+/** All emails about a request, in one language. */
+function allEmails(language: Language, changes: object = {}): RenderedEmail[] {
   const request = {
     ...emailedRequest(changes),
     contactEmail: 'legal@northwind.test',
@@ -24,7 +24,7 @@ function every(language: Language, changes: object = {}): RenderedEmail[] {
   return [
     renderSigningLink(request, link),
     renderReminder(request, link),
-    renderReceipt({ ...request, ...decided }, link, copy),
+    renderReceipt({ ...request, ...decided }, link, file),
     renderDecisionNotice({ ...request, ...decided, rejectionNote: 'No news, please.' }),
     renderExpiryNotice({ ...request, status: 'EXPIRED' }),
     renderNewLinkNotice({ ...request, status: 'EXPIRED' }),
@@ -32,8 +32,8 @@ function every(language: Language, changes: object = {}): RenderedEmail[] {
 }
 
 for (const [language, words] of Object.entries(messagesIn) as [Language, (typeof messagesIn)[Language]][])
-  test(`every email in ${language} says the same in both its parts, and names the time zone`, () => {
-    for (const { subject, text, html } of every(language)) {
+  test(`every email in ${language} has the same content in both parts, and names the time zone`, () => {
+    for (const { subject, text, html } of allEmails(language)) {
       assert.match(html, new RegExp(`<html lang="${words.lang}" dir="${words.dir}">`));
       assert.match(html, new RegExp(`<div class="paper frame" lang="${words.lang}" dir="${words.dir}"`));
       const read = `${readable(html)} ${link}`;
@@ -48,20 +48,20 @@ for (const [language, words] of Object.entries(messagesIn) as [Language, (typeof
   });
 
 for (const [language, words] of Object.entries(messagesIn))
-  test(`every number of clauses has its words in ${language}`, () => {
+  test(`every number of clauses has a plural form in ${language}`, () => {
     for (const number of [1, 2, 3, 10, 11, 99, 100, 101, 200]) {
-      const said = `${words.clauses(number)} ${words.signingLink.task(number)} ${words.tally(number, 0)}`;
-      assert.doesNotMatch(said, /#|undefined/);
+      const text = `${words.clauses(number)} ${words.signingLink.task(number)} ${words.tally(number, 0)}`;
+      assert.doesNotMatch(text, /#|undefined/);
       if (number > 2) assert.ok(words.clauses(number).includes(String(number)));
     }
   });
 
-test('hostile names and notes are text in every email', () => {
+test('hostile names and notes are plain text in every email', () => {
   const hostile = `"><img src=x onerror=alert(1)>`;
   const names = { organisationName: hostile, signerName: hostile, documentName: hostile };
   const tags = (html: string) => [...html.matchAll(/<[^>]*>/g)].map(([tag]) => tag);
-  const emails = every('en', names);
-  for (const [i, { html }] of every('en').entries())
+  const emails = allEmails('en', names);
+  for (const [i, { html }] of allEmails('en').entries())
     assert.deepEqual(tags(emails[i]?.html ?? ''), tags(html));
 });
 

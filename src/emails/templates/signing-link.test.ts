@@ -9,11 +9,11 @@ import { emailedRequest, link, readable } from './emailed-request.fixture.ts';
 import type { EmailedRequest } from './emailed-request.ts';
 import { renderSigningLink } from './signing-link.ts';
 
-const invite = (changes: Partial<EmailedRequest> = {}, to = link) =>
+const render = (changes: Partial<EmailedRequest> = {}, to = link) =>
   renderSigningLink(emailedRequest(changes), to);
 
-test('both parts say who asks, whom, for what, until when, what happens and what to do about a mistake', () => {
-  const { text, html } = invite();
+test('both parts name the organisation, signer, document and deadline, and explain what happens next', () => {
+  const { text, html } = render();
   for (const part of [text.replace(/\s+/g, ' '), readable(html)]) {
     for (const words of [
       'Northwind Legal GmbH asks for your decision',
@@ -34,8 +34,8 @@ test('both parts say who asks, whom, for what, until when, what happens and what
   }
 });
 
-test('the link is the button, and an address to copy', () => {
-  const { html, text } = invite();
+test('the link is a button, and an address to copy', () => {
+  const { html, text } = render();
   const links = [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)<\/a>/g)];
   assert.deepEqual(
     links.map(([, href, label]) => [href, label]),
@@ -44,72 +44,72 @@ test('the link is the button, and an address to copy', () => {
       [link, link],
     ],
   );
-  assert(text.split('\n').includes(link), 'the text part has it on a line of its own');
+  assert(text.split('\n').includes(link), 'in the text part the link is on a line of its own');
 });
 
 test('the email goes to the signer, and its subject names the organisation and the document', () => {
-  const { to, subject } = invite();
+  const { to, subject } = render();
   assert.deepEqual(to, { name: 'Zoë Marsh', address: 'zoe.marsh@signer.test' });
   assert.equal(subject, 'Northwind Legal GmbH asks for your decision: Services agreement');
 });
 
-test('without a deadline, with one clause and with none the sentences still are right', () => {
-  const open = invite({ expiresAt: null });
+test('the sentences are correct without a deadline, with one clause and with none', () => {
+  const open = render({ expiresAt: null });
   for (const part of [open.text, open.html]) {
     assert.match(part, /There is no deadline\./);
     assert.doesNotMatch(part, /Open until|null/);
   }
   assert.match(
-    invite({ clauseCount: 1 }).text,
+    render({ clauseCount: 1 }).text,
     /Version 3 · 1 clause\n.*accept or decline its one clause\./s,
   );
-  const empty = invite({ clauseCount: 0 }).text;
+  const empty = render({ clauseCount: 0 }).text;
   assert.match(empty, /Version 3\n.*confirm it if you agree/s);
   assert.doesNotMatch(empty, /clause/);
 });
 
-test('nothing in the email is fetched when it is opened', () => {
-  const { html } = invite();
+test('opening the email fetches nothing', () => {
+  const { html } = render();
   assert.doesNotMatch(html, /<(img|link|script|iframe|object|video|audio|source|form|base)\b/i);
   assert.doesNotMatch(html, /url\(|@import|src=|background=/i);
 });
 
-test('names are text, never markup', () => {
+test('names are plain text, never markup', () => {
   const hostile = `"><img src=x onerror=alert(1)><b>'&amp;\`=`;
   const names = { organisationName: hostile, signerName: hostile, documentName: hostile };
-  const { html } = invite(names);
+  const { html } = render(names);
   const tags = (html: string) => [...html.matchAll(/<[^>]*>/g)].map(([tag]) => tag);
-  assert.deepEqual(tags(html), tags(invite().html));
+  assert.deepEqual(tags(html), tags(render().html));
   assert.equal(readable(html).split(hostile).length - 1, 6);
-  assert.equal(tags(invite({}, 'https://assent.test/"><img src=x>').html).length, tags(html).length);
+  assert.equal(tags(render({}, 'https://assent.test/"><img src=x>').html).length, tags(html).length);
 });
 
-test('a name cannot start a line of its own or turn the words after it around', () => {
+test('a name cannot start a new line or reverse the words after it', () => {
   const documentName = 'Terms\r\n\r\nYour account is locked:\u2028\u202Emoc.live\u2066\u0000';
-  const { subject, text } = invite({ documentName });
+  const { subject, text } = render({ documentName });
   assert(subject.endsWith(': Terms Your account is locked: moc.live'));
   assert.match(text, /^Terms Your account is locked: moc\.live$/m);
 });
 
-test('a name in a right-to-left script is kept apart from the sentence around it', () => {
-  const { subject, html } = invite({ organisationName: 'شركة الأمانة' });
+test('a name in a right-to-left script is isolated from its sentence', () => {
+  const { subject, html } = render({ organisationName: 'شركة الأمانة' });
   assert(subject.startsWith('\u2068شركة الأمانة\u2069 asks for'));
   assert(html.includes('\u2068شركة الأمانة\u2069 asks for'));
 });
 
-test('the email survives the way through MIME', async (t) => {
+test('the email is unchanged by MIME encoding', async (t) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'assent-mail-'));
   t.after(() => rm(dataDir, { recursive: true }));
   const emailSender = createEmailSender({ smtpUrl: undefined, mailFrom: 'assent@localhost', dataDir });
-  const invitation = invite({ organisationName: '株式会社 北風', signerName: 'Zoë "Z" Marsh, Dr.' });
-  const sent = await emailSender.send({ messageId: '<1@assent.test>', ...invitation });
+  const rendered = render({ organisationName: '株式会社 北風', signerName: 'Zoë "Z" Marsh, Dr.' });
+  const sent = await emailSender.send({ messageId: '<1@assent.test>', ...rendered });
   assert('file' in sent);
   const bytes = await readFile(sent.file);
   const email = await PostalMime.parse(bytes);
-  assert.deepEqual(email.to, [invitation.to]);
-  assert.equal(email.subject, invitation.subject);
-  assert.equal(email.text?.trim(), invitation.text.trim());
-  assert.equal(email.html?.trim(), invitation.html.trim());
+  assert.deepEqual(email.to, [rendered.to]);
+  assert.equal(email.subject, rendered.subject);
+  assert.equal(email.text?.trim(), rendered.text.trim());
+  assert.equal(email.html?.trim(), rendered.html.trim());
   const longest = Math.max(
     ...bytes
       .toString()

@@ -28,7 +28,7 @@ const hostileTexts = [
 ];
 
 for (const hostile of hostileTexts) {
-  test(`${JSON.stringify(hostile)} stays a name, a subject, a header's value and a file's name`, async (t) => {
+  test(`${JSON.stringify(hostile)} cannot break out of a name, a subject, a header or a file name`, async (t) => {
     const server = await startMailServer(t);
     const emailSender = createEmailSender({
       smtpUrl: `smtp://127.0.0.1:${server.port}`,
@@ -44,7 +44,7 @@ for (const hostile of hostileTexts) {
   });
 }
 
-test('no name, subject or header adds a header or a recipient', async (t) => {
+test('no name, subject or header can add a header or a recipient', async (t) => {
   const dataDir = await temporaryFolder(t);
   const emailSender = createEmailSender({ smtpUrl: undefined, mailFrom, dataDir });
   const piece = fc.oneof(
@@ -76,7 +76,7 @@ for (const address of [
   'nobody',
   '',
 ]) {
-  test(`${JSON.stringify(address)} is refused as an address, for good`, async (t) => {
+  test(`${JSON.stringify(address)} is refused as an address, permanently`, async (t) => {
     const dataDir = await temporaryFolder(t);
     const emailSender = createEmailSender({ smtpUrl: undefined, mailFrom, dataDir });
     for (const email of [
@@ -91,7 +91,7 @@ for (const address of [
   });
 }
 
-test('MAIL_FROM is one address or refused', () => {
+test('MAIL_FROM must be exactly one address', () => {
   for (const mailFrom of ['', 'nobody', 'a@x.test, b@x.test', 'team: a@x.test, b@x.test;']) {
     assert.throws(
       () => createEmailSender({ smtpUrl: undefined, mailFrom, dataDir: '/nonexistent' }),
@@ -100,7 +100,7 @@ test('MAIL_FROM is one address or refused', () => {
   }
 });
 
-test('an attachment that names a file or a URL instead of content reads neither', async (t) => {
+test('an attachment or text cannot make Nodemailer read a file or URL', async (t) => {
   const dataDir = await temporaryFolder(t);
   const emailSender = createEmailSender({ smtpUrl: undefined, mailFrom, dataDir });
   const attachment = { filename: 'a.txt', contentType: 'text/plain', content: Buffer.from('mine') };
@@ -110,7 +110,7 @@ test('an attachment that names a file or a URL instead of content reads neither'
   assert('file' in sent);
   const { attachments } = await PostalMime.parse(await readFile(sent.file));
   assert.equal(Buffer.from(attachments[0]?.content as ArrayBuffer).toString(), 'mine');
-  // A text is content, never `{ path }`: the type says so, and Nodemailer is told for those who get around it.
+  // The type only allows strings. Should an object get past it, Nodemailer must refuse to read the path.
   const text = { path: '/etc/hostname' } as unknown as string;
   await assert.rejects(emailSender.send(someEmail({ text })));
 });

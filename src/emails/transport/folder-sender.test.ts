@@ -29,7 +29,7 @@ function newEmailSender(dataDir: string) {
 
 const mode = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
 
-test('without a mail server an email is a file that an email program opens', async (t) => {
+test('without a mail server an email becomes a file that email programs can open', async (t) => {
   const dataDir = await newDataDir(t);
   const content = Buffer.from('%PDF');
   const file = await newEmailSender(dataDir).write({
@@ -49,7 +49,7 @@ test('without a mail server an email is a file that an email program opens', asy
   assert.equal(email.attachments[0]?.filename, 'certificate.pdf');
 });
 
-test('nobody else on the machine can read the emails', async (t) => {
+test('other users of the machine cannot read the emails', async (t) => {
   const dataDir = await newDataDir(t);
   await mkdir(join(dataDir, 'mail'), { recursive: true, mode: 0o755 });
   const file = await newEmailSender(dataDir).write();
@@ -57,7 +57,7 @@ test('nobody else on the machine can read the emails', async (t) => {
   assert.equal(await mode(file), '600');
 });
 
-test('files sort by the time of their first writing', async (t) => {
+test('files sort by the time they were first written', async (t) => {
   const emailSender = newEmailSender(await newDataDir(t));
   const files: string[] = [];
   for (const messageId of ['<c@x.test>', '<a@x.test>', '<b@x.test>']) {
@@ -67,7 +67,7 @@ test('files sort by the time of their first writing', async (t) => {
   assert.deepEqual(files.toSorted(), files);
 });
 
-test('the same email again is the same file, also after a restart and for two at once', async (t) => {
+test('an email sent again replaces its file, also after a restart and when sent twice at once', async (t) => {
   const dataDir = await newDataDir(t);
   const emailSender = newEmailSender(dataDir);
   const [first, second] = await Promise.all([emailSender.write(), emailSender.write()]);
@@ -77,7 +77,7 @@ test('the same email again is the same file, also after a restart and for two at
   assert.equal((await PostalMime.parse(await readFile(first))).subject, 'again');
 });
 
-test('a hundred emails at once are a hundred whole files and nothing besides', async (t) => {
+test('a hundred emails at once become a hundred complete files and nothing else', async (t) => {
   const dataDir = await newDataDir(t);
   const emailSender = newEmailSender(dataDir);
   await Promise.all(Array.from({ length: 100 }, (_, i) => emailSender.write({ messageId: `<${i}@x.test>` })));
@@ -86,7 +86,7 @@ test('a hundred emails at once are a hundred whole files and nothing besides', a
   assert.equal(names.length, 100);
 });
 
-test('a folder that was emptied or removed in between is made again by the next try', async (t) => {
+test('the next email recreates a folder that was emptied or removed', async (t) => {
   const dataDir = await newDataDir(t);
   const emailSender = newEmailSender(dataDir);
   const file = await emailSender.write();
@@ -97,7 +97,7 @@ test('a folder that was emptied or removed in between is made again by the next 
   assert.deepEqual(await readdir(dirname(await emailSender.write())).then((names) => names.length), 1);
 });
 
-test('verify makes the folder, leaves nothing in it, and says when it cannot be written', async (t) => {
+test('verify creates the folder, leaves nothing in it, and rejects if it cannot be written', async (t) => {
   const dataDir = await newDataDir(t);
   await newEmailSender(dataDir).verify();
   assert.deepEqual(await readdir(join(dataDir, 'mail')), []);

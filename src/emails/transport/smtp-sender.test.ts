@@ -14,9 +14,9 @@ import {
   trustedCertificate,
 } from './smtp-server.fixture.ts';
 
-const patience = { connectionMs: 2_000, greetingMs: 2_000, silenceMs: 2_000, sendMs: 5_000 };
+const timeouts = { connectionMs: 2_000, greetingMs: 2_000, silenceMs: 2_000, sendMs: 5_000 };
 
-function emailSenderTo(t: TestContext, smtpUrl: string, smtpTimeouts = patience): EmailSender {
+function emailSenderTo(t: TestContext, smtpUrl: string, smtpTimeouts = timeouts): EmailSender {
   const emailSender = createEmailSender({
     smtpUrl,
     mailFrom: 'Assent <assent@sender.test>',
@@ -37,22 +37,22 @@ async function serverAndEmailSender(
 
 async function failure(promise: Promise<unknown>): Promise<EmailError> {
   const error: unknown = await promise.then(
-    () => assert.fail('it was sent'),
+    () => assert.fail('the email was sent'),
     (error) => error,
   );
-  assert(error instanceof EmailError, `${error} is no EmailError`);
+  assert(error instanceof EmailError, `${error} is not an EmailError`);
   return error;
 }
 
-/** As smtp-server takes it from a handler: the client gets this code and this text. */
+/** An error in smtp-server's form: the client receives this code and text. */
 function refusal(responseCode: number, text: string): Error {
   return Object.assign(new Error(text), { responseCode });
 }
 
-test('an email arrives as it was given, text and HTML, in any script', async (t) => {
+test('an email arrives unchanged, text and HTML, in any script', async (t) => {
   const [server, emailSender] = await serverAndEmailSender(t);
   const sent = await emailSender.send(someEmail({ replyTo: { name: 'Acme', address: 'legal@acme.test' } }));
-  assert.deepEqual(sent, { messageId: '<3f1c@assent.test>', reply: '250 2.0.0 taken' });
+  assert.deepEqual(sent, { messageId: '<3f1c@assent.test>', reply: '250 2.0.0 accepted' });
   assert.equal(server.received.length, 1);
   const [{ from, to, message } = assert.fail()] = server.received;
   assert.equal(from, 'assent@sender.test');
@@ -66,7 +66,7 @@ test('an email arrives as it was given, text and HTML, in any script', async (t)
   assert.equal(message.html?.trim(), '<p>Hello Zoë</p>');
 });
 
-test('an email says that a machine sent it, carries the headers it was given, and no other', async (t) => {
+test('an email is marked as automatic, and has the given headers and no others', async (t) => {
   const [server, emailSender] = await serverAndEmailSender(t);
   await emailSender.send(someEmail({ headers: { 'X-Assent-Request': '7', 'Auto-Submitted': 'no' } }));
   const [{ message } = assert.fail()] = server.received;
@@ -106,7 +106,7 @@ test('many emails share few connections', async (t) => {
   assert(server.connections <= 5, `${server.connections} connections`);
 });
 
-test('the user and the password of the URL sign in, percent-encoded characters too', async (t) => {
+test('the user and password in the URL sign in, including percent-encoded characters', async (t) => {
   const server = await startMailServer(t, {
     authOptional: false,
     allowInsecureAuth: true,
@@ -123,20 +123,20 @@ test('the user and the password of the URL sign in, percent-encoded characters t
   const wrong = emailSenderTo(t, `smtp://us%40er:guess@127.0.0.1:${server.port}`);
   const error = await failure(wrong.send(someEmail()));
   assert.deepEqual(error.reply, { code: 535, text: '5.7.8 wrong password' });
-  // The email is not to blame: it can go once the password is mended.
+  // The email can be sent once the password is fixed.
   assert.equal(error.permanent, false);
   assert.doesNotMatch(`${error.stack} ${error.cause}`, /guess|Z3Vlc3/);
   assert.deepEqual((await failure(wrong.verify())).reply, error.reply);
 });
 
-test('a server that wants a sign-in first is no permanent failure of the email', async (t) => {
+test('a server that requires sign-in is a temporary failure', async (t) => {
   const [, emailSender] = await serverAndEmailSender(t, { authOptional: false });
   const error = await failure(emailSender.send(someEmail()));
   assert.equal(error.reply?.code, 530);
   assert.equal(error.permanent, false);
 });
 
-test('4xx to the recipient is a failure for now, with the reply', async (t) => {
+test('4xx to the recipient is a temporary failure with the reply', async (t) => {
   const [, emailSender] = await serverAndEmailSender(t, {
     onRcptTo: (_to, _session, done) => done(refusal(451, '4.7.1 greylisted, try later')),
   });
@@ -146,7 +146,7 @@ test('4xx to the recipient is a failure for now, with the reply', async (t) => {
   assert.equal(error.message, 'The mail server replied 451 4.7.1 greylisted, try later');
 });
 
-test('5xx to the recipient is permanent, and the next email still goes', async (t) => {
+test('5xx to the recipient is a permanent failure, and the next email is still sent', async (t) => {
   const [server, emailSender] = await serverAndEmailSender(t, {
     onRcptTo: ({ address }, _session, done) =>
       done(address.startsWith('gone') ? refusal(550, '5.1.1 no such user') : null),
@@ -158,7 +158,7 @@ test('5xx to the recipient is permanent, and the next email still goes', async (
   assert.deepEqual(server.received[0]?.to, ['zoe@signer.test']);
 });
 
-test('5xx to the message itself is permanent', async (t) => {
+test('5xx to the message itself is a permanent failure', async (t) => {
   const [, emailSender] = await serverAndEmailSender(t, {
     onData: (stream, _session, done) => {
       stream.resume();
@@ -170,17 +170,17 @@ test('5xx to the message itself is permanent', async (t) => {
   assert.equal(error.permanent, true);
 });
 
-test('5xx to the greeting is not permanent: the server refuses everyone', async (t) => {
+test('5xx to the greeting is a temporary failure, because the server refuses everyone', async (t) => {
   const server = await startTcpServer(t, (socket) => socket.end('554-no service\r\n554 for you\r\n'));
   const error = await failure(emailSenderTo(t, `smtp://127.0.0.1:${server.port}`).send(someEmail()));
   assert.deepEqual(error.reply, { code: 554, text: 'no service for you' });
   assert.equal(error.permanent, false);
 });
 
-test('a server that is not there is a failure for now, without a reply', async (t) => {
+test('an unreachable server is a temporary failure without a reply', async (t) => {
   const server = await startTcpServer(t, (socket) => socket.destroy());
-  const hangsUp = await failure(emailSenderTo(t, `smtp://127.0.0.1:${server.port}`).send(someEmail()));
-  assert.deepEqual([hangsUp.permanent, hangsUp.reply], [false, undefined]);
+  const disconnected = await failure(emailSenderTo(t, `smtp://127.0.0.1:${server.port}`).send(someEmail()));
+  assert.deepEqual([disconnected.permanent, disconnected.reply], [false, undefined]);
 
   const absent = emailSenderTo(t, 'smtp://127.0.0.1:1');
   for (const error of [await failure(absent.send(someEmail())), await failure(absent.verify())]) {
@@ -189,48 +189,51 @@ test('a server that is not there is a failure for now, without a reply', async (
   }
 });
 
-test('a server that never greets is given up', async (t) => {
+test('a server that sends no greeting is a timeout', async (t) => {
   const server = await startTcpServer(t, () => {});
-  const emailSender = emailSenderTo(t, `smtp://127.0.0.1:${server.port}`, { ...patience, greetingMs: 100 });
+  const emailSender = emailSenderTo(t, `smtp://127.0.0.1:${server.port}`, { ...timeouts, greetingMs: 100 });
   const error = await failure(emailSender.send(someEmail()));
   assert.equal(error.message, 'The mail server did not respond in time');
   assert.equal(error.permanent, false);
 });
 
-test('a server that falls silent in mid-email is given up', async (t) => {
+test('a server that goes silent during an email is a timeout', async (t) => {
   const server = await startMailServer(t, { onMailFrom: () => {} });
-  const hasty = emailSenderTo(t, `smtp://127.0.0.1:${server.port}`, { ...patience, silenceMs: 200 });
-  assert.equal((await failure(hasty.send(someEmail()))).message, 'The mail server did not respond in time');
+  const emailSender = emailSenderTo(t, `smtp://127.0.0.1:${server.port}`, { ...timeouts, silenceMs: 200 });
+  assert.equal(
+    (await failure(emailSender.send(someEmail()))).message,
+    'The mail server did not respond in time',
+  );
 });
 
-test('a server that drips a line now and then is given up too', async (t) => {
+test('a server that keeps sending lines without end is a timeout', async (t) => {
   const server = await startTcpServer(t, (socket) => {
     const drip = setInterval(() => socket.write('250-one more line\r\n'), 50);
     socket.on('close', () => clearInterval(drip));
     socket.write('220 ready\r\n');
   });
-  const emailSender = emailSenderTo(t, `smtp://127.0.0.1:${server.port}`, { ...patience, sendMs: 400 });
+  const emailSender = emailSenderTo(t, `smtp://127.0.0.1:${server.port}`, { ...timeouts, sendMs: 400 });
   const error = await failure(emailSender.send(someEmail()));
   assert.equal(error.message, 'The mail server did not respond in time');
   assert.equal(error.permanent, false);
 });
 
-test('STARTTLS is used when it is offered, with a certificate that verifies', async (t) => {
+test('STARTTLS is used when offered, with a valid certificate', async (t) => {
   const [server, emailSender] = await serverAndEmailSender(t, { ...trustedCertificate, name: 'mail.test' });
   await emailSender.send(someEmail());
   assert.equal(server.received[0]?.secure, true);
 });
 
-test('smtps:// speaks TLS from the first byte', async (t) => {
+test('smtps:// uses TLS from the first byte', async (t) => {
   const server = await startMailServer(t, { ...trustedCertificate, name: 'mail.test', secure: true });
   const emailSender = emailSenderTo(t, `smtps://127.0.0.1:${server.port}`);
   await emailSender.send(someEmail());
   assert.equal(server.received[0]?.secure, true);
 });
 
-for (const [fault, certificate] of Object.entries({
-  'that signed itself': await makeCertificate({ name: 'self', hosts: ['127.0.0.1'] }),
-  'of another host': await makeCertificate({
+for (const [problem, certificate] of Object.entries({
+  'that is self-signed': await makeCertificate({ name: 'self', hosts: ['127.0.0.1'] }),
+  'for another host': await makeCertificate({
     name: 'other',
     hosts: ['other.test'],
     issuer: authority,
@@ -243,7 +246,7 @@ for (const [fault, certificate] of Object.entries({
   }),
 })) {
   for (const scheme of ['smtp', 'smtps']) {
-    test(`${scheme}:// refuses a certificate ${fault}, whatever the environment says`, async (t) => {
+    test(`${scheme}:// refuses a certificate ${problem}, even if the environment turns verification off`, async (t) => {
       process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
       t.after(() => delete process.env.NODE_TLS_REJECT_UNAUTHORIZED);
       const { cert, key } = certificate;
@@ -270,7 +273,7 @@ test('no password crosses a network without TLS', async (t) => {
       done(null, { user: username });
     },
   });
-  // 0.0.0.0 reaches this machine, and is not one of the loopback addresses.
+  // 0.0.0.0 connects to this machine, but is not a loopback address.
   const remote = emailSenderTo(t, `smtp://user:pass@0.0.0.0:${server.port}`);
   assert.match(
     (await failure(remote.send(someEmail()))).message,
@@ -282,7 +285,7 @@ test('no password crosses a network without TLS', async (t) => {
   assert.deepEqual(tried, ['user']);
 });
 
-test('a URL cannot turn the checks off', () => {
+test('SMTP_URL cannot turn off certificate verification', () => {
   const settings = { mailFrom: 'assent@sender.test', dataDir: '/nonexistent' };
   const smtpUrl = 'smtp://127.0.0.1:25/?tls.rejectUnauthorized=false';
   assert.throws(() => createEmailSender({ ...settings, smtpUrl }), /SMTP_URL has a part after "\?"/);

@@ -4,7 +4,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { makeCertificate } from '../../../test/support/make-certificate.ts';
 
-/** An authority that this process trusts beside Node's own. */
+/** A certificate authority that this process trusts in addition to Node's own. */
 export const authority = await makeCertificate({ name: 'Assent email test authority' });
 setDefaultCACertificates([...getCACertificates(), authority.cert]);
 
@@ -14,7 +14,7 @@ export const trustedCertificate = await makeCertificate({
   issuer: authority,
 });
 
-/** What a server lives as long as: a test, or a file with `{ after }` of node:test. */
+/** The lifetime of a server: a test, or a whole file with `{ after }` of node:test. */
 type Scope = { after(clean: () => unknown): void };
 
 export type ReceivedEmail = {
@@ -28,12 +28,12 @@ export type ReceivedEmail = {
 
 export type MailServer = {
   port: number;
-  /** What was delivered, in order of arrival. */
+  /** The received emails, in order of arrival. */
   received: ReceivedEmail[];
   connections: number;
 };
 
-/** A real SMTP server on 127.0.0.1 that takes every email, closed when the test ends. Without a certificate: no TLS. */
+/** A real SMTP server on 127.0.0.1 that accepts every email until the test ends. It offers TLS only with a certificate. */
 export async function startMailServer(t: Scope, options: SMTPServerOptions = {}): Promise<MailServer> {
   const received: ReceivedEmail[] = [];
   const server = new SMTPServer({
@@ -43,24 +43,24 @@ export async function startMailServer(t: Scope, options: SMTPServerOptions = {})
     closeTimeout: 1,
     onData: async (stream, { envelope, secure, user }, done) => {
       const chunks = await stream.toArray().catch(() => undefined);
-      // The client hung up in the middle, as one does that is stopped with its test.
+      // The client disconnected during the email, as it does when its test ends.
       if (!chunks) return;
       const raw = Buffer.concat(chunks).toString();
       const from = envelope.mailFrom ? envelope.mailFrom.address : '';
       const to = envelope.rcptTo.map(({ address }) => address);
       received.push({ from, to, secure, user, raw, message: await PostalMime.parse(raw) });
-      done(null, '2.0.0 taken');
+      done(null, '2.0.0 accepted');
     },
     ...options,
   });
-  // A client that hangs up on a certificate is an error for the server too.
+  // The server also reports an error when a client rejects its certificate.
   server.on('error', () => {});
   const mailServer = await listen(t, server.server);
   t.after(() => new Promise<void>((resolve) => server.close(resolve)));
   return Object.assign(mailServer, { received });
 }
 
-/** A server of bare TCP connections, for what no SMTP server would do. */
+/** A plain TCP server, for behaviour that no SMTP server has. */
 export async function startTcpServer(t: Scope, accept: (socket: Socket) => void): Promise<MailServer> {
   const server = createServer((socket) => {
     socket.on('error', () => {});
