@@ -1,4 +1,6 @@
-/** Calls the API under /api/v1 and returns the `data` of the response. Throws for any response that is not a success. */
+/**
+ * Calls the API under /api/v1 and returns the `data` of the response. Throws for any response that is not a success.
+ */
 export interface Api {
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body?: unknown): Promise<T>;

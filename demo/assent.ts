@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 const program = fileURLToPath(new URL('../bin/assent.js', import.meta.url));
 
 /**
- * Starts an `assent` command with these settings and nothing from the shell's environment. It gets its own process group,
- * so that Ctrl-C in the terminal reaches only the demo, which then stops the command gracefully.
+ * Starts an `assent` command with these settings and nothing from the shell's environment. It gets its own process
+ * group, so that Ctrl-C in the terminal reaches only the demo, which then stops the command gracefully.
  */
 export function spawnAssent(args: string[], settings: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [program, ...args], {

@@ -2,8 +2,8 @@ import type { RichTextMark, RichTextNode } from '../shared/rich-text/rich-text.t
 import type { Clause } from '../wire/versions.ts';
 
 /**
- * The sample contract: a professional services agreement between two fictitious companies. It is not legal advice. Optional
- * clauses are not pre-selected, because pre-selected consent is not freely given.
+ * The sample contract: a professional services agreement between two fictitious companies. It is not legal advice.
+ * Optional clauses are not pre-selected, because pre-selected consent is not freely given.
  */
 export const servicesAgreement: Clause[] = [
   clause('Services and fees', 'Services', [

@@ -6,7 +6,9 @@ export function hasBodySignature({ headers, body }: Delivery, secret: string): b
   return isSame(createHmac('sha256', secret).update(body).digest('hex'), headers['x-webhook-signature']);
 }
 
-/** webhook-signature of Standard Webhooks: over id, timestamp and body, keyed with the bytes that the secret encodes. */
+/**
+ * webhook-signature of Standard Webhooks: over id, timestamp and body, keyed with the bytes that the secret encodes.
+ */
 export function hasStandardSignature({ headers, body }: Delivery, secret: string): boolean {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;

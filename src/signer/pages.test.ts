@@ -33,7 +33,7 @@ test('reading the page changes nothing', async () => {
   assert.deepEqual(await detail(requestId), before);
 });
 
-test('the tracking image records only the first view', async () => {
+test('the image for browsers without JavaScript records only the first view', async () => {
   const { requestId, token } = await createRequest();
   const image = await fetch(`${assent.url}/sign/${token}/seen.gif`);
   assert.equal(image.headers.get('content-type'), 'image/gif');

@@ -60,11 +60,11 @@ type Outcome = CreatedSigningRequest | ApiError;
 const maxRounds = 5;
 
 /**
- * Requests decisions on an ACTIVE version and returns an outcome for each signer, in their order. Idempotent per version
- * and address: while a request is PENDING it is returned again and nothing is written. An address that occurs twice is
- * such a repeat. A new request supersedes the earlier completed ones for the same version and address. A signer beyond
- * the plan's limit gets TIER_LIMIT, without affecting the others. Throws NOT_FOUND when the version is unknown or not
- * ACTIVE.
+ * Requests decisions on an ACTIVE version and returns an outcome for each signer, in their order. Idempotent per
+ * version and address: while a request is PENDING it is returned again and nothing is written. An address that occurs
+ * twice is such a repeat. A new request supersedes the earlier completed ones for the same version and address. A
+ * signer beyond the plan's limit gets TIER_LIMIT, without affecting the others. Throws NOT_FOUND when the version is
+ * unknown or not ACTIVE.
  */
 export async function createSigningRequests(
   tx: Tx,

@@ -34,7 +34,9 @@ async function pending() {
 
 type Pending = Awaited<ReturnType<typeof pending>>;
 
-/** Asserts that status, audit events and queued webhooks all show one and the same end of a request. Returns its status. */
+/**
+ * Asserts that status, audit events and queued webhooks all show one and the same end of a request. Returns its status.
+ */
 async function assertOneEnd({ api, webhookId, requestId }: Pending): Promise<string> {
   const { status } = data(await api.get(`/signing-requests/${requestId}`));
   const events = data(await api.get(`/signing-requests/${requestId}/events`));

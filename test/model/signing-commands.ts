@@ -18,7 +18,9 @@ import {
 
 type Run = (model: Model, real: Real) => Promise<void>;
 
-/** Everything that can happen to the signing requests of a document. After each command, `assertAll` compares all state. */
+/**
+ * Everything that can happen to the signing requests of a document. After each command, `assertAll` compares all state.
+ */
 export function signingCommands(
   assent: Assent,
   assertAll: Run,
