@@ -47,16 +47,13 @@ export async function tryCreateInOneStatement(
   return { requestId: id, token: signingToken(keyring, id), isNew: true, emailSent: input.sendEmail };
 }
 
-const toNewRequests = ({ signerName, signerEmail, ...rest }: NewSigningRequest): NewRequests => ({
-  versionId: rest.versionId,
-  signers: [{ name: signerName, email: signerEmail }],
-  sendEmail: rest.sendEmail,
-  language: rest.language,
-});
+function toNewRequests({ signerName, signerEmail, ...rest }: NewSigningRequest): NewRequests {
+  return { ...rest, signers: [{ name: signerName, email: signerEmail }] };
+}
 
 type Outcome = CreatedSigningRequest | ApiError;
 
-/** Another round is needed only when a concurrent transaction completes, voids or creates one of the requests. */
+/** A second round follows when an overdue request had to be expired. Every other one needs a concurrent change. */
 const maxRounds = 5;
 
 /**
