@@ -5,8 +5,8 @@ import type { Db } from '../platform/database/database.ts';
 import { emailKey } from '../signing-requests/signing-request.ts';
 
 /**
- * A person's latest decision on any version of a document; null when there is none. When several clauses share a slug, it
- * counts as accepted if all of them are.
+ * A person's latest decision on any version of a document; null when there is none. When several clauses share a slug,
+ * it counts as accepted if all of them are.
  */
 export async function getConsents(
   db: Db,

@@ -10,8 +10,8 @@ export const containerColumns = sql`id, name, description, org_id, created_by, c
 export const containerNotFound = () => notFound('The container');
 
 /**
- * Throws TIER_LIMIT when the plan allows no further container. Locks the organisation's row until the transaction ends, so
- * that concurrent creations cannot exceed the limit together.
+ * Throws TIER_LIMIT when the plan allows no further container. Locks the organisation's row until the transaction ends,
+ * so that concurrent creations cannot exceed the limit together.
  */
 export async function enforceContainerLimit(tx: Tx, orgId: string): Promise<void> {
   const plan = await lockPlan(tx, orgId);
@@ -22,7 +22,10 @@ export async function enforceContainerLimit(tx: Tx, orgId: string): Promise<void
   if ((rows[0]?.count ?? 0) >= limit) throw tierLimit(plan, 'containers', limit);
 }
 
-/** Takes a share lock on a container, so that it cannot be deleted before the transaction ends; NOT_FOUND when there is none. */
+/**
+ * Takes a share lock on a container, so that it cannot be deleted before the transaction ends; NOT_FOUND when there is
+ * none.
+ */
 export async function lockContainer(
   tx: Tx,
   orgId: string,

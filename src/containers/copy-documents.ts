@@ -5,8 +5,8 @@ import type { Caller } from '../platform/http/caller.ts';
 import { defaultSettings } from '../versions/version.ts';
 
 /**
- * Copies every document of one container into another, as `insertDocumentCopies` does. The copies keep the order of their
- * sources: as they all have the same creation time, lists sort them by id.
+ * Copies every document of one container into another, as `insertDocumentCopies` does. The copies keep the order of
+ * their sources: as they all have the same creation time, lists sort them by id.
  */
 export async function copyDocuments(
   tx: Tx,
@@ -31,8 +31,8 @@ interface DocumentCopy {
 }
 
 /**
- * Copies documents into a container. Each copy has a single version, a DRAFT with number 1. It has the clauses and settings
- * of the source's ACTIVE version if there is one and `includeContent` is true, and is empty otherwise.
+ * Copies documents into a container. Each copy has a single version, a DRAFT with number 1. It has the clauses and
+ * settings of the source's ACTIVE version if there is one and `includeContent` is true, and is empty otherwise.
  */
 export async function insertDocumentCopies(
   tx: Tx,

@@ -5,7 +5,10 @@ import type { Tx } from '../platform/database/database.ts';
 import { versionColumns } from '../versions/version.ts';
 import { activeVersionNotFound, type LockedDocument, lockDocument } from './document.ts';
 
-/** Archives the ACTIVE version. Existing requests are unaffected; new ones are refused. NOT_FOUND without an ACTIVE version. */
+/**
+ * Archives the ACTIVE version. Existing requests are unaffected; new ones are refused. NOT_FOUND without an ACTIVE
+ * version.
+ */
 export async function archiveDocument(tx: Tx, orgId: string, documentId: string): Promise<Version> {
   const document = await lockDocument(tx, orgId, documentId);
   const version = await archiveActiveVersion(tx, orgId, document);

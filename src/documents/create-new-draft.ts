@@ -11,7 +11,10 @@ interface ExistingVersions {
   has_draft: boolean;
 }
 
-/** Creates the next version as a DRAFT with the clauses and settings of the ACTIVE one; CONFLICT if there is a DRAFT already. */
+/**
+ * Creates the next version as a DRAFT with the clauses and settings of the ACTIVE one; CONFLICT if there is a DRAFT
+ * already.
+ */
 export async function createNewDraft(tx: Tx, orgId: string, documentId: string): Promise<Version> {
   await lockDocument(tx, orgId, documentId);
   const { rows: existing } = await sql<ExistingVersions>`

@@ -7,7 +7,10 @@ import { versionColumns } from '../versions/version.ts';
 import { archiveActiveVersion } from './archive.ts';
 import { draftNotFound, lockDocument } from './document.ts';
 
-/** Publishes the draft and archives the previously ACTIVE version. From then on the database refuses changes to its content. */
+/**
+ * Publishes the draft and archives the previously ACTIVE version. From then on the database refuses changes to its
+ * content.
+ */
 export async function publishDocument(tx: Tx, orgId: string, documentId: string): Promise<Version> {
   const document = await lockDocument(tx, orgId, documentId);
   const draft = await findDraft(tx, orgId, documentId);

@@ -12,8 +12,8 @@ export async function isEvidenceUpToDate(db: Db, orgId: string, id: string): Pro
 }
 
 /**
- * Records the expiry of an overdue request and appends its last event to the log. A worker would do both within seconds;
- * doing it here makes the evidence complete at the time of the download.
+ * Records the expiry of an overdue request and appends its last event to the log. A worker would do both within
+ * seconds; doing it here makes the evidence complete at the time of the download.
  */
 export async function bringEvidenceUpToDate(tx: Tx, orgId: string, id: string): Promise<void> {
   await expireIfOverdue(tx, orgId, [id]);

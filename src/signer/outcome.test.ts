@@ -12,7 +12,7 @@ function allDecisions(count: number): boolean[][] {
   );
 }
 
-test('the outcome follows the mandatory clauses first, for every decision on every version of up to 8 clauses', () => {
+test('the outcome is as specified for every decision on versions of up to 8 clauses', () => {
   fc.assert(
     fc.property(fc.array(fc.boolean(), { maxLength: 8 }), (mandatory) => {
       const clauses = mandatory.map((is_mandatory, i) => clause(`c${i}`, { is_mandatory }));
@@ -30,7 +30,7 @@ test('the outcome follows the mandatory clauses first, for every decision on eve
   );
 });
 
-test('the decisions are those given, in whatever order they come', () => {
+test('decisions are collected whatever the order of the responses', () => {
   const ids = fc.uniqueArray(
     fc.string({ minLength: 1 }).filter((id) => id !== '__proto__'),
     { maxLength: 20 },
@@ -60,7 +60,7 @@ test('the decisions are those given, in whatever order they come', () => {
   );
 });
 
-test('a clause that is missing, doubled or unknown is refused, whichever it is', () => {
+test('a missing, repeated or unknown clause is refused', () => {
   const clauses = ['a', 'b', 'c'].map((id) => clause(id));
   const all = clauses.map(({ id }) => ({ clauseId: id, accepted: true }));
   const refused = (responses: typeof all) =>

@@ -1,8 +1,8 @@
 import type { Signing } from './find.ts';
 
 /**
- * Where to send the signer once the request is decided: the version's `redirect_url` with the request's id and status as
- * query parameters, never the token (contract section 5). Undefined when the version has no `redirect_url`.
+ * Where to send the signer once the request is decided: the version's `redirect_url` with the request's id and status
+ * as query parameters, never the token (contract section 5). Undefined when the version has no `redirect_url`.
  */
 export function redirectUrlFor({ id, version }: Signing, status: string): URL | undefined {
   if (version.redirect_url === null) return undefined;

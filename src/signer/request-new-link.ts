@@ -10,8 +10,8 @@ import { expireIfOverdue } from '../signing-requests/expire.ts';
 import { lockByLink } from './link.ts';
 
 /**
- * Notifies the organisation by email that the signer of an expired request would like a new link, at most once per request
- * and hour. Does nothing within that hour, or when the request has not expired.
+ * Notifies the organisation by email that the signer of an expired request would like a new link, at most once per
+ * request and hour. Does nothing within that hour, or when the request has not expired.
  */
 export async function requestNewLink(tx: Tx, keyring: Keyring, token: string, client: Client): Promise<void> {
   const request = await lockByLink(tx, keyring, token);

@@ -25,8 +25,8 @@ export interface Shown {
 
 /**
  * Records the signer's decision on every clause with its audit event, emails and webhooks. Repeating the identical
- * submission returns the same result. CONFLICT when the request is no longer pending, or when `contentHash` shows that the
- * signer saw different content. `shown` becomes part of the evidence.
+ * submission returns the same result. CONFLICT when the request is no longer pending, or when `contentHash` shows that
+ * the signer saw different content. `shown` becomes part of the evidence.
  */
 export async function submitSigningRequest(
   tx: Tx,

@@ -47,24 +47,21 @@ export async function tryCreateInOneStatement(
   return { requestId: id, token: signingToken(keyring, id), isNew: true, emailSent: input.sendEmail };
 }
 
-const toNewRequests = ({ signerName, signerEmail, ...rest }: NewSigningRequest): NewRequests => ({
-  versionId: rest.versionId,
-  signers: [{ name: signerName, email: signerEmail }],
-  sendEmail: rest.sendEmail,
-  language: rest.language,
-});
+function toNewRequests({ signerName, signerEmail, ...rest }: NewSigningRequest): NewRequests {
+  return { ...rest, signers: [{ name: signerName, email: signerEmail }] };
+}
 
 type Outcome = CreatedSigningRequest | ApiError;
 
-/** Another round is needed only when a concurrent transaction completes, voids or creates one of the requests. */
+/** A second round follows when an overdue request had to be expired. Every other one needs a concurrent change. */
 const maxRounds = 5;
 
 /**
- * Requests decisions on an ACTIVE version and returns an outcome for each signer, in their order. Idempotent per version
- * and address: while a request is PENDING it is returned again and nothing is written. An address that occurs twice is
- * such a repeat. A new request supersedes the earlier completed ones for the same version and address. A signer beyond
- * the plan's limit gets TIER_LIMIT, without affecting the others. Throws NOT_FOUND when the version is unknown or not
- * ACTIVE.
+ * Requests decisions on an ACTIVE version and returns an outcome for each signer, in their order. Idempotent per
+ * version and address: while a request is PENDING it is returned again and nothing is written. An address that occurs
+ * twice is such a repeat. A new request supersedes the earlier completed ones for the same version and address. A
+ * signer beyond the plan's limit gets TIER_LIMIT, without affecting the others. Throws NOT_FOUND when the version is
+ * unknown or not ACTIVE.
  */
 export async function createSigningRequests(
   tx: Tx,

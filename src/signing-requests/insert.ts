@@ -22,8 +22,8 @@ export interface NewRequests {
   versionId: string;
   signers: Signer[];
   sendEmail: boolean;
-  /** Undefined for the organisation's language. */
-  language: Language | undefined;
+  /** By default the organisation's language. */
+  language?: Language | undefined;
 }
 
 export interface Insertion {

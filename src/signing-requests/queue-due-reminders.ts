@@ -15,10 +15,10 @@ interface RemindedRequest {
 const batchSize = 100;
 
 /**
- * Queues the automatic reminders that are due under each organisation's settings: a number of days after the request was
- * created or last reminded of (manually or not), up to a maximum number per request. Each reminder is queued exactly once:
- * the update counts it in the locked row, and rows that another worker has locked are skipped. Returns how many reminders
- * were queued.
+ * Queues the automatic reminders that are due under each organisation's settings: a number of days after the request
+ * was created or last reminded of (manually or not), up to a maximum number per request. Each reminder is queued
+ * exactly once: the update counts it in the locked row, and rows that another worker has locked are skipped. Returns
+ * how many reminders were queued.
  */
 export async function queueDueReminders(tx: Tx): Promise<number> {
   const { rows } = await sql<RemindedRequest>`

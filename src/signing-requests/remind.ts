@@ -11,7 +11,9 @@ import { lockSigningRequest } from './signing-request.ts';
 /** The minimum time between two reminders of a request (contract section 3). */
 const minSecondsBetween = 3600;
 
-/** Queues a reminder email to the signer of a PENDING request; CONFLICT in any other state, RATE_LIMITED within an hour. */
+/**
+ * Queues a reminder email to the signer of a PENDING request; CONFLICT in any other state, RATE_LIMITED within an hour.
+ */
 export async function remindSigningRequest(
   tx: Tx,
   caller: Caller,

@@ -9,7 +9,10 @@ import { signingToken } from './token.ts';
 /** Whether a request is past its expiry by the database's clock and still stored as PENDING. */
 export const isOverdue = sql<boolean>`(request.status = 'PENDING' and request.expires_at <= now())`;
 
-/** The status that every read shows: EXPIRED from the moment of expiry, even before that is recorded (contract section 3). */
+/**
+ * The status that every read shows: EXPIRED from the moment of expiry, even before that is recorded (contract section
+ * 3).
+ */
 export const statusNow = sql<SigningRequestStatus>`case when ${isOverdue} then 'EXPIRED' else request.status end`;
 
 export const expiredAtNow = sql`case when ${isOverdue} then request.expires_at else request.expired_at end`;

@@ -7,7 +7,9 @@ const idBytes = 16;
 const macBytes = 24;
 const tokenForm = /^[A-Za-z0-9_-]{54}$/;
 
-/** The link token of a request: base64url of the 16 bytes of its id and 24 bytes of HMAC-SHA256 (contract section 5). */
+/**
+ * The link token of a request: base64url of the 16 bytes of its id and 24 bytes of HMAC-SHA256 (contract section 5).
+ */
 export function signingToken(keyring: Keyring, requestId: string): string {
   const tokens = cacheOf(keyring);
   let token = tokens.get(requestId);

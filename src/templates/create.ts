@@ -7,7 +7,9 @@ import type { Tx } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Caller } from '../platform/http/caller.ts';
 
-/** Marks a container as a template; BAD_REQUEST when it already is one, TIER_LIMIT when the plan allows no further one. */
+/**
+ * Marks a container as a template; BAD_REQUEST when it already is one, TIER_LIMIT when the plan allows no further one.
+ */
 export async function createTemplate(
   tx: Tx,
   caller: Caller,
@@ -30,7 +32,9 @@ export async function createTemplate(
   return { success: true };
 }
 
-/** Throws TIER_LIMIT when the plan allows no further template; locks the organisation's row until the transaction ends. */
+/**
+ * Throws TIER_LIMIT when the plan allows no further template; locks the organisation's row until the transaction ends.
+ */
 async function enforceTemplateLimit(tx: Tx, orgId: string): Promise<void> {
   const plan = await lockPlan(tx, orgId);
   const limit = planLimits[plan].templates;

@@ -13,8 +13,8 @@ export interface Preview {
 }
 
 /**
- * The token of a preview link: base64url of the 16 bytes of the version's id, the expiry in milliseconds as 6 bytes, and
- * 24 bytes of HMAC-SHA256 over both. Nothing is stored.
+ * The token of a preview link: base64url of the 16 bytes of the version's id, the expiry in milliseconds as 6 bytes,
+ * and 24 bytes of HMAC-SHA256 over both. Nothing is stored.
  */
 export function previewToken(keyring: Keyring, { versionId, expiresAt }: Preview): string {
   const time = Buffer.alloc(timeBytes);
@@ -23,7 +23,9 @@ export function previewToken(keyring: Keyring, { versionId, expiresAt }: Preview
   return Buffer.concat([signed, mac(keyring('preview-link')[0], signed)]).toString('base64url');
 }
 
-/** The preview that a token belongs to, even when it has expired; undefined when it was altered or its key was removed. */
+/**
+ * The preview that a token belongs to, even when it has expired; undefined when it was altered or its key was removed.
+ */
 export function readPreviewToken(keyring: Keyring, token: string): Preview | undefined {
   if (!tokenForm.test(token)) return undefined;
   const bytes = Buffer.from(token, 'base64url');

@@ -15,8 +15,8 @@ const cache = new LRUCache<string, Clause[]>({
 });
 
 /**
- * The clauses of a published version. They are cached, because the database refuses to change them and a typical contract
- * is 25 kB to fetch and parse.
+ * The clauses of a published version. They are cached, because the database refuses to change them and a typical
+ * contract is 25 kB to fetch and parse.
  */
 export async function publishedClauses(db: Db, versionId: string): Promise<Clause[]> {
   const cached = cache.get(versionId);

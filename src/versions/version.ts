@@ -10,7 +10,10 @@ export const versionColumns = sql`
   id, document_id, version_number, status, content, settings, content_hash, created_at, updated_at, published_at,
   archived_at`;
 
-/** The number of signing requests of a joined row `version`. Read from maintained counts, so its cost doesn't grow with the number. */
+/**
+ * The number of signing requests of a joined row `version`. Read from maintained counts, so its cost doesn't grow with
+ * the number.
+ */
 export const signingRequestsOfVersion = sql<number>`(
   select coalesce(sum(n), 0)::bigint from signing_request_counts counted
   where counted.org_id = version.org_id and counted.version_id = version.id

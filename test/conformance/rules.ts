@@ -39,8 +39,8 @@ export const rules: Section[] = [
       ],
       [
         '8. Signers use a unique time-limited link and need no account or key',
-        'without a key and without the address',
-        'from the moment of expiry the link refuses',
+        'without an API key and without the signer’s address',
+        'from the moment of expiry the signing link refuses',
       ],
       [
         '9. Webhook requests are authenticated with an HMAC signature',
@@ -94,7 +94,7 @@ export const rules: Section[] = [
       ['401 UNAUTHORIZED', 'every operation answers 401 UNAUTHORIZED'],
       [
         '403 TIER_LIMIT: containers, templates, signers per document',
-        "POST /containers: 403 TIER_LIMIT when the plan's containers",
+        "POST /containers: 403 TIER_LIMIT when the plan's container limit",
         'POST /templates: 403 TIER_LIMIT',
         'POST /signing-requests: 403 TIER_LIMIT',
       ],
@@ -151,7 +151,7 @@ export const rules: Section[] = [
       ],
       [
         'Signing request search: max 200',
-        'a search of 200 characters is taken',
+        'a search of 200 characters is accepted',
         'GET /signing-requests: 400 BAD_REQUEST when …',
       ],
       [
