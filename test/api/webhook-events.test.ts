@@ -7,17 +7,24 @@ import { eventTypes } from '../../wire/events.ts';
 import { startAssent } from '../harness/assent.ts';
 import { eventually } from '../harness/eventually.ts';
 import { data, invite, submit } from '../harness/steps.ts';
-import { answer, bodyOf, complete, deliveriesOf, firstDelivery, listening } from '../support/listening.ts';
 import { startReceiver } from '../support/receiver.ts';
+import {
+  completeSigning,
+  createWebhookWithReceiver,
+  deliveriesOf,
+  newestDelivery,
+  receivedBody,
+  respondWith,
+} from '../support/webhooks.ts';
 
 const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' });
 const { db } = assent.database;
 
 describe('events', { concurrency: 8 }, () => {
   test('a delivery is a POST of exactly event, timestamp and data, with all signatures', async (t) => {
-    const { api, receiver, webhook, versionId, documentId } = await listening(t, assent);
-    const { requestId, completedAt } = await complete(api, versionId);
-    const delivery = await firstDelivery(api, webhook.id, ({ status }) => status === 'SUCCEEDED');
+    const { api, receiver, webhook, versionId, documentId } = await createWebhookWithReceiver(t, assent);
+    const { requestId, completedAt } = await completeSigning(api, versionId);
+    const delivery = await newestDelivery(api, webhook.id, ({ status }) => status === 'SUCCEEDED');
     const [request] = receiver.requests;
     assert.ok(request);
     assert.equal(
@@ -53,10 +60,10 @@ describe('events', { concurrency: 8 }, () => {
   });
 
   test('the payload of every event is exactly that of the contract', async (t) => {
-    const { api, receiver, webhook, versionId, documentId, containerId } = await listening(
+    const { api, receiver, webhook, versionId, documentId, containerId } = await createWebhookWithReceiver(
       t,
       assent,
-      answer(200),
+      respondWith(200),
       {
         events: eventTypes,
       },
@@ -138,20 +145,23 @@ describe('events', { concurrency: 8 }, () => {
   });
 
   test('a webhook that names no events gets the five of the specification, and one that names some gets those', async (t) => {
-    const { api, receiver, versionId } = await listening(t, assent);
-    const other = await startReceiver(t, answer(200));
+    const { api, receiver, versionId } = await createWebhookWithReceiver(t, assent);
+    const other = await startReceiver(t, respondWith(200));
     data(await api.post('/webhooks', { url: other.url, events: ['signing.created'] }));
-    await complete(api, versionId);
+    await completeSigning(api, versionId);
     await eventually(() => receiver.requests.length === 1 && other.requests.length === 1);
-    assert.equal(bodyOf(receiver).event, 'signing.completed');
-    assert.equal(bodyOf(other).event, 'signing.created');
+    assert.equal(receivedBody(receiver).event, 'signing.completed');
+    assert.equal(receivedBody(other).event, 'signing.created');
   });
 
-  test('no organisation hears of another’s events', async (t) => {
-    const [first, second] = [await listening(t, assent), await listening(t, assent)];
-    const { requestId } = await complete(first.api, first.versionId);
+  test('a webhook receives no events of another organisation', async (t) => {
+    const [first, second] = [
+      await createWebhookWithReceiver(t, assent),
+      await createWebhookWithReceiver(t, assent),
+    ];
+    const { requestId } = await completeSigning(first.api, first.versionId);
     await eventually(() => first.receiver.requests.length === 1);
-    assert.equal(bodyOf(first.receiver).data.signingRequestId, requestId);
+    assert.equal(receivedBody(first.receiver).data.signingRequestId, requestId);
     assert.deepEqual(await deliveriesOf(second.api, second.webhook.id), []);
   });
 });
