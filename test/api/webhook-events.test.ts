@@ -68,13 +68,13 @@ describe('events', { concurrency: 8 }, () => {
         events: eventTypes,
       },
     );
-    const [done, refused, voided, late] = await Promise.all(
-      ['done', 'refused', 'voided', 'late'].map((name) => invite(api, versionId, `${name}@example.com`)),
+    const [done, rejected, voided, late] = await Promise.all(
+      ['done', 'rejected', 'voided', 'late'].map((name) => invite(api, versionId, `${name}@example.com`)),
     );
-    assert.ok(done && refused && voided && late);
+    assert.ok(done && rejected && voided && late);
     data(await api.post(`/sign/${done.token}/view`));
     data(await submit(api, done.token, { terms: true, news: true }));
-    data(await submit(api, refused.token, { terms: false, news: true }, { rejectionNote: 'No.' }));
+    data(await submit(api, rejected.token, { terms: false, news: true }, { rejectionNote: 'No.' }));
     data(await api.post(`/signing-requests/${voided.requestId}/void`, { reason: 'Mistake.' }));
     await sql`update signing_requests set expires_at = now() where id = ${late.requestId}`.execute(db);
     const again = await invite(api, versionId, 'late@example.com');
@@ -95,7 +95,7 @@ describe('events', { concurrency: 8 }, () => {
       return ['signing.created', created_at, { ...base(signer, name), createdAt: created_at }];
     };
     const { viewed_at, completed_at: doneAt } = await request(done.requestId);
-    const { completed_at: refusedAt } = await request(refused.requestId);
+    const { completed_at: rejectedAt } = await request(rejected.requestId);
     const { voided_at } = await request(voided.requestId);
     const { expired_at } = await request(late.requestId);
     const decisions = (terms: boolean) => [
@@ -105,7 +105,7 @@ describe('events', { concurrency: 8 }, () => {
     const document = { documentId, documentName: 'Services agreement', containerId };
     const expected = [
       await created(done, 'done'),
-      await created(refused, 'refused'),
+      await created(rejected, 'rejected'),
       await created(voided, 'voided'),
       await created(late, 'late'),
       await created(again, 'late'),
@@ -117,12 +117,12 @@ describe('events', { concurrency: 8 }, () => {
       ],
       [
         'signing.rejected',
-        refusedAt,
+        rejectedAt,
         {
-          ...base(refused, 'refused'),
+          ...base(rejected, 'rejected'),
           responses: decisions(false),
           rejectionNote: 'No.',
-          rejectedAt: refusedAt,
+          rejectedAt,
         },
       ],
       ['signing.voided', voided_at, { ...base(voided, 'voided'), reason: 'Mistake.', voidedAt: voided_at }],

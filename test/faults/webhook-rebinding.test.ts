@@ -17,12 +17,16 @@ const strict = await startAssent({}, { lookup, connection: open.connection, work
 const notPublic = 'host resolves to a non-public address';
 
 /** Registers a webhook whose host name is harmless at first and resolves to something else from then on. */
-async function createReboundWebhook(t: TestContext, name: string, answer: DnsResponse | (() => DnsResponse)) {
+async function createReboundWebhook(
+  t: TestContext,
+  name: string,
+  response: DnsResponse | (() => DnsResponse),
+) {
   const receiver = await startReceiver(t, (_request, response) => response.end());
   const { api } = await open.organisation();
   dns.set(name, { addresses: ['127.0.0.1'] });
   const webhook = data(await api.post('/webhooks', { url: `https://${name}:${receiver.port}/hook` }));
-  dns.set(name, answer);
+  dns.set(name, response);
   const attempt = async (withinMs = 3_000) => {
     const { id } = data(await api.post(`/webhooks/${webhook.id}/test`));
     return eventually(
@@ -34,25 +38,25 @@ async function createReboundWebhook(t: TestContext, name: string, answer: DnsRes
 }
 
 const privateAddress = '10.0.0.1';
-const rebindings: [what: string, answer: DnsResponse][] = [
+const rebindings: [what: string, response: DnsResponse][] = [
   ['a private address', { addresses: [privateAddress] }],
-  ['a private address beside an allowed one', { addresses: ['127.0.0.1', privateAddress] }],
+  ['a private address in addition to an allowed one', { addresses: ['127.0.0.1', privateAddress] }],
   ['a private address before an allowed one', { addresses: [privateAddress, '127.0.0.1'] }],
-  ['the loopback address of IPv6 beside an allowed one', { addresses: ['127.0.0.1', '::1'] }],
+  ['the IPv6 loopback address in addition to an allowed one', { addresses: ['127.0.0.1', '::1'] }],
   ['another loopback address', { addresses: ['127.0.0.2'] }],
   ['a mapped private address', { addresses: ['127.0.0.1', '::ffff:10.0.0.1'] }],
   ['a private address inside NAT64', { addresses: ['127.0.0.1', '64:ff9b::a00:1'] }],
   ['a private address inside 6to4', { addresses: ['127.0.0.1', '2002:a00:1::'] }],
   ['the metadata address', { addresses: ['169.254.169.254'] }],
-  ['the metadata address of IPv6', { addresses: ['127.0.0.1', 'fd00:ec2::254'] }],
+  ['the IPv6 metadata address', { addresses: ['127.0.0.1', 'fd00:ec2::254'] }],
   ['the unspecified address', { addresses: ['0.0.0.0'] }],
   ['another name that is private', { cname: 'router.internal', addresses: [privateAddress] }],
 ];
 
 describe('names that change their address', { concurrency: 8 }, () => {
-  for (const [i, [what, answer]] of rebindings.entries())
+  for (const [i, [what, response]] of rebindings.entries())
     test(`${what}, after a harmless address at registration: a failed attempt and no connection`, async (t) => {
-      const { receiver, attempt } = await createReboundWebhook(t, `r${i}.example`, answer);
+      const { receiver, attempt } = await createReboundWebhook(t, `r${i}.example`, response);
       const { error, response_status } = await attempt();
       assert.deepEqual([error, response_status], [notPublic, null]);
       assert.equal(receiver.connections, 0);
@@ -84,9 +88,9 @@ describe('names that change their address', { concurrency: 8 }, () => {
     ['garbage', 'host name could not be resolved', 3_000],
     ['silence', 'host name could not be resolved', 11_000],
   ];
-  for (const [i, [answer, error, withinMs]] of failures.entries())
-    test(`${JSON.stringify(answer)} from the DNS is a failed attempt: ${error}`, async (t) => {
-      const { attempt } = await createReboundWebhook(t, `f${i}.example`, answer);
+  for (const [i, [response, error, withinMs]] of failures.entries())
+    test(`${JSON.stringify(response)} from the DNS is a failed attempt: ${error}`, async (t) => {
+      const { attempt } = await createReboundWebhook(t, `f${i}.example`, response);
       const made = await attempt(withinMs);
       assert.deepEqual([made.error, made.response_status], [error, null]);
       assert.ok(made.duration_ms < 11_000);
@@ -110,10 +114,10 @@ describe('names that change their address', { concurrency: 8 }, () => {
 });
 
 rebindings.push(['an address that another operator allows', { addresses: ['127.0.0.1'] }]);
-for (const [what, answer] of rebindings)
+for (const [what, response] of rebindings)
   test(`POST and PUT /webhooks: 400 BAD_REQUEST for a name with ${what}`, async () => {
     const { api } = await strict.organisation();
-    dns.set('private.example', answer);
+    dns.set('private.example', response);
     const sentence = /^url: must resolve to public addresses only\.$/;
     refusal(await api.post('/webhooks', { url: 'https://private.example/' }), 400, 'BAD_REQUEST', sentence);
     const { id } = data(await api.post('/webhooks', { url: 'https://unknown.example/' }));

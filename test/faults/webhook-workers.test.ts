@@ -51,17 +51,17 @@ test('a worker that stops leaves what it has not sent to another worker at once,
 test('a prompt receiver that stalls with a backlog gets each delivery once, soon after it is back', async (t) => {
   const { api } = await assent.organisation();
   const { versionId } = await publishDocument(api);
-  const answered = new Set<ServerResponse>();
+  const responded = new Set<ServerResponse>();
   let stalledAt = Number.POSITIVE_INFINITY;
   const receiver = await startReceiver(t, (_request, response) => {
     if (receiver.requests.length === 50) stalledAt = performance.now();
     const waitMs = Math.max(0, stalledAt + 2_000 - performance.now());
     const isStalled = receiver.requests.length >= 50;
-    setTimeout(() => response.end(() => answered.add(response)), isStalled ? waitMs : 0);
+    setTimeout(() => response.end(() => responded.add(response)), isStalled ? waitMs : 0);
   });
   data(await api.post('/webhooks', { url: receiver.url, events: ['signing.created'] }));
   data(await api.post('/signing-requests/batch', { versionId, signers: signers(200) }));
-  await eventually(() => answered.size === 200, { withinMs: 12_000 });
+  await eventually(() => responded.size === 200, { withinMs: 12_000 });
   assert.equal(new Set(receiver.requests.map(({ headers }) => headers['webhook-id'])).size, 200);
 });
 
