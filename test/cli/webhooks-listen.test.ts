@@ -129,7 +129,7 @@ test('a killed listener is removed by the next one; until then its deliveries fa
   assert.equal((await next.stop()).code, 0);
 });
 
-describe('webhooks listen', { concurrency: 3 }, () => {
+describe('webhooks listen', { concurrency: 2 }, () => {
   test('deliveries of a running server are printed, verified and forwarded, and the response counts', async (t) => {
     const { id, api } = await createOrganisation(place);
     const application = await startApplication(t, [503, 302]);
