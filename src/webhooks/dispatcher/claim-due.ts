@@ -21,7 +21,7 @@ export interface ClaimedDelivery {
 
 /**
  * An attempt starts within 6 s of its claim (limits.ts) and takes 10 s at most, so a claim that is still there after 20 s
- * has lost its process. The attempt is then repeated well within the 60 s of contract section 4.
+ * belongs to a process that died. The attempt is then repeated well within the 60 s of contract section 4.
  */
 const claimSeconds = 20;
 
