@@ -59,7 +59,7 @@ test('a port or an address that cannot be had is refused in one line, and nothin
     assert.equal(code, 1);
     assert.match(
       stderr,
-      /^PORT \d+ is already in use on 127\.0\.0\.1; stop what listens there or set PORT[^\n]*\n$/,
+      /^PORT \d+ is already in use on 127\.0\.0\.1; stop the program that uses it or set PORT[^\n]*\n$/,
     );
   } finally {
     squatter.close();

@@ -11,8 +11,8 @@ const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' });
 const { db } = assent.database;
 const events = ['signing.created'];
 
-/** A webhook of an organisation whose receiver never answers, with this many deliveries waiting for it. */
-async function hang(
+/** Adds a webhook whose receiver never responds, with a backlog of this many deliveries. */
+async function addHangingWebhook(
   t: TestContext,
   { api, id: orgId }: Awaited<ReturnType<typeof assent.organisation>>,
   backlog: number,
@@ -27,7 +27,7 @@ async function hang(
   await eventually(() => receiver.requests.length > 0, { withinMs: 20_000 });
 }
 
-/** Milliseconds from the commit of an event to its receipt: the median, and what one in fifty exceeds. */
+/** Milliseconds from the commit of an event to its receipt: the median and the 98th percentile. */
 async function measure(send: () => Promise<number>): Promise<{ p50: number; p98: number }> {
   const delays: number[] = [];
   for (let i = 0; i < 100; i += 1) {
@@ -38,7 +38,7 @@ async function measure(send: () => Promise<number>): Promise<{ p50: number; p98:
   return { p50: sorted[49] ?? Number.NaN, p98: sorted[97] ?? Number.NaN };
 }
 
-test('receivers that hang, with thousands waiting for them, delay those that answer at most twice', async (t) => {
+test('receivers that hang, with backlogs of thousands, at most double the delay for receivers that respond', async (t) => {
   const organisation = await assent.organisation();
   const { api } = organisation;
   const { versionId } = await publishDocument(api);
@@ -58,25 +58,26 @@ test('receivers that hang, with thousands waiting for them, delay those that ans
     const committedAt = performance.now();
     return (await arrived) - committedAt;
   };
-  await measure(send); // warm
+  for (let i = 0; i < 20; i += 1) await send(); // warm up
   const alone = await measure(send);
   const isFair = async (situation: string) => {
-    const beside = await measure(send);
-    const told = `${situation}: ${JSON.stringify({ alone, beside })}`;
-    t.diagnostic(told);
-    // Beyond twice, what a busy machine of two cores adds: a poll of the worker's, at worst, is 500 ms.
-    assert.ok(beside.p50 <= 2 * alone.p50 + 20, told);
-    assert.ok(beside.p98 <= 2 * alone.p98 + 150, told);
+    const withOthers = await measure(send);
+    const figures = `${situation}: ${JSON.stringify({ alone, withOthers })}`;
+    t.diagnostic(figures);
+    // The allowance is for a busy machine with two cores. A delivery that waits for the next poll takes up to 500 ms.
+    assert.ok(withOthers.p50 <= 2 * alone.p50 + 20, figures);
+    assert.ok(withOthers.p98 <= 2 * alone.p98 + 150, figures);
   };
-  await hang(t, await assent.organisation(), 20_000);
-  await isFair('one of another organisation hangs, 20,000 wait');
-  await hang(t, organisation, 5_000);
-  await isFair('one of the same organisation hangs as well');
-  // More than all slots together.
+  await addHangingWebhook(t, await assent.organisation(), 20_000);
+  await isFair('a webhook of another organisation hangs with a backlog of 20,000');
+  await addHangingWebhook(t, organisation, 5_000);
+  await isFair('a webhook of the same organisation hangs too');
+  // More than there are slots.
   await atOnce(8, async () => {
     const others = await assent.organisation();
-    await atOnce(5, () => hang(t, others, 20));
+    await atOnce(5, () => addHangingWebhook(t, others, 20));
   });
+  // After a second, an attempt counts as slow.
   await delay(1_100);
-  await isFair('forty more hang');
+  await isFair('forty more webhooks hang');
 });

@@ -77,7 +77,7 @@ function encode(
   ]);
 }
 
-/** A response with the flags for "recursion available" and "no further parts". */
+/** A response with the flags "recursion desired" and "recursion available". */
 function message(id: Buffer, question: Buffer, records: Buffer[], rcode = 0): Buffer {
   const header = Buffer.from([0x81, 0x80 | rcode, 0, 1, 0, records.length, 0, 0, 0, 0]);
   return Buffer.concat([id, header, question, ...records]);

@@ -3,12 +3,12 @@ import { request as httpsRequest } from 'node:https';
 import { describeRequestError } from '../../platform/outgoing/request-error.ts';
 import type { ListenerRequest, ListenerResponse } from '../../webhooks/listener/listener.ts';
 
-/** As for a real receiver: the whole of the answer within 10 s (contract section 4). */
+/** As for any receiver: the whole response within 10 s (contract section 4). */
 const timeoutMs = 10_000;
 
 /**
- * Posts a delivery to an application on the operator's own side, with its headers and bytes. Answers what a delivery
- * there would have come to: redirects are not followed and are failures. Never throws.
+ * Posts a delivery, with its headers and bytes, to an application that the operator chose. Returns what a delivery to it would
+ * have recorded: redirects are errors and are not followed. Never rejects.
  */
 export function forward(url: string, { headers, body }: ListenerRequest): Promise<ListenerResponse> {
   const request = url.startsWith('https:') ? httpsRequest : httpRequest;
@@ -30,7 +30,7 @@ export function forward(url: string, { headers, body }: ListenerRequest): Promis
       response.resume();
       response.on('error', fail);
       response.on('end', () =>
-        resolve({ status, ...(isRedirect && { error: `redirect ${status} refused` }) }),
+        resolve({ status, ...(isRedirect && { error: `redirect ${status} not followed` }) }),
       );
     });
     sent.end(body);

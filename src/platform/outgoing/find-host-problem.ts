@@ -1,5 +1,4 @@
 import type { LookupAddress } from 'node:dns';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Lookup, lookupAll } from './lookup.ts';
 import { isAllowedAddress, type Network } from './networks.ts';
 
@@ -15,12 +14,10 @@ export async function findHostProblem(
   allowed: readonly Network[],
   { lookup = lookupAll }: { lookup?: Lookup } = {},
 ): Promise<string | null> {
-  const timer = new AbortController();
-  const addresses = await Promise.race([
-    lookup(host).catch(() => []),
-    sleep(timeoutMs, [], { signal: timer.signal }).catch(() => []),
-  ]);
-  timer.abort();
+  const timeout = Promise.withResolvers<LookupAddress[]>();
+  const timer = setTimeout(() => timeout.resolve([]), timeoutMs);
+  const addresses = await Promise.race([lookup(host).catch(() => []), timeout.promise]);
+  clearTimeout(timer);
   return areAllowed(addresses, allowed) ? null : 'must resolve to public addresses only';
 }
 

@@ -33,9 +33,9 @@ const failures: [DnsResponse, sentence: string][] = [
   ['SERVFAIL', 'host name could not be resolved'],
   ['garbage', 'host name could not be resolved'],
 ];
-for (const [answer, sentence] of failures)
-  test(`${JSON.stringify(answer)} from the DNS: ${sentence}`, async () => {
-    dns.set('faulty.example', answer);
+for (const [response, sentence] of failures)
+  test(`${JSON.stringify(response)} from the DNS: ${sentence}`, async () => {
+    dns.set('faulty.example', response);
     await assert.rejects(lookup('faulty.example'), { message: sentence });
   });
 

@@ -21,7 +21,7 @@ export interface ClaimedDelivery {
 
 /**
  * An attempt starts within 6 s of its claim (limits.ts) and takes 10 s at most, so a claim that is still there after 20 s
- * has lost its process. The attempt is then repeated well within the 60 s of contract section 4.
+ * belongs to a process that died. The attempt is then repeated well within the 60 s of contract section 4.
  */
 const claimSeconds = 20;
 
@@ -116,7 +116,7 @@ export async function readClaimed(db: Db, deliveries: ClaimedDelivery[]): Promis
   return rows;
 }
 
-/** Tells whether a webhook may have more due deliveries than a claim took. Deliveries that become due later are announced. */
+/** Of which webhooks more deliveries may be due than a claim took. Deliveries that become due later are announced. */
 export function mayHaveMore(budget: ClaimBudget, claimed: ClaimedDelivery[]): (webhookId: string) => boolean {
   if (claimed.length >= Math.min(budget.total, budget.toPrompt, budget.toSlow)) return () => true;
   const full = budget.claimed.filter(({ count, max }) => count >= max).map(({ webhookId }) => webhookId);

@@ -4,10 +4,10 @@ import { type ClaimedDelivery, claimDue, mayHaveMore, readClaimed } from './clai
 import type { Slots } from './slots.ts';
 import { createWakeSignal } from './wake-signal.ts';
 
-/** Between polls for retries whose time has come. Deliveries that are due at once are announced and start in milliseconds. */
+/** Between polls for retries that have become due. Deliveries that are due at once are announced and start in milliseconds. */
 const pollMs = 500;
 
-/** Between two claims at least, so one claim serves several finished attempts and new events. */
+/** So that one claim serves several finished attempts and new events. */
 const minClaimIntervalMs = 5;
 
 /** Claims deliveries that are due whenever there is room for more of them. */

@@ -10,8 +10,8 @@ const claimed = (id: string) => ({ id, webhook_id: 'a', attempts_made: 0 }) as C
 
 const attempt: DeliveryAttempt = { at: '', response_status: 200, error: null, duration_ms: 3 };
 
-/** A process whose receiver responds when `respond` is called; `steps` is what happened, in order. */
-function startProcess(changes: Partial<DeliveryContext> = {}) {
+/** A dispatcher whose receiver responds when `respond` is called. `steps` is what has happened, in order. */
+function createDispatcher(changes: Partial<DeliveryContext> = {}) {
   const steps: string[] = [];
   const slots = createSlots();
   const waiting: (() => void)[] = [];
@@ -34,11 +34,11 @@ function startProcess(changes: Partial<DeliveryContext> = {}) {
   return { slots, steps, lives, respond };
 }
 
-/** All that can happen without another response. */
+/** Resolves when nothing more can happen without another response. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('a delivery is attempted and recorded, and the next one that waits has its turn', async () => {
-  const { steps, lives, respond } = startProcess();
+test('a delivery is attempted and recorded, and then the next one that waits has its turn', async () => {
+  const { steps, lives, respond } = createDispatcher();
   const ended = lives('1', '2', '3', '4', '5');
   await settled();
   const attempts = ['attempt 1', 'attempt 2', 'attempt 3', 'attempt 4'];
@@ -55,7 +55,7 @@ test('a delivery is attempted and recorded, and the next one that waits has its 
 });
 
 test('a stop releases the deliveries that wait and lets those in flight finish', async () => {
-  const { slots, steps, lives, respond } = startProcess();
+  const { slots, steps, lives, respond } = createDispatcher();
   const ended = lives('1', '2', '3', '4', '5');
   slots.close();
   await lives('6');
@@ -75,7 +75,7 @@ test('when an attempt cannot be recorded, the deliveries that wait are released'
   const record = async () => {
     throw new Error('the database is away');
   };
-  const { steps, lives, respond } = startProcess({ record });
+  const { steps, lives, respond } = createDispatcher({ record });
   const ended = lives('1', '2', '3', '4', '5');
   await settled();
   steps.length = 0;
@@ -84,11 +84,11 @@ test('when an attempt cannot be recorded, the deliveries that wait are released'
   assert.deepEqual([...new Set(steps)], ['log Error: the database is away', 'release 5']);
 });
 
-test('a delivery that cannot be released leaves its slot line all the same', async () => {
+test('a failure to release is logged, and the life of the delivery ends', async () => {
   const release = async () => {
     throw new Error('the database is away');
   };
-  const { slots, steps, lives } = startProcess({ release });
+  const { slots, steps, lives } = createDispatcher({ release });
   slots.close();
   await lives('1');
   assert.deepEqual(steps, ['log Error: the database is away']);

@@ -13,17 +13,17 @@ import type { AttemptedDelivery } from './deliver.ts';
 export async function recordAttempts(db: Db, attempted: AttemptedDelivery[]): Promise<Set<string>> {
   const { rows } = await sql<{ webhook_id: string; status: string }>`
     update webhook_deliveries delivery
-    set attempts = delivery.attempts || jsonb_build_array(made.attempt), status = made.status,
-        next_attempt_at = now() + make_interval(secs => made.retry_after),
-        completed_at = case when made.status = 'PENDING' then null else now() end
+    set attempts = delivery.attempts || jsonb_build_array(attempted.attempt), status = attempted.status,
+        next_attempt_at = now() + make_interval(secs => attempted.retry_after),
+        completed_at = case when attempted.status = 'PENDING' then null else now() end
     from unnest(${attempted.map(({ delivery }) => delivery.id)}::uuid[],
                 ${attempted.map(({ delivery }) => delivery.attempts_made)}::int[],
                 ${attempted.map(({ attempt }) => JSON.stringify(attempt))}::jsonb[],
                 ${attempted.map(({ outcome }) => outcome.status)}::text[],
                 ${attempted.map(({ outcome }) => outcome.retryAfterSeconds)}::int[])
-      as made(id, before, attempt, status, retry_after)
-    where delivery.id = made.id and delivery.completed_at is null
-      and jsonb_array_length(delivery.attempts) = made.before
+      as attempted(id, before, attempt, status, retry_after)
+    where delivery.id = attempted.id and delivery.completed_at is null
+      and jsonb_array_length(delivery.attempts) = attempted.before
       and set_config('synchronous_commit', 'off', true) = 'off'
     returning delivery.webhook_id, delivery.status`.execute(db);
   return new Set(rows.filter(({ status }) => status === 'FAILED').map(({ webhook_id }) => webhook_id));

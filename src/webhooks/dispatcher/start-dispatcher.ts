@@ -28,8 +28,8 @@ const recordMs = 8;
 const stopTimeoutMs = 6_000;
 
 /**
- * Delivers webhooks until `stop`. The claim loop (claim-loop.ts) claims deliveries that are due; each then lives its own
- * life (deliver.ts), in which the slots (slots.ts) decide when it is attempted (docs/decisions/0015).
+ * Delivers webhooks until `stop`. The claim loop (claim-loop.ts) claims deliveries that are due; the life of
+ * each is in deliver.ts, and the slots (slots.ts) decide when it is attempted (docs/decisions/0015).
  *
  * `stop` releases what was not attempted and waits 6 s at most for the attempts in flight. The claims of those that take
  * longer expire.
@@ -52,13 +52,13 @@ export function startDispatcher(
     logFailure,
   };
 
-  const alive = new Set<Promise<void>>();
+  const unfinished = new Set<Promise<void>>();
   const start = (delivery: ClaimedDelivery) => {
     const life = deliver(delivery, context).finally(() => {
-      alive.delete(life);
+      unfinished.delete(life);
       claimLoop.attemptEnded(delivery.webhook_id);
     });
-    alive.add(life);
+    unfinished.add(life);
   };
   const claimLoop = startClaimLoop({ db, slots, start, logFailure });
   const announcements = onAnnouncement(connection, claimLoop.announced);
@@ -67,7 +67,7 @@ export function startDispatcher(
     async stop() {
       slots.close();
       await Promise.all([announcements.stop(), claimLoop.stop()]);
-      await Promise.race([Promise.all(alive), sleep(stopTimeoutMs, undefined, { ref: false })]);
+      await Promise.race([Promise.all(unfinished), sleep(stopTimeoutMs, undefined, { ref: false })]);
     },
   };
 }

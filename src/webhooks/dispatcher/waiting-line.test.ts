@@ -9,7 +9,7 @@ const slot: Slot = { recordDuration() {}, release() {} };
 /** A claimed delivery as far as a line looks at it; `a1` is of webhook `a`. */
 const claimed = (id: string) => ({ webhook_id: id.slice(0, 1), id }) as ClaimedDelivery;
 
-/** A line of these deliveries, and who left it: with a turn or, after a minus sign, without. */
+/** A line of these deliveries. `call` returns the ids of those that left; a minus sign marks those that got no turn. */
 function lineOf(...ids: string[]) {
   const line = createWaitingLine();
   const left: string[] = [];

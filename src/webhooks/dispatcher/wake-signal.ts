@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Lets a loop sleep until there is something to do. A signal that comes while the loop is busy is kept. */
 export interface WakeSignal {
   wake(): void;
-  /** Forgets signals until now: what they were about is about to be looked at. */
+  /** Discards earlier signals, because the loop is about to look at what they were for. */
   clear(): void;
   /** Resolves at once if there was a signal since `clear`, otherwise at the next one, or after the timeout. */
   wait(timeoutMs: number): Promise<void>;

@@ -18,18 +18,18 @@ export interface Delivery {
   payload: { event: string; timestamp: string; data: Record<string, unknown> };
 }
 
-/** A receiver that answers every request with this status. */
-export const answer =
+/** A receiver that responds to every request with this status. */
+export const respondWith =
   (status: number, headers: Record<string, string> = {}): RequestListener =>
   (_request, response) => {
     response.writeHead(status, headers).end();
   };
 
-/** An organisation with a published version, whose webhook a receiver of ours stands behind. */
-export async function listening(
+/** Creates an organisation with a published version and a webhook whose receiver belongs to the test. */
+export async function createWebhookWithReceiver(
   t: TestContext,
   assent: Assent,
-  listener: RequestListener = answer(200),
+  listener: RequestListener = respondWith(200),
   body: object = {},
 ) {
   const { api, id: orgId } = await assent.organisation();
@@ -43,8 +43,8 @@ export async function deliveriesOf(api: ApiClient, webhookId: string, query = ''
   return data(await api.get(`/webhooks/${webhookId}/deliveries${query}`));
 }
 
-/** The newest delivery of a webhook, once it is as it should be. */
-export function firstDelivery(
+/** The newest delivery of a webhook, once it meets the condition. */
+export function newestDelivery(
   api: ApiClient,
   webhookId: string,
   until: (delivery: Delivery) => boolean,
@@ -57,19 +57,19 @@ export function firstDelivery(
   return eventually(look, { withinMs, everyMs: 50 });
 }
 
-/** Makes the next attempt of a delivery due now, which would otherwise be due seconds later. */
-export async function hurry({ database }: Assent, deliveryId: string): Promise<void> {
+/** Makes the next attempt of a delivery due now instead of in a few seconds. */
+export async function makeDue({ database }: Assent, deliveryId: string): Promise<void> {
   await sql`
     update webhook_deliveries set next_attempt_at = now()
     where id = ${deliveryId} and status = 'PENDING'`.execute(database.db);
 }
 
-/** The one event of an organisation whose webhook asked for signing.completed. */
-export async function complete(api: ApiClient, versionId: string, email = 'ada@example.com') {
+/** Sends and completes a signing request, which emits one event to a webhook for `signing.completed`. */
+export async function completeSigning(api: ApiClient, versionId: string, email = 'ada@example.com') {
   const { requestId, token } = await invite(api, versionId, email);
   const decision = data(await submit(api, token, { terms: true, news: false }));
   return { requestId, token, completedAt: decision.completed_at };
 }
 
-/** What a receiver was sent, parsed. */
-export const bodyOf = (receiver: Receiver, i = 0) => JSON.parse(receiver.requests[i]?.body ?? 'null');
+/** The body of a request that a receiver got, parsed. */
+export const receivedBody = (receiver: Receiver, i = 0) => JSON.parse(receiver.requests[i]?.body ?? 'null');
