@@ -19,7 +19,7 @@ export interface OpenapiOperation {
 
 type Content = Record<string, { schema?: Schema }>;
 
-/** JSON Schema, as far as the wire contract uses it. */
+/** The part of JSON Schema that the contract uses. */
 export interface Schema {
   type?: string;
   format?: string;

@@ -2,7 +2,7 @@ import { html } from 'ghtml';
 import type { OpenapiOperation, Schema } from './document.ts';
 import { type Field, field, fieldsOf } from './fields.ts';
 
-/** The section of one operation: what it does, takes, answers and refuses. */
+/** The section of one operation: description, parameters, body, responses and errors. */
 export function renderOperation(method: string, path: string, operation: OpenapiOperation): string {
   const { operationId, summary, description, parameters, requestBody, responses } = operation;
   const body = requestBody?.content['application/json']?.schema;

@@ -4,9 +4,9 @@ import { tokensCss } from '../../../shared/tokens.ts';
 import type { OpenapiDocument } from './document.ts';
 import { renderOperation } from './operation.ts';
 
-/** The API reference: one page without scripts or anything to fetch, made from the OpenAPI document. */
+/** The API reference: one page without scripts or external resources, rendered from the OpenAPI document. */
 export function referencePage(openapi: object): { html: string; headers: Record<string, string> } {
-  // Our own document: document.ts names what of it is shown.
+  // Our own document, of which document.ts describes the parts shown.
   const document = openapi as OpenapiDocument;
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
