@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RecordedEvent } from '../../wire/evidence.ts';
-import type { EvidenceRecord } from '../evidence/evidence-record.ts';
 import { decisionsOf } from '../evidence/decisions.ts';
 import { erased } from '../evidence/erased.ts';
+import type { EvidenceRecord } from '../evidence/evidence-record.ts';
 import { type LoggedHead, proveRequest } from '../evidence/log/prove.ts';
 import { describeProcess } from '../evidence/process.ts';
 import { isErased, replayEvents } from '../evidence/replay.ts';
