@@ -32,7 +32,7 @@ function checkIssuer(value: string): string {
     (url?.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname));
   if (!isPlain || !isSafe)
     throw new ConfigError(
-      'OIDC_ISSUER is not a plain https URL; write it exactly as the provider does, such as https://login.example.com/tenant',
+      'OIDC_ISSUER is not a plain https URL; write it as the provider does, such as https://login.example.com/tenant',
     );
   return value.replace(/\/+$/, '');
 }
