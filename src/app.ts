@@ -51,14 +51,14 @@ export interface AppOptions {
   database: Database;
   keyring: Keyring;
   log: Logger;
-  /** How the names of webhooks' receivers are looked up. */
+  /** Resolves the host names of webhook receivers. */
   lookup?: Lookup;
 }
 
 /** Contract section 2. */
 const maxBodyBytes = 1024 * 1024;
 
-/** What Node allows for a whole request line, so that the length of an id is judged by its schema and not the router. */
+/** Node's limit for a whole request line, so that the schema and not the router checks the length of an ID. */
 const maxParamLength = 16 * 1024;
 
 /** The whole HTTP side: the API, the signing pages and the operational endpoints. */

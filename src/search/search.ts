@@ -4,7 +4,7 @@ import { findContainers } from './find-containers.ts';
 import { findDocuments } from './find-documents.ts';
 import { findSigningRequests } from './find-signing-requests.ts';
 
-/** What an organisation has by a name, for a box to type into. */
+/** Finds containers, documents and signing requests by name, for a search box. */
 export async function search(db: Db, orgId: string, query: string): Promise<SearchResults> {
   return {
     containers: [
