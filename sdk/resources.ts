@@ -192,8 +192,7 @@ export interface Delivery {
   next_attempt_at: string | null;
   created_at: string;
   completed_at: string | null;
-  /** The body of the request to the webhook: {event, timestamp, data}. */
-  payload: unknown;
+  payload: DeliveryPayload;
 }
 
 export interface DeliveryAttempt {
@@ -201,6 +200,14 @@ export interface DeliveryAttempt {
   response_status: number | null;
   error: string | null;
   duration_ms: number;
+}
+
+export interface DeliveryPayload {
+  event: EventType;
+  timestamp: string;
+  data: {
+    [key: string]: unknown;
+  };
 }
 
 export type DeliveryStatus = 'PENDING' | 'SUCCEEDED' | 'FAILED';

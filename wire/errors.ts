@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { Named, Strict } from './contract.ts';
 
 /** Every error the API can return (specification, Errors; contract section 2). */
@@ -39,3 +39,4 @@ export const ErrorEnvelope = Named('ErrorEnvelope', {
     message: Type.String(),
   }),
 });
+export type ErrorEnvelope = Static<typeof ErrorEnvelope>;

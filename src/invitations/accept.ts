@@ -27,7 +27,11 @@ export async function acceptInvitation(
   return { organisation_id: invitation.org_id };
 }
 
-async function makeUser(tx: Tx, { email, is_mailed }: LinkedInvitation, { name, password }: InvitationAcceptance) {
+async function makeUser(
+  tx: Tx,
+  { email, is_mailed }: LinkedInvitation,
+  { name, password }: InvitationAcceptance,
+) {
   if (name === undefined) throw new ApiError('BAD_REQUEST', 'name: is required, to make an account.');
   if (password === undefined) throw new ApiError('BAD_REQUEST', 'password: is required, to make an account.');
   return insertUser(tx, { name, email, password, emailVerified: is_mailed });

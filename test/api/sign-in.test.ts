@@ -296,7 +296,7 @@ test('a password is changed only by who knows it', async () => {
 test('a person sees where they are signed in, and ends it there', async () => {
   const person = await signInMember(assent, organisation);
   const other = await elsewhere(person);
-  const { body } = await person.browser.getAuth('/list-sessions');
+  const { body } = await person.browser.getAuth<{ token: string }[]>('/list-sessions');
   assert.equal(body.length, 2);
   for (const { token } of body) {
     const isOwn = decodeURIComponent(person.browser.cookie()).includes(token);

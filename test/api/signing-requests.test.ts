@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { startAssent } from '../harness/assent.ts';
 import { createClient } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
-import { data, invite, publishDocument, refusal, submit } from '../harness/steps.ts';
+import { createSigningRequest, data, publishDocument, refusal, submit } from '../harness/steps.ts';
 import { emailFiles } from '../support/email-files.ts';
 
 const assent = await startAssent();
@@ -47,7 +47,7 @@ test('POST /signing-requests: while one is PENDING the same again, isNew false a
 test('POST /signing-requests: addresses compare without case, and the given spelling is kept', async () => {
   const { api } = await assent.organisation();
   const { versionId } = await publishDocument(api);
-  const first = await invite(api, versionId, 'Ada.Byron@Example.COM');
+  const first = await createSigningRequest(api, versionId, 'Ada.Byron@Example.COM');
   const again = data(
     await api.post('/signing-requests', { ...person, versionId, signerEmail: 'ada.byron@example.com' }),
   );
@@ -60,7 +60,7 @@ test('POST /signing-requests: addresses compare without case, and the given spel
 test('POST /signing-requests: another version of the document makes another request for the same address', async () => {
   const { api } = await assent.organisation();
   const { documentId, versionId } = await publishDocument(api);
-  const first = await invite(api, versionId);
+  const first = await createSigningRequest(api, versionId);
   data(await api.post(`/documents/${documentId}/new-draft`));
   const next = data(await api.post(`/documents/${documentId}/publish`));
   const second = data(
@@ -87,7 +87,7 @@ for (const { accepted, status } of [
   test(`POST /signing-requests: after ${status} a new request is made and the old one is superseded, its status unchanged`, async () => {
     const { api } = await assent.organisation();
     const { versionId } = await publishDocument(api);
-    const old = await invite(api, versionId);
+    const old = await createSigningRequest(api, versionId);
     data(await submit(api, old.token, accepted));
     const created = data(await api.post('/signing-requests', { ...person, versionId }));
     assert.deepEqual([created.isNew, created.emailSent], [true, true]);
@@ -97,8 +97,8 @@ for (const { accepted, status } of [
     const after = data(await api.get(`/signing-requests/${created.requestId}`));
     assert.deepEqual([after.status, after.is_superseded], ['PENDING', false]);
     const events = data(await api.get(`/signing-requests/${old.requestId}/events`));
-    assert.equal(events.at(-1).type, 'superseded');
-    assert.equal(events.at(-1).payload.superseded_by, created.requestId);
+    assert.equal(events.at(-1)?.type, 'superseded');
+    assert.equal(events.at(-1)?.payload.superseded_by, created.requestId);
   });
 
 test('POST /signing-requests: every completed request of the pair ends superseded but the newest, each with one event', async () => {
@@ -106,7 +106,11 @@ test('POST /signing-requests: every completed request of the pair ends supersede
   const { versionId } = await publishDocument(api);
   const ids: string[] = [];
   for (let i = 0; i < 3; i += 1) {
-    const { requestId, token } = await invite(api, versionId, i % 2 ? 'ADA@example.com' : 'ada@example.com');
+    const { requestId, token } = await createSigningRequest(
+      api,
+      versionId,
+      i % 2 ? 'ADA@example.com' : 'ada@example.com',
+    );
     data(await submit(api, token, { terms: true, news: true }));
     ids.push(requestId);
   }
@@ -114,7 +118,7 @@ test('POST /signing-requests: every completed request of the pair ends supersede
     ids.map(async (id) => {
       const { is_superseded } = data(await api.get(`/signing-requests/${id}`));
       const events = data(await api.get(`/signing-requests/${id}/events`));
-      const superseded = events.filter((event: { type: string }) => event.type === 'superseded');
+      const superseded = events.filter((event) => event.type === 'superseded');
       return [is_superseded, superseded.length];
     }),
   );
@@ -129,7 +133,7 @@ for (const end of ['VOIDED', 'EXPIRED'])
   test(`POST /signing-requests: a ${end} request never blocks a new one and is not marked superseded`, async () => {
     const { api } = await assent.organisation();
     const { versionId } = await publishDocument(api);
-    const old = await invite(api, versionId);
+    const old = await createSigningRequest(api, versionId);
     if (end === 'VOIDED') data(await api.post(`/signing-requests/${old.requestId}/void`));
     else await sql`update signing_requests set expires_at = now() where id = ${old.requestId}`.execute(db);
     const created = data(await api.post('/signing-requests', { ...person, versionId }));
@@ -156,7 +160,7 @@ test('POST /signing-requests: 200 at once for one pair give one new request, and
   assert.equal(created.filter(({ isNew }) => isNew).length, 1);
   assert.equal(created.filter(({ emailSent }) => emailSent).length, 1);
   assert.equal(await countRows('signing_requests', sql`version_id = ${versionId}`), 1);
-  assert.equal(await countRows('pgboss.job', sql`data ->> 'signingRequestId' = ${created[0].requestId}`), 1);
+  assert.equal(await countRows('pgboss.job', sql`data ->> 'signingRequestId' = ${created[0]?.requestId}`), 1);
 });
 
 const missing = ['versionId', 'signerName', 'signerEmail'];
@@ -233,7 +237,7 @@ test('POST /signing-requests: 401 UNAUTHORIZED without a key', async () => {
 test('POST /signing-requests: 403 TIER_LIMIT when the signers-per-document limit of the plan is reached', async () => {
   const { api } = await assent.organisation('free');
   const { documentId, versionId } = await publishDocument(api);
-  for (let i = 0; i < 10; i += 1) await invite(api, versionId, `signer${i}@example.com`);
+  for (let i = 0; i < 10; i += 1) await createSigningRequest(api, versionId, `signer${i}@example.com`);
   refusal(await api.post('/signing-requests', { versionId, ...person }), 403, 'TIER_LIMIT');
   const known = { versionId, ...person, signerEmail: 'SIGNER3@example.com' };
   assert.equal(data(await api.post('/signing-requests', known)).isNew, false);
@@ -246,8 +250,8 @@ test('POST /signing-requests: 403 TIER_LIMIT when the signers-per-document limit
 test('POST /signing-requests: a re-request of a known address passes the full limit', async () => {
   const { api } = await assent.organisation('free');
   const { versionId } = await publishDocument(api);
-  for (let i = 0; i < 9; i += 1) await invite(api, versionId, `signer${i}@example.com`);
-  const { token } = await invite(api, versionId);
+  for (let i = 0; i < 9; i += 1) await createSigningRequest(api, versionId, `signer${i}@example.com`);
+  const { token } = await createSigningRequest(api, versionId);
   data(await submit(api, token, { terms: true, news: true }));
   assert.equal(data(await api.post('/signing-requests', { versionId, ...person })).isNew, true);
 });
@@ -255,7 +259,7 @@ test('POST /signing-requests: a re-request of a known address passes the full li
 test('POST /signing-requests: of 20 new signers at once for the last place one gets it', async () => {
   const { api } = await assent.organisation('free');
   const { versionId } = await publishDocument(api);
-  for (let i = 0; i < 9; i += 1) await invite(api, versionId, `signer${i}@example.com`);
+  for (let i = 0; i < 9; i += 1) await createSigningRequest(api, versionId, `signer${i}@example.com`);
   const replies = await Promise.all(
     Array.from({ length: 20 }, (_, i) =>
       api.post('/signing-requests', { versionId, ...person, signerEmail: `last${i}@example.com` }),
@@ -300,7 +304,7 @@ test('POST /signing-requests: 404 NOT_FOUND when the container was deleted', asy
 test('GET /signing-requests/:id: 200 with every field of the full signing request', async () => {
   const { api, id: orgId } = await assent.organisation();
   const { documentId, versionId } = await publishDocument(api);
-  const { requestId, token } = await invite(api, versionId);
+  const { requestId, token } = await createSigningRequest(api, versionId);
   const request = data(await api.get(`/signing-requests/${requestId}`));
   assert.deepEqual(request, {
     id: requestId,
@@ -329,27 +333,30 @@ test('GET /signing-requests/:id: 200 with every field of the full signing reques
 test('GET /signing-requests/:id: assent_map, rejection_note and completed_at once the signer has decided', async () => {
   const { api } = await assent.organisation();
   const { versionId } = await publishDocument(api);
-  const { requestId, token } = await invite(api, versionId);
+  const { requestId, token } = await createSigningRequest(api, versionId);
   data(await submit(api, token, { terms: false, news: true }, { rejectionNote: 'Too long.' }));
   const request = data(await api.get(`/signing-requests/${requestId}`));
   assert.equal(request.status, 'REJECTED');
   assert.deepEqual(request.assent_map, { terms: false, news: true });
   assert.equal(request.rejection_note, 'Too long.');
-  assert.match(request.completed_at, timestamp);
+  assert.match(request.completed_at ?? '', timestamp);
   assert.equal(request.token, token);
 });
 
 test('GET /signing-requests/:id: expires_at is null when the version’s expiry_days is 0', async () => {
   const { api } = await assent.organisation();
   const { versionId } = await publishDocument(api, { settings: { expiry_days: 0 } });
-  const { requestId } = await invite(api, versionId);
+  const { requestId } = await createSigningRequest(api, versionId);
   assert.equal(data(await api.get(`/signing-requests/${requestId}`)).expires_at, null);
 });
 
 test('GET /signing-requests/:id: stays readable after its container is deleted', async () => {
   const { api } = await assent.organisation();
   const { containerId, versionId } = await publishDocument(api);
-  const [open, done] = [await invite(api, versionId, 'open@example.com'), await invite(api, versionId)];
+  const [open, done] = [
+    await createSigningRequest(api, versionId, 'open@example.com'),
+    await createSigningRequest(api, versionId),
+  ];
   data(await submit(api, done.token, { terms: true, news: true }));
   data(await api.delete(`/containers/${containerId}`));
   assert.equal(data(await api.get(`/signing-requests/${open.requestId}`)).status, 'VOIDED');
@@ -369,7 +376,7 @@ test('GET /signing-requests/:id: 400 BAD_REQUEST when id is not a UUID', async (
 test('GET /signing-requests/:id: 404 NOT_FOUND when it is not in this organisation, the same as unknown', async () => {
   const [{ api }, other] = await Promise.all([assent.organisation(), assent.organisation()]);
   const { versionId } = await publishDocument(other.api);
-  const { requestId } = await invite(other.api, versionId);
+  const { requestId } = await createSigningRequest(other.api, versionId);
   const theirs = await api.get(`/signing-requests/${requestId}`);
   refusal(theirs, 404, 'NOT_FOUND');
   assert.deepEqual(theirs.body, (await api.get(`/signing-requests/${randomUUID()}`)).body);
@@ -381,12 +388,12 @@ test('GET /signing-requests/:id: 404 NOT_FOUND when it is not in this organisati
 test('POST /signing-requests/:id/void: 200 with the full request, VOIDED, its reason and voided_at', async () => {
   const { api } = await assent.organisation();
   const { versionId } = await publishDocument(api);
-  const { requestId } = await invite(api, versionId);
+  const { requestId } = await createSigningRequest(api, versionId);
   const reply = await api.post(`/signing-requests/${requestId}/void`, { reason: ' Sent by mistake. ' });
   assert.equal(reply.status, 200);
   const request = reply.body.data;
   assert.deepEqual([request.status, request.void_reason], ['VOIDED', 'Sent by mistake.']);
-  assert.match(request.voided_at, timestamp);
+  assert.match(request.voided_at ?? '', timestamp);
   assert.deepEqual(data(await api.get(`/signing-requests/${requestId}`)), request);
 });
 
@@ -394,7 +401,7 @@ test('POST /signing-requests/:id/void: the reason may be left out, and with it t
   const { api } = await assent.organisation();
   const { versionId } = await publishDocument(api);
   for (const body of [undefined, {}, { reason: '  ' }]) {
-    const { requestId } = await invite(api, versionId);
+    const { requestId } = await createSigningRequest(api, versionId);
     const request = data(await api.post(`/signing-requests/${requestId}/void`, body));
     assert.deepEqual([request.status, request.void_reason], ['VOIDED', null]);
   }
@@ -411,9 +418,9 @@ for (const action of ['void', 'remind'])
     const { api } = await assent.organisation();
     const { versionId } = await publishDocument(api);
     const [voided, done, late] = [
-      await invite(api, versionId, 'voided@example.com'),
-      await invite(api, versionId, 'done@example.com'),
-      await invite(api, versionId, 'late@example.com'),
+      await createSigningRequest(api, versionId, 'voided@example.com'),
+      await createSigningRequest(api, versionId, 'done@example.com'),
+      await createSigningRequest(api, versionId, 'late@example.com'),
     ];
     data(await api.post(`/signing-requests/${voided.requestId}/void`));
     data(await submit(api, done.token, { terms: true, news: true }));
@@ -432,7 +439,7 @@ test('POST /signing-requests/:id/remind: 200 with emailSent true, and the invita
   const { api } = await assent.organisation();
   const { versionId } = await publishDocument(api);
   const email = `${randomUUID()}@example.com`;
-  const { requestId, token } = await invite(api, versionId, email);
+  const { requestId, token } = await createSigningRequest(api, versionId, email);
   const reply = await api.post(`/signing-requests/${requestId}/remind`);
   assert.equal(reply.status, 200);
   assert.deepEqual(reply.body.data, { emailSent: true });
@@ -443,7 +450,7 @@ test('POST /signing-requests/:id/remind: 200 with emailSent true, and the invita
 test('POST /signing-requests/:id/remind: 429 RATE_LIMITED with Retry-After within the hour, also of 10 at once', async () => {
   const { api } = await assent.organisation();
   const { versionId } = await publishDocument(api);
-  const { requestId } = await invite(api, versionId);
+  const { requestId } = await createSigningRequest(api, versionId);
   const remind = () => api.post(`/signing-requests/${requestId}/remind`);
   const replies = await Promise.all(Array.from({ length: 10 }, remind));
   assert.equal(replies.filter(({ status }) => status === 200).length, 1);

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { Webhook } from 'standardwebhooks';
 import { startAssent } from '../harness/assent.ts';
 import { eventually } from '../harness/eventually.ts';
-import { data, invite } from '../harness/steps.ts';
+import { createSigningRequest, data } from '../harness/steps.ts';
 import { answer, complete, deliveriesOf, firstDelivery, hurry, listening } from '../support/listening.ts';
 import { startReceiver } from '../support/receiver.ts';
 
@@ -23,7 +23,7 @@ test('a delivery starts within milliseconds of the commit', async (t) => {
   );
   const delays: number[] = [];
   for (let i = 0; i < 9; i += 1) {
-    await invite(api, versionId, `s${i}@example.com`);
+    await createSigningRequest(api, versionId, `s${i}@example.com`);
     const committedAt = performance.now();
     await eventually(() => receiver.requests.length === i + 1, { everyMs: 1 });
     delays.push(arrivedAt - committedAt);
@@ -106,7 +106,7 @@ describe('attempts', { concurrency: 8 }, () => {
     data(await hanging.api.post('/signing-requests/batch', { versionId: hanging.versionId, signers }));
     await eventually(() => hanging.receiver.requests.length >= 4);
     const prompt = await listening(t, assent, answer(200), { events: ['signing.created'] });
-    await invite(prompt.api, prompt.versionId);
+    await createSigningRequest(prompt.api, prompt.versionId);
     await eventually(() => prompt.receiver.requests.length === 1, { withinMs: 2_000 });
   });
 

@@ -6,7 +6,7 @@ import { Webhook } from 'standardwebhooks';
 import { eventTypes } from '../../wire/events.ts';
 import { startAssent } from '../harness/assent.ts';
 import { eventually } from '../harness/eventually.ts';
-import { data, invite, submit } from '../harness/steps.ts';
+import { createSigningRequest, data, submit } from '../harness/steps.ts';
 import { answer, bodyOf, complete, deliveriesOf, firstDelivery, listening } from '../support/listening.ts';
 import { startReceiver } from '../support/receiver.ts';
 
@@ -62,7 +62,9 @@ describe('events', { concurrency: 8 }, () => {
       },
     );
     const [done, refused, voided, late] = await Promise.all(
-      ['done', 'refused', 'voided', 'late'].map((name) => invite(api, versionId, `${name}@example.com`)),
+      ['done', 'refused', 'voided', 'late'].map((name) =>
+        createSigningRequest(api, versionId, `${name}@example.com`),
+      ),
     );
     assert.ok(done && refused && voided && late);
     data(await api.post(`/sign/${done.token}/view`));
@@ -70,7 +72,7 @@ describe('events', { concurrency: 8 }, () => {
     data(await submit(api, refused.token, { terms: false, news: true }, { rejectionNote: 'No.' }));
     data(await api.post(`/signing-requests/${voided.requestId}/void`, { reason: 'Mistake.' }));
     await sql`update signing_requests set expires_at = now() where id = ${late.requestId}`.execute(db);
-    const again = await invite(api, versionId, 'late@example.com');
+    const again = await createSigningRequest(api, versionId, 'late@example.com');
     data(await api.post(`/documents/${documentId}/new-draft`));
     const next = data(await api.post(`/documents/${documentId}/publish`));
     const archived = data(await api.get(`/versions/${versionId}`));

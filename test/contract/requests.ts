@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { ApiClient } from '../harness/client.ts';
-import { clause, data, invite, makeDocument, publishDocument, submit } from '../harness/steps.ts';
+import {
+  clause,
+  createSigningRequest,
+  data,
+  itemAt,
+  makeDocument,
+  publishDocument,
+  submit,
+} from '../harness/steps.ts';
 
 /** What fills an operation: its path and query parameters and its body. */
 export interface Filling {
@@ -81,7 +89,7 @@ export const validRequests: Record<string, (api: ApiClient, owner: ApiClient) =>
 
   listSigningRequests: async (api) => {
     const { versionId, documentId } = await publishDocument(api);
-    await invite(api, versionId);
+    await createSigningRequest(api, versionId);
     return {
       query: {
         versionId,
@@ -235,15 +243,18 @@ export const validRequests: Record<string, (api: ApiClient, owner: ApiClient) =>
 async function makeInvitation(owner: ApiClient) {
   const invitation = { email: `${randomUUID()}@example.com`, role: 'admin' };
   const { id, link } = data(await owner.post('/invitations', invitation));
-  return { id, email: invitation.email, token: link.split('/').at(-1) };
+  return { id, email: invitation.email, token: itemAt(link.split('/'), -1) };
 }
 
 async function makeMember(owner: ApiClient): Promise<string> {
   const { email, token } = await makeInvitation(owner);
   const person = { name: 'Grace Hopper', password: 'a long password' };
   data(await owner.post(`/invitation-links/${token}/accept`, person));
-  return data(await owner.get('/members')).find((member: { email: string }) => member.email === email)
-    .user_id;
+  const members = data(await owner.get('/members'));
+  return itemAt(
+    members.filter((member) => member.email === email),
+    0,
+  ).user_id;
 }
 
 async function makeKey(owner: ApiClient): Promise<string> {
@@ -259,7 +270,7 @@ async function makeKeyRoom(owner: ApiClient): Promise<void> {
 
 async function makeRequest(api: ApiClient) {
   const published = await publishDocument(api);
-  return { ...published, ...(await invite(api, published.versionId)) };
+  return { ...published, ...(await createSigningRequest(api, published.versionId)) };
 }
 
 async function makeTemplate(api: ApiClient): Promise<string> {

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import type { ErrorEnvelope } from '../../wire/errors.ts';
+import type { Decision } from '../../wire/signer.ts';
+import type { CreatedSigningRequest } from '../../wire/signing-requests.ts';
 import type { Clause } from '../../wire/versions.ts';
 import type { ApiClient, Reply } from './client.ts';
 
@@ -19,10 +22,17 @@ export function clause(id: string, changes: Partial<Clause> = {}): Clause {
   };
 }
 
-/** The payload of a success; fails with the answer in words otherwise. */
-export function data(reply: Reply) {
+/** The data of a success. Fails with the response in its message otherwise. */
+export function data<Data>(reply: Reply<Data>): Data {
   assert.ok(reply.status < 300, `${reply.status} ${JSON.stringify(reply.body)}`);
   return reply.body.data;
+}
+
+/** The item of a list at an index, which counts from the end when negative. Fails when there is none. */
+export function itemAt<Item>(list: readonly Item[], index: number): Item {
+  const item = list.at(index);
+  assert.ok(item !== undefined, `no item ${index} in ${JSON.stringify(list)}`);
+  return item;
 }
 
 export async function makeDocument(api: ApiClient): Promise<{ containerId: string; documentId: string }> {
@@ -52,11 +62,11 @@ export async function publishDocument(
     }),
   );
   const version = data(await api.post(`/documents/${made.documentId}/publish`));
-  return { ...made, versionId: version.id, contentHash: version.content_hash };
+  return { ...made, versionId: version.id, contentHash: version.content_hash ?? '' };
 }
 
-/** Invites a person without email. */
-export async function invite(
+/** Asks a person to decide on a version, without sending an email. */
+export async function createSigningRequest(
   api: ApiClient,
   versionId: string,
   email = 'ada@example.com',
@@ -71,13 +81,21 @@ export async function invite(
   );
 }
 
+/** The signing requests that a batch has created. Fails when there is an error among the results. */
+export function createdIn(reply: Reply<(CreatedSigningRequest | ErrorEnvelope)[]>): CreatedSigningRequest[] {
+  return data(reply).map((result) => {
+    assert.ok('requestId' in result, JSON.stringify(result));
+    return result;
+  });
+}
+
 /** Decides every clause through the signer's API. */
 export async function submit(
   api: ApiClient,
   token: string,
   decisions: Record<string, boolean>,
   more: object = {},
-): Promise<Reply> {
+): Promise<Reply<Decision>> {
   const view = data(await api.get(`/sign/${token}`));
   const responses = Object.entries(decisions).map(([clauseId, accepted]) => ({ clauseId, accepted }));
   return api.post(`/sign/${token}/submit`, { responses, contentHash: view.version.content_hash, ...more });
