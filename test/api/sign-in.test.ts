@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startAssent } from '../harness/assent.ts';
-import { cuttable } from '../harness/cuttable.ts';
+import { cuttableConnection } from '../harness/cuttable-connection.ts';
 import { eventually } from '../harness/eventually.ts';
 import { inBrowser, makeUser, openBrowser, type Person, signIn, signInMember } from '../harness/people.ts';
 import { data, refusal } from '../harness/steps.ts';
@@ -474,7 +474,7 @@ test('a signed-in person has ten times the requests of a key', async () => {
 });
 
 test('the database is away: 503 with Retry-After wherever a session is asked for, and 200 again when it is back', async () => {
-  const cable = await cuttable(assent.connection);
+  const cable = await cuttableConnection(assent.connection);
   const far = await startAssent({}, { worker: false, connection: cable.connection });
   const person = inBrowser(far, await makeUser(assent));
   await signIn(person);
@@ -490,7 +490,7 @@ test('the database is away: 503 with Retry-After wherever a session is asked for
     assert.equal(reply.status, 503, JSON.stringify(reply.body));
     assert.match(reply.headers.get('retry-after') ?? '', /^\d+$/);
   }
-  await cable.mend();
+  await cable.restore();
   assert.equal((await me(person)).status, 200);
 });
 

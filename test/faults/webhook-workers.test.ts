@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startAssent } from '../harness/assent.ts';
-import { cuttable } from '../harness/cuttable.ts';
+import { cuttableConnection } from '../harness/cuttable-connection.ts';
 import { eventually } from '../harness/eventually.ts';
 import { data, publishDocument } from '../harness/steps.ts';
 import { startReceiver } from '../support/receiver.ts';
@@ -69,7 +69,7 @@ test('a worker whose database goes away in mid-attempt loses no event, and makes
   const { api } = await apart.organisation();
   const { versionId } = await publishDocument(api);
   let isCut = false;
-  const line = await cuttable(apart.connection);
+  const line = await cuttableConnection(apart.connection);
   await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' }, { connection: line.connection });
   const receiver = await startReceiver(t, (_request, response) => {
     // With the first requests open, the worker can record nothing of them.
@@ -83,7 +83,7 @@ test('a worker whose database goes away in mid-attempt loses no event, and makes
   data(await api.post('/signing-requests/batch', { versionId, signers: signers(20) }));
   await eventually(() => isCut, { withinMs: 10_000 });
   await delay(2_000);
-  await line.mend();
+  await line.restore();
   const succeeded = async () =>
     (await api.get(`/webhooks/${webhook.id}/deliveries?status=SUCCEEDED`)).body.pagination.total;
   // An attempt that could not be recorded is made again 20 s after it was taken up.

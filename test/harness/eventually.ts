@@ -1,4 +1,4 @@
-/** The first value that `look` gives other than undefined or false; fails when there is none within the time. */
+/** Polls `look` until it returns something other than undefined or false. Fails when the time is up. */
 export async function eventually<T>(
   look: () => Promise<T | undefined | false> | T | undefined | false,
   { withinMs = 5_000, everyMs = 20 }: { withinMs?: number; everyMs?: number } = {},

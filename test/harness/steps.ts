@@ -43,7 +43,7 @@ export async function makeDocument(api: ApiClient): Promise<{ containerId: strin
   return { containerId: container.id, documentId: document.id };
 }
 
-/** A published version with one mandatory and one optional clause, unless others are given. */
+/** Publishes a version with one mandatory and one optional clause, unless other clauses are given. */
 export async function publishDocument(
   api: ApiClient,
   {
@@ -89,7 +89,7 @@ export function createdIn(reply: Reply<(CreatedSigningRequest | ErrorEnvelope)[]
   });
 }
 
-/** Decides every clause through the signer's API. */
+/** Submits a decision on every clause through the signer's API. */
 export async function submit(
   api: ApiClient,
   token: string,
@@ -101,21 +101,21 @@ export async function submit(
   return api.post(`/sign/${token}/submit`, { responses, contentHash: view.version.content_hash, ...more });
 }
 
-/** An id that nothing has. */
+/** An id that does not exist. */
 export const absentId = '0192f0c1-5a5a-7000-8000-000000000000';
 
-/** Sends requests at the same time. */
+/** Sends requests concurrently. */
 export function atOnce<T>(count: number, send: (index: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => send(index)));
 }
 
-/** Sends 20 rival requests on connections that are open already, so that none has a head start. */
+/** Sends 20 concurrent requests on connections that are already open, so that none has a head start. */
 export async function rivals<T>(api: ApiClient, send: (index: number) => Promise<T>): Promise<T[]> {
   await atOnce(20, () => api.get('/containers'));
   return atOnce(20, send);
 }
 
-/** Fails unless the answer is this one error, in the one envelope, with a sentence that matches; gives its message. */
+/** Asserts that a response is this error, with a message that is a sentence and matches. Returns the message. */
 export function refusal(reply: Reply, status: number, code: string, sentence = /./): string {
   const { error } = reply.body ?? {};
   assert.deepEqual([reply.status, error?.code], [status, code], JSON.stringify(reply.body));

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What `work` comes to, or undefined when it fails or takes longer. */
-export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | undefined> {
+/** The result of `work`, or undefined when it fails or takes longer than the timeout. */
+export async function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T | undefined> {
   const timer = new AbortController();
   try {
     return await Promise.race([work, sleep(milliseconds, undefined, { signal: timer.signal })]);
