@@ -149,7 +149,7 @@ export interface CreatedInvitation {
   email: string;
   role: Role;
   expires_at: string;
-  /** Shown only in this response, for sending it by other means than email. */
+  /** Shown only in this response, so that it can be shared by other means than email. */
   link: string;
   emailSent: boolean;
 }
@@ -1090,7 +1090,7 @@ export function resources(send: Send) {
         send.json<SearchResults>({ method: 'GET', path: `/api/v1/search`, query }, options),
     },
     members: {
-      /** List the members of the organisation in order of name. */
+      /** List the members of the organisation, sorted by name. */
       list: (options?: Options) =>
         send.json<Array<Member>>({ method: 'GET', path: `/api/v1/members` }, options),
       /** Remove a member, or leave the organisation yourself. */
@@ -1166,7 +1166,7 @@ export function resources(send: Send) {
         send.json<SignInOptions>({ method: 'GET', path: `/api/v1/sign-in-options` }, options),
     },
     sign: {
-      /** Get what a signing link asks the signer to decide. */
+      /** Get the document and clauses behind a signing link. */
       getSigningView: (token: string, options?: Options) =>
         send.json<SigningView>({ method: 'GET', path: `/api/v1/sign/${encodeURIComponent(token)}` }, options),
       /** Submit the signer's decision on every clause. */

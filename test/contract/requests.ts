@@ -11,7 +11,7 @@ import {
   submit,
 } from '../harness/steps.ts';
 
-/** What fills an operation: its path and query parameters and its body. */
+/** The inputs of a request: path parameters, query parameters and body. */
 export interface Filling {
   path?: Record<string, string>;
   query?: Record<string, string>;
@@ -19,8 +19,8 @@ export interface Filling {
 }
 
 /**
- * For every operation a request that its organisation may make, with everything it needs made for it alone: through the
- * API with its key, or as its owner who is signed in. A new operation of the API needs its line here.
+ * A valid request for every operation. Each function creates the resources that its request needs, through the API with
+ * a key or as the signed-in owner. Add a line here for every new operation.
  */
 export const validRequests: Record<string, (api: ApiClient, owner: ApiClient) => Promise<Filling>> = {
   listContainers: async () => ({}),
@@ -159,7 +159,7 @@ export const validRequests: Record<string, (api: ApiClient, owner: ApiClient) =>
 
   listWebhooks: async () => ({}),
   createWebhook: async (api) => {
-    await makeRoom(api);
+    await deleteWebhooks(api);
     return { body: { url: receiverUrl(), events: ['signing.completed', 'signing.created'] } };
   },
   updateWebhook: async (api) => ({ path: { id: await makeWebhook(api) }, body: { is_active: false } }),
@@ -210,7 +210,7 @@ export const validRequests: Record<string, (api: ApiClient, owner: ApiClient) =>
 
   listApiKeys: async () => ({}),
   createApiKey: async (_api, owner) => {
-    await makeKeyRoom(owner);
+    await revokeKeys(owner);
     return { body: { name: 'For the shop' } };
   },
   revokeApiKey: async (_api, owner) => ({ path: { id: await makeKey(owner) } }),
@@ -258,12 +258,12 @@ async function makeMember(owner: ApiClient): Promise<string> {
 }
 
 async function makeKey(owner: ApiClient): Promise<string> {
-  await makeKeyRoom(owner);
+  await revokeKeys(owner);
   return data(await owner.post('/api-keys', { name: 'For the shop' })).id;
 }
 
-/** An organisation has five active keys at most (specification, Limits); the first one is needed to ask. */
-async function makeKeyRoom(owner: ApiClient): Promise<void> {
+/** Revokes earlier keys, because an organisation has at most five (specification, Limits). */
+async function revokeKeys(owner: ApiClient): Promise<void> {
   for (const { id, name } of data(await owner.get('/api-keys')))
     if (name === 'For the shop') data(await owner.delete(`/api-keys/${id}`));
 }
@@ -280,16 +280,16 @@ async function makeTemplate(api: ApiClient): Promise<string> {
 }
 
 async function makeWebhook(api: ApiClient): Promise<string> {
-  await makeRoom(api);
+  await deleteWebhooks(api);
   return data(await api.post('/webhooks', { url: receiverUrl() })).id;
 }
 
-/** An organisation has five webhooks at most (specification, Limits). */
-async function makeRoom(api: ApiClient): Promise<void> {
+/** Deletes earlier webhooks, because an organisation has at most five (specification, Limits). */
+async function deleteWebhooks(api: ApiClient): Promise<void> {
   for (const { id } of data(await api.get('/webhooks'))) assert.ok(data(await api.delete(`/webhooks/${id}`)));
 }
 
-/** Nobody listens there: these tests are about the API, not about deliveries. */
+/** A port without a receiver: these tests are about the API, not about deliveries. */
 function receiverUrl(): string {
   return `https://127.0.0.1:9/${randomUUID()}`;
 }
