@@ -1,6 +1,6 @@
 /**
- * Builds the dashboard into web/dist, each file also compressed as it is sent. `npm ci` does so by itself (`prepare`);
- * after a change of web/, sdk/, wire/ or shared/: `npm run build`. With --if-stale only when a source is newer.
+ * Builds the dashboard into web/dist, with a compressed copy of each file. `npm ci` runs this (`prepare`). After a
+ * change in web/, sdk/, wire/ or shared/, run `npm run build`. With --if-stale, builds only when a source file is newer.
  */
 import { globSync, statSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -17,12 +17,12 @@ if (!values['if-stale'] || isStale()) {
     await vite.build({ configFile: `${root}web/vite.config.ts`, logLevel: 'warn' });
     await Promise.all(globSync(`${root}web/dist/**/*.{js,css,svg}`).map(compress));
   } else {
-    // Installed with --omit=dev: an image copies web/dist from where it was built.
+    // With `npm ci --omit=dev` there is no Vite. A container image copies web/dist from its build stage.
     process.stderr.write('The dashboard is not built: Vite is not installed.\n');
   }
 }
 
-/** Whether a source of the dashboard has changed since it was built. */
+/** Whether a source file of the dashboard is newer than the build. */
 function isStale(): boolean {
   const built = statSync(`${root}web/dist/index.html`, { throwIfNoEntry: false });
   if (!built) return true;

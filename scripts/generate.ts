@@ -1,6 +1,6 @@
 /**
- * Writes the files that are generated and committed; with --check compares instead, and fails naming those that
- * differ. `npm run generate`, `npm run check`.
+ * Writes the generated files that are committed (`npm run generate`). With --check (`npm run check`), compares them
+ * instead, and fails with the names of those that differ.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ import { startPostgres } from '../src/platform/postgres/start.ts';
 import { conformance } from '../test/conformance/conformance.ts';
 import { generateSdk } from './sdk/generate.ts';
 
-// What the document is as JSON.
+// Without `undefined` and other values that JSON does not have.
 const document = JSON.parse(JSON.stringify(openapi('http://localhost:3000')));
 
 const generated: Record<string, () => Promise<string>> = {
@@ -33,7 +33,7 @@ for (const [path, generate] of Object.entries(generated)) {
   const text = await generate();
   const isSame = text === (await readFile(file, 'utf8').catch(() => undefined));
   if (values.check && !isSame) {
-    process.stderr.write(`${path} is not what the code generates; run "npm run generate" and commit it\n`);
+    process.stderr.write(`${path} is out of date; run "npm run generate" and commit it\n`);
     process.exitCode = 1;
   } else if (!isSame) {
     await writeFile(file, text);
@@ -41,7 +41,7 @@ for (const [path, generate] of Object.entries(generated)) {
   }
 }
 
-/** What all migrations make of an empty database. */
+/** The schema that all migrations create in an empty database. */
 async function schemaOfMigrations(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'assent-schema-'));
   const postgres = await startPostgres(dataDir);

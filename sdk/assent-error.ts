@@ -1,9 +1,9 @@
-/** An answer of the service that is not a success. The message is a sentence for people. */
+/** An error response of the service. The message is a sentence for people. */
 export class AssentError extends Error {
   readonly status: number;
   /** One of the codes of the API reference, such as `NOT_FOUND`. */
   readonly code: string;
-  /** Finds the request in the service's log. */
+  /** Identifies the request in the log of the service. */
   readonly requestId: string | undefined;
   readonly retryAfterSeconds: number | undefined;
 
@@ -20,11 +20,11 @@ export class AssentError extends Error {
   static async of(response: Response): Promise<AssentError> {
     const body: unknown = await response.json().catch(() => undefined);
     if (!isErrorBody(body))
-      // Something between the client and the service has answered.
+      // Something between the client and the service, such as a proxy, sent this response.
       return new AssentError(
         response.status,
         'UNKNOWN',
-        `The service answered ${response.status}.`,
+        `The service responded with ${response.status}.`,
         response,
       );
     return new AssentError(response.status, body.error.code, body.error.message, response);

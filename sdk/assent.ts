@@ -2,19 +2,19 @@ import { resources } from './resources.ts';
 import { createSend } from './send.ts';
 
 export interface AssentOptions {
-  /** Where the service is, such as `https://sign.example.com`. */
+  /** The URL of the service, such as `https://sign.example.com`. */
   baseUrl: string;
   apiKey?: string;
   headers?: Record<string, string>;
-  /** How often a request is sent again that the service refused for its rate or while restarting; 2 unless given. */
+  /** Maximum retries after a rate limit or while the service restarts. Default: 2. */
   retries?: number;
-  /** Another `fetch` than the platform's. */
+  /** Replaces the global `fetch`. */
   fetch?: typeof fetch;
 }
 
 export type Assent = ReturnType<typeof createAssent>;
 
-/** A client of one Assent service. Every call throws an AssentError for an answer that is not a success. */
+/** A client of an Assent service. Calls throw an AssentError for an error response. */
 export function createAssent({ baseUrl, apiKey, headers = {}, retries = 2, ...options }: AssentOptions) {
   return resources(
     createSend({

@@ -149,7 +149,7 @@ export interface CreatedInvitation {
   email: string;
   role: Role;
   expires_at: string;
-  /** Shown only in this response, for sending it by other means than email. */
+  /** Shown only in this response, so that it can be shared by other means than email. */
   link: string;
   emailSent: boolean;
 }
@@ -192,8 +192,7 @@ export interface Delivery {
   next_attempt_at: string | null;
   created_at: string;
   completed_at: string | null;
-  /** The body of the request to the webhook: {event, timestamp, data}. */
-  payload: unknown;
+  payload: DeliveryPayload;
 }
 
 export interface DeliveryAttempt {
@@ -201,6 +200,14 @@ export interface DeliveryAttempt {
   response_status: number | null;
   error: string | null;
   duration_ms: number;
+}
+
+export interface DeliveryPayload {
+  event: EventType;
+  timestamp: string;
+  data: {
+    [key: string]: unknown;
+  };
 }
 
 export type DeliveryStatus = 'PENDING' | 'SUCCEEDED' | 'FAILED';
@@ -1083,7 +1090,7 @@ export function resources(send: Send) {
         send.json<SearchResults>({ method: 'GET', path: `/api/v1/search`, query }, options),
     },
     members: {
-      /** List the members of the organisation in order of name. */
+      /** List the members of the organisation, sorted by name. */
       list: (options?: Options) =>
         send.json<Array<Member>>({ method: 'GET', path: `/api/v1/members` }, options),
       /** Remove a member, or leave the organisation yourself. */
@@ -1159,7 +1166,7 @@ export function resources(send: Send) {
         send.json<SignInOptions>({ method: 'GET', path: `/api/v1/sign-in-options` }, options),
     },
     sign: {
-      /** Get what a signing link asks the signer to decide. */
+      /** Get the document and clauses behind a signing link. */
       getSigningView: (token: string, options?: Options) =>
         send.json<SigningView>({ method: 'GET', path: `/api/v1/sign/${encodeURIComponent(token)}` }, options),
       /** Submit the signer's decision on every clause. */

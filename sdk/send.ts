@@ -7,10 +7,10 @@ export interface Request {
   body?: unknown;
 }
 
-/** What every call takes beside its own parameters. */
+/** Options that every call accepts. */
 export interface Options {
   signal?: AbortSignal;
-  /** Makes a POST safe to repeat for 24 hours: the same key and body are answered from the first run. */
+  /** Makes a POST safe to repeat: for 24 hours, the same key and body return the first response. */
   idempotencyKey?: string;
 }
 
@@ -19,26 +19,26 @@ export interface Page<Data> {
   pagination: { total: number; limit: number; offset: number };
 }
 
-/** Sends one request. Each throws an AssentError for an answer that is not a success. */
+/** Sends a request. Every method throws an AssentError for an error response. */
 export interface Send {
-  /** Answers what stands in `data`. */
+  /** Returns the `data` of the response. */
   json<Data>(request: Request, options?: Options): Promise<Data>;
   page<Data>(request: Request, options?: Options): Promise<Page<Data>>;
   file<File extends Blob>(request: Request, options?: Options): Promise<File>;
 }
 
 export interface Connection {
-  /** Where the service is, without a slash at its end. */
+  /** The URL of the service, without a trailing slash. */
   baseUrl: string;
   /** Sent with every request, such as `X-Api-Key`. */
   headers: Record<string, string>;
-  /** How often a request that a busy or restarting service refused is sent again. */
+  /** Maximum retries after a rate limit or while the service restarts. */
   retries: number;
   fetch: typeof fetch;
 }
 
 export function createSend(connection: Connection): Send {
-  // The generated functions name the type that the contract promises for their operation.
+  // Callers are generated, and name the type that the contract specifies for their operation.
   return {
     json: async <Data>(request: Request, options?: Options) =>
       ((await (await attempt(connection, request, options)).json()) as { data: Data }).data,
@@ -49,19 +49,19 @@ export function createSend(connection: Connection): Send {
   };
 }
 
-/** The window of the rate limit, in seconds: whoever is told to wait longer, as between reminders, is to know it. */
+/** The rate limit window in seconds. Longer waits, as between reminders, are for the caller to handle. */
 const maxPauseSeconds = 60;
 
 async function attempt(connection: Connection, request: Request, options: Options = {}): Promise<Response> {
-  const mayRepeat = request.method !== 'POST' || options.idempotencyKey !== undefined;
-  for (let left = connection.retries; ; left--) {
+  const isIdempotent = request.method !== 'POST' || options.idempotencyKey !== undefined;
+  for (let retriesLeft = connection.retries; ; retriesLeft--) {
     const response = await connection.fetch(...fetchArguments(connection, request, options));
     if (response.ok) return response;
     const error = await AssentError.of(response);
-    // A refusal for the rate or for an absent database came before anything was done.
-    const isRefused = error.code === 'RATE_LIMITED' || (error.code === 'SERVICE_UNAVAILABLE' && mayRepeat);
+    // Rate-limited requests were not processed. A request interrupted by a database failure may have been.
+    const canRetry = error.code === 'RATE_LIMITED' || (error.code === 'SERVICE_UNAVAILABLE' && isIdempotent);
     const seconds = error.retryAfterSeconds ?? 1;
-    if (!isRefused || left <= 0 || seconds > maxPauseSeconds) throw error;
+    if (!canRetry || retriesLeft <= 0 || seconds > maxPauseSeconds) throw error;
     await pause(seconds, options.signal);
   }
 }

@@ -8,6 +8,7 @@ import { sessionCookieName } from './users/cookies.ts';
 /** The OpenAPI 3.1 document, derived from the wire contract alone. */
 export function openapi(baseUrl: string): Json {
   const components: Components = { schemas: {}, parameters: {}, responses: {} };
+  const paths = describePaths(components);
   return {
     openapi: '3.1.0',
     info: {
@@ -21,7 +22,7 @@ export function openapi(baseUrl: string): Json {
     servers: [{ url: baseUrl }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     security: security.api_key,
-    paths: paths(components),
+    paths,
     components: {
       securitySchemes: {
         apiKey: { type: 'apiKey', in: 'header', name: 'X-Api-Key' },
@@ -73,7 +74,8 @@ const tags = {
   Signer: 'For your own signing pages. No API key is needed: the token of the signing link grants access.',
 };
 
-function paths(components: Components): Json {
+/** The paths with their operations. Adds what these share to the components. */
+function describePaths(components: Components): Json {
   const paths: Record<string, Json> = {};
   for (const op of operations) {
     paths[op.path] = {

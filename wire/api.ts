@@ -18,8 +18,7 @@ import * as users from './users.ts';
 import * as versions from './versions.ts';
 import * as webhooks from './webhooks.ts';
 
-/** Every operation of the API, in the order of the reference. */
-export const operations: Operation[] = [
+const files = [
   containers,
   documents,
   versions,
@@ -38,7 +37,17 @@ export const operations: Operation[] = [
   users,
   setUp,
   signer,
-].flatMap((file) => Object.values<unknown>(file).filter(isOperation));
+];
+
+/** Every operation of the API, in the order of the API reference. */
+export const operations: Operation[] = files.flatMap((file) =>
+  Object.values<unknown>(file).filter(isOperation),
+);
+
+/** The union of the types of all operations. */
+export type ApiOperation = Extract<ValueOf<(typeof files)[number]>, { operationId: string }>;
+
+type ValueOf<File> = File extends unknown ? File[keyof File] : never;
 
 function isOperation(value: unknown): value is Operation {
   return typeof value === 'object' && value !== null && 'operationId' in value;

@@ -87,8 +87,8 @@ export function Strict<const P extends Record<string, TSchema>>(properties: P, o
 }
 
 /**
- * A strict object with a name of its own in the OpenAPI document and the SDK. Other schemas get a name there by their
- * `title`. Within the API a name stands for one schema.
+ * A strict object that has a name in the OpenAPI document and the SDK: its `title`. Schemas other than objects get a name
+ * by their `title` too. Two different schemas must not share a name.
  */
 export function Named<const P extends Record<string, TSchema>>(title: string, properties: P) {
   return Strict(properties, { title });

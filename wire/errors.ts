@@ -1,10 +1,10 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { Named, Strict } from './contract.ts';
 
 /** Every error the API can return (specification, Errors; contract section 2). */
 export const errorTable = {
   BAD_REQUEST: { status: 400, meaning: 'A field, parameter or header is missing or invalid.' },
-  UNAUTHORIZED: { status: 401, meaning: 'The API key is missing, invalid or revoked.' },
+  UNAUTHORIZED: { status: 401, meaning: 'The API key or session is missing, invalid or revoked.' },
   TIER_LIMIT: { status: 403, meaning: 'The organisation has reached a limit of its plan.' },
   FORBIDDEN: { status: 403, meaning: 'The caller may not do this.' },
   NOT_FOUND: {
@@ -39,3 +39,4 @@ export const ErrorEnvelope = Named('ErrorEnvelope', {
     message: Type.String(),
   }),
 });
+export type ErrorEnvelope = Static<typeof ErrorEnvelope>;

@@ -29,7 +29,7 @@ export type NewInvitation = Static<typeof NewInvitation>;
 export const CreatedInvitation = Named('CreatedInvitation', {
   ...invitationFields,
   link: Type.String({
-    description: 'Shown only in this response, for sending it by other means than email.',
+    description: 'Shown only in this response, so that it can be shared by other means than email.',
   }),
   emailSent: Type.Boolean(),
 });

@@ -23,7 +23,7 @@ export const listMembers = operation({
   method: 'GET',
   path: '/api/v1/members',
   tag,
-  summary: 'List the members of the organisation in order of name',
+  summary: 'List the members of the organisation, sorted by name',
   auth: 'member',
   data: Type.Array(Member),
 });

@@ -49,7 +49,7 @@ export const getSigningView = operation({
   method: 'GET',
   path: '/api/v1/sign/{token}',
   tag,
-  summary: 'Get what a signing link asks the signer to decide',
+  summary: 'Get the document and clauses behind a signing link',
   auth: 'signing_link',
   params: TokenParams,
   data: SigningView,

@@ -15,6 +15,7 @@ export const DailyStatistics = Named('DailyStatistics', {
   rejected: Count,
   ...medians,
 });
+export type DailyStatistics = Static<typeof DailyStatistics>;
 
 export const Statistics = Named('Statistics', {
   days: Type.Array(DailyStatistics),

@@ -16,7 +16,7 @@ export const Usage = Named('Usage', {
       Type.Integer({
         minimum: 0,
         description:
-          'The number of signers of the document with the most; null (not counted) when there is no limit.',
+          'Signers of the document that has the most signers; null (not counted) when there is no limit.',
       }),
     ),
     limit: Limit,

@@ -61,6 +61,14 @@ export const DeliveryAttempt = Named('DeliveryAttempt', {
 });
 export type DeliveryAttempt = Static<typeof DeliveryAttempt>;
 
+/** The body of the request to the webhook. The `data` of each event is in events.ts. */
+export const DeliveryPayload = Named('DeliveryPayload', {
+  event: EventType,
+  timestamp: Timestamp,
+  data: Type.Record(Type.String(), Type.Unknown()),
+});
+export type DeliveryPayload = Static<typeof DeliveryPayload>;
+
 export const Delivery = Named('Delivery', {
   id: Uuid,
   webhook_id: Uuid,
@@ -70,7 +78,7 @@ export const Delivery = Named('Delivery', {
   next_attempt_at: Nullable(Timestamp),
   created_at: Timestamp,
   completed_at: Nullable(Timestamp),
-  payload: Type.Unknown({ description: 'The body of the request to the webhook: {event, timestamp, data}.' }),
+  payload: DeliveryPayload,
 });
 export type Delivery = Static<typeof Delivery>;
 

@@ -7,7 +7,10 @@ import { withTimeout } from './with-timeout.ts';
 
 const timeoutMs = 1_000;
 
-/** Measures every request from now on. The result renders all metrics in Prometheus' text format, even without the database. */
+/**
+ * Starts measuring requests. Returns a function that renders all metrics in the Prometheus text format, even when the
+ * database is not available.
+ */
 export function createMetrics(app: FastifyInstance, database: Database): () => Promise<string> {
   const register = new Registry();
   const registers = [register];
@@ -21,11 +24,11 @@ export function createMetrics(app: FastifyInstance, database: Database): () => P
   };
 }
 
-/** The label is the route's pattern, because a path can contain the token of a signing link. */
+/** Labels use the pattern of the route, because a path can contain the token of a signing link. */
 function measureRequests(app: FastifyInstance, registers: Registry[]): void {
   const duration = new Histogram({
     name: 'assent_http_request_duration_seconds',
-    help: 'Time from the request line to the last byte of the response.',
+    help: 'Time from receiving the request to sending the last byte of the response.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
@@ -43,7 +46,7 @@ function measureRequests(app: FastifyInstance, registers: Registry[]): void {
 function measurePool({ pool }: Database, registers: Registry[]): void {
   const connections = new Gauge({
     name: 'assent_database_connections',
-    help: 'Database connections in the pool of this process by state, and requests waiting for a connection.',
+    help: 'Database connections of this process that are used or idle, and requests waiting for a connection.',
     labelNames: ['state'],
     registers,
     collect() {
@@ -54,22 +57,22 @@ function measurePool({ pool }: Database, registers: Registry[]): void {
   });
 }
 
-/** The queues of pg-boss, and the webhook deliveries, which have their own queue. */
+/** The depths of the pg-boss queues and of webhook deliveries, which have a queue of their own. */
 async function readDepths(db: Db) {
   const [jobs, deliveries] = await Promise.all([readQueueDepths(db), readDeliveryDepth(db)]);
   return [...jobs, { queue: 'deliver-webhook', ...deliveries }];
 }
 
-/** Returns a function that counts the jobs, to be called before each scrape. */
+/** Returns a function that updates the job metrics from the database. Call it once before each scrape. */
 function createJobMeter({ db }: Database, registers: Registry[]): () => Promise<void> {
   const up = new Gauge({
     name: 'assent_database_up',
-    help: 'Whether the database responded during this scrape: 1 or 0.',
+    help: 'Whether the database responded during this scrape.',
     registers,
   });
   const jobs = new Gauge({
     name: 'assent_jobs',
-    help: 'Jobs by queue and state (due, scheduled for later, running or failed), counted every few seconds.',
+    help: 'Jobs by queue and state (due, waiting until due, running or failed), counted every few seconds.',
     labelNames: ['queue', 'state'],
     registers,
   });

@@ -4,7 +4,10 @@ import { withTimeout } from './with-timeout.ts';
 
 const timeoutMs = 2_000;
 
-/** Checks whether the database responds and has every migration, within 2 s. Concurrent callers share one check. */
+/**
+ * Returns a function that checks, within 2 s, whether the database responds and has every migration. Concurrent calls
+ * share one check.
+ */
 export function createReadiness(db: Db): () => Promise<boolean> {
   let check: Promise<boolean> | undefined;
   return async () => {

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { openapi } from '../openapi.ts';
 import type { Database } from '../platform/database/database.ts';
+import { authoriseMetrics } from './authorise-metrics.ts';
 import { referencePage } from './docs/page.ts';
-import { mayReadMetrics } from './may-read-metrics.ts';
 import { createMetrics } from './metrics.ts';
 import { createReadiness } from './readiness.ts';
 
-/** Endpoints for operators and monitoring, outside of the API (contract section 1). */
+/** Health, readiness, metrics and API reference: routes for operators and their tools (contract section 1). */
 export function operationalRoutes(
   app: FastifyInstance,
   { database, config }: { database: Database; config: Config },
@@ -24,7 +24,7 @@ export function operationalRoutes(
     return reply.code(503).header('retry-after', '5').send({ status: 'not ready' });
   });
   app.get('/metrics', async (request, reply) => {
-    mayReadMetrics(request, config.metricsToken);
+    authoriseMetrics(request, config.metricsToken);
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await readMetrics());
   });
   app.get('/openapi.json', async (_request, reply) => reply.type('application/json').send(documentJson));

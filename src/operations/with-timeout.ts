@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The result of `work`, or undefined when it fails or takes longer. */
+/** The result of `work`, or undefined when it fails or takes longer than the timeout. */
 export async function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T | undefined> {
   const timer = new AbortController();
   try {

@@ -1,14 +1,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startAssent } from '../../test/harness/assent.ts';
-import { clause, data, invite, publishDocument, submit } from '../../test/harness/steps.ts';
+import {
+  clause,
+  createSigningRequest,
+  data,
+  itemAt,
+  publishDocument,
+  submit,
+} from '../../test/harness/steps.ts';
 
 const assent = await startAssent({ EMBED_ALLOWED_ORIGINS: 'https://portal.example.com' });
 const { api } = await assent.organisation();
 
 const createRequest = async (settings: object = {}, clauses?: ReturnType<typeof clause>[]) => {
   const published = await publishDocument(api, { settings, ...(clauses && { clauses }) });
-  return { ...published, ...(await invite(api, published.versionId)) };
+  return { ...published, ...(await createSigningRequest(api, published.versionId)) };
 };
 const get = (token: string, headers: Record<string, string> = {}) =>
   fetch(`${assent.url}/sign/${token}`, { headers });
@@ -117,7 +124,7 @@ test('the exact words of the confirmation button and their language are recorded
   const fields = { ...decided(contentHash, 'decline', 'accept'), step: 'confirm' };
   assert.equal((await post(`${token}?lang=fr`, fields)).status, 303);
   const events = data(await api.get(`/signing-requests/${requestId}/events`));
-  assert.deepEqual(events.at(-1).payload.shown, { confirmation: 'Confirmer le rejet', language: 'fr' });
+  assert.deepEqual(itemAt(events, -1).payload.shown, { confirmation: 'Confirmer le rejet', language: 'fr' });
 });
 
 test('the receipt can be downloaded once the request is decided, and not before', async () => {
@@ -131,9 +138,9 @@ test('the receipt can be downloaded once the request is decided, and not before'
   assert.equal(file.headers.get('cache-control'), 'no-store');
   const text = await file.text();
   const events = data(await api.get(`/signing-requests/${requestId}/events`));
-  for (const part of ['<html lang="de"', requestId, contentHash, events.at(-1).hash])
+  for (const part of ['<html lang="de"', requestId, contentHash, itemAt(events, -1).hash])
     assert.ok(text.includes(part), part);
-  assert.ok((await (await get(token)).text()).includes(events.at(-1).hash));
+  assert.ok((await (await get(token)).text()).includes(itemAt(events, -1).hash));
 });
 
 test('only signers who decided an earlier version of the document see what changed since', async () => {
@@ -145,12 +152,12 @@ test('only signers who decided an earlier version of the document see what chang
   data(await api.put(`/documents/${first.documentId}/draft`, { content: { clauses }, settings }));
   const { id: versionId } = data(await api.post(`/documents/${first.documentId}/publish`));
 
-  const again = await invite(api, versionId, 'ADA@example.com');
+  const again = await createSigningRequest(api, versionId, 'ADA@example.com');
   const page = await (await get(again.token)).text();
   assert.match(page, /What changed since version 1.*1 new clause.*1 changed clause.*1 removed clause/s);
   const edited = await post(again.token, { contentHash: 'x', step: 'edit' });
   assert.match(await edited.text(), /Changed since version 1/);
-  const stranger = await invite(api, versionId, 'grace@example.com');
+  const stranger = await createSigningRequest(api, versionId, 'grace@example.com');
   assert.doesNotMatch(await (await get(stranger.token)).text(), /since version 1/);
   const other = await createRequest();
   assert.doesNotMatch(await (await get(other.token)).text(), /since version/);
@@ -165,7 +172,7 @@ test('repeating the identical confirmation has the same result, and a different 
     [303, 303, 303, 303],
   );
   const events = data(await api.get(`/signing-requests/${requestId}/events`));
-  assert.equal(events.filter((event: { type: string }) => event.type === 'completed').length, 1);
+  assert.equal(events.filter((event) => event.type === 'completed').length, 1);
 
   const other = await post(token, { ...fields, 'decision.0': 'decline' });
   assert.equal(other.status, 409);
@@ -241,7 +248,7 @@ test('the pages of withdrawn, expired and superseded requests show that', async 
 
   const earlier = await createRequest();
   data(await submit(api, earlier.token, { terms: true, news: true }));
-  await invite(api, earlier.versionId);
+  await createSigningRequest(api, earlier.versionId);
   assert.match(
     await (await get(earlier.token)).text(),
     /has since asked you again.*You accepted this document in full/s,

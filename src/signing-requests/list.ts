@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Pagination } from '../../wire/contract.ts';
-import type { SigningRequestInList, SigningRequestFilter } from '../../wire/signing-requests.ts';
+import type { SigningRequestFilter, SigningRequestInList } from '../../wire/signing-requests.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
 import { contains } from '../platform/database/like.ts';

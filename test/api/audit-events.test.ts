@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { startAssent } from '../harness/assent.ts';
 import { type ChainedEvent, verifyChain } from '../harness/chain.ts';
 import { type ApiClient, createClient } from '../harness/client.ts';
-import { data, invite, publishDocument, refusal, submit } from '../harness/steps.ts';
+import { createSigningRequest, data, publishDocument, refusal, submit } from '../harness/steps.ts';
 
 const assent = await startAssent();
 const { db } = assent.database;
@@ -27,13 +27,13 @@ async function eventsOf(api: ApiClient, id: string): Promise<Event[]> {
 async function supersededRequest() {
   const { api, id: orgId } = await assent.organisation();
   const { versionId, contentHash } = await publishDocument(api);
-  const { requestId, token } = await invite(api, versionId);
+  const { requestId, token } = await createSigningRequest(api, versionId);
   data(await api.post(`/signing-requests/${requestId}/remind`));
   data(
     await signer.post(`/sign/${token}/view`, undefined, { headers: { 'user-agent': 'Ada and her browser' } }),
   );
   data(await submit(signer, token, { terms: true, news: false }, { rejectionNote: 'No news, please.' }));
-  const next = await invite(api, versionId);
+  const next = await createSigningRequest(api, versionId);
   return { api, orgId, versionId, contentHash, requestId, next };
 }
 
@@ -85,11 +85,11 @@ test('GET /signing-requests/:id/events: events have exactly the fields of the co
 test('GET /signing-requests/:id/events: voiding and expiry are recorded', async () => {
   const { api } = await assent.organisation();
   const { versionId } = await publishDocument(api);
-  const voided = await invite(api, versionId, 'voided@example.com');
+  const voided = await createSigningRequest(api, versionId, 'voided@example.com');
   data(await api.post(`/signing-requests/${voided.requestId}/void`, { reason: 'Wrong person.' }));
-  const late = await invite(api, versionId);
+  const late = await createSigningRequest(api, versionId);
   await sql`update signing_requests set expires_at = now() where id = ${late.requestId}`.execute(db);
-  await invite(api, versionId);
+  await createSigningRequest(api, versionId);
   const types = async (id: string) => (await eventsOf(api, id)).map(({ type }) => type);
   assert.deepEqual(await types(voided.requestId), ['created', 'voided']);
   assert.deepEqual(await types(late.requestId), ['created', 'expired']);
@@ -188,7 +188,7 @@ test('tampering: the setting that permits erasure permits only nulls', async () 
 
 test('erase_personal_data: erases the values and salts of that request only, and its chain still verifies', async () => {
   const erased = await supersededRequest();
-  const { requestId: kept } = await invite(erased.api, erased.versionId, 'kept@example.com');
+  const { requestId: kept } = await createSigningRequest(erased.api, erased.versionId, 'kept@example.com');
   const before = await eventsOf(erased.api, erased.requestId);
   await sql`select erase_personal_data(${erased.requestId})`.execute(db);
   await sql`select erase_personal_data(${erased.requestId})`.execute(db);
@@ -211,7 +211,7 @@ test('erase_personal_data: erases the values and salts of that request only, and
 test('erase_personal_data: new events can be appended to the chain afterwards', async () => {
   const { api } = await assent.organisation();
   const { versionId } = await publishDocument(api);
-  const { requestId, token } = await invite(api, versionId);
+  const { requestId, token } = await createSigningRequest(api, versionId);
   await sql`select erase_personal_data(${requestId})`.execute(db);
   data(await submit(signer, token, { terms: true, news: true }));
   assert.equal((await eventsOf(api, requestId)).length, 2);

@@ -5,7 +5,16 @@ import { sql } from 'kysely';
 import { startAssent } from '../harness/assent.ts';
 import { verifyChain } from '../harness/chain.ts';
 import { type ApiClient, createClient } from '../harness/client.ts';
-import { data, invite, makeDocument, publishDocument, refusal, submit } from '../harness/steps.ts';
+import {
+  createdIn,
+  createSigningRequest,
+  data,
+  itemAt,
+  makeDocument,
+  publishDocument,
+  refusal,
+  submit,
+} from '../harness/steps.ts';
 
 // Without a worker, queued emails stay queued and can be counted.
 const assent = await startAssent({}, { worker: false });
@@ -21,7 +30,7 @@ test('POST /signing-requests/batch: 201 with one result per signer, in the order
   const signers = people(5).reverse();
   const reply = await api.post(path, { versionId, signers });
   assert.equal(reply.status, 201);
-  for (const [i, created] of reply.body.data.entries()) {
+  for (const [i, created] of createdIn(reply).entries()) {
     const { requestId, token, ...rest } = created;
     assert.deepEqual(rest, { isNew: true, emailSent: true });
     const request = data(await api.get(`/signing-requests/${requestId}`));
@@ -51,11 +60,14 @@ test('POST /signing-requests/batch: an invalid signer gets an error in its place
   const results = data(await api.post(path, { versionId, signers }));
   assert.equal(results.length, signers.length);
   for (const [i, [, message]] of bad.entries()) {
-    assert.deepEqual(Object.keys(results[i]), ['error']);
-    assert.equal(results[i].error.code, 'BAD_REQUEST');
-    assert.match(results[i].error.message, message);
+    const result = itemAt(results, i);
+    assert.deepEqual(Object.keys(result), ['error']);
+    assert.ok('error' in result);
+    assert.equal(result.error.code, 'BAD_REQUEST');
+    assert.match(result.error.message, message);
   }
-  const created = results.at(-1);
+  const created = itemAt(results, -1);
+  assert.ok('isNew' in created);
   assert.equal(created.isNew, true);
   const request = data(await api.get(`/signing-requests/${created.requestId}`));
   assert.deepEqual([request.signer_name, request.signer_email], ['Ada', 'ada@example.com']);
@@ -70,9 +82,9 @@ test('POST /signing-requests/batch: an address that occurs twice, in any case, i
     { name: 'Bob', email: 'bob@example.com' },
     { name: 'Other', email: 'ada@example.com' },
   ];
-  const [first, , again] = data(await api.post(path, { versionId, signers }));
+  const [first, , again] = createdIn(await api.post(path, { versionId, signers }));
   assert.deepEqual(again, { ...first, isNew: false, emailSent: false });
-  const request = data(await api.get(`/signing-requests/${first.requestId}`));
+  const request = data(await api.get(`/signing-requests/${first?.requestId}`));
   assert.deepEqual([request.signer_name, request.signer_email], ['Ada', 'Ada@Example.com']);
   assert.equal(await countEmails(versionId), 2);
 });
@@ -80,19 +92,19 @@ test('POST /signing-requests/batch: an address that occurs twice, in any case, i
 test('POST /signing-requests/batch: pending requests are returned again, completed ones are superseded, and expired ones do not block new ones', async () => {
   const { api } = await assent.organisation();
   const { versionId } = await publishDocument(api);
-  const pending = await invite(api, versionId, 'PENDING@example.com');
-  const done = await invite(api, versionId, 'done@example.com');
+  const pending = await createSigningRequest(api, versionId, 'PENDING@example.com');
+  const done = await createSigningRequest(api, versionId, 'done@example.com');
   data(await submit(api, done.token, { terms: true, news: true }));
-  const late = await invite(api, versionId, 'late@example.com');
+  const late = await createSigningRequest(api, versionId, 'late@example.com');
   await sql`update signing_requests set expires_at = now() where id = ${late.requestId}`.execute(db);
   const signers = ['pending', 'done', 'late', 'new'].map((name) => ({ name, email: `${name}@example.com` }));
-  const results = data(await api.post(path, { versionId, signers }));
+  const results = createdIn(await api.post(path, { versionId, signers }));
   assert.deepEqual(
-    results.map(({ isNew }: { isNew: boolean }) => isNew),
+    results.map(({ isNew }) => isNew),
     [false, true, true, true],
   );
-  assert.equal(results[0].requestId, pending.requestId);
-  assert.equal(results[0].token, pending.token);
+  assert.equal(results[0]?.requestId, pending.requestId);
+  assert.equal(results[0]?.token, pending.token);
   assert.equal(data(await api.get(`/signing-requests/${done.requestId}`)).is_superseded, true);
   assert.equal(data(await api.get(`/signing-requests/${late.requestId}`)).status, 'EXPIRED');
   for (const { requestId } of [done, late])
@@ -102,7 +114,7 @@ test('POST /signing-requests/batch: pending requests are returned again, complet
 test('POST /signing-requests/batch: TIER_LIMIT in the place of each signer beyond the plan limit, first come, first served', async () => {
   const { api } = await assent.organisation('free');
   const { versionId } = await publishDocument(api);
-  await invite(api, versionId, 'known@example.com');
+  await createSigningRequest(api, versionId, 'known@example.com');
   const signers = [
     ...people(11),
     { name: 'Known', email: 'KNOWN@example.com' },
@@ -127,8 +139,11 @@ test('POST /signing-requests/batch: concurrent batches never exceed the plan lim
       ),
     )
   ).flat();
-  assert.equal(results.filter(({ isNew }) => isNew).length, 10);
-  assert.equal(results.filter(({ error }) => error?.code === 'TIER_LIMIT').length, 14);
+  assert.equal(results.filter((result) => 'isNew' in result && result.isNew).length, 10);
+  assert.equal(
+    results.filter((result) => 'error' in result && result.error.code === 'TIER_LIMIT').length,
+    14,
+  );
 });
 
 test('POST /signing-requests/batch: 404 NOT_FOUND for the whole batch when the version is unknown, not ACTIVE or belongs to another organisation', async () => {
@@ -141,7 +156,7 @@ test('POST /signing-requests/batch: 404 NOT_FOUND for the whole batch when the v
       refusal(await api.post(path, { versionId, signers }), 404, 'NOT_FOUND');
   const draft = await makeDocument(other.api);
   const { versions } = data(await other.api.get(`/documents/${draft.documentId}`));
-  refusal(await other.api.post(path, { versionId: versions[0].id, signers: people(1) }), 404, 'NOT_FOUND');
+  refusal(await other.api.post(path, { versionId: versions[0]?.id, signers: people(1) }), 404, 'NOT_FOUND');
 });
 
 const invalid: [string, object][] = [
@@ -168,15 +183,15 @@ test('POST /signing-requests/batch: 401 UNAUTHORIZED without a key', async () =>
 test('POST /signing-requests/batch: 1,000 requests are created, and a retry returns the same ones', async () => {
   const { api } = await assent.organisation('pro');
   const { versionId } = await publishDocument(api);
-  const body = { versionId, signers: people(1000) };
-  const first = data(await api.post(path, body));
-  assert.equal(first.filter(({ isNew }: Result) => isNew).length, 1000);
-  assert.equal(new Set(first.map(({ requestId }: Result) => requestId)).size, 1000);
+  const signers = people(1000);
+  const first = await createBatch(api, versionId, signers);
+  assert.equal(first.filter(({ isNew }) => isNew).length, 1000);
+  assert.equal(new Set(first.map(({ requestId }) => requestId)).size, 1000);
   assert.equal(await countEmails(versionId), 1000);
-  const again = data(await api.post(path, body));
+  const again = await createBatch(api, versionId, signers);
   assert.deepEqual(
-    again.map(({ requestId }: Result) => requestId),
-    first.map(({ requestId }: Result) => requestId),
+    again.map(({ requestId }) => requestId),
+    first.map(({ requestId }) => requestId),
   );
   assert.equal((await api.get(`/signing-requests?versionId=${versionId}`)).body.pagination.total, 1000);
 });
@@ -192,16 +207,8 @@ test('POST /signing-requests/batch: concurrent batches of the same people, in an
   assert.equal(new Set(results.map(({ requestId }) => requestId)).size, 100);
 });
 
-type Result = {
-  requestId: string;
-  token: string;
-  isNew: boolean;
-  emailSent: boolean;
-  error?: { code: string };
-};
-
-async function createBatch(api: ApiClient, versionId: string, signers: object[]): Promise<Result[]> {
-  return data(await api.post(path, { versionId, signers }));
+async function createBatch(api: ApiClient, versionId: string, signers: object[]) {
+  return createdIn(await api.post(path, { versionId, signers }));
 }
 
 async function countEmails(versionId: string): Promise<number | undefined> {

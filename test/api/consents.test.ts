@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { startAssent } from '../harness/assent.ts';
 import { createClient } from '../harness/client.ts';
-import { clause, data, invite, publishDocument, refusal, submit } from '../harness/steps.ts';
+import { clause, createSigningRequest, data, publishDocument, refusal, submit } from '../harness/steps.ts';
 
 const assent = await startAssent({}, { worker: false });
 const ada = 'ada@example.com';
 const query = (documentId: string, email = ada) =>
-  `/consents?documentId=${documentId}&email=${encodeURIComponent(email)}`;
+  `/consents?documentId=${documentId}&email=${encodeURIComponent(email)}` as const;
 
 test('GET /consents: 200 with a person’s latest decision on a document, by clause slug', async () => {
   const { api } = await assent.organisation();
@@ -18,7 +18,7 @@ test('GET /consents: 200 with a person’s latest decision on a document, by cla
       clause('id-2', { order: 1, slug: 'news', is_mandatory: false }),
     ],
   });
-  const { requestId, token } = await invite(api, versionId, 'Ada@Example.com');
+  const { requestId, token } = await createSigningRequest(api, versionId, 'Ada@Example.com');
   const { completed_at } = data(await submit(api, token, { 'id-1': true, 'id-2': false }));
   assert.deepEqual(data(await api.get(query(documentId, 'ADA@example.com'))), {
     document_id: documentId,
@@ -36,17 +36,17 @@ test('GET /consents: 200 with a person’s latest decision on a document, by cla
 test('GET /consents: a newer decision replaces it; a pending or voided request does not', async () => {
   const { api } = await assent.organisation();
   const { documentId, versionId } = await publishDocument(api);
-  const first = await invite(api, versionId);
+  const first = await createSigningRequest(api, versionId);
   data(await submit(api, first.token, { terms: true, news: true }));
-  const second = await invite(api, versionId);
+  const second = await createSigningRequest(api, versionId);
   const latest = async () => {
     const consent = data(await api.get(query(documentId)));
-    return [consent.signing_request_id, consent.status];
+    return [consent?.signing_request_id, consent?.status];
   };
   assert.deepEqual(await latest(), [first.requestId, 'ACCEPTED_FULL']);
   data(await api.post(`/signing-requests/${second.requestId}/void`));
   assert.deepEqual(await latest(), [first.requestId, 'ACCEPTED_FULL']);
-  const third = await invite(api, versionId);
+  const third = await createSigningRequest(api, versionId);
   data(await submit(api, third.token, { terms: false, news: false }));
   assert.deepEqual(await latest(), [third.requestId, 'REJECTED']);
 });
@@ -54,19 +54,19 @@ test('GET /consents: a newer decision replaces it; a pending or voided request d
 test('GET /consents: the decision can be on any version, and is_active_version shows whether that is the ACTIVE one', async () => {
   const { api } = await assent.organisation();
   const { documentId, versionId } = await publishDocument(api);
-  const { token } = await invite(api, versionId);
+  const { token } = await createSigningRequest(api, versionId);
   data(await submit(api, token, { terms: true, news: true }));
   data(await api.post(`/documents/${documentId}/new-draft`));
   const next = data(await api.post(`/documents/${documentId}/publish`));
   const before = data(await api.get(query(documentId)));
   assert.deepEqual(
-    [before.version_id, before.version_number, before.is_active_version],
+    [before?.version_id, before?.version_number, before?.is_active_version],
     [versionId, 1, false],
   );
-  const again = await invite(api, next.id);
+  const again = await createSigningRequest(api, next.id);
   data(await submit(api, again.token, { terms: true, news: true }));
   const after = data(await api.get(query(documentId)));
-  assert.deepEqual([after.version_id, after.version_number, after.is_active_version], [next.id, 2, true]);
+  assert.deepEqual([after?.version_id, after?.version_number, after?.is_active_version], [next.id, 2, true]);
 });
 
 test('GET /consents: a slug shared by several clauses is accepted only when all of them are', async () => {
@@ -81,9 +81,9 @@ test('GET /consents: a slug shared by several clauses is accepted only when all 
     [false, true],
     [true, true],
   ] as const) {
-    const { token } = await invite(api, versionId);
+    const { token } = await createSigningRequest(api, versionId);
     data(await submit(api, token, { a, b, c: true }));
-    assert.deepEqual(data(await api.get(query(documentId))).clauses, { both: a && b, alone: true });
+    assert.deepEqual(data(await api.get(query(documentId)))?.clauses, { both: a && b, alone: true });
   }
 });
 
@@ -92,16 +92,16 @@ test('GET /consents: null when the person has made no decision on the document',
   const { documentId, versionId } = await publishDocument(api);
   const reply = await api.get(query(documentId));
   assert.deepEqual([reply.status, reply.body], [200, { data: null }]);
-  await invite(api, versionId);
+  await createSigningRequest(api, versionId);
   assert.equal(data(await api.get(query(documentId))), null);
 });
 
 test('GET /consents: clauses is empty for a decision on a version without clauses', async () => {
   const { api } = await assent.organisation();
   const { documentId, versionId } = await publishDocument(api, { clauses: [] });
-  const { token } = await invite(api, versionId);
+  const { token } = await createSigningRequest(api, versionId);
   data(await submit(api, token, {}));
-  assert.deepEqual(data(await api.get(query(documentId))).clauses, {});
+  assert.deepEqual(data(await api.get(query(documentId)))?.clauses, {});
 });
 
 for (const [what, given] of [

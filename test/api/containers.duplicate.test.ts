@@ -24,11 +24,11 @@ test('POST /containers/:id/duplicate: 201 with id and a generated name, content 
   assert.notEqual(reply.body.data.id, source.containerId);
   const copy = data(await api.get(`/containers/${reply.body.data.id}`));
   assert.equal(copy.documents.length, 1);
-  assert.notEqual(copy.documents[0].id, source.documentId);
-  assert.equal(copy.documents[0].name, 'Services agreement');
-  assert.equal(copy.documents[0].versions.length, 1);
+  assert.notEqual(copy.documents[0]?.id, source.documentId);
+  assert.equal(copy.documents[0]?.name, 'Services agreement');
+  assert.equal(copy.documents[0]?.versions.length, 1);
   const original = data(await api.get(`/versions/${source.versionId}`));
-  const version = data(await api.get(`/versions/${copy.documents[0].versions[0].id}`));
+  const version = data(await api.get(`/versions/${copy.documents[0]?.versions[0]?.id}`));
   assert.equal(version.version_number, 1);
   assert.equal(version.status, 'DRAFT');
   assert.equal(version.content_hash, null);
@@ -44,7 +44,7 @@ test('POST /containers/:id/duplicate: 201 with structure only when includeConten
     await api.post(`/containers/${source.containerId}/duplicate`, { includeContent: false }),
   );
   const { documents } = data(await api.get(`/containers/${id}`));
-  const version = data(await api.get(`/versions/${documents[0].versions[0].id}`));
+  const version = data(await api.get(`/versions/${documents[0]?.versions[0]?.id}`));
   assert.equal(version.status, 'DRAFT');
   assert.deepEqual(version.content, { clauses: [] });
   assert.deepEqual(version.settings, { expiry_days: 30, redirect_url: null });
@@ -57,12 +57,9 @@ test('POST /containers/:id/duplicate: 201 with an empty draft for a document wit
   data(await api.post('/documents', { containerId: source.containerId, name: 'Never published' }));
   const { id } = data(await api.post(`/containers/${source.containerId}/duplicate`, {}));
   const { documents } = data(await api.get(`/containers/${id}`));
-  assert.deepEqual(documents.map((each: { name: string }) => each.name).toSorted(), [
-    'Never published',
-    'Services agreement',
-  ]);
+  assert.deepEqual(documents.map((each) => each.name).toSorted(), ['Never published', 'Services agreement']);
   for (const { versions } of documents) {
-    const version = data(await api.get(`/versions/${versions[0].id}`));
+    const version = data(await api.get(`/versions/${versions[0]?.id}`));
     assert.deepEqual(version.content, { clauses: [] });
     assert.deepEqual(version.settings, { expiry_days: 30, redirect_url: null });
   }
@@ -74,10 +71,7 @@ test('POST /containers/:id/duplicate: 201 with the documents in the order of the
   for (const name of ['One', 'Two', 'Three', 'Four', 'Five'])
     data(await api.post('/documents', { containerId, name, description: `About ${name}` }));
   const namesOf = async (id: string) =>
-    data(await api.get(`/containers/${id}`)).documents.map((each: { name: string; description: string }) => [
-      each.name,
-      each.description,
-    ]);
+    data(await api.get(`/containers/${id}`)).documents.map((each) => [each.name, each.description]);
   const copy = data(await api.post(`/containers/${containerId}/duplicate`));
   const copyOfCopy = data(await api.post(`/containers/${copy.id}/duplicate`));
   assert.deepEqual(await namesOf(copy.id), await namesOf(containerId));

@@ -2,7 +2,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startAssent } from '../harness/assent.ts';
 import { createClient } from '../harness/client.ts';
-import { absentId, atOnce, data, invite, publishDocument, refusal, submit } from '../harness/steps.ts';
+import {
+  absentId,
+  atOnce,
+  createSigningRequest,
+  data,
+  publishDocument,
+  refusal,
+  submit,
+} from '../harness/steps.ts';
 
 const assent = await startAssent({}, { worker: false });
 const { api } = await assent.organisation();
@@ -47,12 +55,12 @@ test('DELETE /documents/:id: 200, and the container stays with its other documen
   data(await api.post('/templates', { containerId }));
   data(await api.delete(`/documents/${documentId}`));
   const namesOf = async (id: string) =>
-    data(await api.get(`/containers/${id}`)).documents.map(({ name }: { name: string }) => name);
+    data(await api.get(`/containers/${id}`)).documents.map(({ name }) => name);
   assert.deepEqual(await namesOf(containerId), ['Kept']);
   assert.equal(data(await api.get(`/documents/${kept.id}`)).name, 'Kept');
-  for (const path of ['/containers', '/templates']) {
-    const listed = data(await api.get(path)).find(({ id }: { id: string }) => id === containerId);
-    assert.deepEqual(listed._count, { documents: 1 });
+  for (const path of ['/containers', '/templates'] as const) {
+    const listed = data(await api.get(path)).find(({ id }) => id === containerId);
+    assert.deepEqual(listed?._count, { documents: 1 });
   }
   const copy = data(await api.post(`/containers/${containerId}/duplicate`));
   const clone = data(await api.post(`/templates/${containerId}/clone`, { name: 'Clone' }));
@@ -61,8 +69,8 @@ test('DELETE /documents/:id: 200, and the container stays with its other documen
 
 test('DELETE /documents/:id: pending requests become VOIDED, decided ones are unchanged, and all stay readable', async () => {
   const { documentId, versionId } = await publishDocument(api);
-  const pending = await invite(api, versionId);
-  const decided = await invite(api, versionId, 'bob@example.com');
+  const pending = await createSigningRequest(api, versionId);
+  const decided = await createSigningRequest(api, versionId, 'bob@example.com');
   data(await submit(api, decided.token, { terms: true, news: true }));
   const before = data(await api.get(`/signing-requests/${decided.requestId}`));
   data(await api.delete(`/documents/${documentId}`));
@@ -71,7 +79,7 @@ test('DELETE /documents/:id: pending requests become VOIDED, decided ones are un
   assert.deepEqual([voided.status, voided.void_reason], ['VOIDED', 'The document was deleted.']);
   const events = data(await api.get(`/signing-requests/${pending.requestId}/events`));
   assert.deepEqual(
-    events.map(({ type }: { type: string }) => type),
+    events.map(({ type }) => type),
     ['created', 'voided'],
   );
   assert.equal(data(await api.get(`/sign/${pending.token}`)).status, 'VOIDED');
@@ -81,7 +89,7 @@ test('DELETE /documents/:id: pending requests become VOIDED, decided ones are un
 
 test('DELETE /documents/:id: 200, and deleting its container later does not change the requests again', async () => {
   const { documentId, versionId, containerId } = await publishDocument(api);
-  const { requestId } = await invite(api, versionId);
+  const { requestId } = await createSigningRequest(api, versionId);
   data(await api.delete(`/documents/${documentId}`));
   const before = data(await api.get(`/signing-requests/${requestId}`));
   data(await api.delete(`/containers/${containerId}`));
@@ -139,7 +147,7 @@ test('DELETE /documents/:id/draft: 200 with success, and the ACTIVE version stay
   refusal(await api.get(`/versions/${draftId}`), 404, 'NOT_FOUND');
   const { versions } = data(await api.get(`/documents/${documentId}`));
   assert.deepEqual(
-    versions.map(({ id, status }: { id: string; status: string }) => [id, status]),
+    versions.map(({ id, status }) => [id, status]),
     [[versionId, 'ACTIVE']],
   );
 });

@@ -11,7 +11,7 @@ const stranger = await assent.organisation();
 const versionOf = async (documentId: string) => {
   const { versions } = data(await api.get(`/documents/${documentId}`));
   assert.equal(versions.length, 1);
-  return data(await api.get(`/versions/${versions[0].id}`));
+  return data(await api.get(`/versions/${versions[0]?.id}`));
 };
 
 test('POST /documents/:id/duplicate: 201 with id and a generated name, in the same container, content included', async () => {
@@ -65,7 +65,7 @@ test('POST /documents/:id/duplicate: 201 with the given name, trimmed, in the gi
   assert.equal(copy.name, name);
   const { documents } = data(await api.get(`/containers/${target.id}`));
   assert.deepEqual(
-    documents.map((each: { id: string; name: string }) => [each.id, each.name]),
+    documents.map((each) => [each.id, each.name]),
     [[copy.id, name]],
   );
 });

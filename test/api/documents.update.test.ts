@@ -2,7 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startAssent } from '../harness/assent.ts';
 import { type ApiClient, createClient } from '../harness/client.ts';
-import { absentId, data, invite, makeDocument, publishDocument, refusal } from '../harness/steps.ts';
+import {
+  absentId,
+  createSigningRequest,
+  data,
+  makeDocument,
+  publishDocument,
+  refusal,
+} from '../harness/steps.ts';
 
 const assent = await startAssent({}, { worker: false });
 const { api } = await assent.organisation();
@@ -91,7 +98,7 @@ test('PATCH /documents/:id: 401 UNAUTHORIZED without a valid API key', async () 
 
 test('PATCH /documents/:id: 200, and existing signing requests show the new name', async () => {
   const { documentId, versionId } = await publishDocument(api);
-  const { requestId, token } = await invite(api, versionId);
+  const { requestId, token } = await createSigningRequest(api, versionId);
   data(await api.patch(`/documents/${documentId}`, { name: 'Master agreement' }));
   assert.equal(
     data(await api.get(`/signing-requests/${requestId}`)).version.document.name,

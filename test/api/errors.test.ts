@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { test } from 'node:test';
 import { startAssent } from '../harness/assent.ts';
 import { createClient } from '../harness/client.ts';
-import { cuttable } from '../harness/cuttable.ts';
+import { cuttableConnection } from '../harness/cuttable-connection.ts';
 import { eventually } from '../harness/eventually.ts';
 import { type RawReply, rawRequest, sendRaw } from '../harness/raw.ts';
 import { absentId, data, refusal } from '../harness/steps.ts';
@@ -176,7 +176,7 @@ test('a fault of ours: 500 INTERNAL_ERROR, which tells nothing of its cause, and
 });
 
 test('the database is away: 503 SERVICE_UNAVAILABLE with Retry-After, and 200 again when it is back', async () => {
-  const cable = await cuttable(assent.connection);
+  const cable = await cuttableConnection(assent.connection);
   const far = await startAssent({}, { worker: false, connection: cable.connection });
   const client = createClient(far.url, key);
   assert.equal((await client.get('/containers')).status, 200);
@@ -193,7 +193,7 @@ test('the database is away: 503 SERVICE_UNAVAILABLE with Retry-After, and 200 ag
   }
   assert.equal((await fetch(`${far.url}/healthz`)).status, 200);
   assert.equal((await fetch(`${far.url}/readyz`)).status, 503);
-  await cable.mend();
+  await cable.restore();
   await eventually(async () => (await client.get('/containers')).status === 200);
 });
 

@@ -14,8 +14,8 @@ import {
   absentId,
   atOnce,
   clause,
+  createSigningRequest,
   data,
-  invite,
   publishDocument,
   refusal,
   submit,
@@ -31,7 +31,7 @@ async function decided(decisions: Record<string, boolean> = { terms: true, news:
   const organisation = await assent.organisation();
   const { api } = organisation;
   const published = await publishDocument(api);
-  const { requestId, token } = await invite(api, published.versionId);
+  const { requestId, token } = await createSigningRequest(api, published.versionId);
   data(
     await signer.post(`/sign/${token}/view`, undefined, { headers: { 'user-agent': 'Ada and her browser' } }),
   );
@@ -71,7 +71,8 @@ test('evidence.json has the request, the version as shown, the decisions, the ev
   const made = await decided();
   const { evidence } = await bundleOf(made);
   const request = data(await made.api.get(`/signing-requests/${made.requestId}`));
-  for (const [name, value] of Object.entries(evidence.request)) assert.deepEqual(value, request[name], name);
+  const fields: Record<string, unknown> = request;
+  for (const [name, value] of Object.entries(evidence.request)) assert.deepEqual(value, fields[name], name);
   const version = data(await made.api.get(`/versions/${made.versionId}`));
   assert.deepEqual(evidence.version.content, version.content);
   assert.equal(evidence.version.content_hash, version.content_hash);
@@ -148,7 +149,7 @@ test('a decision on the page: the words of the button, and the page in its langu
     clause('news', { order: 1, is_mandatory: false }),
   ];
   const { versionId, contentHash } = await publishDocument(organisation.api, { clauses });
-  const { requestId, token } = await invite(organisation.api, versionId);
+  const { requestId, token } = await createSigningRequest(organisation.api, versionId);
   const page = await (await fetch(`${assent.url}/sign/${token}?lang=de`)).text();
   const form = { step: 'confirm', contentHash, 'decision.0': 'accept', 'decision.1': 'accept' };
   const posted = await fetch(`${assent.url}/sign/${token}?lang=de`, {
@@ -173,7 +174,7 @@ test('a decision on the page: the words of the button, and the page in its langu
 test('before the decision: the events so far without a certificate, and CONFLICT for it', async () => {
   const organisation = await assent.organisation();
   const { versionId } = await publishDocument(organisation.api);
-  const { requestId } = await invite(organisation.api, versionId);
+  const { requestId } = await createSigningRequest(organisation.api, versionId);
   const { zip, files, evidence } = await downloadBundle(assent.url, organisation, requestId);
   assert.equal(verifyBundle(zip).status, 'intact');
   assert.deepEqual([...files.keys()], ['README.txt', 'evidence.json', 'page.html', 'checkpoint.txt']);
@@ -189,7 +190,7 @@ test('before the decision: the events so far without a certificate, and CONFLICT
 test('each further event is in the next bundle, and all of them verify', async () => {
   const organisation = await assent.organisation();
   const { versionId } = await publishDocument(organisation.api);
-  const { requestId, token } = await invite(organisation.api, versionId);
+  const { requestId, token } = await createSigningRequest(organisation.api, versionId);
   const statuses: string[] = [];
   const look = async () => {
     const { zip, evidence } = await downloadBundle(assent.url, organisation, requestId);
@@ -202,7 +203,7 @@ test('each further event is in the next bundle, and all of them verify', async (
   await look();
   data(await submit(signer, token, { terms: false, news: true }));
   await look();
-  await invite(organisation.api, versionId);
+  await createSigningRequest(organisation.api, versionId);
   assert.equal((await look()).request.is_superseded, true);
   assert.deepEqual(statuses, [
     'created PENDING',
@@ -216,9 +217,9 @@ test('a voided and an expired request have evidence and no certificate', async (
   const organisation = await assent.organisation();
   const { api } = organisation;
   const { versionId } = await publishDocument(api);
-  const voided = await invite(api, versionId, 'voided@example.com');
+  const voided = await createSigningRequest(api, versionId, 'voided@example.com');
   data(await api.post(`/signing-requests/${voided.requestId}/void`, { reason: 'Wrong person.' }));
-  const late = await invite(api, versionId);
+  const late = await createSigningRequest(api, versionId);
   await sql`update signing_requests set expires_at = now() where id = ${late.requestId}`.execute(db);
   for (const [id, status] of [
     [voided.requestId, 'VOIDED'],
@@ -249,7 +250,7 @@ test('a version without clauses, and one that is almost as large as a request ma
   );
   for (const clauses of [[], large]) {
     const { versionId } = await publishDocument(api, { clauses });
-    const { requestId, token } = await invite(api, versionId);
+    const { requestId, token } = await createSigningRequest(api, versionId);
     data(await submit(signer, token, Object.fromEntries(clauses.map(({ id }) => [id, true]))));
     const { zip, evidence } = await downloadBundle(assent.url, organisation, requestId);
     assert.equal(evidence.request.status, 'ACCEPTED_FULL');

@@ -7,7 +7,7 @@ import { startAssent } from '../harness/assent.ts';
 import { verifyChain } from '../harness/chain.ts';
 import { type ApiClient, createClient } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
-import { data, invite, publishDocument, refusal, submit } from '../harness/steps.ts';
+import { createSigningRequest, data, publishDocument, refusal, submit } from '../harness/steps.ts';
 
 // Without a worker, so that only the tests record expiries.
 const assent = await startAssent({}, { worker: false });
@@ -18,7 +18,7 @@ const signer = createClient(assent.url);
 async function expiring(ms: number) {
   const { api, id: orgId } = await assent.organisation();
   const { versionId, documentId, containerId } = await publishDocument(api);
-  const { requestId, token } = await invite(api, versionId);
+  const { requestId, token } = await createSigningRequest(api, versionId);
   await sql`
     update signing_requests set expires_at = now() + make_interval(secs => ${ms / 1000}) where id = ${requestId}`.execute(
     db,
@@ -31,7 +31,7 @@ const expire = () => transact(db, expireOverdue);
 async function typesOf(api: ApiClient, id: string): Promise<string[]> {
   const events = data(await api.get(`/signing-requests/${id}/events`));
   verifyChain(events);
-  return events.map(({ type }: { type: string }) => type);
+  return events.map(({ type }) => type);
 }
 
 test('from the moment of expiry every read shows EXPIRED, before a worker records it', async () => {
@@ -40,7 +40,7 @@ test('from the moment of expiry every read shows EXPIRED, before a worker record
   await waitUntilOverdue(requestId);
   const request = data(await api.get(`/signing-requests/${requestId}`));
   assert.deepEqual([request.status, request.expired_at], ['EXPIRED', request.expires_at]);
-  assert.equal(data(await api.get(`/signing-requests?versionId=${versionId}`))[0].status, 'EXPIRED');
+  assert.equal(data(await api.get(`/signing-requests?versionId=${versionId}`))[0]?.status, 'EXPIRED');
   assert.equal(data(await signer.get(`/sign/${token}`)).status, 'EXPIRED');
   assert.deepEqual(await typesOf(api, requestId), ['created']);
 });
@@ -50,7 +50,7 @@ test('from the moment of expiry the filters and totals of the list count the req
   const ids = async (status: string) => {
     const { body } = await api.get(`/signing-requests?status=${status}`);
     assert.equal(body.pagination.total, body.data.length);
-    return body.data.map(({ id }: { id: string }) => id);
+    return body.data.map(({ id }) => id);
   };
   for (let i = 0; i < 2; i += 1) {
     assert.deepEqual(await ids('EXPIRED'), [requestId]);
@@ -71,7 +71,7 @@ test('from the moment of expiry the signing link refuses a decision with 409 and
 test('a request without an expiry never expires', async () => {
   const { api } = await assent.organisation();
   const { versionId } = await publishDocument(api, { settings: { expiry_days: 0 } });
-  const { requestId } = await invite(api, versionId);
+  const { requestId } = await createSigningRequest(api, versionId);
   await expire();
   assert.equal(data(await api.get(`/signing-requests/${requestId}`)).status, 'PENDING');
 });
@@ -110,7 +110,7 @@ test('each request has one end when it expires, is voided, decided and requested
         expire(),
         api.post(`/signing-requests/${requestId}/void`),
         submit(signer, token, { terms: true, news: true }),
-        invite(api, versionId),
+        createSigningRequest(api, versionId),
         expire(),
       ]);
     }),
@@ -132,7 +132,7 @@ test('each request has one end when it expires, is voided, decided and requested
 test('creating a new request after expiry records the expiry in the same transaction and emits it once', async () => {
   const { api, orgId, versionId, requestId } = await expiring(0);
   const webhookId = await listen(orgId, 'signing.expired');
-  const again = await invite(api, versionId, 'ADA@example.com');
+  const again = await createSigningRequest(api, versionId, 'ADA@example.com');
   assert.notEqual(again.requestId, requestId);
   assert.deepEqual(await typesOf(api, requestId), ['created', 'expired']);
   await expire();

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Container } from '../../wire/containers.ts';
 import { startAssent } from '../harness/assent.ts';
+import type { Reply } from '../harness/client.ts';
 import { rawRequest, sendRaw } from '../harness/raw.ts';
 import { absentId, data, refusal } from '../harness/steps.ts';
 
@@ -8,7 +10,7 @@ const assent = await startAssent({}, { worker: false });
 const { key, api } = await assent.organisation();
 
 /** The answer to POST /containers with exactly these bytes. */
-async function post(body: string | Uint8Array) {
+async function post(body: string | Uint8Array): Promise<Reply<Container>> {
   const headers = { 'content-type': 'application/json' };
   const request = rawRequest('/api/v1/containers', { method: 'POST', key, headers, body });
   const { body: text, ...rest } = await sendRaw(assent.url, request);
@@ -199,7 +201,7 @@ test('a query is read as UTF-8, a plus as a space', async () => {
   data(await api.post('/templates', { containerId: id, category: 'Büro & Recht + 🖋' }));
   const found = data(await api.get('/templates?category=B%C3%BCro+%26+Recht%20%2B+%F0%9F%96%8B'));
   assert.deepEqual(
-    found.map((each: { id: string }) => each.id),
+    found.map((each) => each.id),
     [id],
   );
 });

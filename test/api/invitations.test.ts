@@ -55,11 +55,7 @@ test('GET /invitations: 200 with the open invitations, newest first', async () =
   const [first, second] = [data(await send('A@example.com')), data(await send('b@example.com'))];
   const listed = data(await own.get('/invitations'));
   assert.deepEqual(
-    listed.map((each: { id: string; email: string; invited_by: object }) => [
-      each.id,
-      each.email,
-      each.invited_by,
-    ]),
+    listed.map((each) => [each.id, each.email, each.invited_by]),
     [
       [second.id, 'b@example.com', { id: owner.id, name: 'Ada Byron' }],
       [first.id, 'a@example.com', { id: owner.id, name: 'Ada Byron' }],
@@ -88,7 +84,7 @@ test('a person without an account creates one with the invitation, and can sign 
   assert.deepEqual([reply.status, data(reply)], [201, { organisation_id: organisation.id }]);
   const browser = openBrowser(assent.url);
   assert.equal((await browser.auth('/sign-in/email', { email, password: account.password })).status, 200);
-  assert.equal(data(await browser.api().get('/me')).organisations[0].role, 'viewer');
+  assert.equal(data(await browser.api().get('/me')).organisations[0]?.role, 'viewer');
 });
 
 test('only the emailed link verifies the address', async () => {
@@ -108,9 +104,7 @@ test('a signed-in user with the invited address becomes a member', async () => {
   assert.equal(data(await visitor.get(`/invitation-links/${token}`)).has_account, true);
   data(await person.browser.api().post(`/invitation-links/${token}/accept`, {}));
   assert.equal(
-    data(await person.at(organisation).get('/members')).some(
-      (each: { user_id: string }) => each.user_id === person.id,
-    ),
+    data(await person.at(organisation).get('/members')).some((each) => each.user_id === person.id),
     true,
   );
 });

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startAssent } from '../harness/assent.ts';
-import { data, invite, publishDocument, submit } from '../harness/steps.ts';
+import { createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
 
 const assent = await startAssent();
 
 test('a contract is published, sent to a signer, and the decision can be read back', async () => {
   const { api } = await assent.organisation();
   const { versionId } = await publishDocument(api);
-  const { requestId, token } = await invite(api, versionId);
+  const { requestId, token } = await createSigningRequest(api, versionId);
   const decision = data(await submit(api, token, { terms: true, news: false }));
   assert.equal(decision.status, 'ACCEPTED_PARTIAL');
   const request = data(await api.get(`/signing-requests/${requestId}`));

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { findAdminEmails } from '../../src/members/find-admin-emails.ts';
 import { startAssent } from '../harness/assent.ts';
 import { type Person, signInMember } from '../harness/people.ts';
-import { absentId, data, refusal } from '../harness/steps.ts';
+import { absentId, data, itemAt, refusal } from '../harness/steps.ts';
 
 const assent = await startAssent({}, { worker: false });
 
@@ -25,24 +25,21 @@ async function organisationWithMembers() {
 
 const rolesIn = async ({ at }: Person, organisation: { id: string }) =>
   Object.fromEntries(
-    data(await at(organisation).get('/members')).map((member: { user_id: string; role: string }) => [
-      member.user_id,
-      member.role,
-    ]),
+    data(await at(organisation).get('/members')).map((member) => [member.user_id, member.role]),
   );
 
 test('GET /members: 200 with all members, ordered by name', async () => {
   const { owner, admin, viewer } = await organisationWithMembers();
   const members = data(await viewer.api.get('/members'));
   assert.deepEqual(
-    members.map((member: { name: string }) => member.name),
+    members.map((member) => member.name),
     ['The admin', 'The owner', 'The viewer'],
   );
   assert.deepEqual(
-    members.map((member: { user_id: string }) => member.user_id),
+    members.map((member) => member.user_id),
     [admin.id, owner.id, viewer.id],
   );
-  const { created_at, ...first } = members[0];
+  const { created_at, ...first } = itemAt(members, 0);
   assert.match(created_at, /^\d{4}-\d\d-\d\dT[\d:.]{12}Z$/);
   assert.deepEqual(first, {
     user_id: admin.id,

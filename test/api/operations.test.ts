@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { openapi } from '../../src/openapi.ts';
 import { operations } from '../../wire/api.ts';
 import { startAssent } from '../harness/assent.ts';
-import { invite, publishDocument } from '../harness/steps.ts';
+import { createSigningRequest, publishDocument } from '../harness/steps.ts';
 
 const assent = await startAssent();
 const guarded = await startAssent({ METRICS_TOKEN: 'a-token-of-letters-and-more' });
@@ -50,7 +50,7 @@ test('a database that does not answer makes it not ready within 3 s', async () =
 test('metrics count requests by route and status, never by path, and show queues, pool and process', async () => {
   const { api } = await assent.organisation();
   const { versionId } = await publishDocument(api);
-  const { token } = await invite(api, versionId);
+  const { token } = await createSigningRequest(api, versionId);
   await api.get(`/sign/${token}`);
   await get('/no-such-path');
   const reply = await get('/metrics');

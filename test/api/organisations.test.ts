@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { OrganisationChanges } from '../../wire/organisations.ts';
 import { startAssent } from '../harness/assent.ts';
-import { data, invite, publishDocument, refusal } from '../harness/steps.ts';
+import { createSigningRequest, data, publishDocument, refusal } from '../harness/steps.ts';
 
 const assent = await startAssent({}, { worker: false });
 
@@ -33,14 +34,15 @@ test('PATCH /organisation: 200 with the settings, which stay', async () => {
 test('PATCH /organisation: 200 and only the fields sent change', async () => {
   const { api } = await assent.organisation();
   let expected = data(await api.patch('/organisation', settings));
-  for (const changes of [
+  const cases: OrganisationChanges[] = [
     {},
     { language: 'ar' },
     { name: 'Tessera Group' },
     { contact_email: 'other@tessera.example' },
     { reminders: { after_days: 30, at_most: 10 } },
     { reminders: { after_days: 1, at_most: 1 } },
-  ]) {
+  ];
+  for (const changes of cases) {
     expected = { ...expected, ...changes };
     assert.deepEqual(data(await api.patch('/organisation', changes)), expected);
   }
@@ -64,7 +66,7 @@ test('PATCH /organisation: 200 with the address trimmed', async () => {
 test('PATCH /organisation: 200 with the name trimmed, and signers see it', async () => {
   const { api } = await assent.organisation();
   const { versionId } = await publishDocument(api);
-  const { token } = await invite(api, versionId);
+  const { token } = await createSigningRequest(api, versionId);
   const { name } = data(await api.patch('/organisation', { name: ` ${'🖋'.repeat(100)} ` }));
   assert.equal(name, '🖋'.repeat(100));
   assert.equal(data(await api.get(`/sign/${token}`)).organisation.name, name);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { operations } from '../../wire/api.ts';
+import type { Operation } from '../../wire/contract.ts';
 import { call } from '../contract/call.ts';
 import { readDocument } from '../contract/document.ts';
 import { findIds, replaceAt } from '../contract/ids.ts';
@@ -9,7 +10,7 @@ import { type Filling, validRequests } from '../contract/requests.ts';
 import { readRows } from '../fuzz/rows.ts';
 import { startAssent } from '../harness/assent.ts';
 import { signInMember } from '../harness/people.ts';
-import { data, invite, publishDocument, refusal } from '../harness/steps.ts';
+import { createSigningRequest, data, itemAt, publishDocument, refusal } from '../harness/steps.ts';
 
 const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' }, { worker: false });
 const document = await readDocument(assent.url);
@@ -19,8 +20,7 @@ const viewer = await signInMember(assent, organisation, 'viewer');
 
 const organisationOperations = operations.filter(({ auth }) => auth === 'api_key' || auth === 'member');
 /** previewVersion creates a link, but changes nothing. */
-const isRead = ({ method, operationId }: { method: string; operationId: string }) =>
-  method === 'GET' || operationId === 'previewVersion';
+const isRead = ({ method, operationId }: Operation) => method === 'GET' || operationId === 'previewVersion';
 const writes = organisationOperations.filter((operation) => !isRead(operation));
 const reads = organisationOperations.filter(isRead);
 
@@ -79,10 +79,10 @@ test('a viewer may read everything', async (t) => {
 
 test('a viewer does not see the tokens of signing links; other roles do', async () => {
   const { versionId } = await publishDocument(organisation.api);
-  const { requestId, token } = await invite(organisation.api, versionId);
+  const { requestId, token } = await createSigningRequest(organisation.api, versionId);
   const seenBy = async (api: typeof organisation.api) => [
     data(await api.get(`/signing-requests/${requestId}`)).token,
-    data(await api.get(`/signing-requests?versionId=${versionId}`))[0].token,
+    data(await api.get(`/signing-requests?versionId=${versionId}`))[0]?.token,
   ];
   assert.deepEqual(await seenBy(viewer.at(organisation)), [null, null]);
   assert.deepEqual(await seenBy(owner.at(organisation)), [token, token]);
@@ -94,11 +94,11 @@ test('an admin may do what an API key may, and audit events name the user', asyn
   const api = admin.at(organisation);
   const { versionId, containerId } = await publishDocument(api);
   assert.equal(data(await api.get(`/containers/${containerId}`)).created_by, admin.id);
-  const { requestId } = await invite(api, versionId);
+  const { requestId } = await createSigningRequest(api, versionId);
   data(await api.post(`/signing-requests/${requestId}/void`, { reason: 'By mistake' }));
   const events = data(await organisation.api.get(`/signing-requests/${requestId}/events`));
   assert.deepEqual(
-    events.map(({ type, actor }: { type: string; actor: object }) => [type, actor]),
+    events.map(({ type, actor }) => [type, actor]),
     [
       ['created', { kind: 'user', id: admin.id }],
       ['voided', { kind: 'user', id: admin.id }],
@@ -151,5 +151,5 @@ test('a member of two organisations has a separate role in each', async () => {
 
 async function inviteViewer(email: string): Promise<string> {
   const { link } = data(await owner.at(organisation).post('/invitations', { email, role: 'viewer' }));
-  return link.split('/').at(-1);
+  return itemAt(link.split('/'), -1);
 }

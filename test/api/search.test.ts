@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import type { FoundContainer, FoundDocument, FoundSigningRequest } from '../../wire/search.ts';
 import { startAssent } from '../harness/assent.ts';
 import { type ApiClient, createClient } from '../harness/client.ts';
 import { data, publishDocument, refusal } from '../harness/steps.ts';
@@ -13,11 +14,8 @@ const found = async (api: ApiClient, words: string) =>
 
 const nothing = { containers: [], documents: [], signing_requests: [] };
 
-interface Named {
-  name: string;
-  signer_name: string;
-}
-const names = (list: Named[]) => list.map(({ name, signer_name }) => name ?? signer_name);
+const names = (list: (FoundContainer | FoundDocument | FoundSigningRequest)[]) =>
+  list.map((found) => ('name' in found ? found.name : found.signer_name));
 
 async function container(api: ApiClient, name: string): Promise<string> {
   return data(await api.post('/containers', { name })).id;
@@ -64,7 +62,7 @@ test('GET /search: signers are found by their address too, with the status of no
   await sql`update signing_requests set expires_at = now() where id = ${requestId}`.execute(db);
   const { signing_requests } = await found(api, 'BYRON@tess');
   assert.deepEqual(
-    signing_requests.map(({ id, status }: { id: string; status: string }) => [id, status]),
+    signing_requests.map(({ id, status }) => [id, status]),
     [[requestId, 'EXPIRED']],
   );
 });
@@ -126,7 +124,7 @@ test('GET /search: 200 without what is deleted, though its requests stay', async
   data(await api.delete(`/containers/${two.containerId}`));
   const { containers, documents, signing_requests } = await found(api, 's');
   assert.deepEqual([names(containers), names(documents)], [['Customers'], []]);
-  assert.deepEqual(signing_requests[0].document, { id: one.documentId, name: 'Services agreement' });
+  assert.deepEqual(signing_requests[0]?.document, { id: one.documentId, name: 'Services agreement' });
 });
 
 test('GET /search: 200 with nothing of another organisation', async () => {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { startAssent } from '../harness/assent.ts';
 import { type Identity, startOidcProvider } from '../harness/oidc-provider.ts';
 import { type Browser, makeUser, openBrowser, signIn, signInMember } from '../harness/people.ts';
-import { data, refusal } from '../harness/steps.ts';
+import { data, itemAt, refusal } from '../harness/steps.ts';
 
 const provider = await startOidcProvider();
 const assent = await startAssent(
@@ -46,7 +46,7 @@ async function visit(browser: Browser, identity: Identity, callbackURL = '/dashb
 
 async function invite(email: string): Promise<string> {
   const { link } = data(await owner.at(organisation).post('/invitations', { email, role: 'viewer' }));
-  return link.split('/').at(-1);
+  return itemAt(link.split('/'), -1);
 }
 
 const errorOf = (location: string) => new URL(location, assent.url).searchParams.get('error');
@@ -71,7 +71,7 @@ test('an invited person signs in with the provider, accepts, and can sign in aga
     [identity.email, 'Grace Hopper', false, []],
   );
   data(await browser.api().post(`/invitation-links/${token}/accept`, {}));
-  assert.equal(data(await browser.api().get('/me')).organisations[0].role, 'viewer');
+  assert.equal(data(await browser.api().get('/me')).organisations[0]?.role, 'viewer');
 
   const again = openBrowser(assent.url);
   assert.equal(errorOf(await visit(again, identity)), null);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startAssent } from '../harness/assent.ts';
-import { cuttable } from '../harness/cuttable.ts';
+import { cuttableConnection } from '../harness/cuttable-connection.ts';
 import { eventually } from '../harness/eventually.ts';
 import { inBrowser, makeUser, openBrowser, type Person, signIn, signInMember } from '../harness/people.ts';
 import { data, refusal } from '../harness/steps.ts';
@@ -296,7 +296,7 @@ test('changing the password requires the current password', async () => {
 test('a user can list their sessions and end each of them', async () => {
   const person = await signInMember(assent, organisation);
   const other = await inAnotherBrowser(person);
-  const { body } = await person.browser.getAuth('/list-sessions');
+  const { body } = await person.browser.getAuth<{ token: string }[]>('/list-sessions');
   assert.equal(body.length, 2);
   for (const { token } of body) {
     const isOwn = decodeURIComponent(person.browser.cookie()).includes(token);
@@ -474,7 +474,7 @@ test('a signed-in user has ten times the rate limit of an API key', async () => 
 });
 
 test('503 with Retry-After wherever a session is needed while the database is away, and 200 once it is back', async () => {
-  const cable = await cuttable(assent.connection);
+  const cable = await cuttableConnection(assent.connection);
   const far = await startAssent({}, { worker: false, connection: cable.connection });
   const person = inBrowser(far, await makeUser(assent));
   await signIn(person);
@@ -490,7 +490,7 @@ test('503 with Retry-After wherever a session is needed while the database is aw
     assert.equal(reply.status, 503, JSON.stringify(reply.body));
     assert.match(reply.headers.get('retry-after') ?? '', /^\d+$/);
   }
-  await cable.mend();
+  await cable.restore();
   assert.equal((await me(person)).status, 200);
 });
 

@@ -6,7 +6,7 @@ import { startAssent } from '../harness/assent.ts';
 import { verifyChain } from '../harness/chain.ts';
 import type { ApiClient, Reply } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
-import { data, invite, publishDocument, submit } from '../harness/steps.ts';
+import { createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
 
 // Without a worker, emitted events stay queued and can be counted.
 const assent = await startAssent({}, { worker: false });
@@ -24,7 +24,7 @@ const endOf: Record<string, [string, string]> = {
 async function pending() {
   const { api, id: orgId } = await assent.organisation();
   const published = await publishDocument(api);
-  const request = await invite(api, published.versionId);
+  const request = await createSigningRequest(api, published.versionId);
   const { rows } = await sql<{ id: string }>`
     insert into webhooks (id, org_id, url, url_key, secret_sealed, secret_hint, events)
     values (gen_random_uuid(), ${orgId}, 'https://example.com/', 'https://example.com/', '', '', ${ends})
@@ -42,7 +42,7 @@ async function assertOneEnd({ api, webhookId, requestId }: Pending): Promise<str
   const events = data(await api.get(`/signing-requests/${requestId}/events`));
   verifyChain(events);
   const [audited, emitted] = endOf[status] ?? [];
-  const types = events.map(({ type }: { type: string }) => type);
+  const types = events.map(({ type }) => type);
   assert.deepEqual(
     types.filter((type: string) => !['created', 'viewed', 'superseded'].includes(type)),
     [audited],
@@ -143,7 +143,7 @@ test('creating a request waits while the version is being archived, and gets 404
   );
   assert.equal(reply.status, 404);
   const { versions } = data(await api.get(`/documents/${documentId}`));
-  assert.equal(versions[0].status, 'ARCHIVED');
+  assert.equal(versions[0]?.status, 'ARCHIVED');
 });
 
 test('creating a request waits while the container is being deleted, and gets 404 once that has committed', async () => {
@@ -175,7 +175,7 @@ test('with a submission and new requests at the same time, no completed request 
   ]);
   const all = data(await api.get(`/signing-requests?versionId=${versionId}&sortDir=asc`));
   const details = await Promise.all(
-    all.map(async ({ id }: { id: string }) => data(await api.get(`/signing-requests/${id}`))),
+    all.map(async ({ id }) => data(await api.get(`/signing-requests/${id}`))),
   );
   const states = details.map(({ status, is_superseded }) => [status, is_superseded]);
   // Either all calls came before the submission and returned the pending request, or one of them created a new request.
@@ -219,12 +219,12 @@ test('a change whose event cannot be queued is rolled back completely', async ()
   await assertOneEnd(request);
 });
 
-function create(api: ApiClient, versionId: string, signerEmail: string): Promise<Reply> {
+function create(api: ApiClient, versionId: string, signerEmail: string) {
   return api.post('/signing-requests', { versionId, signerName: 'P', signerEmail, sendEmail: false });
 }
 
 /** Runs a statement, makes the call while its transaction is open, and commits once the call waits for its locks. */
-async function whileLocked(statement: string, call: () => Promise<Reply>): Promise<Reply> {
+async function whileLocked<Data>(statement: string, call: () => Promise<Reply<Data>>): Promise<Reply<Data>> {
   const client = new pg.Client(assent.connection);
   await client.connect();
   try {

@@ -1,31 +1,28 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import type { SigningRequestInList } from '../../wire/signing-requests.ts';
 import { startAssent } from '../harness/assent.ts';
 import { type ApiClient, createClient, type Reply } from '../harness/client.ts';
-import { data, invite, publishDocument, refusal, submit } from '../harness/steps.ts';
+import {
+  createdIn,
+  createSigningRequest,
+  data,
+  itemAt,
+  publishDocument,
+  refusal,
+  submit,
+} from '../harness/steps.ts';
 
 const assent = await startAssent({}, { worker: false });
 const { db } = assent.database;
-
-interface Item {
-  id: string;
-  signer_name: string;
-  signer_email: string;
-  status: string;
-  created_at: string;
-}
-
-const items = (reply: Reply): Item[] => data(reply);
 
 /** An organisation with a request per name for one version, created a day apart, the first one newest. */
 async function withPeople(names: string[]) {
   const { api, id: orgId } = await assent.organisation();
   const { versionId } = await publishDocument(api);
   const signers = names.map((name, i) => ({ name, email: `person${i}@example.com` }));
-  const created: { requestId: string; token: string }[] = data(
-    await api.post('/signing-requests/batch', { versionId, signers }),
-  );
+  const created = createdIn(await api.post('/signing-requests/batch', { versionId, signers }));
   const ids = created.map(({ requestId }) => requestId);
   await sql`
     update signing_requests request set created_at = now() - make_interval(days => place::int - 1)
@@ -33,7 +30,7 @@ async function withPeople(names: string[]) {
   return { api, orgId, versionId, created, ids };
 }
 
-const idsOf = (reply: Reply) => items(reply).map(({ id }) => id);
+const idsOf = (reply: Reply<SigningRequestInList[]>) => data(reply).map(({ id }) => id);
 
 /** The ids on all pages of a list, and the total that the last page reported. */
 async function allPages(api: ApiClient, query: string, limit: number) {
@@ -49,7 +46,7 @@ async function allPages(api: ApiClient, query: string, limit: number) {
 test('GET /signing-requests: 200 with the fields of the list, and pagination with the defaults 25 and 0', async () => {
   const { api } = await assent.organisation();
   const { versionId } = await publishDocument(api);
-  const { requestId, token } = await invite(api, versionId);
+  const { requestId, token } = await createSigningRequest(api, versionId);
   const reply = await api.get('/signing-requests');
   assert.equal(reply.status, 200);
   const detail = data(await api.get(`/signing-requests/${requestId}`));
@@ -133,7 +130,7 @@ test('GET /signing-requests: status filters by each status, with the matching to
   for (const [i, status] of statuses.entries()) {
     const reply = await api.get(`/signing-requests?status=${status}`);
     assert.deepEqual(
-      items(reply).map((item) => [item.id, item.status]),
+      data(reply).map((item) => [item.id, item.status]),
       [[ids[i], status]],
     );
     assert.equal(reply.body.pagination.total, 1);
@@ -143,7 +140,7 @@ test('GET /signing-requests: status filters by each status, with the matching to
 test('GET /signing-requests: versionId filters by version, also combined with status', async () => {
   const { api, ids, versionId } = await withPeople(['a', 'b']);
   const other = await publishDocument(api);
-  const { requestId } = await invite(api, other.versionId);
+  const { requestId } = await createSigningRequest(api, other.versionId);
   data(await api.post(`/signing-requests/${ids[0]}/void`));
   const found = async (query: string) => {
     const reply = await api.get(`/signing-requests?${query}`);
@@ -162,11 +159,11 @@ test('GET /signing-requests: documentId filters by document over all its version
   const { document_id: documentId } = data(await api.get(`/versions/${versionId}`));
   data(await api.post(`/documents/${documentId}/new-draft`));
   const next = data(await api.post(`/documents/${documentId}/publish`));
-  const { requestId: second } = await invite(api, next.id);
+  const { requestId: second } = await createSigningRequest(api, next.id);
   const other = await publishDocument(api);
-  const { requestId: elsewhere } = await invite(api, other.versionId);
+  const { requestId: elsewhere } = await createSigningRequest(api, other.versionId);
   data(await api.post(`/signing-requests/${ids[0]}/void`));
-  const overdue = await invite(api, next.id, 'late@example.com');
+  const overdue = await createSigningRequest(api, next.id, 'late@example.com');
   await sql`update signing_requests set expires_at = now() where id = ${overdue.requestId}`.execute(db);
   const found = async (query: string) => {
     const reply = await api.get(`/signing-requests?sortDir=asc&${query}`);
@@ -191,7 +188,7 @@ test('GET /signing-requests: documentId filters by document over all its version
 test('GET /signing-requests: the documentId of another organisation matches nothing', async () => {
   const [{ api }, theirs] = [await assent.organisation(), await assent.organisation()];
   const { documentId, versionId } = await publishDocument(theirs.api);
-  await invite(theirs.api, versionId);
+  await createSigningRequest(theirs.api, versionId);
   const reply = await api.get(`/signing-requests?documentId=${documentId}`);
   assert.deepEqual(reply.body, { data: [], pagination: { total: 0, limit: 25, offset: 0 } });
 });
@@ -205,20 +202,20 @@ test('GET /signing-requests: include=details adds viewed_at, is_superseded, upda
   const details = await Promise.all(ids.map((id) => api.get(`/signing-requests/${id}`)));
   assert.deepEqual(
     data(reply),
-    data(plain).map((item: Item, i: number) => {
-      const { viewed_at, is_superseded, updated_at, version } = data(details[i] as Reply);
+    data(plain).map((item, i) => {
+      const { viewed_at, is_superseded, updated_at, version } = data(itemAt(details, i));
       return { ...item, viewed_at, is_superseded, updated_at, version };
     }),
   );
-  assert.equal(data(reply)[1].viewed_at, null);
+  assert.equal(data(reply)[1]?.viewed_at, null);
   assert.deepEqual((await api.get('/signing-requests?include=details&search=nobody')).body.data, []);
 });
 
 test('GET /signing-requests: without include=details, items have only the specified fields', async () => {
   const { api, ids } = await withPeople(['Ada']);
   const reply = await api.get(`/signing-requests?search=Ada`);
-  assert.equal(data(reply)[0].id, ids[0]);
-  assert.deepEqual(Object.keys(data(reply)[0]), [
+  assert.equal(data(reply)[0]?.id, ids[0]);
+  assert.deepEqual(Object.keys(itemAt(data(reply), 0)), [
     'id',
     'version_id',
     'signer_name',
@@ -315,7 +312,7 @@ test('GET /signing-requests: the total is exact after concurrent changes of ever
     ...ids.slice(0, 5).map((id) => api.post(`/signing-requests/${id}/void`)),
     ...created.slice(5, 12).map(({ token }) => submit(api, token, { terms: true, news: true })),
     ...created.slice(12, 15).map(({ token }) => submit(api, token, { terms: false, news: true })),
-    ...[1, 2, 3].map((i) => invite(api, versionId, `late${i}@example.com`)),
+    ...[1, 2, 3].map((i) => createSigningRequest(api, versionId, `late${i}@example.com`)),
   ]);
   const { document_id: documentId } = data(await api.get(`/versions/${versionId}`));
   const expected = { VOIDED: 5, ACCEPTED_FULL: 7, REJECTED: 3, PENDING: 8, EXPIRED: 0, ACCEPTED_PARTIAL: 0 };

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { startAssent } from '../harness/assent.ts';
 import { createClient } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
-import { data, invite, publishDocument, refusal, submit } from '../harness/steps.ts';
+import { createSigningRequest, data, publishDocument, refusal, submit } from '../harness/steps.ts';
 import { emailFiles } from '../support/email-files.ts';
 
 const assent = await startAssent();
@@ -50,7 +50,7 @@ test('POST /signing-requests: while a request is PENDING it is returned again wi
 test('POST /signing-requests: addresses are compared case-insensitively, and the original spelling is kept', async () => {
   const { api } = await assent.organisation();
   const { versionId } = await publishDocument(api);
-  const first = await invite(api, versionId, 'Ada.Byron@Example.COM');
+  const first = await createSigningRequest(api, versionId, 'Ada.Byron@Example.COM');
   const again = data(
     await api.post('/signing-requests', { ...person, versionId, signerEmail: 'ada.byron@example.com' }),
   );
@@ -63,7 +63,7 @@ test('POST /signing-requests: addresses are compared case-insensitively, and the
 test('POST /signing-requests: the same address gets a separate request for each version of the document', async () => {
   const { api } = await assent.organisation();
   const { documentId, versionId } = await publishDocument(api);
-  const first = await invite(api, versionId);
+  const first = await createSigningRequest(api, versionId);
   data(await api.post(`/documents/${documentId}/new-draft`));
   const next = data(await api.post(`/documents/${documentId}/publish`));
   const second = data(
@@ -90,7 +90,7 @@ for (const { accepted, status } of [
   test(`POST /signing-requests: after ${status} a new request is created and the old one is superseded, keeping its status`, async () => {
     const { api } = await assent.organisation();
     const { versionId } = await publishDocument(api);
-    const old = await invite(api, versionId);
+    const old = await createSigningRequest(api, versionId);
     data(await submit(api, old.token, accepted));
     const created = data(await api.post('/signing-requests', { ...person, versionId }));
     assert.deepEqual([created.isNew, created.emailSent], [true, true]);
@@ -100,8 +100,8 @@ for (const { accepted, status } of [
     const after = data(await api.get(`/signing-requests/${created.requestId}`));
     assert.deepEqual([after.status, after.is_superseded], ['PENDING', false]);
     const events = data(await api.get(`/signing-requests/${old.requestId}/events`));
-    assert.equal(events.at(-1).type, 'superseded');
-    assert.equal(events.at(-1).payload.superseded_by, created.requestId);
+    assert.equal(events.at(-1)?.type, 'superseded');
+    assert.equal(events.at(-1)?.payload.superseded_by, created.requestId);
   });
 
 test('POST /signing-requests: all completed requests for the same version and address are superseded except the newest, with one event each', async () => {
@@ -109,7 +109,11 @@ test('POST /signing-requests: all completed requests for the same version and ad
   const { versionId } = await publishDocument(api);
   const ids: string[] = [];
   for (let i = 0; i < 3; i += 1) {
-    const { requestId, token } = await invite(api, versionId, i % 2 ? 'ADA@example.com' : 'ada@example.com');
+    const { requestId, token } = await createSigningRequest(
+      api,
+      versionId,
+      i % 2 ? 'ADA@example.com' : 'ada@example.com',
+    );
     data(await submit(api, token, { terms: true, news: true }));
     ids.push(requestId);
   }
@@ -117,7 +121,7 @@ test('POST /signing-requests: all completed requests for the same version and ad
     ids.map(async (id) => {
       const { is_superseded } = data(await api.get(`/signing-requests/${id}`));
       const events = data(await api.get(`/signing-requests/${id}/events`));
-      const superseded = events.filter((event: { type: string }) => event.type === 'superseded');
+      const superseded = events.filter((event) => event.type === 'superseded');
       return [is_superseded, superseded.length];
     }),
   );
@@ -132,7 +136,7 @@ for (const end of ['VOIDED', 'EXPIRED'])
   test(`POST /signing-requests: a ${end} request does not block a new one and is not marked as superseded`, async () => {
     const { api } = await assent.organisation();
     const { versionId } = await publishDocument(api);
-    const old = await invite(api, versionId);
+    const old = await createSigningRequest(api, versionId);
     if (end === 'VOIDED') data(await api.post(`/signing-requests/${old.requestId}/void`));
     else await sql`update signing_requests set expires_at = now() where id = ${old.requestId}`.execute(db);
     const created = data(await api.post('/signing-requests', { ...person, versionId }));
@@ -159,7 +163,7 @@ test('POST /signing-requests: 200 concurrent calls for the same version and addr
   assert.equal(created.filter(({ isNew }) => isNew).length, 1);
   assert.equal(created.filter(({ emailSent }) => emailSent).length, 1);
   assert.equal(await countRows('signing_requests', sql`version_id = ${versionId}`), 1);
-  assert.equal(await countRows('pgboss.job', sql`data ->> 'signingRequestId' = ${created[0].requestId}`), 1);
+  assert.equal(await countRows('pgboss.job', sql`data ->> 'signingRequestId' = ${created[0]?.requestId}`), 1);
 });
 
 const missing = ['versionId', 'signerName', 'signerEmail'];
@@ -236,7 +240,7 @@ test('POST /signing-requests: 401 UNAUTHORIZED without a key', async () => {
 test('POST /signing-requests: 403 TIER_LIMIT when the signers-per-document limit of the plan is reached', async () => {
   const { api } = await assent.organisation('free');
   const { documentId, versionId } = await publishDocument(api);
-  for (let i = 0; i < 10; i += 1) await invite(api, versionId, `signer${i}@example.com`);
+  for (let i = 0; i < 10; i += 1) await createSigningRequest(api, versionId, `signer${i}@example.com`);
   refusal(await api.post('/signing-requests', { versionId, ...person }), 403, 'TIER_LIMIT');
   const known = { versionId, ...person, signerEmail: 'SIGNER3@example.com' };
   assert.equal(data(await api.post('/signing-requests', known)).isNew, false);
@@ -249,8 +253,8 @@ test('POST /signing-requests: 403 TIER_LIMIT when the signers-per-document limit
 test('POST /signing-requests: a new request for an address that has one already is allowed when the limit is reached', async () => {
   const { api } = await assent.organisation('free');
   const { versionId } = await publishDocument(api);
-  for (let i = 0; i < 9; i += 1) await invite(api, versionId, `signer${i}@example.com`);
-  const { token } = await invite(api, versionId);
+  for (let i = 0; i < 9; i += 1) await createSigningRequest(api, versionId, `signer${i}@example.com`);
+  const { token } = await createSigningRequest(api, versionId);
   data(await submit(api, token, { terms: true, news: true }));
   assert.equal(data(await api.post('/signing-requests', { versionId, ...person })).isNew, true);
 });
@@ -258,7 +262,7 @@ test('POST /signing-requests: a new request for an address that has one already 
 test('POST /signing-requests: of 20 concurrent new signers for the last place under the limit, one succeeds', async () => {
   const { api } = await assent.organisation('free');
   const { versionId } = await publishDocument(api);
-  for (let i = 0; i < 9; i += 1) await invite(api, versionId, `signer${i}@example.com`);
+  for (let i = 0; i < 9; i += 1) await createSigningRequest(api, versionId, `signer${i}@example.com`);
   const replies = await Promise.all(
     Array.from({ length: 20 }, (_, i) =>
       api.post('/signing-requests', { versionId, ...person, signerEmail: `last${i}@example.com` }),
@@ -303,7 +307,7 @@ test('POST /signing-requests: 404 NOT_FOUND when the container was deleted', asy
 test('GET /signing-requests/:id: 200 with every field of the signing request', async () => {
   const { api, id: orgId } = await assent.organisation();
   const { documentId, versionId } = await publishDocument(api);
-  const { requestId, token } = await invite(api, versionId);
+  const { requestId, token } = await createSigningRequest(api, versionId);
   const request = data(await api.get(`/signing-requests/${requestId}`));
   assert.deepEqual(request, {
     id: requestId,
@@ -332,27 +336,30 @@ test('GET /signing-requests/:id: 200 with every field of the signing request', a
 test('GET /signing-requests/:id: assent_map, rejection_note and completed_at once the signer has decided', async () => {
   const { api } = await assent.organisation();
   const { versionId } = await publishDocument(api);
-  const { requestId, token } = await invite(api, versionId);
+  const { requestId, token } = await createSigningRequest(api, versionId);
   data(await submit(api, token, { terms: false, news: true }, { rejectionNote: 'Too long.' }));
   const request = data(await api.get(`/signing-requests/${requestId}`));
   assert.equal(request.status, 'REJECTED');
   assert.deepEqual(request.assent_map, { terms: false, news: true });
   assert.equal(request.rejection_note, 'Too long.');
-  assert.match(request.completed_at, timestamp);
+  assert.match(request.completed_at ?? '', timestamp);
   assert.equal(request.token, token);
 });
 
 test('GET /signing-requests/:id: expires_at is null when the version’s expiry_days is 0', async () => {
   const { api } = await assent.organisation();
   const { versionId } = await publishDocument(api, { settings: { expiry_days: 0 } });
-  const { requestId } = await invite(api, versionId);
+  const { requestId } = await createSigningRequest(api, versionId);
   assert.equal(data(await api.get(`/signing-requests/${requestId}`)).expires_at, null);
 });
 
 test('GET /signing-requests/:id: a request stays readable after its container is deleted', async () => {
   const { api } = await assent.organisation();
   const { containerId, versionId } = await publishDocument(api);
-  const [open, done] = [await invite(api, versionId, 'open@example.com'), await invite(api, versionId)];
+  const [open, done] = [
+    await createSigningRequest(api, versionId, 'open@example.com'),
+    await createSigningRequest(api, versionId),
+  ];
   data(await submit(api, done.token, { terms: true, news: true }));
   data(await api.delete(`/containers/${containerId}`));
   assert.equal(data(await api.get(`/signing-requests/${open.requestId}`)).status, 'VOIDED');
@@ -372,7 +379,7 @@ test('GET /signing-requests/:id: 400 BAD_REQUEST when id is not a UUID', async (
 test('GET /signing-requests/:id: 404 NOT_FOUND when the request belongs to another organisation, as if it did not exist', async () => {
   const [{ api }, other] = await Promise.all([assent.organisation(), assent.organisation()]);
   const { versionId } = await publishDocument(other.api);
-  const { requestId } = await invite(other.api, versionId);
+  const { requestId } = await createSigningRequest(other.api, versionId);
   const theirs = await api.get(`/signing-requests/${requestId}`);
   refusal(theirs, 404, 'NOT_FOUND');
   assert.deepEqual(theirs.body, (await api.get(`/signing-requests/${randomUUID()}`)).body);
@@ -384,12 +391,12 @@ test('GET /signing-requests/:id: 404 NOT_FOUND when the request belongs to anoth
 test('POST /signing-requests/:id/void: 200 with the VOIDED request, its reason and voided_at', async () => {
   const { api } = await assent.organisation();
   const { versionId } = await publishDocument(api);
-  const { requestId } = await invite(api, versionId);
+  const { requestId } = await createSigningRequest(api, versionId);
   const reply = await api.post(`/signing-requests/${requestId}/void`, { reason: ' Sent by mistake. ' });
   assert.equal(reply.status, 200);
   const request = reply.body.data;
   assert.deepEqual([request.status, request.void_reason], ['VOIDED', 'Sent by mistake.']);
-  assert.match(request.voided_at, timestamp);
+  assert.match(request.voided_at ?? '', timestamp);
   assert.deepEqual(data(await api.get(`/signing-requests/${requestId}`)), request);
 });
 
@@ -397,7 +404,7 @@ test('POST /signing-requests/:id/void: the reason and the body are optional', as
   const { api } = await assent.organisation();
   const { versionId } = await publishDocument(api);
   for (const body of [undefined, {}, { reason: '  ' }]) {
-    const { requestId } = await invite(api, versionId);
+    const { requestId } = await createSigningRequest(api, versionId);
     const request = data(await api.post(`/signing-requests/${requestId}/void`, body));
     assert.deepEqual([request.status, request.void_reason], ['VOIDED', null]);
   }
@@ -414,9 +421,9 @@ for (const action of ['void', 'remind'])
     const { api } = await assent.organisation();
     const { versionId } = await publishDocument(api);
     const [voided, done, late] = [
-      await invite(api, versionId, 'voided@example.com'),
-      await invite(api, versionId, 'done@example.com'),
-      await invite(api, versionId, 'late@example.com'),
+      await createSigningRequest(api, versionId, 'voided@example.com'),
+      await createSigningRequest(api, versionId, 'done@example.com'),
+      await createSigningRequest(api, versionId, 'late@example.com'),
     ];
     data(await api.post(`/signing-requests/${voided.requestId}/void`));
     data(await submit(api, done.token, { terms: true, news: true }));
@@ -435,7 +442,7 @@ test('POST /signing-requests/:id/remind: 200 with emailSent true, and the signin
   const { api } = await assent.organisation();
   const { versionId } = await publishDocument(api);
   const email = `${randomUUID()}@example.com`;
-  const { requestId, token } = await invite(api, versionId, email);
+  const { requestId, token } = await createSigningRequest(api, versionId, email);
   const reply = await api.post(`/signing-requests/${requestId}/remind`);
   assert.equal(reply.status, 200);
   assert.deepEqual(reply.body.data, { emailSent: true });
@@ -449,7 +456,7 @@ test('POST /signing-requests/:id/remind: 200 with emailSent true, and the signin
 test('POST /signing-requests/:id/remind: 429 RATE_LIMITED with Retry-After within an hour of a reminder, also for 10 concurrent calls', async () => {
   const { api } = await assent.organisation();
   const { versionId } = await publishDocument(api);
-  const { requestId } = await invite(api, versionId);
+  const { requestId } = await createSigningRequest(api, versionId);
   const remind = () => api.post(`/signing-requests/${requestId}/remind`);
   const replies = await Promise.all(Array.from({ length: 10 }, remind));
   assert.equal(replies.filter(({ status }) => status === 200).length, 1);

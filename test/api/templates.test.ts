@@ -28,12 +28,7 @@ test('GET /templates: 200 with the templates, newest first', async () => {
   const second = await makeTemplate(api);
   data(await api.post('/containers', { name: 'Not a template' }));
   const list = data(await api.get('/templates'));
-  const created = new Map(
-    data(await api.get('/containers')).map((each: { id: string; created_at: string }) => [
-      each.id,
-      each.created_at,
-    ]),
-  );
+  const created = new Map(data(await api.get('/containers')).map((each) => [each.id, each.created_at]));
   assert.deepEqual(list, [
     {
       id: second,
@@ -61,7 +56,7 @@ test('GET /templates: 200 with only the templates of exactly the given category'
   await makeTemplate(api);
   const list = data(await api.get(`/templates?category=${encodeURIComponent('HR & law')}`));
   assert.deepEqual(
-    list.map((each: { id: string }) => each.id),
+    list.map((each) => each.id),
     [hr],
   );
   assert.deepEqual(data(await api.get('/templates?category=H%25')), []);
@@ -207,8 +202,8 @@ test('DELETE /templates/:id: 200 with success; the container and its documents s
   const container = data(await api.get(`/containers/${containerId}`));
   assert.equal(container.is_template, false);
   assert.deepEqual(await textsOf(api, containerId), [null, null]);
-  assert.equal(container.documents[0].id, documentId);
-  assert.equal(container.documents[0].versions[0].status, 'ACTIVE');
+  assert.equal(container.documents[0]?.id, documentId);
+  assert.equal(container.documents[0]?.versions[0]?.status, 'ACTIVE');
 });
 
 test('DELETE /templates/:id: makes room for another template', async () => {
@@ -228,8 +223,8 @@ test('POST /templates/:id/clone: 201 with id and name of a new container with th
   assert.equal(clone.is_template, false);
   assert.equal(clone.template_category, null);
   const [document] = clone.documents;
-  assert.equal(document.versions.length, 1);
-  const version = data(await api.get(`/versions/${document.versions[0].id}`));
+  assert.equal(document?.versions.length, 1);
+  const version = data(await api.get(`/versions/${document?.versions[0]?.id}`));
   assert.deepEqual([version.version_number, version.status], [1, 'DRAFT']);
   const original = data(await api.get(`/versions/${source.versionId}`));
   assert.deepEqual(version.content, original.content);
@@ -243,7 +238,7 @@ test('POST /templates/:id/clone: 201 with structure only when includeContent is 
     await api.post(`/templates/${containerId}/clone`, { name: 'Bare', includeContent: false }),
   );
   const { documents } = data(await api.get(`/containers/${id}`));
-  const version = data(await api.get(`/versions/${documents[0].versions[0].id}`));
+  const version = data(await api.get(`/versions/${documents[0]?.versions[0]?.id}`));
   assert.deepEqual(version.content, { clauses: [] });
   assert.deepEqual(version.settings, { expiry_days: 30, redirect_url: null });
 });

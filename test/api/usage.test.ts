@@ -6,7 +6,7 @@ import { revokeApiKey } from '../../src/api-keys/revoke.ts';
 import { transact } from '../../src/platform/database/transact.ts';
 import { startAssent } from '../harness/assent.ts';
 import { createClient } from '../harness/client.ts';
-import { data, invite, publishDocument, refusal } from '../harness/steps.ts';
+import { createSigningRequest, data, publishDocument, refusal } from '../harness/steps.ts';
 
 const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' }, { worker: false });
 const { db } = assent.database;
@@ -58,14 +58,15 @@ test('GET /usage: 200 with the document that has the most signers, over all its 
   const { api } = await assent.organisation('pro');
   const few = await publishDocument(api);
   // Four requests, and two signers.
-  const first = await invite(api, few.versionId);
+  const first = await createSigningRequest(api, few.versionId);
   data(await api.post(`/signing-requests/${first.requestId}/void`));
-  await invite(api, few.versionId, 'ADA@example.com');
+  await createSigningRequest(api, few.versionId, 'ADA@example.com');
   data(await api.post(`/documents/${few.documentId}/new-draft`));
   const next = data(await api.post(`/documents/${few.documentId}/publish`));
-  for (const email of ['ada@example.com', 'bob@example.com']) await invite(api, next.id, email);
+  for (const email of ['ada@example.com', 'bob@example.com']) await createSigningRequest(api, next.id, email);
   const fullest = await publishDocument(api);
-  for (const name of ['ada', 'bob', 'cyd']) await invite(api, fullest.versionId, `${name}@example.com`);
+  for (const name of ['ada', 'bob', 'cyd'])
+    await createSigningRequest(api, fullest.versionId, `${name}@example.com`);
   const document = { id: fullest.documentId, name: 'Services agreement' };
   assert.deepEqual(data(await api.get('/usage')).signers_per_document, { used: 3, limit: 1000, document });
   data(await api.delete(`/containers/${fullest.containerId}`));
@@ -79,7 +80,7 @@ test('GET /usage: 200 with the document that has the most signers, over all its 
 test('GET /usage: 200 and a limit that the API refuses to exceed is shown as reached', async () => {
   const { api } = await assent.organisation('free');
   const { versionId } = await publishDocument(api);
-  for (let n = 0; n < 10; n++) await invite(api, versionId, `person${n}@example.com`);
+  for (let n = 0; n < 10; n++) await createSigningRequest(api, versionId, `person${n}@example.com`);
   const more = { versionId, signerName: 'Ada', signerEmail: 'eleventh@example.com', sendEmail: false };
   refusal(await api.post('/signing-requests', more), 403, 'TIER_LIMIT');
   const { used, limit } = data(await api.get('/usage')).signers_per_document;
@@ -98,7 +99,7 @@ test('GET /usage: 200 with nothing of another organisation', async () => {
   const [ours, theirs] = [await assent.organisation('pro'), await assent.organisation('pro')];
   const before = data(await ours.api.get('/usage'));
   const { versionId } = await publishDocument(theirs.api);
-  await invite(theirs.api, versionId);
+  await createSigningRequest(theirs.api, versionId);
   assert.deepEqual(data(await ours.api.get('/usage')), before);
 });
 

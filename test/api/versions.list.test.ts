@@ -1,25 +1,26 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { VersionInList } from '../../wire/versions.ts';
 import { startAssent } from '../harness/assent.ts';
 import { type ApiClient, createClient, type Reply } from '../harness/client.ts';
-import { data, invite, publishDocument, refusal } from '../harness/steps.ts';
+import { createSigningRequest, data, publishDocument, refusal } from '../harness/steps.ts';
 
 const assent = await startAssent({}, { worker: false });
 
-const idsOf = (reply: Reply): string[] => data(reply).map(({ id }: { id: string }) => id);
+const idsOf = (reply: Reply<VersionInList[]>) => data(reply).map(({ id }) => id);
 
 /** Creates a container and a document in it. `versionId` is its version 1, a DRAFT. */
 async function draft(api: ApiClient, containerName: string, documentName: string) {
   const { id: containerId } = data(await api.post('/containers', { name: containerName }));
   const { id: documentId } = data(await api.post('/documents', { containerId, name: documentName }));
   const { versions } = data(await api.get(`/documents/${documentId}`));
-  return { containerId, documentId, versionId: versions[0].id };
+  return { containerId, documentId, versionId: versions[0]?.id };
 }
 
 test('GET /versions: 200 with the versions of all documents, newest first, with their document and container', async () => {
   const { api } = await assent.organisation();
   const { containerId, documentId, versionId, contentHash } = await publishDocument(api);
-  await invite(api, versionId);
+  await createSigningRequest(api, versionId);
   const next = data(await api.post(`/documents/${documentId}/new-draft`));
   const published = data(await api.get(`/versions/${versionId}`));
   const context = {

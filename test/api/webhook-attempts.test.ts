@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { Webhook } from 'standardwebhooks';
 import { startAssent } from '../harness/assent.ts';
 import { eventually } from '../harness/eventually.ts';
-import { data, invite } from '../harness/steps.ts';
+import { createSigningRequest, data } from '../harness/steps.ts';
 import { startReceiver } from '../support/receiver.ts';
 import {
   completeSigning,
@@ -30,7 +30,7 @@ test('a delivery starts within milliseconds of the commit', async (t) => {
   );
   const delays: number[] = [];
   for (let i = 0; i < 9; i += 1) {
-    await invite(api, versionId, `s${i}@example.com`);
+    await createSigningRequest(api, versionId, `s${i}@example.com`);
     const committedAt = performance.now();
     await eventually(() => receiver.requests.length === i + 1, { everyMs: 1 });
     delays.push(arrivedAt - committedAt);
@@ -124,7 +124,7 @@ describe('attempts', { concurrency: 8 }, () => {
     const prompt = await createWebhookWithReceiver(t, assent, respondWith(200), {
       events: ['signing.created'],
     });
-    await invite(prompt.api, prompt.versionId);
+    await createSigningRequest(prompt.api, prompt.versionId);
     await eventually(() => prompt.receiver.requests.length === 1, { withinMs: 2_000 });
   });
 

@@ -5,11 +5,10 @@ import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import { startAssent } from '../harness/assent.ts';
 import { eventually } from '../harness/eventually.ts';
-import { data, refusal } from '../harness/steps.ts';
+import { data, itemAt, refusal } from '../harness/steps.ts';
 import {
   completeSigning,
   createWebhookWithReceiver,
-  type Delivery,
   deliveriesOf,
   newestDelivery,
   receivedBody,
@@ -117,12 +116,12 @@ describe('deliveries', { concurrency: 8 }, () => {
     await eventually(async () => (await deliveriesOf(api, webhook.id, '?status=SUCCEEDED')).length === 3);
     const reply = await api.get(`/webhooks/${webhook.id}/deliveries`);
     assert.deepEqual(reply.body.pagination, { total: 3, limit: 25, offset: 0 });
-    const names = reply.body.data.map(({ payload }: Delivery) => payload.data.signerEmail);
+    const names = reply.body.data.map(({ payload }) => payload.data.signerEmail);
     assert.deepEqual(names, ['c@example.com', 'b@example.com', 'a@example.com']);
-    const [first] = reply.body.data;
+    const first = itemAt(reply.body.data, 0);
     const fields = 'id webhook_id event status attempts next_attempt_at created_at completed_at payload';
     assert.deepEqual(Object.keys(first), fields.split(' '));
-    assert.deepEqual(Object.keys(first.attempts[0]).sort(), [
+    assert.deepEqual(Object.keys(itemAt(first.attempts, 0)).sort(), [
       'at',
       'duration_ms',
       'error',

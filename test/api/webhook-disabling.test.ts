@@ -9,7 +9,7 @@ import { languages } from '../../wire/languages.ts';
 import { startAssent } from '../harness/assent.ts';
 import type { ApiClient } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
-import { atOnce, data } from '../harness/steps.ts';
+import { atOnce, data, itemAt } from '../harness/steps.ts';
 import { emailFiles } from '../support/email-files.ts';
 
 // These tests insert deliveries of several days; the attempts themselves are tested elsewhere.
@@ -54,7 +54,10 @@ async function insertDeliveries(
 const disable = (id: string) => transact(db, (tx) => disableFailing(tx, id));
 
 const readWebhook = async (api: ApiClient, id: string) =>
-  data(await api.get('/webhooks')).find((one: { id: string }) => one.id === id);
+  itemAt(
+    data(await api.get('/webhooks')).filter((one) => one.id === id),
+    0,
+  );
 
 /** The messages to an address, once there are enough of them. */
 async function messagesTo(address: string, count = 1) {
@@ -77,7 +80,7 @@ describe('a failing webhook', { concurrency: 4 }, () => {
     assert.equal(await disable(made.id), true);
     const { is_active, disabled_at, disabled_reason } = await readWebhook(made.api, made.id);
     assert.deepEqual([is_active, disabled_reason], [false, 'FAILING']);
-    assert.ok(Math.abs(Date.parse(disabled_at) - before) < 60_000);
+    assert.ok(Math.abs(Date.parse(disabled_at ?? '') - before) < 60_000);
     const deliveries = data(await made.api.get(`/webhooks/${made.id}/deliveries`));
     assert.equal(deliveries.length, 5);
     for (const { status, next_attempt_at, completed_at } of deliveries)

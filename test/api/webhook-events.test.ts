@@ -6,7 +6,7 @@ import { Webhook } from 'standardwebhooks';
 import { eventTypes } from '../../wire/events.ts';
 import { startAssent } from '../harness/assent.ts';
 import { eventually } from '../harness/eventually.ts';
-import { data, invite, submit } from '../harness/steps.ts';
+import { createSigningRequest, data, submit } from '../harness/steps.ts';
 import { startReceiver } from '../support/receiver.ts';
 import {
   completeSigning,
@@ -69,7 +69,9 @@ describe('events', { concurrency: 8 }, () => {
       },
     );
     const [done, rejected, voided, late] = await Promise.all(
-      ['done', 'rejected', 'voided', 'late'].map((name) => invite(api, versionId, `${name}@example.com`)),
+      ['done', 'rejected', 'voided', 'late'].map((name) =>
+        createSigningRequest(api, versionId, `${name}@example.com`),
+      ),
     );
     assert.ok(done && rejected && voided && late);
     data(await api.post(`/sign/${done.token}/view`));
@@ -77,7 +79,7 @@ describe('events', { concurrency: 8 }, () => {
     data(await submit(api, rejected.token, { terms: false, news: true }, { rejectionNote: 'No.' }));
     data(await api.post(`/signing-requests/${voided.requestId}/void`, { reason: 'Mistake.' }));
     await sql`update signing_requests set expires_at = now() where id = ${late.requestId}`.execute(db);
-    const again = await invite(api, versionId, 'late@example.com');
+    const again = await createSigningRequest(api, versionId, 'late@example.com');
     data(await api.post(`/documents/${documentId}/new-draft`));
     const next = data(await api.post(`/documents/${documentId}/publish`));
     const archived = data(await api.get(`/versions/${versionId}`));

@@ -85,7 +85,7 @@ for (const javaScriptEnabled of [true, false]) {
       await press(second, confirm);
       await expectReceipt(second);
       const events = data(await asked.api.get(`/signing-requests/${asked.requestId}/events`));
-      const decisions = events.filter(({ type }: { type: string }) => type === 'completed');
+      const decisions = events.filter(({ type }) => type === 'completed');
       assert.equal(decisions.length, 1);
     }));
 

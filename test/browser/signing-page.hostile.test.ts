@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { findHiddenCharacter } from '../../shared/rich-text/hidden-characters.ts';
 import type { Clause } from '../../wire/versions.ts';
 import { startAssent } from '../harness/assent.ts';
-import { clause, data, invite, publishDocument, submit } from '../harness/steps.ts';
+import { clause, createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
 import { launchChromium } from './support/chromium.ts';
 import { hostileDocument, hostileText } from './support/hostile-document.ts';
 
@@ -43,7 +43,7 @@ test(`200 hostile clauses are shown without a dialog, a foreign request, an erro
       .slice(from, from + 40)
       .map((content, index) => hostileClause(content, from + index));
     const { versionId } = await publishDocument(api, { clauses });
-    const { token } = await invite(api, versionId, `signer${from}@example.com`);
+    const { token } = await createSigningRequest(api, versionId, `signer${from}@example.com`);
     const show = async (path: string) => {
       await page.goto(`${assent.url}/sign/${path}`, { waitUntil: 'load' });
       const shown = await page.evaluate<[number, number]>(

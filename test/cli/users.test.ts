@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { createClient } from '../harness/client.ts';
 import { openBrowser } from '../harness/people.ts';
-import { data } from '../harness/steps.ts';
+import { data, itemAt } from '../harness/steps.ts';
 import { totp } from '../support/totp.ts';
 import { makePlace } from './support/place.ts';
 import { run, runJson } from './support/run.ts';
@@ -32,7 +32,7 @@ test('the first start prints a set-up link, and the log contains no password, ot
   await browser.auth('/sign-in/email', { email, password: 'not the password' });
   await browser.auth('/sign-in/email', { email, password });
   secrets.push(decodeURIComponent(browser.cookie().split('=')[1] ?? 'no cookie').split('.')[0] ?? '');
-  const [{ id: org }] = data(await browser.api().get('/me')).organisations;
+  const { id: org } = itemAt(data(await browser.api().get('/me')).organisations, 0);
   const owner = browser.api({ 'x-organisation-id': org });
   const invitation = data(await owner.post('/invitations', { email: 'grace@example.com', role: 'admin' }));
   secrets.push(tokenOf(invitation.link), data(await owner.post('/api-keys', { name: 'One' })).key);

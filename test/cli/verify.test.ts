@@ -13,7 +13,7 @@ import {
 } from '../../src/evidence/bundle/record.fixture.ts';
 import { writeZip } from '../../src/evidence/zip/write-zip.ts';
 import { startAssent } from '../harness/assent.ts';
-import { data, invite, publishDocument, submit } from '../harness/steps.ts';
+import { createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
 import { downloadBundle } from '../support/bundle.ts';
 import { run } from './support/run.ts';
 
@@ -119,7 +119,7 @@ test('verify: a bundle from the service, without the service', async () => {
   const assent = await startAssent({}, { worker: false });
   const organisation = await assent.organisation();
   const { versionId } = await publishDocument(organisation.api);
-  const { requestId, token } = await invite(organisation.api, versionId);
+  const { requestId, token } = await createSigningRequest(organisation.api, versionId);
   data(await submit(organisation.api, token, { terms: true, news: true }));
   const { zip, evidence } = await downloadBundle(assent.url, organisation, requestId);
   const file = await write('served.zip', zip);

@@ -8,7 +8,10 @@ export const resources: Section[] = [
         'Containers group documents; documents hold versions',
         'GET /containers/:id: 200 with documents, each with its versions',
       ],
-      ['A version moves through DRAFT, ACTIVE and ARCHIVED', 'the versions of a document change state as specified'],
+      [
+        'A version moves through DRAFT, ACTIVE and ARCHIVED',
+        'the versions of a document change state as specified',
+      ],
       [
         'A signing request invites one person to one ACTIVE version; the signer gets an email with a unique link and needs no account',
         'isNew true and emailSent true, and the email arrives',
@@ -24,20 +27,20 @@ export const resources: Section[] = [
       ],
       [
         'All endpoints live under /api/v1/; bodies are JSON',
-        'nothing is served under /api/v1 that is not in the document',
+        'every route under /api/v1 is in the document',
         'to another media type',
       ],
       [
         'A resource of another organisation is reported as NOT_FOUND',
-        "every operation hides another organisation's resources",
+        "every operation treats another organisation's resources",
       ],
       [
         'Successful responses carry `data`; list responses may add `pagination`',
-        'every operation answers a valid request as declared',
+        'every operation responds to a valid request as documented',
       ],
       [
         'Timestamps are ISO 8601 UTC with milliseconds; identifiers are UUIDs',
-        'every operation answers a valid request as declared',
+        'every operation responds to a valid request as documented',
       ],
     ],
   },

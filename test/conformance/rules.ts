@@ -6,7 +6,7 @@ export const rules: Section[] = [
     rows: [
       [
         '1. Every request carries the header X-Api-Key',
-        'every operation answers 401 UNAUTHORIZED',
+        'every operation responds with 401 UNAUTHORIZED',
         '401 UNAUTHORIZED for a key given in another header',
       ],
       [
@@ -88,10 +88,10 @@ export const rules: Section[] = [
       ],
       [
         '400 BAD_REQUEST: invalid or missing fields, invalid UUID, invalid email',
-        'every operation answers 400 BAD_REQUEST to an id that is not a UUID',
-        'every operation with a body answers 400 BAD_REQUEST to an unknown field',
+        'every operation responds with 400 BAD_REQUEST to an id that is not a UUID',
+        'every operation with a body responds with 400 BAD_REQUEST to an unknown field',
       ],
-      ['401 UNAUTHORIZED', 'every operation answers 401 UNAUTHORIZED'],
+      ['401 UNAUTHORIZED', 'every operation responds with 401 UNAUTHORIZED'],
       [
         '403 TIER_LIMIT: containers, templates, signers per document',
         "POST /containers: 403 TIER_LIMIT when the plan's container limit",
@@ -105,13 +105,13 @@ export const rules: Section[] = [
       ],
       [
         '404 NOT_FOUND: absent, in another organisation, or in the wrong state',
-        "every operation hides another organisation's resources",
+        "every operation treats another organisation's resources",
         'POST /documents/:id/publish: 404 NOT_FOUND',
       ],
       ['409 CONFLICT', 'POST /documents/:id/new-draft: 409 CONFLICT', 'POST /webhooks: 409 CONFLICT'],
       [
         '429: rate limit exceeded, with Retry-After',
-        'every operation answers 429 RATE_LIMITED with Retry-After',
+        'every operation responds with 429 RATE_LIMITED and Retry-After',
       ],
       ['500: internal server error', 'a fault of ours: 500 INTERNAL_ERROR'],
     ],
@@ -169,7 +169,7 @@ export const rules: Section[] = [
   {
     heading: 'Versioning',
     rows: [
-      ['1. The path prefix is /api/v1/', 'nothing is served under /api/v1 that is not in the document'],
+      ['1. The path prefix is /api/v1/', 'every route under /api/v1 is in the document'],
       [
         '2. version_number starts at 1 and is incremented by new-draft',
         'POST /documents/:id/new-draft: 201 with the next number',

@@ -1,7 +1,7 @@
 import type { Answer, Operation } from './document.ts';
 import type { Filling } from './requests.ts';
 
-/** Sends one request of an operation. */
+/** Sends a request for an operation. */
 export async function call(
   url: string,
   operation: Operation,

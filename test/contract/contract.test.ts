@@ -20,7 +20,7 @@ const own = await makeGuest('Own');
 const revoked = await makeRevokedKey();
 const other = await makeGuest('Other');
 
-/** The set-up link works before there are users, and there are some here. */
+/** The set-up link only works before there are users, and this organisation has some. */
 const isSetUp = ({ path }: Operation) => path === '/api/v1/set-up/{token}';
 const repeatable = document.operations.filter((operation) => !isSetUp(operation));
 const withBody = document.operations.filter((operation) => operation.requestBody !== undefined);
@@ -32,22 +32,22 @@ const lists = withCaller.filter(
   ({ operationId, parameters }) =>
     operationId.startsWith('list') && !parameters.some((parameter) => parameter.required),
 );
-/** Lists that an id narrows: one that is not there matches nothing. */
+/** Lists that filter by an id. An unknown id matches nothing. */
 const filters = new Set(['listSigningRequests', 'listVersions']);
 const withIds = document.operations.filter((operation) => operation.path.includes('{id}'));
 
-test('every operation of the wire contract is in the document and has a valid request here', () => {
+test('the document has every operation of the wire contract, and there is a valid request for each', () => {
   const documented = document.operations.map((operation) => operation.operationId).sort();
   assert.deepEqual(documented, wireOperations.map((operation) => operation.operationId).sort());
   assert.deepEqual(Object.keys(validRequests).sort(), documented);
 });
 
-each('every operation answers a valid request as declared', repeatable, async (operation) => {
+each('every operation responds to a valid request as documented', repeatable, async (operation) => {
   const answer = await send(operation, await fill(operation, own), own.as(operation));
   assert.ok(answer.status < 300, JSON.stringify(answer.body));
 });
 
-test('the set-up link answers as declared', async () => {
+test('the set-up link responds as documented', async () => {
   const empty = await startAssent({}, { worker: false });
   const path = { token: (await createSetUpLink(empty.database.db)) ?? '' };
   for (const operation of document.operations.filter(isSetUp)) {
@@ -60,7 +60,7 @@ test('the set-up link answers as declared', async () => {
 });
 
 each(
-  'every operation answers 401 UNAUTHORIZED without a valid key, always the same body',
+  'every operation responds with 401 UNAUTHORIZED and the same body to every invalid key',
   withIdentity,
   async (operation) => {
     const filling = await fill(operation, own);
@@ -82,7 +82,7 @@ each(
 );
 
 each(
-  "every operation hides another organisation's resources as if they were absent",
+  "every operation treats another organisation's resources as if they did not exist",
   withCaller,
   async (operation) => {
     const filling = await fill(operation, own);
@@ -101,30 +101,37 @@ each(
     if (findIds(foreign).length > 0 && !filters.has(operation.operationId))
       assert.equal((await send(operation, foreign, own.as(operation))).status, 404);
     const answer = await send(operation, foreign, other.as(operation));
-    assert.ok(answer.status < 300, `what was refused to others has changed: ${JSON.stringify(answer.body)}`);
+    assert.ok(
+      answer.status < 300,
+      `another organisation's request has changed this resource: ${JSON.stringify(answer.body)}`,
+    );
   },
 );
 
-each('every list shows nothing of another organisation', lists, async (operation) => {
+each('lists show nothing from another organisation', lists, async (operation) => {
   await fill(operation, own);
   const stranger = await makeGuest('Stranger');
   const answer = await send(operation, {}, stranger.as(operation));
-  // The document has just been asked: the body of a list has its items in `data`.
+  // `send` has checked the body against the document: a list has its items in `data`.
   const { data } = answer.body as { data: unknown[] };
-  // A key and a member there must be, to ask.
+  // The request itself needs a key and a member.
   if (!['listApiKeys', 'listMembers'].includes(operation.operationId)) assert.deepEqual(data, []);
   else assert.equal(data.length, 1);
 });
 
-each('every signing link that was altered answers 404 NOT_FOUND', withLink, async (operation) => {
-  const filling = await fill(operation, own);
-  const token = filling.path?.token ?? '';
-  const altered = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`;
-  await refused(operation, { ...filling, path: { token: altered } }, 404, 'NOT_FOUND');
-});
+each(
+  'every operation responds with 404 NOT_FOUND to an altered signing link',
+  withLink,
+  async (operation) => {
+    const filling = await fill(operation, own);
+    const token = filling.path?.token ?? '';
+    const altered = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`;
+    await refused(operation, { ...filling, path: { token: altered } }, 404, 'NOT_FOUND');
+  },
+);
 
 each(
-  'every operation answers 400 BAD_REQUEST to an unknown query parameter',
+  'every operation responds with 400 BAD_REQUEST to an unknown query parameter',
   document.operations,
   async (operation) => {
     const filling = await fill(operation, own);
@@ -132,26 +139,30 @@ each(
   },
 );
 
-each('every operation answers 400 BAD_REQUEST to an id that is not a UUID', withIds, async (operation) => {
-  const filling = await fill(operation, own);
-  for (const { at } of findIds(filling))
-    for (const id of ['1', `{${randomUUID()}}`, randomUUID().replaceAll('-', ''), `${randomUUID()}0`])
-      await refused(operation, replaceAt(filling, { at, id }), 400, 'BAD_REQUEST');
-});
+each(
+  'every operation responds with 400 BAD_REQUEST to an id that is not a UUID',
+  withIds,
+  async (operation) => {
+    const filling = await fill(operation, own);
+    for (const { at } of findIds(filling))
+      for (const id of ['1', `{${randomUUID()}}`, randomUUID().replaceAll('-', ''), `${randomUUID()}0`])
+        await refused(operation, replaceAt(filling, { at, id }), 400, 'BAD_REQUEST');
+  },
+);
 
 each(
-  'every operation with a body answers 400 BAD_REQUEST to an unknown field',
+  'every operation with a body responds with 400 BAD_REQUEST to an unknown field',
   withBody,
   async (operation) => {
     const filling = await fill(operation, own);
-    // Every body of the API is an object.
+    // Every request body of the API is an object.
     const body = { ...(filling.body as object), surprise: 1 };
     await refused(operation, { ...filling, body }, 400, 'BAD_REQUEST');
   },
 );
 
 each(
-  'every operation with a body answers 413 PAYLOAD_TOO_LARGE beyond 1 MiB',
+  'every operation with a body responds with 413 PAYLOAD_TOO_LARGE above 1 MiB',
   withBody,
   async (operation) => {
     const filling = await fill(operation, own);
@@ -165,7 +176,7 @@ each(
 );
 
 each(
-  'every operation with a body answers 415 UNSUPPORTED_MEDIA_TYPE to another media type',
+  'every operation with a body responds with 415 UNSUPPORTED_MEDIA_TYPE to another media type',
   withBody,
   async (operation) => {
     const filling = await fill(operation, own);
@@ -174,7 +185,7 @@ each(
   },
 );
 
-test('every operation answers 429 RATE_LIMITED with Retry-After beyond the limit', async (t) => {
+test('every operation responds with 429 RATE_LIMITED and Retry-After above the limit', async (t) => {
   const limited = await startAssent({ RATE_LIMIT_PER_MINUTE: '1' }, { worker: false });
   const { key } = await limited.organisation();
   const path = { id: randomUUID(), deliveryId: randomUUID(), token: 'used-up' };
@@ -189,7 +200,7 @@ test('every operation answers 429 RATE_LIMITED with Retry-After beyond the limit
     });
 });
 
-/** One subtest for each operation. */
+/** Runs a subtest for each operation. */
 function each(name: string, operations: Operation[], run: (operation: Operation) => Promise<void>): void {
   test(name, async (t) => {
     assert.ok(operations.length > 0);
@@ -201,9 +212,9 @@ interface Guest {
   id: string;
   key: string;
   api: ApiClient;
-  /** The API as the organisation's owner, who is signed in. */
+  /** A client of the API as the signed-in owner of the organisation. */
   owner: ApiClient;
-  /** What an operation of this organisation is sent with. */
+  /** The headers for calling an operation as this organisation. */
   as(operation: Operation): Record<string, string>;
 }
 
@@ -227,7 +238,7 @@ async function fill(operation: Operation, { api, owner }: Guest): Promise<Fillin
   return make(api, owner);
 }
 
-/** Sends a request and asserts that the document declares what comes back. */
+/** Sends a request and asserts that the document declares the response. */
 async function send(
   operation: Operation,
   filling: Filling,
@@ -247,7 +258,7 @@ async function refused(
 ): Promise<void> {
   const answer = await send(operation, filling, { ...own.as(operation), ...headers });
   assert.equal(answer.status, status, JSON.stringify(answer.body));
-  // The document has just been asked: a refusal is an error envelope.
+  // `send` has checked the body against the document: an error has the error envelope.
   assert.equal((answer.body as { error: { code: string } }).error.code, code);
 }
 

@@ -8,18 +8,18 @@ export interface Place {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Every id in the path, the query and the body of a request. */
+/** Finds every id in the path, query and body of a request. */
 export function findIds(value: unknown, at: string[] = []): Place[] {
   if (typeof value === 'string') return uuid.test(value) ? [{ at, id: value }] : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, member]) => findIds(member, [...at, name]));
 }
 
-/** The request with another id in one place. */
+/** Returns the request with a different id in one place. */
 export function replaceAt(filling: Filling, { at, id }: Place): Filling {
   const copy = structuredClone(filling);
   const last = at.at(-1) ?? '';
-  // findIds found this path in a request of the same operation.
+  // findIds returned this path for a request of the same operation.
   const holder = at.slice(0, -1).reduce((node, name) => node[name] as Tree, copy as Tree);
   holder[last] = id;
   return copy;

@@ -1,9 +1,17 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { ApiClient } from '../harness/client.ts';
-import { clause, data, invite, makeDocument, publishDocument, submit } from '../harness/steps.ts';
+import {
+  clause,
+  createSigningRequest,
+  data,
+  itemAt,
+  makeDocument,
+  publishDocument,
+  submit,
+} from '../harness/steps.ts';
 
-/** What fills an operation: its path and query parameters and its body. */
+/** The inputs of a request: path parameters, query parameters and body. */
 export interface Filling {
   path?: Record<string, string>;
   query?: Record<string, string>;
@@ -11,8 +19,8 @@ export interface Filling {
 }
 
 /**
- * For every operation a request that its organisation may make, with everything it needs made for it alone: through the
- * API with its key, or as its owner who is signed in. A new operation of the API needs its line here.
+ * A valid request for every operation. Each function creates the resources that its request needs, through the API with
+ * a key or as the signed-in owner. Add a line here for every new operation.
  */
 export const validRequests: Record<string, (api: ApiClient, owner: ApiClient) => Promise<Filling>> = {
   listContainers: async () => ({}),
@@ -81,7 +89,7 @@ export const validRequests: Record<string, (api: ApiClient, owner: ApiClient) =>
 
   listSigningRequests: async (api) => {
     const { versionId, documentId } = await publishDocument(api);
-    await invite(api, versionId);
+    await createSigningRequest(api, versionId);
     return {
       query: {
         versionId,
@@ -151,7 +159,7 @@ export const validRequests: Record<string, (api: ApiClient, owner: ApiClient) =>
 
   listWebhooks: async () => ({}),
   createWebhook: async (api) => {
-    await makeRoom(api);
+    await deleteWebhooks(api);
     return { body: { url: receiverUrl(), events: ['signing.completed', 'signing.created'] } };
   },
   updateWebhook: async (api) => ({ path: { id: await makeWebhook(api) }, body: { is_active: false } }),
@@ -202,7 +210,7 @@ export const validRequests: Record<string, (api: ApiClient, owner: ApiClient) =>
 
   listApiKeys: async () => ({}),
   createApiKey: async (_api, owner) => {
-    await makeKeyRoom(owner);
+    await revokeKeys(owner);
     return { body: { name: 'For the shop' } };
   },
   revokeApiKey: async (_api, owner) => ({ path: { id: await makeKey(owner) } }),
@@ -235,31 +243,34 @@ export const validRequests: Record<string, (api: ApiClient, owner: ApiClient) =>
 async function makeInvitation(owner: ApiClient) {
   const invitation = { email: `${randomUUID()}@example.com`, role: 'admin' };
   const { id, link } = data(await owner.post('/invitations', invitation));
-  return { id, email: invitation.email, token: link.split('/').at(-1) };
+  return { id, email: invitation.email, token: itemAt(link.split('/'), -1) };
 }
 
 async function makeMember(owner: ApiClient): Promise<string> {
   const { email, token } = await makeInvitation(owner);
   const person = { name: 'Grace Hopper', password: 'a long password' };
   data(await owner.post(`/invitation-links/${token}/accept`, person));
-  return data(await owner.get('/members')).find((member: { email: string }) => member.email === email)
-    .user_id;
+  const members = data(await owner.get('/members'));
+  return itemAt(
+    members.filter((member) => member.email === email),
+    0,
+  ).user_id;
 }
 
 async function makeKey(owner: ApiClient): Promise<string> {
-  await makeKeyRoom(owner);
+  await revokeKeys(owner);
   return data(await owner.post('/api-keys', { name: 'For the shop' })).id;
 }
 
-/** An organisation has five active keys at most (specification, Limits); the first one is needed to ask. */
-async function makeKeyRoom(owner: ApiClient): Promise<void> {
+/** Revokes earlier keys, because an organisation has at most five (specification, Limits). */
+async function revokeKeys(owner: ApiClient): Promise<void> {
   for (const { id, name } of data(await owner.get('/api-keys')))
     if (name === 'For the shop') data(await owner.delete(`/api-keys/${id}`));
 }
 
 async function makeRequest(api: ApiClient) {
   const published = await publishDocument(api);
-  return { ...published, ...(await invite(api, published.versionId)) };
+  return { ...published, ...(await createSigningRequest(api, published.versionId)) };
 }
 
 async function makeTemplate(api: ApiClient): Promise<string> {
@@ -269,16 +280,16 @@ async function makeTemplate(api: ApiClient): Promise<string> {
 }
 
 async function makeWebhook(api: ApiClient): Promise<string> {
-  await makeRoom(api);
+  await deleteWebhooks(api);
   return data(await api.post('/webhooks', { url: receiverUrl() })).id;
 }
 
-/** An organisation has five webhooks at most (specification, Limits). */
-async function makeRoom(api: ApiClient): Promise<void> {
+/** Deletes earlier webhooks, because an organisation has at most five (specification, Limits). */
+async function deleteWebhooks(api: ApiClient): Promise<void> {
   for (const { id } of data(await api.get('/webhooks'))) assert.ok(data(await api.delete(`/webhooks/${id}`)));
 }
 
-/** Nobody listens there: these tests are about the API, not about deliveries. */
+/** A port without a receiver: these tests are about the API, not about deliveries. */
 function receiverUrl(): string {
   return `https://127.0.0.1:9/${randomUUID()}`;
 }

@@ -7,7 +7,7 @@ import { readDocument } from './document.ts';
 
 const routes: string[] = [];
 
-// Fastify announces every instance it makes, so that its routes can be seen as they are added.
+// Fastify announces every instance it creates, so this test sees all routes as they are added.
 subscribe('fastify.initialization', (message) => {
   const { fastify } = message as { fastify: FastifyInstance };
   fastify.addHook('onRoute', ({ method, url }) => {
@@ -19,15 +19,15 @@ const assent = await startAssent({}, { worker: false });
 const document = await readDocument(assent.url);
 const documented = document.operations.map(({ method, path }) => `${method} ${path}`);
 
-test('every operation of the document is served', () => {
+test('every operation in the document has a route', () => {
   assert.deepEqual(
     documented.filter((operation) => !routes.includes(operation)),
     [],
   );
 });
 
-test('nothing is served under /api/v1 that is not in the document', () => {
-  // These two answer 404 to whatever no operation takes.
+test('every route under /api/v1 is in the document', () => {
+  // These two routes respond with 404 to unknown paths.
   const unknown = / \/api\/v1(\/\*)?$/;
   const served = routes.filter((route) => route.includes(' /api/v1') && !unknown.test(route));
   assert.deepEqual(
@@ -36,17 +36,17 @@ test('nothing is served under /api/v1 that is not in the document', () => {
   );
 });
 
-test('every section of the document is described, and every operation is in one', () => {
+test('every tag of an operation has a description in the document', () => {
   const used = new Set(document.operations.flatMap((operation) => operation.tags));
   assert.deepEqual([...used].sort(), document.tags.map(({ name }) => name).sort());
 });
 
-test('a path or method that no operation takes answers 404 NOT_FOUND', async () => {
+test('an unknown path or method gets 404 NOT_FOUND', async () => {
   const { key } = await assent.organisation();
   const paths = new Set(document.operations.map((operation) => operation.path));
   for (const path of [...paths, '/api/v1', '/api/v1/', '/api/v1/unknown'])
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
-      if (isTaken(method, path)) continue;
+      if (isDocumented(method, path)) continue;
       const response = await fetch(assent.url + path, { method, headers: { 'x-api-key': key } });
       assert.equal(response.status, 404, `${method} ${path}`);
       assert.deepEqual(await response.json(), {
@@ -55,7 +55,7 @@ test('a path or method that no operation takes answers 404 NOT_FOUND', async () 
     }
 });
 
-function isTaken(method: string, path: string): boolean {
+function isDocumented(method: string, path: string): boolean {
   return document.operations.some(
     (operation) =>
       operation.method === method &&

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { promisify } from 'node:util';
 import { startAssent } from '../harness/assent.ts';
-import { data, invite, publishDocument, submit } from '../harness/steps.ts';
+import { createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
 import { downloadBundle } from '../support/bundle.ts';
 import { codeBlocks, readGuide } from './code-blocks.ts';
 
@@ -24,12 +24,12 @@ async function decide() {
   const { versionId } = await publishDocument(api);
   // So that the log has leaves on the left.
   for (const email of ['one@example.com', 'two@example.com', 'three@example.com']) {
-    const { requestId } = await invite(api, versionId, email);
+    const { requestId } = await createSigningRequest(api, versionId, email);
     await downloadBundle(assent.url, organisation, requestId);
   }
-  const { requestId, token } = await invite(api, versionId);
+  const { requestId, token } = await createSigningRequest(api, versionId);
   data(await submit(api, token, { terms: true, news: false }, { rejectionNote: 'Zoë says “no” ✓' }));
-  await invite(api, versionId);
+  await createSigningRequest(api, versionId);
   return downloadBundle(assent.url, organisation, requestId);
 }
 

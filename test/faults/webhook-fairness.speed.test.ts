@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { startAssent } from '../harness/assent.ts';
 import { eventually } from '../harness/eventually.ts';
-import { atOnce, data, invite, publishDocument } from '../harness/steps.ts';
+import { atOnce, createSigningRequest, data, publishDocument } from '../harness/steps.ts';
 import { startReceiver } from '../support/receiver.ts';
 
 const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' });
@@ -54,7 +54,7 @@ test('receivers that hang, with backlogs of thousands, at most double the delay 
       arrive = resolve;
     });
     signers += 1;
-    await invite(api, versionId, `s${signers}@example.com`);
+    await createSigningRequest(api, versionId, `s${signers}@example.com`);
     const committedAt = performance.now();
     return (await arrived) - committedAt;
   };

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Assent, startAssent } from '../harness/assent.ts';
-import { cuttable } from '../harness/cuttable.ts';
+import { cuttableConnection } from '../harness/cuttable-connection.ts';
 import { eventually } from '../harness/eventually.ts';
 import { data, publishDocument } from '../harness/steps.ts';
 import { startReceiver } from '../support/receiver.ts';
@@ -70,7 +70,7 @@ test('a worker that loses its database during attempts loses no event and catche
   const { api } = await separate.organisation();
   const { versionId } = await publishDocument(api);
   let isCut = false;
-  const line = await cuttable(separate.connection);
+  const line = await cuttableConnection(separate.connection);
   await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' }, { connection: line.connection });
   const receiver = await startReceiver(t, (_request, response) => {
     // While the first requests are open, so that their attempts cannot be recorded.
@@ -84,7 +84,7 @@ test('a worker that loses its database during attempts loses no event and catche
   data(await api.post('/signing-requests/batch', { versionId, signers: signers(20) }));
   await eventually(() => isCut, { withinMs: 10_000 });
   await delay(500);
-  await line.mend();
+  await line.restore();
   await expireClaims(separate, webhook.id);
   const succeeded = async () =>
     (await api.get(`/webhooks/${webhook.id}/deliveries?status=SUCCEEDED`)).body.pagination.total;

@@ -8,7 +8,7 @@ import { type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { startAssent } from '../harness/assent.ts';
 import { eventually } from '../harness/eventually.ts';
-import { data, invite, publishDocument } from '../harness/steps.ts';
+import { createSigningRequest, data, publishDocument } from '../harness/steps.ts';
 import { authority, startReceiver } from '../support/receiver.ts';
 
 const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' }, { worker: false });
@@ -46,7 +46,7 @@ test('a worker killed during an attempt: another one retries it within 60 s, wit
   });
   const webhook = data(await api.post('/webhooks', { url: receiver.url, events: ['signing.created'] }));
   const first = await startWorkerProcess(t);
-  await invite(api, versionId);
+  await createSigningRequest(api, versionId);
   await eventually(() => receiver.requests.length === 1, { withinMs: 20_000 });
   first.kill('SIGKILL');
   await once(first, 'exit');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import fc from 'fast-check';
 import { startAssent } from '../harness/assent.ts';
-import { invite, publishDocument } from '../harness/steps.ts';
+import { createSigningRequest, publishDocument } from '../harness/steps.ts';
 import { hostileText } from './hostile.ts';
 import { readRows } from './rows.ts';
 import { seed } from './seed.ts';
@@ -16,7 +16,7 @@ const { versionId, contentHash } = await publishDocument(api);
 test('no signing page is answered 5xx, whatever is asked or sent, and only a whole decision writes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(visit, { minLength: 1, maxLength: 40, size: 'max' }), async (visits) => {
-      const { token } = await invite(api, versionId);
+      const { token } = await createSigningRequest(api, versionId);
       const before = await readRows(assent.database.pool);
       const answers = await Promise.all(
         visits.map(({ path, ...rest }) =>

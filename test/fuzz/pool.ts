@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Assent, Organisation } from '../harness/assent.ts';
 import type { ApiClient } from '../harness/client.ts';
-import { data, invite, makeDocument, publishDocument } from '../harness/steps.ts';
+import { createSigningRequest, data, itemAt, makeDocument, publishDocument } from '../harness/steps.ts';
 
 /** Real values that requests draw from, by the name of what they are. */
 export interface Pool {
@@ -24,7 +24,7 @@ export interface Pool {
 export async function fillPool(assent: Assent, { id, api }: Organisation, owner: ApiClient): Promise<Pool> {
   const links = await Promise.all([1, 2, 3].map((n) => inviteMember(owner, `${n}`)));
   const { versionId } = await publishDocument(api);
-  await invite(api, versionId);
+  await createSigningRequest(api, versionId);
   await makeDocument(api);
   const { rows } = await assent.database.pool.query<Pool>(poolQuery, [id]);
   const pool = rows[0];
@@ -32,7 +32,7 @@ export async function fillPool(assent: Assent, { id, api }: Organisation, owner:
   const { body } = await api.get('/signing-requests?limit=20');
   return {
     ...pool,
-    tokens: body.data.map((request: { token: string }) => request.token),
+    tokens: body.data.flatMap(({ token }) => token ?? []),
     invitationTokens: links,
   };
 }
@@ -42,7 +42,7 @@ async function inviteMember(owner: ApiClient, name: string): Promise<string> {
   const { link } = data(
     await owner.post('/invitations', { email: `${name}-${randomUUID()}@example.com`, role: 'viewer' }),
   );
-  return link.split('/').at(-1);
+  return itemAt(link.split('/'), -1);
 }
 
 const newest = (what: string, from: string, where = 'true') => `array(

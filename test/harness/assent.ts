@@ -21,16 +21,16 @@ import { cloneDatabase } from './database.ts';
 export interface Assent {
   url: string;
   config: Config;
-  /** For a process of its own on the same database. */
+  /** For starting another process on the same database. */
   secretKey: string;
   connection: Connection;
   database: Database;
   keyring: Keyring;
-  /** Where emails are written. */
+  /** The folder that emails are written to. */
   mailDir: string;
-  /** Starts one more worker in this process. */
+  /** Starts another worker in this process. */
   startWorker(): Promise<{ stop(): Promise<void> }>;
-  /** Makes an organisation and a client with its key. */
+  /** Creates an organisation, and a client with its API key. */
   organisation(plan?: Plan, name?: string): Promise<Organisation>;
 }
 
@@ -41,26 +41,26 @@ export interface Organisation {
 }
 
 interface Options {
-  /** False when a test must see that nothing but its own requests writes. */
+  /** False for tests in which nothing else than their own requests may write. */
   worker?: boolean;
-  /** The database of another instance, to share it. */
+  /** The database of another instance to share. */
   connection?: Connection;
   secretKey?: string;
-  /** How receivers' names are looked up, for a name server of the test's own. */
+  /** Resolves the host names of webhooks, for tests with their own name server. */
   lookup?: Lookup;
 }
 
-const ownSecretKey = 'one key for tests alone which has more than 32 bytes';
+const defaultSecretKey = 'one key for tests alone which has more than 32 bytes';
 
-/** Starts the real service for the length of a test file, on a database of its own unless another is given. */
+/** Starts the real service for the duration of a test file, on its own database unless one is given. */
 export async function startAssent(env: Record<string, string> = {}, options: Options = {}): Promise<Assent> {
-  const { worker = true, secretKey = ownSecretKey } = options;
+  const { worker = true, secretKey = defaultSecretKey } = options;
   const lookup = options.lookup ? { lookup: options.lookup } : {};
   const stack = new AsyncDisposableStack();
   after(() => stack.disposeAsync());
   const dataDir = await mkdtemp(join(tmpdir(), 'assent-data-'));
   stack.defer(() => rm(dataDir, { recursive: true, force: true }));
-  const connection = options.connection ?? (await ownDatabase(stack));
+  const connection = options.connection ?? (await createDatabase(stack));
   const port = await freePort();
   const config = readConfig({
     PORT: String(port),
@@ -102,13 +102,13 @@ export async function startAssent(env: Record<string, string> = {}, options: Opt
   };
 }
 
-async function ownDatabase(stack: AsyncDisposableStack): Promise<Connection> {
+async function createDatabase(stack: AsyncDisposableStack): Promise<Connection> {
   const { connection, drop } = await cloneDatabase();
   stack.defer(drop);
   return connection;
 }
 
-/** A port nobody listens on now. */
+/** A port that is currently free. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

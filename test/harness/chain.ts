@@ -11,7 +11,7 @@ export interface ChainedEvent {
   hash: string;
 }
 
-/** Verifies a chain as a client would, with nothing of the service's own code (contract section 6). */
+/** Verifies a chain of events as a client would, without the code of the service (contract section 6). */
 export function verifyChain(events: ChainedEvent[]): void {
   assert.ok(events.length > 0);
   let previous = '0'.repeat(64);
@@ -27,7 +27,7 @@ export function verifyChain(events: ChainedEvent[]): void {
   }
 }
 
-/** RFC 8785: JSON.stringify writes strings and numbers as it asks; the order of the keys is left to us. */
+/** RFC 8785. JSON.stringify already writes strings and numbers as required, so only the keys need sorting. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

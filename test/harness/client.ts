@@ -1,25 +1,45 @@
-/** An answer as a client sees it. */
-export interface Reply {
+import type { Pagination } from '../../wire/contract.ts';
+import type { ErrorEnvelope } from '../../wire/errors.ts';
+import type { DataOf } from './data-of.ts';
+
+/** A response as a client sees it. */
+export interface Reply<Data = unknown> {
   status: number;
   headers: Headers;
-  // Tests read whatever the service answers; what it must be is what they assert.
-  // biome-ignore lint/suspicious/noExplicitAny: see above.
-  body: any;
+  /** Has either `data` or `error`: tests assert which before they read it. */
+  body: { data: Data; pagination: Pagination } & ErrorEnvelope;
 }
 
 type Options = { body?: unknown; headers?: Record<string, string> };
 
+/** Paths are below /api/v1. Bodies can be anything, because tests send wrong ones too. */
 export interface ApiClient {
-  get(path: string, options?: Options): Promise<Reply>;
-  post(path: string, body?: unknown, options?: Options): Promise<Reply>;
-  put(path: string, body?: unknown, options?: Options): Promise<Reply>;
-  patch(path: string, body?: unknown, options?: Options): Promise<Reply>;
-  delete(path: string, options?: Options): Promise<Reply>;
+  get<const Path extends string>(path: Path, options?: Options): Promise<Reply<DataOf<'GET', Path>>>;
+  post<const Path extends string>(
+    path: Path,
+    body?: unknown,
+    options?: Options,
+  ): Promise<Reply<DataOf<'POST', Path>>>;
+  put<const Path extends string>(
+    path: Path,
+    body?: unknown,
+    options?: Options,
+  ): Promise<Reply<DataOf<'PUT', Path>>>;
+  patch<const Path extends string>(
+    path: Path,
+    body?: unknown,
+    options?: Options,
+  ): Promise<Reply<DataOf<'PATCH', Path>>>;
+  delete<const Path extends string>(path: Path, options?: Options): Promise<Reply<DataOf<'DELETE', Path>>>;
 }
 
-/** Speaks HTTP below /api/v1 with a key, or without one. */
+/** Sends requests with an API key, or without one. */
 export function createClient(url: string, key?: string): ApiClient {
-  const call = async (method: string, path: string, { body, headers }: Options = {}): Promise<Reply> => {
+  const call = async <Data>(
+    method: string,
+    path: string,
+    { body, headers }: Options = {},
+  ): Promise<Reply<Data>> => {
     const response = await fetch(`${url}/api/v1${path}`, {
       method,
       redirect: 'manual',
@@ -34,7 +54,8 @@ export function createClient(url: string, key?: string): ApiClient {
     return {
       status: response.status,
       headers: response.headers,
-      body: text === '' ? undefined : parse(text),
+      // The contract tests check that every response is as the contract says.
+      body: (text === '' ? undefined : parse(text)) as Reply<Data>['body'],
     };
   };
   return {

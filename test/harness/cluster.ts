@@ -16,8 +16,8 @@ interface TestCluster {
 }
 
 /**
- * A PostgreSQL with one migrated database, from which every test file clones its own in milliseconds: a private one,
- * or the server that ASSENT_TEST_DATABASE_URL names, whose user may create databases.
+ * Starts a private PostgreSQL, or uses the one at ASSENT_TEST_DATABASE_URL, whose user must be allowed to create
+ * databases. It has one migrated database, which every test file clones in milliseconds.
  */
 export async function startTestCluster(): Promise<TestCluster> {
   const url = process.env.ASSENT_TEST_DATABASE_URL;
@@ -48,7 +48,7 @@ async function startOwn(): Promise<TestCluster> {
   };
 }
 
-/** In parts, since each test file has another database; a password comes from PGPASSWORD. */
+/** Each test file replaces the database name, so the URL is split into its parts. The password is in PGPASSWORD. */
 function useServer(connectionString: string): TestCluster {
   const { host, port, user = '', database = '' } = new pg.Client({ connectionString });
   return { connection: { host, port, user, database }, stop: async () => {} };

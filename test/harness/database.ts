@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Connection } from '../../src/platform/database/database.ts';
 import { startTestCluster, templateDatabase } from './cluster.ts';
 
-/** A fresh migrated database; on the runner's cluster, or on one of its own when a file is run alone. */
+/** A new migrated database, on the cluster of the test runner or, when a file runs on its own, on its own cluster. */
 export async function cloneDatabase(): Promise<{ connection: Connection; drop(): Promise<void> }> {
   const shared = process.env.ASSENT_TEST_CLUSTER;
   const cluster = shared

@@ -1,6 +1,6 @@
 /**
- * The first value that `look` gives other than undefined or false; fails when there is none within the time. The usual
- * patience is far more than anything takes, so that a slow machine fails nothing.
+ * Polls `look` until it returns something other than undefined or false, and fails when the time is up. The default is far
+ * longer than anything takes, so that a slow machine fails no test.
  */
 export async function eventually<T>(
   look: () => Promise<T | undefined | false> | T | undefined | false,

@@ -3,10 +3,10 @@ import { startTestCluster } from './cluster.ts';
 
 let cluster: Awaited<ReturnType<typeof startTestCluster>> | undefined;
 
-/** Node's test runner calls this once before all files; they find the cluster through the environment. */
+/** Node's test runner calls this once before all files, which find the cluster in the environment. */
 export async function globalSetup(): Promise<void> {
   cluster = await startTestCluster();
-  // Where bin/ keeps it too: two hundred files read the same modules, each in a process of its own.
+  // Every test file loads the same modules in its own process. bin/assent.js uses the same cache.
   process.env.NODE_COMPILE_CACHE = fileURLToPath(
     new URL('../../node_modules/.cache/assent', import.meta.url),
   );

@@ -11,7 +11,7 @@ import { text } from 'node:stream/consumers';
 import { after } from 'node:test';
 import { freePort } from './assent.ts';
 
-/** Who signs in at the provider, as it tells. */
+/** The claims about the user who signs in at the provider. */
 export interface Identity {
   sub: string;
   email: string;
@@ -23,17 +23,17 @@ export interface OidcProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Whoever comes next signs in as this person. */
+  /** The next user signs in with this identity. */
   identity: Identity;
-  /** Signs with a key that is not published. */
+  /** Whether to sign with a key that is not published. */
   forges: boolean;
-  /** Answers nothing but 503. */
+  /** Whether to respond to every request with 503. */
   isAway: boolean;
 }
 
 /**
  * A provider of OpenID Connect (Core 1.0): discovery, authorization codes with PKCE (RFC 7636), ID tokens signed with
- * RS256, userinfo. Everybody who comes is signed in at once.
+ * RS256, userinfo. Users are signed in without being asked anything.
  */
 export async function startOidcProvider(): Promise<OidcProvider> {
   const port = await freePort();

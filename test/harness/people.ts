@@ -4,32 +4,47 @@ import { transact } from '../../src/platform/database/transact.ts';
 import { insertUser } from '../../src/users/insert-user.ts';
 import type { Role } from '../../wire/roles.ts';
 import type { Assent } from './assent.ts';
-import { type ApiClient, createClient, type Reply } from './client.ts';
+import { type ApiClient, createClient } from './client.ts';
 
-/** Somebody with an account and a browser. */
+/** A user with an account and a browser. */
 export interface Person {
   id: string;
   name: string;
   email: string;
   password: string;
   browser: Browser;
-  /** The API, acting for an organisation. */
+  /** A client of the API that acts for an organisation. */
   at(organisation: { id: string }): ApiClient;
 }
 
-/** Keeps cookies, as a browser on the dashboard's own pages does. */
+/** Keeps cookies, like a browser on the dashboard's pages. */
 export interface Browser {
-  /** What the next request carries. */
+  /** The `Cookie` header of the next request. */
   cookie(): string;
-  /** The last Set-Cookie of each name, whole. */
+  /** The last `Set-Cookie` header for each cookie name. */
   set: Map<string, string>;
-  auth(path: string, body?: object, headers?: Record<string, string>): Promise<Reply>;
-  getAuth(path: string): Promise<Reply>;
-  /** The API, without an organisation unless one is named. */
+  auth(path: string, body?: object, headers?: Record<string, string>): Promise<AuthReply>;
+  getAuth<Body = AuthBody>(path: string): Promise<AuthReply<Body>>;
+  /** A client of the API, which acts for no organisation unless a header names one. */
   api(headers?: Record<string, string>): ApiClient;
 }
 
-/** Makes an account, without signing in. */
+export interface AuthReply<Body = AuthBody> {
+  status: number;
+  headers: Headers;
+  body: Body;
+}
+
+/** Fields of responses under /api/auth that tests read. Which of them there are depends on the path. */
+interface AuthBody {
+  code: string;
+  url: string;
+  twoFactorRedirect: boolean;
+  totpURI: string;
+  backupCodes: string[];
+}
+
+/** Creates an account without signing in. */
 export async function makeUser(
   assent: Assent,
   { name = 'Grace Hopper', email = `${randomUUID()}@example.com`, password = 'a long password' } = {},
@@ -40,7 +55,7 @@ export async function makeUser(
   return inBrowser(assent, { id, name, email, password });
 }
 
-/** The same person at another machine, where nobody is signed in yet. */
+/** The same person in a new browser, signed out. */
 export function inBrowser(
   assent: Assent,
   person: Pick<Person, 'id' | 'name' | 'email' | 'password'>,
@@ -49,7 +64,7 @@ export function inBrowser(
   return { ...person, browser, at: ({ id }) => browser.api({ 'x-organisation-id': id }) };
 }
 
-/** Makes an account that is a member of an organisation, and signs in. */
+/** Creates an account that is a member of an organisation, and signs in. */
 export async function signInMember(
   assent: Assent,
   organisation: { id: string },
@@ -62,7 +77,7 @@ export async function signInMember(
   return person;
 }
 
-/** Signs in with the password; fails unless that is all it takes. */
+/** Signs in with the password. Fails when that is not enough. */
 export async function signIn({ browser, email, password }: Person): Promise<void> {
   const reply = await browser.auth('/sign-in/email', { email, password });
   if (reply.status !== 200) throw new Error(`${reply.status} ${JSON.stringify(reply.body)}`);
@@ -75,13 +90,19 @@ export function openBrowser(url: string): Browser {
       .filter((line) => !/max-age=0/i.test(line))
       .map((line) => line.split(';')[0])
       .join('; ');
-  const call = async (method: string, path: string, init: RequestInit = {}): Promise<Reply> => {
+  const call = async <Body>(
+    method: string,
+    path: string,
+    init: RequestInit = {},
+  ): Promise<AuthReply<Body>> => {
     const headers = { origin: url, cookie: cookie(), ...(init.headers as Record<string, string>) };
     const response = await fetch(`${url}/api/auth${path}`, { redirect: 'manual', method, ...init, headers });
     for (const line of response.headers.getSetCookie()) set.set(line.split('=')[0] ?? '', line);
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.startsWith('application/json');
-    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+    // Callers name the body they expect, and assert what they read from it.
+    const body = (isJson ? JSON.parse(text) : text) as Body;
+    return { status: response.status, headers: response.headers, body };
   };
   return {
     cookie,

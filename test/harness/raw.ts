@@ -6,14 +6,14 @@ export interface RawReply {
   body: string;
 }
 
-/** Sends bytes as they are, for what `fetch` would mend or refuse, and reads one answer. */
+/** Sends bytes unchanged, for requests that `fetch` would correct or reject, and reads one response. */
 export function sendRaw(url: string, bytes: string | Buffer): Promise<RawReply> {
   const { hostname, port } = new URL(url);
   const hasBody = !bytes.toString('latin1').startsWith('HEAD ');
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname);
     const chunks: Buffer[] = [];
-    socket.setTimeout(5_000, () => socket.destroy(new Error('no answer in 5 s')));
+    socket.setTimeout(5_000, () => socket.destroy(new Error('no response within 5 s')));
     socket.on('connect', () => socket.write(bytes));
     socket.on('data', (chunk) => {
       chunks.push(chunk);
@@ -23,11 +23,11 @@ export function sendRaw(url: string, bytes: string | Buffer): Promise<RawReply> 
       resolve(reply);
     });
     socket.on('error', reject);
-    socket.on('end', () => reject(new Error(`the answer ended early: ${Buffer.concat(chunks)}`)));
+    socket.on('end', () => reject(new Error(`the response ended early: ${Buffer.concat(chunks)}`)));
   });
 }
 
-/** The head and lines of a request with a key; `body` goes with its length. */
+/** The bytes of a request. A body gets a Content-Length. */
 export function rawRequest(
   target: string,
   { method = 'GET', key, headers = {}, body }: RawOptions = {},
@@ -53,7 +53,7 @@ interface RawOptions {
   body?: string | Uint8Array;
 }
 
-/** One whole answer with a Content-Length, or nothing yet. */
+/** The response once it is complete according to its Content-Length. */
 function parse(text: string, hasBody: boolean): RawReply | undefined {
   const end = text.indexOf('\r\n\r\n');
   if (end === -1) return undefined;

@@ -3,15 +3,15 @@ import { after } from 'node:test';
 
 export interface TestRedis {
   url: string;
-  /** Ends all connections and takes no new ones. */
+  /** Closes all connections and accepts no new ones. */
   stop(): Promise<void>;
   start(): Promise<void>;
 }
 
 /**
- * As much of Redis as counting in windows needs, on real sockets in its own protocol (RESP): the greeting, PING, and
- * the one EVAL with which rate-limiter-flexible counts (set when absent with a time to live, add, tell what is left).
- * Redis itself is no npm package, and the tests install nothing else.
+ * A server that implements the part of Redis needed for rate limits, in its own protocol (RESP): the handshake, PING,
+ * and the one EVAL script of rate-limiter-flexible (set with a time to live if absent, add, return the time left).
+ * Redis itself is not an npm package, and the tests install nothing else.
  */
 export async function startRedis(): Promise<TestRedis> {
   const windows = new Map<string, { points: number; ends: number }>();
@@ -49,7 +49,7 @@ export async function startRedis(): Promise<TestRedis> {
   return { url: `redis://127.0.0.1:${port}`, start, stop };
 }
 
-/** One command, an array of strings with their lengths; nothing when it has not arrived whole. */
+/** The first complete command in a buffer: an array of strings with their lengths. */
 function readCommand(text: string): { words: string[]; length: number } | undefined {
   const count = /^\*(\d+)\r\n/.exec(text);
   if (!count) return undefined;

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import type { ErrorEnvelope } from '../../wire/errors.ts';
+import type { Decision } from '../../wire/signer.ts';
+import type { CreatedSigningRequest } from '../../wire/signing-requests.ts';
 import type { Clause } from '../../wire/versions.ts';
 import type { ApiClient, Reply } from './client.ts';
 
@@ -19,10 +22,17 @@ export function clause(id: string, changes: Partial<Clause> = {}): Clause {
   };
 }
 
-/** The payload of a success; fails with the answer in words otherwise. */
-export function data(reply: Reply) {
+/** The data of a success. Fails with the response in its message otherwise. */
+export function data<Data>(reply: Reply<Data>): Data {
   assert.ok(reply.status < 300, `${reply.status} ${JSON.stringify(reply.body)}`);
   return reply.body.data;
+}
+
+/** The item of a list at an index, which counts from the end when negative. Fails when there is none. */
+export function itemAt<Item>(list: readonly Item[], index: number): Item {
+  const item = list.at(index);
+  assert.ok(item !== undefined, `no item ${index} in ${JSON.stringify(list)}`);
+  return item;
 }
 
 export async function makeDocument(api: ApiClient): Promise<{ containerId: string; documentId: string }> {
@@ -33,7 +43,7 @@ export async function makeDocument(api: ApiClient): Promise<{ containerId: strin
   return { containerId: container.id, documentId: document.id };
 }
 
-/** A published version with one mandatory and one optional clause, unless others are given. */
+/** Publishes a version with one mandatory and one optional clause, unless other clauses are given. */
 export async function publishDocument(
   api: ApiClient,
   {
@@ -52,11 +62,11 @@ export async function publishDocument(
     }),
   );
   const version = data(await api.post(`/documents/${made.documentId}/publish`));
-  return { ...made, versionId: version.id, contentHash: version.content_hash };
+  return { ...made, versionId: version.id, contentHash: version.content_hash ?? '' };
 }
 
-/** Invites a person without email. */
-export async function invite(
+/** Asks a person to decide on a version, without sending an email. */
+export async function createSigningRequest(
   api: ApiClient,
   versionId: string,
   email = 'ada@example.com',
@@ -71,33 +81,41 @@ export async function invite(
   );
 }
 
-/** Decides every clause through the signer's API. */
+/** The signing requests that a batch has created. Fails when there is an error among the results. */
+export function createdIn(reply: Reply<(CreatedSigningRequest | ErrorEnvelope)[]>): CreatedSigningRequest[] {
+  return data(reply).map((result) => {
+    assert.ok('requestId' in result, JSON.stringify(result));
+    return result;
+  });
+}
+
+/** Submits a decision on every clause through the signer's API. */
 export async function submit(
   api: ApiClient,
   token: string,
   decisions: Record<string, boolean>,
   more: object = {},
-): Promise<Reply> {
+): Promise<Reply<Decision>> {
   const view = data(await api.get(`/sign/${token}`));
   const responses = Object.entries(decisions).map(([clauseId, accepted]) => ({ clauseId, accepted }));
   return api.post(`/sign/${token}/submit`, { responses, contentHash: view.version.content_hash, ...more });
 }
 
-/** An id that nothing has. */
+/** An id that does not exist. */
 export const absentId = '0192f0c1-5a5a-7000-8000-000000000000';
 
-/** Sends requests at the same time. */
+/** Sends requests concurrently. */
 export function atOnce<T>(count: number, send: (index: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => send(index)));
 }
 
-/** Sends 20 rival requests on connections that are open already, so that none has a head start. */
+/** Sends 20 concurrent requests on connections that are already open, so that none has a head start. */
 export async function rivals<T>(api: ApiClient, send: (index: number) => Promise<T>): Promise<T[]> {
   await atOnce(20, () => api.get('/containers'));
   return atOnce(20, send);
 }
 
-/** Fails unless the answer is this one error, in the one envelope, with a sentence that matches; gives its message. */
+/** Asserts that a response is this error, with a message that is a sentence and matches. Returns the message. */
 export function refusal(reply: Reply, status: number, code: string, sentence = /./): string {
   const { error } = reply.body ?? {};
   assert.deepEqual([reply.status, error?.code], [status, code], JSON.stringify(reply.body));

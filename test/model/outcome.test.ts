@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { outcomeOf } from '../../src/signer/outcome.ts';
 import { seed } from '../fuzz/seed.ts';
 import { startAssent } from '../harness/assent.ts';
-import { clause, data, invite, publishDocument, submit } from '../harness/steps.ts';
+import { clause, createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
 
 const assent = await startAssent({}, { worker: false });
 
@@ -38,7 +38,7 @@ test('clients read the specified outcome after submitting', async () => {
         clause(`c${order}`, { order, is_mandatory: mandatory }),
       );
       const { versionId } = await publishDocument(api, { clauses });
-      const { requestId, token } = await invite(api, versionId);
+      const { requestId, token } = await createSigningRequest(api, versionId);
       const decision = data(await submit(api, token, decisionsOf(choices)));
       assert.equal(decision.status, expectedOutcome(choices));
       const request = data(await api.get(`/signing-requests/${requestId}`));

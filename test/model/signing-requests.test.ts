@@ -63,7 +63,7 @@ async function assertList(
   const expected = model.requests
     .map((request) => [request.id, statusOf(request)])
     .filter(([, status]) => filter === undefined || status === filter);
-  const listed = body.data.map(({ id, status }: { id: string; status: string }) => [id, status]);
+  const listed = body.data.map(({ id, status }) => [id, status]);
   assert.deepEqual(listed.sort(), expected.sort());
   assert.equal(body.pagination.total, expected.length);
 }

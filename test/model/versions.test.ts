@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { Clause, Version } from '../../wire/versions.ts';
+import type { Clause, Version, VersionSummary } from '../../wire/versions.ts';
 import { seed } from '../fuzz/seed.ts';
 import { type Organisation, startAssent } from '../harness/assent.ts';
 import { canonicalJson } from '../harness/chain.ts';
@@ -58,7 +58,7 @@ abstract class Change implements fc.AsyncCommand<Model, Real> {
     await assertEverything(model, real);
   }
 
-  abstract send(real: Real): Promise<Reply>;
+  abstract send(real: Real): Promise<Reply<Version>>;
   /** Updates the model, and returns the expected HTTP status and the number of the version in the response. */
   abstract expect(model: Model): { status: number; version?: number };
 }
@@ -73,7 +73,7 @@ class PutDraft extends Change {
     this.expiryDays = expiryDays;
   }
 
-  send({ organisation, documentId }: Real): Promise<Reply> {
+  send({ organisation, documentId }: Real): Promise<Reply<Version>> {
     return organisation.api.put(`/documents/${documentId}/draft`, {
       content: { clauses: this.clauses },
       settings: { expiry_days: this.expiryDays, redirect_url: null },
@@ -93,7 +93,7 @@ class PutDraft extends Change {
 }
 
 class Publish extends Change {
-  send({ organisation, documentId }: Real): Promise<Reply> {
+  send({ organisation, documentId }: Real): Promise<Reply<Version>> {
     return organisation.api.post(`/documents/${documentId}/publish`);
   }
 
@@ -116,7 +116,7 @@ class Publish extends Change {
 }
 
 class Archive extends Change {
-  send({ organisation, documentId }: Real): Promise<Reply> {
+  send({ organisation, documentId }: Real): Promise<Reply<Version>> {
     return organisation.api.post(`/documents/${documentId}/archive`);
   }
 
@@ -134,7 +134,7 @@ class Archive extends Change {
 }
 
 class NewDraft extends Change {
-  send({ organisation, documentId }: Real): Promise<Reply> {
+  send({ organisation, documentId }: Real): Promise<Reply<Version>> {
     return organisation.api.post(`/documents/${documentId}/new-draft`);
   }
 
@@ -168,11 +168,11 @@ const commands = [
 async function assertEverything(model: Model, real: Real): Promise<void> {
   const { api } = real.organisation;
   const document = data(await api.get(`/documents/${real.documentId}`));
-  const summary = (version: Version) => [version.version_number, version.status];
+  const summary = (version: VersionSummary) => [version.version_number, version.status];
   const expected = model.versions.map(({ status }, index) => [index + 1, status]).reverse();
   assert.deepEqual(document.versions.map(summary), expected);
   const container = data(await api.get(`/containers/${real.containerId}`));
-  assert.deepEqual(container.documents[0].versions.map(summary), expected);
+  assert.deepEqual(container.documents[0]?.versions.map(summary), expected);
   for (const { id, version_number } of document.versions)
     assertVersion(data(await api.get(`/versions/${id}`)), model, version_number);
   assert.deepEqual(await countQueued(assent, real.organisation.id), model.events);

@@ -12,7 +12,7 @@ async function client(options: Partial<Parameters<typeof createAssent>[0]> = {})
   return createAssent({ baseUrl: url, apiKey: key, ...options });
 }
 
-test('the client runs the main job', async () => {
+test('the client covers the path from container to signing request', async () => {
   const api = await client();
   const container = await api.containers.create({ name: 'Employment' });
   const document = await api.documents.create({ containerId: container.id, name: 'Contract' });
@@ -31,7 +31,7 @@ test('the client runs the main job', async () => {
   assert.equal(status, 'VOIDED');
 });
 
-test('a refusal is an error with its code, its words and the id of the request', async () => {
+test('an error response throws an AssentError with code, message and request id', async () => {
   const api = await client();
   await assert.rejects(
     api.containers.get('00000000-0000-4000-8000-000000000000'),
@@ -44,7 +44,7 @@ test('a refusal is an error with its code, its words and the id of the request',
   );
 });
 
-test('a key sent twice with the same body runs once', async () => {
+test('a request repeated with the same idempotency key runs once', async () => {
   const api = await client();
   const once = () => api.containers.create({ name: 'Once' }, { idempotencyKey: 'create-once' });
   const [first, second] = [await once(), await once()];
@@ -52,18 +52,18 @@ test('a key sent twice with the same body runs once', async () => {
   assert.equal((await api.containers.list()).length, 1);
 });
 
-test('a call that is aborted ends', async () => {
+test('a call can be aborted', async () => {
   const api = await client();
   await assert.rejects(api.containers.list({ signal: AbortSignal.abort() }), { name: 'AbortError' });
 });
 
-test('what a proxy answers is an error too', async () => {
+test('a response from a proxy throws an AssentError too', async () => {
   const html = async () => new Response('<h1>Bad gateway</h1>', { status: 502 });
   const api = await client({ fetch: html });
   await assert.rejects(api.containers.list(), { status: 502, code: 'UNKNOWN' });
 });
 
-test('a request that was refused for the rate is sent again after the pause it was told', async () => {
+test('a rate-limited request is retried after the time in Retry-After', async () => {
   let calls = 0;
   const busyOnce: typeof fetch = async (...given) => {
     calls += 1;
@@ -76,7 +76,7 @@ test('a request that was refused for the rate is sent again after the pause it w
   assert.equal(calls, 2);
 });
 
-test('a refusal for longer than a minute is told at once', async () => {
+test('a Retry-After of more than a minute throws at once', async () => {
   const api = await client();
   const container = await api.containers.create({ name: 'Employment' });
   const document = await api.documents.create({ containerId: container.id, name: 'Contract' });
@@ -90,14 +90,14 @@ test('a refusal for longer than a minute is told at once', async () => {
   );
 });
 
-test('a POST that may have been done is not sent again by itself', async () => {
+test('a POST without an idempotency key is not retried after a database failure', async () => {
   let calls = 0;
-  const away = async () => {
+  const unavailable = async () => {
     calls += 1;
-    const error = { code: 'SERVICE_UNAVAILABLE', message: 'The database is away.' };
+    const error = { code: 'SERVICE_UNAVAILABLE', message: 'The database is not available.' };
     return Response.json({ error }, { status: 503, headers: { 'retry-after': '0' } });
   };
-  const api = await client({ fetch: away });
+  const api = await client({ fetch: unavailable });
   await assert.rejects(api.containers.create({ name: 'Twice' }), { status: 503 });
   assert.equal(calls, 1);
 });

@@ -1,22 +1,12 @@
 import type { RequestListener } from 'node:http';
 import type { TestContext } from 'node:test';
 import { sql } from 'kysely';
+import type { Delivery } from '../../wire/webhooks.ts';
 import type { Assent } from '../harness/assent.ts';
 import type { ApiClient } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
-import { data, invite, publishDocument, submit } from '../harness/steps.ts';
+import { createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
-
-export interface Delivery {
-  id: string;
-  event: string;
-  status: string;
-  attempts: { at: string; response_status: number | null; error: string | null; duration_ms: number }[];
-  next_attempt_at: string | null;
-  created_at: string;
-  completed_at: string | null;
-  payload: { event: string; timestamp: string; data: Record<string, unknown> };
-}
 
 /** A receiver that responds to every request with this status. */
 export const respondWith =
@@ -66,7 +56,7 @@ export async function makeDue({ database }: Assent, deliveryId: string): Promise
 
 /** Sends and completes a signing request, which emits one event to a webhook for `signing.completed`. */
 export async function completeSigning(api: ApiClient, versionId: string, email = 'ada@example.com') {
-  const { requestId, token } = await invite(api, versionId, email);
+  const { requestId, token } = await createSigningRequest(api, versionId, email);
   const decision = data(await submit(api, token, { terms: true, news: false }));
   return { requestId, token, completedAt: decision.completed_at };
 }

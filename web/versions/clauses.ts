@@ -1,9 +1,7 @@
-import type { Version } from '../../sdk/resources.ts';
+import type { Clause, VersionSettings } from '../../sdk/resources.ts';
 
-export type { Version } from '../../sdk/resources.ts';
-
-export type Clause = Version['content']['clauses'][number];
-export type Settings = Version['settings'];
+export type { Clause, Version } from '../../sdk/resources.ts';
+export type Settings = VersionSettings;
 
 /** Sorts clauses into display order. */
 export function sortClauses(clauses: Clause[]): Clause[] {

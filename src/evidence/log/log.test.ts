@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { type Organisation, startAssent } from '../../../test/harness/assent.ts';
 import { eventually } from '../../../test/harness/eventually.ts';
-import { data, invite, publishDocument, submit } from '../../../test/harness/steps.ts';
+import { createSigningRequest, data, publishDocument, submit } from '../../../test/harness/steps.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { logPending } from './log-pending.ts';
 import { isLogged, logRequest } from './log-request.ts';
@@ -47,7 +47,7 @@ async function decide(organisation: Organisation, count: number): Promise<string
   const { versionId } = await publishDocument(api);
   const ids: string[] = [];
   for (let i = 0; i < count; i += 1) {
-    const { requestId, token } = await invite(api, versionId, `signer-${i}@example.com`);
+    const { requestId, token } = await createSigningRequest(api, versionId, `signer-${i}@example.com`);
     data(await submit(api, token, { terms: true, news: i % 2 === 0 }));
     ids.push(requestId);
   }
@@ -87,7 +87,7 @@ async function assertProven(orgId: string): Promise<void> {
 test('a decided request is pending until the sweep logs its last event', async () => {
   const organisation = await assent.organisation();
   const { versionId } = await publishDocument(organisation.api);
-  const { requestId, token } = await invite(organisation.api, versionId);
+  const { requestId, token } = await createSigningRequest(organisation.api, versionId);
   data(await organisation.api.post(`/sign/${token}/view`));
   assert.equal(await pendingOf(organisation.id), 0);
   data(await submit(organisation.api, token, { terms: true, news: true }));
@@ -117,13 +117,13 @@ test('a log of any length proves every request in it, and each organisation has 
 test('events after the decision are logged too, and a single request can be logged at any time', async () => {
   const organisation = await assent.organisation();
   const { versionId } = await publishDocument(organisation.api);
-  const { requestId, token } = await invite(organisation.api, versionId);
+  const { requestId, token } = await createSigningRequest(organisation.api, versionId);
   await transact(db, (tx) => logRequest(tx, organisation.id, requestId));
   await transact(db, (tx) => logRequest(tx, organisation.id, requestId));
   data(await submit(organisation.api, token, { terms: true, news: true }));
   await transact(db, (tx) => logRequest(tx, organisation.id, requestId));
   assert.equal(await pendingOf(organisation.id), 0);
-  await invite(organisation.api, versionId);
+  await createSigningRequest(organisation.api, versionId);
   await sweep();
   const leaves = await leavesOf(organisation.id);
   assert.deepEqual(

@@ -114,7 +114,7 @@ test('a document is renamed, duplicated and deleted', async () => {
   await page.waitForURL(`**/containers/${containerId}`);
   const { documents } = data(await workplace.api.get(`/containers/${containerId}`));
   assert.deepEqual(
-    documents.map(({ name }: { name: string }) => name),
+    documents.map(({ name }) => name),
     ['Terms of service'],
   );
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { invite, publishDocument } from '../../harness/steps.ts';
+import { createSigningRequest, publishDocument } from '../../harness/steps.ts';
 import { startDashboard } from './support/dashboard.ts';
 import { lookAtPage } from './support/looks.ts';
 
@@ -9,7 +9,7 @@ const { organisation } = await startDashboard();
 test('Ctrl+K finds a document, a signer and a page, by keyboard alone', async () => {
   const { openAs, api } = await organisation();
   const { versionId } = await publishDocument(api, {});
-  await invite(api, versionId);
+  await createSigningRequest(api, versionId);
   const page = await openAs('viewer', '/containers');
   await page.getByRole('link', { name: /Customers/ }).waitFor();
 

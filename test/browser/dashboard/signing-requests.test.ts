@@ -5,7 +5,7 @@ import { transact } from '../../../src/platform/database/transact.ts';
 import { recordEmailEvent } from '../../../src/signing-requests/record-email-event.ts';
 import type { ApiClient } from '../../harness/client.ts';
 import { eventually } from '../../harness/eventually.ts';
-import { clause, data, publishDocument, submit } from '../../harness/steps.ts';
+import { clause, data, itemAt, publishDocument, submit } from '../../harness/steps.ts';
 import { startDashboard } from './support/dashboard.ts';
 import { lookAtPage } from './support/looks.ts';
 
@@ -29,21 +29,24 @@ async function sendToAll(api: ApiClient, versionId: string, names = people): Pro
       data(await api.post('/signing-requests', { versionId, signerName, signerEmail, sendEmail: false })),
     );
   }
-  const [full, partial, rejected, voided, expired] = sent;
-  await api.post(`/sign/${full.token}/view`);
-  data(await submit(api, full.token, { terms: true, news: true }));
-  data(await submit(api, partial.token, { terms: true, news: false }));
+  await api.post(`/sign/${itemAt(sent, 0).token}/view`);
+  data(await submit(api, itemAt(sent, 0).token, { terms: true, news: true }));
+  data(await submit(api, itemAt(sent, 1).token, { terms: true, news: false }));
   data(
     await submit(
       api,
-      rejected.token,
+      itemAt(sent, 2).token,
       { terms: false, news: false },
       { rejectionNote: 'I would like to talk about the notice period first.' },
     ),
   );
-  data(await api.post(`/signing-requests/${voided.requestId}/void`, { reason: 'Sent to the wrong person' }));
+  data(
+    await api.post(`/signing-requests/${itemAt(sent, 3).requestId}/void`, {
+      reason: 'Sent to the wrong person',
+    }),
+  );
   await assent.database.pool.query('update signing_requests set expires_at = now() where id = $1', [
-    expired.requestId,
+    itemAt(sent, 4).requestId,
   ]);
   return sent.map(({ requestId }) => requestId);
 }

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import type { BrowserContext, Page } from 'playwright-core';
+import type { SigningRequest } from '../../../wire/signing-requests.ts';
 import type { Clause } from '../../../wire/versions.ts';
 import type { Assent } from '../../harness/assent.ts';
 import type { ApiClient } from '../../harness/client.ts';
-import { clause, data, invite, publishDocument } from '../../harness/steps.ts';
+import { clause, createSigningRequest, data, publishDocument } from '../../harness/steps.ts';
 
 /** A short agreement: two mandatory clauses, then an optional one. */
 export const shortAgreement: Clause[] = [
@@ -19,12 +20,7 @@ export interface Asked {
   url: string;
   api: ApiClient;
   /** The request as the organisation reads it. */
-  detail(): Promise<{
-    status: string;
-    viewed_at: string | null;
-    assent_map: object;
-    rejection_note: string | null;
-  }>;
+  detail(): Promise<SigningRequest>;
 }
 
 /** Asks a person to decide on an agreement. */
@@ -34,7 +30,7 @@ export async function ask(
 ): Promise<Asked> {
   const { api } = await assent.organisation('unlimited', 'Harbour & Finch Ltd');
   const { versionId } = await publishDocument(api, { clauses, settings });
-  const { requestId, token } = await invite(api, versionId);
+  const { requestId, token } = await createSigningRequest(api, versionId);
   return {
     requestId,
     versionId,

@@ -3,7 +3,7 @@ import { servicesAgreement } from '../../../demo/services-agreement.ts';
 import type { Clause } from '../../../wire/versions.ts';
 import type { Assent } from '../../harness/assent.ts';
 import type { ApiClient } from '../../harness/client.ts';
-import { clause, data, invite, publishDocument, submit } from '../../harness/steps.ts';
+import { clause, createSigningRequest, data, publishDocument, submit } from '../../harness/steps.ts';
 import { ask } from './signing.ts';
 
 type Bring = (page: Page) => Promise<void>;
@@ -79,7 +79,7 @@ async function pendingStates(assent: Assent, api: ApiClient): Promise<Record<str
 async function decidedStates(assent: Assent, api: ApiClient): Promise<Record<string, Bring>> {
   const { versionId } = await publishDocument(api, { clauses: agreement });
   const decided = async (email: string, decisions: Record<string, boolean>, rejectionNote?: string) => {
-    const { token } = await invite(api, versionId, email);
+    const { token } = await createSigningRequest(api, versionId, email);
     data(await submit(api, token, decisions, rejectionNote ? { rejectionNote } : {}));
     return `${assent.url}/sign/${token}`;
   };
@@ -87,7 +87,7 @@ async function decidedStates(assent: Assent, api: ApiClient): Promise<Record<str
   const partial = await decided('partial@example.com', acceptInPart, 'No logos, please.');
   const rejected = await decided('rejected@example.com', reject, 'Too dear.\nLet us talk.');
   const superseded = await decided('superseded@example.com', acceptInPart);
-  await invite(api, versionId, 'superseded@example.com');
+  await createSigningRequest(api, versionId, 'superseded@example.com');
   const redirected = await ask(assent, {
     clauses: agreement,
     settings: { redirect_url: 'https://www.example.com/welcome' },
@@ -106,7 +106,7 @@ async function decidedStates(assent: Assent, api: ApiClient): Promise<Record<str
 async function closedStates(assent: Assent, api: ApiClient): Promise<Record<string, Bring>> {
   const { versionId } = await publishDocument(api, { clauses: agreement });
   const closed = async (email: string, close: (id: string) => Promise<unknown>) => {
-    const { requestId, token } = await invite(api, versionId, email);
+    const { requestId, token } = await createSigningRequest(api, versionId, email);
     await close(requestId);
     return `${assent.url}/sign/${token}`;
   };
@@ -163,7 +163,7 @@ async function press(page: Page, name: string): Promise<void> {
 /** A pending request. */
 async function link(assent: Assent, api: ApiClient): Promise<string> {
   const { versionId } = await publishDocument(api, { clauses: agreement });
-  const { token } = await invite(api, versionId);
+  const { token } = await createSigningRequest(api, versionId);
   return `${assent.url}/sign/${token}`;
 }
 
@@ -175,7 +175,11 @@ async function confirmTooLate(
 ): Promise<Bring> {
   const { versionId } = await publishDocument(api, { clauses: agreement });
   return async (page) => {
-    const { requestId, token } = await invite(api, versionId, `late${Math.random()}@example.com`);
+    const { requestId, token } = await createSigningRequest(
+      api,
+      versionId,
+      `late${Math.random()}@example.com`,
+    );
     await page.goto(`${assent.url}/sign/${token}`);
     for (const choice of await page.getByLabel('Accept this clause').all()) await choice.check();
     await press(page, 'Review my decisions');
@@ -191,7 +195,7 @@ async function askAgain(assent: Assent, api: ApiClient): Promise<string> {
   const gone = clause('travel', { order: 1, title: 'Travel', section: 'Services and fees' });
   const before = [...agreement, gone];
   const { documentId, versionId } = await publishDocument(api, { clauses: before });
-  const first = await invite(api, versionId, email);
+  const first = await createSigningRequest(api, versionId, email);
   data(await submit(api, first.token, Object.fromEntries(before.map(({ id }) => [id, true]))));
   data(await api.post(`/documents/${documentId}/new-draft`));
   const clauses = [...agreement, ...servicesAgreement.filter(({ id }) => id === 'updates-by-email')].map(
@@ -200,7 +204,7 @@ async function askAgain(assent: Assent, api: ApiClient): Promise<string> {
   const settings = { expiry_days: 30, redirect_url: null };
   data(await api.put(`/documents/${documentId}/draft`, { content: { clauses }, settings }));
   const { id } = data(await api.post(`/documents/${documentId}/publish`));
-  const { token } = await invite(api, id, email);
+  const { token } = await createSigningRequest(api, id, email);
   return `${assent.url}/sign/${token}`;
 }
 

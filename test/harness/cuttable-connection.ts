@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import { after } from 'node:test';
 import type { Connection } from '../../src/platform/database/database.ts';
 
-/** A way to a PostgreSQL that can be cut like a cable and mended again. */
-export async function cuttable(
+/** A connection to a PostgreSQL that tests can cut and restore. */
+export async function cuttableConnection(
   to: Connection,
-): Promise<{ connection: Connection; cut(): Promise<void>; mend(): Promise<void> }> {
-  const dir = await mkdtemp(join(tmpdir(), 'assent-cable-'));
+): Promise<{ connection: Connection; cut(): Promise<void>; restore(): Promise<void> }> {
+  const dir = await mkdtemp(join(tmpdir(), 'assent-connection-'));
   const socketOf = (host: string | undefined, port: number | undefined) =>
     join(host ?? '', `.s.PGSQL.${port ?? 5432}`);
   const open = new Set<Socket>();
   let server: Server | undefined;
 
-  const mend = async () => {
+  const restore = async () => {
     server = createServer((near) => {
       const far = connect(socketOf(to.host, to.port));
       for (const socket of [near, far]) {
@@ -37,10 +37,10 @@ export async function cuttable(
     await closed;
   };
 
-  await mend();
+  await restore();
   after(async () => {
     await cut();
     await rm(dir, { recursive: true, force: true });
   });
-  return { connection: { ...to, host: dir }, cut, mend };
+  return { connection: { ...to, host: dir }, cut, restore };
 }

@@ -1,0 +1,31 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { ApiError } from '../platform/http/api-error.ts';
+
+/**
+ * Throws an ApiError unless the caller may read the metrics (contract section 1): with METRICS_TOKEN set, requests need
+ * it as a bearer token; otherwise only requests from this machine are allowed. A request forwarded by a proxy on this
+ * machine counts as coming from elsewhere.
+ */
+export function authoriseMetrics(request: FastifyRequest, token: string | undefined): void {
+  if (token === undefined) {
+    if (isFromThisMachine(request)) return;
+    throw new ApiError(
+      'FORBIDDEN',
+      'Metrics are available only from this machine unless METRICS_TOKEN is set.',
+    );
+  }
+  const [, given = ''] = /^Bearer +(.*)$/i.exec(request.headers.authorization ?? '') ?? [];
+  if (timingSafeEqual(digest(given), digest(token))) return;
+  throw new ApiError('UNAUTHORIZED', 'Send METRICS_TOKEN as a bearer token.');
+}
+
+function isFromThisMachine({ ip, headers }: FastifyRequest): boolean {
+  const isProxied = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => name in headers);
+  return !isProxied && /^(::ffff:)?127\.|^::1$/.test(ip);
+}
+
+/** timingSafeEqual needs two buffers of the same length. */
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
