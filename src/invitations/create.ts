@@ -17,7 +17,7 @@ interface Context {
   baseUrl: string;
 }
 
-/** Invites a person, by email and by a link to pass on. Only owners may invite owners; 409 if they are already a member. */
+/** Invites a person by email, and by a link to pass on. Only owners may invite owners; 409 for an existing member. */
 export async function createInvitation(
   tx: Tx,
   { keyring, baseUrl }: Context,
@@ -47,7 +47,7 @@ interface Insertion extends NewInvitation {
   emailedToken?: string;
 }
 
-/** Inserts an invitation without emailing it, and replaces an open one for the same address. Returns the token to show. */
+/** Inserts an invitation without emailing it. Replaces an open one for the same address. Returns the token to show. */
 export async function insertInvitation(
   tx: Tx,
   orgId: string,

@@ -12,8 +12,8 @@ export const memberColumns = sql<Member>`
 export const memberNotFound = () => notFound('The member');
 
 /**
- * Locks the organisation, so that changes to its members happen one after another, and reads a member's role; 404 if there
- * is no such member.
+ * Locks the organisation, so that changes to its members happen one after another, and reads a member's role; 404 if
+ * there is no such member.
  */
 export async function lockMember(tx: Tx, orgId: string, userId: string): Promise<Role> {
   await sql`select from organisations where id = ${orgId} for no key update`.execute(tx);

@@ -8,7 +8,7 @@ export const isSetUpOpen = sql<boolean>`not exists (select from users)`;
 
 export const setUpNotFound = () => notFound('The set-up link');
 
-/** Creates the set-up link at the first start. Undefined at every later start, and for all but one concurrent process. */
+/** Creates the set-up link at the first start. Undefined at later starts, and in all but one of concurrent processes. */
 export async function createSetUpLink(db: Db): Promise<string | undefined> {
   const token = newLinkToken();
   const { rows } = await sql`

@@ -8,8 +8,8 @@ import { insertUser } from '../users/insert-user.ts';
 import { isSetUpOpen, setUpNotFound } from './link.ts';
 
 /**
- * Creates the first organisation, on the unlimited plan because it belongs to the operator, and its owner. The link works
- * once; 404 if it was used, or a user exists.
+ * Creates the first organisation, on the unlimited plan because it belongs to the operator, and its owner. The link
+ * works once; 404 if it was used, or a user exists.
  */
 export async function setUp(
   tx: Tx,

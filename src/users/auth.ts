@@ -1,22 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { Config } from '../config.ts';
-import type { Keyring } from '../platform/crypto/keyring.ts';
-import type { Database, Db } from '../platform/database/database.ts';
+import type { Db } from '../platform/database/database.ts';
 import type { SignedIn } from '../platform/http/caller.ts';
-import type { Counter } from '../platform/http/rate-limit.ts';
+import type { AuthOptions } from './auth-options.ts';
 import { sessionCookieName } from './cookies.ts';
 import { lazily, loadAuth, loadWithProvider } from './load-auth.ts';
 import { trustedOrigins } from './trusted-origins.ts';
-
-export interface AuthOptions {
-  config: Config;
-  database: Database;
-  keyring: Keyring;
-  count: Counter;
-  /** Announces an enqueued job, so that it starts at once. */
-  announce: () => void;
-}
 
 /** Sign-in, and the user who is signed in. */
 export interface Auth {
@@ -24,7 +13,7 @@ export interface Auth {
   handle(request: Request): Promise<Response>;
   /** The same for endpoints that need the provider of OIDC_ISSUER; throws 503 while it is unreachable. */
   handleWithProvider(request: Request): Promise<Response>;
-  /** The user of the request's session cookie; undefined if another site sent the request. Renews the cookie once a day. */
+  /** The user of the session cookie; undefined if another site sent the request. Renews the cookie once a day. */
   findSignedIn(request: FastifyRequest, reply: FastifyReply): Promise<SignedIn | undefined>;
 }
 

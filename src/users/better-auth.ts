@@ -5,7 +5,7 @@ import { twoFactor } from 'better-auth/plugins/two-factor';
 import { newId } from '../platform/crypto/uuid.ts';
 import { windowSeconds } from '../platform/http/rate-limit-store.ts';
 import { afterPasswordReset } from './after-password-reset.ts';
-import type { AuthOptions } from './auth.ts';
+import type { AuthOptions } from './auth-options.ts';
 import { clientAddressHeader } from './client-address-header.ts';
 import { cookiePrefix } from './cookies.ts';
 import { checkInvited, type oidcPlugin } from './oidc.ts';

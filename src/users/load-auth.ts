@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '../platform/http/api-error.ts';
-import type { AuthOptions } from './auth.ts';
+import type { AuthOptions } from './auth-options.ts';
 
 /** Loads on first use, so that the service starts without waiting for it; tries again after a failure. */
 export function lazily<T>(load: () => Promise<T>): () => Promise<T> {

@@ -1,4 +1,4 @@
-/** Maps better-auth's models to our tables (db/migrations/0008_users.sql): table names, and column names that differ. */
+/** Maps better-auth's models to our tables (db/migrations/0008_users.sql): tables and differently named columns. */
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
 export const user = {

@@ -33,7 +33,7 @@ export type MailServer = {
   connections: number;
 };
 
-/** A real SMTP server on 127.0.0.1 that accepts every email until the test ends. It offers TLS only with a certificate. */
+/** A real SMTP server on 127.0.0.1 that accepts every email until the test ends. Offers TLS only with a certificate. */
 export async function startMailServer(t: Scope, options: SMTPServerOptions = {}): Promise<MailServer> {
   const received: ReceivedEmail[] = [];
   const server = new SMTPServer({

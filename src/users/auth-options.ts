@@ -1,0 +1,14 @@
+import type { Config } from '../config.ts';
+import type { Keyring } from '../platform/crypto/keyring.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Counter } from '../platform/http/rate-limit.ts';
+
+/** What sign-in needs of the rest of the service. */
+export interface AuthOptions {
+  config: Config;
+  database: Database;
+  keyring: Keyring;
+  count: Counter;
+  /** Announces an enqueued job, so that it starts at once. */
+  announce: () => void;
+}
