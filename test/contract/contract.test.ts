@@ -55,7 +55,7 @@ test('the set-up link responds as documented', async () => {
     const answer = await call(empty.url, operation, { ...filling, path }, {});
     document.check(operation, answer);
     assert.ok(answer.status < 300, JSON.stringify(answer.body));
-    await refused(operation, filling, 404, 'NOT_FOUND');
+    await assertError(operation, filling, 404, 'NOT_FOUND');
   }
 });
 
@@ -126,7 +126,7 @@ each(
     const filling = await fill(operation, own);
     const token = filling.path?.token ?? '';
     const altered = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`;
-    await refused(operation, { ...filling, path: { token: altered } }, 404, 'NOT_FOUND');
+    await assertError(operation, { ...filling, path: { token: altered } }, 404, 'NOT_FOUND');
   },
 );
 
@@ -135,7 +135,12 @@ each(
   document.operations,
   async (operation) => {
     const filling = await fill(operation, own);
-    await refused(operation, { ...filling, query: { ...filling.query, surprise: '1' } }, 400, 'BAD_REQUEST');
+    await assertError(
+      operation,
+      { ...filling, query: { ...filling.query, surprise: '1' } },
+      400,
+      'BAD_REQUEST',
+    );
   },
 );
 
@@ -146,7 +151,7 @@ each(
     const filling = await fill(operation, own);
     for (const { at } of findIds(filling))
       for (const id of ['1', `{${randomUUID()}}`, randomUUID().replaceAll('-', ''), `${randomUUID()}0`])
-        await refused(operation, replaceAt(filling, { at, id }), 400, 'BAD_REQUEST');
+        await assertError(operation, replaceAt(filling, { at, id }), 400, 'BAD_REQUEST');
   },
 );
 
@@ -157,7 +162,7 @@ each(
     const filling = await fill(operation, own);
     // Every request body of the API is an object.
     const body = { ...(filling.body as object), surprise: 1 };
-    await refused(operation, { ...filling, body }, 400, 'BAD_REQUEST');
+    await assertError(operation, { ...filling, body }, 400, 'BAD_REQUEST');
   },
 );
 
@@ -166,7 +171,7 @@ each(
   withBody,
   async (operation) => {
     const filling = await fill(operation, own);
-    await refused(
+    await assertError(
       operation,
       { ...filling, body: { name: 'x'.repeat(1024 * 1024) } },
       413,
@@ -181,7 +186,7 @@ each(
   async (operation) => {
     const filling = await fill(operation, own);
     const type = { 'content-type': 'text/plain' };
-    await refused(operation, filling, 415, 'UNSUPPORTED_MEDIA_TYPE', type);
+    await assertError(operation, filling, 415, 'UNSUPPORTED_MEDIA_TYPE', type);
   },
 );
 
@@ -249,7 +254,7 @@ async function send(
   return answer;
 }
 
-async function refused(
+async function assertError(
   operation: Operation,
   filling: Filling,
   status: number,
