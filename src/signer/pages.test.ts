@@ -33,7 +33,7 @@ test('reading the page changes nothing', async () => {
   assert.deepEqual(await detail(requestId), before);
 });
 
-test('the image records the first view, and only that', async () => {
+test('the tracking image records the first view and no later one', async () => {
   const { requestId, token } = await ask();
   const image = await fetch(`${assent.url}/sign/${token}/seen.gif`);
   assert.equal(image.headers.get('content-type'), 'image/gif');
@@ -43,7 +43,7 @@ test('the image records the first view, and only that', async () => {
   assert.equal((await detail(requestId)).viewed_at, viewed_at);
 });
 
-test('pages are kept by nobody, framed by whom is allowed, and run nothing but their own script', async () => {
+test('pages are never cached, can be framed by listed origins only, and run only their own script', async () => {
   const { token } = await ask();
   const { headers } = await get(token);
   const policy = headers.get('content-security-policy') ?? '';
@@ -54,10 +54,10 @@ test('pages are kept by nobody, framed by whom is allowed, and run nothing but t
   assert.equal(headers.get('x-robots-tag'), 'noindex');
   assert.equal(headers.get('x-content-type-options'), 'nosniff');
   const again = (await get(token)).headers.get('content-security-policy');
-  assert.notEqual(policy, again, 'a nonce is used once');
+  assert.notEqual(policy, again, 'every response has a new nonce');
 });
 
-test('a page is compressed for clients that take it, and the same for those that do not', async () => {
+test('a page is compressed for clients that accept gzip and is the same for those that don’t', async () => {
   const { token } = await ask();
   const withoutNonce = (page: string) => page.replaceAll(/nonce="[^"]*"/g, '');
   const plain = await get(token, { 'accept-encoding': 'identity' });
@@ -72,7 +72,7 @@ test('the form leads through the review to the receipt', async () => {
   const fields = { ...decided(contentHash, 'accept', 'decline'), rejectionNote: 'No\r\nnews' };
   const review = await post(token, { ...fields, step: 'review' });
   assert.equal(review.status, 200);
-  assert.match(await review.text(), /The result will be: accepted in part/);
+  assert.match(await review.text(), /The document will then be accepted in part/);
   assert.equal((await detail(requestId)).status, 'PENDING');
 
   const confirmed = await post(token, { ...fields, step: 'confirm' });
@@ -90,7 +90,7 @@ test('the form leads through the review to the receipt', async () => {
   assert.match(await (await get(token)).text(), /You accepted this document in part/);
 });
 
-test('the page speaks the language of the browser, or the one chosen on it, and keeps to the choice', async () => {
+test('the page is in the browser’s language, or in the language chosen on the page from then on', async () => {
   const { token, contentHash } = await ask();
   const page = await (await get(token, { 'accept-language': 'fr-CA,fr;q=0.9,en;q=0.1' })).text();
   assert.match(page, /<html lang="fr" dir="ltr">.*Accepter cette clause/s);
@@ -109,10 +109,10 @@ test('the page speaks the language of the browser, or the one chosen on it, and 
   assert.equal(confirmed.headers.get('location'), `/sign/${token}?lang=ja`);
   const unknown = await get('x?lang=es');
   assert.equal(unknown.status, 404);
-  assert.match(await unknown.text(), /Este enlace no lleva a ninguna parte/);
+  assert.match(await unknown.text(), /Este enlace no funciona/);
 });
 
-test('the exact words of the confirmation and their language are evidence', async () => {
+test('the exact text of the confirmation button and its language become evidence', async () => {
   const { requestId, token, contentHash } = await ask();
   const fields = { ...decided(contentHash, 'decline', 'accept'), step: 'confirm' };
   assert.equal((await post(`${token}?lang=fr`, fields)).status, 303);
@@ -120,7 +120,7 @@ test('the exact words of the confirmation and their language are evidence', asyn
   assert.deepEqual(events.at(-1).payload.shown, { confirmation: 'Confirmer le rejet', language: 'fr' });
 });
 
-test('a decided request has its receipt as a file; before, there is none', async () => {
+test('the receipt can be downloaded as a file once the request is decided, not before', async () => {
   const { requestId, token, contentHash } = await ask();
   assert.equal((await get(`${token}/receipt.html`)).status, 404);
   await post(token, { ...decided(contentHash, 'accept', 'decline'), step: 'confirm' });
@@ -136,7 +136,7 @@ test('a decided request has its receipt as a file; before, there is none', async
   assert.ok((await (await get(token)).text()).includes(events.at(-1).hash));
 });
 
-test('who decided an earlier version of the document sees what changed since, and nobody else does', async () => {
+test('only a signer who decided an earlier version of the document sees what changed since', async () => {
   const first = await ask();
   data(await submit(api, first.token, { terms: true, news: true }));
   data(await api.post(`/documents/${first.documentId}/new-draft`));
@@ -156,7 +156,7 @@ test('who decided an earlier version of the document sees what changed since, an
   assert.doesNotMatch(await (await get(other.token)).text(), /since version/);
 });
 
-test('repeating the identical confirmation is the same result; another one is told what stands', async () => {
+test('repeating a confirmation gives the same result; a different one is refused and shows what was recorded', async () => {
   const { requestId, token, contentHash } = await ask();
   const fields = { ...decided(contentHash, 'accept', 'accept'), step: 'confirm' };
   const answers = await Promise.all([1, 2, 3, 4].map(() => post(token, fields)));
@@ -174,7 +174,7 @@ test('repeating the identical confirmation is the same result; another one is to
   assert.equal((await detail(requestId)).status, 'ACCEPTED_FULL');
 });
 
-test('an undecided clause brings the form back with the choices kept, and records nothing', async () => {
+test('an undecided clause brings the form back with the choices kept and records nothing', async () => {
   const { requestId, token, contentHash } = await ask();
   for (const step of ['review', 'confirm']) {
     const answer = await post(token, { contentHash, 'decision.1': 'decline', step });
@@ -186,7 +186,7 @@ test('an undecided clause brings the form back with the choices kept, and record
   assert.equal((await detail(requestId)).status, 'PENDING');
 });
 
-test('changing one’s mind at the review brings the form back as it was', async () => {
+test('the review’s “Change my decisions” button brings the form back as it was', async () => {
   const { token, contentHash } = await ask();
   const answer = await post(token, { ...decided(contentHash, 'decline', 'accept'), step: 'edit' });
   assert.equal(answer.status, 200);
@@ -195,7 +195,7 @@ test('changing one’s mind at the review brings the form back as it was', async
   assert.ok(!page.includes('class="summary'));
 });
 
-test('decisions on another text are not recorded', async () => {
+test('decisions on a different text are not recorded', async () => {
   const { requestId, token } = await ask();
   const answer = await post(token, { ...decided('0'.repeat(64), 'accept', 'accept'), step: 'confirm' });
   assert.equal(answer.status, 409);
@@ -203,13 +203,13 @@ test('decisions on another text are not recorded', async () => {
   assert.equal((await detail(requestId)).status, 'PENDING');
 });
 
-test('a version without clauses takes one confirmation', async () => {
+test('a version without clauses is confirmed as a whole', async () => {
   const { requestId, token, contentHash } = await ask({}, []);
   assert.equal((await post(token, { contentHash, step: 'confirm' })).status, 303);
   assert.equal((await detail(requestId)).status, 'ACCEPTED_FULL');
 });
 
-test('the signer goes on to redirect_url with the request and its status, without the token', async () => {
+test('after confirming, the signer is redirected to redirect_url with requestId and status, without the token', async () => {
   const { requestId, token, contentHash } = await ask({
     redirect_url: 'https://app.example.com/done?lang=en#top',
   });
@@ -221,7 +221,7 @@ test('the signer goes on to redirect_url with the request and its status, withou
   assert.ok(!location.includes(token));
 });
 
-test('withdrawn, expired and superseded requests have pages that say so', async () => {
+test('the pages of withdrawn, expired and superseded requests say what happened', async () => {
   const voided = await ask();
   data(await api.post(`/signing-requests/${voided.requestId}/void`, {}));
   assert.match(await (await get(voided.token)).text(), /This request was withdrawn/);
@@ -230,7 +230,7 @@ test('withdrawn, expired and superseded requests have pages that say so', async 
     step: 'confirm',
   });
   assert.equal(late.status, 409);
-  assert.match(await late.text(), /What you sent now was not recorded/);
+  assert.match(await late.text(), /What you just sent wasn’t recorded/);
 
   const expired = await ask();
   await assent.database.pool.query(
@@ -244,30 +244,30 @@ test('withdrawn, expired and superseded requests have pages that say so', async 
   await invite(api, earlier.versionId);
   assert.match(
     await (await get(earlier.token)).text(),
-    /has since asked you again.*You accepted this document in full/s,
+    /has since requested your decision again.*You accepted this document in full/s,
   );
 });
 
-test('the signer of an expired request asks for a new link once an hour, and the organisation is told once', async () => {
+test('the signer of an expired request can request a new link once an hour, which notifies the organisation once', async () => {
   const { requestId, token } = await ask();
   const pool = assent.database.pool;
   await post(token, { step: 'new-link' });
-  const tell = async () => {
+  const eventTypes = async () => {
     const events = data(await api.get(`/signing-requests/${requestId}/events`));
     return events
       .map(({ type }: { type: string }) => type)
       .filter((type: string) => !type.startsWith('email_'))
       .join(' ');
   };
-  assert.equal(await tell(), 'created', 'an open request needs no new link');
+  assert.equal(await eventTypes(), 'created', 'a pending request needs no new link');
 
   await pool.query(`update signing_requests set expires_at = now() where id = $1`, [requestId]);
   const answers = await Promise.all([1, 2, 3].map(() => post(`${token}?lang=de`, { step: 'new-link' })));
   for (const answer of answers)
     assert.deepEqual([answer.status, answer.headers.get('location')], [303, `/sign/${token}?lang=de`]);
-  assert.equal(await tell(), 'created expired link_requested');
+  assert.equal(await eventTypes(), 'created expired link_requested');
   const page = await (await get(token)).text();
-  assert.match(page, /was told that you would like a new link/);
+  assert.match(page, /You’ve requested a new link/);
   assert.ok(!page.includes('<form'));
 
   await pool.query(
@@ -276,7 +276,7 @@ test('the signer of an expired request asks for a new link once an hour, and the
   );
   assert.match(await (await get(token)).text(), /value="new-link"/);
   await post(token, { step: 'new-link' });
-  assert.equal(await tell(), 'created expired link_requested link_requested');
+  assert.equal(await eventTypes(), 'created expired link_requested link_requested');
   const { rows } = await pool.query(
     `select 1 from pgboss.job where data ->> 'signingRequestId' = $1 and name = $2`,
     [requestId, 'new-link-requested'],
@@ -284,7 +284,7 @@ test('the signer of an expired request asks for a new link once an hour, and the
   assert.equal(rows.length, 2);
 });
 
-test('whatever goes wrong is a page that names nobody', async () => {
+test('every error is a page that names nobody', async () => {
   const { token } = await ask();
   const altered = token.slice(0, -2) + (token.endsWith('AA') ? 'BA' : 'AA');
   const answers = [

@@ -15,7 +15,7 @@ export const formScript = readScript('client/form.js');
 /** Of the page before the confirmation. */
 export const reviewScript = readScript('client/review.js');
 /** Of every page of a request that takes no decisions any more. */
-export const closedScript = readScript('client/closed.js');
+export const notPendingScript = readScript('client/not-pending.js');
 
 function readScript(path: string): StaticPart {
   return staticPart(shrinkScript(read(path)));

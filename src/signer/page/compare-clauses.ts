@@ -15,12 +15,12 @@ export function compareClauses(from: Clause[], to: Clause[]): ClauseChange[] {
     const old = before.get(clause.id);
     if (!old) return { kind: 'new', from: undefined, to: clause };
     const isSame =
-      old.title === clause.title && isShownAlike(old, clause) && old.is_mandatory === clause.is_mandatory;
+      old.title === clause.title && looksTheSame(old, clause) && old.is_mandatory === clause.is_mandatory;
     return { kind: isSame ? 'unchanged' : 'changed', from: old, to: clause };
   });
 }
 
 /** Whether two contents look the same: JSON can be written in many ways. */
-export function isShownAlike(a: Clause, b: Clause): boolean {
+export function looksTheSame(a: Clause, b: Clause): boolean {
   return a.content === b.content || renderRichText(a.content, '') === renderRichText(b.content, '');
 }

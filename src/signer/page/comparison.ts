@@ -2,7 +2,7 @@ import { html } from 'ghtml';
 import { richTextToPlainText } from '../../../shared/rich-text/plain-text.ts';
 import { diffWords, type Run } from '../../../shared/word-diff/diff-words.ts';
 import type { Clause } from '../../../wire/versions.ts';
-import { type ClauseChange, isShownAlike } from './compare-clauses.ts';
+import { type ClauseChange, looksTheSame } from './compare-clauses.ts';
 import type { Messages } from './messages/en.ts';
 
 /** Of the unchanged words between two changes, so many characters stay beside each. */
@@ -20,7 +20,7 @@ function renderWords(from: Clause, to: Clause, messages: Messages): string {
   if (!runs)
     return html`<p>${messages.tooDifferent}</p><p class="words" dir="auto">!${renderRun({ kind: 'removed', text: textOf(from) }, messages)}</p>`;
   if (runs.every(({ kind }) => kind === 'same'))
-    return isShownAlike(from, to) ? '' : html`<p>${messages.onlyFormatting}</p>`;
+    return looksTheSame(from, to) ? '' : html`<p>${messages.onlyFormatting}</p>`;
   const shown = runs.map((run, index) =>
     run.kind === 'same'
       ? html`${shorten(run.text, index === 0, index === runs.length - 1)}`

@@ -7,7 +7,7 @@ const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 const end = Buffer.from([0x03, 0x00]);
 
 /** Starting zlib takes 0.06 ms whatever the length, so what is shorter than this goes out as it is. */
-const worthDeflating = 4096;
+const minLengthToDeflate = 4096;
 
 /**
  * The parts as one gzip member. Compressing a whole page of 30 kB takes 0.3 ms, ten times what rendering it takes;
@@ -30,7 +30,7 @@ export function gzipParts(parts: Part[]): Buffer {
 }
 
 function compress(bytes: Buffer): Buffer {
-  return bytes.length < worthDeflating ? storedBlock(bytes) : deflateFragment(bytes);
+  return bytes.length < minLengthToDeflate ? storedBlock(bytes) : deflateFragment(bytes);
 }
 
 /** RFC 1951 section 3.2.4: bytes as they are; every fragment ends on a byte, so the block's header is one too. */

@@ -3,7 +3,7 @@ import { languages } from '../../../shared/languages/languages.ts';
 import type { Messages } from './messages/en.ts';
 
 /** The form whose fields come along when the language is switched, and the step that shows the same page again. */
-export interface KeptForm {
+export interface UnsentForm {
   id: string;
   step: 'edit' | 'review';
 }
@@ -12,7 +12,7 @@ export interface KeptForm {
  * Every language by its own name. On a page with choices that are not sent yet each is a button that sends them, so
  * that they come along without JavaScript too; else it is a link.
  */
-export function renderLanguageSwitch(messages: Messages, form?: KeptForm): string {
+export function renderLanguageSwitch(messages: Messages, form?: UnsentForm): string {
   const entries = Object.values(languages).map((each) => {
     const attributes = html`lang="${each.lang}" dir="${each.dir}"!${each.code === messages.code ? ' aria-current="true"' : ''}`;
     return form
@@ -23,7 +23,7 @@ export function renderLanguageSwitch(messages: Messages, form?: KeptForm): strin
 }
 
 /** The Enter key presses a form's first button (HTML, 4.10.21.2): it must not be one that switches the language. */
-function renderDefaultButton({ id }: KeptForm): string {
+function renderDefaultButton({ id }: UnsentForm): string {
   return html`<button class="spoken" form="${id}" name="step" value="review" tabindex="-1" aria-hidden="true"></button>`;
 }
 

@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import { colors } from '../../../shared/tokens.ts';
 import { styles } from './assets.ts';
-import { type KeptForm, renderLanguageSwitch } from './language-switch.ts';
+import { renderLanguageSwitch, type UnsentForm } from './language-switch.ts';
 import type { Messages } from './messages/en.ts';
 import type { Part, StaticPart } from './static-part.ts';
 
@@ -13,7 +13,7 @@ interface Layout {
   /** A link that leads past what stands before the page's main matter. */
   skip?: string;
   /** The form with choices that are not sent yet. */
-  form?: KeptForm;
+  form?: UnsentForm;
   script?: StaticPart;
 }
 

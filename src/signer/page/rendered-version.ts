@@ -3,13 +3,13 @@ import type { Clause } from '../../../wire/versions.ts';
 import { createBoundedCache } from '../../platform/bounded-cache.ts';
 import { type EarlierVersion, type RenderedChanges, renderChanges } from './changes.ts';
 import { renderClauseFields } from './clause-fields.ts';
-import { renderContents } from './contents.ts';
 import type { Messages } from './messages/en.ts';
 import { type StaticPart, staticPart } from './static-part.ts';
+import { renderTableOfContents } from './table-of-contents.ts';
 import { titleId } from './title-id.ts';
 
 /** A document with fewer clauses than this needs no table of contents. */
-const longFrom = 6;
+const minClausesForContents = 6;
 
 /** A clause and the HTML of its content. */
 export interface RenderedClause {
@@ -73,7 +73,10 @@ export function renderVersion(
   return {
     clauses: rendered,
     changes,
-    contents: rendered.length >= longFrom ? staticPart(renderContents(rendered, messages)) : undefined,
+    contents:
+      rendered.length >= minClausesForContents
+        ? staticPart(renderTableOfContents(rendered, messages))
+        : undefined,
     untouchedFields: staticPart(
       renderClauseFields({ clauses: rendered, changes, decisions: defaults, showMissing: false, messages }),
     ),

@@ -4,7 +4,7 @@ import type { Messages } from './messages/en.ts';
 import type { Part } from './static-part.ts';
 
 /** A page that names nobody: for a link that is unknown, and for what went wrong before anything was known. */
-export function renderFailure(status: number, nonce: string, messages: Messages): Part[] {
+export function renderErrorPage(status: number, nonce: string, messages: Messages): Part[] {
   const { title, text } = wordsFor(status, messages);
   const body = html`<main class="message"><header><h1>${title}</h1></header><p class="lead">${text}</p></main>`;
   return renderPage({ title, nonce, messages, body: [body] });

@@ -1,5 +1,5 @@
 import type { Signing } from '../find.ts';
-import { renderClosed } from './closed.ts';
+import { renderExpiredOrWithdrawn } from './expired-or-withdrawn.ts';
 import { renderForm } from './form.ts';
 import type { Messages } from './messages/en.ts';
 import { renderReceipt } from './receipt.ts';
@@ -13,17 +13,17 @@ interface State {
   nonce: string;
   messages: Messages;
   /** The signer sent decisions that came too late to be recorded. */
-  wasSent?: boolean;
+  sentTooLate?: boolean;
 }
 
 /** The page of a request in the state it is in: what GET shows. */
-export function renderState(state: State): Part[] {
+export function renderPageForStatus(state: State): Part[] {
   switch (state.signing.status) {
     case 'PENDING':
       return renderForm(state);
     case 'VOIDED':
     case 'EXPIRED':
-      return renderClosed(state);
+      return renderExpiredOrWithdrawn(state);
     default:
       return renderReceipt(state);
   }
