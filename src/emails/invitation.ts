@@ -12,7 +12,7 @@ export function renderInvitation(request: EmailedRequest, link: string): Rendere
   const organisation = inlineName(request.organisationName, words.dir);
   const document = inlineName(request.documentName, words.dir);
   const { clauseCount } = request;
-  const subject = words.invitation.subject(organisation, document);
+  const subject = words.signingLink.subject(organisation, document);
   const deadline = deadlineOf(request, words);
   return {
     ...toSigner(request, words),
@@ -22,12 +22,12 @@ export function renderInvitation(request: EmailedRequest, link: string): Rendere
       title: subject,
       preview: deadline,
       parts: [
-        title(words.invitation.asks(organisation), document, factsOf(request, words)),
+        title(words.signingLink.asks(organisation), document, factsOf(request, words)),
         paragraph(words.greeting(inlineName(request.signerName, words.dir))),
-        paragraph(words.sentences(words.invitation.task(clauseCount), words.request.noAccount)),
+        paragraph(words.sentences(words.signingLink.task(clauseCount), words.request.noAccount)),
         button(words.request.open, link, deadline),
         divider(),
-        section(words.invitation.whatHappens, steps(words.invitation.steps(organisation, clauseCount))),
+        section(words.signingLink.whatHappens, steps(words.signingLink.steps(organisation, clauseCount))),
         section(words.request.unexpected, paragraph(words.request.ignore(organisation))),
         divider(),
         address(words.request.fallback, link),

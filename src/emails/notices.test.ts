@@ -50,7 +50,7 @@ for (const [language, words] of Object.entries(messagesIn) as [Language, (typeof
 for (const [language, words] of Object.entries(messagesIn))
   test(`every number of clauses has its words in ${language}`, () => {
     for (const number of [1, 2, 3, 10, 11, 99, 100, 101, 200]) {
-      const said = `${words.clauses(number)} ${words.invitation.task(number)} ${words.tally(number, 0)}`;
+      const said = `${words.clauses(number)} ${words.signingLink.task(number)} ${words.tally(number, 0)}`;
       assert.doesNotMatch(said, /#|undefined/);
       if (number > 2) assert.ok(words.clauses(number).includes(String(number)));
     }
@@ -73,5 +73,5 @@ test('a line of a note cannot pass for a fact of the notice', () => {
     ...decided,
     rejectionNote,
   });
-  assert.match(text, /^Note of the signer: No\.\n {4}Outcome: Accepted in full\n {4}gnorw$/m);
+  assert.match(text, /^Signer’s note: No\.\n {4}Outcome: Accepted in full\n {4}gnorw$/m);
 });

@@ -26,7 +26,7 @@ export function renderReminder(request: EmailedRequest, link: string): RenderedE
         paragraph(
           words.sentences(
             words.reminder.since(words.dateTime(request.createdAt)),
-            words.invitation.task(request.clauseCount),
+            words.signingLink.task(request.clauseCount),
           ),
         ),
         button(words.request.open, link, deadline),

@@ -95,7 +95,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expectReview(page);
       data(await submit(asked.api, asked.token, { terms: true, fees: true, news: true }));
       await press(page, confirm);
-      await page.getByRole('alert').getByText('What you sent now was not recorded').waitFor();
+      await page.getByRole('alert').getByText('What you just sent wasn’t recorded').waitFor();
       await page.getByRole('heading', { name: 'You accepted this document in full' }).waitFor();
     }));
 }

@@ -30,7 +30,7 @@ async function decide(isAccepted: (id: string) => boolean, rejectionNote?: strin
 /** Saves the receipt as a person does, and opens the file without a network. */
 async function saveAndOpen(page: Page, name: string): Promise<{ opened: Page; requests: string[] }> {
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download the receipt' }).click();
+  await page.getByRole('link', { name: 'Download receipt' }).click();
   const file = await download;
   assert.equal(file.suggestedFilename(), name);
   await file.saveAs(join(folder, name));

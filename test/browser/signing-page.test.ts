@@ -44,12 +44,12 @@ for (const javaScriptEnabled of [true, false]) {
       await choose(page, 'Clause terms', 'Accept');
       await choose(page, 'Clause fees', 'Accept');
       await choose(page, 'Clause news', 'Decline');
-      await page.getByLabel('A note on what you decline').fill('Too much email.\nSorry.');
+      await page.getByLabel('Note about the clauses you decline').fill('Too much email.\nSorry.');
       await review(page);
       assert.equal(await heading(page), 'Check your decisions');
       assert.match(
         await page.locator('main').innerText(),
-        /You accept 2 of 3 clauses\.\s+The result will be: accepted in part/,
+        /By confirming, you accept 2 of 3 clauses\.\s+The document will then be accepted in part/,
       );
       assert.equal((await asked.detail()).status, 'PENDING');
       await page.getByRole('button', { name: 'Confirm partial acceptance' }).click();
@@ -157,8 +157,8 @@ test('the note and the consequence appear with what is declined, and go with it'
   withPage({}, async (page) => {
     const asked = await ask(assent);
     await page.goto(asked.url);
-    const note = page.getByLabel('A note on what you decline');
-    const consequence = page.getByText('If you decline it, you reject the document as a whole.');
+    const note = page.getByLabel('Note about the clauses you decline');
+    const consequence = page.getByText('This clause is mandatory: declining it rejects the whole document.');
     assert.equal(await note.isVisible(), false);
     await choose(page, 'Clause terms', 'Decline');
     assert.equal(await note.isVisible(), true);
@@ -199,8 +199,8 @@ for (const javaScriptEnabled of [true, false])
         asked.requestId,
       ]);
       await page.goto(asked.url);
-      await page.getByRole('button', { name: 'Ask for a new link' }).dblclick();
-      await page.getByText('was told that you would like a new link').waitFor();
+      await page.getByRole('button', { name: 'Request a new link' }).dblclick();
+      await page.getByText('You’ve requested a new link').waitFor();
       await page.reload();
       assert.equal(await page.getByRole('button').count(), 0);
     }));
