@@ -256,7 +256,7 @@ test('the signer of an expired request can request a new link once an hour, whic
     const events = data(await api.get(`/signing-requests/${requestId}/events`));
     return events
       .map(({ type }: { type: string }) => type)
-      .filter((type: string) => !type.startsWith('email_'))
+      .filter((type: string) => !type.startsWith('mail_'))
       .join(' ');
   };
   assert.equal(await eventTypes(), 'created', 'a pending request needs no new link');

@@ -31,13 +31,13 @@ interface Options {
   db: Db;
   keyring: Keyring;
   config: Config;
-  /** Called after every commit, so that the jobs it enqueued start at once. */
+  /** Called after every commit, so that the jobs it enqueued start immediately. */
   announce: () => void;
 }
 
 type Request = FastifyRequest<{ Params: { token: string }; Querystring: { lang?: unknown } }>;
 
-/** The pages behind a signing link. What goes wrong on them is answered with a page too, never with JSON. */
+/** The pages behind a signing link. Their errors are pages too, never JSON. */
 export function signerPages(app: FastifyInstance, options: Options): void {
   app.register(async (scope) => servePages(scope, options), { prefix: '/sign' });
 }
@@ -46,7 +46,7 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce }: O
   const renderVersion = createVersionRenderer();
   const embedOrigins = config.embedAllowedOrigins;
 
-  /** What every page of a request is rendered from. */
+  /** The data that every page of a signing request is rendered from. */
   const contextOf = (request: Request, signing: Signing) => {
     const messages = languageOf(request);
     return {
@@ -64,7 +64,7 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce }: O
   const pathOf = (request: Request) =>
     `${new URL(config.baseUrl).pathname.replace(/\/$/, '')}/sign/${request.params.token}`;
 
-  /** The page's own address, in the language that was chosen on it. */
+  /** The page's own address, with the language that was chosen on the page. */
   const addressOf = (request: Request) => {
     const chosen = findLanguage(request.query.lang);
     return pathOf(request) + (chosen ? languageQuery(messagesIn[chosen]) : '');
@@ -81,7 +81,7 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce }: O
     const context = contextOf(request, await findSigning(db, keyring, request.params.token));
     const sent = readForm(formOf(request), context.version.clauses);
     const problem = findFormProblem(sent, context.signing, context.version);
-    if (sent.step === 'new-link') return askNewLink(request, reply);
+    if (sent.step === 'new-link') return acceptNewLinkRequest(request, reply);
     const isPending = context.signing.status === 'PENDING';
     if (!isPending && sent.step !== 'confirm') return reply.redirect(addressOf(request), 303);
     if (!isPending && problem) return sendTooLate(request, reply, context);
@@ -98,7 +98,10 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce }: O
     return confirm(request, reply, context, sent);
   });
 
-  /** 303 once it is recorded, for the identical repeat too; 409 and what stands when something else came first. */
+  /**
+   * Redirects with 303 once the decisions are recorded, also when an identical submission was recorded before. Answers
+   * 409 with the recorded decisions when something else came first.
+   */
   async function confirm(
     request: Request,
     reply: FastifyReply,
@@ -123,7 +126,7 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce }: O
     }
   }
 
-  async function askNewLink(request: Request, reply: FastifyReply): Promise<FastifyReply> {
+  async function acceptNewLinkRequest(request: Request, reply: FastifyReply): Promise<FastifyReply> {
     await transact(db, (tx) => requestNewLink(tx, keyring, request.params.token, clientOf(request)));
     announce();
     return reply.redirect(addressOf(request), 303);
@@ -137,7 +140,7 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce }: O
     });
   }
 
-  // For a reader without JavaScript; the page's script calls the API instead.
+  // For readers without JavaScript; the page's script calls the API instead.
   scope.get('/:token/seen.gif', async (request: Request, reply) => {
     await transact(db, (tx) => viewSigningRequest(tx, keyring, request.params.token, clientOf(request)));
     announce();
@@ -152,7 +155,7 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce }: O
     return reply.headers(receiptFileHeaders(signing)).send(renderReceiptFile(signing, languageOf(request)));
   });
 
-  // Catches what is too long for a token too, which the router would otherwise refuse by itself.
+  // Also catches paths that are too long for a token, which the router would otherwise refuse without a page.
   scope.all('/*', () => {
     throw notFound('This path or method');
   });
@@ -166,12 +169,12 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce }: O
   });
 }
 
-/** As the switch in the page says, or else the browser. */
+/** The language chosen on the page, or else the browser's. */
 function languageOf({ query, headers }: Request): Messages {
   return messagesIn[chooseLanguage(query.lang, headers['accept-language'])];
 }
 
-/** Forms alone, of at most 64 kB: 200 clauses and a note of 1,000 characters take 20. */
+/** Accepts forms only, of at most 64 kB. The largest form, with 200 clauses and a note of 1,000 characters, takes 20 kB. */
 function acceptForms(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(

@@ -1,8 +1,8 @@
 import type { Signing } from '../find.ts';
 
 /**
- * Under what the browser keeps choices that are not recorded yet: another person's draft of the same text in the same
- * browser must not be taken for this one.
+ * The key under which the browser stores choices that aren't recorded yet. It includes the request's id, so that two
+ * signers who share a browser don't get each other's draft.
  */
 export function draftKey({ id, version }: Signing): string {
   return `${version.content_hash} ${id}`;

@@ -16,7 +16,7 @@ import type { Part } from './static-part.ts';
 interface Form {
   signing: Signing;
   version: RenderedVersion;
-  /** The path of the page. */
+  /** The path of the page, without the query. */
   path: string;
   nonce: string;
   messages: Messages;

@@ -6,7 +6,7 @@ import { renderReceipt } from './receipt.ts';
 import type { RenderedVersion } from './rendered-version.ts';
 import type { Part } from './static-part.ts';
 
-interface State {
+interface Options {
   signing: Signing;
   version: RenderedVersion;
   path: string;
@@ -16,15 +16,15 @@ interface State {
   sentTooLate?: boolean;
 }
 
-/** The page of a request in the state it is in: what GET shows. */
-export function renderPageForStatus(state: State): Part[] {
-  switch (state.signing.status) {
+/** The page that GET shows for a request's current status. */
+export function renderPageForStatus(options: Options): Part[] {
+  switch (options.signing.status) {
     case 'PENDING':
-      return renderForm(state);
+      return renderForm(options);
     case 'VOIDED':
     case 'EXPIRED':
-      return renderExpiredOrWithdrawn(state);
+      return renderExpiredOrWithdrawn(options);
     default:
-      return renderReceipt(state);
+      return renderReceipt(options);
   }
 }

@@ -13,7 +13,7 @@ import type { Part } from './static-part.ts';
 interface Receipt {
   signing: Signing;
   version: RenderedVersion;
-  /** The path of the page. */
+  /** The path of the page, without the query. */
   path: string;
   nonce: string;
   messages: Messages;
