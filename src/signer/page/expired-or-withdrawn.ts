@@ -25,7 +25,7 @@ export function renderExpiredOrWithdrawn({ signing, nonce, messages, sentTooLate
     ? renderTime(messages.withdrawnOn, signing.voided_at, messages)
     : renderTime(messages.expiredOn, signing.expires_at, messages);
   const body = html`<main class="message" data-draft="${draftKey(signing)}"><header>!${renderDocumentLine(signing, messages)}<h1>${heading}</h1></header>
-!${sentTooLate ? html`<p class="notice ui" role="alert">${messages.nothingRecorded}</p>` : ''}<p class="lead">!${isVoided ? messages.voided(name) : messages.expired(name)}</p>!${since}!${isVoided ? '' : renderNewLink(signing, messages)}</main>`;
+!${sentTooLate ? html`<p class="notice ui" role="alert">${messages.nothingRecorded}</p>` : ''}<p class="lead">!${explanation(signing, messages)}</p>!${since}!${isVoided ? '' : renderNewLink(signing, messages)}</main>`;
   return renderPage({
     title: messages.pageTitle(heading, name),
     nonce,
@@ -33,6 +33,13 @@ export function renderExpiredOrWithdrawn({ signing, nonce, messages, sentTooLate
     body: [body],
     script: notPendingScript,
   });
+}
+
+/** As HTML. */
+function explanation({ status, organisation, link_requested_at }: Signing, messages: Messages): string {
+  if (status === 'VOIDED') return messages.voided(organisation.name);
+  if (link_requested_at) return messages.expired;
+  return messages.sentences(messages.expired, messages.newLinkOffer(organisation.name));
 }
 
 function renderTime(label: string, at: string | null, messages: Messages): string {

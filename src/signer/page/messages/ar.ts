@@ -219,8 +219,9 @@ export const ar: Messages = {
   voided: (organisation) => html`سحبته <bdi>${organisation}</bdi> قبل إتمامه. لا يلزمكم القيام بأي إجراء.`,
   withdrawnOn: 'تاريخ السحب:',
   expiredTitle: 'انتهت صلاحية هذا الطلب',
-  expired: (organisation) =>
-    html`لم يعد الرد عليه ممكنًا. إذا كنتم ما زلتم ترغبون في اتخاذ القرار، فيُرجى طلب رابط جديد من <bdi>${organisation}</bdi>.`,
+  expired: 'لم يعد الرد عليه ممكنًا.',
+  newLinkOffer: (organisation) =>
+    html`إذا كنتم ما زلتم ترغبون في اتخاذ القرار، فيُرجى طلب رابط جديد من <bdi>${organisation}</bdi>.`,
   expiredOn: 'تاريخ انتهاء الصلاحية:',
   requestNewLink: 'طلب رابط جديد',
   newLinkHint: (organisation) =>

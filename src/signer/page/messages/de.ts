@@ -172,8 +172,9 @@ export const de: Messages = {
     html`<bdi>${organisation}</bdi> hat sie zurückgezogen, bevor sie abgeschlossen war. Sie müssen nichts tun.`,
   withdrawnOn: 'Zurückgezogen am',
   expiredTitle: 'Diese Anfrage ist abgelaufen',
-  expired: (organisation) =>
-    html`Sie können sie nicht mehr beantworten. Wenn Sie noch entscheiden möchten, fordern Sie bei <bdi>${organisation}</bdi> einen neuen Link an.`,
+  expired: 'Sie können sie nicht mehr beantworten.',
+  newLinkOffer: (organisation) =>
+    html`Wenn Sie noch entscheiden möchten, fordern Sie bei <bdi>${organisation}</bdi> einen neuen Link an.`,
   expiredOn: 'Abgelaufen am',
   requestNewLink: 'Neuen Link anfordern',
   newLinkHint: (organisation) =>

@@ -176,8 +176,9 @@ export const en = {
     html`<bdi>${organisation}</bdi> withdrew it before it was completed. You don’t need to do anything.`,
   withdrawnOn: 'Withdrawn on',
   expiredTitle: 'This request has expired',
-  expired: (organisation: string) =>
-    html`You can no longer respond to it. If you still want to decide, request a new link from <bdi>${organisation}</bdi>.`,
+  expired: 'You can no longer respond to it.',
+  newLinkOffer: (organisation: string) =>
+    html`If you still want to decide, request a new link from <bdi>${organisation}</bdi>.`,
   expiredOn: 'Expired on',
   requestNewLink: 'Request a new link',
   newLinkHint: (organisation: string) =>

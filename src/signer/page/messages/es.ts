@@ -171,8 +171,9 @@ export const es: Messages = {
     html`<bdi>${organisation}</bdi> la retiró antes de que finalizara. No tiene que hacer nada.`,
   withdrawnOn: 'Retirada el',
   expiredTitle: 'Esta solicitud ha caducado',
-  expired: (organisation) =>
-    html`Ya no es posible responder. Si todavía desea decidir, solicite un nuevo enlace a <bdi>${organisation}</bdi>.`,
+  expired: 'Ya no es posible responder.',
+  newLinkOffer: (organisation) =>
+    html`Si todavía desea decidir, solicite un nuevo enlace a <bdi>${organisation}</bdi>.`,
   expiredOn: 'Caducó el',
   requestNewLink: 'Solicitar un nuevo enlace',
   newLinkHint: (organisation) =>

@@ -173,8 +173,9 @@ export const fr: Messages = {
     html`<bdi>${organisation}</bdi> l’a retirée avant qu’elle ne soit terminée. Vous n’avez rien à faire.`,
   withdrawnOn: 'Retirée le',
   expiredTitle: 'Cette demande a expiré',
-  expired: (organisation) =>
-    html`Il n’est plus possible d’y répondre. Si vous souhaitez encore vous prononcer, demandez un nouveau lien à <bdi>${organisation}</bdi>.`,
+  expired: 'Il n’est plus possible d’y répondre.',
+  newLinkOffer: (organisation) =>
+    html`Si vous souhaitez encore vous prononcer, demandez un nouveau lien à <bdi>${organisation}</bdi>.`,
   expiredOn: 'Expirée le',
   requestNewLink: 'Demander un nouveau lien',
   newLinkHint: (organisation) =>

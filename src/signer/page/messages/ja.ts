@@ -156,8 +156,9 @@ export const ja: Messages = {
     html`回答が完了する前に、<bdi>${organisation}</bdi>が取り下げました。お手続きは必要ありません。`,
   withdrawnOn: '取り下げ日時：',
   expiredTitle: 'この依頼は期限が切れました',
-  expired: (organisation) =>
-    html`この依頼にはもう回答できません。引き続き回答を希望される場合は、<bdi>${organisation}</bdi>に新しいリンクを依頼してください。`,
+  expired: 'この依頼にはもう回答できません。',
+  newLinkOffer: (organisation) =>
+    html`引き続き回答を希望される場合は、<bdi>${organisation}</bdi>に新しいリンクを依頼してください。`,
   expiredOn: '期限切れ日時：',
   requestNewLink: '新しいリンクを依頼する',
   newLinkHint: (organisation) =>

@@ -16,7 +16,7 @@ for (const messages of Object.values(messagesIn))
       messages.checkEvents,
       messages.continueTo,
       messages.voided,
-      messages.expired,
+      messages.newLinkOffer,
       messages.newLinkHint,
       messages.newLinkRequested,
     ];

@@ -170,8 +170,9 @@ export const pt: Messages = {
     html`<bdi>${organisation}</bdi> a retirou antes que fosse concluída. Você não precisa fazer nada.`,
   withdrawnOn: 'Retirada em',
   expiredTitle: 'Esta solicitação expirou',
-  expired: (organisation) =>
-    html`Não é mais possível responder. Se você ainda quiser decidir, solicite um novo link a <bdi>${organisation}</bdi>.`,
+  expired: 'Não é mais possível responder.',
+  newLinkOffer: (organisation) =>
+    html`Se você ainda quiser decidir, solicite um novo link a <bdi>${organisation}</bdi>.`,
   expiredOn: 'Expirou em',
   requestNewLink: 'Solicitar um novo link',
   newLinkHint: (organisation) =>
