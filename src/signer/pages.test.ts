@@ -6,7 +6,7 @@ import { clause, data, invite, publishDocument, submit } from '../../test/harnes
 const assent = await startAssent({ EMBED_ALLOWED_ORIGINS: 'https://portal.example.com' });
 const { api } = await assent.organisation();
 
-const ask = async (settings: object = {}, clauses?: ReturnType<typeof clause>[]) => {
+const createRequest = async (settings: object = {}, clauses?: ReturnType<typeof clause>[]) => {
   const published = await publishDocument(api, { settings, ...(clauses && { clauses }) });
   return { ...published, ...(await invite(api, published.versionId)) };
 };
@@ -26,15 +26,15 @@ const decided = (contentHash: string, terms: string, news: string) => ({
 });
 
 test('reading the page changes nothing', async () => {
-  const { requestId, token } = await ask();
+  const { requestId, token } = await createRequest();
   const before = await detail(requestId);
   for (let i = 0; i < 3; i += 1) assert.equal((await get(token)).status, 200);
   assert.equal((await fetch(`${assent.url}/sign/${token}`, { method: 'HEAD' })).status, 200);
   assert.deepEqual(await detail(requestId), before);
 });
 
-test('the tracking image records the first view and no later one', async () => {
-  const { requestId, token } = await ask();
+test('the image for browsers without JavaScript records only the first view', async () => {
+  const { requestId, token } = await createRequest();
   const image = await fetch(`${assent.url}/sign/${token}/seen.gif`);
   assert.equal(image.headers.get('content-type'), 'image/gif');
   const { viewed_at } = await detail(requestId);
@@ -43,8 +43,8 @@ test('the tracking image records the first view and no later one', async () => {
   assert.equal((await detail(requestId)).viewed_at, viewed_at);
 });
 
-test('pages are never cached, can be framed by listed origins only, and run only their own script', async () => {
-  const { token } = await ask();
+test('pages are not cached, can be embedded only by allowed origins and run only their own script', async () => {
+  const { token } = await createRequest();
   const { headers } = await get(token);
   const policy = headers.get('content-security-policy') ?? '';
   assert.match(policy, /^default-src 'none'; style-src 'nonce-([^']+)'; script-src 'nonce-\1';/);
@@ -54,11 +54,11 @@ test('pages are never cached, can be framed by listed origins only, and run only
   assert.equal(headers.get('x-robots-tag'), 'noindex');
   assert.equal(headers.get('x-content-type-options'), 'nosniff');
   const again = (await get(token)).headers.get('content-security-policy');
-  assert.notEqual(policy, again, 'every response has a new nonce');
+  assert.notEqual(policy, again, 'a nonce is used once');
 });
 
-test('a page is compressed for clients that accept gzip and is the same for those that don’t', async () => {
-  const { token } = await ask();
+test('a page is the same compressed and uncompressed', async () => {
+  const { token } = await createRequest();
   const withoutNonce = (page: string) => page.replaceAll(/nonce="[^"]*"/g, '');
   const plain = await get(token, { 'accept-encoding': 'identity' });
   assert.equal(plain.headers.get('content-encoding'), null);
@@ -67,8 +67,8 @@ test('a page is compressed for clients that accept gzip and is the same for thos
   assert.equal(withoutNonce(await packed.text()), withoutNonce(await plain.text()));
 });
 
-test('the form leads through the review to the receipt', async () => {
-  const { requestId, token, contentHash } = await ask();
+test('signers review their decisions, confirm them and get a receipt', async () => {
+  const { requestId, token, contentHash } = await createRequest();
   const fields = { ...decided(contentHash, 'accept', 'decline'), rejectionNote: 'No\r\nnews' };
   const review = await post(token, { ...fields, step: 'review' });
   assert.equal(review.status, 200);
@@ -90,8 +90,8 @@ test('the form leads through the review to the receipt', async () => {
   assert.match(await (await get(token)).text(), /You accepted this document in part/);
 });
 
-test('the page is in the browser’s language, or in the language chosen on the page from then on', async () => {
-  const { token, contentHash } = await ask();
+test('pages are in the language of the browser or the one chosen on the page, which is kept', async () => {
+  const { token, contentHash } = await createRequest();
   const page = await (await get(token, { 'accept-language': 'fr-CA,fr;q=0.9,en;q=0.1' })).text();
   assert.match(page, /<html lang="fr" dir="ltr">.*Accepter cette clause/s);
   const chosen = await get(`${token}?lang=ar`, { 'accept-language': 'fr' });
@@ -112,16 +112,16 @@ test('the page is in the browser’s language, or in the language chosen on the 
   assert.match(await unknown.text(), /Este enlace no funciona/);
 });
 
-test('the exact text of the confirmation button and its language become evidence', async () => {
-  const { requestId, token, contentHash } = await ask();
+test('the exact words of the confirmation button and their language are recorded as evidence', async () => {
+  const { requestId, token, contentHash } = await createRequest();
   const fields = { ...decided(contentHash, 'decline', 'accept'), step: 'confirm' };
   assert.equal((await post(`${token}?lang=fr`, fields)).status, 303);
   const events = data(await api.get(`/signing-requests/${requestId}/events`));
   assert.deepEqual(events.at(-1).payload.shown, { confirmation: 'Confirmer le rejet', language: 'fr' });
 });
 
-test('the receipt can be downloaded as a file once the request is decided, not before', async () => {
-  const { requestId, token, contentHash } = await ask();
+test('the receipt can be downloaded once the request is decided, and not before', async () => {
+  const { requestId, token, contentHash } = await createRequest();
   assert.equal((await get(`${token}/receipt.html`)).status, 404);
   await post(token, { ...decided(contentHash, 'accept', 'decline'), step: 'confirm' });
   const file = await get(`${token}/receipt.html?lang=de`);
@@ -136,8 +136,8 @@ test('the receipt can be downloaded as a file once the request is decided, not b
   assert.ok((await (await get(token)).text()).includes(events.at(-1).hash));
 });
 
-test('only a signer who decided an earlier version of the document sees what changed since', async () => {
-  const first = await ask();
+test('only signers who decided an earlier version of the document see what changed since', async () => {
+  const first = await createRequest();
   data(await submit(api, first.token, { terms: true, news: true }));
   data(await api.post(`/documents/${first.documentId}/new-draft`));
   const clauses = [clause('terms', { title: 'New terms' }), clause('extra', { order: 1 })];
@@ -152,12 +152,12 @@ test('only a signer who decided an earlier version of the document sees what cha
   assert.match(await edited.text(), /Changed since version 1/);
   const stranger = await invite(api, versionId, 'grace@example.com');
   assert.doesNotMatch(await (await get(stranger.token)).text(), /since version 1/);
-  const other = await ask();
+  const other = await createRequest();
   assert.doesNotMatch(await (await get(other.token)).text(), /since version/);
 });
 
-test('repeating a confirmation gives the same result; a different one is refused and shows what was recorded', async () => {
-  const { requestId, token, contentHash } = await ask();
+test('repeating the identical confirmation has the same result, and a different one shows the recorded decision', async () => {
+  const { requestId, token, contentHash } = await createRequest();
   const fields = { ...decided(contentHash, 'accept', 'accept'), step: 'confirm' };
   const answers = await Promise.all([1, 2, 3, 4].map(() => post(token, fields)));
   assert.deepEqual(
@@ -174,8 +174,8 @@ test('repeating a confirmation gives the same result; a different one is refused
   assert.equal((await detail(requestId)).status, 'ACCEPTED_FULL');
 });
 
-test('an undecided clause brings the form back with the choices kept and records nothing', async () => {
-  const { requestId, token, contentHash } = await ask();
+test('an undecided clause shows the form again with the choices kept, and records nothing', async () => {
+  const { requestId, token, contentHash } = await createRequest();
   for (const step of ['review', 'confirm']) {
     const answer = await post(token, { contentHash, 'decision.1': 'decline', step });
     assert.equal(answer.status, 400);
@@ -186,8 +186,8 @@ test('an undecided clause brings the form back with the choices kept and records
   assert.equal((await detail(requestId)).status, 'PENDING');
 });
 
-test('the review’s “Change my decisions” button brings the form back as it was', async () => {
-  const { token, contentHash } = await ask();
+test('going back from the review shows the form with the same choices', async () => {
+  const { token, contentHash } = await createRequest();
   const answer = await post(token, { ...decided(contentHash, 'decline', 'accept'), step: 'edit' });
   assert.equal(answer.status, 200);
   const page = await answer.text();
@@ -195,22 +195,22 @@ test('the review’s “Change my decisions” button brings the form back as it
   assert.ok(!page.includes('class="summary'));
 });
 
-test('decisions on a different text are not recorded', async () => {
-  const { requestId, token } = await ask();
+test('decisions on different content are not recorded', async () => {
+  const { requestId, token } = await createRequest();
   const answer = await post(token, { ...decided('0'.repeat(64), 'accept', 'accept'), step: 'confirm' });
   assert.equal(answer.status, 409);
   assert.match(await answer.text(), /Please decide again/);
   assert.equal((await detail(requestId)).status, 'PENDING');
 });
 
-test('a version without clauses is confirmed as a whole', async () => {
-  const { requestId, token, contentHash } = await ask({}, []);
+test('a version without clauses needs only a confirmation', async () => {
+  const { requestId, token, contentHash } = await createRequest({}, []);
   assert.equal((await post(token, { contentHash, step: 'confirm' })).status, 303);
   assert.equal((await detail(requestId)).status, 'ACCEPTED_FULL');
 });
 
-test('after confirming, the signer is redirected to redirect_url with requestId and status, without the token', async () => {
-  const { requestId, token, contentHash } = await ask({
+test('the signer is redirected to redirect_url with the id and status of the request, without the token', async () => {
+  const { requestId, token, contentHash } = await createRequest({
     redirect_url: 'https://app.example.com/done?lang=en#top',
   });
   assert.match((await get(token)).headers.get('content-security-policy') ?? '', /form-action 'self' https:;/);
@@ -221,8 +221,8 @@ test('after confirming, the signer is redirected to redirect_url with requestId 
   assert.ok(!location.includes(token));
 });
 
-test('the pages of withdrawn, expired and superseded requests say what happened', async () => {
-  const voided = await ask();
+test('the pages of withdrawn, expired and superseded requests show that', async () => {
+  const voided = await createRequest();
   data(await api.post(`/signing-requests/${voided.requestId}/void`, {}));
   assert.match(await (await get(voided.token)).text(), /This request was withdrawn/);
   const late = await post(voided.token, {
@@ -232,14 +232,14 @@ test('the pages of withdrawn, expired and superseded requests say what happened'
   assert.equal(late.status, 409);
   assert.match(await late.text(), /What you just sent wasn’t recorded/);
 
-  const expired = await ask();
+  const expired = await createRequest();
   await assent.database.pool.query(
     `update signing_requests set expires_at = now() - interval '1 minute' where id = $1`,
     [expired.requestId],
   );
   assert.match(await (await get(expired.token)).text(), /This request has expired/);
 
-  const earlier = await ask();
+  const earlier = await createRequest();
   data(await submit(api, earlier.token, { terms: true, news: true }));
   await invite(api, earlier.versionId);
   assert.match(
@@ -248,8 +248,8 @@ test('the pages of withdrawn, expired and superseded requests say what happened'
   );
 });
 
-test('the signer of an expired request can request a new link once an hour, which notifies the organisation once', async () => {
-  const { requestId, token } = await ask();
+test('the signer of an expired request can request a new link once an hour, and the organisation is notified each time', async () => {
+  const { requestId, token } = await createRequest();
   const pool = assent.database.pool;
   await post(token, { step: 'new-link' });
   const eventTypes = async () => {
@@ -259,7 +259,7 @@ test('the signer of an expired request can request a new link once an hour, whic
       .filter((type: string) => !type.startsWith('mail_'))
       .join(' ');
   };
-  assert.equal(await eventTypes(), 'created', 'a pending request needs no new link');
+  assert.equal(await eventTypes(), 'created', 'a pending request cannot request a new link');
 
   await pool.query(`update signing_requests set expires_at = now() where id = $1`, [requestId]);
   const answers = await Promise.all([1, 2, 3].map(() => post(`${token}?lang=de`, { step: 'new-link' })));
@@ -284,8 +284,8 @@ test('the signer of an expired request can request a new link once an hour, whic
   assert.equal(rows.length, 2);
 });
 
-test('every error is a page that names nobody', async () => {
-  const { token } = await ask();
+test('every error is a page that names no person, organisation or document', async () => {
+  const { token } = await createRequest();
   const altered = token.slice(0, -2) + (token.endsWith('AA') ? 'BA' : 'AA');
   const answers = [
     [404, await get(altered)],

@@ -31,13 +31,13 @@ interface Options {
   db: Db;
   keyring: Keyring;
   config: Config;
-  /** Called after every commit, so that the jobs it enqueued start immediately. */
+  /** Called after every commit, so that enqueued jobs start at once. */
   announce: () => void;
 }
 
 type Request = FastifyRequest<{ Params: { token: string }; Querystring: { lang?: unknown } }>;
 
-/** The pages behind a signing link. Their errors are pages too, never JSON. */
+/** The pages behind a signing link. Errors are pages too, never JSON. */
 export function signerPages(app: FastifyInstance, options: Options): void {
   app.register(async (scope) => servePages(scope, options), { prefix: '/sign' });
 }
@@ -46,7 +46,7 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce }: O
   const renderVersion = createVersionRenderer();
   const embedOrigins = config.embedAllowedOrigins;
 
-  /** The data that every page of a signing request is rendered from. */
+  /** What every page about a request is rendered from. */
   const contextOf = (request: Request, signing: Signing) => {
     const messages = languageOf(request);
     return {
@@ -64,8 +64,8 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce }: O
   const pathOf = (request: Request) =>
     `${new URL(config.baseUrl).pathname.replace(/\/$/, '')}/sign/${request.params.token}`;
 
-  /** The page's own address, with the language that was chosen on the page. */
-  const addressOf = (request: Request) => {
+  /** The page's own path, with the language that the signer chose on it. */
+  const pathInLanguage = (request: Request) => {
     const chosen = findLanguage(request.query.lang);
     return pathOf(request) + (chosen ? languageQuery(messagesIn[chosen]) : '');
   };
@@ -81,10 +81,10 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce }: O
     const context = contextOf(request, await findSigning(db, keyring, request.params.token));
     const sent = readForm(formOf(request), context.version.clauses);
     const problem = findFormProblem(sent, context.signing, context.version);
-    if (sent.step === 'new-link') return acceptNewLinkRequest(request, reply);
+    if (sent.step === 'new-link') return sendLinkRequest(request, reply);
     const isPending = context.signing.status === 'PENDING';
-    if (!isPending && sent.step !== 'confirm') return reply.redirect(addressOf(request), 303);
-    if (!isPending && problem) return sendTooLate(request, reply, context);
+    if (!isPending && sent.step !== 'confirm') return reply.redirect(pathInLanguage(request), 303);
+    if (!isPending && problem) return sendCurrentState(request, reply, context);
     if (sent.step === 'edit')
       return sendPage(request, reply, { ...context, parts: renderForm({ ...context, sent }) });
     if (problem)
@@ -98,10 +98,7 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce }: O
     return confirm(request, reply, context, sent);
   });
 
-  /**
-   * Redirects with 303 once the decisions are recorded, also when an identical submission was recorded before. Answers
-   * 409 with the recorded decisions when something else came first.
-   */
+  /** Answers 303 when the decision is recorded or identical to the recorded one, else 409 with the current state. */
   async function confirm(
     request: Request,
     reply: FastifyReply,
@@ -119,20 +116,20 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce }: O
         submitSigningRequest(tx, keyring, token, submission, clientOf(request)),
       );
       announce();
-      return reply.redirect(destinationOf(signing, status)?.href ?? addressOf(request), 303);
+      return reply.redirect(destinationOf(signing, status)?.href ?? pathInLanguage(request), 303);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'CONFLICT') throw error;
-      return sendTooLate(request, reply, contextOf(request, await findSigning(db, keyring, token)));
+      return sendCurrentState(request, reply, contextOf(request, await findSigning(db, keyring, token)));
     }
   }
 
-  async function acceptNewLinkRequest(request: Request, reply: FastifyReply): Promise<FastifyReply> {
+  async function sendLinkRequest(request: Request, reply: FastifyReply): Promise<FastifyReply> {
     await transact(db, (tx) => requestNewLink(tx, keyring, request.params.token, clientOf(request)));
     announce();
-    return reply.redirect(addressOf(request), 303);
+    return reply.redirect(pathInLanguage(request), 303);
   }
 
-  function sendTooLate(request: Request, reply: FastifyReply, context: Context): FastifyReply {
+  function sendCurrentState(request: Request, reply: FastifyReply, context: Context): FastifyReply {
     return sendPage(request, reply, {
       ...context,
       status: 409,
@@ -140,7 +137,7 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce }: O
     });
   }
 
-  // For readers without JavaScript; the page's script calls the API instead.
+  // Records the view without JavaScript. With JavaScript, the page's script calls the API instead.
   scope.get('/:token/seen.gif', async (request: Request, reply) => {
     await transact(db, (tx) => viewSigningRequest(tx, keyring, request.params.token, clientOf(request)));
     announce();
@@ -155,7 +152,7 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce }: O
     return reply.headers(receiptFileHeaders(signing)).send(renderReceiptFile(signing, languageOf(request)));
   });
 
-  // Also catches paths that are too long for a token, which the router would otherwise refuse without a page.
+  // Also catches tokens that are too long, which the router would otherwise answer itself.
   scope.all('/*', () => {
     throw notFound('This path or method');
   });
@@ -169,12 +166,12 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce }: O
   });
 }
 
-/** The language chosen on the page, or else the browser's. */
+/** The language chosen on the page, or else the one that the browser prefers. */
 function languageOf({ query, headers }: Request): Messages {
   return messagesIn[chooseLanguage(query.lang, headers['accept-language'])];
 }
 
-/** Accepts forms only, of at most 64 kB. The largest form, with 200 clauses and a note of 1,000 characters, takes 20 kB. */
+/** Accepts nothing but forms of at most 64 kB. A form with 200 clauses and a note of 1,000 characters takes 20 kB. */
 function acceptForms(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
