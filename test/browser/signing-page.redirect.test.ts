@@ -9,7 +9,7 @@ const assent = await startAssent();
 const { browser, close } = await launchChromium();
 after(close);
 
-test('the signer arrives where the organisation awaits them, without the token in any address', async () => {
+test('the signer arrives at redirect_url, and no address contains the token', async () => {
   const received: string[] = [];
   const { server, origin } = await listen((request, response) => {
     received.push(`${request.url} ${request.headers.referer ?? ''}`);
