@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { jobs } from '../src/jobs.ts';
 import { type Connection, openDatabase } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { installJobs } from '../src/platform/jobs/worker.ts';
 import { startPostgres } from '../src/platform/postgres/start.ts';
-import { queues } from '../src/queues.ts';
 
 /** One private PostgreSQL as a user would run it, with a database each for ours and for the floor. */
 export async function startDatabases(): Promise<{
@@ -34,7 +34,7 @@ export async function startDatabases(): Promise<{
 }
 
 async function prepare(connection: Connection): Promise<Connection> {
-  await installJobs(connection, queues);
+  await installJobs(connection, jobs);
   const database = openDatabase(connection);
   await migrate(database.db);
   await database.close();

@@ -65,7 +65,7 @@ app.post<{ Body: { versionId: string; signerName: string; signerEmail: string } 
          select id, 1, org_id, 'created', created_at, '{}', '{}', '{}', repeat('0', 64), repeat('0', 64) from r
        )
        insert into pgboss.job (name, data)
-       select 'send-invitation', jsonb_build_object('signingRequestId', id) from r`,
+       select 'send-signing-link', jsonb_build_object('signingRequestId', id) from r`,
       [id, versionId, signerName, signerEmail],
     );
     return reply.code(201).send({ data: { requestId: id } });

@@ -1,19 +1,19 @@
 #!/usr/bin/env node
-// Plain JavaScript, so that an old Node can read it and say what is missing.
+// Plain JavaScript, so that an old Node can parse it and show what is missing.
 const major = Number(process.versions.node.split('.')[0]);
 if (major < 24) {
   process.stderr.write(
-    `Assent needs Node 24 or later; this is ${process.version}. In its folder, "npm ci" installs Node 24 beside it and "npm start" uses it. (After an install with --ignore-scripts: "npm rebuild node".)\n`,
+    `Assent needs Node 24 or later, but this is ${process.version}. In its folder, "npm ci" also installs Node 24, and "npm start" uses it. (After an installation with --ignore-scripts, run "npm rebuild node".)\n`,
   );
   process.exit(1);
 }
 const { enableCompileCache } = await import('node:module');
 const { fileURLToPath } = await import('node:url');
-// Halves the time until a command begins. Not in the shared temporary directory, where others could plant code.
+// Halves the startup time. Not in the shared temporary directory, where other users could place code.
 enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/assent', import.meta.url)));
-// Whoever reads our output may stop early, as head(1) does.
+// The reader of the output can stop early, as head(1) does.
 process.stdout.on('error', (error) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 const { main } = await import('../src/cli.ts');
 process.exitCode = await main(process.argv.slice(2));
-// A command that has failed must not wait for what it could not close.
+// A failed command must not wait for anything that it could not close.
 if (process.exitCode !== 0) setTimeout(() => process.exit(), 1_000).unref();

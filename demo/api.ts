@@ -1,11 +1,13 @@
-/** Calls the API below /api/v1 and answers what stands in `data`. Throws for any answer but a success. */
+/**
+ * Calls the API under /api/v1 and returns the `data` of the response. Throws for any response that is not a success.
+ */
 export interface Api {
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body?: unknown): Promise<T>;
   put<T>(path: string, body: unknown): Promise<T>;
 }
 
-/** @param key none for what the holder of a signing link may do */
+/** @param key omitted for what signers may do with their link */
 export function createApi(url: string, { key, signal }: { key?: string; signal: AbortSignal }): Api {
   const call = async (method: string, path: string, body?: unknown) => {
     const response = await fetch(`${url}/api/v1${path}`, {
@@ -18,7 +20,7 @@ export function createApi(url: string, { key, signal }: { key?: string; signal: 
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status} ${text}`);
+    if (!response.ok) throw new Error(`${method} ${path} returned ${response.status} ${text}`);
     return JSON.parse(text).data;
   };
   return {

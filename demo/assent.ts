@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 const program = fileURLToPath(new URL('../bin/assent.js', import.meta.url));
 
 /**
- * Starts a command of Assent with these settings and none from the shell's environment. Its own process group, so
- * that a Ctrl-C in the terminal reaches the demo alone, which then stops it in order.
+ * Starts an `assent` command with these settings and nothing from the shell's environment. It gets its own process
+ * group, so that Ctrl-C in the terminal reaches only the demo, which then stops the command gracefully.
  */
 export function spawnAssent(args: string[], settings: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [program, ...args], {

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Waits for the email to an address, which without a mail server is a file, and reads the signing link out of it. */
-export async function findInvitation(
+/** Waits for the email to an address and reads the signing link from it. Without a mail server, emails are files. */
+export async function findSigningLink(
   dataDir: string,
   address: string,
   signal: AbortSignal,
@@ -22,11 +22,11 @@ export async function findInvitation(
 
 function linkIn(email: string): string {
   const link = /https?:\/\/\S+\/sign\/[\w-]+/.exec(email)?.[0];
-  if (!link) throw new Error('the invitation has no link');
+  if (!link) throw new Error('the email has no signing link');
   return link;
 }
 
-/** RFC 2045 section 6.7, as far as links go: soft line breaks, and bytes in hex. */
+/** The part of RFC 2045 section 6.7 that links need: soft line breaks and bytes in hex. */
 function decodeQuotedPrintable(text: string): string {
   return text
     .replace(/=\r?\n/g, '')

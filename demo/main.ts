@@ -9,8 +9,8 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 try {
   const { values } = parseArgs({ options: { keep: { type: 'boolean', default: false } } });
   await runTour({ ...values, interrupted: interrupt.signal });
-  say('Everything is stopped and removed again.');
-  if (!values.keep) say('To look around and sign yourself: npm run demo -- --keep');
+  say('The demo has stopped its server and removed its files.');
+  if (!values.keep) say('To look around and sign yourself, run: npm run demo -- --keep');
 } catch (error) {
   console.error(`\nThe demo failed: ${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;

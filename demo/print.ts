@@ -1,12 +1,12 @@
 let steps = 0;
 
-/** Announces the next step. */
+/** Prints the heading of the next step. */
 export function step(title: string): void {
   steps += 1;
   say('', `${steps}. ${title}`);
 }
 
-/** Says what came of the step. */
+/** Prints the result of the current step. */
 export function detail(...lines: string[]): void {
   say(...lines.map((line) => `   ${line}`));
 }

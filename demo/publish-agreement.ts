@@ -5,9 +5,9 @@ import type { Api } from './api.ts';
 import { detail, step } from './print.ts';
 import { servicesAgreement } from './services-agreement.ts';
 
-/** Makes a container and a document in it, fills its draft with the sample contract and publishes it. */
+/** Creates a container with a document, saves the sample contract as its draft and publishes it. */
 export async function publishAgreement(api: Api): Promise<{ version: Version; documentName: string }> {
-  step('A contract, drafted and published');
+  step('Draft and publish a contract');
   const container = await api.post<Container>('/containers', { name: 'Client agreements' });
   const document = await api.post<Document>('/documents', {
     containerId: container.id,

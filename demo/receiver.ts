@@ -5,32 +5,32 @@ import { makeCertificate } from '../test/support/make-certificate.ts';
 
 export interface Delivery {
   headers: IncomingHttpHeaders;
-  /** As it came in, byte for byte: the signatures are over these. */
+  /** Exactly as received, because the signatures cover these bytes. */
   body: string;
 }
 
 export interface Receiver {
   url: string;
-  /** The certificate of the authority that vouches for this receiver, as PEM. */
+  /** The certificate of the authority that issued this receiver's certificate, as PEM. */
   authority: string;
-  /** The first delivery of an event of this type, now or once it comes. */
+  /** The first delivery of an event of this type. Waits for one if there is none yet. */
   received(event: string, signal: AbortSignal): Promise<Delivery>;
   onDelivery(listener: (delivery: Delivery) => void): void;
   close(): Promise<void>;
 }
 
-/** An HTTPS server on this machine that takes every webhook with 204, as a customer's would. */
+/** An HTTPS server on this machine that answers every webhook with 204, as a customer's would. */
 export async function startReceiver(): Promise<Receiver> {
-  const authority = makeCertificate({ name: 'Assent demo authority' });
-  const certificate = makeCertificate({ name: 'receiver', hosts: ['127.0.0.1'], issuer: authority });
+  const authority = await makeCertificate({ name: 'Assent demo authority' });
+  const certificate = await makeCertificate({ name: 'receiver', hosts: ['127.0.0.1'], issuer: authority });
   const deliveries: Delivery[] = [];
-  const arrivals = new EventEmitter();
+  const emitter = new EventEmitter();
   const server = createServer(certificate, async (request, response) => {
     const body = Buffer.concat(await request.toArray()).toString();
     const delivery = { headers: request.headers, body };
     response.writeHead(204).end();
     deliveries.push(delivery);
-    arrivals.emit('delivery', delivery);
+    emitter.emit('delivery', delivery);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -43,10 +43,10 @@ export async function startReceiver(): Promise<Receiver> {
       for (;;) {
         const found = deliveries.find(({ body }) => JSON.parse(body).event === event);
         if (found) return found;
-        await once(arrivals, 'delivery', { signal });
+        await once(emitter, 'delivery', { signal });
       }
     },
-    onDelivery: (listener) => void arrivals.on('delivery', listener),
+    onDelivery: (listener) => void emitter.on('delivery', listener),
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

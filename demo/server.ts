@@ -9,17 +9,17 @@ import { spawnAssent } from './assent.ts';
 export interface Server {
   url: string;
   dataDir: string;
-  /** What the server and the commands beside it are configured with. */
+  /** The environment variables of the server and of the commands that run while it does. */
   settings: Record<string, string>;
-  /** The end of its log, for when something failed. */
-  lastWords(): string;
+  /** The end of its log, for error messages. */
+  logTail(): string;
   stop(): Promise<void>;
 }
 
-/** The server drains within 10 s. */
-const patienceMs = 12_000;
+/** The server drains its connections within 10 s. */
+const stopTimeoutMs = 12_000;
 
-/** Starts the real server as a process of its own, and resolves when it says that it is ready. */
+/** Starts the real server as a separate process and resolves once it is ready. */
 export async function startServer(folder: string, authority: string, signal: AbortSignal): Promise<Server> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -30,7 +30,7 @@ export async function startServer(folder: string, authority: string, signal: Abo
     PORT: String(port),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
-    // The receiver is on this machine, with a certificate of an authority that nobody else knows.
+    // The receiver runs on this machine, with a certificate from the demo's own authority.
     WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8',
     NODE_EXTRA_CA_CERTS: authorityFile,
   };
@@ -39,20 +39,20 @@ export async function startServer(folder: string, authority: string, signal: Abo
   child.stderr?.on('data', (chunk) => {
     output = (output + chunk).slice(-4_000);
   });
-  const server = { url, dataDir, settings, lastWords: () => output.trim(), stop: () => stop(child) };
+  const server = { url, dataDir, settings, logTail: () => output.trim(), stop: () => stop(child) };
   try {
     await waitUntilReady(url, child, signal);
     return server;
   } catch (error) {
     await server.stop();
-    throw withLastWords(error, server);
+    throw withLogTail(error, server);
   }
 }
 
-/** The error with the end of the server's log, which says more than the answer that the demo saw. */
-export function withLastWords(error: unknown, server: Pick<Server, 'lastWords'>): Error {
+/** Adds the end of the server's log to an error, since it explains more than the response that the demo saw. */
+export function withLogTail(error: unknown, server: Pick<Server, 'logTail'>): Error {
   const message = error instanceof Error ? error.message : String(error);
-  return new Error(`${message}\nThe server's log ends:\n${server.lastWords() || '(empty)'}`, {
+  return new Error(`${message}\nThe server's log ends with:\n${server.logTail() || '(empty)'}`, {
     cause: error,
   });
 }
@@ -60,23 +60,23 @@ export function withLastWords(error: unknown, server: Pick<Server, 'lastWords'>)
 async function waitUntilReady(url: string, child: ChildProcess, signal: AbortSignal): Promise<void> {
   for (;;) {
     signal.throwIfAborted();
-    if (hasEnded(child)) throw new Error('the server ended before it was ready');
-    const answer = await fetch(`${url}/readyz`, { signal }).catch(() => undefined);
-    if (answer?.ok) return;
+    if (hasExited(child)) throw new Error('the server exited before it was ready');
+    const response = await fetch(`${url}/readyz`, { signal }).catch(() => undefined);
+    if (response?.ok) return;
     await sleep(50);
   }
 }
 
 async function stop(child: ChildProcess): Promise<void> {
-  if (hasEnded(child)) return;
-  const ended = once(child, 'exit');
+  if (hasExited(child)) return;
+  const exited = once(child, 'exit');
   child.kill('SIGTERM');
-  const force = setTimeout(() => child.kill('SIGKILL'), patienceMs);
-  await ended;
+  const force = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
+  await exited;
   clearTimeout(force);
 }
 
-function hasEnded(child: ChildProcess): boolean {
+function hasExited(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
@@ -85,6 +85,6 @@ async function freePort(): Promise<number> {
   await once(probe, 'listening');
   const address = probe.address();
   probe.close();
-  if (address === null || typeof address === 'string') throw new Error('no port is free');
+  if (address === null || typeof address === 'string') throw new Error('no port is available');
   return address.port;
 }

@@ -5,13 +5,13 @@ import { findRichTextProblem } from '../shared/rich-text/validate.ts';
 import { servicesAgreement } from './services-agreement.ts';
 
 for (const { title, content } of servicesAgreement) {
-  test(`the sample clause "${title}" is allowed content and renders`, () => {
+  test(`the sample clause "${title}" is valid rich text and can be rendered`, () => {
     assert.equal(findRichTextProblem(content), null);
     assert.match(renderRichText(content, 't1'), /^<(p|blockquote) /);
   });
 }
 
-test('the sample clauses have ids and slugs of their own, in order, each in a section', () => {
+test('the sample clauses have unique ids and slugs, are in order and each have a section', () => {
   const count = servicesAgreement.length;
   assert.equal(new Set(servicesAgreement.map((clause) => clause.id)).size, count);
   assert.equal(new Set(servicesAgreement.map((clause) => clause.slug)).size, count);
@@ -25,7 +25,7 @@ test('the sample clauses have ids and slugs of their own, in order, each in a se
   }
 });
 
-test('the sample has mandatory and optional clauses, and none is checked beforehand', () => {
+test('the sample has mandatory and optional clauses, none of them pre-selected', () => {
   assert.ok(servicesAgreement.some((clause) => clause.is_mandatory));
   assert.ok(servicesAgreement.some((clause) => !clause.is_mandatory));
   assert.ok(servicesAgreement.every((clause) => !clause.default_checked));

@@ -2,8 +2,8 @@ import type { RichTextMark, RichTextNode } from '../shared/rich-text/rich-text.t
 import type { Clause } from '../wire/versions.ts';
 
 /**
- * The built-in sample: a professional services agreement between two invented companies. A sample to look at,
- * not legal advice. Optional clauses start unchecked: consent that is checked beforehand is not given freely.
+ * The sample contract: a professional services agreement between two fictitious companies. It is not legal advice.
+ * Optional clauses are not pre-selected, because pre-selected consent is not freely given.
  */
 export const servicesAgreement: Clause[] = [
   clause('Services and fees', 'Services', [
@@ -286,7 +286,7 @@ function romans(...items: RichTextNode[]): RichTextNode {
   return { type: 'orderedList', attrs: { type: 'i' }, content: items };
 }
 
-/** An item's text; lists among the parts follow it. */
+/** A list item with text, followed by any lists among the parts. */
 function item(...parts: Inline[]): RichTextNode {
   const isList = (part: Inline): part is RichTextNode =>
     typeof part !== 'string' && part.type.endsWith('List');
@@ -298,7 +298,7 @@ function blockquote(...blocks: RichTextNode[]): RichTextNode {
   return { type: 'blockquote', content: blocks };
 }
 
-/** The first row heads the columns; the last column holds amounts. */
+/** A table with a header row, whose last column is right-aligned for amounts. */
 function table(head: Inline[], ...body: Inline[][]): RichTextNode {
   return {
     type: 'table',

@@ -1,7 +1,93 @@
-// Made from openapi.json; "npm run generate" writes it.
+// Generated from openapi.json by "npm run generate".
 import type { Options, Send } from './send.ts';
 
-export type CreateContainerData = {
+export interface Actor {
+  kind: 'api_key' | 'user' | 'signer' | 'system';
+  id: string | null;
+}
+
+export interface ApiKey {
+  id: string;
+  name: string;
+  created_by: string | null;
+  created_at: string;
+  last_used_at: string | null;
+  revoked_at: string | null;
+}
+
+/** For each clause id, whether the clause was accepted. */
+export interface AssentMap {
+  [key: string]: boolean;
+}
+
+export interface AuditEvent {
+  seq: number;
+  type: AuditEventType;
+  at: string;
+  actor: Actor;
+  ip: string | null;
+  user_agent: string | null;
+  payload: {
+    [key: string]: unknown;
+  };
+  prev_hash: string;
+  hash: string;
+}
+
+export type AuditEventType =
+  | 'created'
+  | 'viewed'
+  | 'reminded'
+  | 'completed'
+  | 'rejected'
+  | 'voided'
+  | 'expired'
+  | 'superseded'
+  | 'link_requested'
+  | 'mail_sent'
+  | 'mail_failed'
+  | 'mail_bounced';
+
+export interface Clause {
+  id: string;
+  order: number;
+  title: string;
+  /** A TipTap document, serialised as a JSON string. */
+  content: string;
+  is_mandatory: boolean;
+  default_checked: boolean;
+  slug: string;
+  section?: string;
+}
+
+export interface ClauseChange {
+  id: string;
+  from: Clause;
+  to: Clause;
+}
+
+export interface ClauseResponse {
+  clauseId: string;
+  accepted: boolean;
+}
+
+export interface Consent {
+  document_id: string;
+  signer_email: string;
+  signing_request_id: string;
+  version_id: string;
+  version_number: number;
+  status: SigningRequestStatus;
+  completed_at: string | null;
+  /** Whether the decision was made on the version that is active now. */
+  is_active_version: boolean;
+  /** For each clause slug, whether the clause was accepted. */
+  clauses: {
+    [key: string]: boolean;
+  };
+}
+
+export interface Container {
   id: string;
   name: string;
   description: string | null;
@@ -9,14 +95,19 @@ export type CreateContainerData = {
   created_by: string;
   created_at: string;
   updated_at: string;
-};
+}
 
-export type CreateContainerBody = {
+export interface ContainerChanges {
+  name?: string;
+  description?: string | null;
+}
+
+export interface ContainerCopy {
+  id: string;
   name: string;
-  description?: string;
-};
+}
 
-export type ListContainersData = Array<{
+export interface ContainerInList {
   id: string;
   name: string;
   description: string | null;
@@ -30,13 +121,9 @@ export type ListContainersData = Array<{
   _count: {
     documents: number;
   };
-}>;
+}
 
-export type DeleteContainerData = {
-  success: boolean;
-};
-
-export type GetContainerData = {
+export interface ContainerWithDocuments {
   id: string;
   name: string;
   description: string | null;
@@ -47,82 +134,78 @@ export type GetContainerData = {
   is_template: boolean;
   template_description: string | null;
   template_category: string | null;
-  documents: Array<{
-    id: string;
-    name: string;
-    description: string | null;
-    container_id: string;
-    created_by: string;
-    created_at: string;
-    updated_at: string;
-    versions: Array<{
-      id: string;
-      version_number: number;
-      status: 'DRAFT' | 'ACTIVE' | 'ARCHIVED';
-      created_at: string;
-      published_at: string | null;
-      _count: {
-        signing_requests: number;
-      };
-    }>;
-  }>;
-};
+  documents: Array<DocumentInContainer>;
+}
 
-export type UpdateContainerData = {
+export interface CreatedApiKey {
   id: string;
   name: string;
-  description: string | null;
-  org_id: string;
-  created_by: string;
-  created_at: string;
-  updated_at: string;
-};
+  /** Shown only in this response. */
+  key: string;
+}
 
-export type UpdateContainerBody = {
-  name?: string;
-  description?: string | null;
-};
-
-export type DuplicateContainerData = {
+export interface CreatedInvitation {
   id: string;
-  name: string;
-};
+  email: string;
+  role: Role;
+  expires_at: string;
+  /** Shown only in this response, for sending it by other means than email. */
+  link: string;
+  emailSent: boolean;
+}
 
-export type DuplicateContainerBody = {
-  name?: string;
-  includeContent?: boolean;
-};
+export interface CreatedOrganisation {
+  organisation_id: string;
+}
 
-export type ArchiveDocumentData = {
+export interface CreatedSigningRequest {
+  requestId: string;
+  /** The token of the signing link. */
+  token: string;
+  isNew: boolean;
+  /** True when this call queued a signing link email. */
+  emailSent: boolean;
+}
+
+export interface DailyStatistics {
+  date: string;
+  sent: number;
+  viewed: number;
+  completed: number;
+  rejected: number;
+  median_seconds_to_view: number | null;
+  median_seconds_to_decide: number | null;
+}
+
+export interface Decision {
+  status: SigningRequestStatus;
+  completed_at: string;
+  redirect_url: string | null;
+}
+
+export interface Delivery {
   id: string;
-  document_id: string;
-  version_number: number;
-  status: 'DRAFT' | 'ACTIVE' | 'ARCHIVED';
-  content: {
-    clauses: Array<{
-      id: string;
-      order: number;
-      title: string;
-      /** A TipTap document serialised as a JSON string. */
-      content: string;
-      is_mandatory: boolean;
-      default_checked: boolean;
-      slug: string;
-      section?: string;
-    }>;
-  };
-  settings: {
-    expiry_days: number;
-    redirect_url: string | null;
-  };
-  content_hash: string | null;
+  webhook_id: string;
+  event: EventType;
+  status: DeliveryStatus;
+  attempts: Array<DeliveryAttempt>;
+  next_attempt_at: string | null;
   created_at: string;
-  updated_at: string;
-  published_at: string | null;
-  archived_at: string | null;
-};
+  completed_at: string | null;
+  /** The body of the request to the webhook: {event, timestamp, data}. */
+  payload: unknown;
+}
 
-export type CreateDocumentData = {
+export interface DeliveryAttempt {
+  at: string;
+  response_status: number | null;
+  error: string | null;
+  duration_ms: number;
+}
+
+export type DeliveryStatus = 'PENDING' | 'SUCCEEDED' | 'FAILED';
+
+export interface Document {
   id: string;
   name: string;
   description: string | null;
@@ -130,342 +213,352 @@ export type CreateDocumentData = {
   created_by: string;
   created_at: string;
   updated_at: string;
-};
+}
 
-export type CreateDocumentBody = {
+export interface DocumentChanges {
+  name?: string;
+  description?: string | null;
+}
+
+export interface DocumentCopy {
+  id: string;
+  name: string;
+}
+
+export interface DocumentInContainer {
+  id: string;
+  name: string;
+  description: string | null;
+  container_id: string;
+  created_by: string;
+  created_at: string;
+  updated_at: string;
+  versions: Array<VersionInContainer>;
+}
+
+export interface DocumentWithVersions {
+  id: string;
+  name: string;
+  description: string | null;
+  container_id: string;
+  created_by: string;
+  created_at: string;
+  updated_at: string;
+  versions: Array<VersionSummary>;
+}
+
+export type ErrorCode =
+  | 'BAD_REQUEST'
+  | 'UNAUTHORIZED'
+  | 'TIER_LIMIT'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'CONFLICT'
+  | 'PAYLOAD_TOO_LARGE'
+  | 'UNSUPPORTED_MEDIA_TYPE'
+  | 'IDEMPOTENCY_MISMATCH'
+  | 'RATE_LIMITED'
+  | 'INTERNAL_ERROR'
+  | 'SERVICE_UNAVAILABLE';
+
+export interface ErrorEnvelope {
+  error: {
+    code: ErrorCode;
+    message: string;
+  };
+}
+
+export type EventType =
+  | 'signing.completed'
+  | 'signing.viewed'
+  | 'signing.expired'
+  | 'document.published'
+  | 'document.archived'
+  | 'signing.created'
+  | 'signing.rejected'
+  | 'signing.voided';
+
+export interface FoundContainer {
+  id: string;
+  name: string;
+  is_template: boolean;
+}
+
+export interface FoundDocument {
+  id: string;
+  name: string;
+  container: Reference;
+}
+
+export interface FoundSigningRequest {
+  id: string;
+  signer_name: string;
+  signer_email: string;
+  status: SigningRequestStatus;
+  document: Reference;
+}
+
+export interface Invitation {
+  id: string;
+  email: string;
+  role: Role;
+  expires_at: string;
+  created_at: string;
+  /** Null for the operator of the service. */
+  invited_by: Reference | null;
+}
+
+export interface InvitationAcceptance {
+  /** No control or bidirectional-override characters. */
+  name?: string;
+  password?: string;
+}
+
+export interface InvitationLink {
+  organisation: {
+    name: string;
+  };
+  email: string;
+  role: Role;
+  /** Whether an account with this email address already exists. */
+  has_account: boolean;
+  invited_by: {
+    name: string;
+  } | null;
+}
+
+export interface JoinedOrganisation {
+  organisation_id: string;
+}
+
+export type Language = 'en' | 'de' | 'fr' | 'es' | 'pt' | 'ja' | 'ar';
+
+export interface Me {
+  user: {
+    id: string;
+    name: string;
+    email: string;
+    two_factor_enabled: boolean;
+    /** False for users who can only sign in with a provider. */
+    has_password: boolean;
+  };
+  organisations: Array<{
+    id: string;
+    name: string;
+    plan: Plan;
+    role: Role;
+  }>;
+}
+
+export interface Member {
+  user_id: string;
+  name: string;
+  email: string;
+  role: Role;
+  two_factor_enabled: boolean;
+  created_at: string;
+}
+
+export interface MemberChanges {
+  role: Role;
+}
+
+export interface NewApiKey {
+  /** No control or bidirectional-override characters. */
+  name: string;
+}
+
+export interface NewContainer {
+  name: string;
+  description?: string;
+}
+
+export interface NewContainerCopy {
+  name?: string;
+  includeContent?: boolean;
+}
+
+export interface NewContainerFromTemplate {
+  name: string;
+  includeContent?: boolean;
+}
+
+export interface NewDocument {
   containerId: string;
   name: string;
   description?: string;
-};
+}
 
-export type ListDocumentsData = Array<{
-  id: string;
-  name: string;
-  description: string | null;
-  container_id: string;
-  created_by: string;
-  created_at: string;
-  updated_at: string;
-}>;
-
-export type ListDocumentsQuery = {
-  containerId: string;
-};
-
-export type CreateNewDraftData = {
-  id: string;
-  document_id: string;
-  version_number: number;
-  status: 'DRAFT' | 'ACTIVE' | 'ARCHIVED';
-  content: {
-    clauses: Array<{
-      id: string;
-      order: number;
-      title: string;
-      /** A TipTap document serialised as a JSON string. */
-      content: string;
-      is_mandatory: boolean;
-      default_checked: boolean;
-      slug: string;
-      section?: string;
-    }>;
-  };
-  settings: {
-    expiry_days: number;
-    redirect_url: string | null;
-  };
-  content_hash: string | null;
-  created_at: string;
-  updated_at: string;
-  published_at: string | null;
-  archived_at: string | null;
-};
-
-export type DeleteDocumentData = {
-  success: boolean;
-};
-
-export type GetDocumentData = {
-  id: string;
-  name: string;
-  description: string | null;
-  container_id: string;
-  created_by: string;
-  created_at: string;
-  updated_at: string;
-  versions: Array<{
-    id: string;
-    version_number: number;
-    status: 'DRAFT' | 'ACTIVE' | 'ARCHIVED';
-    created_at: string;
-  }>;
-};
-
-export type UpdateDocumentData = {
-  id: string;
-  name: string;
-  description: string | null;
-  container_id: string;
-  created_by: string;
-  created_at: string;
-  updated_at: string;
-};
-
-export type UpdateDocumentBody = {
+export interface NewDocumentCopy {
   name?: string;
-  description?: string | null;
-};
+  includeContent?: boolean;
+  containerId?: string;
+}
 
-export type DiscardDraftData = {
-  success: boolean;
-};
-
-export type ReplaceDraftData = {
-  id: string;
-  document_id: string;
-  version_number: number;
-  status: 'DRAFT' | 'ACTIVE' | 'ARCHIVED';
-  content: {
-    clauses: Array<{
-      id: string;
-      order: number;
-      title: string;
-      /** A TipTap document serialised as a JSON string. */
-      content: string;
-      is_mandatory: boolean;
-      default_checked: boolean;
-      slug: string;
-      section?: string;
-    }>;
-  };
-  settings: {
-    expiry_days: number;
-    redirect_url: string | null;
-  };
-  content_hash: string | null;
-  created_at: string;
-  updated_at: string;
-  published_at: string | null;
-  archived_at: string | null;
-};
-
-export type ReplaceDraftBody = {
-  content: {
-    clauses: Array<{
-      id: string;
-      order: number;
-      title: string;
-      /** A TipTap document serialised as a JSON string. */
-      content: string;
-      is_mandatory: boolean;
-      default_checked: boolean;
-      slug: string;
-      section?: string;
-    }>;
-  };
+export interface NewDraft {
+  content: VersionContent;
   settings: {
     expiry_days: number;
     redirect_url?: string | null;
   };
   expected_updated_at?: string;
-};
+}
 
-export type DuplicateDocumentData = {
-  id: string;
-  name: string;
-};
+export interface NewInvitation {
+  email: string;
+  role: Role;
+}
 
-export type DuplicateDocumentBody = {
-  name?: string;
-  includeContent?: boolean;
-  containerId?: string;
-};
+export interface NewRecovery {
+  since: string;
+}
 
-export type PublishDocumentData = {
-  id: string;
-  document_id: string;
-  version_number: number;
-  status: 'DRAFT' | 'ACTIVE' | 'ARCHIVED';
-  content: {
-    clauses: Array<{
-      id: string;
-      order: number;
-      title: string;
-      /** A TipTap document serialised as a JSON string. */
-      content: string;
-      is_mandatory: boolean;
-      default_checked: boolean;
-      slug: string;
-      section?: string;
-    }>;
-  };
-  settings: {
-    expiry_days: number;
-    redirect_url: string | null;
-  };
-  content_hash: string | null;
-  created_at: string;
-  updated_at: string;
-  published_at: string | null;
-  archived_at: string | null;
-};
-
-export type DiffVersionsData = {
-  version_id: string;
-  against_id: string;
-  added: Array<{
-    id: string;
-    order: number;
-    title: string;
-    /** A TipTap document serialised as a JSON string. */
-    content: string;
-    is_mandatory: boolean;
-    default_checked: boolean;
-    slug: string;
-    section?: string;
-  }>;
-  removed: Array<{
-    id: string;
-    order: number;
-    title: string;
-    /** A TipTap document serialised as a JSON string. */
-    content: string;
-    is_mandatory: boolean;
-    default_checked: boolean;
-    slug: string;
-    section?: string;
-  }>;
-  changed: Array<{
-    id: string;
-    from: {
-      id: string;
-      order: number;
-      title: string;
-      /** A TipTap document serialised as a JSON string. */
-      content: string;
-      is_mandatory: boolean;
-      default_checked: boolean;
-      slug: string;
-      section?: string;
-    };
-    to: {
-      id: string;
-      order: number;
-      title: string;
-      /** A TipTap document serialised as a JSON string. */
-      content: string;
-      is_mandatory: boolean;
-      default_checked: boolean;
-      slug: string;
-      section?: string;
-    };
-  }>;
-  unchanged: Array<{
-    id: string;
-    order: number;
-    title: string;
-    /** A TipTap document serialised as a JSON string. */
-    content: string;
-    is_mandatory: boolean;
-    default_checked: boolean;
-    slug: string;
-    section?: string;
-  }>;
-};
-
-export type DiffVersionsQuery = {
-  against: string;
-};
-
-export type GetVersionData = {
-  id: string;
-  document_id: string;
-  version_number: number;
-  status: 'DRAFT' | 'ACTIVE' | 'ARCHIVED';
-  content: {
-    clauses: Array<{
-      id: string;
-      order: number;
-      title: string;
-      /** A TipTap document serialised as a JSON string. */
-      content: string;
-      is_mandatory: boolean;
-      default_checked: boolean;
-      slug: string;
-      section?: string;
-    }>;
-  };
-  settings: {
-    expiry_days: number;
-    redirect_url: string | null;
-  };
-  content_hash: string | null;
-  created_at: string;
-  updated_at: string;
-  published_at: string | null;
-  archived_at: string | null;
-};
-
-export type ListVersionsData = Array<{
-  id: string;
-  version_number: number;
-  status: 'DRAFT' | 'ACTIVE' | 'ARCHIVED';
-  created_at: string;
-  published_at: string | null;
-  archived_at: string | null;
-  content_hash: string | null;
-  document: {
-    id: string;
-    name: string;
-  };
-  container: {
-    id: string;
-    name: string;
-  };
-  _count: {
-    signing_requests: number;
-  };
-}>;
-
-export type ListVersionsQuery = {
-  status?: 'DRAFT' | 'ACTIVE' | 'ARCHIVED';
-  documentId?: string;
-  search?: string;
-  limit?: number;
-  offset?: number;
-};
-
-export type PreviewVersionData = {
-  url: string;
-  expires_at: string;
-};
-
-export type CreateSigningRequestData = {
-  requestId: string;
-  /** The signer's link token. Null for viewers in the dashboard, since whoever has it can decide in the signer's name; API keys always get it. */
-  token: string;
-  isNew: boolean;
-  /** True when this call durably queued an invitation. */
-  emailSent: boolean;
-};
-
-export type CreateSigningRequestBody = {
+export interface NewSigningRequest {
   versionId: string;
   /** No control or bidirectional-override characters. */
   signerName: string;
   signerEmail: string;
-  /** False creates the request without mail. */
+  /** Whether to email the signing link to the signer. */
   sendEmail?: boolean;
-  /** What the mails to the signer are written in; by default the organisation's. */
+  /** The language of the emails to the signer. Defaults to the organisation's language. */
   language?: 'en' | 'de' | 'fr' | 'es' | 'pt' | 'ja' | 'ar';
-};
+}
 
-export type ListSigningRequestsData = Array<{
+export interface NewSigningRequestBatch {
+  versionId: string;
+  signers: Array<unknown>;
+  /** The language of the emails to the signer. Defaults to the organisation's language. */
+  language?: 'en' | 'de' | 'fr' | 'es' | 'pt' | 'ja' | 'ar';
+}
+
+export interface NewTemplate {
+  containerId: string;
+  description?: string;
+  category?: string;
+}
+
+export interface NewWebhook {
+  /** An https URL on the public internet. */
+  url: string;
+  events?: Array<EventType>;
+}
+
+export interface Organisation {
+  id: string;
+  name: string;
+  plan: Plan;
+  contact_email: string | null;
+  language: Language;
+  reminders: Reminders | null;
+}
+
+export interface OrganisationChanges {
+  /** No control or bidirectional-override characters. */
+  name?: string;
+  contact_email?: string | null;
+  language?: Language;
+  reminders?: Reminders | null;
+}
+
+export interface Pagination {
+  total: number;
+  limit: number;
+  offset: number;
+}
+
+export type Plan = 'free' | 'pro' | 'unlimited';
+
+export interface PreviewLink {
+  url: string;
+  expires_at: string;
+}
+
+export interface RecordedView {
+  viewed_at: string | null;
+}
+
+export interface Recovery {
+  /** The number of deliveries to resend. */
+  count: number;
+}
+
+export interface Reference {
+  id: string;
+  name: string;
+}
+
+export interface Reminder {
+  emailSent: boolean;
+}
+
+export interface Reminders {
+  /** Days from the signing link email to the first reminder, and between reminders. */
+  after_days: number;
+  /** Maximum number of automatic reminders for each signing request. */
+  at_most: number;
+}
+
+export type Role = 'owner' | 'admin' | 'viewer';
+
+export interface SearchResults {
+  containers: Array<FoundContainer>;
+  documents: Array<FoundDocument>;
+  signing_requests: Array<FoundSigningRequest>;
+}
+
+export interface SetUp {
+  /** No control or bidirectional-override characters. */
+  organisation_name: string;
+  /** No control or bidirectional-override characters. */
+  name: string;
+  email: string;
+  password: string;
+}
+
+export interface SetUpLink {
+  is_open: boolean;
+}
+
+export interface SignInOptions {
+  oidc: {
+    name: string;
+  } | null;
+  /** False when the server writes emails to files instead of sending them. */
+  sends_mail: boolean;
+  /** True until the first user exists. */
+  needs_set_up: boolean;
+}
+
+export interface SigningRequest {
   id: string;
   version_id: string;
   signer_name: string;
   signer_email: string;
-  status: 'PENDING' | 'ACCEPTED_FULL' | 'ACCEPTED_PARTIAL' | 'REJECTED' | 'VOIDED' | 'EXPIRED';
+  status: SigningRequestStatus;
+  /** The token of the signing link. It is null for viewers in the dashboard, because anyone who has it can decide on the signer's behalf. API keys always receive it. */
+  token: string | null;
+  created_at: string;
+  expires_at: string | null;
+  completed_at: string | null;
+  assent_map: AssentMap | null;
+  rejection_note: string | null;
+  updated_at: string;
+  is_superseded: boolean;
+  created_by: string;
+  viewed_at: string | null;
+  voided_at: string | null;
+  void_reason: string | null;
+  expired_at: string | null;
+  version: VersionOfRequest;
+}
+
+export interface SigningRequestInList {
+  id: string;
+  version_id: string;
+  signer_name: string;
+  signer_email: string;
+  status: SigningRequestStatus;
+  /** The token of the signing link. It is null for viewers in the dashboard, because anyone who has it can decide on the signer's behalf. API keys always receive it. */
   token: string | null;
   created_at: string;
   expires_at: string | null;
@@ -473,171 +566,36 @@ export type ListSigningRequestsData = Array<{
   viewed_at?: string | null;
   is_superseded?: boolean;
   updated_at?: string;
-  version?: {
-    version_number: number;
-    document: {
-      id: string;
-      name: string;
-    };
-  };
-}>;
+  version?: VersionOfRequest;
+}
 
-export type ListSigningRequestsQuery = {
-  status?: 'PENDING' | 'ACCEPTED_FULL' | 'ACCEPTED_PARTIAL' | 'REJECTED' | 'VOIDED' | 'EXPIRED';
-  versionId?: string;
-  documentId?: string;
-  search?: string;
-  dateRange?: '7d' | '30d' | '90d';
-  sortBy?: 'created_at' | 'signer_name' | 'status';
-  sortDir?: 'asc' | 'desc';
-  include?: 'details';
-  limit?: number;
-  offset?: number;
-};
+export type SigningRequestStatus =
+  | 'PENDING'
+  | 'ACCEPTED_FULL'
+  | 'ACCEPTED_PARTIAL'
+  | 'REJECTED'
+  | 'VOIDED'
+  | 'EXPIRED';
 
-export type CreateSigningRequestBatchData = Array<
-  | {
-      requestId: string;
-      /** The signer's link token. Null for viewers in the dashboard, since whoever has it can decide in the signer's name; API keys always get it. */
-      token: string;
-      isNew: boolean;
-      /** True when this call durably queued an invitation. */
-      emailSent: boolean;
-    }
-  | {
-      error: {
-        code:
-          | 'BAD_REQUEST'
-          | 'UNAUTHORIZED'
-          | 'TIER_LIMIT'
-          | 'FORBIDDEN'
-          | 'NOT_FOUND'
-          | 'CONFLICT'
-          | 'PAYLOAD_TOO_LARGE'
-          | 'UNSUPPORTED_MEDIA_TYPE'
-          | 'IDEMPOTENCY_MISMATCH'
-          | 'RATE_LIMITED'
-          | 'INTERNAL_ERROR'
-          | 'SERVICE_UNAVAILABLE';
-        message: string;
-      };
-    }
->;
-
-export type CreateSigningRequestBatchBody = {
-  versionId: string;
-  signers: Array<unknown>;
-  /** What the mails to the signer are written in; by default the organisation's. */
-  language?: 'en' | 'de' | 'fr' | 'es' | 'pt' | 'ja' | 'ar';
-};
-
-export type GetSigningRequestData = {
-  id: string;
-  version_id: string;
+export interface SigningView {
+  status: SigningRequestStatus;
   signer_name: string;
-  signer_email: string;
-  status: 'PENDING' | 'ACCEPTED_FULL' | 'ACCEPTED_PARTIAL' | 'REJECTED' | 'VOIDED' | 'EXPIRED';
-  token: string | null;
-  created_at: string;
-  expires_at: string | null;
-  completed_at: string | null;
-  assent_map: {
-    [key: string]: boolean;
-  } | null;
-  rejection_note: string | null;
-  updated_at: string;
-  is_superseded: boolean;
-  created_by: string;
-  viewed_at: string | null;
-  voided_at: string | null;
-  void_reason: string | null;
-  expired_at: string | null;
+  document: Reference;
   version: {
+    id: string;
     version_number: number;
-    document: {
-      id: string;
-      name: string;
-    };
+    content_hash: string;
   };
-};
-
-export type ListSigningRequestEventsData = Array<{
-  seq: number;
-  type:
-    | 'created'
-    | 'viewed'
-    | 'reminded'
-    | 'completed'
-    | 'rejected'
-    | 'voided'
-    | 'expired'
-    | 'superseded'
-    | 'link_requested'
-    | 'mail_sent'
-    | 'mail_failed'
-    | 'mail_bounced';
-  at: string;
-  actor: {
-    kind: 'api_key' | 'user' | 'signer' | 'system';
-    id: string | null;
+  clauses: Array<Clause>;
+  organisation: {
+    name: string;
   };
-  ip: string | null;
-  user_agent: string | null;
-  payload: {
-    [key: string]: unknown;
-  };
-  prev_hash: string;
-  hash: string;
-}>;
-
-export type RemindSigningRequestData = {
-  emailSent: boolean;
-};
-
-export type VoidSigningRequestData = {
-  id: string;
-  version_id: string;
-  signer_name: string;
-  signer_email: string;
-  status: 'PENDING' | 'ACCEPTED_FULL' | 'ACCEPTED_PARTIAL' | 'REJECTED' | 'VOIDED' | 'EXPIRED';
-  token: string | null;
-  created_at: string;
   expires_at: string | null;
-  completed_at: string | null;
-  assent_map: {
-    [key: string]: boolean;
-  } | null;
-  rejection_note: string | null;
-  updated_at: string;
-  is_superseded: boolean;
-  created_by: string;
-  viewed_at: string | null;
-  voided_at: string | null;
-  void_reason: string | null;
-  expired_at: string | null;
-  version: {
-    version_number: number;
-    document: {
-      id: string;
-      name: string;
-    };
-  };
-};
+  redirect_url: string | null;
+}
 
-export type VoidSigningRequestBody = {
-  reason?: string;
-};
-
-export type GetStatisticsData = {
-  days: Array<{
-    date: string;
-    sent: number;
-    viewed: number;
-    completed: number;
-    rejected: number;
-    median_seconds_to_view: number | null;
-    median_seconds_to_decide: number | null;
-  }>;
+export interface Statistics {
+  days: Array<DailyStatistics>;
   totals: {
     PENDING: number;
     ACCEPTED_FULL: number;
@@ -648,55 +606,20 @@ export type GetStatisticsData = {
   };
   median_seconds_to_view: number | null;
   median_seconds_to_decide: number | null;
-};
+}
 
-export type GetStatisticsQuery = {
-  dateRange?: '7d' | '30d' | '90d';
-  documentId?: string;
-};
+export interface Submission {
+  responses: Array<ClauseResponse>;
+  /** The `content_hash` of the version that was shown to the signer. */
+  contentHash: string;
+  rejectionNote?: string;
+}
 
-export type GetConsentsData = {
-  document_id: string;
-  signer_email: string;
-  signing_request_id: string;
-  version_id: string;
-  version_number: number;
-  status: 'PENDING' | 'ACCEPTED_FULL' | 'ACCEPTED_PARTIAL' | 'REJECTED' | 'VOIDED' | 'EXPIRED';
-  completed_at: string | null;
-  /** Whether the decision is on the version now active. */
-  is_active_version: boolean;
-  /** Clause slug to accepted or not. */
-  clauses: {
-    [key: string]: boolean;
-  };
-} | null;
-
-export type GetConsentsQuery = {
-  documentId: string;
-  email: string;
-};
-
-export type CloneTemplateData = {
-  id: string;
-  name: string;
-};
-
-export type CloneTemplateBody = {
-  name: string;
-  includeContent?: boolean;
-};
-
-export type CreateTemplateData = {
+export interface Success {
   success: boolean;
-};
+}
 
-export type CreateTemplateBody = {
-  containerId: string;
-  description?: string;
-  category?: string;
-};
-
-export type ListTemplatesData = Array<{
+export interface Template {
   id: string;
   name: string;
   template_description: string | null;
@@ -705,707 +628,341 @@ export type ListTemplatesData = Array<{
   _count: {
     documents: number;
   };
-}>;
+}
+
+export interface TemplateChanges {
+  description?: string | null;
+  category?: string | null;
+}
+
+export interface Usage {
+  plan: Plan;
+  containers: UsageCount;
+  templates: UsageCount;
+  webhooks: UsageCount;
+  api_keys: UsageCount;
+  signers_per_document: {
+    used: number | null;
+    limit: number | null;
+    document: Reference | null;
+  };
+}
+
+export interface UsageCount {
+  used: number;
+  limit: number | null;
+}
+
+export interface Version {
+  id: string;
+  document_id: string;
+  version_number: number;
+  status: VersionStatus;
+  content: VersionContent;
+  settings: VersionSettings;
+  content_hash: string | null;
+  created_at: string;
+  updated_at: string;
+  published_at: string | null;
+  archived_at: string | null;
+}
+
+export interface VersionContent {
+  clauses: Array<Clause>;
+}
+
+export interface VersionDiff {
+  version_id: string;
+  against_id: string;
+  added: Array<Clause>;
+  removed: Array<Clause>;
+  changed: Array<ClauseChange>;
+  unchanged: Array<Clause>;
+}
+
+export interface VersionInContainer {
+  id: string;
+  version_number: number;
+  status: VersionStatus;
+  created_at: string;
+  published_at: string | null;
+  _count: {
+    signing_requests: number;
+  };
+}
+
+export interface VersionInList {
+  id: string;
+  version_number: number;
+  status: VersionStatus;
+  created_at: string;
+  published_at: string | null;
+  archived_at: string | null;
+  content_hash: string | null;
+  document: Reference;
+  container: Reference;
+  _count: {
+    signing_requests: number;
+  };
+}
+
+export interface VersionOfRequest {
+  version_number: number;
+  document: Reference;
+}
+
+export interface VersionSettings {
+  expiry_days: number;
+  redirect_url: string | null;
+}
+
+export type VersionStatus = 'DRAFT' | 'ACTIVE' | 'ARCHIVED';
+
+export interface VersionSummary {
+  id: string;
+  version_number: number;
+  status: VersionStatus;
+  created_at: string;
+}
+
+export interface VoidReason {
+  reason?: string;
+}
+
+export interface Webhook {
+  id: string;
+  url: string;
+  /** Masked, except in the response to creating the webhook or rotating its secret. */
+  secret: string;
+  events: Array<EventType>;
+  is_active: boolean;
+  org_id: string;
+  created_at: string;
+  disabled_at: string | null;
+  disabled_reason: 'FAILING' | null;
+}
+
+export interface WebhookChanges {
+  /** An https URL on the public internet. */
+  url?: string;
+  is_active?: boolean;
+  events?: Array<EventType>;
+}
+
+export type ListDocumentsQuery = {
+  containerId: string;
+};
+
+export type DiffVersionsQuery = {
+  against: string;
+};
+
+export type ListVersionsQuery = {
+  status?: VersionStatus;
+  documentId?: string;
+  search?: string;
+  /** Maximum number of items. */
+  limit?: number;
+  /** Number of items to skip. */
+  offset?: number;
+};
+
+export type ListSigningRequestsQuery = {
+  status?: SigningRequestStatus;
+  versionId?: string;
+  documentId?: string;
+  search?: string;
+  dateRange?: '7d' | '30d' | '90d';
+  sortBy?: 'created_at' | 'signer_name' | 'status';
+  sortDir?: 'asc' | 'desc';
+  include?: 'details';
+  /** Maximum number of items. */
+  limit?: number;
+  /** Number of items to skip. */
+  offset?: number;
+};
+
+export type GetStatisticsQuery = {
+  dateRange?: '7d' | '30d' | '90d';
+  documentId?: string;
+};
+
+export type GetConsentsQuery = {
+  documentId: string;
+  email: string;
+};
 
 export type ListTemplatesQuery = {
   category?: string;
 };
 
-export type DeleteTemplateData = {
-  success: boolean;
-};
-
-export type UpdateTemplateData = {
-  success: boolean;
-};
-
-export type UpdateTemplateBody = {
-  description?: string | null;
-  category?: string | null;
-};
-
-export type CreateWebhookData = {
-  id: string;
-  url: string;
-  /** Whole when created or rotated, else masked. */
-  secret: string;
-  events: Array<
-    | 'signing.completed'
-    | 'signing.viewed'
-    | 'signing.expired'
-    | 'document.published'
-    | 'document.archived'
-    | 'signing.created'
-    | 'signing.rejected'
-    | 'signing.voided'
-  >;
-  is_active: boolean;
-  org_id: string;
-  created_at: string;
-  disabled_at: string | null;
-  disabled_reason: 'FAILING' | null;
-};
-
-export type CreateWebhookBody = {
-  /** An https URL on the public network. */
-  url: string;
-  events?: Array<
-    | 'signing.completed'
-    | 'signing.viewed'
-    | 'signing.expired'
-    | 'document.published'
-    | 'document.archived'
-    | 'signing.created'
-    | 'signing.rejected'
-    | 'signing.voided'
-  >;
-};
-
-export type ListWebhooksData = Array<{
-  id: string;
-  url: string;
-  /** Whole when created or rotated, else masked. */
-  secret: string;
-  events: Array<
-    | 'signing.completed'
-    | 'signing.viewed'
-    | 'signing.expired'
-    | 'document.published'
-    | 'document.archived'
-    | 'signing.created'
-    | 'signing.rejected'
-    | 'signing.voided'
-  >;
-  is_active: boolean;
-  org_id: string;
-  created_at: string;
-  disabled_at: string | null;
-  disabled_reason: 'FAILING' | null;
-}>;
-
-export type DeleteWebhookData = {
-  success: boolean;
-};
-
-export type UpdateWebhookData = {
-  id: string;
-  url: string;
-  /** Whole when created or rotated, else masked. */
-  secret: string;
-  events: Array<
-    | 'signing.completed'
-    | 'signing.viewed'
-    | 'signing.expired'
-    | 'document.published'
-    | 'document.archived'
-    | 'signing.created'
-    | 'signing.rejected'
-    | 'signing.voided'
-  >;
-  is_active: boolean;
-  org_id: string;
-  created_at: string;
-  disabled_at: string | null;
-  disabled_reason: 'FAILING' | null;
-};
-
-export type UpdateWebhookBody = {
-  /** An https URL on the public network. */
-  url?: string;
-  is_active?: boolean;
-  events?: Array<
-    | 'signing.completed'
-    | 'signing.viewed'
-    | 'signing.expired'
-    | 'document.published'
-    | 'document.archived'
-    | 'signing.created'
-    | 'signing.rejected'
-    | 'signing.voided'
-  >;
-};
-
-export type ListDeliveriesData = Array<{
-  id: string;
-  webhook_id: string;
-  event:
-    | 'signing.completed'
-    | 'signing.viewed'
-    | 'signing.expired'
-    | 'document.published'
-    | 'document.archived'
-    | 'signing.created'
-    | 'signing.rejected'
-    | 'signing.voided';
-  status: 'PENDING' | 'SUCCEEDED' | 'FAILED';
-  attempts: Array<{
-    at: string;
-    response_status: number | null;
-    error: string | null;
-    duration_ms: number;
-  }>;
-  next_attempt_at: string | null;
-  created_at: string;
-  completed_at: string | null;
-  /** The body that is sent: {event, timestamp, data}. */
-  payload: unknown;
-}>;
-
 export type ListDeliveriesQuery = {
-  status?: 'PENDING' | 'SUCCEEDED' | 'FAILED';
-  event?:
-    | 'signing.completed'
-    | 'signing.viewed'
-    | 'signing.expired'
-    | 'document.published'
-    | 'document.archived'
-    | 'signing.created'
-    | 'signing.rejected'
-    | 'signing.voided';
+  status?: DeliveryStatus;
+  event?: EventType;
+  /** Maximum number of items. */
   limit?: number;
+  /** Number of items to skip. */
   offset?: number;
-};
-
-export type RecoverDeliveriesData = {
-  count: number;
-};
-
-export type RecoverDeliveriesBody = {
-  since: string;
-};
-
-export type RedeliverData = {
-  id: string;
-  webhook_id: string;
-  event:
-    | 'signing.completed'
-    | 'signing.viewed'
-    | 'signing.expired'
-    | 'document.published'
-    | 'document.archived'
-    | 'signing.created'
-    | 'signing.rejected'
-    | 'signing.voided';
-  status: 'PENDING' | 'SUCCEEDED' | 'FAILED';
-  attempts: Array<{
-    at: string;
-    response_status: number | null;
-    error: string | null;
-    duration_ms: number;
-  }>;
-  next_attempt_at: string | null;
-  created_at: string;
-  completed_at: string | null;
-  /** The body that is sent: {event, timestamp, data}. */
-  payload: unknown;
-};
-
-export type RotateWebhookSecretData = {
-  id: string;
-  url: string;
-  /** Whole when created or rotated, else masked. */
-  secret: string;
-  events: Array<
-    | 'signing.completed'
-    | 'signing.viewed'
-    | 'signing.expired'
-    | 'document.published'
-    | 'document.archived'
-    | 'signing.created'
-    | 'signing.rejected'
-    | 'signing.voided'
-  >;
-  is_active: boolean;
-  org_id: string;
-  created_at: string;
-  disabled_at: string | null;
-  disabled_reason: 'FAILING' | null;
-};
-
-export type TestWebhookData = {
-  id: string;
-  webhook_id: string;
-  event:
-    | 'signing.completed'
-    | 'signing.viewed'
-    | 'signing.expired'
-    | 'document.published'
-    | 'document.archived'
-    | 'signing.created'
-    | 'signing.rejected'
-    | 'signing.voided';
-  status: 'PENDING' | 'SUCCEEDED' | 'FAILED';
-  attempts: Array<{
-    at: string;
-    response_status: number | null;
-    error: string | null;
-    duration_ms: number;
-  }>;
-  next_attempt_at: string | null;
-  created_at: string;
-  completed_at: string | null;
-  /** The body that is sent: {event, timestamp, data}. */
-  payload: unknown;
-};
-
-export type GetOrganisationData = {
-  id: string;
-  name: string;
-  plan: 'free' | 'pro' | 'unlimited';
-  contact_email: string | null;
-  language: 'en' | 'de' | 'fr' | 'es' | 'pt' | 'ja' | 'ar';
-  reminders: {
-    /** Days from the invitation to the first reminder, and from each one to the next. */
-    after_days: number;
-    /** How many reminders a request gets by itself. */
-    at_most: number;
-  } | null;
-};
-
-export type UpdateOrganisationData = {
-  id: string;
-  name: string;
-  plan: 'free' | 'pro' | 'unlimited';
-  contact_email: string | null;
-  language: 'en' | 'de' | 'fr' | 'es' | 'pt' | 'ja' | 'ar';
-  reminders: {
-    /** Days from the invitation to the first reminder, and from each one to the next. */
-    after_days: number;
-    /** How many reminders a request gets by itself. */
-    at_most: number;
-  } | null;
-};
-
-export type UpdateOrganisationBody = {
-  /** No control or bidirectional-override characters. */
-  name?: string;
-  contact_email?: string | null;
-  language?: 'en' | 'de' | 'fr' | 'es' | 'pt' | 'ja' | 'ar';
-  reminders?: {
-    /** Days from the invitation to the first reminder, and from each one to the next. */
-    after_days: number;
-    /** How many reminders a request gets by itself. */
-    at_most: number;
-  } | null;
-};
-
-export type GetUsageData = {
-  plan: 'free' | 'pro' | 'unlimited';
-  containers: {
-    used: number;
-    limit: number | null;
-  };
-  templates: {
-    used: number;
-    limit: number | null;
-  };
-  webhooks: {
-    used: number;
-    limit: number | null;
-  };
-  api_keys: {
-    used: number;
-    limit: number | null;
-  };
-  signers_per_document: {
-    used: number | null;
-    limit: number | null;
-    document: {
-      id: string;
-      name: string;
-    } | null;
-  };
-};
-
-export type SearchData = {
-  containers: Array<{
-    id: string;
-    name: string;
-    is_template: boolean;
-  }>;
-  documents: Array<{
-    id: string;
-    name: string;
-    container: {
-      id: string;
-      name: string;
-    };
-  }>;
-  signing_requests: Array<{
-    id: string;
-    signer_name: string;
-    signer_email: string;
-    status: 'PENDING' | 'ACCEPTED_FULL' | 'ACCEPTED_PARTIAL' | 'REJECTED' | 'VOIDED' | 'EXPIRED';
-    document: {
-      id: string;
-      name: string;
-    };
-  }>;
 };
 
 export type SearchQuery = {
   query: string;
 };
 
-export type ListMembersData = Array<{
-  user_id: string;
-  name: string;
-  email: string;
-  role: 'owner' | 'admin' | 'viewer';
-  two_factor_enabled: boolean;
-  created_at: string;
-}>;
-
-export type RemoveMemberData = {
-  success: boolean;
-};
-
-export type UpdateMemberData = {
-  user_id: string;
-  name: string;
-  email: string;
-  role: 'owner' | 'admin' | 'viewer';
-  two_factor_enabled: boolean;
-  created_at: string;
-};
-
-export type UpdateMemberBody = {
-  role: 'owner' | 'admin' | 'viewer';
-};
-
-export type AcceptInvitationLinkData = {
-  organisation_id: string;
-};
-
-export type AcceptInvitationLinkBody = {
-  /** No control or bidirectional-override characters. */
-  name?: string;
-  password?: string;
-};
-
-export type CreateInvitationData = {
-  id: string;
-  email: string;
-  role: 'owner' | 'admin' | 'viewer';
-  expires_at: string;
-  /** Shown this once, to hand over in another way than by mail. */
-  link: string;
-  emailSent: boolean;
-};
-
-export type CreateInvitationBody = {
-  email: string;
-  role: 'owner' | 'admin' | 'viewer';
-};
-
-export type ListInvitationsData = Array<{
-  id: string;
-  email: string;
-  role: 'owner' | 'admin' | 'viewer';
-  expires_at: string;
-  created_at: string;
-  invited_by: {
-    id: string;
-    name: string;
-  } | null;
-}>;
-
-export type DeleteInvitationData = {
-  success: boolean;
-};
-
-export type GetInvitationLinkData = {
-  organisation: {
-    name: string;
-  };
-  email: string;
-  role: 'owner' | 'admin' | 'viewer';
-  /** Whether there is an account with this address already. */
-  has_account: boolean;
-  invited_by: {
-    name: string;
-  } | null;
-};
-
-export type CreateApiKeyData = {
-  id: string;
-  name: string;
-  /** Shown this once. */
-  key: string;
-};
-
-export type CreateApiKeyBody = {
-  /** No control or bidirectional-override characters. */
-  name: string;
-};
-
-export type ListApiKeysData = Array<{
-  id: string;
-  name: string;
-  created_by: string | null;
-  created_at: string;
-  last_used_at: string | null;
-  revoked_at: string | null;
-}>;
-
-export type RevokeApiKeyData = {
-  success: boolean;
-};
-
-export type GetMeData = {
-  user: {
-    id: string;
-    name: string;
-    email: string;
-    two_factor_enabled: boolean;
-    /** False for who signs in with a provider alone. */
-    has_password: boolean;
-  };
-  organisations: Array<{
-    id: string;
-    name: string;
-    plan: 'free' | 'pro' | 'unlimited';
-    role: 'owner' | 'admin' | 'viewer';
-  }>;
-};
-
-export type GetSetUpData = {
-  is_open: boolean;
-};
-
-export type SetUpData = {
-  organisation_id: string;
-};
-
-export type SetUpBody = {
-  /** No control or bidirectional-override characters. */
-  organisation_name: string;
-  /** No control or bidirectional-override characters. */
-  name: string;
-  email: string;
-  password: string;
-};
-
-export type GetSignInOptionsData = {
-  oidc: {
-    name: string;
-  } | null;
-  /** False when mails are written to files of the server. */
-  sends_mail: boolean;
-  /** True until the first user is made. */
-  needs_set_up: boolean;
-};
-
-export type GetSigningViewData = {
-  status: 'PENDING' | 'ACCEPTED_FULL' | 'ACCEPTED_PARTIAL' | 'REJECTED' | 'VOIDED' | 'EXPIRED';
-  signer_name: string;
-  document: {
-    id: string;
-    name: string;
-  };
-  version: {
-    id: string;
-    version_number: number;
-    content_hash: string;
-  };
-  clauses: Array<{
-    id: string;
-    order: number;
-    title: string;
-    /** A TipTap document serialised as a JSON string. */
-    content: string;
-    is_mandatory: boolean;
-    default_checked: boolean;
-    slug: string;
-    section?: string;
-  }>;
-  organisation: {
-    name: string;
-  };
-  expires_at: string | null;
-  redirect_url: string | null;
-};
-
-export type SubmitSigningRequestData = {
-  status: 'PENDING' | 'ACCEPTED_FULL' | 'ACCEPTED_PARTIAL' | 'REJECTED' | 'VOIDED' | 'EXPIRED';
-  completed_at: string;
-  redirect_url: string | null;
-};
-
-export type SubmitSigningRequestBody = {
-  responses: Array<{
-    clauseId: string;
-    accepted: boolean;
-  }>;
-  /** The `content_hash` of the version the signer was shown. */
-  contentHash: string;
-  rejectionNote?: string;
-};
-
-export type ViewSigningRequestData = {
-  viewed_at: string | null;
-};
-
-/** Every operation, by the resource of its path. */
+/** Every operation, grouped by the resource in its path. */
 export function resources(send: Send) {
   return {
     containers: {
       /** Create a container. */
-      create: (body: CreateContainerBody, options?: Options) =>
-        send.json<CreateContainerData>({ method: 'POST', path: `/api/v1/containers`, body }, options),
+      create: (body: NewContainer, options?: Options) =>
+        send.json<Container>({ method: 'POST', path: `/api/v1/containers`, body }, options),
       /** List containers, newest first. */
       list: (options?: Options) =>
-        send.json<ListContainersData>({ method: 'GET', path: `/api/v1/containers` }, options),
-      /** Delete a container; the signed record stays readable. */
+        send.json<Array<ContainerInList>>({ method: 'GET', path: `/api/v1/containers` }, options),
+      /** Delete a container; signed records stay readable. */
       remove: (id: string, options?: Options) =>
-        send.json<DeleteContainerData>(
+        send.json<Success>(
           { method: 'DELETE', path: `/api/v1/containers/${encodeURIComponent(id)}` },
           options,
         ),
       /** Get a container with its documents and their versions. */
       get: (id: string, options?: Options) =>
-        send.json<GetContainerData>(
+        send.json<ContainerWithDocuments>(
           { method: 'GET', path: `/api/v1/containers/${encodeURIComponent(id)}` },
           options,
         ),
-      /** Change the fields sent; null clears the description. */
-      update: (id: string, body: UpdateContainerBody = {}, options?: Options) =>
-        send.json<UpdateContainerData>(
+      /** Update the fields that are sent; null clears the description. */
+      update: (id: string, body: ContainerChanges = {}, options?: Options) =>
+        send.json<Container>(
           { method: 'PATCH', path: `/api/v1/containers/${encodeURIComponent(id)}`, body },
           options,
         ),
       /** Copy a container, with or without the active content of its documents. */
-      duplicate: (id: string, body: DuplicateContainerBody = {}, options?: Options) =>
-        send.json<DuplicateContainerData>(
+      duplicate: (id: string, body: NewContainerCopy = {}, options?: Options) =>
+        send.json<ContainerCopy>(
           { method: 'POST', path: `/api/v1/containers/${encodeURIComponent(id)}/duplicate`, body },
           options,
         ),
     },
     documents: {
-      /** Archive the active version; requests already sent are unaffected. */
+      /** Archive the active version; existing signing requests are not affected. */
       archive: (id: string, options?: Options) =>
-        send.json<ArchiveDocumentData>(
+        send.json<Version>(
           { method: 'POST', path: `/api/v1/documents/${encodeURIComponent(id)}/archive` },
           options,
         ),
-      /** Create a document; its version 1 is a draft without clauses. */
-      create: (body: CreateDocumentBody, options?: Options) =>
-        send.json<CreateDocumentData>({ method: 'POST', path: `/api/v1/documents`, body }, options),
+      /** Create a document with an empty draft as version 1. */
+      create: (body: NewDocument, options?: Options) =>
+        send.json<Document>({ method: 'POST', path: `/api/v1/documents`, body }, options),
       /** List the documents of a container, newest first. */
       list: (query: ListDocumentsQuery, options?: Options) =>
-        send.json<ListDocumentsData>({ method: 'GET', path: `/api/v1/documents`, query }, options),
-      /** Start the next version as a copy of the active one. */
+        send.json<Array<Document>>({ method: 'GET', path: `/api/v1/documents`, query }, options),
+      /** Create a new draft as a copy of the active version. */
       createNewDraft: (id: string, options?: Options) =>
-        send.json<CreateNewDraftData>(
+        send.json<Version>(
           { method: 'POST', path: `/api/v1/documents/${encodeURIComponent(id)}/new-draft` },
           options,
         ),
-      /** Delete a document; the signed record stays readable. */
+      /** Delete a document; signed records stay readable. */
       remove: (id: string, options?: Options) =>
-        send.json<DeleteDocumentData>(
+        send.json<Success>(
           { method: 'DELETE', path: `/api/v1/documents/${encodeURIComponent(id)}` },
           options,
         ),
       /** Get a document with its versions, highest number first. */
       get: (id: string, options?: Options) =>
-        send.json<GetDocumentData>(
+        send.json<DocumentWithVersions>(
           { method: 'GET', path: `/api/v1/documents/${encodeURIComponent(id)}` },
           options,
         ),
-      /** Change the fields sent; null clears the description. */
-      update: (id: string, body: UpdateDocumentBody = {}, options?: Options) =>
-        send.json<UpdateDocumentData>(
+      /** Update the fields that are sent; null clears the description. */
+      update: (id: string, body: DocumentChanges = {}, options?: Options) =>
+        send.json<Document>(
           { method: 'PATCH', path: `/api/v1/documents/${encodeURIComponent(id)}`, body },
           options,
         ),
       /** Discard the draft, unless it is the only version. */
       discardDraft: (id: string, options?: Options) =>
-        send.json<DiscardDraftData>(
+        send.json<Success>(
           { method: 'DELETE', path: `/api/v1/documents/${encodeURIComponent(id)}/draft` },
           options,
         ),
       /** Replace all clauses and settings of the draft. */
-      replaceDraft: (id: string, body: ReplaceDraftBody, options?: Options) =>
-        send.json<ReplaceDraftData>(
+      replaceDraft: (id: string, body: NewDraft, options?: Options) =>
+        send.json<Version>(
           { method: 'PUT', path: `/api/v1/documents/${encodeURIComponent(id)}/draft`, body },
           options,
         ),
       /** Copy a document, with or without its active content. */
-      duplicate: (id: string, body: DuplicateDocumentBody = {}, options?: Options) =>
-        send.json<DuplicateDocumentData>(
+      duplicate: (id: string, body: NewDocumentCopy = {}, options?: Options) =>
+        send.json<DocumentCopy>(
           { method: 'POST', path: `/api/v1/documents/${encodeURIComponent(id)}/duplicate`, body },
           options,
         ),
-      /** Publish the draft; the version that was active is archived. */
+      /** Publish the draft and archive the previously active version. */
       publish: (id: string, options?: Options) =>
-        send.json<PublishDocumentData>(
+        send.json<Version>(
           { method: 'POST', path: `/api/v1/documents/${encodeURIComponent(id)}/publish` },
           options,
         ),
     },
     versions: {
-      /** Compare two versions of a document, clause by clause. */
+      /** Compare two versions of a document clause by clause. */
       diff: (id: string, query: DiffVersionsQuery, options?: Options) =>
-        send.json<DiffVersionsData>(
+        send.json<VersionDiff>(
           { method: 'GET', path: `/api/v1/versions/${encodeURIComponent(id)}/diff`, query },
           options,
         ),
       /** Get a version with its clauses and settings. */
       get: (id: string, options?: Options) =>
-        send.json<GetVersionData>(
-          { method: 'GET', path: `/api/v1/versions/${encodeURIComponent(id)}` },
-          options,
-        ),
+        send.json<Version>({ method: 'GET', path: `/api/v1/versions/${encodeURIComponent(id)}` }, options),
       /** List versions of all documents, newest first, without their clauses. */
       list: (query: ListVersionsQuery = {}, options?: Options) =>
-        send.page<ListVersionsData>({ method: 'GET', path: `/api/v1/versions`, query }, options),
-      /** Make a link that shows a version as signers see it, for an hour. */
+        send.page<Array<VersionInList>>({ method: 'GET', path: `/api/v1/versions`, query }, options),
+      /** Create a link that previews a version as signers see it, valid for one hour. */
       preview: (id: string, options?: Options) =>
-        send.json<PreviewVersionData>(
+        send.json<PreviewLink>(
           { method: 'POST', path: `/api/v1/versions/${encodeURIComponent(id)}/preview` },
           options,
         ),
     },
     signingRequests: {
-      /** Invite a person to decide on an active version. */
-      create: (body: CreateSigningRequestBody, options?: Options) =>
-        send.json<CreateSigningRequestData>(
-          { method: 'POST', path: `/api/v1/signing-requests`, body },
-          options,
-        ),
+      /** Ask a person to decide on an active version. */
+      create: (body: NewSigningRequest, options?: Options) =>
+        send.json<CreatedSigningRequest>({ method: 'POST', path: `/api/v1/signing-requests`, body }, options),
       /** List signing requests. */
       list: (query: ListSigningRequestsQuery = {}, options?: Options) =>
-        send.page<ListSigningRequestsData>(
+        send.page<Array<SigningRequestInList>>(
           { method: 'GET', path: `/api/v1/signing-requests`, query },
           options,
         ),
-      /** Invite up to 1,000 people; every valid one is created even when some are refused. */
-      createBatch: (body: CreateSigningRequestBatchBody, options?: Options) =>
-        send.json<CreateSigningRequestBatchData>(
+      /** Ask up to 1,000 people to decide on an active version. */
+      createBatch: (body: NewSigningRequestBatch, options?: Options) =>
+        send.json<Array<CreatedSigningRequest | ErrorEnvelope>>(
           { method: 'POST', path: `/api/v1/signing-requests/batch`, body },
           options,
         ),
       /** Get a signing request. */
       get: (id: string, options?: Options) =>
-        send.json<GetSigningRequestData>(
+        send.json<SigningRequest>(
           { method: 'GET', path: `/api/v1/signing-requests/${encodeURIComponent(id)}` },
           options,
         ),
       /** List the audit events of a signing request, oldest first. */
       listEvents: (id: string, options?: Options) =>
-        send.json<ListSigningRequestEventsData>(
+        send.json<Array<AuditEvent>>(
           { method: 'GET', path: `/api/v1/signing-requests/${encodeURIComponent(id)}/events` },
           options,
         ),
-      /** Mail the invitation again, at most once an hour. */
+      /** Email the signing link again, at most once an hour. */
       remind: (id: string, options?: Options) =>
-        send.json<RemindSigningRequestData>(
+        send.json<Reminder>(
           { method: 'POST', path: `/api/v1/signing-requests/${encodeURIComponent(id)}/remind` },
           options,
         ),
-      /** Void a pending request. */
-      void: (id: string, body: VoidSigningRequestBody = {}, options?: Options) =>
-        send.json<VoidSigningRequestData>(
+      /** Void a pending signing request. */
+      void: (id: string, body: VoidReason = {}, options?: Options) =>
+        send.json<SigningRequest>(
           { method: 'POST', path: `/api/v1/signing-requests/${encodeURIComponent(id)}/void`, body },
           options,
         ),
@@ -1423,209 +980,197 @@ export function resources(send: Send) {
         ),
     },
     statistics: {
-      /** Count what was sent, viewed and decided on each day, and the time it took. */
+      /** Get daily counts of signing requests sent, viewed and decided, and median times. */
       get: (query: GetStatisticsQuery = {}, options?: Options) =>
-        send.json<GetStatisticsData>({ method: 'GET', path: `/api/v1/statistics`, query }, options),
+        send.json<Statistics>({ method: 'GET', path: `/api/v1/statistics`, query }, options),
     },
     consents: {
-      /** The standing consent of a person to a document: the newest decision. */
+      /** Get the current consent of a person to a document. */
       get: (query: GetConsentsQuery, options?: Options) =>
-        send.json<GetConsentsData>({ method: 'GET', path: `/api/v1/consents`, query }, options),
+        send.json<Consent | null>({ method: 'GET', path: `/api/v1/consents`, query }, options),
     },
     templates: {
-      /** Make a new container from a template. */
-      clone: (id: string, body: CloneTemplateBody, options?: Options) =>
-        send.json<CloneTemplateData>(
+      /** Create a container from a template. */
+      clone: (id: string, body: NewContainerFromTemplate, options?: Options) =>
+        send.json<ContainerCopy>(
           { method: 'POST', path: `/api/v1/templates/${encodeURIComponent(id)}/clone`, body },
           options,
         ),
-      /** Make a container a template. */
-      create: (body: CreateTemplateBody, options?: Options) =>
-        send.json<CreateTemplateData>({ method: 'POST', path: `/api/v1/templates`, body }, options),
+      /** Turn a container into a template. */
+      create: (body: NewTemplate, options?: Options) =>
+        send.json<Success>({ method: 'POST', path: `/api/v1/templates`, body }, options),
       /** List templates, newest first. */
       list: (query: ListTemplatesQuery = {}, options?: Options) =>
-        send.json<ListTemplatesData>({ method: 'GET', path: `/api/v1/templates`, query }, options),
-      /** Remove the template flag; the container and its documents stay. */
+        send.json<Array<Template>>({ method: 'GET', path: `/api/v1/templates`, query }, options),
+      /** Turn a template back into an ordinary container, keeping its documents. */
       remove: (id: string, options?: Options) =>
-        send.json<DeleteTemplateData>(
+        send.json<Success>(
           { method: 'DELETE', path: `/api/v1/templates/${encodeURIComponent(id)}` },
           options,
         ),
-      /** Change the fields sent; null clears one. */
-      update: (id: string, body: UpdateTemplateBody = {}, options?: Options) =>
-        send.json<UpdateTemplateData>(
+      /** Update the fields that are sent; null clears a field. */
+      update: (id: string, body: TemplateChanges = {}, options?: Options) =>
+        send.json<Success>(
           { method: 'PATCH', path: `/api/v1/templates/${encodeURIComponent(id)}`, body },
           options,
         ),
     },
     webhooks: {
-      /** Register a receiver; its secret is shown this once. */
-      create: (body: CreateWebhookBody, options?: Options) =>
-        send.json<CreateWebhookData>({ method: 'POST', path: `/api/v1/webhooks`, body }, options),
+      /** Create a webhook, whose secret is shown only once. */
+      create: (body: NewWebhook, options?: Options) =>
+        send.json<Webhook>({ method: 'POST', path: `/api/v1/webhooks`, body }, options),
       /** List webhooks. */
       list: (options?: Options) =>
-        send.json<ListWebhooksData>({ method: 'GET', path: `/api/v1/webhooks` }, options),
-      /** Remove a webhook and stop its deliveries. */
+        send.json<Array<Webhook>>({ method: 'GET', path: `/api/v1/webhooks` }, options),
+      /** Delete a webhook and stop its deliveries. */
       remove: (id: string, options?: Options) =>
-        send.json<DeleteWebhookData>(
-          { method: 'DELETE', path: `/api/v1/webhooks/${encodeURIComponent(id)}` },
-          options,
-        ),
-      /** Change the fields sent. */
-      update: (id: string, body: UpdateWebhookBody = {}, options?: Options) =>
-        send.json<UpdateWebhookData>(
+        send.json<Success>({ method: 'DELETE', path: `/api/v1/webhooks/${encodeURIComponent(id)}` }, options),
+      /** Update the fields that are sent. */
+      update: (id: string, body: WebhookChanges = {}, options?: Options) =>
+        send.json<Webhook>(
           { method: 'PUT', path: `/api/v1/webhooks/${encodeURIComponent(id)}`, body },
           options,
         ),
       /** List the deliveries of a webhook, newest first. */
       listDeliveries: (id: string, query: ListDeliveriesQuery = {}, options?: Options) =>
-        send.page<ListDeliveriesData>(
+        send.page<Array<Delivery>>(
           { method: 'GET', path: `/api/v1/webhooks/${encodeURIComponent(id)}/deliveries`, query },
           options,
         ),
-      /** Send again what has failed since a moment and was not delivered after all. */
-      recoverDeliveries: (id: string, body: RecoverDeliveriesBody, options?: Options) =>
-        send.json<RecoverDeliveriesData>(
+      /** Resend all deliveries that failed since a given time and have not succeeded since. */
+      recoverDeliveries: (id: string, body: NewRecovery, options?: Options) =>
+        send.json<Recovery>(
           { method: 'POST', path: `/api/v1/webhooks/${encodeURIComponent(id)}/recover`, body },
           options,
         ),
-      /** Send the payload of a delivery again, as a new delivery. */
+      /** Resend the payload of a delivery as a new delivery. */
       redeliver: (id: string, deliveryId: string, options?: Options) =>
-        send.json<RedeliverData>(
+        send.json<Delivery>(
           {
             method: 'POST',
             path: `/api/v1/webhooks/${encodeURIComponent(id)}/deliveries/${encodeURIComponent(deliveryId)}/redeliver`,
           },
           options,
         ),
-      /** Give a webhook a new secret, shown this once; both sign for 24 hours. */
+      /** Rotate the secret of a webhook; the new secret is shown only once. */
       rotateSecret: (id: string, options?: Options) =>
-        send.json<RotateWebhookSecretData>(
+        send.json<Webhook>(
           { method: 'POST', path: `/api/v1/webhooks/${encodeURIComponent(id)}/rotate-secret` },
           options,
         ),
-      /** Send a sample `signing.completed`, with `"test": true` in its data. */
+      /** Send a sample `signing.completed` event with `"test": true` in its data. */
       test: (id: string, options?: Options) =>
-        send.json<TestWebhookData>(
+        send.json<Delivery>(
           { method: 'POST', path: `/api/v1/webhooks/${encodeURIComponent(id)}/test` },
           options,
         ),
     },
     organisation: {
-      /** Get the organisation of the API key, with the settings of its mails. */
+      /** Get the organisation and its email settings. */
       get: (options?: Options) =>
-        send.json<GetOrganisationData>({ method: 'GET', path: `/api/v1/organisation` }, options),
-      /** Change the settings sent; null clears one. */
-      update: (body: UpdateOrganisationBody = {}, options?: Options) =>
-        send.json<UpdateOrganisationData>({ method: 'PATCH', path: `/api/v1/organisation`, body }, options),
+        send.json<Organisation>({ method: 'GET', path: `/api/v1/organisation` }, options),
+      /** Update the settings that are sent; null clears a setting. */
+      update: (body: OrganisationChanges = {}, options?: Options) =>
+        send.json<Organisation>({ method: 'PATCH', path: `/api/v1/organisation`, body }, options),
     },
     usage: {
-      /** Get what the organisation uses, against the limits of its plan. */
-      get: (options?: Options) => send.json<GetUsageData>({ method: 'GET', path: `/api/v1/usage` }, options),
+      /** Get the usage of the organisation and the limits of its plan. */
+      get: (options?: Options) => send.json<Usage>({ method: 'GET', path: `/api/v1/usage` }, options),
     },
     search: {
       /** Find containers, templates, documents and signing requests by name. */
       search: (query: SearchQuery, options?: Options) =>
-        send.json<SearchData>({ method: 'GET', path: `/api/v1/search`, query }, options),
+        send.json<SearchResults>({ method: 'GET', path: `/api/v1/search`, query }, options),
     },
     members: {
-      /** List the members of the organisation, by name. */
+      /** List the members of the organisation in order of name. */
       list: (options?: Options) =>
-        send.json<ListMembersData>({ method: 'GET', path: `/api/v1/members` }, options),
-      /** Remove a member, or leave the organisation oneself. */
+        send.json<Array<Member>>({ method: 'GET', path: `/api/v1/members` }, options),
+      /** Remove a member, or leave the organisation yourself. */
       remove: (user_id: string, options?: Options) =>
-        send.json<RemoveMemberData>(
+        send.json<Success>(
           { method: 'DELETE', path: `/api/v1/members/${encodeURIComponent(user_id)}` },
           options,
         ),
       /** Change the role of a member. */
-      update: (user_id: string, body: UpdateMemberBody, options?: Options) =>
-        send.json<UpdateMemberData>(
+      update: (user_id: string, body: MemberChanges, options?: Options) =>
+        send.json<Member>(
           { method: 'PATCH', path: `/api/v1/members/${encodeURIComponent(user_id)}`, body },
           options,
         ),
     },
     invitationLinks: {
       /** Accept an invitation. */
-      accept: (token: string, body: AcceptInvitationLinkBody = {}, options?: Options) =>
-        send.json<AcceptInvitationLinkData>(
+      accept: (token: string, body: InvitationAcceptance = {}, options?: Options) =>
+        send.json<JoinedOrganisation>(
           { method: 'POST', path: `/api/v1/invitation-links/${encodeURIComponent(token)}/accept`, body },
           options,
         ),
-      /** Get what an invitation is for, with its link alone. */
+      /** Get an invitation by its link. */
       get: (token: string, options?: Options) =>
-        send.json<GetInvitationLinkData>(
+        send.json<InvitationLink>(
           { method: 'GET', path: `/api/v1/invitation-links/${encodeURIComponent(token)}` },
           options,
         ),
     },
     invitations: {
-      /** Invite a person to the organisation, by mail and by a link that is shown once. */
-      create: (body: CreateInvitationBody, options?: Options) =>
-        send.json<CreateInvitationData>({ method: 'POST', path: `/api/v1/invitations`, body }, options),
-      /** List the invitations that can still be accepted, newest first. */
+      /** Invite a person to the organisation by email, and by a link that is shown only once. */
+      create: (body: NewInvitation, options?: Options) =>
+        send.json<CreatedInvitation>({ method: 'POST', path: `/api/v1/invitations`, body }, options),
+      /** List open invitations, newest first. */
       list: (options?: Options) =>
-        send.json<ListInvitationsData>({ method: 'GET', path: `/api/v1/invitations` }, options),
-      /** Take an invitation back. */
+        send.json<Array<Invitation>>({ method: 'GET', path: `/api/v1/invitations` }, options),
+      /** Revoke an invitation. */
       remove: (id: string, options?: Options) =>
-        send.json<DeleteInvitationData>(
+        send.json<Success>(
           { method: 'DELETE', path: `/api/v1/invitations/${encodeURIComponent(id)}` },
           options,
         ),
     },
     apiKeys: {
-      /** Create an API key; it is shown this once. */
-      create: (body: CreateApiKeyBody, options?: Options) =>
-        send.json<CreateApiKeyData>({ method: 'POST', path: `/api/v1/api-keys`, body }, options),
-      /** List API keys, newest first, revoked ones among them. */
+      /** Create an API key, which is shown only once. */
+      create: (body: NewApiKey, options?: Options) =>
+        send.json<CreatedApiKey>({ method: 'POST', path: `/api/v1/api-keys`, body }, options),
+      /** List API keys, including revoked ones, newest first. */
       list: (options?: Options) =>
-        send.json<ListApiKeysData>({ method: 'GET', path: `/api/v1/api-keys` }, options),
-      /** Revoke an API key from the next request on. */
+        send.json<Array<ApiKey>>({ method: 'GET', path: `/api/v1/api-keys` }, options),
+      /** Revoke an API key with immediate effect. */
       revoke: (id: string, options?: Options) =>
-        send.json<RevokeApiKeyData>(
-          { method: 'DELETE', path: `/api/v1/api-keys/${encodeURIComponent(id)}` },
-          options,
-        ),
+        send.json<Success>({ method: 'DELETE', path: `/api/v1/api-keys/${encodeURIComponent(id)}` }, options),
     },
     me: {
-      /** Get who is signed in, and the organisations they belong to. */
-      get: (options?: Options) => send.json<GetMeData>({ method: 'GET', path: `/api/v1/me` }, options),
+      /** Get the signed-in user and their organisations. */
+      get: (options?: Options) => send.json<Me>({ method: 'GET', path: `/api/v1/me` }, options),
     },
     setUp: {
-      /** Ask whether a set-up link can still be used. */
+      /** Check whether a set-up link is still valid. */
       get: (token: string, options?: Options) =>
-        send.json<GetSetUpData>(
-          { method: 'GET', path: `/api/v1/set-up/${encodeURIComponent(token)}` },
-          options,
-        ),
-      /** Make the first organisation and its owner; the link dies with it. */
-      setUp: (token: string, body: SetUpBody, options?: Options) =>
-        send.json<SetUpData>(
+        send.json<SetUpLink>({ method: 'GET', path: `/api/v1/set-up/${encodeURIComponent(token)}` }, options),
+      /** Create the first organisation and its owner; the link then stops working. */
+      setUp: (token: string, body: SetUp, options?: Options) =>
+        send.json<CreatedOrganisation>(
           { method: 'POST', path: `/api/v1/set-up/${encodeURIComponent(token)}`, body },
           options,
         ),
     },
     signInOptions: {
-      /** Get the ways to sign in here. */
+      /** Get the available ways to sign in. */
       get: (options?: Options) =>
-        send.json<GetSignInOptionsData>({ method: 'GET', path: `/api/v1/sign-in-options` }, options),
+        send.json<SignInOptions>({ method: 'GET', path: `/api/v1/sign-in-options` }, options),
     },
     sign: {
-      /** What the holder of a signing link is asked to decide. */
+      /** Get what a signing link asks the signer to decide. */
       getSigningView: (token: string, options?: Options) =>
-        send.json<GetSigningViewData>(
-          { method: 'GET', path: `/api/v1/sign/${encodeURIComponent(token)}` },
-          options,
-        ),
+        send.json<SigningView>({ method: 'GET', path: `/api/v1/sign/${encodeURIComponent(token)}` }, options),
       /** Submit the signer's decision on every clause. */
-      submitSigningRequest: (token: string, body: SubmitSigningRequestBody, options?: Options) =>
-        send.json<SubmitSigningRequestData>(
+      submitSigningRequest: (token: string, body: Submission, options?: Options) =>
+        send.json<Decision>(
           { method: 'POST', path: `/api/v1/sign/${encodeURIComponent(token)}/submit`, body },
           options,
         ),
-      /** Record that a person saw the page; the first time counts. */
+      /** Record that the signer has opened the page; only the first time counts. */
       viewSigningRequest: (token: string, options?: Options) =>
-        send.json<ViewSigningRequestData>(
+        send.json<RecordedView>(
           { method: 'POST', path: `/api/v1/sign/${encodeURIComponent(token)}/view` },
           options,
         ),

@@ -1,7 +1,7 @@
 /**
- * The look's one source: ink on warm white, one deep accent for the single primary action, other colours only for
- * states. Text reaches 4.5:1 and control borders 3:1 on `paper` and on `surface` in both schemes (WCAG 2.2, 1.4.3
- * and 1.4.11); tokens.test.ts computes it.
+ * The design tokens: ink on warm white, one deep accent for the single primary action, other colours only for states. On
+ * `paper` and `surface`, text has a contrast of at least 4.5:1 and control borders of at least 3:1 in both schemes
+ * (WCAG 2.2, 1.4.3 and 1.4.11), which tokens.test.ts checks.
  */
 export const colors = {
   light: {
@@ -36,7 +36,7 @@ export const colors = {
   },
 };
 
-/** Lengths and fonts. Only fonts of the reader's own system: nothing to download. */
+/** Lengths and fonts. Only system fonts, so that nothing needs to be downloaded. */
 export const scale = {
   serif:
     'Charter,"Bitstream Charter","Iowan Old Style","Palatino Linotype",Palatino,"Source Serif 4",Cambria,Georgia,serif',
@@ -53,7 +53,7 @@ export const scale = {
   target: '2.75rem',
 };
 
-/** The tokens as CSS custom properties, dark where the reader's system is. */
+/** The tokens as CSS custom properties, with the dark colours if the system uses a dark scheme. */
 export const tokensCss = `:root{color-scheme:light dark;${properties(scale)}${properties(colors.light)}}
 @media screen and (prefers-color-scheme:dark){:root{${properties(colors.dark)}}}`;
 

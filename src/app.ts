@@ -9,7 +9,9 @@ import { containerRoutes } from './containers/routes.ts';
 import { dashboardPages } from './dashboard/pages.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { evidenceRoutes } from './evidence/routes.ts';
+import { evidenceFileRoutes } from './evidence-files/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
+import { jobs } from './jobs.ts';
 import { findCaller } from './members/find-caller.ts';
 import { memberRoutes } from './members/routes.ts';
 import { operationalRoutes } from './operations/routes.ts';
@@ -29,7 +31,6 @@ import { answerUnreadable, decodableUrl } from './platform/http/unreadable.ts';
 import { ajvOptions } from './platform/http/validation.ts';
 import { createAnnouncer } from './platform/jobs/announce.ts';
 import { type Lookup, lookupAll } from './platform/outgoing/lookup.ts';
-import { queues } from './queues.ts';
 import { searchRoutes } from './search/routes.ts';
 import { setUpRoutes } from './set-up/routes.ts';
 import { signerPages } from './signer/pages.ts';
@@ -50,14 +51,14 @@ export interface AppOptions {
   database: Database;
   keyring: Keyring;
   log: Logger;
-  /** How the names of webhooks' receivers are looked up. */
+  /** Resolves the host names of webhook receivers. */
   lookup?: Lookup;
 }
 
 /** Contract section 2. */
 const maxBodyBytes = 1024 * 1024;
 
-/** What Node allows for a whole request line, so that the length of an id is judged by its schema and not the router. */
+/** Node's limit for a whole request line, so that the schema and not the router checks the length of an ID. */
 const maxParamLength = 16 * 1024;
 
 /** The whole HTTP side: the API, the signing pages and the operational endpoints. */
@@ -100,7 +101,7 @@ export async function createApp({
 
   const announce = createAnnouncer(
     pool,
-    queues.map((queue) => queue.name),
+    Object.values(jobs).map(({ name }) => name),
   );
   operationalRoutes(app, { database, config });
   evidenceRoutes(app, keyring);
@@ -126,6 +127,7 @@ export async function createApp({
     documentRoutes(api);
     versionRoutes(api, keyring, config.baseUrl);
     signingRequestRoutes(api, keyring);
+    evidenceFileRoutes(api, keyring);
     statisticsRoutes(api);
     consentRoutes(api);
     templateRoutes(api);

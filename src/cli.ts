@@ -4,7 +4,7 @@ import { describeCommand, listCommands, usageLine } from './cli/help.ts';
 import { readArguments } from './cli/read-arguments.ts';
 import { readConfig } from './config.ts';
 
-/** Each is loaded when it is called: the server alone takes most of the time that all of them take. */
+/** Each command is loaded when it is called, because loading the server takes longer than all other commands together. */
 const commands = new Map<string, () => Promise<Command>>([
   ['serve', async () => (await import('./cli/serve.ts')).serve],
   ['worker', async () => (await import('./cli/serve.ts')).work],
@@ -23,7 +23,7 @@ const commands = new Map<string, () => Promise<Command>>([
   ['doctor', async () => (await import('./cli/doctor.ts')).doctor],
 ]);
 
-/** Runs one command. Exit codes (contract section 1): 0 ok, 1 refused or failed, 2 bad usage. */
+/** Runs one command. Exit codes (contract section 1): 0 success, 1 refused or failed, 2 wrong usage. */
 export async function main(argv: string[]): Promise<number> {
   if (argv.length === 0 || ['help', '--help', '-h'].includes(argv[0] ?? '')) {
     process.stdout.write(await listCommands(commands));
@@ -50,7 +50,7 @@ export async function main(argv: string[]): Promise<number> {
   }
 }
 
-/** The command that the first one or two words name, or what is wrong with them. */
+/** The command named by the first one or two words, or what is wrong with them. */
 function findCommand(
   argv: string[],
 ): { name: string; load: () => Promise<Command>; rest: string[] } | string {
@@ -67,7 +67,7 @@ function findCommand(
   return `"${first}" needs one of: ${verbs.join(', ')}.`;
 }
 
-function refuse(fault: string, help: string): number {
-  process.stderr.write(`${fault}\n${help}\n`);
+function refuse(problem: string, help: string): number {
+  process.stderr.write(`${problem}\n${help}\n`);
   return 2;
 }

@@ -9,14 +9,14 @@ import { readConfig } from './config.ts';
 const folder = mkdtempSync(join(tmpdir(), 'assent-config-'));
 after(() => rmSync(folder, { recursive: true }));
 
-/** A file holding `content`. */
+/** Creates a file with this content. */
 function file(name: string, content: string): string {
   const path = join(folder, name);
   writeFileSync(path, content);
   return path;
 }
 
-test('without any variable everything has the default of the contract', () => {
+test('without any variable, everything has the default from the contract', () => {
   const { dataDir, ...config } = readConfig({});
   assert.equal(dataDir, join(process.cwd(), 'data'));
   assert.deepEqual(config, {
@@ -39,7 +39,7 @@ test('without any variable everything has the default of the contract', () => {
   });
 });
 
-test('what is given is read, blank is as good as missing', () => {
+test('given values are used, and blank ones count as missing', () => {
   const config = readConfig({
     PORT: ' 8080 ',
     HOST: '',
@@ -81,21 +81,21 @@ const variables = {
   METRICS_TOKEN: 'a-token-of-letters',
 };
 
-test('every variable can be given by a file', () => {
+test('every variable can be set through a file', () => {
   const twins = Object.entries(variables).map(([name, value]) => [`${name}_FILE`, file(name, `${value}\n`)]);
   assert.deepEqual(readConfig(Object.fromEntries(twins)), readConfig(variables));
 });
 
-const faults: [name: string, value: string, message: RegExp][] = [
-  ['PORT', 'http', /^PORT is "http", which is not a whole number from 1 to 65535; set it/],
+const problems: [name: string, value: string, message: RegExp][] = [
+  ['PORT', 'http', /^PORT is "http"; set it to a whole number from 1 to 65535$/],
   ['PORT', '0', /^PORT is "0"/],
   ['PORT', '65536', /^PORT is "65536"/],
   ['PORT', '80.5', /^PORT is "80\.5"/],
   ['PORT', '0x50', /^PORT is "0x50"/],
   ['BASE_URL', 'sign.example.com', /^BASE_URL is not an http or https URL; write it as/],
   ['BASE_URL', 'ftp://sign.example.com', /^BASE_URL is not an http/],
-  ['BASE_URL', 'https://user:hunter2@sign.example.com', /^BASE_URL holds more than/],
-  ['BASE_URL', 'https://sign.example.com/?a=hunter2', /^BASE_URL holds more than/],
+  ['BASE_URL', 'https://user:hunter2@sign.example.com', /^BASE_URL must only contain a scheme/],
+  ['BASE_URL', 'https://sign.example.com/?a=hunter2', /^BASE_URL must only contain a scheme/],
   ['DATABASE_URL', 'mysql://u:hunter2@host/db', /^DATABASE_URL is not a postgres:\/\/ URL; write it as/],
   ['DATABASE_URL', 'postgres://u:hunter2@host:99999/db', /^DATABASE_URL cannot be read as a URL; write it/],
   ['SMTP_URL', 'mail.example.com:587', /^SMTP_URL is not an smtp:\/\/ or smtps:\/\/ URL; write it as/],
@@ -103,25 +103,25 @@ const faults: [name: string, value: string, message: RegExp][] = [
   ['SMTP_URL', 'smtp://', /^SMTP_URL is not an smtp/],
   ['SMTP_URL', 'smtp://u:hunter2@host/?tls.rejectUnauthorized=false', /^SMTP_URL has a part after/],
   ['SMTP_URL', 'smtp://u:%hunter2@host', /^SMTP_URL has a stray "%"/],
-  ['MAIL_FROM', 'nobody', /^MAIL_FROM is "nobody", which is not one plain address; set it/],
+  ['MAIL_FROM', 'nobody', /^MAIL_FROM is "nobody", which is not a single plain address; set it/],
   ['MAIL_FROM', 'a@example.com, b@example.com', /^MAIL_FROM is "a@example.com, b@/],
   ['RATE_LIMIT_PER_MINUTE', '0', /^RATE_LIMIT_PER_MINUTE is "0"/],
   ['RATE_LIMIT_PER_MINUTE', '-5', /^RATE_LIMIT_PER_MINUTE is "-5"/],
-  ['RATE_LIMIT_STORE', 'memcached', /^RATE_LIMIT_STORE is not known; set it to memory, postgres or/],
-  ['RATE_LIMIT_STORE', 'redis://', /^RATE_LIMIT_STORE is not known/],
+  ['RATE_LIMIT_STORE', 'memcached', /^RATE_LIMIT_STORE is not valid; set it to memory, postgres or/],
+  ['RATE_LIMIT_STORE', 'redis://', /^RATE_LIMIT_STORE is not valid/],
   ['TRUSTED_PROXY_HOPS', 'true', /^TRUSTED_PROXY_HOPS is "true"/],
   ['WEBHOOK_ALLOWED_NETWORKS', '10.0.0.1', /^WEBHOOK_ALLOWED_NETWORKS: "10\.0\.0\.1" is not a network/],
   ['WEBHOOK_ALLOWED_NETWORKS', '10.0.0.1/8', /^WEBHOOK_ALLOWED_NETWORKS: .* write 10\.0\.0\.0\/8$/],
-  ['WEBHOOK_RETENTION_DAYS', '6', /^WEBHOOK_RETENTION_DAYS is "6", .* from 7 to 3650; set it/],
-  ['EMBED_ALLOWED_ORIGINS', 'https://a.example/', /^EMBED_ALLOWED_ORIGINS holds "https:\/\/a\.example\/"/],
-  ['EMBED_ALLOWED_ORIGINS', '*', /^EMBED_ALLOWED_ORIGINS holds "\*", which is not an origin; write it/],
-  ['EMBED_ALLOWED_ORIGINS', "https://a.example;script-src'self'", /^EMBED_ALLOWED_ORIGINS holds/],
-  ['LOG_LEVEL', 'loud', /^LOG_LEVEL is "loud", which is not known; set it to one of trace, debug/],
+  ['WEBHOOK_RETENTION_DAYS', '6', /^WEBHOOK_RETENTION_DAYS is "6"; set it to a whole number from 7 to 3650$/],
+  ['EMBED_ALLOWED_ORIGINS', 'https://a.example/', /^EMBED_ALLOWED_ORIGINS contains "https:\/\/a\.example\/"/],
+  ['EMBED_ALLOWED_ORIGINS', '*', /^EMBED_ALLOWED_ORIGINS contains "\*", which is not an origin; write it/],
+  ['EMBED_ALLOWED_ORIGINS', "https://a.example;script-src'self'", /^EMBED_ALLOWED_ORIGINS contains/],
+  ['LOG_LEVEL', 'loud', /^LOG_LEVEL is "loud", which is not valid; set it to one of trace, debug/],
   ['METRICS_TOKEN', 'hunter2', /^METRICS_TOKEN is shorter than 16 characters/],
 ];
 
-for (const [name, value, message] of faults)
-  test(`${name}=${value} is refused in one line that repeats no secret`, () => {
+for (const [name, value, message] of problems)
+  test(`${name}=${value} is refused with one line that does not contain the secret`, () => {
     const error = refusal({ [name]: value });
     assert.match(error, message);
     assert.doesNotMatch(error, /\n|hunter2/);
@@ -129,7 +129,7 @@ for (const [name, value, message] of faults)
 
 const provider = { OIDC_ISSUER: 'https://login.example.com/', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' };
 
-test('a provider to sign in with is read, with a name of its own or without', () => {
+test('a sign-in provider without a name gets the default name', () => {
   assert.deepEqual(readConfig(provider).oidc, {
     issuer: 'https://login.example.com',
     clientId: 'a',
@@ -139,10 +139,10 @@ test('a provider to sign in with is read, with a name of its own or without', ()
 });
 
 for (const name of Object.keys(provider))
-  test(`a provider to sign in with is refused without ${name}`, () => {
+  test(`a sign-in provider is refused without ${name}`, () => {
     assert.match(
       refusal({ ...provider, [name]: '' }),
-      new RegExp(`^${name} is missing, and others of .*; set all`),
+      new RegExp(`^${name} is missing, but others of .*; set all`),
     );
   });
 
@@ -152,20 +152,20 @@ for (const issuer of [
   'https://u:hunter2@login.example.com',
   'https://login.example.com/?a=hunter2',
 ])
-  test(`OIDC_ISSUER=${issuer} is refused in one line that repeats no secret`, () => {
+  test(`OIDC_ISSUER=${issuer} is refused with one line that does not contain the secret`, () => {
     const error = refusal({ ...provider, OIDC_ISSUER: issuer });
     assert.match(error, /^OIDC_ISSUER is not a plain https URL; write it as/);
     assert.doesNotMatch(error, /\n|hunter2/);
   });
 
-test('a mail server needs a sender', () => {
+test('a mail server requires a sender address', () => {
   assert.match(
     refusal({ SMTP_URL: 'smtp://localhost' }),
-    /^MAIL_FROM is missing, and SMTP_URL is set; set it/,
+    /^MAIL_FROM is missing, but SMTP_URL is set; set it/,
   );
 });
 
-test('a file twin that is of no use is refused', () => {
+test('an unusable _FILE variable is refused', () => {
   const path = file('both', '8080');
   assert.match(refusal({ PORT: '1', PORT_FILE: path }), /^PORT and PORT_FILE are both set; keep one/);
   assert.match(

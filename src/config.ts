@@ -12,7 +12,7 @@ import { readVariable } from './config/read-variable.ts';
 import { baseUrl, integer, oneOf, origins } from './config/values.ts';
 import type { Network } from './platform/outgoing/networks.ts';
 
-/** The typed environment (contract section 1). Every variable has a `_FILE` twin naming a file that holds it. */
+/** The typed environment (contract section 1). Every variable also has a `_FILE` variant with the path of a file. */
 export interface Config {
   port: number;
   host: string;
@@ -30,16 +30,16 @@ export interface Config {
   rateLimitStore: string;
   trustedProxyHops: number;
   webhookAllowedNetworks: Network[];
-  /** Days that a finished delivery is kept. */
+  /** How many days a finished delivery is kept. */
   webhookRetentionDays: number;
   embedAllowedOrigins: string[];
-  /** Undefined means that people sign in with passwords alone. */
+  /** Undefined means that people can only sign in with passwords. */
   oidc: Oidc | undefined;
   logLevel: string;
   metricsToken: string | undefined;
 }
 
-/** Reads the environment; throws a ConfigError for the first value that is wrong. */
+/** Reads the environment. Throws a ConfigError for the first invalid value. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const read = (name: string) => readVariable(env, name);
   const whole = (name: string, fallback: number, min: number, max: number) =>
@@ -59,7 +59,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     rateLimitStore: rateLimitStore('RATE_LIMIT_STORE', read('RATE_LIMIT_STORE') ?? 'memory'),
     trustedProxyHops: whole('TRUSTED_PROXY_HOPS', 0, 0, 100),
     webhookAllowedNetworks: networks('WEBHOOK_ALLOWED_NETWORKS', read('WEBHOOK_ALLOWED_NETWORKS') ?? ''),
-    // Five days of failures are judged (webhooks/disable-failing.ts).
+    // At least 7, because disabling a webhook looks at five days of failures (webhooks/disable-failing.ts).
     webhookRetentionDays: whole('WEBHOOK_RETENTION_DAYS', 30, 7, 3_650),
     embedAllowedOrigins: origins('EMBED_ALLOWED_ORIGINS', read('EMBED_ALLOWED_ORIGINS') ?? ''),
     oidc: oidc(read),

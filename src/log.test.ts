@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 
-/** Runs `statements` with a log in a process of its own, and answers the lines on its standard error. */
+/** Runs `statements` with a log in a separate process, and returns the lines of its standard error. */
 function linesOf(statements: string): Record<string, unknown>[] {
   const program = `import { createLog } from '${new URL('log.ts', import.meta.url)}'; const log = createLog('info'); ${statements}`;
   const { stderr, stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
@@ -22,7 +22,7 @@ test('logs are JSON lines on standard error', () => {
   assert.match(String(line?.time), /^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 });
 
-test('of an error only what it is and where it came from is logged, causes too', () => {
+test('an error is logged with its name, code, message, stack and causes only', () => {
   const [line] = linesOf(`
     const cause = Object.assign(new Error('inner'), { client: { secretKey: 'hunter2' } });
     log.error({ err: Object.assign(new TypeError('outer', { cause }), { code: '23505', detail: 'hunter2' }) });`);

@@ -1,8 +1,8 @@
 import { type Logger, pino } from 'pino';
 
 /**
- * JSON lines on standard error; standard output belongs to what a command prints. Written beside the work, several at
- * once when there are many, and to the last one at the exit: a write for each request would be its dearest part.
+ * JSON lines on standard error, because standard output is for the output of commands. Lines are written asynchronously,
+ * in batches, and flushed on exit: a synchronous write would be the most expensive part of a request.
  */
 export function createLog(level: string): Logger {
   return pino(
@@ -12,8 +12,8 @@ export function createLog(level: string): Logger {
 }
 
 /**
- * An error by these fields alone: others may hold secrets or what people wrote, such as the row in the `detail` of a
- * PostgreSQL error or the connection in its `client`.
+ * Only these fields of an error, because others can contain secrets or personal data, such as the row in the `detail` of
+ * a PostgreSQL error, or the connection in its `client`.
  */
 function describeError(error: unknown): object {
   if (typeof error !== 'object' || error === null) return { message: String(error) };

@@ -11,14 +11,14 @@ import { readSecretKey } from './secret-key.ts';
 const databaseUrl = 'postgres://localhost/assent';
 const random = () => randomBytes(32).toString('base64');
 
-function makeDataDir(t: TestContext): string {
+function createDataDir(t: TestContext): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'assent-key-'));
   t.after(() => rmSync(dataDir, { recursive: true }));
   return dataDir;
 }
 
-test('with the embedded database a key is made once, for this user alone', (t) => {
-  const dataDir = makeDataDir(t);
+test('with the embedded database, a key is created once and only this user can read it', (t) => {
+  const dataDir = createDataDir(t);
   const config = readConfig({ DATA_DIR: dataDir });
   const key = readSecretKey(config);
   assert.equal(Buffer.from(key, 'base64').length, 32);
@@ -29,37 +29,37 @@ test('with the embedded database a key is made once, for this user alone', (t) =
   assert.deepEqual(readdirSync(dataDir), ['secret.key']);
 });
 
-test('no new key is made for a database that is there', (t) => {
-  const dataDir = makeDataDir(t);
+test('no new key is created for an existing database', (t) => {
+  const dataDir = createDataDir(t);
   mkdirSync(join(dataDir, 'postgres'));
   assert.match(
     refusal({ DATA_DIR: dataDir }),
-    /holds a database but not its secret\.key; put that file back/,
+    /contains a database but not its secret\.key; restore that file/,
   );
 });
 
-test('a data directory that cannot be written is named', (t) => {
-  const file = join(makeDataDir(t), 'file');
+test('the error for a data directory that cannot be written names it', (t) => {
+  const file = join(createDataDir(t), 'file');
   writeFileSync(file, '');
   assert.match(refusal({ DATA_DIR: join(file, 'data') }), /^DATA_DIR .* cannot be written; give this user/);
 });
 
-test('with DATABASE_URL the key must be given', () => {
+test('with DATABASE_URL, the key must be set', () => {
   assert.match(
     refusal({ DATABASE_URL: databaseUrl }),
-    /^SECRET_KEY is missing, and DATABASE_URL is set; use/,
+    /^SECRET_KEY is missing, but DATABASE_URL is set; use/,
   );
 });
 
-test('a list of strong keys is taken as it is', () => {
+test('a list of strong keys is accepted unchanged', () => {
   for (const SECRET_KEY of [random(), randomBytes(32).toString('hex'), `${random()}, ${random()}`])
     assert.equal(readSecretKey(readConfig({ DATABASE_URL: databaseUrl, SECRET_KEY })), SECRET_KEY);
 });
 
-const weak: [fault: string, key: string, message: RegExp][] = [
-  ['31 bytes', 'kO7xQ2mVt9RzLb4WcNfYp8Gs1HdJuEa', /^SECRET_KEY holds a key of fewer than 32 bytes; use/],
+const weak: [problem: string, key: string, message: RegExp][] = [
+  ['31 bytes', 'kO7xQ2mVt9RzLb4WcNfYp8Gs1HdJuEa', /^SECRET_KEY contains a key of fewer than 32 bytes; use/],
   ['an old key that is short', `${random()},short`, /fewer than 32 bytes/],
-  ['an empty entry', `${random()},`, /holds an empty key; leave out the comma/],
+  ['an empty entry', `${random()},`, /contains an empty key; remove the comma/],
   ['one character', 'a'.repeat(40), /well-known or guessable/],
   ['two characters', 'ab'.repeat(20), /well-known or guessable/],
   ['a placeholder', 'change-me-change-me-change-me-change-me', /well-known or guessable/],
@@ -68,8 +68,8 @@ const weak: [fault: string, key: string, message: RegExp][] = [
   ['an example', 'this-is-an-example-of-32-bytes-or-more', /well-known or guessable/],
 ];
 
-for (const [fault, key, message] of weak)
-  test(`a key with ${fault} is refused, and not repeated`, () => {
+for (const [problem, key, message] of weak)
+  test(`a key with ${problem} is refused, and the error does not contain it`, () => {
     const error = refusal({ DATABASE_URL: databaseUrl, SECRET_KEY: key });
     assert.match(error, message);
     assert.ok(!error.includes(key) && !error.includes('\n'));

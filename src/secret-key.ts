@@ -8,36 +8,36 @@ import type { Config } from './config.ts';
 const minBytes = 32;
 const wellKnown =
   /change.?me|secret.?key|your.?secret|example|password|0123456789|1234567890|abcdefgh|qwerty/i;
-/** 32 random hexadecimal digits hold about 14 different ones; fewer than 6 were typed, not drawn. */
-const minDifferent = 6;
-const mend = 'use the output of "openssl rand -base64 32"';
+/** 32 random hexadecimal digits contain about 14 different ones. A value with fewer than 6 is not random. */
+const minDistinct = 6;
+const fix = 'use the output of "openssl rand -base64 32"';
 
-/** The SECRET_KEY of the environment, or the one generated once into DATA_DIR. Refuses weak ones. */
+/** SECRET_KEY from the environment, or the key generated once in DATA_DIR. Refuses weak keys. */
 export function readSecretKey({ secretKey, databaseUrl, dataDir }: Config): string {
-  if (secretKey !== undefined) return checked(secretKey, 'SECRET_KEY');
+  if (secretKey !== undefined) return requireStrong(secretKey, 'SECRET_KEY');
   if (databaseUrl !== undefined)
-    throw new ConfigError(`SECRET_KEY is missing, and DATABASE_URL is set; ${mend}`);
+    throw new ConfigError(`SECRET_KEY is missing, but DATABASE_URL is set; ${fix}`);
   const file = secretKeyFile(dataDir);
   if (!existsSync(file)) generate(dataDir, file);
-  return checked(readKeyFile(file), `DATA_DIR's ${file}`);
+  return requireStrong(readKeyFile(file), `DATA_DIR's ${file}`);
 }
 
-/** Where the generated key lies. */
+/** The path of the generated key. */
 export function secretKeyFile(dataDir: string): string {
   return join(dataDir, 'secret.key');
 }
 
 function generate(dataDir: string, file: string): void {
-  // Another key would break every link that was sent and every secret that is stored.
+  // A new key would invalidate every link that was sent and every stored secret.
   if (existsSync(join(dataDir, 'postgres')))
     throw new ConfigError(
-      `DATA_DIR ${dataDir} holds a database but not its secret.key; put that file back, or set SECRET_KEY to the key it held`,
+      `DATA_DIR ${dataDir} contains a database but not its secret.key; restore that file, or set SECRET_KEY to the key it contained`,
     );
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const draft = `${file}.${process.pid}`;
     writeFileSync(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flush: true });
-    // Appears at once and whole; of two first starts one wins, and both read its key.
+    // Linking is atomic: if two first starts race, one succeeds and both use its key.
     tryLink(draft, file);
     rmSync(draft);
   } catch (cause) {
@@ -63,13 +63,13 @@ function readKeyFile(file: string): string {
   }
 }
 
-function checked(secrets: string, name: string): string {
+function requireStrong(secrets: string, name: string): string {
   for (const secret of secrets.split(',').map((entry) => entry.trim())) {
-    if (secret === '') throw new ConfigError(`${name} holds an empty key; leave out the comma`);
+    if (secret === '') throw new ConfigError(`${name} contains an empty key; remove the comma`);
     if (Buffer.byteLength(secret) < minBytes)
-      throw new ConfigError(`${name} holds a key of fewer than ${minBytes} bytes; ${mend}`);
-    if (wellKnown.test(secret) || new Set(secret).size < minDifferent)
-      throw new ConfigError(`${name} holds a well-known or guessable value; ${mend}`);
+      throw new ConfigError(`${name} contains a key of fewer than ${minBytes} bytes; ${fix}`);
+    if (wellKnown.test(secret) || new Set(secret).size < minDistinct)
+      throw new ConfigError(`${name} contains a well-known or guessable value; ${fix}`);
   }
   return secrets;
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { ConfigError } from './config/config-error.ts';
 import type { Config } from './config.ts';
+import { jobs } from './jobs.ts';
 import { createKeyring, type Keyring } from './platform/crypto/keyring.ts';
 import { findServerProblem } from './platform/database/check-server.ts';
 import { type Connection, type Database, openDatabase } from './platform/database/database.ts';
@@ -10,26 +11,25 @@ import { retryWhileAway } from './platform/database/retry-while-away.ts';
 import { installJobs } from './platform/jobs/worker.ts';
 import { type EmbeddedPostgres, startPostgres } from './platform/postgres/start.ts';
 import { borrowPostgres, usePostgres } from './platform/postgres/use.ts';
-import { queues } from './queues.ts';
 import { readSecretKey } from './secret-key.ts';
 
-/** The database, migrated and open, and the keys that belong to it. */
+/** The open, migrated database and its keys. */
 export interface Store {
   connection: Connection;
   database: Database;
   keyring: Keyring;
-  /** The migrations that opening it has applied. */
+  /** The migrations that were applied when it was opened. */
   applied: string[];
   close(): Promise<void>;
 }
 
-/** A command takes what there is now; the others wait for a database that is away until `signal`. */
+/** A command fails when the database cannot be reached. The others wait for it until `signal` aborts. */
 type Use = { for: 'command' } | { for: 'server' | 'worker'; signal: AbortSignal };
 
 /**
- * Opens the store. The embedded database belongs to a server; a worker borrows a running server's; a command borrows
- * it, or starts it for as long as the command takes. Applies the migrations
- * that are missing. Throws a ConfigError when DATABASE_URL names a server that cannot be used.
+ * Opens the store and applies pending migrations. A server runs the embedded database itself. A worker uses that of a
+ * running server. A command does too, or runs the database itself for its duration. Throws a ConfigError when DATABASE_URL
+ * points to a server that cannot be used.
  */
 export async function openStore(config: Config, { log, ...use }: { log: Logger } & Use): Promise<Store> {
   const keyring = createKeyring(readSecretKey(config));
@@ -52,7 +52,7 @@ export async function openStore(config: Config, { log, ...use }: { log: Logger }
   }
 }
 
-/** The database of DATABASE_URL, or the embedded one: a running server's, or ours until `stop`. */
+/** The database of DATABASE_URL or the embedded one, which belongs to a running server or runs here until `stop`. */
 export async function findDatabase(
   config: Config,
   use: Use,
@@ -70,14 +70,16 @@ async function waitForServer(dataDir: string, log: Logger, signal: AbortSignal):
     const borrowed = await borrowPostgres(dataDir);
     if (borrowed) return borrowed;
     if (isFirst)
-      log.warn(`waiting for a server on DATA_DIR ${dataDir}: its embedded database is the server's`);
+      log.warn(
+        `waiting for a server with DATA_DIR ${dataDir}, because only a server runs the embedded database`,
+      );
     await sleep(1_000, undefined, { signal });
   }
 }
 
 async function prepare(connection: Connection, { db }: Database): Promise<string[]> {
-  const fault = await findServerProblem(db);
-  if (fault) throw new ConfigError(`DATABASE_URL names a server that ${fault}`);
-  await installJobs(connection, queues);
+  const problem = await findServerProblem(db);
+  if (problem) throw new ConfigError(`DATABASE_URL points to a server that ${problem}`);
+  await installJobs(connection, jobs);
   return migrate(db);
 }

@@ -1,37 +1,30 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { emailNewLinkNotice } from './emails/new-link-requested.job.ts';
-import { newLinkRequested } from './emails/new-link-requested.queue.ts';
-import { emailDecisionNotice } from './emails/notify-decision.job.ts';
-import { notifyDecision } from './emails/notify-decision.queue.ts';
-import { emailExpiryNotice } from './emails/notify-expiry.job.ts';
-import { notifyExpiry } from './emails/notify-expiry.queue.ts';
-import { emailInvitation } from './emails/send-invitation.job.ts';
-import { sendInvitation } from './emails/send-invitation.queue.ts';
-import { emailMemberInvitation } from './emails/send-member-invitation.job.ts';
-import { sendMemberInvitation } from './emails/send-member-invitation.queue.ts';
-import { emailPasswordReset } from './emails/send-password-reset.job.ts';
-import { sendPasswordReset } from './emails/send-password-reset.queue.ts';
-import { emailReceipt } from './emails/send-receipt.job.ts';
-import { sendReceipt } from './emails/send-receipt.queue.ts';
-import { emailWebhookDisabled } from './emails/webhook-disabled.job.ts';
-import { webhookDisabled } from './emails/webhook-disabled.queue.ts';
+import type { EmailSender } from './emails/transport/email.ts';
 import { logPending } from './evidence/log/log-pending.ts';
+import { sendInvitation } from './invitations/send-invitation.job.ts';
+import { jobs } from './jobs.ts';
 import type { Keyring } from './platform/crypto/keyring.ts';
 import type { Connection, Database } from './platform/database/database.ts';
 import { transact } from './platform/database/transact.ts';
-import type { EmailSender } from './platform/email/email.ts';
 import { deleteExpiredIdempotencyKeys } from './platform/http/delete-expired-idempotency-keys.ts';
 import { createAnnouncer } from './platform/jobs/announce.ts';
 import { every } from './platform/jobs/every.ts';
-import { job, startWorker } from './platform/jobs/worker.ts';
+import { moveRenamedJobs } from './platform/jobs/move-renamed-jobs.ts';
+import { startWorker } from './platform/jobs/worker.ts';
 import { type Lookup, lookupAll } from './platform/outgoing/lookup.ts';
-import { queues } from './queues.ts';
+import { sendReceipt } from './signer/send-receipt.job.ts';
 import { expireOverdue } from './signing-requests/expire.ts';
-import { remindDue } from './signing-requests/remind-due.ts';
+import { queueDueReminders } from './signing-requests/queue-due-reminders.ts';
+import { sendDecisionNotice } from './signing-requests/send-decision-notice.job.ts';
+import { sendExpiryNotice } from './signing-requests/send-expiry-notice.job.ts';
+import { sendNewLinkNotice } from './signing-requests/send-new-link-notice.job.ts';
+import { sendSigningLink } from './signing-requests/send-signing-link.job.ts';
 import { deleteExpiredAccess } from './users/delete-expired-access.ts';
+import { sendPasswordReset } from './users/send-password-reset.job.ts';
 import { deleteExpiredDeliveries } from './webhooks/delete-expired-deliveries.ts';
-import { startDelivering } from './webhooks/deliver.job.ts';
+import { startDispatcher } from './webhooks/dispatcher/start-dispatcher.ts';
+import { sendWebhookDisabledNotice } from './webhooks/send-webhook-disabled-notice.job.ts';
 
 export interface WorkerOptions {
   config: Config;
@@ -40,64 +33,59 @@ export interface WorkerOptions {
   keyring: Keyring;
   emailSender: EmailSender;
   log: Logger;
-  /** How the names of webhooks' receivers are looked up. */
+  /** Resolves the host names of webhook receivers. */
   lookup?: Lookup;
 }
 
-/** Everything that happens by itself: deliveries, emails, reminders, expiry. Several may run at once. */
+/** Starts all background work: emails, webhook deliveries, reminders, expiry, clean-ups. Several workers may run at once. */
 export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
   const { config, connection, database, keyring, emailSender, log, lookup = lookupAll } = options;
   const { db, pool } = database;
   const { baseUrl, webhookAllowedNetworks: allowedNetworks } = config;
+  const types = Object.values(jobs);
   const announce = createAnnouncer(
     pool,
-    queues.map((queue) => queue.name),
+    types.map(({ name }) => name),
   );
-  const emailContext = { keyring, emailSender, baseUrl, log };
+  const context = { keyring, emailSender, baseUrl, log };
   const worker = await startWorker(
     connection,
-    [
-      job(sendInvitation, { total: 4, perGroup: 2 }, (data) => emailInvitation(db, emailContext, data)),
-      job(sendReceipt, { total: 2, perGroup: 1 }, (data) => emailReceipt(db, emailContext, data)),
-      job(notifyDecision, { total: 2, perGroup: 1 }, (data) => emailDecisionNotice(db, emailContext, data)),
-      job(notifyExpiry, { total: 2, perGroup: 1 }, (data) => emailExpiryNotice(db, emailContext, data)),
-      job(webhookDisabled, { total: 2, perGroup: 1 }, (data) => emailWebhookDisabled(db, emailContext, data)),
-      job(newLinkRequested, { total: 2, perGroup: 1 }, (data) => emailNewLinkNotice(db, emailContext, data)),
-      job(sendMemberInvitation, { total: 2, perGroup: 1 }, (data) =>
-        emailMemberInvitation(db, emailContext, data),
-      ),
-      job(sendPasswordReset, { total: 2, perGroup: 1 }, (data) => emailPasswordReset(db, emailContext, data)),
-    ],
+    jobs,
+    {
+      sendSigningLink: (job) => sendSigningLink(db, context, job),
+      sendReceipt: (job) => sendReceipt(db, context, job),
+      sendDecisionNotice: (job) => sendDecisionNotice(db, context, job),
+      sendExpiryNotice: (job) => sendExpiryNotice(db, context, job),
+      sendNewLinkNotice: (job) => sendNewLinkNotice(db, context, job),
+      sendWebhookDisabledNotice: (job) => sendWebhookDisabledNotice(db, context, job),
+      sendInvitation: (job) => sendInvitation(db, context, job),
+      sendPasswordReset: (job) => sendPasswordReset(db, context, job),
+    },
     log,
   );
-  const delivering = startDelivering(db, connection, { keyring, allowedNetworks, lookup }, log);
-  // Contract section 3: the sweep records an expiry at most 10 s after it.
-  const sweep = every(5, log, async () => {
-    while ((await transact(db, expireOverdue)) > 0) announce();
-  });
-  const reminding = every(60, log, async () => {
-    while ((await transact(db, remindDue)) > 0) announce();
-  });
-  // After the consent's own transaction, so that nothing waits for the log.
-  const logging = every(2, log, async () => {
-    while (await transact(db, logPending));
-  });
-  const cleaning = every(3600, log, async () => {
-    await deleteExpiredIdempotencyKeys(db);
-    await deleteExpiredAccess(db);
-  });
-  const forgetting = every(60, log, () => deleteExpiredDeliveries(db, config.webhookRetentionDays));
+  const deliveries = startDispatcher(db, connection, { keyring, allowedNetworks, lookup }, log);
+  const periodic = [
+    // Contract section 3: an expiry is recorded within 10 s.
+    every(5, log, async () => {
+      while ((await transact(db, expireOverdue)) > 0) announce();
+    }),
+    every(60, log, async () => {
+      while ((await transact(db, queueDueReminders)) > 0) announce();
+    }),
+    // Separate from the transaction of a decision, so that no decision waits for the log.
+    every(2, log, async () => {
+      while (await transact(db, logPending));
+    }),
+    every(60, log, () => moveRenamedJobs(db, types)),
+    every(60, log, () => deleteExpiredDeliveries(db, config.webhookRetentionDays)),
+    every(3600, log, async () => {
+      await deleteExpiredIdempotencyKeys(db);
+      await deleteExpiredAccess(db);
+    }),
+  ];
   return {
     async stop() {
-      await Promise.all([
-        sweep.stop(),
-        reminding.stop(),
-        cleaning.stop(),
-        forgetting.stop(),
-        logging.stop(),
-        worker.stop(),
-        delivering.stop(),
-      ]);
+      await Promise.all([worker, deliveries, ...periodic].map((part) => part.stop()));
     },
   };
 }

@@ -14,11 +14,11 @@ test('the demo goes from an empty folder to a signed decision, and leaves nothin
   const demo = startDemo(t);
   const [code] = await once(demo.child, 'exit');
   assert.equal(code, 0, demo.output());
-  assert.match(demo.output(), /webhook-signature is right too/);
+  assert.match(demo.output(), /webhook-signature is valid too/);
   assert.match(demo.output(), /^ {3}Ada Byron <ada\.byron@example\.com>: ACCEPTED_PARTIAL at 20/m);
   assert.match(
     demo.output(),
-    /^Done in [\d.]+ s: Ada Byron decided on every clause, and a signed webhook told of it\.$/m,
+    /^Done in [\d.]+ s: Ada Byron decided on every clause, and a signed webhook reported it\.$/m,
   );
   assert.deepEqual(readdirSync(demo.folder), []);
 });
@@ -44,7 +44,7 @@ test('with --keep the server stays for a person to sign, until Ctrl-C removes ev
 
 test('a demo that is interrupted says so, fails, and leaves nothing behind', async (t) => {
   const demo = startDemo(t);
-  await demo.line(/^1\. A server is started/);
+  await demo.line(/^1\. Start a server/);
   demo.child.kill('SIGTERM');
   const [code] = await once(demo.child, 'exit');
   assert.equal(code, 1);

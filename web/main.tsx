@@ -9,7 +9,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { styleNonce } from './nonce.ts';
-import { Hint } from './parts/hint.tsx';
+import { PageTooltip } from './parts/page-tooltip.tsx';
 import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
 import { cssVariables, theme } from './theme.ts';
@@ -29,7 +29,7 @@ createRoot(root).render(
         <ModalsProvider labels={{ confirm: 'Confirm', cancel: 'Cancel' }}>
           <Notifications position="bottom-right" />
           <RouterProvider router={router} />
-          <Hint />
+          <PageTooltip />
         </ModalsProvider>
       </QueryClientProvider>
     </MantineProvider>

@@ -1,11 +1,11 @@
-/** The nonce with which the content security policy of this page lets a `<style>` in. */
+/** The nonce that this page's content security policy requires on `<style>` elements. */
 export function styleNonce(): string {
   const meta = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');
   return meta?.nonce ?? '';
 }
 
 declare global {
-  // What get-nonce reads, by which the scroll lock of dialogs writes its `<style>`.
+  // Read by the package get-nonce when the scroll lock of dialogs inserts its `<style>`.
   var __webpack_nonce__: string | undefined;
 }
 

@@ -6,7 +6,7 @@ import { rootRoute } from './root-route.ts';
 import { rememberOrganisation } from './shell/last-organisation.ts';
 import { OrganisationLayout } from './shell/organisation-layout.tsx';
 
-/** All pages of one organisation, for its members alone; whoever is not signed in signs in first. */
+/** The parent of all pages of an organisation. Visitors who aren't signed in are redirected to the sign-in page. */
 export const organisationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/$organisationId',

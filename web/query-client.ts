@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { AssentError } from '../sdk/assent-error.ts';
 
-/** What is known of the service. The client repeats what was refused for a moment; a broken connection is tried twice more. */
+/** The cache of API responses. The SDK retries temporary errors itself; a lost connection is retried twice here. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -1,6 +1,6 @@
 import { createRootRoute } from '@tanstack/react-router';
-import { FailedPage } from './shell/failed-page.tsx';
+import { ErrorPage } from './shell/error-page.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 
-/** Everything under /dashboard. */
-export const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage, errorComponent: FailedPage });
+/** The parent of every page under /dashboard. */
+export const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage, errorComponent: ErrorPage });

@@ -29,7 +29,7 @@ const routeTree = rootRoute.addChildren([
   ]),
 ]);
 
-/** Every page there is, each loaded when it is first gone to or pointed at. */
+/** All pages. The script of each is loaded when its link is first followed or hovered over. */
 export const router = createRouter({
   routeTree,
   basepath: new URL(document.baseURI).pathname,
@@ -40,5 +40,9 @@ export const router = createRouter({
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
+  }
+  interface HistoryState {
+    /** The address typed on the sign-in page, kept out of the URL and so out of server logs. */
+    email?: string;
   }
 }

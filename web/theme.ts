@@ -14,7 +14,7 @@ import { colors, scale } from '../shared/tokens.ts';
 
 const { light, dark } = colors;
 
-/** From wash to ink; the eighth is the accent on light, the fourth the accent on dark. */
+/** From lightest to darkest. Index 7 is the accent in light mode, index 3 the accent in dark mode. */
 const accent: MantineColorsTuple = [
   '#eef5f3',
   '#d8e9e4',
@@ -28,7 +28,7 @@ const accent: MantineColorsTuple = [
   '#08211d',
 ];
 
-/** Mantine's surfaces and lines in the warm greys of the signing page. */
+/** Mantine's surfaces and borders in the warm greys of the signing page. */
 const gray: MantineColorsTuple = [
   light.paper,
   light['notice-wash'],
@@ -55,7 +55,7 @@ const darkGray: MantineColorsTuple = [
   '#0b0a09',
 ];
 
-/** Of what is declined, has failed or cannot be undone. */
+/** For anything declined, failed or irreversible. */
 const red: MantineColorsTuple = [
   light['declined-wash'],
   '#f5dcd3',
@@ -69,7 +69,7 @@ const red: MantineColorsTuple = [
   '#6b2112',
 ];
 
-/** Of what is not finished, or asks for care. */
+/** For anything unfinished or in need of attention. */
 const yellow: MantineColorsTuple = [
   '#fbf3dd',
   '#f5e7bf',
@@ -85,7 +85,7 @@ const yellow: MantineColorsTuple = [
 
 const onAccent = 'var(--on-accent)';
 
-/** The look of the signing page, denser: its tokens as Mantine's theme. */
+/** The signing page's design tokens as a Mantine theme, with denser spacing. */
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 7, dark: 3 },
@@ -98,21 +98,22 @@ export const theme = createTheme({
   defaultRadius: 'sm',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // The accent and the red are dark on light and light on dark, so what stands on them must turn too.
+  // The accent and the red are dark in light mode and light in dark mode, so the text on them must switch too.
   variantColorResolver: (input) => {
     const resolved = defaultVariantColorsResolver(input);
-    const turns = input.variant === 'filled' && ['accent', 'red'].includes(input.color ?? 'accent');
-    return turns ? { ...resolved, color: onAccent } : resolved;
+    const switches = input.variant === 'filled' && ['accent', 'red'].includes(input.color ?? 'accent');
+    return switches ? { ...resolved, color: onAccent } : resolved;
   },
   components: {
-    // The heading of a dialog is not the banner of the page.
+    // Without this role, a dialog's header would count as the page's banner landmark.
     Modal: Modal.extend({
       defaultProps: {
         attributes: { header: { role: 'presentation' } },
         closeButtonProps: { 'aria-label': 'Close' },
       },
     }),
-    // In the landmark, where whoever goes from one to the next finds it; and with items alone, as a menu must be.
+    // Menus render inside the main landmark, so that people who navigate by landmark can reach them. Their only
+    // children are items, as ARIA requires of a menu.
     Menu: Menu.extend({
       defaultProps: { portalProps: { target: '#content' }, withInitialFocusPlaceholder: false },
     }),
@@ -123,7 +124,7 @@ export const theme = createTheme({
   },
 });
 
-/** What Mantine derives by rules of its own, set to the tokens. */
+/** Overrides the colours that Mantine would otherwise derive from the theme. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -152,12 +153,12 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': dark.control,
     '--mantine-color-anchor': dark.accent,
     '--mantine-color-error': dark.declined,
-    ...tinted('accent', dark.accent),
-    ...tinted('red', dark.declined),
-    ...tinted('yellow', '#e2c069'),
-    ...tinted('gray', dark['ink-soft']),
-    '--mantine-primary-color-light': wash(dark.accent, 14),
-    '--mantine-primary-color-light-hover': wash(dark.accent, 20),
+    ...lightVariant('accent', dark.accent),
+    ...lightVariant('red', dark.declined),
+    ...lightVariant('yellow', '#e2c069'),
+    ...lightVariant('gray', dark['ink-soft']),
+    '--mantine-primary-color-light': tint(dark.accent, 14),
+    '--mantine-primary-color-light-hover': tint(dark.accent, 20),
     '--mantine-primary-color-light-color': dark.accent,
     '--on-accent': dark['on-accent'],
     '--surface': dark.surface,
@@ -169,15 +170,15 @@ export const cssVariables: CSSVariablesResolver = () => ({
   },
 });
 
-/** A colour's quiet form on dark: its own light on a wash of it. */
-function tinted(name: string, color: string): Record<string, string> {
+/** The dark-mode colours of Mantine's "light" variant: the colour as text on a faint tint of itself. */
+function lightVariant(name: string, color: string): Record<string, string> {
   return {
-    [`--mantine-color-${name}-light`]: wash(color, 14),
-    [`--mantine-color-${name}-light-hover`]: wash(color, 20),
+    [`--mantine-color-${name}-light`]: tint(color, 14),
+    [`--mantine-color-${name}-light-hover`]: tint(color, 20),
     [`--mantine-color-${name}-light-color`]: color,
   };
 }
 
-function wash(color: string, percent: number): string {
+function tint(color: string, percent: number): string {
   return `color-mix(in srgb, ${color} ${percent}%, ${dark.surface})`;
 }

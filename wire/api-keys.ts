@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
-import { IdParams, Nullable, operation, Strict, Success, Text, Timestamp, Uuid } from './contract.ts';
+import { IdParams, Named, Nullable, operation, Success, Text, Timestamp, Uuid } from './contract.ts';
 import { inOneLine } from './signing-requests.ts';
 
-export const ApiKey = Strict({
+export const ApiKey = Named('ApiKey', {
   id: Uuid,
   name: Type.String(),
   created_by: Nullable(Uuid),
@@ -12,12 +12,12 @@ export const ApiKey = Strict({
 });
 export type ApiKey = Static<typeof ApiKey>;
 
-export const NewApiKey = Strict({ name: Text(1, 100, inOneLine) });
+export const NewApiKey = Named('NewApiKey', { name: Text(1, 100, inOneLine) });
 
-export const CreatedApiKey = Strict({
+export const CreatedApiKey = Named('CreatedApiKey', {
   id: Uuid,
   name: Type.String(),
-  key: Type.String({ description: 'Shown this once.' }),
+  key: Type.String({ description: 'Shown only in this response.' }),
 });
 export type CreatedApiKey = Static<typeof CreatedApiKey>;
 
@@ -28,7 +28,7 @@ export const listApiKeys = operation({
   method: 'GET',
   path: '/api/v1/api-keys',
   tag,
-  summary: 'List API keys, newest first, revoked ones among them',
+  summary: 'List API keys, including revoked ones, newest first',
   auth: 'member',
   data: Type.Array(ApiKey),
 });
@@ -38,7 +38,7 @@ export const createApiKey = operation({
   method: 'POST',
   path: '/api/v1/api-keys',
   tag,
-  summary: 'Create an API key; it is shown this once',
+  summary: 'Create an API key, which is shown only once',
   auth: 'member',
   body: NewApiKey,
   status: 201,
@@ -51,7 +51,7 @@ export const revokeApiKey = operation({
   method: 'DELETE',
   path: '/api/v1/api-keys/{id}',
   tag,
-  summary: 'Revoke an API key from the next request on',
+  summary: 'Revoke an API key with immediate effect',
   auth: 'member',
   params: IdParams,
   data: Success,

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
-import { Nullable, operation, Strict, Timestamp, Uuid } from './contract.ts';
+import { Named, Nullable, operation, Strict, Timestamp, Uuid } from './contract.ts';
 import { EmailAddress, SigningRequestStatus } from './signing-requests.ts';
 
-export const Consent = Strict({
+export const Consent = Named('Consent', {
   document_id: Uuid,
   signer_email: Type.String(),
   signing_request_id: Uuid,
@@ -10,8 +10,12 @@ export const Consent = Strict({
   version_number: Type.Integer(),
   status: SigningRequestStatus,
   completed_at: Nullable(Timestamp),
-  is_active_version: Type.Boolean({ description: 'Whether the decision is on the version now active.' }),
-  clauses: Type.Record(Type.String(), Type.Boolean(), { description: 'Clause slug to accepted or not.' }),
+  is_active_version: Type.Boolean({
+    description: 'Whether the decision was made on the version that is active now.',
+  }),
+  clauses: Type.Record(Type.String(), Type.Boolean(), {
+    description: 'For each clause slug, whether the clause was accepted.',
+  }),
 });
 export type Consent = Static<typeof Consent>;
 
@@ -20,7 +24,8 @@ export const getConsents = operation({
   method: 'GET',
   path: '/api/v1/consents',
   tag: 'Consents',
-  summary: 'The standing consent of a person to a document: the newest decision',
+  summary: 'Get the current consent of a person to a document',
+  description: 'This is the most recent decision of that person; null when there is none.',
   query: Strict({ documentId: Uuid, email: EmailAddress }),
   data: Nullable(Consent),
   errors: ['NOT_FOUND'],

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { IdParams, Nullable, operation, Strict, Success, Text, Timestamp, Uuid } from './contract.ts';
+import { IdParams, Named, Nullable, operation, Strict, Success, Text, Timestamp, Uuid } from './contract.ts';
 import { Document } from './documents.ts';
 import { VersionSummary } from './versions.ts';
 
@@ -19,47 +19,52 @@ const templateFields = {
   template_category: Nullable(Type.String()),
 };
 
-export const Container = Strict(containerFields);
+export const Container = Named('Container', containerFields);
 export type Container = Static<typeof Container>;
 
-export const ContainerInList = Strict({
+export const ContainerInList = Named('ContainerInList', {
   ...containerFields,
   ...templateFields,
   _count: Strict({ documents: Type.Integer({ minimum: 0 }) }),
 });
 export type ContainerInList = Static<typeof ContainerInList>;
 
-const VersionInContainer = Strict({
+const VersionInContainer = Named('VersionInContainer', {
   ...VersionSummary.properties,
   published_at: Nullable(Timestamp),
   _count: Strict({ signing_requests: Type.Integer({ minimum: 0 }) }),
 });
 
-export const ContainerWithDocuments = Strict({
+const DocumentInContainer = Named('DocumentInContainer', {
+  ...Document.properties,
+  versions: Type.Array(VersionInContainer),
+});
+
+export const ContainerWithDocuments = Named('ContainerWithDocuments', {
   ...containerFields,
   ...templateFields,
-  documents: Type.Array(Strict({ ...Document.properties, versions: Type.Array(VersionInContainer) })),
+  documents: Type.Array(DocumentInContainer),
 });
 export type ContainerWithDocuments = Static<typeof ContainerWithDocuments>;
 
-export const NewContainer = Strict({
+export const NewContainer = Named('NewContainer', {
   name: Text(1, 100),
   description: Type.Optional(Text(0, 500)),
 });
 export type NewContainer = Static<typeof NewContainer>;
 
-export const ContainerChanges = Strict({
+export const ContainerChanges = Named('ContainerChanges', {
   name: Type.Optional(Text(1, 100)),
   description: Type.Optional(Nullable(Text(0, 500))),
 });
 export type ContainerChanges = Static<typeof ContainerChanges>;
 
-export const NewCopy = Strict({
+export const NewContainerCopy = Named('NewContainerCopy', {
   name: Type.Optional(Text(1, 255)),
   includeContent: Type.Boolean({ default: true }),
 });
 
-export const ContainerCopy = Strict({ id: Uuid, name: Type.String() });
+export const ContainerCopy = Named('ContainerCopy', { id: Uuid, name: Type.String() });
 export type ContainerCopy = Static<typeof ContainerCopy>;
 
 const tag = 'Containers';
@@ -101,7 +106,7 @@ export const updateContainer = operation({
   method: 'PATCH',
   path: '/api/v1/containers/{id}',
   tag,
-  summary: 'Change the fields sent; null clears the description',
+  summary: 'Update the fields that are sent; null clears the description',
   params: IdParams,
   body: ContainerChanges,
   data: Container,
@@ -113,7 +118,7 @@ export const deleteContainer = operation({
   method: 'DELETE',
   path: '/api/v1/containers/{id}',
   tag,
-  summary: 'Delete a container; the signed record stays readable',
+  summary: 'Delete a container; signed records stay readable',
   params: IdParams,
   data: Success,
   errors: ['NOT_FOUND'],
@@ -126,7 +131,7 @@ export const duplicateContainer = operation({
   tag,
   summary: 'Copy a container, with or without the active content of its documents',
   params: IdParams,
-  body: NewCopy,
+  body: NewContainerCopy,
   status: 201,
   data: ContainerCopy,
   errors: ['NOT_FOUND', 'TIER_LIMIT'],

@@ -1,11 +1,11 @@
-import Type, { type Static, type TObject, type TSchema } from 'typebox';
+import Type, { type Static, type TObject, type TSchema, type TSchemaOptions } from 'typebox';
 import type { ErrorCode } from './errors.ts';
 
-/** One operation of the API. Validation, types, OpenAPI and the client derive from it. */
+/** One operation of the API: the source of its validation, its types, its OpenAPI description and its client method. */
 export interface Operation {
   operationId: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** The path below the base URL, parameters in braces as OpenAPI writes them. */
+  /** The path below the base URL, with parameters in braces as in OpenAPI. */
   path: string;
   tag: string;
   summary: string;
@@ -15,22 +15,30 @@ export interface Operation {
   query: TObject;
   body: TSchema | undefined;
   status: 200 | 201;
-  /** What stands in `data`. */
+  /** The schema of `data` in the response. */
   data: TSchema;
-  /** True when the answer carries `pagination` beside `data`. */
+  /** True when the response has `pagination` next to `data`. */
   paginated: boolean;
-  /** The media type of a success: JSON in the envelope, or else a file, whose schema is `data`. */
+  /** The media type of a success: JSON in the envelope, or a file whose schema is `data`. */
   media: string;
-  /** Codes beyond those every operation may answer with. */
+  /** Error codes in addition to those that every operation can return. */
   errors: ErrorCode[];
 }
 
 /**
- * Who may call: whoever acts for an organisation, by an API key or as a signed-in member (`api_key`); a signed-in
- * member alone, since keys may not do it (`member`); whoever is signed in, of whatever organisation (`user`); the holder
- * of a signing link; or anyone (`open`).
+ * Who may call an operation:
+ * - `api_key`: anyone acting for an organisation, with an API key or as a signed-in member;
+ * - `member`: signed-in members only, because API keys may not do this;
+ * - `user`: anyone who is signed in, with or without an organisation;
+ * - `signing_link`: whoever has the signing link;
+ * - `open`: anyone.
  */
 export type Auth = 'api_key' | 'member' | 'user' | 'signing_link' | 'open';
+
+/** Whether an operation acts for an organisation. */
+export function hasCaller({ auth }: Pick<Operation, 'auth'>): boolean {
+  return auth === 'api_key' || auth === 'member';
+}
 
 type Given = Pick<Operation, 'operationId' | 'method' | 'path' | 'tag' | 'summary' | 'data'> &
   Partial<
@@ -44,8 +52,10 @@ const Nothing = Type.Object({}, { additionalProperties: false });
 
 type Filled<Op extends Given> = Omit<
   Operation,
-  'auth' | 'params' | 'query' | 'body' | 'data' | 'paginated'
+  'method' | 'path' | 'auth' | 'params' | 'query' | 'body' | 'data' | 'paginated'
 > & {
+  method: Op['method'];
+  path: Op['path'];
   auth: Op extends { auth: infer A extends Auth } ? A : 'api_key';
   params: Op extends { params: infer P extends TObject } ? P : typeof Nothing;
   query: Op extends { query: infer Q extends TObject } ? Q : typeof Nothing;
@@ -54,7 +64,7 @@ type Filled<Op extends Given> = Omit<
   paginated: Op extends { paginated: true } ? true : false;
 };
 
-/** Fills in what most operations share: an API key, status 200, no parameters, no body. */
+/** Defines an operation. Defaults to an API key, status 200, no parameters and no body. */
 export function operation<const Op extends Given>(given: Op): Filled<Op> {
   const filled: Operation = {
     auth: 'api_key',
@@ -67,27 +77,35 @@ export function operation<const Op extends Given>(given: Op): Filled<Op> {
     errors: [],
     ...given,
   };
-  // The compiler cannot see that spreading `given` over the defaults yields exactly Filled<Op>.
+  // TypeScript cannot infer that spreading `given` over the defaults yields Filled<Op>.
   return filled as unknown as Filled<Op>;
 }
 
-/** An object that takes no unknown field (contract section 2: bodies are strict). */
+/** An object without unknown fields (contract section 2: bodies are strict). */
 export function Strict<const P extends Record<string, TSchema>>(properties: P, options: object = {}) {
   return Type.Object(properties, { ...options, additionalProperties: false });
 }
 
+/**
+ * A strict object with a name of its own in the OpenAPI document and the SDK. Other schemas get a name there by their
+ * `title`. Within the API a name stands for one schema.
+ */
+export function Named<const P extends Record<string, TSchema>>(title: string, properties: P) {
+  return Strict(properties, { title });
+}
+
 /*
- * Keywords of our own, which the published document leaves out. `x-trim` and `x-lower-case` rewrite a text before it
- * is judged; `x-form` says in words what a `pattern` asks for.
+ * Our own keywords, which are removed from the OpenAPI document. `x-trim` and `x-lower-case` change a string before it
+ * is validated; `x-form` describes a `pattern` in words for error messages.
  */
 
-/** Text a person typed: trimmed, then counted in Unicode code points (contract section 2). */
+/** Text typed by a person: trimmed, then measured in Unicode code points (contract section 2). */
 export function Text(minLength: number, maxLength: number, options: object = {}) {
   return Type.String({ ...options, minLength, maxLength, 'x-trim': true });
 }
 
-export function Nullable<const T extends TSchema>(schema: T) {
-  return Type.Union([schema, Type.Null()]);
+export function Nullable<const T extends TSchema>(schema: T, options: TSchemaOptions = {}) {
+  return Type.Union([schema, Type.Null()], options);
 }
 
 export function OneOf<const Values extends string[]>(values: readonly [...Values], options: object = {}) {
@@ -95,10 +113,11 @@ export function OneOf<const Values extends string[]>(values: readonly [...Values
 }
 
 /**
- * The canonical 36-character form and nothing else (contract section 2). Upper-case digits are read and turned into
- * lower-case ones (RFC 9562 section 4).
+ * Only the canonical form of 36 characters (contract section 2). Upper-case digits are accepted and converted to lower
+ * case (RFC 9562 section 4).
  */
 export const Uuid = Type.String({
+  title: 'Uuid',
   'x-form': 'a valid UUID of 36 characters',
   'x-lower-case': true,
   pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
@@ -107,29 +126,38 @@ export const Uuid = Type.String({
 
 /** ISO 8601, UTC, with milliseconds. */
 export const Timestamp = Type.String({
-  'x-form': 'a moment in UTC with milliseconds, such as 2026-03-02T09:00:00.000Z',
+  title: 'Timestamp',
+  'x-form': 'a date and time in UTC with milliseconds, such as 2026-03-02T09:00:00.000Z',
   pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$',
   format: 'date-time',
 });
 
-export const Sha256Hex = Type.String({ pattern: '^[0-9a-f]{64}$' });
+export const Sha256Hex = Type.String({ title: 'Sha256Hex', pattern: '^[0-9a-f]{64}$' });
 
 export const IdParams = Strict({ id: Uuid });
+
+/** Another resource, by its id and name. */
+export const Reference = Named('Reference', { id: Uuid, name: Type.String() });
 
 /** The bytes of a file. */
 export const Binary = Type.String({ format: 'binary' });
 
-export const Success = Strict({ success: Type.Boolean() });
+export const Success = Named('Success', { success: Type.Boolean() });
 
-export const Pagination = Strict({
+export const Pagination = Named('Pagination', {
   total: Type.Integer({ minimum: 0 }),
   limit: Type.Integer({ minimum: 1 }),
   offset: Type.Integer({ minimum: 0 }),
 });
 export type Pagination = Static<typeof Pagination>;
 
-/** Page size and start of a list (specification, Limits). */
+/** The page of a list (specification, Limits). */
 export const pageQuery = {
-  limit: Type.Integer({ minimum: 1, maximum: 100, default: 25 }),
-  offset: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 }),
+  limit: Type.Integer({ minimum: 1, maximum: 100, default: 25, description: 'Maximum number of items.' }),
+  offset: Type.Integer({
+    minimum: 0,
+    maximum: Number.MAX_SAFE_INTEGER,
+    default: 0,
+    description: 'Number of items to skip.',
+  }),
 };

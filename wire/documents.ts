@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
-import { IdParams, Nullable, operation, Strict, Success, Text, Timestamp, Uuid } from './contract.ts';
+import { IdParams, Named, Nullable, operation, Strict, Success, Text, Timestamp, Uuid } from './contract.ts';
 import { NewDraft, Version, VersionSummary } from './versions.ts';
 
-export const Document = Strict({
+export const Document = Named('Document', {
   id: Uuid,
   name: Type.String(),
   description: Nullable(Type.String()),
@@ -13,30 +13,33 @@ export const Document = Strict({
 });
 export type Document = Static<typeof Document>;
 
-export const DocumentWithVersions = Strict({ ...Document.properties, versions: Type.Array(VersionSummary) });
+export const DocumentWithVersions = Named('DocumentWithVersions', {
+  ...Document.properties,
+  versions: Type.Array(VersionSummary),
+});
 export type DocumentWithVersions = Static<typeof DocumentWithVersions>;
 
-export const NewDocument = Strict({
+export const NewDocument = Named('NewDocument', {
   containerId: Uuid,
   name: Text(1, 100),
   description: Type.Optional(Text(0, 500)),
 });
 export type NewDocument = Static<typeof NewDocument>;
 
-export const DocumentChanges = Strict({
+export const DocumentChanges = Named('DocumentChanges', {
   name: Type.Optional(Text(1, 100)),
   description: Type.Optional(Nullable(Text(0, 500))),
 });
 export type DocumentChanges = Static<typeof DocumentChanges>;
 
-export const NewDocumentCopy = Strict({
+export const NewDocumentCopy = Named('NewDocumentCopy', {
   name: Type.Optional(Text(1, 100)),
   includeContent: Type.Boolean({ default: true }),
   containerId: Type.Optional(Uuid),
 });
 export type NewDocumentCopy = Static<typeof NewDocumentCopy>;
 
-export const DocumentCopy = Strict({ id: Uuid, name: Type.String() });
+export const DocumentCopy = Named('DocumentCopy', { id: Uuid, name: Type.String() });
 export type DocumentCopy = Static<typeof DocumentCopy>;
 
 const tag = 'Documents';
@@ -57,7 +60,7 @@ export const createDocument = operation({
   method: 'POST',
   path: '/api/v1/documents',
   tag,
-  summary: 'Create a document; its version 1 is a draft without clauses',
+  summary: 'Create a document with an empty draft as version 1',
   body: NewDocument,
   status: 201,
   data: Document,
@@ -80,8 +83,9 @@ export const updateDocument = operation({
   method: 'PATCH',
   path: '/api/v1/documents/{id}',
   tag,
-  summary: 'Change the fields sent; null clears the description',
-  description: 'The name is not part of a version: requests and pages show the new one from then on.',
+  summary: 'Update the fields that are sent; null clears the description',
+  description:
+    'The name is not part of a version: existing signing requests and signing pages show the new name.',
   params: IdParams,
   body: DocumentChanges,
   data: Document,
@@ -93,7 +97,7 @@ export const deleteDocument = operation({
   method: 'DELETE',
   path: '/api/v1/documents/{id}',
   tag,
-  summary: 'Delete a document; the signed record stays readable',
+  summary: 'Delete a document; signed records stay readable',
   params: IdParams,
   data: Success,
   errors: ['NOT_FOUND'],
@@ -105,7 +109,7 @@ export const duplicateDocument = operation({
   path: '/api/v1/documents/{id}/duplicate',
   tag,
   summary: 'Copy a document, with or without its active content',
-  description: 'The copy stands in the same container unless `containerId` names another.',
+  description: 'The copy is created in the same container unless `containerId` is given.',
   params: IdParams,
   body: NewDocumentCopy,
   status: 201,
@@ -120,7 +124,7 @@ export const replaceDraft = operation({
   tag,
   summary: 'Replace all clauses and settings of the draft',
   description:
-    'With `expected_updated_at`, the `updated_at` of the draft as it was read, a draft that was changed since is left as it is: 409.',
+    'Send the `updated_at` of the draft you read as `expected_updated_at` to avoid overwriting changes made since: the draft then stays as it is and the response is 409.',
   params: IdParams,
   body: NewDraft,
   data: Version,
@@ -143,7 +147,7 @@ export const publishDocument = operation({
   method: 'POST',
   path: '/api/v1/documents/{id}/publish',
   tag,
-  summary: 'Publish the draft; the version that was active is archived',
+  summary: 'Publish the draft and archive the previously active version',
   params: IdParams,
   data: Version,
   errors: ['NOT_FOUND'],
@@ -154,7 +158,7 @@ export const archiveDocument = operation({
   method: 'POST',
   path: '/api/v1/documents/{id}/archive',
   tag,
-  summary: 'Archive the active version; requests already sent are unaffected',
+  summary: 'Archive the active version; existing signing requests are not affected',
   params: IdParams,
   data: Version,
   errors: ['NOT_FOUND'],
@@ -165,7 +169,7 @@ export const createNewDraft = operation({
   method: 'POST',
   path: '/api/v1/documents/{id}/new-draft',
   tag,
-  summary: 'Start the next version as a copy of the active one',
+  summary: 'Create a new draft as a copy of the active version',
   params: IdParams,
   status: 201,
   data: Version,

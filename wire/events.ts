@@ -3,7 +3,7 @@ import { Nullable, OneOf, Strict, Timestamp, Uuid } from './contract.ts';
 import { ClauseResponse } from './signer.ts';
 import { SigningRequestStatus } from './signing-requests.ts';
 
-/** The types of the specification: what a webhook gets that names none. */
+/** The event types of the specification, which a webhook receives by default. */
 export const defaultEventTypes = [
   'signing.completed',
   'signing.viewed',
@@ -19,7 +19,7 @@ export const eventTypes = [
   'signing.voided',
 ] as const;
 
-export const EventType = OneOf([...eventTypes]);
+export const EventType = OneOf([...eventTypes], { title: 'EventType' });
 
 const signing = {
   signingRequestId: Uuid,

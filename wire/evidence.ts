@@ -12,20 +12,20 @@ import {
 } from './contract.ts';
 import { AuditEvent, SigningRequestStatus } from './signing-requests.ts';
 
-/** A value about a person with its salt, whose hash stands in the event; both null once erased. */
+/** Personal data with its salt. The event contains only their hash. Both are null once erased. */
 export const PersonalValue = Strict({
   salt: Nullable(Type.String({ pattern: '^[0-9a-f]{32}$' })),
   value: Nullable(Type.String()),
 });
 
-/** An audit event with the personal values that were hashed into it, by their names in the event. */
+/** An audit event with the personal values behind its hashes, by their names in the event. */
 export const RecordedEvent = Strict({
   ...AuditEvent.properties,
   personal: Type.Record(Type.String(), PersonalValue),
 });
 export type RecordedEvent = Static<typeof RecordedEvent>;
 
-/** What the events of a request say of it. Personal values are null once erased. */
+/** The state of a request as derived from its events. Personal values are null once erased. */
 export const RequestFacts = Strict({
   status: SigningRequestStatus,
   signer_name: Nullable(Type.String()),
@@ -50,7 +50,7 @@ export const ClauseDecision = Strict({
 });
 export type ClauseDecision = Static<typeof ClauseDecision>;
 
-/** A published clause, judged by the types of its fields alone: it was checked when it came in. */
+/** A published clause. Only types are checked here, because the content was validated when it was saved. */
 const PublishedClause = Strict({
   id: Type.String(),
   order: Type.Number(),
@@ -64,9 +64,9 @@ const PublishedClause = Strict({
 
 /** How the decision was collected. */
 export const Process = Strict({
-  /** Null as long as nothing was decided. */
+  /** Null before the decision. */
   channel: Nullable(OneOf(['signing_page', 'api'])),
-  /** The exact words of the button that was pressed, and the language of the page; null when decided through the API. */
+  /** The exact label of the button that was pressed, and the language of the page; null for a decision through the API. */
   confirmation: Nullable(Type.String()),
   language: Nullable(Type.String()),
   statement: Type.Array(Type.String()),
@@ -103,7 +103,7 @@ export const getEvidence = operation({
   tag,
   summary: 'Download the evidence bundle of a signing request',
   description:
-    'A zip of `evidence.json`, `page.html`, `certificate.pdf`, `checkpoint.txt` and `README.txt`, which `assent verify FILE` checks without a server. Available in every state; before the signer has decided, and when they never did, it holds the events so far and no certificate. Two downloads of the same state are identical.',
+    'A zip file of `evidence.json`, `page.html`, `certificate.pdf`, `checkpoint.txt` and `README.txt`. `assent verify FILE` checks it without a server. The bundle is available in every state; without a decision it contains the events so far and no certificate. Downloads of the same state are identical.',
   params: IdParams,
   media: 'application/zip',
   data: Binary,
@@ -117,7 +117,7 @@ export const getCertificate = operation({
   tag,
   summary: 'Download the certificate of a decided signing request',
   description:
-    'The same file as `certificate.pdf` in the evidence bundle. `CONFLICT` as long as the signer has not decided, and when the request ended without a decision.',
+    'The same file as `certificate.pdf` in the evidence bundle. Responds with `CONFLICT` before the signer decides and when the request ended without a decision.',
   params: IdParams,
   media: 'application/pdf',
   data: Binary,

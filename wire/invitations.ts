@@ -1,44 +1,56 @@
 import Type, { type Static } from 'typebox';
-import { IdParams, Nullable, operation, Strict, Success, Timestamp, Uuid } from './contract.ts';
+import {
+  IdParams,
+  Named,
+  Nullable,
+  operation,
+  Reference,
+  Strict,
+  Success,
+  Timestamp,
+  Uuid,
+} from './contract.ts';
 import { Role } from './roles.ts';
 import { LinkParams, NewPassword, UserName } from './set-up.ts';
 import { EmailAddress } from './signing-requests.ts';
 
 const invitationFields = { id: Uuid, email: Type.String(), role: Role, expires_at: Timestamp };
 
-export const Invitation = Strict({
+export const Invitation = Named('Invitation', {
   ...invitationFields,
   created_at: Timestamp,
-  invited_by: Nullable(
-    Strict({ id: Uuid, name: Type.String() }, { description: 'Null for the operator of the service.' }),
-  ),
+  invited_by: Nullable(Reference, { description: 'Null for the operator of the service.' }),
 });
 export type Invitation = Static<typeof Invitation>;
 
-export const NewInvitation = Strict({ email: EmailAddress, role: Role });
+export const NewInvitation = Named('NewInvitation', { email: EmailAddress, role: Role });
 export type NewInvitation = Static<typeof NewInvitation>;
 
-export const CreatedInvitation = Strict({
+export const CreatedInvitation = Named('CreatedInvitation', {
   ...invitationFields,
-  link: Type.String({ description: 'Shown this once, to hand over in another way than by email.' }),
+  link: Type.String({
+    description: 'Shown only in this response, for sending it by other means than email.',
+  }),
   emailSent: Type.Boolean(),
 });
 export type CreatedInvitation = Static<typeof CreatedInvitation>;
 
-export const InvitationLink = Strict({
+export const InvitationLink = Named('InvitationLink', {
   organisation: Strict({ name: Type.String() }),
   email: Type.String(),
   role: Role,
-  has_account: Type.Boolean({ description: 'Whether there is an account with this address already.' }),
+  has_account: Type.Boolean({ description: 'Whether an account with this email address already exists.' }),
   invited_by: Nullable(Strict({ name: Type.String() })),
 });
 export type InvitationLink = Static<typeof InvitationLink>;
 
-export const Acceptance = Strict({
+export const InvitationAcceptance = Named('InvitationAcceptance', {
   name: Type.Optional(UserName),
   password: Type.Optional(NewPassword),
 });
-export type Acceptance = Static<typeof Acceptance>;
+export type InvitationAcceptance = Static<typeof InvitationAcceptance>;
+
+export const JoinedOrganisation = Named('JoinedOrganisation', { organisation_id: Uuid });
 
 const tag = 'Members';
 
@@ -47,7 +59,7 @@ export const listInvitations = operation({
   method: 'GET',
   path: '/api/v1/invitations',
   tag,
-  summary: 'List the invitations that can still be accepted, newest first',
+  summary: 'List open invitations, newest first',
   auth: 'member',
   data: Type.Array(Invitation),
 });
@@ -57,8 +69,8 @@ export const createInvitation = operation({
   method: 'POST',
   path: '/api/v1/invitations',
   tag,
-  summary: 'Invite a person to the organisation, by email and by a link that is shown once',
-  description: 'Takes the place of an open invitation of the same address. Only owners invite owners.',
+  summary: 'Invite a person to the organisation by email, and by a link that is shown only once',
+  description: 'Replaces an open invitation for the same email address. Only owners can invite owners.',
   auth: 'member',
   body: NewInvitation,
   status: 201,
@@ -71,7 +83,7 @@ export const deleteInvitation = operation({
   method: 'DELETE',
   path: '/api/v1/invitations/{id}',
   tag,
-  summary: 'Take an invitation back',
+  summary: 'Revoke an invitation',
   auth: 'member',
   params: IdParams,
   data: Success,
@@ -83,7 +95,7 @@ export const getInvitationLink = operation({
   method: 'GET',
   path: '/api/v1/invitation-links/{token}',
   tag,
-  summary: 'Get what an invitation is for, with its link alone',
+  summary: 'Get an invitation by its link',
   auth: 'open',
   params: LinkParams,
   data: InvitationLink,
@@ -97,11 +109,11 @@ export const acceptInvitationLink = operation({
   tag,
   summary: 'Accept an invitation',
   description:
-    'Whoever is signed in with the invited address becomes a member. Without an account, `name` and `password` make one, with which to sign in then. With an account, sign in first: 409.',
+    'A user who is signed in with the invited email address becomes a member. If there is no account for that address, `name` and `password` create one, which can then be used to sign in. If there is an account and its user is not signed in, the response is 409.',
   auth: 'open',
   params: LinkParams,
-  body: Acceptance,
+  body: InvitationAcceptance,
   status: 201,
-  data: Strict({ organisation_id: Uuid }),
+  data: JoinedOrganisation,
   errors: ['NOT_FOUND', 'CONFLICT'],
 });

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
-import { operation, Strict, Success, Timestamp, Uuid } from './contract.ts';
+import { Named, operation, Strict, Success, Timestamp, Uuid } from './contract.ts';
 import { Role } from './roles.ts';
 
-export const Member = Strict({
+export const Member = Named('Member', {
   user_id: Uuid,
   name: Type.String(),
   email: Type.String(),
@@ -11,6 +11,8 @@ export const Member = Strict({
   created_at: Timestamp,
 });
 export type Member = Static<typeof Member>;
+
+export const MemberChanges = Named('MemberChanges', { role: Role });
 
 const MemberParams = Strict({ user_id: Uuid });
 
@@ -21,7 +23,7 @@ export const listMembers = operation({
   method: 'GET',
   path: '/api/v1/members',
   tag,
-  summary: 'List the members of the organisation, by name',
+  summary: 'List the members of the organisation in order of name',
   auth: 'member',
   data: Type.Array(Member),
 });
@@ -32,10 +34,11 @@ export const updateMember = operation({
   path: '/api/v1/members/{user_id}',
   tag,
   summary: 'Change the role of a member',
-  description: 'Only owners make and unmake owners. The last owner stays one: 409.',
+  description:
+    'Only owners can make someone an owner or change the role of an owner. The role of the last owner cannot change: 409.',
   auth: 'member',
   params: MemberParams,
-  body: Strict({ role: Role }),
+  body: MemberChanges,
   data: Member,
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
@@ -45,8 +48,8 @@ export const removeMember = operation({
   method: 'DELETE',
   path: '/api/v1/members/{user_id}',
   tag,
-  summary: 'Remove a member, or leave the organisation oneself',
-  description: 'Only owners remove owners. The last owner cannot leave: 409.',
+  summary: 'Remove a member, or leave the organisation yourself',
+  description: 'Only owners can remove owners. The last owner cannot leave: 409.',
   auth: 'member',
   params: MemberParams,
   data: Success,

@@ -1,30 +1,30 @@
 import Type, { type Static } from 'typebox';
-import { Nullable, OneOf, operation, Strict, Text, Uuid } from './contract.ts';
+import { Named, Nullable, operation, Text, Uuid } from './contract.ts';
 import { Language } from './languages.ts';
-import { plans } from './plans.ts';
+import { Plan } from './plans.ts';
 import { EmailAddress, inOneLine } from './signing-requests.ts';
 
-export const Reminders = Strict({
+export const Reminders = Named('Reminders', {
   after_days: Type.Integer({
     minimum: 1,
     maximum: 30,
-    description: 'Days from the invitation to the first reminder, and from each one to the next.',
+    description: 'Days from the signing link email to the first reminder, and between reminders.',
   }),
   at_most: Type.Integer({
     minimum: 1,
     maximum: 10,
-    description: 'How many reminders a request gets by itself.',
+    description: 'Maximum number of automatic reminders for each signing request.',
   }),
 });
 export type Reminders = Static<typeof Reminders>;
 
-export const Organisation = Strict({
+export const Organisation = Named('Organisation', {
   id: Uuid,
   name: Type.String(),
-  plan: OneOf([...plans]),
+  plan: Plan,
   contact_email: Nullable(
     Type.String({
-      description: 'Gets notices of outcomes, and the answers to emails; null when there is none.',
+      description: 'Receives notifications of outcomes and replies to emails; null for none.',
     }),
   ),
   language: Language,
@@ -32,7 +32,7 @@ export const Organisation = Strict({
 });
 export type Organisation = Static<typeof Organisation>;
 
-export const OrganisationChanges = Strict({
+export const OrganisationChanges = Named('OrganisationChanges', {
   name: Type.Optional(Text(1, 100, inOneLine)),
   contact_email: Type.Optional(Nullable(EmailAddress)),
   language: Type.Optional(Language),
@@ -47,7 +47,7 @@ export const getOrganisation = operation({
   method: 'GET',
   path: '/api/v1/organisation',
   tag,
-  summary: 'Get the organisation of the API key, with the settings of its emails',
+  summary: 'Get the organisation and its email settings',
   data: Organisation,
 });
 
@@ -56,7 +56,7 @@ export const updateOrganisation = operation({
   method: 'PATCH',
   path: '/api/v1/organisation',
   tag,
-  summary: 'Change the settings sent; null clears one',
+  summary: 'Update the settings that are sent; null clears a setting',
   body: OrganisationChanges,
   data: Organisation,
 });

@@ -1,3 +1,8 @@
-/** What organisations can be on (contract section 1). */
+import type { Static } from 'typebox';
+import { OneOf } from './contract.ts';
+
+/** The plans of organisations (contract section 1). */
 export const plans = ['free', 'pro', 'unlimited'] as const;
-export type Plan = (typeof plans)[number];
+
+export const Plan = OneOf([...plans], { title: 'Plan' });
+export type Plan = Static<typeof Plan>;

@@ -1,30 +1,31 @@
 import Type, { type Static } from 'typebox';
-import { operation, Strict, Text, Uuid } from './contract.ts';
+import { Named, operation, Reference, Strict, Text, Uuid } from './contract.ts';
 import { SigningRequestStatus } from './signing-requests.ts';
 
-const Named = Strict({ id: Uuid, name: Type.String() });
-
-export const FoundContainer = Strict({ ...Named.properties, is_template: Type.Boolean() });
+export const FoundContainer = Named('FoundContainer', {
+  ...Reference.properties,
+  is_template: Type.Boolean(),
+});
 export type FoundContainer = Static<typeof FoundContainer>;
 
-export const FoundDocument = Strict({ ...Named.properties, container: Named });
+export const FoundDocument = Named('FoundDocument', { ...Reference.properties, container: Reference });
 export type FoundDocument = Static<typeof FoundDocument>;
 
-export const FoundSigningRequest = Strict({
+export const FoundSigningRequest = Named('FoundSigningRequest', {
   id: Uuid,
   signer_name: Type.String(),
   signer_email: Type.String(),
   status: SigningRequestStatus,
-  document: Named,
+  document: Reference,
 });
 export type FoundSigningRequest = Static<typeof FoundSigningRequest>;
 
-export const Found = Strict({
+export const SearchResults = Named('SearchResults', {
   containers: Type.Array(FoundContainer),
   documents: Type.Array(FoundDocument),
   signing_requests: Type.Array(FoundSigningRequest),
 });
-export type Found = Static<typeof Found>;
+export type SearchResults = Static<typeof SearchResults>;
 
 export const search = operation({
   operationId: 'search',
@@ -33,7 +34,7 @@ export const search = operation({
   tag: 'Search',
   summary: 'Find containers, templates, documents and signing requests by name',
   description:
-    'Finds names, and addresses of signers, that contain the words, whatever the case; those that begin with them first, then the newest. At most five of each kind, of containers and templates each, among the newest 10,000; the list of signing requests searches all.',
+    'Finds names, and email addresses of signers, that contain the text, ignoring case. Matches at the start of a name come first, then the newest. Returns at most five results of each kind (containers, templates, documents, signing requests), found among the newest 10,000 of that kind. To search all signing requests, use their list.',
   query: Strict({ query: Text(1, 200) }),
-  data: Found,
+  data: SearchResults,
 });

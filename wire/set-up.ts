@@ -1,30 +1,36 @@
 import Type, { type Static } from 'typebox';
-import { Nullable, operation, Strict, Text, Uuid } from './contract.ts';
+import { Named, Nullable, operation, Strict, Text, Uuid } from './contract.ts';
 import { EmailAddress, inOneLine } from './signing-requests.ts';
 
-/** 1-200 characters on one line. */
+/** 1 to 200 characters on one line. */
 export const UserName = Text(1, 200, inOneLine);
 
-/** Not trimmed: a space at its end belongs to it. */
+/** Not trimmed: spaces at the end are part of a password. */
 export const NewPassword = Type.String({ minLength: 10, maxLength: 128 });
 
-/** The secret part of a link that was shown or emailed once. */
+/** The secret part of a link, which is shown or emailed only once. */
 export const LinkParams = Strict({ token: Type.String({ minLength: 1, maxLength: 200 }) });
 
-export const SignInOptions = Strict({
+export const SignInOptions = Named('SignInOptions', {
   oidc: Nullable(Strict({ name: Type.String() })),
-  sends_mail: Type.Boolean({ description: 'False when emails are written to files of the server.' }),
-  needs_set_up: Type.Boolean({ description: 'True until the first user is made.' }),
+  sends_mail: Type.Boolean({
+    description: 'False when the server writes emails to files instead of sending them.',
+  }),
+  needs_set_up: Type.Boolean({ description: 'True until the first user exists.' }),
 });
 export type SignInOptions = Static<typeof SignInOptions>;
 
-export const SetUp = Strict({
+export const SetUp = Named('SetUp', {
   organisation_name: Text(1, 100, inOneLine),
   name: UserName,
   email: EmailAddress,
   password: NewPassword,
 });
 export type SetUp = Static<typeof SetUp>;
+
+export const SetUpLink = Named('SetUpLink', { is_open: Type.Literal(true) });
+
+export const CreatedOrganisation = Named('CreatedOrganisation', { organisation_id: Uuid });
 
 const tag = 'Users';
 
@@ -33,7 +39,7 @@ export const getSignInOptions = operation({
   method: 'GET',
   path: '/api/v1/sign-in-options',
   tag,
-  summary: 'Get the ways to sign in here',
+  summary: 'Get the available ways to sign in',
   auth: 'open',
   data: SignInOptions,
 });
@@ -43,10 +49,10 @@ export const getSetUp = operation({
   method: 'GET',
   path: '/api/v1/set-up/{token}',
   tag,
-  summary: 'Ask whether a set-up link can still be used',
+  summary: 'Check whether a set-up link is still valid',
   auth: 'open',
   params: LinkParams,
-  data: Strict({ is_open: Type.Literal(true) }),
+  data: SetUpLink,
   errors: ['NOT_FOUND'],
 });
 
@@ -55,13 +61,12 @@ export const setUp = operation({
   method: 'POST',
   path: '/api/v1/set-up/{token}',
   tag,
-  summary: 'Make the first organisation and its owner; the link dies with it',
-  description:
-    'The organisation is on the `unlimited` plan. The owner then signs in with the password given here.',
+  summary: 'Create the first organisation and its owner; the link then stops working',
+  description: 'The organisation is on the `unlimited` plan. The owner can then sign in with this password.',
   auth: 'open',
   params: LinkParams,
   body: SetUp,
   status: 201,
-  data: Strict({ organisation_id: Uuid }),
+  data: CreatedOrganisation,
   errors: ['NOT_FOUND'],
 });

@@ -1,15 +1,15 @@
 import Type, { type Static } from 'typebox';
-import { Nullable, operation, Strict, Text, Timestamp, Uuid } from './contract.ts';
+import { Named, Nullable, operation, Reference, Strict, Text, Timestamp, Uuid } from './contract.ts';
 import { SigningRequestStatus } from './signing-requests.ts';
 import { Clause } from './versions.ts';
 
 const TokenParams = Strict({ token: Type.String() });
 
-/** What a signing page needs: the same in every state, `status` says which. */
-export const SigningView = Strict({
+/** Everything a signing page shows. The fields are the same for every `status`. */
+export const SigningView = Named('SigningView', {
   status: SigningRequestStatus,
   signer_name: Type.String(),
-  document: Strict({ id: Uuid, name: Type.String() }),
+  document: Reference,
   version: Strict({ id: Uuid, version_number: Type.Integer(), content_hash: Type.String() }),
   clauses: Type.Array(Clause),
   organisation: Strict({ name: Type.String() }),
@@ -18,22 +18,29 @@ export const SigningView = Strict({
 });
 export type SigningView = Static<typeof SigningView>;
 
-export const ClauseResponse = Strict({ clauseId: Type.String({ minLength: 1 }), accepted: Type.Boolean() });
+export const ClauseResponse = Named('ClauseResponse', {
+  clauseId: Type.String({ minLength: 1 }),
+  accepted: Type.Boolean(),
+});
 export type ClauseResponse = Static<typeof ClauseResponse>;
 
-export const Submission = Strict({
+export const Submission = Named('Submission', {
   responses: Type.Array(ClauseResponse, { maxItems: 200 }),
-  contentHash: Type.String({ description: 'The `content_hash` of the version the signer was shown.' }),
+  contentHash: Type.String({
+    description: 'The `content_hash` of the version that was shown to the signer.',
+  }),
   rejectionNote: Type.Optional(Text(0, 1000)),
 });
 export type Submission = Static<typeof Submission>;
 
-export const Decision = Strict({
+export const Decision = Named('Decision', {
   status: SigningRequestStatus,
   completed_at: Timestamp,
   redirect_url: Nullable(Type.String()),
 });
 export type Decision = Static<typeof Decision>;
+
+export const RecordedView = Named('RecordedView', { viewed_at: Nullable(Timestamp) });
 
 const tag = 'Signer';
 
@@ -42,7 +49,7 @@ export const getSigningView = operation({
   method: 'GET',
   path: '/api/v1/sign/{token}',
   tag,
-  summary: 'What the holder of a signing link is asked to decide',
+  summary: 'Get what a signing link asks the signer to decide',
   auth: 'signing_link',
   params: TokenParams,
   data: SigningView,
@@ -54,10 +61,10 @@ export const viewSigningRequest = operation({
   method: 'POST',
   path: '/api/v1/sign/{token}/view',
   tag,
-  summary: 'Record that a person saw the page; the first time counts',
+  summary: 'Record that the signer has opened the page; only the first time counts',
   auth: 'signing_link',
   params: TokenParams,
-  data: Strict({ viewed_at: Nullable(Timestamp) }),
+  data: RecordedView,
   errors: ['NOT_FOUND'],
 });
 

@@ -1,10 +1,12 @@
 import Type, { type Static } from 'typebox';
 import {
   IdParams,
+  Named,
   Nullable,
   OneOf,
   operation,
   pageQuery,
+  Reference,
   Sha256Hex,
   Strict,
   Text,
@@ -24,10 +26,10 @@ export const signingRequestStatuses = [
   'EXPIRED',
 ] as const;
 
-export const SigningRequestStatus = OneOf([...signingRequestStatuses]);
+export const SigningRequestStatus = OneOf([...signingRequestStatuses], { title: 'SigningRequestStatus' });
 export type SigningRequestStatus = Static<typeof SigningRequestStatus>;
 
-/** For names that stand in lines of emails and pages: nothing that breaks or turns a line. */
+/** For names that appear within a line of an email or page, which they must not break or reverse. */
 export const inOneLine = {
   pattern: oneLinePattern,
   'x-form': 'free of control and bidirectional-override characters',
@@ -38,6 +40,7 @@ export const inOneLine = {
 export const SignerName = Text(1, 200, inOneLine);
 
 export const EmailAddress = Text(3, 254, {
+  title: 'EmailAddress',
   'x-form': 'a valid email address',
   pattern: emailAddressPattern,
   format: 'email',
@@ -45,52 +48,48 @@ export const EmailAddress = Text(3, 254, {
 
 const EmailLanguage = Type.Optional(
   OneOf([...languages], {
-    description: "What the emails to the signer are written in; by default the organisation's.",
+    description: "The language of the emails to the signer. Defaults to the organisation's language.",
   }),
 );
 
-const Token = Type.String({
-  description:
-    "The signer's link token. Null for viewers in the dashboard, since whoever has it can decide in the signer's name; API keys always get it.",
-});
-
-export const SigningRequestInList = Strict({
+const signingRequestFields = {
   id: Uuid,
   version_id: Uuid,
   signer_name: Type.String(),
   signer_email: Type.String(),
   status: SigningRequestStatus,
-  token: Nullable(Token),
+  token: Nullable(Type.String(), {
+    description:
+      "The token of the signing link. It is null for viewers in the dashboard, because anyone who has it can decide on the signer's behalf. API keys always receive it.",
+  }),
   created_at: Timestamp,
   expires_at: Nullable(Timestamp),
   completed_at: Nullable(Timestamp),
+};
+
+const VersionOfRequest = Named('VersionOfRequest', {
+  version_number: Type.Integer(),
+  document: Reference,
+});
+
+export const SigningRequestInList = Named('SigningRequestInList', {
+  ...signingRequestFields,
+  // Only with `include=details`:
+  viewed_at: Type.Optional(Nullable(Timestamp)),
+  is_superseded: Type.Optional(Type.Boolean()),
+  updated_at: Type.Optional(Timestamp),
+  version: Type.Optional(VersionOfRequest),
 });
 export type SigningRequestInList = Static<typeof SigningRequestInList>;
 
-const VersionOfRequest = Strict({
-  version_number: Type.Integer(),
-  document: Strict({ id: Uuid, name: Type.String() }),
+export const AssentMap = Type.Record(Type.String(), Type.Boolean(), {
+  title: 'AssentMap',
+  description: 'For each clause id, whether the clause was accepted.',
 });
-
-/** What the items of a list carry besides with `include=details`. */
-const SigningRequestDetails = Strict({
-  viewed_at: Nullable(Timestamp),
-  is_superseded: Type.Boolean(),
-  updated_at: Timestamp,
-  version: VersionOfRequest,
-});
-
-export const ListedSigningRequest = Strict({
-  ...SigningRequestInList.properties,
-  ...Type.Partial(SigningRequestDetails).properties,
-});
-export type ListedSigningRequest = Static<typeof ListedSigningRequest>;
-
-export const AssentMap = Type.Record(Type.String(), Type.Boolean());
 export type AssentMap = Static<typeof AssentMap>;
 
-export const SigningRequest = Strict({
-  ...SigningRequestInList.properties,
+export const SigningRequest = Named('SigningRequest', {
+  ...signingRequestFields,
   assent_map: Nullable(AssentMap),
   rejection_note: Nullable(Type.String()),
   updated_at: Timestamp,
@@ -104,20 +103,20 @@ export const SigningRequest = Strict({
 });
 export type SigningRequest = Static<typeof SigningRequest>;
 
-export const NewSigningRequest = Strict({
+export const NewSigningRequest = Named('NewSigningRequest', {
   versionId: Uuid,
   signerName: SignerName,
   signerEmail: EmailAddress,
-  sendEmail: Type.Boolean({ default: true, description: 'False creates the request without email.' }),
+  sendEmail: Type.Boolean({ default: true, description: 'Whether to email the signing link to the signer.' }),
   language: EmailLanguage,
 });
 export type NewSigningRequest = Static<typeof NewSigningRequest>;
 
-export const CreatedSigningRequest = Strict({
+export const CreatedSigningRequest = Named('CreatedSigningRequest', {
   requestId: Uuid,
-  token: Token,
+  token: Type.String({ description: 'The token of the signing link.' }),
   isNew: Type.Boolean(),
-  emailSent: Type.Boolean({ description: 'True when this call durably queued an invitation.' }),
+  emailSent: Type.Boolean({ description: 'True when this call queued a signing link email.' }),
 });
 export type CreatedSigningRequest = Static<typeof CreatedSigningRequest>;
 
@@ -134,6 +133,10 @@ export const SigningRequestFilter = Strict({
 });
 export type SigningRequestFilter = Static<typeof SigningRequestFilter>;
 
+export const VoidReason = Named('VoidReason', { reason: Type.Optional(Text(0, 500)) });
+
+export const Reminder = Named('Reminder', { emailSent: Type.Boolean() });
+
 const tag = 'Signing requests';
 
 export const listSigningRequests = operation({
@@ -143,9 +146,9 @@ export const listSigningRequests = operation({
   tag,
   summary: 'List signing requests',
   description:
-    'With `include=details` each item also has `viewed_at, is_superseded, updated_at` and `version`.',
+    'With `include=details`, each item also has `viewed_at`, `is_superseded`, `updated_at` and `version`.',
   query: SigningRequestFilter,
-  data: Type.Array(ListedSigningRequest),
+  data: Type.Array(SigningRequestInList),
   paginated: true,
 });
 
@@ -154,8 +157,9 @@ export const createSigningRequest = operation({
   method: 'POST',
   path: '/api/v1/signing-requests',
   tag,
-  summary: 'Invite a person to decide on an active version',
-  description: 'Idempotent per version and address: while a request is pending, it is returned again.',
+  summary: 'Ask a person to decide on an active version',
+  description:
+    'Idempotent per version and email address: a pending signing request is returned instead of creating another.',
   body: NewSigningRequest,
   status: 201,
   data: CreatedSigningRequest,
@@ -178,9 +182,9 @@ export const voidSigningRequest = operation({
   method: 'POST',
   path: '/api/v1/signing-requests/{id}/void',
   tag,
-  summary: 'Void a pending request',
+  summary: 'Void a pending signing request',
   params: IdParams,
-  body: Strict({ reason: Type.Optional(Text(0, 500)) }),
+  body: VoidReason,
   data: SigningRequest,
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
@@ -190,15 +194,15 @@ export const remindSigningRequest = operation({
   method: 'POST',
   path: '/api/v1/signing-requests/{id}/remind',
   tag,
-  summary: 'Email the invitation again, at most once an hour',
+  summary: 'Email the signing link again, at most once an hour',
   params: IdParams,
-  data: Strict({ emailSent: Type.Boolean() }),
+  data: Reminder,
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
-export const NewSigningRequestBatch = Strict({
+export const NewSigningRequestBatch = Named('NewSigningRequestBatch', {
   versionId: Uuid,
-  signers: Type.Array(Type.Unknown({ description: '{name, email}; each is judged on its own' }), {
+  signers: Type.Array(Type.Unknown({ description: '{name, email}. Each is validated on its own.' }), {
     minItems: 1,
     maxItems: 1000,
   }),
@@ -213,16 +217,16 @@ export const createSigningRequestBatch = operation({
   method: 'POST',
   path: '/api/v1/signing-requests/batch',
   tag,
-  summary: 'Invite up to 1,000 people; every valid one is created even when some are refused',
+  summary: 'Ask up to 1,000 people to decide on an active version',
+  description: 'Valid signers get their signing request even when others are invalid.',
   body: NewSigningRequestBatch,
   status: 201,
   data: Type.Array(Type.Union([CreatedSigningRequest, ErrorEnvelope])),
   errors: ['NOT_FOUND'],
 });
 
-export const AuditEvent = Strict({
-  seq: Type.Integer({ minimum: 1 }),
-  type: OneOf([
+const AuditEventType = OneOf(
+  [
     'created',
     'viewed',
     'reminded',
@@ -235,9 +239,20 @@ export const AuditEvent = Strict({
     'mail_sent',
     'mail_failed',
     'mail_bounced',
-  ]),
+  ],
+  { title: 'AuditEventType' },
+);
+
+const Actor = Named('Actor', {
+  kind: OneOf(['api_key', 'user', 'signer', 'system']),
+  id: Nullable(Uuid),
+});
+
+export const AuditEvent = Named('AuditEvent', {
+  seq: Type.Integer({ minimum: 1 }),
+  type: AuditEventType,
   at: Timestamp,
-  actor: Strict({ kind: OneOf(['api_key', 'user', 'signer', 'system']), id: Nullable(Uuid) }),
+  actor: Actor,
   ip: Nullable(Sha256Hex),
   user_agent: Nullable(Sha256Hex),
   payload: Type.Record(Type.String(), Type.Unknown()),
@@ -253,7 +268,7 @@ export const listSigningRequestEvents = operation({
   tag,
   summary: 'List the audit events of a signing request, oldest first',
   description:
-    'Each `hash` is the SHA-256 of the bytes of `prev_hash` followed by the RFC 8785 canonical JSON of the event without its `hash`. Personal data stands in the events as salted SHA-256.',
+    'Each `hash` is the SHA-256 of the bytes of `prev_hash` followed by the RFC 8785 canonical JSON of the event without its `hash`. Personal data appears only as salted SHA-256 hashes.',
   params: IdParams,
   data: Type.Array(AuditEvent),
   errors: ['NOT_FOUND'],

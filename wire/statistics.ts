@@ -1,23 +1,23 @@
 import Type, { type Static } from 'typebox';
-import { Nullable, OneOf, operation, Strict, Uuid } from './contract.ts';
+import { Named, Nullable, OneOf, operation, Strict, Uuid } from './contract.ts';
 import type { signingRequestStatuses } from './signing-requests.ts';
 
 const Count = Type.Integer({ minimum: 0 });
-const Seconds = Nullable(Type.Integer({ minimum: 0, description: 'Null when there was none.' }));
+const Seconds = Nullable(Type.Integer({ minimum: 0, description: 'Null when there are no values.' }));
 
 const medians = { median_seconds_to_view: Seconds, median_seconds_to_decide: Seconds };
 
-export const Statistics = Strict({
-  days: Type.Array(
-    Strict({
-      date: Type.String({ format: 'date', pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
-      sent: Count,
-      viewed: Count,
-      completed: Count,
-      rejected: Count,
-      ...medians,
-    }),
-  ),
+export const DailyStatistics = Named('DailyStatistics', {
+  date: Type.String({ format: 'date', pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+  sent: Count,
+  viewed: Count,
+  completed: Count,
+  rejected: Count,
+  ...medians,
+});
+
+export const Statistics = Named('Statistics', {
+  days: Type.Array(DailyStatistics),
   totals: Strict({
     PENDING: Count,
     ACCEPTED_FULL: Count,
@@ -41,9 +41,9 @@ export const getStatistics = operation({
   method: 'GET',
   path: '/api/v1/statistics',
   tag: 'Signing requests',
-  summary: 'Count what was sent, viewed and decided on each day, and the time it took',
+  summary: 'Get daily counts of signing requests sent, viewed and decided, and median times',
   description:
-    'Days are in UTC, oldest first; the last one is today. `sent` counts the requests created on a day, `viewed` those that their signer first saw on it, `completed` and `rejected` those decided on it (accepted in full or in part, and rejected), whenever they were created. `totals` counts the requests created in the range by their status now. The medians are seconds from creation, over what was viewed or decided on the day, and in the range.',
+    'Days are in UTC, oldest first; the last day is today. `sent` counts the signing requests created on a day; `viewed`, those first viewed on that day; `completed` and `rejected`, those accepted (in full or in part) and rejected on that day, regardless of when they were created. `totals` counts the requests created in the date range by their current status. Medians are in seconds from creation, over the requests viewed or decided on that day or in the date range.',
   query: StatisticsFilter,
   data: Statistics,
   errors: ['NOT_FOUND'],

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { ContainerCopy } from './containers.ts';
-import { IdParams, Nullable, operation, Strict, Success, Text, Timestamp, Uuid } from './contract.ts';
+import { IdParams, Named, Nullable, operation, Strict, Success, Text, Timestamp, Uuid } from './contract.ts';
 
-export const Template = Strict({
+export const Template = Named('Template', {
   id: Uuid,
   name: Type.String(),
   template_description: Nullable(Type.String()),
@@ -12,18 +12,23 @@ export const Template = Strict({
 });
 export type Template = Static<typeof Template>;
 
-export const NewTemplate = Strict({
+export const NewTemplate = Named('NewTemplate', {
   containerId: Uuid,
   description: Type.Optional(Text(0, 500)),
   category: Type.Optional(Text(0, 100)),
 });
 export type NewTemplate = Static<typeof NewTemplate>;
 
-export const TemplateChanges = Strict({
+export const TemplateChanges = Named('TemplateChanges', {
   description: Type.Optional(Nullable(Text(0, 500))),
   category: Type.Optional(Nullable(Text(0, 100))),
 });
 export type TemplateChanges = Static<typeof TemplateChanges>;
+
+export const NewContainerFromTemplate = Named('NewContainerFromTemplate', {
+  name: Text(1, 255),
+  includeContent: Type.Boolean({ default: true }),
+});
 
 const tag = 'Templates';
 
@@ -42,7 +47,7 @@ export const createTemplate = operation({
   method: 'POST',
   path: '/api/v1/templates',
   tag,
-  summary: 'Make a container a template',
+  summary: 'Turn a container into a template',
   body: NewTemplate,
   status: 201,
   data: Success,
@@ -54,7 +59,7 @@ export const updateTemplate = operation({
   method: 'PATCH',
   path: '/api/v1/templates/{id}',
   tag,
-  summary: 'Change the fields sent; null clears one',
+  summary: 'Update the fields that are sent; null clears a field',
   params: IdParams,
   body: TemplateChanges,
   data: Success,
@@ -66,7 +71,7 @@ export const deleteTemplate = operation({
   method: 'DELETE',
   path: '/api/v1/templates/{id}',
   tag,
-  summary: 'Remove the template flag; the container and its documents stay',
+  summary: 'Turn a template back into an ordinary container, keeping its documents',
   params: IdParams,
   data: Success,
   errors: ['NOT_FOUND'],
@@ -77,9 +82,9 @@ export const cloneTemplate = operation({
   method: 'POST',
   path: '/api/v1/templates/{id}/clone',
   tag,
-  summary: 'Make a new container from a template',
+  summary: 'Create a container from a template',
   params: IdParams,
-  body: Strict({ name: Text(1, 255), includeContent: Type.Boolean({ default: true }) }),
+  body: NewContainerFromTemplate,
   status: 201,
   data: ContainerCopy,
   errors: ['NOT_FOUND', 'TIER_LIMIT'],

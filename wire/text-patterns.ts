@@ -2,5 +2,5 @@
 export const emailAddressPattern =
   "^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?$";
 
-/** No control and no bidirectional-override character: nothing that breaks or turns a line. Read with the flag `u`. */
+/** No control or bidirectional-override characters, which could break or reverse a line. Needs the flag `u`. */
 export const oneLinePattern = '^[^\\p{Cc}\\u202A-\\u202E\\u2066-\\u2069]*$';

@@ -1,25 +1,26 @@
 import Type, { type Static } from 'typebox';
-import { Nullable, OneOf, operation, Strict, Uuid } from './contract.ts';
-import { plans } from './plans.ts';
+import { Named, Nullable, operation, Reference, Strict } from './contract.ts';
+import { Plan } from './plans.ts';
 
-const Limit = Nullable(Type.Integer({ minimum: 0, description: 'Null when there is none.' }));
-const Used = Strict({ used: Type.Integer({ minimum: 0 }), limit: Limit });
+const Limit = Nullable(Type.Integer({ minimum: 0, description: 'Null for no limit.' }));
+const UsageCount = Named('UsageCount', { used: Type.Integer({ minimum: 0 }), limit: Limit });
 
-export const Usage = Strict({
-  plan: OneOf([...plans]),
-  containers: Used,
-  templates: Used,
-  webhooks: Used,
-  api_keys: Used,
+export const Usage = Named('Usage', {
+  plan: Plan,
+  containers: UsageCount,
+  templates: UsageCount,
+  webhooks: UsageCount,
+  api_keys: UsageCount,
   signers_per_document: Strict({
     used: Nullable(
       Type.Integer({
         minimum: 0,
-        description: 'The signers of the fullest document; null, and not counted, without a limit.',
+        description:
+          'The number of signers of the document with the most; null (not counted) when there is no limit.',
       }),
     ),
     limit: Limit,
-    document: Nullable(Strict({ id: Uuid, name: Type.String() })),
+    document: Nullable(Reference),
   }),
 });
 export type Usage = Static<typeof Usage>;
@@ -29,6 +30,6 @@ export const getUsage = operation({
   method: 'GET',
   path: '/api/v1/usage',
   tag: 'Organisation',
-  summary: 'Get what the organisation uses, against the limits of its plan',
+  summary: 'Get the usage of the organisation and the limits of its plan',
   data: Usage,
 });

@@ -1,17 +1,17 @@
 import Type, { type Static } from 'typebox';
-import { OneOf, operation, Strict, Uuid } from './contract.ts';
-import { plans } from './plans.ts';
+import { Named, operation, Strict, Uuid } from './contract.ts';
+import { Plan } from './plans.ts';
 import { Role } from './roles.ts';
 
-export const Me = Strict({
+export const Me = Named('Me', {
   user: Strict({
     id: Uuid,
     name: Type.String(),
     email: Type.String(),
     two_factor_enabled: Type.Boolean(),
-    has_password: Type.Boolean({ description: 'False for who signs in with a provider alone.' }),
+    has_password: Type.Boolean({ description: 'False for users who can only sign in with a provider.' }),
   }),
-  organisations: Type.Array(Strict({ id: Uuid, name: Type.String(), plan: OneOf([...plans]), role: Role })),
+  organisations: Type.Array(Strict({ id: Uuid, name: Type.String(), plan: Plan, role: Role })),
 });
 export type Me = Static<typeof Me>;
 
@@ -20,7 +20,7 @@ export const getMe = operation({
   method: 'GET',
   path: '/api/v1/me',
   tag: 'Users',
-  summary: 'Get who is signed in, and the organisations they belong to',
+  summary: 'Get the signed-in user and their organisations',
   auth: 'user',
   data: Me,
 });

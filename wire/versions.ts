@@ -1,10 +1,12 @@
 import Type, { type Static } from 'typebox';
 import {
   IdParams,
+  Named,
   Nullable,
   OneOf,
   operation,
   pageQuery,
+  Reference,
   Sha256Hex,
   Strict,
   Text,
@@ -12,14 +14,14 @@ import {
   Uuid,
 } from './contract.ts';
 
-export const VersionStatus = OneOf(['DRAFT', 'ACTIVE', 'ARCHIVED']);
+export const VersionStatus = OneOf(['DRAFT', 'ACTIVE', 'ARCHIVED'], { title: 'VersionStatus' });
 
-/** A clause as the caller sends it and as it is stored, published and hashed (contract section 3). */
-export const Clause = Strict({
+/** A clause, in the same form for requests, storage, publication and hashing (contract section 3). */
+export const Clause = Named('Clause', {
   id: Text(1, 100),
   order: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
   title: Text(1, 200),
-  content: Type.String({ description: 'A TipTap document serialised as a JSON string.' }),
+  content: Type.String({ description: 'A TipTap document, serialised as a JSON string.' }),
   is_mandatory: Type.Boolean(),
   default_checked: Type.Boolean(),
   slug: Type.String({
@@ -32,16 +34,16 @@ export const Clause = Strict({
 });
 export type Clause = Static<typeof Clause>;
 
-export const VersionContent = Strict({ clauses: Type.Array(Clause, { maxItems: 200 }) });
+export const VersionContent = Named('VersionContent', { clauses: Type.Array(Clause, { maxItems: 200 }) });
 export type VersionContent = Static<typeof VersionContent>;
 
-export const VersionSettings = Strict({
+export const VersionSettings = Named('VersionSettings', {
   expiry_days: Type.Integer({ minimum: 0, maximum: 3650 }),
   redirect_url: Nullable(Type.String({ maxLength: 2048 })),
 });
 export type VersionSettings = Static<typeof VersionSettings>;
 
-export const NewDraft = Strict({
+export const NewDraft = Named('NewDraft', {
   content: VersionContent,
   settings: Strict({
     expiry_days: VersionSettings.properties.expiry_days,
@@ -51,7 +53,7 @@ export const NewDraft = Strict({
 });
 export type NewDraft = Static<typeof NewDraft>;
 
-export const VersionSummary = Strict({
+export const VersionSummary = Named('VersionSummary', {
   id: Uuid,
   version_number: Type.Integer({ minimum: 1 }),
   status: VersionStatus,
@@ -59,7 +61,7 @@ export const VersionSummary = Strict({
 });
 export type VersionSummary = Static<typeof VersionSummary>;
 
-export const Version = Strict({
+export const Version = Named('Version', {
   id: Uuid,
   document_id: Uuid,
   version_number: Type.Integer({ minimum: 1 }),
@@ -74,14 +76,14 @@ export const Version = Strict({
 });
 export type Version = Static<typeof Version>;
 
-/** A version with where it belongs and without its clauses, for choosing one. */
-export const VersionInList = Strict({
+/** A version with its document and container, without its clauses. */
+export const VersionInList = Named('VersionInList', {
   ...VersionSummary.properties,
   published_at: Nullable(Timestamp),
   archived_at: Nullable(Timestamp),
   content_hash: Nullable(Sha256Hex),
-  document: Strict({ id: Uuid, name: Type.String() }),
-  container: Strict({ id: Uuid, name: Type.String() }),
+  document: Reference,
+  container: Reference,
   _count: Strict({ signing_requests: Type.Integer({ minimum: 0 }) }),
 });
 export type VersionInList = Static<typeof VersionInList>;
@@ -102,7 +104,7 @@ export const listVersions = operation({
   path: '/api/v1/versions',
   tag,
   summary: 'List versions of all documents, newest first, without their clauses',
-  description: "`search` matches a part of the document's or the container's name, whatever the case.",
+  description: '`search` matches any part of the name of the document or the container, ignoring case.',
   query: VersionFilter,
   data: Type.Array(VersionInList),
   paginated: true,
@@ -119,9 +121,9 @@ export const getVersion = operation({
   errors: ['NOT_FOUND'],
 });
 
-const ClauseChange = Strict({ id: Type.String(), from: Clause, to: Clause });
+const ClauseChange = Named('ClauseChange', { id: Type.String(), from: Clause, to: Clause });
 
-export const VersionDiff = Strict({
+export const VersionDiff = Named('VersionDiff', {
   version_id: Uuid,
   against_id: Uuid,
   added: Type.Array(Clause),
@@ -136,16 +138,16 @@ export const diffVersions = operation({
   method: 'GET',
   path: '/api/v1/versions/{id}/diff',
   tag,
-  summary: 'Compare two versions of a document, clause by clause',
+  summary: 'Compare two versions of a document clause by clause',
   description:
-    'Clauses are matched by their `id`. `added` and `removed` are seen from `against` to the version in the path.',
+    'Clauses are matched by their `id`. `added` and `removed` describe the changes from the `against` version to the version in the path.',
   params: IdParams,
   query: Strict({ against: Uuid }),
   data: VersionDiff,
   errors: ['NOT_FOUND'],
 });
 
-export const PreviewLink = Strict({ url: Type.String(), expires_at: Timestamp });
+export const PreviewLink = Named('PreviewLink', { url: Type.String(), expires_at: Timestamp });
 export type PreviewLink = Static<typeof PreviewLink>;
 
 export const previewVersion = operation({
@@ -153,9 +155,9 @@ export const previewVersion = operation({
   method: 'POST',
   path: '/api/v1/versions/{id}/preview',
   tag,
-  summary: 'Make a link that shows a version as signers see it, for an hour',
+  summary: 'Create a link that previews a version as signers see it, valid for one hour',
   description:
-    'Works for a draft too, and shows it as it is when the link is opened. Whoever has the link sees the page; nothing can be submitted there.',
+    'The link also works for a draft, which is shown in its current state. Anyone with the link can see the page, but nothing can be submitted.',
   params: IdParams,
   status: 201,
   data: PreviewLink,

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import {
   IdParams,
+  Named,
   Nullable,
   OneOf,
   operation,
@@ -13,15 +14,18 @@ import {
 import { defaultEventTypes, EventType } from './events.ts';
 
 const Events = Type.Array(EventType, { minItems: 1, uniqueItems: true });
-const Url = Type.String({ description: 'An https URL on the public network.' });
+const Url = Type.String({ description: 'An https URL on the public internet.' });
 
-/** Why the service itself switched a webhook off; null when it did not. FAILING: five days of nothing but failures. */
-const DisabledReason = OneOf(['FAILING']);
+const DisabledReason = OneOf(['FAILING'], {
+  description: 'Why the service disabled the webhook. `FAILING`: every delivery failed for five days.',
+});
 
-export const Webhook = Strict({
+export const Webhook = Named('Webhook', {
   id: Uuid,
   url: Type.String(),
-  secret: Type.String({ description: 'Whole when created or rotated, else masked.' }),
+  secret: Type.String({
+    description: 'Masked, except in the response to creating the webhook or rotating its secret.',
+  }),
   events: Type.Array(EventType),
   is_active: Type.Boolean(),
   org_id: Uuid,
@@ -31,25 +35,25 @@ export const Webhook = Strict({
 });
 export type Webhook = Static<typeof Webhook>;
 
-export const NewWebhook = Strict({
+export const NewWebhook = Named('NewWebhook', {
   url: Url,
   events: Type.Array(EventType, { minItems: 1, uniqueItems: true, default: [...defaultEventTypes] }),
 });
 export type NewWebhook = Static<typeof NewWebhook>;
 
-export const WebhookChanges = Type.Object(
+export const WebhookChanges = Strict(
   {
     url: Type.Optional(Url),
     is_active: Type.Optional(Type.Boolean()),
     events: Type.Optional(Events),
   },
-  { additionalProperties: false, minProperties: 1 },
+  { title: 'WebhookChanges', minProperties: 1 },
 );
 export type WebhookChanges = Static<typeof WebhookChanges>;
 
-export const DeliveryStatus = OneOf(['PENDING', 'SUCCEEDED', 'FAILED']);
+export const DeliveryStatus = OneOf(['PENDING', 'SUCCEEDED', 'FAILED'], { title: 'DeliveryStatus' });
 
-export const DeliveryAttempt = Strict({
+export const DeliveryAttempt = Named('DeliveryAttempt', {
   at: Timestamp,
   response_status: Nullable(Type.Integer()),
   error: Nullable(Type.String()),
@@ -57,7 +61,7 @@ export const DeliveryAttempt = Strict({
 });
 export type DeliveryAttempt = Static<typeof DeliveryAttempt>;
 
-export const Delivery = Strict({
+export const Delivery = Named('Delivery', {
   id: Uuid,
   webhook_id: Uuid,
   event: EventType,
@@ -66,9 +70,15 @@ export const Delivery = Strict({
   next_attempt_at: Nullable(Timestamp),
   created_at: Timestamp,
   completed_at: Nullable(Timestamp),
-  payload: Type.Unknown({ description: 'The body that is sent: {event, timestamp, data}.' }),
+  payload: Type.Unknown({ description: 'The body of the request to the webhook: {event, timestamp, data}.' }),
 });
 export type Delivery = Static<typeof Delivery>;
+
+export const NewRecovery = Named('NewRecovery', { since: Timestamp });
+
+export const Recovery = Named('Recovery', {
+  count: Type.Integer({ minimum: 0, description: 'The number of deliveries to resend.' }),
+});
 
 const tag = 'Webhooks';
 
@@ -86,7 +96,7 @@ export const createWebhook = operation({
   method: 'POST',
   path: '/api/v1/webhooks',
   tag,
-  summary: 'Register a receiver; its secret is shown this once',
+  summary: 'Create a webhook, whose secret is shown only once',
   body: NewWebhook,
   status: 201,
   data: Webhook,
@@ -98,7 +108,7 @@ export const updateWebhook = operation({
   method: 'PUT',
   path: '/api/v1/webhooks/{id}',
   tag,
-  summary: 'Change the fields sent',
+  summary: 'Update the fields that are sent',
   params: IdParams,
   body: WebhookChanges,
   data: Webhook,
@@ -110,7 +120,7 @@ export const deleteWebhook = operation({
   method: 'DELETE',
   path: '/api/v1/webhooks/{id}',
   tag,
-  summary: 'Remove a webhook and stop its deliveries',
+  summary: 'Delete a webhook and stop its deliveries',
   params: IdParams,
   data: Success,
   errors: ['NOT_FOUND'],
@@ -138,7 +148,7 @@ export const redeliver = operation({
   method: 'POST',
   path: '/api/v1/webhooks/{id}/deliveries/{deliveryId}/redeliver',
   tag,
-  summary: 'Send the payload of a delivery again, as a new delivery',
+  summary: 'Resend the payload of a delivery as a new delivery',
   params: Strict({ id: Uuid, deliveryId: Uuid }),
   status: 201,
   data: Delivery,
@@ -150,10 +160,10 @@ export const recoverDeliveries = operation({
   method: 'POST',
   path: '/api/v1/webhooks/{id}/recover',
   tag,
-  summary: 'Send again what has failed since a moment and was not delivered after all',
+  summary: 'Resend all deliveries that failed since a given time and have not succeeded since',
   params: IdParams,
-  body: Strict({ since: Timestamp }),
-  data: Strict({ count: Type.Integer({ minimum: 0 }) }),
+  body: NewRecovery,
+  data: Recovery,
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
@@ -162,7 +172,7 @@ export const testWebhook = operation({
   method: 'POST',
   path: '/api/v1/webhooks/{id}/test',
   tag,
-  summary: 'Send a sample `signing.completed`, with `"test": true` in its data',
+  summary: 'Send a sample `signing.completed` event with `"test": true` in its data',
   params: IdParams,
   status: 201,
   data: Delivery,
@@ -174,7 +184,8 @@ export const rotateWebhookSecret = operation({
   method: 'POST',
   path: '/api/v1/webhooks/{id}/rotate-secret',
   tag,
-  summary: 'Give a webhook a new secret, shown this once; both sign for 24 hours',
+  summary: 'Rotate the secret of a webhook; the new secret is shown only once',
+  description: 'For 24 hours, deliveries are signed with both the old and the new secret.',
   params: IdParams,
   data: Webhook,
   errors: ['NOT_FOUND'],

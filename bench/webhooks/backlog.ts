@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
+import { queueDeliveries } from '../../src/events/queue-deliveries.ts';
 import type { Db } from '../../src/platform/database/database.ts';
-import { queueDeliveries } from '../../src/webhooks/queue-deliveries.ts';
 import { pace, percentile, until } from '../pace.ts';
 import { create, type Finding, read, register, type Scene, seconds, untilDelivered } from './scene.ts';
 
 const size = Number(process.env.BENCH_DELIVERIES ?? 100_000);
 const chunk = 10_000;
 const requestsPerSecond = 50;
-const asked = { deliveriesPerSecond: 500, p99Ratio: 2 };
+const target = { deliveriesPerSecond: 500, p99Ratio: 2 };
 
-/** How fast a backlog for one receiver drains, and what it does to the answers of the API in the same process. */
+/** Measures how fast a backlog for one receiver drains, and how that slows down the API in the same process. */
 export async function measureBacklog(scene: Scene): Promise<Finding[]> {
   const { db } = scene;
   let count = 0;
@@ -22,33 +22,33 @@ export async function measureBacklog(scene: Scene): Promise<Finding[]> {
   const { id } = await register(scene, 'document.archived');
   for (let queued = 0; queued < size; queued += chunk) await queue(db, id, Math.min(chunk, size - queued));
 
-  const begun = performance.now();
+  const startedAt = performance.now();
   let isDrained = false;
   const drained = untilDelivered(db, id).finally(() => {
     isDrained = true;
   });
   const busy = await pace(requestsPerSecond, () => isDrained, send);
-  const perSecond = size / (((await drained) - begun) / 1000);
-  // A machine that others share changes its speed meanwhile, so idle is what it is before and after.
+  const perSecond = size / (((await drained) - startedAt) / 1000);
+  // The speed of a shared machine drifts, so the idle figure is measured before and after.
   idle.push(...(await pace(requestsPerSecond, until(seconds), send)));
   const [idleP99, busyP99] = [percentile(idle, 0.99), percentile(busy, 0.99)];
   return [
     {
       what: `a backlog of ${size.toLocaleString('en')} deliveries for one receiver`,
       measured: `${Math.round(perSecond)} a second`,
-      asked: `${asked.deliveriesPerSecond} a second`,
-      isEnough: perSecond >= asked.deliveriesPerSecond,
+      target: `${target.deliveriesPerSecond} a second`,
+      isMet: perSecond >= target.deliveriesPerSecond,
     },
     {
-      what: `p99 of the API meanwhile, at ${requestsPerSecond} reads and creations a second`,
+      what: `p99 of the API during the backlog, at ${requestsPerSecond} reads and creations a second`,
       measured: `${busyP99.toFixed(1)} ms, idle ${idleP99.toFixed(1)} ms`,
-      asked: `${asked.p99Ratio} times idle`,
-      isEnough: busyP99 <= asked.p99Ratio * idleP99,
+      target: `${target.p99Ratio} times idle`,
+      isMet: busyP99 <= target.p99Ratio * idleP99,
     },
   ];
 }
 
-/** As if nothing had been delivered for a while: rows as events make them, all due. */
+/** Queues deliveries as events would, all due at once, as if nothing had been delivered for a while. */
 async function queue(db: Db, webhookId: string, count: number): Promise<void> {
   await sql`
     with ${queueDeliveries(sql`

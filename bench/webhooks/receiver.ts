@@ -1,25 +1,25 @@
 import { createServer } from 'node:https';
 import { makeCertificate } from '../../test/support/make-certificate.ts';
 
-/** What a receiver tells the benchmark, and is told by it. */
+/** The messages between the receiver and the benchmark. */
 export type FromReceiver = { ready: { url: string; authority: string } } | { delays: number[] };
 export type ToReceiver = 'send delays';
 
-// A process of its own, as a customer's is, that answers 204 at once.
-const authority = makeCertificate({ name: 'Assent benchmark authority' });
-const certificate = makeCertificate({ name: 'receiver', hosts: ['127.0.0.1'], issuer: authority });
+// Runs in a process of its own, like a customer's receiver, and responds with 204 at once.
+const authority = await makeCertificate({ name: 'Assent benchmark authority' });
+const certificate = await makeCertificate({ name: 'receiver', hosts: ['127.0.0.1'], issuer: authority });
 let delays: number[] = [];
 
-tell({ ready: { url: await listen(), authority: authority.cert } });
+send({ ready: { url: await listen(), authority: authority.cert } });
 
 process.on('message', (message: ToReceiver) => {
   if (message !== 'send delays') return;
-  tell({ delays });
+  send({ delays });
   delays = [];
 });
 process.on('disconnect', () => process.exit());
 
-/** `timestamp` is when the transaction began that caused the event, so the delay holds the whole of it. */
+/** `timestamp` is when the transaction that emitted the event began, so the delay includes the whole transaction. */
 function listen(): Promise<string> {
   const server = createServer(certificate, async (request, response) => {
     const received = Date.now();
@@ -36,6 +36,6 @@ function listen(): Promise<string> {
   });
 }
 
-function tell(message: FromReceiver): void {
+function send(message: FromReceiver): void {
   process.send?.(message);
 }

@@ -17,15 +17,15 @@ export interface Scene {
   receiver: Receiver;
 }
 
-/** One line of the table. */
+/** One row of the table. */
 export interface Finding {
   what: string;
   measured: string;
-  asked: string;
-  isEnough: boolean;
+  target: string;
+  isMet: boolean;
 }
 
-/** How long each load lasts that has no end of its own. */
+/** How long a load lasts unless it ends by itself. */
 export const seconds = Number(process.env.BENCH_SECONDS ?? 20);
 
 /** Registers the receiver for one type of event. */
@@ -55,7 +55,7 @@ export function read({ url, seeded }: Scene): Promise<void> {
   return call(`${url}/api/v1/signing-requests/${seeded.requestId}`, { headers: { 'x-api-key': seeded.key } });
 }
 
-/** Resolves with the moment at which everything of a webhook is delivered; fails when something is not. */
+/** Resolves with the time when every delivery of a webhook has succeeded. Rejects when one fails. */
 export async function untilDelivered(db: Db, webhookId: string): Promise<number> {
   for (;;) {
     const { rows } = await sql<{ pending: boolean; failed: boolean }>`

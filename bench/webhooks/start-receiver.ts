@@ -5,27 +5,27 @@ import type { FromReceiver, ToReceiver } from './receiver.ts';
 
 export interface Receiver {
   url: string;
-  /** The authority that vouches for it, as PEM. */
+  /** The authority that issued its certificate, as PEM. */
   authority: string;
   /** Milliseconds from each event to its receipt, since the last call. */
   takeDelays(): Promise<number[]>;
   stop(): Promise<void>;
 }
 
-/** Starts an HTTPS server in a process of its own. */
+/** Starts the HTTPS receiver in a process of its own. */
 export async function startReceiver(): Promise<Receiver> {
   const child = fork(fileURLToPath(new URL('./receiver.ts', import.meta.url)));
-  const next = async () => (await once(child, 'message'))[0] as FromReceiver; // it sends nothing else
+  const next = async () => (await once(child, 'message'))[0] as FromReceiver; // The child sends nothing else.
   const first = await next();
   if (!('ready' in first)) throw new Error('the receiver did not start');
   return {
     ...first.ready,
     async takeDelays() {
       const message: ToReceiver = 'send delays';
-      const answer = next();
+      const reply = next();
       child.send(message);
-      const told = await answer;
-      return 'delays' in told ? told.delays : [];
+      const received = await reply;
+      return 'delays' in received ? received.delays : [];
     },
     async stop() {
       const ended = once(child, 'exit');

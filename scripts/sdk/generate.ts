@@ -1,20 +1,23 @@
 import { execFile } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { type Schema, typeOf } from './type-of.ts';
+import { declareTypes, type Schema, type Schemas, typeOf } from './type-of.ts';
 
-/** The part of the client that follows from the OpenAPI document: its types, and one function for each operation. */
+/** The source of the client's types and of one function for each operation, from the OpenAPI document. */
 export async function generateSdk(document: Document): Promise<string> {
+  const { schemas, parameters } = document.components;
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => describe(path, method, operation)),
+    Object.entries(methods).map(([method, operation]) =>
+      describe(path, method, inlineParameters(operation, parameters), schemas),
+    ),
   );
   const resources = Map.groupBy(operations, ({ resource }) => resource);
-  const source = `// Made from openapi.json; "npm run generate" writes it.
+  const source = `// Generated from openapi.json by "npm run generate".
 import type { Options, Send } from './send.ts';
 
-${operations.flatMap(({ types }) => types).join('\n\n')}
+${[...declareTypes(schemas), ...operations.flatMap(({ types }) => types)].join('\n\n')}
 
-/** Every operation, by the resource of its path. */
+/** Every operation, grouped by the resource in its path. */
 export function resources(send: Send) {
   return {
     ${[...resources].map(([name, list]) => `${name}: {\n${list.map(({ source }) => source).join('\n')}\n},`).join('\n')}
@@ -25,45 +28,65 @@ export function resources(send: Send) {
 }
 
 interface Document {
-  paths: Record<string, Record<string, Operation>>;
+  paths: Record<string, Record<string, Documented>>;
+  components: { schemas: Schemas; parameters: Record<string, Parameter> };
 }
+
+interface Parameter {
+  name: string;
+  in: string;
+  required: boolean;
+  schema: Schema;
+}
+
+type Documented = Omit<Operation, 'parameters'> & { parameters: (Parameter | { $ref: string })[] };
 
 interface Operation {
   operationId: string;
   summary: string;
-  parameters: { name: string; in: string; required: boolean; schema: Schema }[];
+  parameters: Parameter[];
   requestBody?: { required: boolean; content: { 'application/json': { schema: Schema } } };
   responses: Record<string, { content: Record<string, { schema: Schema }> }>;
 }
 
-function describe(path: string, method: string, operation: Operation) {
+function inlineParameters(operation: Documented, shared: Record<string, Parameter>): Operation {
+  const parameters = operation.parameters.map((parameter) => {
+    if (!('$ref' in parameter)) return parameter;
+    const found = shared[parameter.$ref.split('/').at(-1) ?? ''];
+    if (!found) throw new Error(`${parameter.$ref} is not in the document.`);
+    return found;
+  });
+  return { ...operation, parameters };
+}
+
+function describe(path: string, method: string, operation: Operation, schemas: Schemas) {
   const { operationId, summary, parameters, requestBody, responses } = operation;
   const segment = path.split('/')[3] ?? '';
   const Name = capitalised(operationId);
   const inPath = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
   const query = parameters.filter((parameter) => parameter.in === 'query');
   const content = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1].content ?? {};
-  const answer = content['application/json']?.schema.properties;
-  const result = answer?.data ? `${Name}Data` : 'Blob';
-  const types = answer?.data ? [`export type ${Name}Data = ${typeOf(answer.data)};`] : [];
+  const envelope = content['application/json']?.schema.properties;
+  const result = envelope?.data ? typeOf(envelope.data, schemas) : 'Blob';
+  const types: string[] = [];
   const given = inPath.map((name) => `${name}: string`);
   const request = [
     `method: '${method.toUpperCase()}'`,
     `path: \`${path.replaceAll(/\{(\w+)\}/g, (_, name) => `\${encodeURIComponent(${name})}`)}\``,
   ];
   if (requestBody) {
-    types.push(`export type ${Name}Body = ${typeOf(requestBody.content['application/json'].schema)};`);
-    given.push(requestBody.required ? `body: ${Name}Body` : `body: ${Name}Body = {}`);
+    const body = typeOf(requestBody.content['application/json'].schema, schemas);
+    given.push(requestBody.required ? `body: ${body}` : `body: ${body} = {}`);
     request.push('body');
   }
   if (query.length > 0) {
     const properties = Object.fromEntries(query.map(({ name, schema }) => [name, schema]));
     const required = query.filter((parameter) => parameter.required).map(({ name }) => name);
-    types.push(`export type ${Name}Query = ${typeOf({ type: 'object', properties, required })};`);
+    types.push(`export type ${Name}Query = ${typeOf({ type: 'object', properties, required }, schemas)};`);
     given.push(required.length > 0 ? `query: ${Name}Query` : `query: ${Name}Query = {}`);
     request.push('query');
   }
-  const kind = answer?.pagination ? 'page' : answer?.data ? 'json' : 'file';
+  const kind = envelope?.pagination ? 'page' : envelope?.data ? 'json' : 'file';
   return {
     resource: camelCase(segment),
     types,
@@ -73,7 +96,7 @@ ${methodName(operationId, segment)}: (${[...given, 'options?: Options'].join(', 
   };
 }
 
-/** `createSigningRequestBatch` of `signing-requests` is `createBatch`: the resource is named already. */
+/** `createSigningRequestBatch` of `signing-requests` becomes `createBatch`, because the resource is already named. */
 function methodName(operationId: string, segment: string): string {
   const noun = capitalised(camelCase(segment)).replace(/s$/, '');
   const rest = operationId.replace(new RegExp(`${noun}s?(?=[A-Z]|$)`), '');
@@ -88,7 +111,7 @@ function capitalised(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** As `npm run check` wants it. */
+/** Formatted with Biome, as `npm run check` requires. */
 async function format(source: string): Promise<string> {
   const root = fileURLToPath(new URL('../../', import.meta.url));
   const biome = execFile(process.execPath, [

@@ -1,12 +1,21 @@
-/** The TypeScript type of a JSON Schema, as far as the wire contract uses the language. */
-export function typeOf(schema: Schema): string {
+/**
+ * The TypeScript type of a JSON Schema, for the part of JSON Schema that the wire contract uses. References to objects
+ * and enums become the names of their types; other references, such as to `Uuid`, become the type itself.
+ */
+export function typeOf(schema: Schema, schemas: Schemas): string {
+  if (schema.$ref) {
+    const name = nameOf(schema.$ref);
+    const target = schemas[name];
+    if (!target) throw new Error(`${schema.$ref} is not in the document.`);
+    return isNamedType(target) ? name : typeOf(target, schemas);
+  }
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
-  if (schema.anyOf) return schema.anyOf.map(typeOf).join(' | ');
+  if (schema.anyOf) return schema.anyOf.map((branch) => typeOf(branch, schemas)).join(' | ');
   switch (schema.type) {
     case 'object':
-      return objectType(schema);
+      return objectType(schema, schemas);
     case 'array':
-      return schema.items ? `Array<${typeOf(schema.items)}>` : 'unknown[]';
+      return schema.items ? `Array<${typeOf(schema.items, schemas)}>` : 'unknown[]';
     case 'integer':
     case 'number':
       return 'number';
@@ -19,7 +28,30 @@ export function typeOf(schema: Schema): string {
   }
 }
 
+/** The declaration of every named schema that has a type of its own. */
+export function declareTypes(schemas: Schemas): string[] {
+  return Object.entries(schemas)
+    .filter(([, schema]) => isNamedType(schema))
+    .map(([name, schema]) =>
+      schema.type === 'object'
+        ? `${comment(schema)}export interface ${name} ${objectType(schema, schemas)}`
+        : `${comment(schema)}export type ${name} = ${typeOf(schema, schemas)};`,
+    );
+}
+
+function nameOf(reference: string): string {
+  return reference.split('/').at(-1) ?? '';
+}
+
+function isNamedType({ type, enum: values }: Schema): boolean {
+  return type === 'object' || values !== undefined;
+}
+
+/** The named schemas of the document. */
+export type Schemas = Record<string, Schema>;
+
 export interface Schema {
+  $ref?: string;
   type?: string;
   enum?: unknown[];
   anyOf?: Schema[];
@@ -30,13 +62,16 @@ export interface Schema {
   description?: string;
 }
 
-function objectType({ properties = {}, patternProperties = {}, required = [] }: Schema): string {
+function objectType(
+  { properties = {}, patternProperties = {}, required = [] }: Schema,
+  schemas: Schemas,
+): string {
   const fields = Object.entries(properties).map(([name, schema]) => {
     const key = /^\w+$/.test(name) ? name : JSON.stringify(name);
-    return `${comment(schema)}${key}${required.includes(name) ? '' : '?'}: ${typeOf(schema)};`;
+    return `${comment(schema)}${key}${required.includes(name) ? '' : '?'}: ${typeOf(schema, schemas)};`;
   });
   const [map] = Object.values(patternProperties);
-  if (map) fields.push(`[key: string]: ${typeOf(map)};`);
+  if (map) fields.push(`[key: string]: ${typeOf(map, schemas)};`);
   if (fields.length === 0) return Object.keys(properties).length === 0 ? 'Record<string, unknown>' : '{}';
   return `{\n${fields.join('\n')}\n}`;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { RichTextMark, RichTextNode } from './rich-text.ts';
 
-/** For tests: documents that the contract allows, over all nodes, marks and attributes. */
+/** Documents that the contract allows, with all nodes, marks and attributes. */
 export function arbitraryDocument(): fc.Arbitrary<RichTextNode> {
   return fc.array(block, { minLength: 1, maxLength: 4 }).map((content) => ({ type: 'doc', content }));
 }
@@ -101,7 +101,7 @@ function node(
   return fc.record({ type: fc.constant(type), attrs, content });
 }
 
-/** A header row over the whole width, then rows of cells, the first with the given content. */
+/** A header cell across the whole width, then rows of cells, of which the first in each row has the given content. */
 function table(
   rows: number,
   columns: number,

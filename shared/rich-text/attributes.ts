@@ -2,8 +2,8 @@ import { richTextSchema } from './extensions.ts';
 import { findLinkProblem } from './link-target.ts';
 
 /**
- * Null when a node or mark named `type` may have `attrs`, else the path and the words of the fault, such as
- * `.attrs.level: must be a whole number from 1 to 6`. An attribute left out has the editor's default.
+ * Null when `attrs` is valid for a node or mark named `type`, otherwise the path and the problem, such as
+ * `.attrs.level: must be a whole number from 1 to 6`. An omitted attribute has the editor's default.
  */
 export function findAttributeProblem(type: string, attrs: unknown): string | null {
   const rules = attributeRules[type] ?? {};
@@ -18,13 +18,13 @@ export function findAttributeProblem(type: string, attrs: unknown): string | nul
     complete[name] = Object.hasOwn(given, name) ? given[name] : defaults[name]?.default;
   }
   for (const [name, rule] of Object.entries(rules)) {
-    const fault = rule(complete[name], complete);
-    if (fault) return `.attrs.${name}: ${fault}`;
+    const problem = rule(complete[name], complete);
+    if (problem) return `.attrs.${name}: ${problem}`;
   }
   return null;
 }
 
-/** The path to a property, also when its name is long or full of odd characters. */
+/** The path to a property, even if its name is long or contains special characters. */
 export function pathOf(name: string): string {
   return /^[a-z_$][\w$]{0,39}$/i.test(name) ? `.${name}` : `[${JSON.stringify(name.slice(0, 40))}]`;
 }
@@ -35,8 +35,8 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 
 type Rule = (value: unknown, all: Record<string, unknown>) => string | null;
 
-// What has an effect on the page is rendered; of the rest only the editor's own defaults pass, so that
-// nothing is signed that nobody sees.
+// Attributes that affect the page are rendered. All others must have the editor's default, so that
+// nothing is signed that signers cannot see.
 const cell: Record<string, Rule> = {
   colspan: wholeNumber(1, 100),
   rowspan: wholeNumber(1, 100),

@@ -1,8 +1,8 @@
 import type { RichTextNode } from './rich-text.ts';
 
 /**
- * The direction of a list, quote or table: that of the first letter in it, as `dir="auto"` does for text. The
- * attribute itself cannot stand on these, because it does not look into children that have a `dir` of their own.
+ * The direction of a list, quote or table, which is that of its first letter, as with `dir="auto"` for text. The
+ * attribute itself does not work here, because it ignores children that have their own `dir`.
  */
 export function findDirection(node: RichTextNode): 'ltr' | 'rtl' {
   const letter = findFirstLetter(node);
@@ -18,6 +18,6 @@ function findFirstLetter(node: RichTextNode): string | null {
   return null;
 }
 
-// The right-to-left scripts in living use (Unicode Standard Annex 9, classes R and AL).
+// The right-to-left scripts in modern use (Unicode Standard Annex 9, classes R and AL).
 const rightToLeft =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}\p{Script=Mandaic}\p{Script=Hanifi_Rohingya}]/u;

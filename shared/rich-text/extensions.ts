@@ -16,8 +16,8 @@ const subscript = Mark.create({
 });
 
 /**
- * The nodes and marks a clause may use (contract, section 3, "Clauses"): one list for whoever checks, renders
- * or edits a clause. No trailing node: an editor that adds an empty paragraph would change what was published.
+ * The nodes and marks that a clause may use (contract, section 3, "Clauses"), shared by validation, rendering and the
+ * editor. There is no trailing node, because adding an empty paragraph would change what was published.
  */
 export const richTextExtensions: AnyExtension[] = [
   StarterKit.configure({
@@ -33,5 +33,5 @@ export const richTextExtensions: AnyExtension[] = [
   subscript,
 ];
 
-/** The ProseMirror schema of `richTextExtensions`: which node may stand in which, which marks combine. */
+/** The ProseMirror schema of `richTextExtensions`: which nodes can contain which, and which marks can be combined. */
 export const richTextSchema = getSchema(richTextExtensions);

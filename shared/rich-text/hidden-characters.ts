@@ -1,9 +1,10 @@
 /**
- * The first character of `text` that a reader does not see as it is stored, as `U+202E`; null when there is none.
+ * The first character of `text` that is invisible or changes how other text is displayed, such as `U+202E`; null when
+ * there is none.
  *
- * Refused: control characters except tab and line ends, lone surrogates, the bidirectional embeddings, overrides
- * and isolates (they show text in another order than it has), and tag characters (invisible letters). Allowed,
- * because scripts need them: zero-width joiners and spaces, left-to-right and right-to-left marks.
+ * Refused: control characters except tabs and line breaks, lone surrogates, bidirectional embeddings, overrides and
+ * isolates (which display text in another order), and tag characters (invisible letters). Allowed, because scripts need
+ * them: zero-width joiners and spaces, left-to-right and right-to-left marks.
  */
 export function findHiddenCharacter(text: string): string | null {
   const found = hidden.exec(text)?.[0];
@@ -12,11 +13,11 @@ export function findHiddenCharacter(text: string): string | null {
   return `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-/** `text` without what `findHiddenCharacter` looks for. */
+/** Removes all characters that `findHiddenCharacter` would find. */
 export function removeHiddenCharacters(text: string): string {
   return text.replace(new RegExp(hidden, 'gu'), '');
 }
 
 const hidden =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern is meant to find control characters
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\u{E0000}-\u{E007F}\p{Surrogate}]/u;

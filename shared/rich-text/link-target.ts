@@ -4,10 +4,10 @@ const maxLength = 2048;
 const mustBe = 'must be an absolute http, https or mailto link';
 
 /**
- * Null when a link may lead to `href`, else what is wrong with it.
+ * Null when `href` is allowed as a link target, otherwise what is wrong with it.
  *
- * Accepts only what every browser opens as the scheme it reads like. The WHATWG URL parser drops white space
- * and control characters, takes `\` for `/`, and resolves `https:path` against the page, so none of these pass.
+ * Accepts only links that every browser opens with the scheme they appear to have. The WHATWG URL parser removes white
+ * space and control characters, treats `\` as `/`, and resolves `https:path` against the page, so these are refused.
  */
 export function findLinkProblem(href: unknown): string | null {
   if (typeof href !== 'string') return mustBe;
@@ -17,6 +17,6 @@ export function findLinkProblem(href: unknown): string | null {
   }
   if (!/^(https?:\/\/[^/]|mailto:[^?])/i.test(href) || !URL.canParse(href)) return mustBe;
   const { username, password } = new URL(href);
-  // https://bank.example@other.example opens other.example: it reads as what it is not.
-  return username || password ? 'must not carry a user name or a password' : null;
+  // Misleading: https://bank.example@other.example opens other.example.
+  return username || password ? 'must not contain a user name or password' : null;
 }

@@ -1,6 +1,6 @@
 /**
- * The marker of an ordered list's item as browsers show it: `3.`, `c.`, `III.`. `type` is that of the HTML element;
- * a number that letters or Roman numerals cannot write is shown in digits.
+ * The marker of an ordered list's item as browsers display it: `3.`, `c.`, `III.`. `type` is the attribute of the HTML
+ * element. A number that cannot be written in letters or Roman numerals is shown in digits.
  */
 export function formatListMarker(number: number, type: unknown): string {
   switch (type) {

@@ -1,11 +1,11 @@
 import type { RichTextMark, RichTextNode } from './rich-text.ts';
 
-// From the outside in. A link is outermost, so that one link stays one link whatever its text is marked with.
+// From the outside in. Links are outermost, so that a link is not split by the marks of its text.
 const markOrder = ['link', 'bold', 'code', 'italic', 'strike', 'underline', 'superscript', 'subscript'];
 
 /**
- * Renders the text and breaks of a paragraph, heading or code block: `leaf` renders one without its marks, `wrap`
- * puts a mark around what it covers. Neighbours that share a mark are wrapped once, together.
+ * Renders the text and line breaks of a paragraph, heading or code block: `leaf` renders a node without its marks, `wrap`
+ * adds a mark. Neighbours that share a mark are wrapped together.
  */
 export function renderMarkedRuns(
   nodes: RichTextNode[],

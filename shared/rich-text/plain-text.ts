@@ -3,9 +3,9 @@ import { renderMarkedRuns } from './marked-runs.ts';
 import { parseRichText, type RichTextMark, type RichTextNode } from './rich-text.ts';
 
 /**
- * A clause's content as plain text, for text emails and the text form of evidence. Keeps what changes the meaning:
- * numbering, nesting, struck text (`~~30~~`), raised and lowered text (`m^(2)`), where links lead. Lines are not
- * wrapped. Expects content that findRichTextProblem accepts.
+ * A clause's content as plain text. Keeps everything that affects the meaning: numbering, nesting, strikethrough
+ * (`~~30~~`), superscript and subscript (`m^(2)`), link targets. Does not wrap lines. Expects content that
+ * findRichTextProblem accepts.
  */
 export function richTextToPlainText(content: string): string {
   return renderBlocks(parseRichText(content));
@@ -63,7 +63,7 @@ function renderInline(node: RichTextNode): string {
 
   function renderLeaf({ text }: RichTextNode): string {
     if (text === undefined) return '\n'; // a hard break
-    // A browser shows white space outside a code block as one space; kept, it could forge a list or a table.
+    // Browsers collapse white space outside code blocks. If it were kept, it could imitate a list or table.
     return node.type === 'codeBlock' ? text : text.replace(/[ \t\r\n]+/g, ' ');
   }
 }

@@ -1,7 +1,7 @@
 import { findDirection } from './direction.ts';
 import type { RichTextNode } from './rich-text.ts';
 
-/** The HTML of a table, in a box that scrolls by itself where the page is narrow, by keyboard too. */
+/** The HTML of a table, in a box that scrolls on narrow screens, also with the keyboard. */
 export function renderTable(
   table: RichTextNode,
   renderBlocks: (cell: RichTextNode) => string,
@@ -16,7 +16,7 @@ export function renderTable(
 
 function renderCells(row: RichTextNode, renderBlocks: (cell: RichTextNode) => string): string {
   const cells = row.content ?? [];
-  // A row with nothing but headers heads its columns; the blank corner of a table counts for neither.
+  // The headers of a row with only headers belong to columns. A blank corner cell does not matter.
   const scope = cells.every((cell) => cell.type === 'tableHeader' || isBlank(cell)) ? 'col' : 'row';
   return cells
     .map((cell) => {
@@ -33,7 +33,7 @@ function spansOf(cell: RichTextNode): string {
   return (columns > 1 ? ` colspan="${columns}"` : '') + (rows > 1 ? ` rowspan="${rows}"` : '');
 }
 
-/** The page's own style sheet reads it: a style attribute would need a hole in its content security policy. */
+/** An attribute for the page's style sheet. A style attribute would require a weaker content security policy. */
 function alignmentOf(cell: RichTextNode): string {
   const align = cell.attrs?.align;
   return align === 'left' || align === 'center' || align === 'right' ? ` data-align="${align}"` : '';

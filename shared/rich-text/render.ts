@@ -6,10 +6,10 @@ import { renderTable } from './render-table.ts';
 import { parseRichText, type RichTextMark, type RichTextNode } from './rich-text.ts';
 
 /**
- * The HTML of a clause's content for the signing page. Expects content that findRichTextProblem accepts and throws
- * on any node or mark it does not know. Every element and attribute is written here; of the content only text,
- * links and numbers get through, escaped. Headings start at h4: the title of the clause is the page's h3, whose id
- * `titleId` names the boxes that scroll.
+ * The HTML of a clause's content for the signing page. Expects content that findRichTextProblem accepts, and throws for
+ * unknown nodes and marks. All elements and attributes come from here; the content only contributes escaped text, links
+ * and numbers. Headings start at h4, because the title of the clause is the page's h3. Its ID `titleId` labels scrolling
+ * boxes.
  */
 export function renderRichText(content: string, titleId: string): string {
   return renderBlocks(parseRichText(content), titleId);
@@ -44,7 +44,7 @@ function renderBlock(node: RichTextNode, titleId: string): string {
     case 'table':
       return renderTable(node, (cell) => renderBlocks(cell, titleId), titleId);
     default:
-      throw new Error('a clause holds a block that is not allowed');
+      throw new Error('a clause contains a block that is not allowed');
   }
 }
 
@@ -62,7 +62,7 @@ function renderInline(node: RichTextNode): string {
 function renderLeaf(node: RichTextNode): string {
   if (node.text !== undefined) return escapeHtml(node.text);
   if (node.type === 'hardBreak') return '<br>';
-  throw new Error('a clause holds an inline node that is not allowed');
+  throw new Error('a clause contains an inline node that is not allowed');
 }
 
 const markTags = new Map([
@@ -78,11 +78,11 @@ const markTags = new Map([
 function renderMark(mark: RichTextMark, inner: string): string {
   if (mark.type === 'link') {
     const href = mark.attrs?.href;
-    // A published clause never changes: should the rule for links become stricter, it loses the link, not the page.
+    // A published clause never changes. If the rules for links become stricter, it loses the link, but still renders.
     if (findLinkProblem(href)) return inner;
     return `<a href="${escapeHtml(String(href))}" target="_blank" rel="noopener noreferrer nofollow">${inner}</a>`;
   }
   const tag = markTags.get(mark.type);
-  if (!tag) throw new Error('a clause holds a mark that is not allowed');
+  if (!tag) throw new Error('a clause contains a mark that is not allowed');
   return `<${tag}>${inner}</${tag}>`;
 }

@@ -1,4 +1,4 @@
-/** A node of a clause's content: a TipTap document or a part of one, as its editor serialises it. */
+/** A node of a clause's content: a TipTap document or a part of it, as the editor serialises it. */
 export interface RichTextNode {
   type: string;
   attrs?: Record<string, unknown>;
@@ -12,7 +12,7 @@ export interface RichTextMark {
   attrs?: Record<string, unknown>;
 }
 
-/** The tree of a clause's `content`. For stored content only: it was checked by findRichTextProblem when it came in. */
+/** Parses a clause's `content`. Only for stored content, which findRichTextProblem checked before it was stored. */
 export function parseRichText(content: string): RichTextNode {
   return JSON.parse(content);
 }

@@ -80,7 +80,7 @@ const cases: [title: string, rows: Span[][], fault: string | null][] = [
     ],
     '.content[1].content[1]: is wider than the first row of the table',
   ],
-  ['a rowspan too far', [[[1, 2]]], ': has a rowspan that reaches below its last row'],
+  ['a rowspan too far', [[[1, 2]]], ': has a rowspan that extends below its last row'],
   [
     'cells over each other',
     [

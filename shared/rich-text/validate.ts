@@ -10,10 +10,10 @@ import { findGridProblem } from './table-grid.ts';
 const maxDepth = 32;
 
 /**
- * Null when `content` is a clause's content as the contract allows it: a TipTap document, serialised as JSON,
- * that the editor opens unchanged and of which a signer sees everything. Else the path of the first fault and
- * what is wrong, fit for the public message: `content.content[2].marks[0].attrs.href: must be …`.
- * Never throws; takes time linear in the length of `content`.
+ * Null when the contract allows `content` as a clause's content: a TipTap document, serialised as JSON, that the editor
+ * opens unchanged and that signers see completely. Otherwise the path of the first problem and its description, suitable
+ * for the public message: `content.content[2].marks[0].attrs.href: must be …`. Never throws. Takes time linear in the
+ * length of `content`.
  */
 export function findRichTextProblem(content: string): string | null {
   let doc: unknown;
@@ -24,15 +24,13 @@ export function findRichTextProblem(content: string): string | null {
   }
   if (!isRecord(doc)) return 'content: must be a TipTap document, a JSON object with the type "doc"';
   if (doc.type !== 'doc') return 'content.type: must be "doc"';
-  const fault = findNodeProblem(doc, 0);
-  if (fault) return `content${fault}`;
-  return hasDuplicateNames(content, doc)
-    ? 'content: names a property of a node, mark or attribute twice'
-    : null;
+  const problem = findNodeProblem(doc, 0);
+  if (problem) return `content${problem}`;
+  return hasDuplicateNames(content, doc) ? 'content: must not contain duplicate property names' : null;
 }
 
-/** What each node may hold in the words of a message; the schema decides. A node not in here is unknown. */
-const holds = new Map([
+/** Describes for messages what each node contains. The schema decides. A node that is not listed is unknown. */
+const contentOf = new Map([
   ['doc', 'one or more blocks'],
   ['paragraph', 'text and hard breaks'],
   ['heading', 'text and hard breaks'],
@@ -50,13 +48,13 @@ const holds = new Map([
   ['text', 'nothing'],
 ]);
 
-/** Faults of a node are relative to it: each caller puts the path to the node in front, and only when there is one. */
+/** Problems of a node have a path relative to it. Each caller adds the path to the node in front. */
 function findNodeProblem(node: unknown, depth: number): string | null {
   if (!isRecord(node)) return ': must be a node, an object with a type';
   const { type } = node;
-  if (typeof type !== 'string' || !holds.has(type)) return '.type: is not an allowed node';
-  const fault = findPropertyProblem(node, propertiesOf(type)) ?? findAttributeProblem(type, node.attrs);
-  if (fault) return fault;
+  if (typeof type !== 'string' || !contentOf.has(type)) return '.type: is not an allowed node';
+  const problem = findPropertyProblem(node, propertiesOf(type)) ?? findAttributeProblem(type, node.attrs);
+  if (problem) return problem;
   if (type === 'text') return findTextProblem(node.text) ?? findMarksProblem(node.marks);
   return (
     findMarksProblem(node.marks) ??
@@ -88,8 +86,8 @@ function findMarksProblem(marks: unknown): string | null {
   if (!Array.isArray(marks)) return '.marks: must be an array';
   const before: string[] = [];
   for (const [index, mark] of marks.entries()) {
-    const fault = findMarkProblem(mark, before);
-    if (fault) return `.marks[${index}]${fault}`;
+    const problem = findMarkProblem(mark, before);
+    if (problem) return `.marks[${index}]${problem}`;
     before.push(mark.type);
   }
   return null;
@@ -104,7 +102,7 @@ function findMarkProblem(mark: unknown, before: string[]): string | null {
     const otherType = richTextSchema.marks[name];
     return otherType && (otherType.excludes(markType) || markType.excludes(otherType));
   });
-  if (other) return `.type: ${markType.name} does not combine with ${other}`;
+  if (other) return `.type: ${markType.name} cannot be combined with ${other}`;
   return findPropertyProblem(mark, ['type', 'attrs']) ?? findAttributeProblem(markType.name, mark.attrs);
 }
 
@@ -113,21 +111,21 @@ function findContentProblem(type: string, content: unknown, depth: number): stri
   const nodeType = richTextSchema.nodes[type];
   let match: ContentMatch | null | undefined = nodeType?.contentMatch;
   for (const [index, child] of (content ?? []).entries()) {
-    const fault =
+    const problem =
       depth < maxDepth ? findNodeProblem(child, depth + 1) : `: is nested deeper than ${maxDepth}`;
-    if (fault) return `.content[${index}]${fault}`;
+    if (problem) return `.content[${index}]${problem}`;
     const childType = richTextSchema.nodes[child.type];
     match = childType && match?.matchType(childType);
     if (!match)
-      return `.content[${index}]: ${child.type} does not belong here, ${type} holds ${holds.get(type)}`;
+      return `.content[${index}]: ${child.type} is not allowed here; ${type} must contain ${contentOf.get(type)}`;
     if (child.marks?.length > 0 && type === 'codeBlock') {
       return `.content[${index}].marks: are not allowed in codeBlock`;
     }
   }
-  return match?.validEnd ? null : `.content: ${type} holds ${holds.get(type)}`;
+  return match?.validEnd ? null : `.content: ${type} must contain ${contentOf.get(type)}`;
 }
 
 function findShapeProblem(type: string, node: Record<string, unknown>): string | null {
-  // The walk above found the table to be rows of cells with allowed attributes.
+  // The checks before have established that the table consists of rows of cells with allowed attributes.
   return type === 'table' ? findGridProblem(node as unknown as RichTextNode) : null;
 }

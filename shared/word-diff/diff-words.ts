@@ -1,36 +1,49 @@
-import { findShortestEdit } from './shortest-edit.ts';
+import { diffArrays } from 'diff/lib/diff/array.js';
 
-/** A run of text that both have, or that only one of the two has. */
+/** A run of text that is in both texts, or in only one of them. */
 export interface Run {
   kind: 'same' | 'removed' | 'added';
   text: string;
 }
 
+/** With more differing words than this, the comparison stops: its cost grows with the square of their number. */
+const maxDifferences = 600;
+
 /**
- * What turns one text into another, in whole words; undefined when so much differs that a comparison would tell
- * nothing. Different white space between the same words is no difference.
+ * What turns one text into another, in whole words; undefined when the texts differ in too much for a comparison to be
+ * useful. Different white space between the same words is not a difference.
  */
 export function diffWords(from: string, to: string): Run[] | undefined {
   const before = splitWords(from);
   const after = splitWords(to);
-  const kept = findShortestEdit(before.map(bare), after.map(bare));
-  if (!kept) return undefined;
+  const changes = diffArrays(before.map(bare), after.map(bare), { maxEditLength: maxDifferences });
+  if (!changes) return undefined;
   const runs: Run[] = [];
-  let x = 0;
-  let y = 0;
-  for (const [keptX, keptY] of [...kept, [before.length, after.length] as const]) {
-    add(runs, 'removed', before.slice(x, keptX));
-    add(runs, 'added', after.slice(y, keptY));
-    add(runs, 'same', after.slice(keptY, keptY + 1));
-    x = keptX + 1;
-    y = keptY + 1;
+  let removed: string[] = [];
+  let added: string[] = [];
+  const addDifference = () => {
+    addRun(runs, 'removed', removed);
+    addRun(runs, 'added', added);
+    removed = [];
+    added = [];
+  };
+  // Removals and additions can alternate. They become one removal and one addition.
+  for (const change of changes) {
+    if (change.removed) removed.push(...before.splice(0, change.count));
+    else if (change.added) added.push(...after.splice(0, change.count));
+    else {
+      addDifference();
+      before.splice(0, change.count);
+      addRun(runs, 'same', after.splice(0, change.count));
+    }
   }
+  addDifference();
   return runs;
 }
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** Words and marks of punctuation, each with the white space behind it. Knows scripts without spaces too. */
+/** Words and punctuation marks, each with the white space after it. Also splits scripts that use no spaces. */
 function splitWords(text: string): string[] {
   const words: string[] = [];
   for (const { segment } of segmenter.segment(text)) {
@@ -44,9 +57,6 @@ function bare(word: string): string {
   return word.trim();
 }
 
-function add(runs: Run[], kind: Run['kind'], words: string[]): void {
-  if (words.length === 0) return;
-  const last = runs.at(-1);
-  if (last?.kind === kind) last.text += words.join('');
-  else runs.push({ kind, text: words.join('') });
+function addRun(runs: Run[], kind: Run['kind'], words: string[]): void {
+  if (words.length > 0) runs.push({ kind, text: words.join('') });
 }

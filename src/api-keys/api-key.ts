@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Active keys of one organisation (specification, Authentication). */
+/** The maximum number of active keys of an organisation (specification, Authentication). */
 export const maxActiveKeys = 5;
 
 const prefix = 'assent_';
@@ -10,7 +10,7 @@ export function newApiKey(): string {
   return prefix + randomBytes(32).toString('hex');
 }
 
-/** All that is stored of a key: its SHA-256. */
+/** The SHA-256 of a key, which is the only thing stored. */
 export function apiKeyHash(key: string): Buffer {
   return createHash('sha256').update(key).digest();
 }

@@ -5,7 +5,7 @@ import type { Db } from '../platform/database/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { apiKeyHash } from './api-key.ts';
 
-interface Holder {
+interface KeyOwner {
   hash: string;
   id: string;
   org_id: string;
@@ -13,40 +13,40 @@ interface Holder {
   is_stale: boolean;
 }
 
-/** Finds who holds a key; undefined for one that is missing, malformed, unknown or revoked. */
+/** Finds the caller of an API key; undefined when the key is missing, malformed, unknown or revoked. */
 export type Authenticate = (key: string | undefined) => Promise<Caller | undefined>;
 
 /**
- * Every key, whatever its form, takes the same path and one look-up by hash, so that the time tells nothing.
- * Revocation counts from the next request on: look-ups are shared, never remembered.
+ * Every key, even a malformed one, takes the same path with one lookup by hash, so that the response time reveals
+ * nothing. A revoked key stops working with the next request, because lookups are shared but never cached.
  */
 export function createAuthenticate(db: Db): Authenticate {
-  const findHolder = coalesce((hashes) => findHolders(db, hashes));
+  const findOwner = coalesce((hashes) => findOwners(db, hashes));
   return async (key) => {
-    const holder = await findHolder(apiKeyHash(key ?? '').toString('hex'));
-    if (!holder) return undefined;
-    if (holder.is_stale) await noteUse(db, holder.id);
+    const owner = await findOwner(apiKeyHash(key ?? '').toString('hex'));
+    if (!owner) return undefined;
+    if (owner.is_stale) await recordUse(db, owner.id);
     return {
-      org_id: holder.org_id,
-      plan: holder.plan,
+      org_id: owner.org_id,
+      plan: owner.plan,
       role: 'admin',
-      actor: { kind: 'api_key', id: holder.id },
+      actor: { kind: 'api_key', id: owner.id },
     };
   };
 }
 
-async function findHolders(db: Db, hashes: string[]): Promise<Map<string, Holder>> {
+async function findOwners(db: Db, hashes: string[]): Promise<Map<string, KeyOwner>> {
   const keyHashes = hashes.map((hash) => Buffer.from(hash, 'hex'));
-  const { rows } = await sql<Holder>`
+  const { rows } = await sql<KeyOwner>`
     select encode(api_key.key_hash, 'hex') as hash, api_key.id, api_key.org_id, organisation.plan,
            coalesce(api_key.last_used_at < now() - interval '1 minute', true) as is_stale
     from api_keys api_key join organisations organisation on organisation.id = api_key.org_id
     where api_key.key_hash = any(${keyHashes}::bytea[]) and api_key.revoked_at is null`.execute(db);
-  return new Map(rows.map((holder) => [holder.hash, holder]));
+  return new Map(rows.map((owner) => [owner.hash, owner]));
 }
 
-/** At most once a minute and key, so that reading does not become writing. */
-async function noteUse(db: Db, id: string): Promise<void> {
+/** At most once a minute for each key, so that reads rarely cause a write. */
+async function recordUse(db: Db, id: string): Promise<void> {
   await sql`
     update api_keys set last_used_at = now()
     where id = ${id} and coalesce(last_used_at < now() - interval '1 minute', true)`.execute(db);

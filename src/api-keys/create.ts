@@ -6,8 +6,8 @@ import { ApiError, notFound } from '../platform/http/api-error.ts';
 import { apiKeyHash, maxActiveKeys, newApiKey } from './api-key.ts';
 
 /**
- * Creates a key; the raw key is in this answer and nowhere else. Refused when five are active.
- * @param createdBy the user who did it; null for the operator
+ * Creates a key. The raw key is only in this result and is not stored. Refused when five keys are active.
+ * @param createdBy the user who creates it; null for the operator
  */
 export async function createApiKey(
   tx: Tx,
@@ -23,7 +23,7 @@ export async function createApiKey(
   if ((rows[0]?.count ?? 0) >= maxActiveKeys)
     throw new ApiError(
       'TIER_LIMIT',
-      `An organisation has at most ${maxActiveKeys} active API keys; revoke one first.`,
+      `An organisation can have at most ${maxActiveKeys} active API keys. Revoke one first.`,
     );
   const created = { id: newId(), name, key: newApiKey() };
   await sql`

@@ -3,8 +3,8 @@ import type { Tx } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/api-error.ts';
 
 /**
- * Revokes a key from the next request on, in every running server. Revoking it again changes nothing.
- * @param orgId whose key it must be; left out, as the operator does, any
+ * Revokes a key, with effect from the next request in every running server. Revoking it again changes nothing.
+ * @param orgId the organisation that the key must belong to; the operator can omit it
  */
 export async function revokeApiKey(
   tx: Tx,

@@ -3,14 +3,14 @@ import { emailAddressPattern } from '../../wire/text-patterns.ts';
 import { isPlan } from '../organisations/plans.ts';
 import { type CommandInput, UsageError } from './command.ts';
 
-/** A name given by an option: 1-100 characters on one line. */
+/** A name from an option: 1-100 characters on one line. */
 export function nameOption(input: CommandInput, name: string): string {
   const value = textOption(input, name);
   if (/^\P{C}{1,100}$/u.test(value)) return value;
-  throw new UsageError(`--${name} must have at most 100 characters, none of them a control character`);
+  throw new UsageError(`--${name} must have at most 100 characters and no control characters`);
 }
 
-/** An id given by an option. */
+/** An ID from an option. */
 export function uuidOption(input: CommandInput, name: string): string {
   return uuidArgument(`--${name}`, textOption(input, name));
 }
@@ -23,7 +23,7 @@ export function uuidArgument(name: string, value: string): string {
 export function emailArgument(name: string, value: string): string {
   const email = value.trim();
   if (email.length <= 254 && new RegExp(emailAddressPattern).test(email)) return email;
-  throw new UsageError(`${name} must be one plain address, not "${value}"`);
+  throw new UsageError(`${name} must be a single plain email address, not "${value}"`);
 }
 
 export function planArgument(plan: string): Plan {

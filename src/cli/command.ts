@@ -1,17 +1,17 @@
 import type { Config } from '../config.ts';
 
-/** One operator command. What `run` returns is printed: as JSON with --json, else by `print`. */
+/** An operator command. The result of `run` is printed: as JSON with --json, otherwise by `print`. */
 export interface Command {
-  /** What follows the command's name. */
+  /** The arguments after the command's name. */
   usage: string;
   summary: string;
   options?: Record<string, Option>;
   positionals?: string[];
   run(input: CommandInput): Promise<unknown>;
-  // Each command prints what its own `run` returned.
-  // biome-ignore lint/suspicious/noExplicitAny: a table of commands cannot carry each one's own result type.
+  // `print` gets what the same command's `run` returned.
+  // biome-ignore lint/suspicious/noExplicitAny: a table of commands cannot keep the result type of each command.
   print?(result: any): string;
-  /** What a result that is printed means; 0 unless said otherwise. */
+  /** The exit code for a printed result; 0 by default. */
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   exitCode?(result: any): number;
 }
@@ -25,10 +25,10 @@ export interface CommandInput {
   /** Reads the environment. Throws a ConfigError. */
   config(): Config;
   values: Record<string, unknown>;
-  /** Whether --json was given, for a command that prints while it runs; what `run` returns is printed by the caller. */
+  /** Whether --json was given, for commands that print while they run. The caller prints the result of `run`. */
   json: boolean;
   positionals: string[];
 }
 
-/** The command was called wrongly (exit 2). */
+/** The command was called with wrong arguments (exit code 2). */
 export class UsageError extends Error {}

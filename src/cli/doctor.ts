@@ -15,7 +15,7 @@ import { checkSecretKey } from './doctor/check-secret-key.ts';
 import { checkWebhooks } from './doctor/check-webhooks.ts';
 import type { Finding } from './doctor/finding.ts';
 
-/** What --json prints. `ok` is false when something must be mended. */
+/** The output of --json. `ok` is false when something must be fixed. */
 interface Diagnosis {
   ok: boolean;
   checks: Finding[];
@@ -23,7 +23,8 @@ interface Diagnosis {
 
 export const doctor: Command = {
   usage: '',
-  summary: 'check the database, email, clock, secret key, base URL and webhooks, and say what to mend',
+  summary:
+    'check the database, email, clock, secret key, base URL and webhooks, and show how to fix problems',
   run: async ({ config }): Promise<Diagnosis> => {
     const checks = await diagnose(config);
     return { ok: checks.every(({ status }) => status !== 'failed'), checks };
@@ -42,13 +43,13 @@ async function diagnose(readConfig: () => Config): Promise<Finding[]> {
     return [{ check: 'configuration', status: 'failed', message: describeFailure(error) }];
   }
   return [
-    { check: 'configuration', status: 'ok', message: 'Every variable can be used' },
+    { check: 'configuration', status: 'ok', message: 'All variables are valid' },
     ...(await checkStore(config, keyring)),
     ...(await Promise.all([checkEmail(config), checkBaseUrl(config)])),
   ];
 }
 
-/** What can only be known with the database. */
+/** The checks that need the database. */
 async function checkStore(config: Config, keyring: Keyring): Promise<Finding[]> {
   await using open = new AsyncDisposableStack();
   try {
@@ -65,7 +66,7 @@ async function checkStore(config: Config, keyring: Keyring): Promise<Finding[]> 
 async function checkOpenStore(config: Config, keyring: Keyring, db: Db): Promise<Finding[]> {
   const database = await checkDatabase(db, config.databaseUrl === undefined);
   if (database.status === 'failed') return [database];
-  // Without the migrations there may be no such table.
+  // Before the migrations are applied, the table may not exist.
   const receivers = database.status === 'ok' ? await listReceivers(db) : [];
   return [
     database,

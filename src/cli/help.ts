@@ -1,6 +1,6 @@
 import type { Command } from './command.ts';
 
-/** What `assent --help` prints. */
+/** The output of `assent --help`. */
 export async function listCommands(commands: Map<string, () => Promise<Command>>): Promise<string> {
   const lines = [...commands].map(async ([name, load]) => {
     const { usage, summary } = await load();
@@ -10,17 +10,17 @@ export async function listCommands(commands: Map<string, () => Promise<Command>>
 
 ${(await Promise.all(lines)).join('\n')}
 
-With --json a command prints one JSON value and nothing else. "assent COMMAND --help" explains one command.
-Exit codes: 0 done, 1 refused or failed, 2 called wrongly.
+With --json, a command prints one JSON value and nothing else. "assent COMMAND --help" explains a command.
+Exit codes: 0 success, 1 refused or failed, 2 wrong usage.
 `;
 }
 
-/** What `assent COMMAND --help` prints. */
+/** The output of `assent COMMAND --help`. */
 export function describeCommand(name: string, { usage, summary, options = {} }: Command): string {
   const lines = [
     ...Object.entries(options).map(([option, { help }]) => [`--${option}`, help]),
     ['--json', 'print the result as one JSON value'],
-    ['--help', 'print this'],
+    ['--help', 'print this help'],
   ].map(([option = '', help]) => `  ${option.padEnd(14)}${help}`);
   return `${usageLine(name, usage)}
 

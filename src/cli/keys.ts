@@ -7,11 +7,11 @@ import { nameOption, uuidArgument, uuidOption } from './arguments.ts';
 import type { Command, Option } from './command.ts';
 import { withStore } from './with-store.ts';
 
-const org: Option = { type: 'string', help: "the organisation's id; orgs list shows it" };
+const org: Option = { type: 'string', help: "the organisation's ID, as shown by orgs list" };
 
 export const keysCreate: Command = {
   usage: '--org ORG --name NAME',
-  summary: 'create an API key; it is shown this once',
+  summary: 'create an API key, which is only shown once',
   options: { org, name: { type: 'string', help: 'what the key is for' } },
   run: (input) => {
     const orgId = uuidOption(input, 'org');
@@ -21,7 +21,7 @@ export const keysCreate: Command = {
     );
   },
   print: ({ id, name, key }: CreatedApiKey) =>
-    `API key "${name}"\n  id   ${id}\n  key  ${key}\n\nKeep the key; it is not shown again.\n`,
+    `API key "${name}"\n  id   ${id}\n  key  ${key}\n\nSave the key now; it is not shown again.\n`,
 };
 
 export const keysList: Command = {
@@ -33,12 +33,13 @@ export const keysList: Command = {
     return withStore(input.config(), ({ database }) => listApiKeys(database.db, orgId));
   },
   print: (keys: ApiKey[]) =>
-    keys.map((key) => `${key.id}  ${stateOf(key).padEnd(34)}  ${key.name}\n`).join('') || 'No API key.\n',
+    keys.map((key) => `${key.id}  ${stateOf(key).padEnd(34)}  ${key.name}\n`).join('') ||
+    'There are no API keys.\n',
 };
 
 export const keysRevoke: Command = {
   usage: 'KEY_ID',
-  summary: 'revoke an API key at once, also in running servers',
+  summary: 'revoke an API key immediately, including in running servers',
   positionals: ['KEY_ID'],
   run: ({ config, positionals: [id = ''] }) => {
     const keyId = uuidArgument('KEY_ID', id);

@@ -3,10 +3,10 @@ import { withStore } from './with-store.ts';
 
 export const migrate: Command = {
   usage: '',
-  summary: 'apply the migrations that are missing and exit',
+  summary: 'apply pending migrations and exit',
   run: ({ config }) => withStore(config(), async ({ applied }) => ({ applied })),
   print: ({ applied }: { applied: string[] }) =>
     applied.length === 0
-      ? 'The database was up to date.\n'
+      ? 'The database is already up to date.\n'
       : `Applied ${applied.join(', ')}; the database is up to date.\n`,
 };

@@ -14,8 +14,8 @@ export const orgsCreate: Command = {
   usage: `--name NAME [--plan ${plans.join('|')}]`,
   summary: 'create an organisation and its first API key',
   options: {
-    name: { type: 'string', help: 'what signers read as the name of the sender' },
-    plan: { type: 'string', help: 'free unless given' },
+    name: { type: 'string', help: 'the sender name that signers see' },
+    plan: { type: 'string', help: 'defaults to free' },
   },
   run: (input) => {
     const name = nameOption(input, 'name');
@@ -28,7 +28,7 @@ export const orgsCreate: Command = {
     );
   },
   print: ({ org, apiKey }: { org: Organisation; apiKey: CreatedApiKey }) =>
-    `Organisation ${org.name} (${org.plan} plan)\n  id       ${org.id}\n  API key  ${apiKey.key}\n\nKeep the key; it is not shown again.\n`,
+    `Organisation ${org.name} (${org.plan} plan)\n  id       ${org.id}\n  API key  ${apiKey.key}\n\nSave the key now; it is not shown again.\n`,
 };
 
 export const orgsList: Command = {
@@ -37,7 +37,7 @@ export const orgsList: Command = {
   run: ({ config }) => withStore(config(), ({ database }) => listOrganisations(database.db)),
   print: (orgs: Organisation[]) =>
     orgs.map((org) => `${org.id}  ${org.plan.padEnd(9)}  ${org.name}\n`).join('') ||
-    'No organisation yet; make one with: orgs create --name NAME\n',
+    'There are no organisations. Create one with: orgs create --name NAME\n',
 };
 
 export const orgsSetPlan: Command = {

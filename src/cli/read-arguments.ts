@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Command, UsageError } from './command.ts';
 
-/** Reads what follows a command's name; throws a UsageError that names what is wrong with it. */
+/** Parses the arguments after a command's name. Throws a UsageError that names the problem. */
 export function readArguments({ options = {}, positionals = [] }: Command, args: string[]) {
   const parsed = parse(options, args);
   const { json = false, help = false, ...values } = parsed.values;
@@ -22,7 +22,7 @@ function parse(options: NonNullable<Command['options']>, args: string[]) {
     });
   } catch (cause) {
     if (!(cause instanceof TypeError)) throw cause;
-    // Node adds a lesson on positional arguments.
+    // Node adds an explanation of positional arguments, which is cut off here.
     throw new UsageError(cause.message.split(/\. |\n/, 1)[0], { cause });
   }
 }

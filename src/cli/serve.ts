@@ -1,10 +1,10 @@
 import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
+import { createEmailSender } from '../emails/transport/sender.ts';
 import { createLog } from '../log.ts';
 import { listOrganisations } from '../organisations/list.ts';
 import type { Db } from '../platform/database/database.ts';
 import { retryWhileAway } from '../platform/database/retry-while-away.ts';
-import { createEmailSender } from '../platform/email/sender.ts';
 import { createSetUpLink } from '../set-up/link.ts';
 import { openStore } from '../store.ts';
 import { startJobs } from '../worker.ts';
@@ -14,18 +14,18 @@ import { stopSignal } from './stop-signal.ts';
 
 export const serve: Command = {
   usage: '[--no-worker]',
-  summary: 'serve the API and the pages, and do the background work',
-  options: { 'no-worker': { type: 'boolean', help: 'leave the background work to "assent worker"' } },
+  summary: 'serve the API and the pages, and run background jobs',
+  options: { 'no-worker': { type: 'boolean', help: 'leave background jobs to "assent worker"' } },
   run: ({ config, values }) => run(config(), { http: true, worker: values['no-worker'] !== true }),
 };
 
 export const work: Command = {
   usage: '',
-  summary: 'do the background work alone: emails, webhooks, expiry',
+  summary: 'only run background jobs: emails, webhooks, expiry',
   run: ({ config }) => run(config(), { http: false, worker: true }),
 };
 
-/** Runs until SIGTERM or SIGINT, then drains: what was accepted is answered, running jobs end, the database closes. */
+/** Runs until SIGTERM or SIGINT. Then it finishes accepted requests and running jobs, and closes the database. */
 async function run(config: Config, roles: { http: boolean; worker: boolean }): Promise<void> {
   const log = createLog(config.logLevel);
   const signal = stopSignal(log);
@@ -52,25 +52,25 @@ async function run(config: Config, roles: { http: boolean; worker: boolean }): P
     );
     if (roles.http)
       await suggestFirstStep(store.database.db, config.baseUrl).catch((err) =>
-        log.warn({ err }, 'the first step is not suggested'),
+        log.warn({ err }, 'the first step could not be suggested'),
       );
     if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve));
   } catch (error) {
-    // Told to stop while waiting for the database.
+    // It was stopped while waiting for the database.
     if (!signal.aborted) throw error;
   }
 }
 
-/** At the first start the set-up link; without a browser, and later, the command that does much the same. */
+/** On the first start, prints the set-up link. Until there is an organisation, also prints the command that creates one. */
 async function suggestFirstStep(db: Db, baseUrl: string): Promise<void> {
   const token = await createSetUpLink(db);
   if (token !== undefined)
     process.stderr.write(
-      `Open this link to make the first account; it works once and is not shown again:\n  ${baseUrl}/dashboard/set-up/${token}\n`,
+      `Open this link to create the first account. It works once and is not shown again:\n  ${baseUrl}/dashboard/set-up/${token}\n`,
     );
   const organisations = await listOrganisations(db);
   if (organisations.length === 0)
     process.stderr.write(
-      'There is no organisation yet. For programs alone, create one and its first API key with:\n  npm run -s assent -- orgs create --name "Your name"\n',
+      'There is no organisation yet. To use only the API, create one and its first API key with:\n  npm run -s assent -- orgs create --name "Your name"\n',
     );
 }

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 
-/** Contract section 1: at most 10 s from the signal to the end. */
-const deadlineMs = 9_500;
+/** Contract section 1: at most 10 s from the signal to the exit. */
+const maxStopMs = 9_500;
 
 /**
- * Aborts at the first SIGTERM or SIGINT. Later ones are ignored: on Ctrl-C the terminal sends one and npm another.
- * What has not ended by the deadline is cut off; the embedded database then shuts down by itself, in good order.
+ * Aborts on the first SIGTERM or SIGINT. Ignores later ones, because on Ctrl-C both the terminal and npm send one. Exits
+ * at the deadline even if work is still running. The embedded database then shuts down cleanly by itself.
  */
 export function stopSignal(log: Logger): AbortSignal {
   const controller = new AbortController();
@@ -13,9 +13,9 @@ export function stopSignal(log: Logger): AbortSignal {
     if (controller.signal.aborted) return;
     log.info({ signal: name }, 'stopping');
     setTimeout(() => {
-      log.error('stopping took too long; what still ran is cut off');
+      log.error('stopping took too long; exiting although work is still running');
       process.exit(0);
-    }, deadlineMs).unref();
+    }, maxStopMs).unref();
     controller.abort();
   };
   process.on('SIGTERM', stop);

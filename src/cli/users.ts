@@ -14,11 +14,11 @@ interface Printed {
 
 export const usersCreate: Command = {
   usage: `--email E --org ORG [--role ${roles.join('|')}]`,
-  summary: 'print a link with which a person joins an organisation',
+  summary: 'print a link that lets a person join an organisation',
   options: {
     email: { type: 'string', help: 'their email address' },
-    org: { type: 'string', help: "the organisation's id; orgs list shows it" },
-    role: { type: 'string', help: 'owner unless given' },
+    org: { type: 'string', help: "the organisation's ID, as shown by orgs list" },
+    role: { type: 'string', help: 'defaults to owner' },
   },
   run: (input) => {
     const { config, values } = input;
@@ -35,16 +35,16 @@ export const usersCreate: Command = {
     );
   },
   print: ({ email, link }: Printed) =>
-    `${email} joins with this link. It works once, within 7 days, and is not shown again:\n  ${link}\n`,
+    `${email} can join with this link. It works once, within 7 days, and is not shown again:\n  ${link}\n`,
 };
 
 export const usersResetPassword: Command = {
   usage: 'EMAIL [--remove-second-factor]',
-  summary: 'print a link with which a person chooses a new password',
+  summary: 'print a link that lets a person choose a new password',
   options: {
     'remove-second-factor': {
       type: 'boolean',
-      help: 'for who has lost their authenticator and backup codes',
+      help: 'for a person who has lost their authenticator and backup codes',
     },
   },
   positionals: ['EMAIL'],
@@ -57,7 +57,7 @@ export const usersResetPassword: Command = {
     );
   },
   print: ({ email, link }: Printed) =>
-    `${email} chooses a new password with this link. It works once, within 24 hours, and is not shown again:\n  ${link}\n`,
+    `${email} can choose a new password with this link. It works once, within 24 hours, and is not shown again:\n  ${link}\n`,
 };
 
 function roleArgument(name: string): Role {

@@ -12,7 +12,7 @@ export const verify: Command = {
   options: {
     'public-key': {
       type: 'string',
-      help: 'the public key of the service in base64, from a place you trust; without it the key inside of the bundle is used',
+      help: 'the public key of the service in base64, from a source you trust; without it, the key inside the bundle is used',
     },
   },
   positionals: ['FILE'],
@@ -34,11 +34,11 @@ async function verifyFile(file: string, publicKey: Buffer | undefined): Promise<
   };
 }
 
-/** The bytes, or why there are none. */
+/** The bytes, or why the file cannot be read. */
 async function readBundleFile(file: string): Promise<Buffer | string> {
   try {
     const info = await stat(file);
-    if (!info.isFile()) return 'It is not a file.';
+    if (!info.isFile()) return 'The path is not a file.';
     if (info.size > maxBundleBytes) return 'The file is larger than any evidence bundle.';
     return await readFile(file);
   } catch {
@@ -54,13 +54,13 @@ function publicKeyOption(value: unknown): Buffer | undefined {
 }
 
 function print({ status, request_id, checks, public_key, is_key_given }: Verification): string {
-  const subject = request_id ? `evidence of signing request ${request_id}` : 'no evidence bundle';
+  const subject = request_id ? `evidence of signing request ${request_id}` : 'not a readable evidence bundle';
   const lines = checks.map(
     ({ check, ok, message }) => `${(ok ? 'ok' : 'FAIL').padEnd(5)} ${check.padEnd(16)} ${message}\n`,
   );
   const key =
     public_key === null || is_key_given
       ? ''
-      : `\nThe key was taken from the bundle itself, so this does not show who made it. Compare it with\nthe key of the service, or give that one with --public-key:\n${public_key}\n`;
+      : `\nThis check used the key inside the bundle, so it does not prove who issued it. Compare this key with\nthe key of the service, or pass that key with --public-key:\n${public_key}\n`;
   return `${status.toUpperCase()}: ${subject}\n${lines.join('')}${key}`;
 }

@@ -7,12 +7,15 @@ export const webhooksListen: Command = {
   usage: '--org ORG [--forward URL]',
   summary: 'show the webhooks of an organisation as they are delivered, and forward them',
   options: {
-    org: { type: 'string', help: "the organisation's id; orgs list shows it" },
+    org: { type: 'string', help: "the organisation's id (see orgs list)" },
     forward: {
       type: 'string',
-      help: 'an http or https URL to pass each delivery on to, and its answer back',
+      help: "http or https URL to forward deliveries to; its responses count as the deliveries' responses",
     },
-    events: { type: 'string', help: `among ${eventTypes.join(', ')}; the first five unless given` },
+    events: {
+      type: 'string',
+      help: `comma-separated list of ${eventTypes.join(', ')}; default: the first five`,
+    },
   },
   run: (input) => {
     const orgId = uuidOption(input, 'org');
@@ -36,7 +39,7 @@ function eventsOption({ values: { events } }: CommandInput): readonly EventType[
   return [...new Set(names)].map((name) => {
     const known = eventTypes.find((type) => type === name.trim());
     if (!known)
-      throw new UsageError(`There is no event "${name.trim()}"; choose among ${eventTypes.join(', ')}`);
+      throw new UsageError(`There is no event "${name.trim()}"; choose from ${eventTypes.join(', ')}`);
     return known;
   });
 }

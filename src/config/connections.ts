@@ -1,21 +1,21 @@
 import pg from 'pg';
-import { parseMailbox } from '../platform/email/sender.ts';
+import { parseMailbox } from '../emails/transport/sender.ts';
 import { type Network, parseNetworks } from '../platform/outgoing/networks.ts';
 import { ConfigError } from './config-error.ts';
 import { quote } from './values.ts';
 
-/** Each of these checks how another service is reached. Such a URL may hold a password: no message repeats it. */
+/** Each of these validates a connection to another service. Such a URL can contain a password, so no message repeats it. */
 
 export function databaseUrl(name: string, value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
-  const mend = 'write it as postgres://user:password@host:5432/database';
-  if (!/^postgres(ql)?:\/\//.test(value)) throw new ConfigError(`${name} is not a postgres:// URL; ${mend}`);
+  const fix = 'write it as postgres://user:password@host:5432/database';
+  if (!/^postgres(ql)?:\/\//.test(value)) throw new ConfigError(`${name} is not a postgres:// URL; ${fix}`);
   try {
-    // Its own parser decides: it also takes forms that are no web URL, such as postgres://user@/db?host=/run.
+    // pg's own parser decides, since it also accepts forms that are not valid URLs, such as postgres://user@/db?host=/run.
     new pg.Client({ connectionString: value });
   } catch (cause) {
     throw new ConfigError(
-      `${name} cannot be read as a URL; ${mend}, with special characters percent-encoded`,
+      `${name} cannot be read as a URL; ${fix}, with special characters percent-encoded`,
       { cause },
     );
   }
@@ -24,12 +24,12 @@ export function databaseUrl(name: string, value: string | undefined): string | u
 
 export function smtpUrl(name: string, value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
-  const mend = 'write it as smtp://user:password@host:587';
+  const fix = 'write it as smtp://user:password@host:587';
   const url = URL.parse(value);
   if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '')
-    throw new ConfigError(`${name} is not an smtp:// or smtps:// URL; ${mend}`);
+    throw new ConfigError(`${name} is not an smtp:// or smtps:// URL; ${fix}`);
   if (url.search || url.hash || url.pathname.length > 1)
-    throw new ConfigError(`${name} has a part after the host and port; ${mend}`);
+    throw new ConfigError(`${name} has a part after the host and port; ${fix}`);
   if (!isPercentEncoded(url.username) || !isPercentEncoded(url.password))
     throw new ConfigError(`${name} has a stray "%" in its user or password; write "%" as %25`);
   return value;
@@ -37,37 +37,39 @@ export function smtpUrl(name: string, value: string | undefined): string | undef
 
 export function mailFrom(name: string, value: string | undefined, isRequired: boolean): string {
   if (value === undefined && !isRequired) return 'Assent <assent@localhost>';
-  const mend = 'set it to an address such as "Assent <assent@example.com>"';
-  if (value === undefined) throw new ConfigError(`${name} is missing, and SMTP_URL is set; ${mend}`);
+  const fix = 'set it to an address such as "Assent <assent@example.com>"';
+  if (value === undefined) throw new ConfigError(`${name} is missing, but SMTP_URL is set; ${fix}`);
   try {
     parseMailbox(value);
   } catch (cause) {
-    throw new ConfigError(`${name} is ${quote(value)}, which is not one plain address; ${mend}`, { cause });
+    throw new ConfigError(`${name} is ${quote(value)}, which is not a single plain address; ${fix}`, {
+      cause,
+    });
   }
   return value;
 }
 
-/** `memory`, `postgres` or the URL of a Redis. */
+/** `memory`, `postgres` or a Redis URL. */
 export function rateLimitStore(name: string, value: string): string {
   if (value === 'memory' || value === 'postgres') return value;
   const url = URL.parse(value);
   if (url && /^rediss?:$/.test(url.protocol) && url.hostname !== '') return value;
-  throw new ConfigError(`${name} is not known; set it to memory, postgres or a redis:// URL`);
+  throw new ConfigError(`${name} is not valid; set it to memory, postgres or a redis:// URL`);
 }
 
 export function networks(name: string, value: string): Network[] {
   try {
     return parseNetworks(value);
   } catch (cause) {
-    const fault = cause instanceof Error ? cause.message : String(cause);
-    throw new ConfigError(`${name}: ${fault}`, { cause });
+    const problem = cause instanceof Error ? cause.message : String(cause);
+    throw new ConfigError(`${name}: ${problem}`, { cause });
   }
 }
 
 export function metricsToken(name: string, value: string | undefined): string | undefined {
   if (value === undefined || /^[\x21-\x7e]{16,}$/.test(value)) return value;
   throw new ConfigError(
-    `${name} is shorter than 16 characters or holds others than visible ASCII; use "openssl rand -hex 32"`,
+    `${name} is shorter than 16 characters or contains characters other than visible ASCII; use the output of "openssl rand -hex 32"`,
   );
 }
 

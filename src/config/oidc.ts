@@ -1,15 +1,15 @@
 import { ConfigError } from './config-error.ts';
 
-/** A provider through which people sign in, by OpenID Connect. */
+/** An OpenID Connect provider that people can sign in with. */
 export interface Oidc {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** What the button to it says. */
+  /** The name on the sign-in button. */
   name: string;
 }
 
-/** The OIDC_ variables, of which all but the name belong together; undefined when none is set. */
+/** The OIDC_ variables; undefined when none is set. All except the name must be set together. */
 export function oidc(read: (name: string) => string | undefined): Oidc | undefined {
   const names = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
   const [issuer, clientId, clientSecret] = names.map(read);
@@ -18,12 +18,12 @@ export function oidc(read: (name: string) => string | undefined): Oidc | undefin
   const missing = names.find((each) => read(each) === undefined);
   if (issuer === undefined || clientId === undefined || clientSecret === undefined)
     throw new ConfigError(
-      `${missing} is missing, and others of ${names.join(', ')} are set; set all three or none`,
+      `${missing} is missing, but others of ${names.join(', ')} are set; set all three or none`,
     );
   return { issuer: checkIssuer(issuer), clientId, clientSecret, name };
 }
 
-/** Under which the provider's discovery document lies (OpenID Connect Discovery 1.0, section 4). */
+/** The base URL of the provider's discovery document (OpenID Connect Discovery 1.0, section 4). */
 function checkIssuer(value: string): string {
   const url = URL.parse(value);
   const isPlain = url && !url.username && !url.password && !url.search && !url.hash;

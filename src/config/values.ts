@@ -1,30 +1,28 @@
 import { ConfigError } from './config-error.ts';
 
-/** Each of these checks one value and throws a ConfigError that names the variable, the fault and the mend. */
+/** Each of these validates one value, and throws a ConfigError that names the variable, the problem and the fix. */
 
 export function integer(name: string, value: string, min: number, max: number): number {
   const number = Number(value);
   if (/^\d{1,10}$/.test(value) && number >= min && number <= max) return number;
-  throw new ConfigError(
-    `${name} is ${quote(value)}, which is not a whole number from ${min} to ${max}; set it to one`,
-  );
+  throw new ConfigError(`${name} is ${quote(value)}; set it to a whole number from ${min} to ${max}`);
 }
 
 export function oneOf(name: string, value: string, allowed: string[]): string {
   if (allowed.includes(value)) return value;
   throw new ConfigError(
-    `${name} is ${quote(value)}, which is not known; set it to one of ${allowed.join(', ')}`,
+    `${name} is ${quote(value)}, which is not valid; set it to one of ${allowed.join(', ')}`,
   );
 }
 
-/** The address people and links use, without a slash at its end. */
+/** The public URL that all links start with, without a trailing slash. */
 export function baseUrl(name: string, value: string): string {
   const url = URL.parse(value);
   if (!url || !/^https?:$/.test(url.protocol))
     throw new ConfigError(`${name} is not an http or https URL; write it as https://sign.example.com`);
   if (url.username || url.password || url.search || url.hash)
     throw new ConfigError(
-      `${name} holds more than a scheme, a host and a path; write it as https://sign.example.com`,
+      `${name} must only contain a scheme, a host and a path; write it as https://sign.example.com`,
     );
   return url.href.replace(/\/+$/, '');
 }
@@ -34,12 +32,12 @@ export function origins(name: string, value: string): string[] {
   for (const entry of list)
     if (!/^https?:\/\/[a-z0-9.:[\]-]+$/.test(entry) || URL.parse(entry)?.origin !== entry)
       throw new ConfigError(
-        `${name} holds ${quote(entry)}, which is not an origin; write it as https://example.com`,
+        `${name} contains ${quote(entry)}, which is not an origin; write it as https://example.com`,
       );
   return list;
 }
 
-/** For messages of one line; whatever was pasted stays short. */
+/** Quotes a value for a one-line message, and truncates a long one. */
 export function quote(value: string): string {
   return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);
 }

@@ -5,8 +5,8 @@ import type { Db } from '../platform/database/database.ts';
 import { emailKey } from '../signing-requests/signing-request.ts';
 
 /**
- * The newest decision of a person on a document, over all its versions; null when there is none. Clauses may share a
- * slug, which then counts as accepted when all of them are.
+ * A person's latest decision on any version of a document; null when there is none. When several clauses share a slug,
+ * it counts as accepted if all of them are.
  */
 export async function getConsents(
   db: Db,
@@ -24,7 +24,7 @@ export async function getConsents(
                select clause ->> 'slug' as slug, bool_and((request.assent_map ->> (clause ->> 'id'))::boolean) as accepted
                from jsonb_array_elements(version.content -> 'clauses') as clause
                group by 1
-             ) as standing
+             ) as decided
            ), '{}') as clauses
     from signing_requests request join versions version on version.id = request.version_id
     where request.document_id = ${documentId} and request.org_id = ${orgId}

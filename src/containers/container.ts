@@ -4,13 +4,16 @@ import { planLimits, tierLimit } from '../organisations/plans.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/api-error.ts';
 
-/** The columns of a container, in the wire's order. */
+/** The columns of a container, in the order of the wire schema. */
 export const containerColumns = sql`id, name, description, org_id, created_by, created_at, updated_at`;
 
 export const containerNotFound = () => notFound('The container');
 
-/** Makes room for one more container within the plan, or refuses; holds the organisation's lock until the end. */
-export async function claimContainerRoom(tx: Tx, orgId: string): Promise<void> {
+/**
+ * Throws TIER_LIMIT when the plan allows no further container. Locks the organisation's row until the transaction ends,
+ * so that concurrent creations cannot exceed the limit together.
+ */
+export async function enforceContainerLimit(tx: Tx, orgId: string): Promise<void> {
   const plan = await lockPlan(tx, orgId);
   const limit = planLimits[plan].containers;
   if (limit === Number.POSITIVE_INFINITY) return;
@@ -19,8 +22,11 @@ export async function claimContainerRoom(tx: Tx, orgId: string): Promise<void> {
   if ((rows[0]?.count ?? 0) >= limit) throw tierLimit(plan, 'containers', limit);
 }
 
-/** Keeps a container from being deleted until the transaction ends; 404 when it is not there. */
-export async function holdContainer(
+/**
+ * Takes a share lock on a container, so that it cannot be deleted before the transaction ends; NOT_FOUND when there is
+ * none.
+ */
+export async function lockContainer(
   tx: Tx,
   orgId: string,
   id: string,

@@ -5,8 +5,8 @@ import type { Caller } from '../platform/http/caller.ts';
 import { defaultSettings } from '../versions/version.ts';
 
 /**
- * Copies every document of one container into another, as `insertCopies` says. Copies stand in the order of their
- * sources: they are created at one moment, so their ids tell it.
+ * Copies every document of one container into another, as `insertDocumentCopies` does. The copies keep the order of
+ * their sources: as they all have the same creation time, lists sort them by id.
  */
 export async function copyDocuments(
   tx: Tx,
@@ -21,23 +21,23 @@ export async function copyDocuments(
     order by created_at, id`.execute(tx);
   const copyIds = documents.map(() => newId()).sort();
   const copies = documents.map(({ id, name }, i) => ({ id: copyIds[i] ?? newId(), source_id: id, name }));
-  await insertCopies(tx, caller, copies, targetId, includeContent);
+  await insertDocumentCopies(tx, caller, copies, targetId, includeContent);
 }
 
-interface Copy {
+interface DocumentCopy {
   id: string;
   source_id: string;
   name: string;
 }
 
 /**
- * Copies documents into a container. A copy has one version, number 1, in DRAFT: with the clauses and settings of the
- * source's ACTIVE version when `includeContent` is true and there is one, else empty.
+ * Copies documents into a container. Each copy has a single version, a DRAFT with number 1. It has the clauses and
+ * settings of the source's ACTIVE version if there is one and `includeContent` is true, and is empty otherwise.
  */
-export async function insertCopies(
+export async function insertDocumentCopies(
   tx: Tx,
   caller: Caller,
-  copies: Copy[],
+  copies: DocumentCopy[],
   containerId: string,
   includeContent: boolean,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-/** What a copy is called by itself: `NAME (copy)`, cut to so many code points (contract section 3). */
+/** The default name of a copy: `NAME (copy)`, truncated to `maxLength` code points (contract section 3). */
 export function copyName(name: string, maxLength: number): string {
   return [...`${name} (copy)`].slice(0, maxLength).join('');
 }

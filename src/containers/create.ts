@@ -3,15 +3,15 @@ import type { Container, NewContainer } from '../../wire/containers.ts';
 import { newId } from '../platform/crypto/uuid.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import { claimContainerRoom, containerColumns } from './container.ts';
+import { containerColumns, enforceContainerLimit } from './container.ts';
 
-/** Creates a container; TIER_LIMIT when the plan has no room. */
+/** Creates a container; TIER_LIMIT when the plan allows no further one. */
 export async function createContainer(tx: Tx, caller: Caller, input: NewContainer): Promise<Container> {
-  await claimContainerRoom(tx, caller.org_id);
+  await enforceContainerLimit(tx, caller.org_id);
   return insertContainer(tx, caller, input.name, input.description ?? null);
 }
 
-/** The insertion alone, for callers that have claimed the room. */
+/** Inserts a container, for callers that have already enforced the container limit. */
 export async function insertContainer(
   tx: Tx,
   caller: Caller,

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { deleteVersions } from '../documents/delete.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Caller, Client } from '../platform/http/caller.ts';
+import { voidRequestsOfDocuments } from '../signing-requests/void.ts';
+import { deleteVersionsOfDocuments } from '../versions/delete.ts';
 import { containerNotFound } from './container.ts';
 
 /**
- * Deletes a container for its clients: every later read of it, its documents and versions is 404, and its pending
+ * Deletes a container from the API's view: every later read of it, its documents and versions is 404, and its pending
  * requests become VOIDED. The signed record stays (contract section 3).
  */
 export async function deleteContainer(
@@ -23,6 +24,7 @@ export async function deleteContainer(
     where container_id = ${id} and org_id = ${caller.org_id} and deleted_at is null
     returning id`.execute(tx);
   const documentIds = documents.map((document) => document.id);
-  await deleteVersions(tx, caller, client, documentIds, 'The container was deleted.');
+  await deleteVersionsOfDocuments(tx, caller.org_id, documentIds);
+  await voidRequestsOfDocuments(tx, caller, client, documentIds, 'The container was deleted.');
   return { success: true };
 }

@@ -1,23 +1,23 @@
 import type { ContainerCopy } from '../../wire/containers.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import { claimContainerRoom, holdContainer } from './container.ts';
+import { enforceContainerLimit, lockContainer } from './container.ts';
 import { copyDocuments } from './copy-documents.ts';
 import { copyName } from './copy-name.ts';
 import { insertContainer } from './create.ts';
 
-/** Longest name of a copy (specification, Limits). */
+/** The maximum length of a container's name (specification, Limits). */
 const maxNameLength = 255;
 
-/** Copies a container and its documents; a name is made from the source's when none is given. */
+/** Copies a container with its documents. Without a name, the copy's is derived from the source's. */
 export async function duplicateContainer(
   tx: Tx,
   caller: Caller,
   sourceId: string,
   input: { name?: string; includeContent: boolean },
 ): Promise<ContainerCopy> {
-  const source = await holdContainer(tx, caller.org_id, sourceId);
-  await claimContainerRoom(tx, caller.org_id);
+  const source = await lockContainer(tx, caller.org_id, sourceId);
+  await enforceContainerLimit(tx, caller.org_id);
   const copy = await insertContainer(
     tx,
     caller,

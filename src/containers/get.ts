@@ -5,7 +5,7 @@ import { isoTimestamp } from '../platform/database/iso-timestamp.ts';
 import { signingRequestsOfVersion } from '../versions/version.ts';
 import { containerNotFound } from './container.ts';
 
-/** A container with its documents and the summaries of their versions, in one statement. */
+/** A container with its documents and summaries of their versions; NOT_FOUND when there is none. */
 export async function getContainer(db: Db, orgId: string, id: string): Promise<ContainerWithDocuments> {
   const { rows } = await sql<ContainerWithDocuments>`
     select container.id, container.name, container.description, container.org_id, container.created_by,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ContainerInList } from '../../wire/containers.ts';
 import type { Db } from '../platform/database/database.ts';
 
-/** All containers of an organisation, newest first, templates among them. */
+/** All containers of an organisation, including templates, newest first. */
 export async function listContainers(db: Db, orgId: string): Promise<ContainerInList[]> {
   const { rows } = await sql<ContainerInList>`
     select container.id, container.name, container.description, container.org_id, container.created_by,

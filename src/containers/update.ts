@@ -3,7 +3,7 @@ import type { Container, ContainerChanges } from '../../wire/containers.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { containerColumns, containerNotFound } from './container.ts';
 
-/** Changes only the fields sent; null clears the description. */
+/** Changes only the given fields; null clears the description. */
 export async function updateContainer(
   tx: Tx,
   orgId: string,

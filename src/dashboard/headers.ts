@@ -1,6 +1,6 @@
 /**
- * What the page of the dashboard may do: run its own files, speak to its own service. Mantine writes `<style>`
- * elements, which carry the nonce; styles set on an element by ProseMirror are attributes.
+ * Restricts the dashboard to its own files and its own service. The nonce is for the `<style>` elements that Mantine
+ * writes. ProseMirror sets style attributes on elements.
  */
 export function dashboardHeaders(nonce: string): Record<string, string> {
   const policy = [

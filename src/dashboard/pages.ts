@@ -6,16 +6,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { dashboardHeaders } from './headers.ts';
 
-/** What `npm run build` makes of web/. */
+/** The output of `npm run build`. */
 const dist = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 
-/** Serves the dashboard: its files, and one page for every other path under /dashboard. */
+/** Serves the dashboard: its files, and the same page for every other path under /dashboard. */
 export async function dashboardPages(app: FastifyInstance, { baseUrl }: Config): Promise<void> {
-  // Where people reach it: a proxy may have put it under a path of its own.
+  // The public path: a proxy may serve Assent under a subpath.
   const home = `${new URL(baseUrl).pathname.replace(/\/$/, '')}/dashboard`;
   app.get('/', async (_request, reply) => reply.redirect(home, 302));
   if (!existsSync(`${dist}index.html`)) {
-    const advice = 'The dashboard is not built yet. Run "npm run build", then start Assent again.\n';
+    const advice = 'The dashboard is not built yet. Run "npm run build", then restart Assent.\n';
     for (const path of ['/dashboard', '/dashboard/*'])
       app.get(path, async (_request, reply) =>
         reply.code(503).type('text/plain; charset=utf-8').send(advice),
@@ -26,7 +26,7 @@ export async function dashboardPages(app: FastifyInstance, { baseUrl }: Config):
     root: `${dist}assets`,
     prefix: '/dashboard/assets/',
     preCompressed: true,
-    // The names of the files carry the hash of their content.
+    // The file names contain the hash of their content.
     immutable: true,
     maxAge: '1y',
     index: false,

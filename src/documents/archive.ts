@@ -3,18 +3,20 @@ import type { Version } from '../../wire/versions.ts';
 import { emitEvent } from '../events/emit.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { versionColumns } from '../versions/version.ts';
-import { type LockedDocument, lockDocument } from './document.ts';
-import { noActiveVersion } from './no-version.ts';
+import { activeVersionNotFound, type LockedDocument, lockDocument } from './document.ts';
 
-/** Archives the active version; requests already sent are unaffected, new ones are refused. */
+/**
+ * Archives the ACTIVE version. Existing requests are unaffected; new ones are refused. NOT_FOUND without an ACTIVE
+ * version.
+ */
 export async function archiveDocument(tx: Tx, orgId: string, documentId: string): Promise<Version> {
   const document = await lockDocument(tx, orgId, documentId);
   const version = await archiveActiveVersion(tx, orgId, document);
-  if (!version) throw noActiveVersion();
+  if (!version) throw activeVersionNotFound();
   return version;
 }
 
-/** Archives the active version of a locked document, when there is one, and emits `document.archived`. */
+/** Archives the ACTIVE version of a locked document, if there is one, and emits `document.archived`. */
 export async function archiveActiveVersion(
   tx: Tx,
   orgId: string,

@@ -9,12 +9,12 @@ const draft = (clauses = [clause('a')], redirect_url?: string | null) => ({
 });
 const refused = (message: RegExp) => ({ code: 'BAD_REQUEST', message });
 
-test('no name that every JavaScript object has may be an id', () => {
+test('a clause id may not be the name of an inherited JavaScript property', () => {
   for (const id of [...Object.getOwnPropertyNames(Object.prototype)])
-    assert.throws(() => checkDraft(draft([clause(id)])), refused(/JavaScript objects own/), id);
+    assert.throws(() => checkDraft(draft([clause(id)])), refused(/is a reserved name/), id);
 });
 
-test('the first of two equal ids is kept, the second is named', () => {
+test('when two clauses have the same id, the error names the second', () => {
   checkDraft(draft([clause('a'), clause('A'), clause('b')]));
   assert.throws(
     () => checkDraft(draft([clause('a'), clause('b'), clause('b')])),
@@ -22,7 +22,7 @@ test('the first of two equal ids is kept, the second is named', () => {
   );
 });
 
-test('a fault in the content names the clause and the path in it', () => {
+test('a problem in the content is reported with the clause and the path within its content', () => {
   const clauses = [clause('a'), clause('b', { content: '{"type":"doc","content":[{"type":"video"}]}' })];
   assert.throws(
     () => checkDraft(draft(clauses)),
@@ -44,7 +44,7 @@ for (const url of [
   'http://127.0.0.1:3000/',
   'http://[::1]:3000/',
 ])
-  test(`the redirect ${url} is taken`, () => checkDraft(draft([], url)));
+  test(`the redirect ${url} is accepted`, () => checkDraft(draft([], url)));
 
 for (const url of [
   'https:/example.com',

@@ -4,22 +4,24 @@ import { newId } from '../platform/crypto/uuid.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { versionColumns } from '../versions/version.ts';
-import { lockDocument } from './document.ts';
-import { noActiveVersion } from './no-version.ts';
+import { activeVersionNotFound, lockDocument } from './document.ts';
 
-interface Standing {
+interface ExistingVersions {
   has_active: boolean;
   has_draft: boolean;
 }
 
-/** Starts the next version as a copy of the active one: its clauses and settings, the next number. */
+/**
+ * Creates the next version as a DRAFT with the clauses and settings of the ACTIVE one; CONFLICT if there is a DRAFT
+ * already.
+ */
 export async function createNewDraft(tx: Tx, orgId: string, documentId: string): Promise<Version> {
   await lockDocument(tx, orgId, documentId);
-  const { rows: standing } = await sql<Standing>`
+  const { rows: existing } = await sql<ExistingVersions>`
     select coalesce(bool_or(status = 'ACTIVE'), false) as has_active, coalesce(bool_or(status = 'DRAFT'), false) as has_draft
     from versions where document_id = ${documentId} and org_id = ${orgId}`.execute(tx);
-  if (!standing[0]?.has_active) throw noActiveVersion();
-  if (standing[0].has_draft) throw new ApiError('CONFLICT', 'The document has a DRAFT version already.');
+  if (!existing[0]?.has_active) throw activeVersionNotFound();
+  if (existing[0].has_draft) throw new ApiError('CONFLICT', 'The document already has a DRAFT version.');
   const { rows } = await sql<Version>`
     insert into versions (id, org_id, document_id, version_number, status, content, settings)
     select ${newId()}, org_id, document_id,
@@ -28,6 +30,6 @@ export async function createNewDraft(tx: Tx, orgId: string, documentId: string):
     from versions active
     where active.document_id = ${documentId} and active.org_id = ${orgId} and active.status = 'ACTIVE'
     returning ${versionColumns}`.execute(tx);
-  if (!rows[0]) throw noActiveVersion();
+  if (!rows[0]) throw activeVersionNotFound();
   return rows[0];
 }

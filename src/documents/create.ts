@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Document, NewDocument } from '../../wire/documents.ts';
-import { holdContainer } from '../containers/container.ts';
+import { lockContainer } from '../containers/container.ts';
 import { newId } from '../platform/crypto/uuid.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { defaultSettings } from '../versions/version.ts';
 import { documentColumns } from './document.ts';
 
-/** Creates a document with its version 1, a DRAFT without clauses. */
+/** Creates a document with version 1, a DRAFT without clauses. NOT_FOUND when there is no such container. */
 export async function createDocument(tx: Tx, caller: Caller, input: NewDocument): Promise<Document> {
-  await holdContainer(tx, caller.org_id, input.containerId);
+  await lockContainer(tx, caller.org_id, input.containerId);
   const { rows } = await sql<Document>`
     with document as (
       insert into documents (id, org_id, container_id, name, description, created_by)

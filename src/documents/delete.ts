@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
 import type { Caller, Client } from '../platform/http/caller.ts';
-import { recordVoiding, type VoidedRequest, voidingColumns } from '../signing-requests/record-voiding.ts';
+import { voidRequestsOfDocuments } from '../signing-requests/void.ts';
+import { deleteVersionsOfDocuments } from '../versions/delete.ts';
 import { documentNotFound } from './document.ts';
 
 /**
- * Deletes a document for its clients: every later read of it and its versions is 404, and its pending requests become
- * VOIDED. The signed record stays (contract section 3).
+ * Deletes a document from the API's view: every later read of it and its versions is 404, and its pending requests
+ * become VOIDED. The signed record stays (contract section 3).
+ *
+ * The versions are deleted in a separate statement, because it must see a version that a concurrent transaction added
+ * while the deletion of the document waited for it.
  */
 export async function deleteDocument(
   tx: Tx,
@@ -18,29 +22,7 @@ export async function deleteDocument(
     update documents set deleted_at = now(), updated_at = now()
     where id = ${id} and org_id = ${caller.org_id} and deleted_at is null`.execute(tx);
   if (numAffectedRows === 0n) throw documentNotFound();
-  await deleteVersions(tx, caller, client, [id], 'The document was deleted.');
+  await deleteVersionsOfDocuments(tx, caller.org_id, [id]);
+  await voidRequestsOfDocuments(tx, caller, client, [id], 'The document was deleted.');
   return { success: true };
-}
-
-/**
- * The part of a deletion below the documents, for callers that have deleted those. In statements of its own: a version
- * that a rival is just adding shows to them, once the deletion of its document has waited for it.
- */
-export async function deleteVersions(
-  tx: Tx,
-  caller: Caller,
-  client: Client,
-  documentIds: string[],
-  reason: string,
-): Promise<void> {
-  await sql`
-    update versions set deleted_at = now()
-    where document_id = any(${documentIds}::uuid[]) and org_id = ${caller.org_id}`.execute(tx);
-  const { rows } = await sql<VoidedRequest>`
-    update signing_requests request
-    set status = 'VOIDED', voided_at = now(), void_reason = ${reason}, updated_at = now()
-    where request.document_id = any(${documentIds}::uuid[]) and request.org_id = ${caller.org_id}
-      and request.status = 'PENDING' and (request.expires_at is null or request.expires_at > now())
-    returning ${voidingColumns}`.execute(tx);
-  await recordVoiding(tx, rows, caller.actor, client);
 }

@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { lockDocument } from './document.ts';
-import { noDraft } from './no-version.ts';
+import { draftNotFound, lockDocument } from './document.ts';
 
-/** Removes the draft; CONFLICT when the document would be left without any version. */
+/** Deletes the draft; CONFLICT when it is the document's only version. */
 export async function discardDraft(tx: Tx, orgId: string, documentId: string): Promise<{ success: boolean }> {
   await lockDocument(tx, orgId, documentId);
   const { rows } = await sql<{ versions: number; drafts: number }>`
     select count(*) as versions, count(*) filter (where status = 'DRAFT') as drafts
     from versions where document_id = ${documentId} and org_id = ${orgId}`.execute(tx);
   const { versions, drafts } = rows[0] ?? { versions: 0, drafts: 0 };
-  if (drafts === 0) throw noDraft();
+  if (drafts === 0) throw draftNotFound();
   if (versions === drafts)
     throw new ApiError(
       'CONFLICT',

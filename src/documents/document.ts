@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/database.ts';
-import { notFound } from '../platform/http/api-error.ts';
+import { ApiError, notFound } from '../platform/http/api-error.ts';
 
-/** The columns of a document, in the wire's order. */
+/** The columns of a document, in the order of the wire schema. */
 export const documentColumns = sql`id, name, description, container_id, created_by, created_at, updated_at`;
 
 export const documentNotFound = () => notFound('The document');
 
-/** 404 when the document is not there. */
+export const draftNotFound = () => new ApiError('NOT_FOUND', 'The document has no DRAFT version.');
+
+export const activeVersionNotFound = () => new ApiError('NOT_FOUND', 'The document has no ACTIVE version.');
+
+/** Throws NOT_FOUND when the organisation has no such document. */
 export async function checkDocument(db: Db, orgId: string, id: string): Promise<void> {
   const { rows } = await sql`
     select 1 from documents where id = ${id} and org_id = ${orgId} and deleted_at is null`.execute(db);
@@ -20,7 +24,7 @@ export interface LockedDocument {
   container_id: string;
 }
 
-/** Locks a document's row, so that its versions change one after another; 404 when it is not there. */
+/** Locks a document's row, so that changes to its versions happen one at a time; NOT_FOUND when there is none. */
 export async function lockDocument(tx: Tx, orgId: string, id: string): Promise<LockedDocument> {
   const { rows } = await sql<LockedDocument>`
     select id, name, container_id from documents

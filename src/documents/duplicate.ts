@@ -1,16 +1,16 @@
 import type { DocumentCopy, NewDocumentCopy } from '../../wire/documents.ts';
-import { holdContainer } from '../containers/container.ts';
-import { insertCopies } from '../containers/copy-documents.ts';
+import { lockContainer } from '../containers/container.ts';
+import { insertDocumentCopies } from '../containers/copy-documents.ts';
 import { copyName } from '../containers/copy-name.ts';
 import { newId } from '../platform/crypto/uuid.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { getDocument } from './get.ts';
 
-/** Longest name of a document (specification, Limits). */
+/** The maximum length of a document's name (specification, Limits). */
 const maxNameLength = 100;
 
-/** Copies a document within its container or into another one; a name is made from the source's when none is given. */
+/** Copies a document into its own container or another one. Without a name, the copy's is derived from the source's. */
 export async function duplicateDocument(
   tx: Tx,
   caller: Caller,
@@ -19,8 +19,8 @@ export async function duplicateDocument(
 ): Promise<DocumentCopy> {
   const source = await getDocument(tx, caller.org_id, sourceId);
   const targetId = containerId ?? source.container_id;
-  await holdContainer(tx, caller.org_id, targetId);
+  await lockContainer(tx, caller.org_id, targetId);
   const copy = { id: newId(), name: name ?? copyName(source.name, maxNameLength) };
-  await insertCopies(tx, caller, [{ ...copy, source_id: sourceId }], targetId, includeContent);
+  await insertDocumentCopies(tx, caller, [{ ...copy, source_id: sourceId }], targetId, includeContent);
   return copy;
 }

@@ -4,7 +4,7 @@ import type { Db } from '../platform/database/database.ts';
 import { isoTimestamp } from '../platform/database/iso-timestamp.ts';
 import { documentColumns, documentNotFound } from './document.ts';
 
-/** A document with the summaries of its versions, highest number first. */
+/** A document with summaries of its versions, highest number first; NOT_FOUND when there is none. */
 export async function getDocument(db: Db, orgId: string, id: string): Promise<DocumentWithVersions> {
   const { rows } = await sql<DocumentWithVersions>`
     select ${documentColumns}, (

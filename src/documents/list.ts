@@ -4,7 +4,7 @@ import { containerNotFound } from '../containers/container.ts';
 import type { Db } from '../platform/database/database.ts';
 import { documentColumns } from './document.ts';
 
-/** The documents of a container, newest first; 404 when the container is not there. */
+/** The documents of a container, newest first; NOT_FOUND when there is no such container. */
 export async function listDocuments(db: Db, orgId: string, containerId: string): Promise<Document[]> {
   const container = await sql`
     select 1 from containers where id = ${containerId} and org_id = ${orgId} and deleted_at is null`.execute(

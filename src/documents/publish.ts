@@ -5,10 +5,12 @@ import type { Tx } from '../platform/database/database.ts';
 import { contentHash } from '../versions/content-hash.ts';
 import { versionColumns } from '../versions/version.ts';
 import { archiveActiveVersion } from './archive.ts';
-import { lockDocument } from './document.ts';
-import { noDraft } from './no-version.ts';
+import { draftNotFound, lockDocument } from './document.ts';
 
-/** Publishes the draft; the version that was active is archived by it. From here on the database refuses any change. */
+/**
+ * Publishes the draft and archives the previously ACTIVE version. From then on the database refuses changes to its
+ * content.
+ */
 export async function publishDocument(tx: Tx, orgId: string, documentId: string): Promise<Version> {
   const document = await lockDocument(tx, orgId, documentId);
   const draft = await findDraft(tx, orgId, documentId);
@@ -20,7 +22,7 @@ export async function publishDocument(tx: Tx, orgId: string, documentId: string)
     where id = ${draft.id} and org_id = ${orgId} and status = 'DRAFT'
     returning ${versionColumns}`.execute(tx);
   const [version] = rows;
-  if (!version) throw noDraft();
+  if (!version) throw draftNotFound();
   await emitEvent(tx, orgId, 'document.published', version.published_at, {
     documentId,
     documentName: document.name,
@@ -36,6 +38,6 @@ async function findDraft(tx: Tx, orgId: string, documentId: string): Promise<Ver
   const { rows } = await sql<Version>`
     select ${versionColumns} from versions
     where document_id = ${documentId} and org_id = ${orgId} and status = 'DRAFT'`.execute(tx);
-  if (!rows[0]) throw noDraft();
+  if (!rows[0]) throw draftNotFound();
   return rows[0];
 }

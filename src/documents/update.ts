@@ -3,7 +3,7 @@ import type { Document, DocumentChanges } from '../../wire/documents.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { documentColumns, documentNotFound } from './document.ts';
 
-/** Changes only the fields sent; null clears the description. */
+/** Changes only the given fields; null clears the description. */
 export async function updateDocument(
   tx: Tx,
   orgId: string,

@@ -1,62 +1,47 @@
-import type { Logger } from 'pino';
-import type { Db } from '../platform/database/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
-import type { EmailSender } from '../platform/email/email.ts';
-import { messageId } from '../platform/email/message-id.ts';
-import { enqueue, type Queue } from '../platform/jobs/queue.ts';
-import type { RenderedEmail } from './envelope.ts';
-import { recordEmailEvent } from './record-email-event.ts';
-import { trySending, unsent } from './try-sending.ts';
+import type { Job } from '../platform/jobs/job-type.ts';
+import type { EmailContext } from './email-context.ts';
+import type { RenderedEmail } from './templates/envelope.ts';
+import { messageId } from './transport/message-id.ts';
+import { type SendingFailure, trySending } from './try-sending.ts';
 
-/** What every job that emails about a signing request is given. */
-export interface EmailJob {
-  signingRequestId: string;
-  /** Counted from 1, which it is when left out. */
-  attempt?: number;
-}
-
-export interface Outgoing<Data extends EmailJob> {
-  kind: 'invitation' | 'reminder' | 'receipt' | 'decision_notice' | 'expiry_notice' | 'new_link_notice';
-  /** Tells apart emails of one kind about one request, such as its reminders. */
-  occasion?: string;
-  /** The job at work, which is enqueued again when another attempt is due. */
-  queue: Queue<Data>;
-  data: Data;
-  orgId: string;
+export interface Delivery {
+  kind: string;
+  /** Distinguishes this email from others of its kind. The same at every attempt, since the Message-ID derives from it. */
+  occasion: string[];
+  /** The running job, which is enqueued again when another attempt is due. */
+  job: Job<object>;
   email: RenderedEmail;
+  /**
+   * Records a failed attempt, or the successful one after failures (`failure` is undefined then), in the transaction
+   * that enqueues the next attempt.
+   */
+  onResult?(tx: Tx, failure: SendingFailure | undefined): Promise<void>;
 }
 
 /**
- * Sends an email. What goes wrong is recorded in the request's events, together with the job of the next attempt, until
- * the email is through, refused for good or given up after 24 hours. Throws only when that cannot be recorded.
+ * Makes one attempt to send an email, and enqueues the next one if it failed: 12 attempts in 24 hours, unless the mail
+ * server refuses it permanently. Failures are logged without personal data. Throws only when the database is away; the
+ * job is then run again, and sends the email with the same Message-ID.
  */
-export async function deliverEmail<Data extends EmailJob>(
+export async function deliverEmail(
   db: Db,
-  { emailSender, baseUrl, log }: { emailSender: EmailSender; baseUrl: string; log: Logger },
-  { kind, occasion, queue, data, orgId, email }: Outgoing<Data>,
+  { emailSender, baseUrl, log }: EmailContext,
+  { kind, occasion, job, email, onResult }: Delivery,
 ): Promise<void> {
-  const { signingRequestId, attempt = 1 } = data;
-  const request = { id: signingRequestId, org_id: orgId };
-  const id = messageId([kind, ...(occasion ? [occasion] : []), signingRequestId], new URL(baseUrl).hostname);
+  const { attempt } = job;
+  const id = messageId([kind, ...occasion], new URL(baseUrl).hostname);
   const failure = await trySending(emailSender, { ...email, messageId: id }, attempt);
-  if (!failure) {
-    if (attempt > 1)
-      await transact(db, (tx) => recordEmailEvent(tx, request, { type: 'mail_sent', mail: kind, attempt }));
-    return;
-  }
-  const { isBounce, reply, fault, fullReply, nextAttemptInSeconds } = failure;
+  if (!failure && attempt === 1) return;
   await transact(db, async (tx) => {
-    await recordEmailEvent(tx, request, {
-      type: isBounce ? 'mail_bounced' : 'mail_failed',
-      mail: kind,
-      attempt,
-      reply,
-      fault,
-      fullReply,
-      nextAttemptInSeconds,
-    });
-    if (nextAttemptInSeconds !== null)
-      await enqueue(tx, queue, { ...data, attempt: attempt + 1 }, { afterSeconds: nextAttemptInSeconds });
+    await onResult?.(tx, failure);
+    if (failure && failure.nextAttemptInSeconds !== null) await job.retry(tx, failure.nextAttemptInSeconds);
   });
-  log.warn({ signingRequestId, mail: kind, attempt, reply, fault, nextAttemptInSeconds }, unsent(failure));
+  if (!failure) return;
+  const { reply, problem, nextAttemptInSeconds } = failure;
+  log.warn(
+    { email: kind, attempt, reply, problem, nextAttemptInSeconds },
+    nextAttemptInSeconds === null ? 'email not sent, giving up' : 'email not sent, will retry',
+  );
 }

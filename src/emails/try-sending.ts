@@ -1,54 +1,47 @@
-import type { EmailSender } from '../platform/email/email.ts';
-import { EmailError } from '../platform/email/email-error.ts';
-import { anonymousText } from './anonymous-text.ts';
-import { pauseAfterAttempt } from './email-attempts.ts';
-import type { RenderedEmail } from './envelope.ts';
+import { anonymise } from './anonymise.ts';
+import { secondsToNextAttempt } from './retry-schedule.ts';
+import type { Email, EmailSender } from './transport/email.ts';
+import { EmailError } from './transport/email-error.ts';
 
-/** What is known of an email that was not sent, without the address it was for. */
+/** Why an email was not sent, without personal data except in `fullReply`. */
 export interface SendingFailure {
-  /** Whether the server refused it for good. */
+  /** Whether the mail server refused it permanently. */
   isBounce: boolean;
+  /** The mail server's reply; null when it sent none. */
   reply: { code: number; text: string } | null;
-  /** Null when the server's reply says it all. */
-  fault: string | null;
-  /** With whatever the server named. */
+  /** What went wrong when it was not a reply of the mail server. */
+  problem: string | null;
+  /** The text of the reply as received, which may name a person. */
   fullReply: string | null;
-  /** Until the next attempt; null when it is given up. */
+  /** Null when there is no further attempt. */
   nextAttemptInSeconds: number | null;
 }
 
-/** Sends an email; undefined when it is through. @param attempt counted from 1 */
+/** Sends an email once; undefined when the mail server has accepted it. @param attempt counted from 1 */
 export async function trySending(
   emailSender: EmailSender,
-  email: RenderedEmail & { messageId: string },
+  email: Email,
   attempt: number,
 ): Promise<SendingFailure | undefined> {
-  const failure = await failureOf(emailSender.send(email));
-  if (!failure) return undefined;
-  const { permanent, reply, message } = failure;
+  const error = await errorOf(emailSender.send(email));
+  if (!error) return undefined;
+  const { permanent, reply, message } = error;
   return {
     isBounce: permanent && reply !== undefined,
-    reply: reply ? { code: reply.code, text: anonymousText(reply.text, email.to) } : null,
-    fault: reply ? null : anonymousText(message, email.to),
+    reply: reply ? { code: reply.code, text: anonymise(reply.text, email.to) } : null,
+    problem: reply ? null : anonymise(message, email.to),
     fullReply: reply?.text ?? null,
-    nextAttemptInSeconds: (permanent ? undefined : pauseAfterAttempt(attempt)) ?? null,
+    nextAttemptInSeconds: permanent ? null : secondsToNextAttempt(attempt),
   };
 }
 
-/** What the log says of it. */
-export function unsent({ nextAttemptInSeconds }: SendingFailure): string {
-  return nextAttemptInSeconds === null
-    ? 'an email was not sent and is given up'
-    : 'an email was not sent and is tried again';
-}
-
-async function failureOf(sending: Promise<unknown>): Promise<EmailError | undefined> {
+async function errorOf(sending: Promise<unknown>): Promise<EmailError | undefined> {
   try {
     await sending;
     return undefined;
   } catch (error) {
     if (error instanceof EmailError) return error;
-    // The folder for emails cannot be written, or a fault of our own; the message may name paths.
+    // The folder for emails cannot be written, or a bug of ours; the message may contain paths.
     return new EmailError('The email could not be handed over', { permanent: false, cause: error });
   }
 }

@@ -4,10 +4,10 @@ import type { Tx } from '../platform/database/database.ts';
 import { fanOut } from './fan-out.ts';
 
 /**
- * Queues an event for every webhook of the organisation that asked for it, in the transaction of the change: no
+ * Queues an event for every webhook of the organisation that subscribes to it, in the transaction of the change: no
  * change without its event, no event without its change (contract section 4).
  *
- * @param at when it happened; the `timestamp` of the payload
+ * @param at when the event happened: the `timestamp` of the payload
  */
 export async function emitEvent<T extends EventType>(
   tx: Tx,
@@ -19,19 +19,19 @@ export async function emitEvent<T extends EventType>(
   await emitEvents(tx, type, [{ org_id: orgId, at, data }]);
 }
 
-/** The same for many times that one event happened, in one statement. */
+/** The same for an event that happened several times, in one statement. */
 export async function emitEvents<T extends EventType>(
   tx: Tx,
   type: T,
-  happenings: { org_id: string; at: string; data: EventData<T> }[],
+  occurrences: { org_id: string; at: string; data: EventData<T> }[],
 ): Promise<void> {
-  const orgIds = happenings.map(({ org_id }) => org_id);
-  const payloads = happenings.map(({ at, data }) => eventPayload(type, at, data));
-  const source = sql`select * from unnest(${orgIds}::uuid[], ${payloads}::text[]) as happening(org_id, payload)`;
+  const orgIds = occurrences.map(({ org_id }) => org_id);
+  const payloads = occurrences.map(({ at, data }) => eventPayload(type, at, data));
+  const source = sql`select * from unnest(${orgIds}::uuid[], ${payloads}::text[]) as occurrence(org_id, payload)`;
   await sql`with ${fanOut(type, source)} select`.execute(tx);
 }
 
-/** The bytes of a delivery: exactly event, timestamp and data. */
+/** The body of a delivery: exactly `event`, `timestamp` and `data`. */
 export function eventPayload<T extends EventType>(type: T, at: string, data: EventData<T>): string {
   return JSON.stringify({ event: type, timestamp: at, data });
 }

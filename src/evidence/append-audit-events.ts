@@ -3,17 +3,17 @@ import type { Tx } from '../platform/database/database.ts';
 import { type AuditEntry, shapeAuditEvent } from './audit-event.ts';
 import { auditEventHash, genesisHash } from './chain.ts';
 
-/** What is appended to the chain of one signing request. */
+/** An event to append to the chain of one signing request. */
 export interface Appended {
   request: { id: string; org_id: string };
-  /** When it happened, by the database's clock. */
+  /** When it happened, according to the database's clock. */
   at: string;
   entry: AuditEntry;
 }
 
 /**
- * Appends events to the chains of signing requests, one to each, in the transaction of the change they record. The
- * caller holds the locks on the requests' rows, so nobody else can append at the same time.
+ * Appends one event to the chain of each signing request, in the transaction of the change it records. The caller has
+ * locked the requests' rows, so nothing else can append at the same time.
  */
 export async function appendAuditEvents(tx: Tx, appended: Appended[]): Promise<void> {
   const heads = await findHeads(tx, appended);

@@ -2,21 +2,21 @@ import type { AuditEvent } from '../../wire/signing-requests.ts';
 import type { Client } from '../platform/http/caller.ts';
 import { hidePersonalData, type PersonalValue } from './personal-data.ts';
 
-/** What happened to a signing request, before it has its place in the chain. */
+/** What happened to a signing request, before it is placed in the chain. */
 export interface AuditEntry {
   type: AuditEvent['type'];
   actor: AuditEvent['actor'];
-  /** Null when no request of a person or program caused it. */
+  /** Null when no HTTP request caused it. */
   client: Client | null;
-  /** Facts that name nobody. */
+  /** Facts that identify no person. */
   payload: Record<string, unknown>;
-  /** Facts about a person, hashed before they enter the payload under the same names. */
+  /** Facts about a person. The payload contains their hashes under the same names. */
   personal: Record<string, string | null>;
 }
 
 export type UnchainedEvent = Pick<AuditEvent, 'type' | 'actor' | 'ip' | 'user_agent' | 'payload'>;
 
-/** The parts of an event that the entry decides, and the personal values kept beside it. */
+/** The parts of an event that the entry determines, and the personal values stored beside it. */
 export function shapeAuditEvent(entry: AuditEntry): {
   event: UnchainedEvent;
   personal: Record<string, PersonalValue>;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AuditEvent } from '../../wire/signing-requests.ts';
 import { canonicalJson } from '../platform/crypto/canonical-json.ts';
 
-/** What precedes the first event of a chain (contract section 6). */
+/** The `prev_hash` of the first event of a chain (contract section 6). */
 export const genesisHash = '0'.repeat(64);
 
 /** The hash of an event: SHA-256 of the bytes of `prev_hash` and the canonical JSON of the event without its hash. */

@@ -1,7 +1,7 @@
 import type { ClauseDecision, RequestFacts } from '../../wire/evidence.ts';
 import type { Clause } from '../../wire/versions.ts';
 
-/** The decision on each clause in the order they are shown; undefined when clauses and responses do not match. */
+/** The decision on each clause, in display order; undefined when clauses and responses do not match. */
 export function decisionsOf(
   clauses: Clause[],
   responses: { clauseId: string; accepted: boolean }[],
@@ -17,7 +17,7 @@ export function decisionsOf(
   return decisions;
 }
 
-/** The status that decisions come to (contract section 3, Outcome). */
+/** The status that follows from the decisions (contract section 3, Outcome). */
 export function statusOfDecisions(decisions: ClauseDecision[]): RequestFacts['status'] {
   const declined = decisions.filter((decision) => !decision.accepted);
   if (declined.some((decision) => decision.is_mandatory)) return 'REJECTED';

@@ -1,2 +1,2 @@
-/** What people read in place of a value that was erased. */
+/** Shown in place of an erased value. */
 export const erased = '[erased]';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { hidePersonalData, personalHash } from './personal-data.ts';
 
-test('a value is hashed under a salt of 16 bytes of its own, which is kept beside it', () => {
+test('each value is hashed with its own 16-byte salt, which is stored beside it', () => {
   const { hashes, personal } = hidePersonalData({ name: 'Zoë', again: 'Zoë' });
   const { salt, value } = personal.name ?? {};
   assert.equal(value, 'Zoë');
@@ -15,6 +15,6 @@ test('a value is hashed under a salt of 16 bytes of its own, which is kept besid
   assert.equal(personalHash(salt ?? '', 'Zoë'), hashes.name);
 });
 
-test('what is not known is null, and nothing is kept of it', () => {
+test('an unknown value is null, and nothing is stored for it', () => {
   assert.deepEqual(hidePersonalData({ note: null }), { hashes: { note: null }, personal: {} });
 });

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A value about a person with the salt under which its hash stands in an event; both null once erased. */
+/** A value about a person, and the salt of its hash in the event; both null once erased. */
 export interface PersonalValue {
   salt: string | null;
   value: string | null;
 }
 
-/** Hashes personal values for an event, each under 16 random bytes of salt, and gives what is kept beside it. */
+/** Hashes personal values for an event, each with a random 16-byte salt, and returns what is stored beside the event. */
 export function hidePersonalData(values: Record<string, string | null>): {
   hashes: Record<string, string | null>;
   personal: Record<string, PersonalValue>;

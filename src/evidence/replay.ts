@@ -1,16 +1,16 @@
 import type { RecordedEvent, RequestFacts } from '../../wire/evidence.ts';
 
-/** What a chain of events says of its request, and which decision on each clause by its id, once there is one. */
+/** The state of a request according to its events, and the decision on each clause once there is one. */
 export interface Replayed {
   facts: RequestFacts;
   versionId: unknown;
-  /** The hash of the content that the decision names; null before it. */
+  /** The content hash that the decision refers to; null before the decision. */
   contentHash: unknown;
   responses: { clauseId: string; accepted: boolean }[] | null;
   shown: { confirmation: string; language: string } | null;
 }
 
-/** Tells a request's story from its events alone, oldest first. Events that change nothing are passed over. */
+/** Derives a request's state from its events, oldest first. Events that do not change it are skipped. */
 export function replayEvents(events: RecordedEvent[]): Replayed {
   let replayed: Replayed = {
     facts: { ...untouched, created_at: events[0]?.at ?? '' },
@@ -23,7 +23,7 @@ export function replayEvents(events: RecordedEvent[]): Replayed {
   return replayed;
 }
 
-/** Whether a value of any of these events was erased. */
+/** Whether any personal value of these events was erased. */
 export function isErased(events: RecordedEvent[]): boolean {
   return events.some(({ personal }) => Object.values(personal).some(({ value }) => value === null));
 }
@@ -77,7 +77,7 @@ function changes(facts: RequestFacts, { type, at, payload, personal }: RecordedE
 
 function statusOf(status: unknown): RequestFacts['status'] {
   if (status === 'ACCEPTED_FULL' || status === 'ACCEPTED_PARTIAL' || status === 'REJECTED') return status;
-  throw new TypeError('a decision has no status');
+  throw new TypeError('a decision has no valid status');
 }
 
 function responsesOf(responses: unknown): Replayed['responses'] {
@@ -85,7 +85,7 @@ function responsesOf(responses: unknown): Replayed['responses'] {
   return responses.map((response: unknown) => {
     const { clauseId, accepted } = membersOf(response);
     if (typeof clauseId !== 'string' || typeof accepted !== 'boolean')
-      throw new TypeError('a response of a decision is not one');
+      throw new TypeError('a decision has an invalid response');
     return { clauseId, accepted };
   });
 }
@@ -94,7 +94,7 @@ function shownOf(shown: unknown): Replayed['shown'] {
   if (shown === undefined) return null;
   const { confirmation, language } = membersOf(shown);
   if (typeof confirmation !== 'string' || typeof language !== 'string')
-    throw new TypeError('what a decision says was shown is not readable');
+    throw new TypeError('a decision has an invalid record of what was shown');
   return { confirmation, language };
 }
 

@@ -3,7 +3,7 @@ import { ed25519PublicKey } from '../platform/crypto/ed25519.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import { evidenceKeys } from './keys.ts';
 
-/** The public keys that evidence is checked with, for whoever has a bundle: the newest first, which signs. */
+/** Publishes the public keys for checking evidence bundles. The newest one, which signs, is first. */
 export function evidenceRoutes(app: FastifyInstance, keyring: Keyring): void {
   const keys = evidenceKeys(keyring).map(({ publicBytes }, index) => ({
     algorithm: 'Ed25519',

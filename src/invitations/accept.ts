@@ -1,25 +1,25 @@
 import { sql } from 'kysely';
-import type { Acceptance } from '../../wire/invitations.ts';
+import type { InvitationAcceptance } from '../../wire/invitations.ts';
 import { insertMember } from '../members/insert.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { SignedIn } from '../platform/http/caller.ts';
 import { insertUser } from '../users/insert-user.ts';
-import { findByLink, type LinkedInvitation } from './invitation.ts';
+import { findInvitationByLink, type LinkedInvitation } from './invitation.ts';
 
 /**
- * Makes the invited person a member: whoever is signed in with the address, or a new user. The link alone does not open
- * an account that is there already: 409 says to sign in.
+ * Makes the invited person a member: the user who is signed in with the invited address, or a new user. The link alone
+ * gives no access to an existing account: 409 until its user signs in.
  */
 export async function acceptInvitation(
   tx: Tx,
   token: string,
   signedIn: SignedIn | undefined,
-  acceptance: Acceptance,
+  acceptance: InvitationAcceptance,
 ): Promise<{ organisation_id: string }> {
-  const invitation = await findByLink(tx, token, { lock: true });
-  const userId = invitation.user_id ?? (await makeUser(tx, invitation, acceptance));
-  if (invitation.user_id !== null) await checkIsSignedIn(tx, invitation, signedIn);
+  const invitation = await findInvitationByLink(tx, token, { lock: true });
+  const userId = invitation.user_id ?? (await createUser(tx, invitation, acceptance));
+  if (invitation.user_id !== null) await checkSignedIn(tx, invitation, signedIn);
   await insertMember(tx, invitation.org_id, userId, invitation.role);
   await sql`delete from invitations where id = ${invitation.id} and org_id = ${invitation.org_id}`.execute(
     tx,
@@ -27,20 +27,25 @@ export async function acceptInvitation(
   return { organisation_id: invitation.org_id };
 }
 
-async function makeUser(tx: Tx, { email, is_mailed }: LinkedInvitation, { name, password }: Acceptance) {
-  if (name === undefined) throw new ApiError('BAD_REQUEST', 'name: is required, to make an account.');
-  if (password === undefined) throw new ApiError('BAD_REQUEST', 'password: is required, to make an account.');
-  return insertUser(tx, { name, email, password, emailVerified: is_mailed });
+async function createUser(
+  tx: Tx,
+  { email, is_emailed }: LinkedInvitation,
+  { name, password }: InvitationAcceptance,
+) {
+  if (name === undefined) throw new ApiError('BAD_REQUEST', 'name: is required to create an account.');
+  if (password === undefined)
+    throw new ApiError('BAD_REQUEST', 'password: is required to create an account.');
+  return insertUser(tx, { name, email, password, emailVerified: is_emailed });
 }
 
-async function checkIsSignedIn(
+async function checkSignedIn(
   tx: Tx,
-  { email, user_id, is_mailed }: LinkedInvitation,
+  { email, user_id, is_emailed }: LinkedInvitation,
   signedIn: SignedIn | undefined,
 ): Promise<void> {
   if (signedIn?.id !== user_id)
-    throw new ApiError('CONFLICT', `There is an account with this address; sign in as ${email} first.`);
-  if (is_mailed)
+    throw new ApiError('CONFLICT', `An account with this address already exists; sign in as ${email} first.`);
+  if (is_emailed)
     await sql`update users set email_verified = true where id = ${user_id} and not email_verified`.execute(
       tx,
     );

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CreatedInvitation, NewInvitation } from '../../wire/invitations.ts';
-import { sendMemberInvitation } from '../emails/send-member-invitation.queue.ts';
+import { jobs } from '../jobs.ts';
 import { checkMayManage } from '../members/member.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import { linkTokenHash, newLinkToken } from '../platform/crypto/link-token.ts';
@@ -9,7 +9,7 @@ import { newId } from '../platform/crypto/uuid.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { ApiError, notFound } from '../platform/http/api-error.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import { enqueue } from '../platform/jobs/queue.ts';
+import { enqueue } from '../platform/jobs/enqueue.ts';
 import { invitationDays, invitationLink } from './invitation.ts';
 
 interface Context {
@@ -17,7 +17,7 @@ interface Context {
   baseUrl: string;
 }
 
-/** Invites a person, by email and by a link to hand over. Only owners invite owners; 409 for who is a member. */
+/** Invites a person, by email and by a link to pass on. Only owners may invite owners; 409 if they are already a member. */
 export async function createInvitation(
   tx: Tx,
   { keyring, baseUrl }: Context,
@@ -25,41 +25,41 @@ export async function createInvitation(
   { email, role }: NewInvitation,
 ): Promise<CreatedInvitation> {
   checkMayManage(caller, role);
-  const emailed = newLinkToken();
+  const emailedToken = newLinkToken();
   const invitedBy = caller.actor.kind === 'user' ? caller.actor.id : null;
   const { token, ...invitation } = await insertInvitation(tx, caller.org_id, {
     email,
     role,
     invitedBy,
-    emailed,
+    emailedToken,
   });
-  await enqueue(tx, sendMemberInvitation, {
+  await enqueue(tx, jobs.sendInvitation, {
     invitationId: invitation.id,
-    sealedToken: seal(keyring, emailed).toString('base64'),
+    sealedToken: seal(keyring, emailedToken).toString('base64'),
   });
   return { ...invitation, link: invitationLink(baseUrl, token), emailSent: true };
 }
 
 interface Insertion extends NewInvitation {
-  /** Null for the operator. */
+  /** Null when the operator invites. */
   invitedBy: string | null;
-  /** The token of a link that is emailed besides. */
-  emailed?: string;
+  /** The token of the emailed link, if the invitation is also emailed. */
+  emailedToken?: string;
 }
 
-/** The insertion alone, in the place of an open invitation of the same address. Answers the token to show. */
+/** Inserts an invitation without emailing it, and replaces an open one for the same address. Returns the token to show. */
 export async function insertInvitation(
   tx: Tx,
   orgId: string,
-  { email, role, invitedBy, emailed }: Insertion,
+  { email, role, invitedBy, emailedToken }: Insertion,
 ): Promise<Pick<CreatedInvitation, 'id' | 'email' | 'role' | 'expires_at'> & { token: string }> {
   const address = email.toLowerCase();
-  await checkNoMember(tx, orgId, address);
+  await checkNotMember(tx, orgId, address);
   const token = newLinkToken();
   const { rows } = await sql<Pick<CreatedInvitation, 'id' | 'email' | 'role' | 'expires_at'>>`
     insert into invitations (id, org_id, email, role, token_hash, mailed_token_hash, invited_by, expires_at)
     values (${newId()}, ${orgId}, ${address}, ${role}, ${linkTokenHash(token)},
-            ${emailed === undefined ? null : linkTokenHash(emailed)}, ${invitedBy},
+            ${emailedToken === undefined ? null : linkTokenHash(emailedToken)}, ${invitedBy},
             now() + make_interval(days => ${invitationDays}))
     on conflict (org_id, email) do update
     set id = excluded.id, role = excluded.role, token_hash = excluded.token_hash,
@@ -70,13 +70,13 @@ export async function insertInvitation(
   return { ...rows[0], token };
 }
 
-/** Under a lock that whoever accepts an invitation takes too, so that nobody is invited who just became a member. */
-async function checkNoMember(tx: Tx, orgId: string, email: string): Promise<void> {
+/** 409 for a member. Takes the lock that accepting an invitation takes too, so that no new member is invited again. */
+async function checkNotMember(tx: Tx, orgId: string, email: string): Promise<void> {
   const { rows: organisations } =
     await sql`select from organisations where id = ${orgId} for no key update`.execute(tx);
   if (organisations.length === 0) throw notFound(`The organisation ${orgId}`);
   const { rows } = await sql`
     select from members member join users person on person.id = member.user_id
     where member.org_id = ${orgId} and person.email = ${email}`.execute(tx);
-  if (rows.length > 0) throw new ApiError('CONFLICT', `${email} is a member of the organisation already.`);
+  if (rows.length > 0) throw new ApiError('CONFLICT', `${email} is already a member of the organisation.`);
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../platform/database/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { invitationNotFound, isOpen } from './invitation.ts';
 
-/** Takes an open invitation back: its links end. Only owners take one of an owner back. */
+/** Revokes an open invitation and its links. Only owners may revoke the invitation of an owner. */
 export async function deleteInvitation(tx: Tx, caller: Caller, id: string): Promise<{ success: boolean }> {
   const { rows } = await sql<{ role: Role }>`
     delete from invitations invitation where id = ${id} and org_id = ${caller.org_id} and ${isOpen}

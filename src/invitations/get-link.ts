@@ -1,10 +1,10 @@
 import type { InvitationLink } from '../../wire/invitations.ts';
 import type { Db } from '../platform/database/database.ts';
-import { findByLink } from './invitation.ts';
+import { findInvitationByLink } from './invitation.ts';
 
-/** What whoever holds the link may know of the invitation. */
+/** What the link shows of its invitation. */
 export async function getInvitationLink(db: Db, token: string): Promise<InvitationLink> {
-  const { organisation, email, role, user_id, invited_by } = await findByLink(db, token);
+  const { organisation, email, role, user_id, invited_by } = await findInvitationByLink(db, token);
   return {
     organisation: { name: organisation },
     email,

@@ -7,12 +7,12 @@ import { notFound } from '../platform/http/api-error.ts';
 /** How long an invitation can be accepted. */
 export const invitationDays = 7;
 
-/** Whether it can still be accepted. Taken back and accepted ones are not there any more. */
+/** Whether an invitation can still be accepted. Revoked and accepted invitations are deleted. */
 export const isOpen = sql<boolean>`invitation.expires_at > now()`;
 
 export const invitationNotFound = () => notFound('The invitation');
 
-/** Where the person accepts it, in the dashboard. */
+/** The page of the dashboard that accepts the invitation. */
 export function invitationLink(baseUrl: string, token: string): string {
   return `${baseUrl}/dashboard/invitations/${token}`;
 }
@@ -26,12 +26,12 @@ export interface LinkedInvitation {
   invited_by: string | null;
   /** The id of the account with the invited address. */
   user_id: string | null;
-  /** Whether the link came by email, so that whoever uses it receives email at the address. */
-  is_mailed: boolean;
+  /** Whether this is the emailed link, which proves that its user receives email at the address. */
+  is_emailed: boolean;
 }
 
-/** The open invitation of a link; 404 for one that is unknown, past its time, taken back or accepted. */
-export async function findByLink(
+/** The open invitation of a link; 404 for an unknown, expired, revoked or accepted one. */
+export async function findInvitationByLink(
   db: Db,
   token: string,
   { lock = false }: { lock?: boolean } = {},
@@ -40,7 +40,7 @@ export async function findByLink(
   const { rows } = await sql<LinkedInvitation>`
     select invitation.id, invitation.org_id, organisation.name as organisation, invitation.email, invitation.role,
            inviter.name as invited_by, invited.id as user_id,
-           coalesce(invitation.mailed_token_hash = ${hash}, false) as is_mailed
+           coalesce(invitation.mailed_token_hash = ${hash}, false) as is_emailed
     from invitations invitation
     join organisations organisation on organisation.id = invitation.org_id
     left join users inviter on inviter.id = invitation.invited_by

@@ -7,8 +7,8 @@ import type { Caller } from '../platform/http/caller.ts';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * A user as the caller of an organisation, with the role of this moment; undefined for who is not a member, and for what
- * is not an id.
+ * A user as a caller on behalf of an organisation, with their current role. Undefined if they are not a member, or the
+ * organisation's id is malformed.
  */
 export async function findCaller(db: Db, userId: string, orgId: string): Promise<Caller | undefined> {
   if (!uuid.test(orgId)) return undefined;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Role } from '../../wire/roles.ts';
 import type { Tx } from '../platform/database/database.ts';
 
-/** Makes a user a member of an organisation; false when they are one already. */
+/** Makes a user a member of an organisation; false if they already are. */
 export async function insertMember(tx: Tx, orgId: string, userId: string, role: Role): Promise<boolean> {
   const { rows } = await sql`
     insert into members (org_id, user_id, role) values (${orgId}, ${userId}, ${role})

@@ -5,7 +5,7 @@ import type { Tx } from '../platform/database/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { checkMayManage, checkNotLastOwner, lockMember, memberColumns, memberNotFound } from './member.ts';
 
-/** Changes a member's role from the next request on. */
+/** Changes a member's role, effective from the next request. */
 export async function updateMember(tx: Tx, caller: Caller, userId: string, role: Role): Promise<Member> {
   const before = await lockMember(tx, caller.org_id, userId);
   checkMayManage(caller, before);

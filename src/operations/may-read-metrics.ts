@@ -3,13 +3,16 @@ import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../platform/http/api-error.ts';
 
 /**
- * Refuses who may not read the metrics: with a METRICS_TOKEN all but its bearers, without one all but this machine
- * itself (contract section 1). What a proxy on this machine passes on comes from elsewhere.
+ * Refuses requests that may not read the metrics: with METRICS_TOKEN set, those without it; otherwise, those from other
+ * machines (contract section 1). A request through a proxy on this machine counts as coming from another machine.
  */
 export function mayReadMetrics(request: FastifyRequest, token: string | undefined): void {
   if (token === undefined) {
     if (isFromHere(request)) return;
-    throw new ApiError('FORBIDDEN', 'Metrics are for this machine alone, unless METRICS_TOKEN is set.');
+    throw new ApiError(
+      'FORBIDDEN',
+      'Metrics can only be read from the same machine, unless METRICS_TOKEN is set.',
+    );
   }
   const [, given = ''] = /^Bearer +(.*)$/i.exec(request.headers.authorization ?? '') ?? [];
   if (timingSafeEqual(digest(given), digest(token))) return;
@@ -21,7 +24,7 @@ function isFromHere({ ip, headers }: FastifyRequest): boolean {
   return !isProxied && /^(::ffff:)?127\.|^::1$/.test(ip);
 }
 
-/** Equal lengths for the comparison. */
+/** A hash, because the comparison requires equal lengths. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

@@ -3,11 +3,11 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database, Db } from '../platform/database/database.ts';
 import { readQueueDepths } from '../platform/jobs/depths.ts';
 import { readDeliveryDepth } from '../webhooks/delivery-depth.ts';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
-const patienceMs = 1_000;
+const timeoutMs = 1_000;
 
-/** Measures every request from here on, and answers all metrics in Prometheus' text form, also without the database. */
+/** Measures every request from now on. The result renders all metrics in Prometheus' text format, even without the database. */
 export function createMetrics(app: FastifyInstance, database: Database): () => Promise<string> {
   const register = new Registry();
   const registers = [register];
@@ -21,11 +21,11 @@ export function createMetrics(app: FastifyInstance, database: Database): () => P
   };
 }
 
-/** By the route's pattern: a path may hold a signing link's token. */
+/** The label is the route's pattern, because a path can contain the token of a signing link. */
 function measureRequests(app: FastifyInstance, registers: Registry[]): void {
   const duration = new Histogram({
     name: 'assent_http_request_duration_seconds',
-    help: 'Time from the request line to the last byte of the answer.',
+    help: 'Time from the request line to the last byte of the response.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
@@ -43,7 +43,7 @@ function measureRequests(app: FastifyInstance, registers: Registry[]): void {
 function measurePool({ pool }: Database, registers: Registry[]): void {
   const connections = new Gauge({
     name: 'assent_database_connections',
-    help: 'Connections of the pool in this process: in use, idle; and requests waiting for one.',
+    help: 'Database connections in the pool of this process by state, and requests waiting for a connection.',
     labelNames: ['state'],
     registers,
     collect() {
@@ -54,27 +54,27 @@ function measurePool({ pool }: Database, registers: Registry[]): void {
   });
 }
 
-/** Those of pg-boss, and the deliveries, which are a queue of their own. */
+/** The queues of pg-boss, and the webhook deliveries, which have their own queue. */
 async function readDepths(db: Db) {
   const [jobs, deliveries] = await Promise.all([readQueueDepths(db), readDeliveryDepth(db)]);
   return [...jobs, { queue: 'deliver-webhook', ...deliveries }];
 }
 
-/** Answers what asks the database for the jobs, once before each scrape. */
+/** Returns a function that counts the jobs, to be called before each scrape. */
 function createJobMeter({ db }: Database, registers: Registry[]): () => Promise<void> {
   const up = new Gauge({
     name: 'assent_database_up',
-    help: 'Whether the database answered this scrape.',
+    help: 'Whether the database responded during this scrape: 1 or 0.',
     registers,
   });
   const jobs = new Gauge({
     name: 'assent_jobs',
-    help: 'Jobs by queue and state, as counted every few seconds: due, waiting for their time, running, failed.',
+    help: 'Jobs by queue and state (due, scheduled for later, running or failed), counted every few seconds.',
     labelNames: ['queue', 'state'],
     registers,
   });
   return async () => {
-    const depths = await within(patienceMs, readDepths(db));
+    const depths = await withTimeout(timeoutMs, readDepths(db));
     up.set(depths ? 1 : 0);
     jobs.reset();
     for (const { queue, ...states } of depths ?? [])

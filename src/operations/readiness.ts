@@ -1,18 +1,18 @@
 import type { Db } from '../platform/database/database.ts';
 import { pendingMigrations } from '../platform/database/migrate.ts';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 
-/** Answers whether the database answers and has every migration, in 2 s at most. Callers at one time share a look. */
+/** Checks whether the database responds and has every migration, within 2 s. Concurrent callers share one check. */
 export function createReadiness(db: Db): () => Promise<boolean> {
-  let look: Promise<boolean> | undefined;
+  let check: Promise<boolean> | undefined;
   return async () => {
-    look ??= pendingMigrations(db)
+    check ??= pendingMigrations(db)
       .then((pending) => pending.length === 0)
       .finally(() => {
-        look = undefined;
+        check = undefined;
       });
-    return (await within(patienceMs, look)) ?? false;
+    return (await withTimeout(timeoutMs, check)) ?? false;
   };
 }

@@ -7,7 +7,7 @@ import { mayReadMetrics } from './may-read-metrics.ts';
 import { createMetrics } from './metrics.ts';
 import { createReadiness } from './readiness.ts';
 
-/** What operators and their machines ask, outside of the API (contract section 1). */
+/** Endpoints for operators and monitoring, outside of the API (contract section 1). */
 export function operationalRoutes(
   app: FastifyInstance,
   { database, config }: { database: Database; config: Config },

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Organisation } from '../../wire/organisations.ts';
 import type { Db } from '../platform/database/database.ts';
 
-/** An organisation with its settings, as it sees itself. */
+/** An organisation with its settings, as its members see it. */
 export async function getOrganisation(db: Db, id: string): Promise<Organisation> {
   const { rows } = await sql<Organisation>`
     select id, name, plan, contact_email, language,
            case when reminder_after_days is not null
              then jsonb_build_object('after_days', reminder_after_days, 'at_most', reminder_at_most) end as reminders
     from organisations where id = ${id}`.execute(db);
-  if (!rows[0]) throw new Error(`organisation ${id} is gone`);
+  if (!rows[0]) throw new Error(`organisation ${id} does not exist`);
   return rows[0];
 }

@@ -17,7 +17,7 @@ export function isPlan(name: string): name is Plan {
   return Object.hasOwn(planLimits, name);
 }
 
-/** The refusal of what would exceed the plan (specification, Limits). */
+/** The error for anything that would exceed the plan (specification, Limits). */
 export function tierLimit(plan: Plan, what: string, limit: number): ApiError {
-  return new ApiError('TIER_LIMIT', `The ${plan} plan allows ${limit} ${what}; the limit is reached.`);
+  return new ApiError('TIER_LIMIT', `The ${plan} plan allows ${limit} ${what}, and this limit is reached.`);
 }

@@ -3,7 +3,7 @@ import type { Organisation, OrganisationChanges } from '../../wire/organisations
 import type { Tx } from '../platform/database/database.ts';
 import { getOrganisation } from './get.ts';
 
-/** Changes only the settings sent; null clears one. */
+/** Changes only the given settings; null clears a setting. */
 export async function updateOrganisation(
   tx: Tx,
   id: string,

@@ -13,7 +13,7 @@ function counting() {
   return { runs, add };
 }
 
-test('items that come before a run, or during the one before it, are done together', async () => {
+test('items added before a run or during the previous one are processed together', async () => {
   const { runs, add } = counting();
   const first = Promise.all(['a', 'b'].map(add));
   await sleep(8);
@@ -24,7 +24,7 @@ test('items that come before a run, or during the one before it, are done togeth
   ]);
 });
 
-test('a run that fails fails for its own items alone', async () => {
+test('a run that fails rejects only its own items', async () => {
   const { add } = counting();
   const bad = assert.rejects(add('bad'), /the database is away/);
   await sleep(8);
@@ -33,7 +33,7 @@ test('a run that fails fails for its own items alone', async () => {
   await add('d');
 });
 
-test('an item that is added when another is done is done too', async () => {
+test('an item added when another one finishes is processed too', async () => {
   const { runs, add } = counting();
   await add('a').then(() => add('b'));
   assert.deepEqual(runs, [['a'], ['b']]);

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Makes calls share work: items that come while `work` runs, or in the `delayMs` before it does, are done together.
- * Every promise settles as the run that held its item.
+ * Processes items in batches: those added while `work` runs, or in the `delayMs` before it, go into the same run. Every
+ * promise settles with the run that its item was part of.
  */
 export function gather<Item>(
   work: (items: Item[]) => Promise<void>,

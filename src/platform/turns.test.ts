@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { createTurns } from './turns.ts';
 
-test('callers have their turns in order, and others in between', async () => {
+test('callers take turns in order, and other work runs in between', async () => {
   const order: string[] = [];
   const turn = createTurns();
   const callers = ['a', 'b', 'c'].map((name) => turn().then(() => order.push(name)));

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Answers one caller in each turn of the event loop, so that others in this process have theirs between two of them. */
+/** Resolves one caller in each turn of the event loop, so that other work of this process can run in between. */
 export function createTurns(): () => Promise<void> {
   let last = Promise.resolve();
   return () => {

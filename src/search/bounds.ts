@@ -1,5 +1,5 @@
-/** How many of a kind are answered. */
+/** The maximum number of results of each kind. */
 export const maxFound = 5;
 
-/** How many of a kind are looked at, the newest: so that typing costs the same in an organisation of any size. */
+/** How many of each kind are searched, newest first, so that a search costs the same in an organisation of any size. */
 export const maxConsidered = 10_000;

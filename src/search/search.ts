@@ -1,11 +1,11 @@
-import type { Found } from '../../wire/search.ts';
+import type { SearchResults } from '../../wire/search.ts';
 import type { Db } from '../platform/database/database.ts';
 import { findContainers } from './find-containers.ts';
 import { findDocuments } from './find-documents.ts';
 import { findSigningRequests } from './find-signing-requests.ts';
 
-/** What an organisation has by a name, for a box to type into. */
-export async function search(db: Db, orgId: string, query: string): Promise<Found> {
+/** Finds containers, documents and signing requests by name, for a search box. */
+export async function search(db: Db, orgId: string, query: string): Promise<SearchResults> {
   return {
     containers: [
       ...(await findContainers(db, orgId, query, { isTemplate: false })),

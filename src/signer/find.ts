@@ -8,7 +8,7 @@ import { readSigningToken } from '../signing-requests/token.ts';
 import { publishedClauses } from '../versions/published-clauses.ts';
 import { linkNotFound } from './link.ts';
 
-/** All a signer may see of their request, in every state. */
+/** Everything that signers may see of their request, whatever its state. */
 export interface Signing {
   id: string;
   org_id: string;
@@ -23,9 +23,9 @@ export interface Signing {
   completed_at: string | null;
   voided_at: string | null;
   expires_at: string | null;
-  /** When the signer of an expired request asked for a new link, within the last hour. */
+  /** When the signer last requested a new link for the expired request, if within the last hour. */
   link_requested_at: string | null;
-  /** Of the request's audit events, once it is decided. */
+  /** The hash of the request's last audit event, once it is decided. */
   last_event_hash: string | null;
   version: {
     id: string;
@@ -34,13 +34,13 @@ export interface Signing {
     clauses: Clause[];
     redirect_url: string | null;
   };
-  /** The version of this document that the same person decided last before this one, while the request is open. */
+  /** The earlier version of this document that the same person decided last, until this request is decided. */
   earlier: { id: string; version_number: number; clauses: Clause[] } | null;
   document: { id: string; name: string };
   organisation: { name: string };
 }
 
-/** The request behind a link token; 404 for one that is unknown or altered. */
+/** The request that a link token belongs to; NOT_FOUND for a token that is unknown or altered. */
 export async function findSigning(db: Db, keyring: Keyring, token: string): Promise<Signing> {
   const id = readSigningToken(keyring, token);
   if (!id) throw linkNotFound();

@@ -3,7 +3,7 @@ import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
 import { findSigning } from './find.ts';
 
-/** What a custom signing page shows: the same in every state. */
+/** What a custom signing page can show, with the same fields whatever the request's state. */
 export async function getSigningView(db: Db, keyring: Keyring, token: string): Promise<SigningView> {
   const { version, ...signing } = await findSigning(db, keyring, token);
   return {

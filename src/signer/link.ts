@@ -5,18 +5,17 @@ import { type ApiError, notFound } from '../platform/http/api-error.ts';
 import { type LockedSigningRequest, lockSigningRequest } from '../signing-requests/signing-request.ts';
 import { readSigningToken } from '../signing-requests/token.ts';
 
-/** One answer for a link that is unknown and one that was altered; it names nobody. */
+/** The same error for an unknown and an altered link. It names no person and no organisation. */
 export function linkNotFound(): ApiError {
   return notFound('The signing link');
 }
 
-/** Locks the request behind a link token for a change of state. */
+/** Locks the request that a link token belongs to, for a change of state. */
 export async function lockByLink(tx: Tx, keyring: Keyring, token: string): Promise<LockedSigningRequest> {
   const id = readSigningToken(keyring, token);
   if (!id) throw linkNotFound();
-  const { rows } = await sql<{
-    org_id: string;
-  }>`select org_id from signing_requests where id = ${id}`.execute(tx);
+  const { rows } = await sql<{ org_id: string }>`
+    select org_id from signing_requests where id = ${id}`.execute(tx);
   if (!rows[0]) throw linkNotFound();
   return lockSigningRequest(tx, rows[0].org_id, id);
 }

@@ -279,7 +279,7 @@ test('the signer of an expired request can request a new link once an hour, and 
   assert.equal(await eventTypes(), 'created expired link_requested link_requested');
   const { rows } = await pool.query(
     `select 1 from pgboss.job where data ->> 'signingRequestId' = $1 and name = $2`,
-    [requestId, 'new-link-requested'],
+    [requestId, 'send-new-link-notice'],
   );
   assert.equal(rows.length, 2);
 });

@@ -7,9 +7,8 @@ import { isDatabaseAway } from '../platform/database/is-away.ts';
 import { transact } from '../platform/database/transact.ts';
 import { ApiError, notFound } from '../platform/http/api-error.ts';
 import { clientOf } from '../platform/http/client-of.ts';
-import { outcomeOf } from './decide.ts';
-import { destinationOf } from './destination.ts';
 import { findSigning, type Signing } from './find.ts';
+import { outcomeOf } from './outcome.ts';
 import { renderErrorPage } from './page/error-page.ts';
 import { findFormProblem } from './page/find-form-problem.ts';
 import { renderForm } from './page/form.ts';
@@ -23,6 +22,7 @@ import { receiptFileHeaders, renderReceiptFile } from './page/receipt-file.ts';
 import { createVersionRenderer } from './page/rendered-version.ts';
 import { confirmation, renderReview } from './page/review.ts';
 import { sendPage } from './page/send-page.ts';
+import { redirectUrlFor } from './redirect-url.ts';
 import { requestNewLink } from './request-new-link.ts';
 import { submitSigningRequest } from './submit.ts';
 import { viewSigningRequest } from './view.ts';
@@ -116,7 +116,7 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce }: O
         submitSigningRequest(tx, keyring, token, submission, clientOf(request)),
       );
       announce();
-      return reply.redirect(destinationOf(signing, status)?.href ?? pathInLanguage(request), 303);
+      return reply.redirect(redirectUrlFor(signing, status)?.href ?? pathInLanguage(request), 303);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'CONFLICT') throw error;
       return sendCurrentState(request, reply, contextOf(request, await findSigning(db, keyring, token)));

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
-import { newLinkRequested } from '../emails/new-link-requested.queue.ts';
 import { appendAuditEvents } from '../evidence/append-audit-events.ts';
 import type { AuditEntry } from '../evidence/audit-event.ts';
+import { jobs } from '../jobs.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Client } from '../platform/http/caller.ts';
-import { enqueue } from '../platform/jobs/queue.ts';
+import { enqueue } from '../platform/jobs/enqueue.ts';
 import { expireIfOverdue } from '../signing-requests/expire.ts';
 import { lockByLink } from './link.ts';
 
 /**
- * Tells the organisation by email that the signer of an expired request would like a new link: once per request and
- * hour. What comes more often, or of a request that is not expired, changes nothing.
+ * Notifies the organisation by email that the signer of an expired request would like a new link, at most once per
+ * request and hour. Does nothing within that hour, or when the request has not expired.
  */
 export async function requestNewLink(tx: Tx, keyring: Keyring, token: string, client: Client): Promise<void> {
   const request = await lockByLink(tx, keyring, token);
   if (request.status !== 'EXPIRED') return;
-  // The chain of events tells the expiry first.
+  // The audit events must show the expiry before the request for a new link.
   await expireIfOverdue(tx, request.org_id, [request.id]);
   const { rows } = await sql<{ link_requested_at: string }>`
     update signing_requests set link_requested_at = now(), updated_at = now()
@@ -33,5 +33,5 @@ export async function requestNewLink(tx: Tx, keyring: Keyring, token: string, cl
     personal: {},
   };
   await appendAuditEvents(tx, [{ request, at, entry }]);
-  await enqueue(tx, newLinkRequested, { signingRequestId: request.id, askedAt: at });
+  await enqueue(tx, jobs.sendNewLinkNotice, { signingRequestId: request.id, requestedAt: at });
 }

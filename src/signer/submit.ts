@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Decision, Submission } from '../../wire/signer.ts';
 import type { AssentMap } from '../../wire/signing-requests.ts';
-import { queueDecisionEmails } from '../emails/queue-outcome-emails.ts';
 import { emitEvent } from '../events/emit.ts';
 import { appendAuditEvents } from '../evidence/append-audit-events.ts';
 import type { AuditEntry } from '../evidence/audit-event.ts';
@@ -10,23 +9,24 @@ import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Client } from '../platform/http/caller.ts';
+import { queueDecisionEmails } from '../signing-requests/queue-outcome-emails.ts';
 import { signingEventData } from '../signing-requests/signing-request.ts';
-import { collectDecisions, type Outcome, outcomeOf } from './decide.ts';
 import { findSigning, type Signing } from './find.ts';
 import { lockByLink } from './link.ts';
+import { collectDecisions, type Outcome, outcomeOf } from './outcome.ts';
 
-/** Where the signer confirmed: known for the pages of this service alone. */
+/** What the signer saw when confirming. Known only for Assent's own signing pages. */
 export interface Shown {
-  /** The exact words on the button. */
+  /** The exact words on the button that confirmed the decision. */
   confirmation: string;
   /** The language of the page (ISO 639-1). */
   language: string;
 }
 
 /**
- * Records the signer's decision on every clause: one short transaction with its audit event and its webhooks.
- * Repeating the identical submission answers the same again; CONFLICT when the request is no longer pending or when
- * the signer was shown other content. What was `shown` becomes part of the evidence.
+ * Records the signer's decision on every clause with its audit event, emails and webhooks. Repeating the identical
+ * submission returns the same result. CONFLICT when the request is no longer pending, or when `contentHash` shows that
+ * the signer saw different content. `shown` becomes part of the evidence.
  */
 export async function submitSigningRequest(
   tx: Tx,
@@ -41,17 +41,26 @@ export async function submitSigningRequest(
   if (submission.contentHash !== signing.version.content_hash)
     throw new ApiError(
       'CONFLICT',
-      'contentHash: is not that of the version of this request; load the page again.',
+      'contentHash: does not match the version of this request; load the page again.',
     );
   const note = submission.rejectionNote || null;
   const { redirect_url } = signing.version;
   if (signing.completed_at !== null && isSame(signing, decisions, note))
     return { status: signing.status, completed_at: signing.completed_at, redirect_url };
   if (signing.status !== 'PENDING')
-    throw new ApiError('CONFLICT', `The signing request is ${signing.status}.`);
+    throw new ApiError(
+      'CONFLICT',
+      `The signing request is ${signing.status}; only a PENDING request can be decided.`,
+    );
   const outcome = outcomeOf(signing.version.clauses, decisions);
   const completedAt = await complete(tx, signing, outcome, decisions, note);
-  await record(tx, signing, { outcome, decisions, note, shown: submission.shown }, completedAt, client);
+  await recordDecision(
+    tx,
+    signing,
+    { outcome, decisions, note, shown: submission.shown },
+    completedAt,
+    client,
+  );
   return { status: outcome, completed_at: completedAt, redirect_url };
 }
 
@@ -76,17 +85,17 @@ async function complete(
   return rows[0].completed_at;
 }
 
-interface Decided {
+interface RecordedDecision {
   outcome: Outcome;
   decisions: AssentMap;
   note: string | null;
   shown: Shown | undefined;
 }
 
-async function record(
+async function recordDecision(
   tx: Tx,
   signing: Signing,
-  { outcome, decisions, note, shown }: Decided,
+  { outcome, decisions, note, shown }: RecordedDecision,
   at: string,
   client: Client,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import type { Client } from '../platform/http/caller.ts';
 import { signingEventData } from '../signing-requests/signing-request.ts';
 import { lockByLink } from './link.ts';
 
-/** Records the first time a person saw a PENDING request and emits `signing.viewed`; later times change nothing. */
+/** Records the first view of a PENDING request and emits `signing.viewed`; later views change nothing. */
 export async function viewSigningRequest(
   tx: Tx,
   keyring: Keyring,

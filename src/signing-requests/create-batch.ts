@@ -9,12 +9,12 @@ import type { Tx } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Caller, Client } from '../platform/http/caller.ts';
 import type { Check } from '../platform/http/check.ts';
-import { holdActiveVersion } from '../versions/hold-active.ts';
-import { inviteSigners } from './invite.ts';
+import { lockActiveVersion } from '../versions/lock-active.ts';
+import { createSigningRequests } from './create.ts';
 
 /**
- * Invites many people to decide on an ACTIVE version, by email. Answers for each in the given order; what is wrong with
- * one stands in its place and keeps nobody else out.
+ * Creates a signing request, with email, for each of many signers of an ACTIVE version. Returns an outcome for each, in
+ * their order: a signer that is invalid or beyond the plan gets an error in its place, without affecting the others.
  */
 export async function createSigningRequestBatch(
   tx: Tx,
@@ -24,16 +24,16 @@ export async function createSigningRequestBatch(
   { versionId, signers, language }: Static<typeof NewSigningRequestBatch>,
   check: Check,
 ): Promise<Static<typeof operation.data>> {
-  await holdActiveVersion(tx, caller.org_id, versionId);
+  await lockActiveVersion(tx, caller.org_id, versionId);
   const checked = signers.map((signer) => check(BatchSigner, signer, 'signer'));
   const valid = checked.filter((signer): signer is BatchSigner => !(signer instanceof ApiError));
-  const invited = await inviteSigners(tx, keyring, caller, client, {
+  const created = await createSigningRequests(tx, keyring, caller, client, {
     versionId,
     signers: valid,
     sendEmail: true,
     language,
   });
-  const outcomes = invited.values();
+  const outcomes = created.values();
   return checked.map((signer) => {
     const outcome = signer instanceof ApiError ? signer : outcomes.next().value;
     if (!outcome) throw new Error('a signer has no outcome');

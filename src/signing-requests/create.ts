@@ -1,48 +1,142 @@
+import { sql } from 'kysely';
 import type { CreatedSigningRequest, NewSigningRequest } from '../../wire/signing-requests.ts';
 import { planLimits } from '../organisations/plans.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Caller, Client } from '../platform/http/caller.ts';
-import { insertPending } from './insert-pending.ts';
-import { inviteSigners } from './invite.ts';
+import { versionNotFound } from '../versions/version.ts';
+import { expireIfOverdue } from './expire.ts';
+import { findSignersOverLimit } from './find-signers-over-limit.ts';
+import { insertSigningRequests, type NewRequests, type Signer } from './insert.ts';
+import { emailKey, isOverdue } from './signing-request.ts';
+import { supersedeEarlierRequests } from './supersede.ts';
 import { signingToken } from './token.ts';
 
-/** Invites one person, as `inviteSigners` says; throws TIER_LIMIT for one beyond the plan. */
+/** Creates one signing request, as `createSigningRequests` does. Throws TIER_LIMIT for a signer beyond the plan. */
 export async function createSigningRequest(
   tx: Tx,
   keyring: Keyring,
   caller: Caller,
   client: Client,
-  { versionId, signerName, signerEmail, sendEmail, language }: NewSigningRequest,
+  input: NewSigningRequest,
 ): Promise<CreatedSigningRequest> {
-  const signers = [{ name: signerName, email: signerEmail }];
-  const [outcome] = await inviteSigners(tx, keyring, caller, client, {
-    versionId,
-    signers,
-    sendEmail,
-    language,
-  });
-  if (!outcome) throw new Error('the invitation has no outcome');
+  const [outcome] = await createSigningRequests(tx, keyring, caller, client, toNewRequests(input));
+  if (!outcome) throw new Error('the signer has no outcome');
   if (outcome instanceof ApiError) throw outcome;
   return outcome;
 }
 
 /**
- * The common case in one round trip: a pair without any request, on a plan without a limit. Undefined in any other
- * case; nothing was written then.
+ * The common case in one round trip: the signer's first request for the version, on a plan without a signer limit.
+ * Returns undefined in every other case, having written nothing.
  */
-export async function createAtOnce(
+export async function tryCreateInOneStatement(
   db: Db,
   keyring: Keyring,
   caller: Caller,
   client: Client,
-  { versionId, signerName, signerEmail, sendEmail, language }: NewSigningRequest,
+  input: NewSigningRequest,
 ): Promise<CreatedSigningRequest | undefined> {
   if (planLimits[caller.plan].signersPerDocument !== Number.POSITIVE_INFINITY) return undefined;
-  const invitation = { versionId, signers: [{ name: signerName, email: signerEmail }], sendEmail, language };
-  const [insertion] = await insertPending(db, caller, client, invitation, { onlyFirst: true });
+  const [insertion] = await insertSigningRequests(db, caller, client, toNewRequests(input), {
+    onlyFirst: true,
+  });
   if (!insertion?.is_inserted) return undefined;
   const { id } = insertion;
-  return { requestId: id, token: signingToken(keyring, id), isNew: true, emailSent: sendEmail };
+  return { requestId: id, token: signingToken(keyring, id), isNew: true, emailSent: input.sendEmail };
+}
+
+function toNewRequests({ signerName, signerEmail, ...rest }: NewSigningRequest): NewRequests {
+  return { ...rest, signers: [{ name: signerName, email: signerEmail }] };
+}
+
+type Outcome = CreatedSigningRequest | ApiError;
+
+/** A second round follows when an overdue request had to be expired. Every other one needs a concurrent change. */
+const maxRounds = 5;
+
+/**
+ * Requests decisions on an ACTIVE version and returns an outcome for each signer, in their order. Idempotent per
+ * version and address: while a request is PENDING it is returned again and nothing is written. An address that occurs
+ * twice is such a repeat. A new request supersedes the earlier completed ones for the same version and address. A
+ * signer beyond the plan's limit gets TIER_LIMIT, without affecting the others. Throws NOT_FOUND when the version is
+ * unknown or not ACTIVE.
+ */
+export async function createSigningRequests(
+  tx: Tx,
+  keyring: Keyring,
+  caller: Caller,
+  client: Client,
+  input: NewRequests,
+): Promise<Outcome[]> {
+  const { versionId, sendEmail } = input;
+  const remaining = firstByAddress(input.signers);
+  const overLimit = await findSignersOverLimit(tx, caller, versionId, [...remaining.keys()]);
+  const outcomes = new Map<string, Outcome>(overLimit);
+  for (const key of overLimit.keys()) remaining.delete(key);
+  for (let round = 0; remaining.size > 0; round += 1) {
+    if (round === maxRounds) throw new Error('concurrent changes kept preventing the signing requests');
+    const found = await insertOrFind(tx, caller, client, { ...input, signers: [...remaining.values()] });
+    for (const { key, id, isNew } of found) {
+      const token = signingToken(keyring, id);
+      outcomes.set(key, { requestId: id, token, isNew, emailSent: isNew && sendEmail });
+      remaining.delete(key);
+    }
+  }
+  return input.signers.map((signer) => takeOutcome(outcomes, emailKey(signer.email)));
+}
+
+/** Signers by lower-cased address, in their order. For an address that occurs twice, the first signer counts. */
+function firstByAddress(signers: Signer[]): Map<string, Signer> {
+  const first = new Map<string, Signer>();
+  for (const signer of signers) {
+    const key = emailKey(signer.email);
+    if (!first.has(key)) first.set(key, signer);
+  }
+  return first;
+}
+
+/** Inserts what it can and finds the other requests PENDING, except those that have just left PENDING. */
+async function insertOrFind(
+  tx: Tx,
+  caller: Caller,
+  client: Client,
+  input: NewRequests,
+): Promise<{ key: string; id: string; isNew: boolean }[]> {
+  const insertions = await insertSigningRequests(tx, caller, client, input);
+  if (insertions.some(({ document_id }) => document_id === null)) throw versionNotFound();
+  const inserted = insertions.filter(({ is_inserted }) => is_inserted);
+  const superseding = inserted.flatMap(({ id, has_earlier }) => (has_earlier ? id : []));
+  if (superseding.length > 0) await supersedeEarlierRequests(tx, caller, client, superseding);
+  const existing = insertions.flatMap(({ key, is_inserted }) => (is_inserted ? [] : key));
+  const pending = existing.length > 0 ? await findPending(tx, caller.org_id, input.versionId, existing) : [];
+  return [
+    ...inserted.map(({ key, id }) => ({ key, id, isNew: true })),
+    ...pending.map(({ key, id }) => ({ key, id, isNew: false })),
+  ];
+}
+
+/** Pending requests by address. Overdue ones are recorded as expired instead, so that the next round can insert. */
+async function findPending(
+  tx: Tx,
+  orgId: string,
+  versionId: string,
+  keys: string[],
+): Promise<{ key: string; id: string }[]> {
+  const { rows } = await sql<{ key: string; id: string; is_overdue: boolean }>`
+    select signer_email_key as key, id, coalesce(${isOverdue}, false) as is_overdue from signing_requests request
+    where version_id = ${versionId} and org_id = ${orgId} and signer_email_key = any(${keys}) and status = 'PENDING'
+    order by id`.execute(tx);
+  const overdue = rows.flatMap(({ id, is_overdue }) => (is_overdue ? id : []));
+  if (overdue.length > 0) await expireIfOverdue(tx, orgId, overdue);
+  return rows.filter(({ is_overdue }) => !is_overdue);
+}
+
+/** The outcome for an address. Taking it turns it into that of an idempotent repeat, for the address's next signer. */
+function takeOutcome(outcomes: Map<string, Outcome>, key: string): Outcome {
+  const outcome = outcomes.get(key);
+  if (!outcome) throw new Error('a signer has no outcome');
+  if ('isNew' in outcome) outcomes.set(key, { ...outcome, isNew: false, emailSent: false });
+  return outcome;
 }

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
-import { queueExpiryNotices } from '../emails/queue-outcome-emails.ts';
 import { emitEvents } from '../events/emit.ts';
 import { appendAuditEvents } from '../evidence/append-audit-events.ts';
 import type { AuditEntry } from '../evidence/audit-event.ts';
 import type { Tx } from '../platform/database/database.ts';
+import { queueExpiryNotices } from './queue-outcome-emails.ts';
 import { isOverdue, type LockedSigningRequest, signingEventData } from './signing-request.ts';
 
 type Overdue = LockedSigningRequest & { expired_at: string };
 
-/** How many requests one transaction of the sweep records. */
+/** How many requests one transaction expires. */
 const batchSize = 100;
 
 /**
- * Records the expiry of requests past their time and emits `signing.expired`, once each: a row leaves PENDING under
- * its lock, and rows that another sweep holds are passed over. Returns how many were recorded.
+ * Records the expiry of overdue requests and emits `signing.expired`, exactly once each: the update locks the row as it
+ * leaves PENDING, and rows that another worker has locked are skipped. Returns how many requests expired.
  */
 export async function expireOverdue(tx: Tx): Promise<number> {
   const { rows } = await sql<Overdue>`
@@ -28,7 +28,7 @@ export async function expireOverdue(tx: Tx): Promise<number> {
   return rows.length;
 }
 
-/** Records the expiry of those of some requests that are past their time, as the sweep would. */
+/** Records the expiry of those of the given requests that are overdue, without waiting for a worker to do it. */
 export async function expireIfOverdue(tx: Tx, orgId: string, ids: string[]): Promise<void> {
   const { rows } = await sql<Overdue>`
     update signing_requests request

@@ -3,7 +3,7 @@ import type { AuditEvent } from '../../wire/signing-requests.ts';
 import type { Db } from '../platform/database/database.ts';
 import { signingRequestNotFound } from './signing-request.ts';
 
-/** The chain of a signing request, oldest first. Every request has one, so an empty answer is a 404. */
+/** The audit events of a signing request, oldest first. Every request has at least one; without any, NOT_FOUND. */
 export async function listSigningRequestEvents(db: Db, orgId: string, id: string): Promise<AuditEvent[]> {
   const { rows } = await sql<AuditEvent>`
     select seq, type, at, actor, ip, user_agent, payload, prev_hash, hash from audit_events

@@ -1,32 +1,32 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Pagination } from '../../wire/contract.ts';
-import type { ListedSigningRequest, SigningRequestFilter } from '../../wire/signing-requests.ts';
+import type { SigningRequestInList, SigningRequestFilter } from '../../wire/signing-requests.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
 import { contains } from '../platform/database/like.ts';
-import { standingTotal } from './count.ts';
 import { isOverdue, statusNow, versionOfRequest } from './signing-request.ts';
 import { signingToken } from './token.ts';
+import { totalFromCounts } from './total-from-counts.ts';
 
-type Row = Omit<ListedSigningRequest, 'token'>;
+type Row = Omit<SigningRequestInList, 'token'>;
 
 const dateRangeDays = { '7d': 7, '30d': 30, '90d': 90 };
 
-/** A page of an organisation's signing requests, with the exact number that match. */
+/** A page of an organisation's signing requests, with the exact total of matches. */
 export async function listSigningRequests(
   db: Db,
   keyring: Keyring,
   orgId: string,
   filter: SigningRequestFilter,
-): Promise<{ data: ListedSigningRequest[]; pagination: Pagination }> {
+): Promise<{ data: SigningRequestInList[]; pagination: Pagination }> {
   const { limit, offset } = filter;
   const where = sql.join(conditions(orgId, filter), sql` and `);
-  const isStanding = filter.search === undefined && filter.dateRange === undefined;
+  const hasCounts = filter.search === undefined && filter.dateRange === undefined;
   const details = filter.include === 'details';
-  const total = isStanding
-    ? standingTotal(orgId, filter)
+  const total = hasCounts
+    ? totalFromCounts(orgId, filter)
     : sql<number>`(select count(*) from signing_requests request where ${where})`;
-  // One row even for an empty page, so that the total always arrives.
+  // The left join returns the total even when the page is empty.
   const { rows } = await sql<{ total: number } & (Row | Record<keyof Row, null>)>`
     select counted.total, request.* ${details ? sql`, ${versionOfRequest} as version` : sql``}
     from (select ${total} as total) as counted
@@ -36,7 +36,7 @@ export async function listSigningRequests(
       from signing_requests request
       where ${where}
       order by ${sortOrder(filter)}
-      -- Written out: with a parameter PostgreSQL would plan anew for each call.
+      -- A literal: with a parameter PostgreSQL would plan the query again for every call.
       limit ${sql.lit(limit)} ${offset === 0 ? sql`` : sql`offset ${offset}`}
     ) as request on true
     ${details ? joinedVersion : sql``}
@@ -73,7 +73,7 @@ function statusCondition(status: NonNullable<SigningRequestFilter['status']>): R
   return sql`request.status = ${status}`;
 }
 
-/** Ties are broken by creation and id, so that pages neither repeat nor skip a row. */
+/** Creation time and id break ties, so that pages neither repeat nor skip a row. */
 function sortOrder({ sortBy, sortDir }: SigningRequestFilter): RawBuilder<unknown> {
   const direction = sortDir === 'asc' ? sql`asc` : sql`desc`;
   const column = {

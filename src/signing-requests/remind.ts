@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
-import { sendInvitation } from '../emails/send-invitation.queue.ts';
 import { appendAuditEvents } from '../evidence/append-audit-events.ts';
 import type { AuditEntry } from '../evidence/audit-event.ts';
+import { jobs } from '../jobs.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Caller, Client } from '../platform/http/caller.ts';
-import { enqueue } from '../platform/jobs/queue.ts';
+import { enqueue } from '../platform/jobs/enqueue.ts';
 import { lockSigningRequest } from './signing-request.ts';
 
-/** At most one reminder per request and hour (contract section 3). */
-const pauseSeconds = 3600;
+/** The minimum time between two reminders of a request (contract section 3). */
+const minSecondsBetween = 3600;
 
-/** Emails the invitation of a PENDING request again. */
+/**
+ * Queues a reminder email to the signer of a PENDING request; CONFLICT in any other state, RATE_LIMITED within an hour.
+ */
 export async function remindSigningRequest(
   tx: Tx,
   caller: Caller,
@@ -22,9 +24,9 @@ export async function remindSigningRequest(
   if (request.status !== 'PENDING')
     throw new ApiError(
       'CONFLICT',
-      `The signing request is ${request.status}; only a PENDING one can be reminded of.`,
+      `The signing request is ${request.status}; reminders can be sent only while it is PENDING.`,
     );
-  await claimReminder(tx, request.id);
+  await checkTimeSinceLast(tx, request.id);
   const { rows } = await sql<{ reminded_at: string }>`
     update signing_requests set reminded_at = now(), updated_at = now()
     where id = ${id} and org_id = ${caller.org_id} returning reminded_at`.execute(tx);
@@ -37,22 +39,21 @@ export async function remindSigningRequest(
     personal: {},
   };
   await appendAuditEvents(tx, [{ request, at, entry }]);
-  await enqueue(tx, sendInvitation, { signingRequestId: id, remindedAt: at });
+  await enqueue(tx, jobs.sendSigningLink, { signingRequestId: id, remindedAt: at });
   return { emailSent: true };
 }
 
-// The clock rather than now(), which for one that waited for the lock is before the reminder it waited for.
-async function claimReminder(tx: Tx, id: string): Promise<void> {
+// Uses clock_timestamp() because now() is the start of the transaction, and a transaction that waited for the lock may
+// have started before the reminder that made it wait.
+async function checkTimeSinceLast(tx: Tx, id: string): Promise<void> {
   const { rows } = await sql<{ wait: number | null }>`
-    select ceil(extract(epoch from reminded_at - clock_timestamp()) + ${pauseSeconds})::int as wait
+    select ceil(extract(epoch from reminded_at - clock_timestamp()) + ${minSecondsBetween})::int as wait
     from signing_requests where id = ${id}`.execute(tx);
   const wait = rows[0]?.wait ?? 0;
   if (wait > 0)
     throw new ApiError(
       'RATE_LIMITED',
       'A reminder was sent within the last hour; wait before sending another.',
-      {
-        retryAfterSeconds: wait,
-      },
+      { retryAfterSeconds: wait },
     );
 }

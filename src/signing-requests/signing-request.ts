@@ -3,29 +3,33 @@ import type { SigningRequest, SigningRequestStatus } from '../../wire/signing-re
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/api-error.ts';
+import type { Caller } from '../platform/http/caller.ts';
 import { signingToken } from './token.ts';
 
-/** Whether a pending request is past its time by the database's clock, recorded or not. */
+/** Whether a request is past its expiry by the database's clock and still stored as PENDING. */
 export const isOverdue = sql<boolean>`(request.status = 'PENDING' and request.expires_at <= now())`;
 
-/** The status that every read shows: EXPIRED from the moment of expiry on (contract section 3). */
+/**
+ * The status that every read shows: EXPIRED from the moment of expiry, even before that is recorded (contract section
+ * 3).
+ */
 export const statusNow = sql<SigningRequestStatus>`case when ${isOverdue} then 'EXPIRED' else request.status end`;
 
 export const expiredAtNow = sql`case when ${isOverdue} then request.expires_at else request.expired_at end`;
 
 export const signingRequestNotFound = () => notFound('The signing request');
 
-/** The form in which addresses are compared (contract section 3); `signer_email_key` holds it. */
+/** The form in which addresses are compared (contract section 3), stored as `signer_email_key`. */
 export const emailKey = (email: string) => email.toLowerCase();
 
-/** The `version` of a request as details show it; its rows are joined as `version` and `document`. */
+/** The wire's `version` of a request, for queries that join its rows as `version` and `document`. */
 export const versionOfRequest = sql<SigningRequest['version']>`
   jsonb_build_object(
     'version_number', version.version_number,
     'document', jsonb_build_object('id', document.id, 'name', document.name)
   )`;
 
-/** The full signing request, as its detail shows it. */
+/** A signing request with all its fields; NOT_FOUND when the organisation has no such request. */
 export async function getSigningRequest(
   db: Db,
   keyring: Keyring,
@@ -46,6 +50,14 @@ export async function getSigningRequest(
   return { ...rows[0], token: signingToken(keyring, id) };
 }
 
+/**
+ * Removes the token for viewers. Anyone who has the token can decide in the signer's name, and viewers may not change
+ * anything.
+ */
+export function hideTokenFromViewers<R extends { token: string | null }>(caller: Caller, request: R): R {
+  return caller.role === 'viewer' ? { ...request, token: null } : request;
+}
+
 export interface LockedSigningRequest {
   id: string;
   org_id: string;
@@ -59,7 +71,7 @@ export interface LockedSigningRequest {
   created_at: string;
 }
 
-/** Locks a request's row for a change of state and reads its status as of now; 404 when it is not there. */
+/** Locks a request's row for a change of state and reads its current status; NOT_FOUND when there is none. */
 export async function lockSigningRequest(tx: Tx, orgId: string, id: string): Promise<LockedSigningRequest> {
   const { rows } = await sql<LockedSigningRequest>`
     select id, org_id, document_id, version_id, signer_name, signer_email, ${statusNow} as status, viewed_at,
@@ -70,7 +82,7 @@ export async function lockSigningRequest(tx: Tx, orgId: string, id: string): Pro
   return rows[0];
 }
 
-/** What every signing event says of its request (contract section 4). */
+/** The data that every signing event has about its request (contract section 4). */
 export function signingEventData(
   request: Omit<LockedSigningRequest, 'status' | 'viewed_at' | 'reminded_at' | 'created_at'>,
 ) {

@@ -3,8 +3,12 @@ import { appendAuditEvents } from '../evidence/append-audit-events.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Caller, Client } from '../platform/http/caller.ts';
 
-/** Marks every earlier completed request of the new requests' pairs as superseded, each with its audit event. */
-export async function supersedeEarlier(
+/**
+ * Marks completed requests as superseded by new ones for the same version and address, each with its audit event.
+ *
+ * @param newIds the ids of the new requests
+ */
+export async function supersedeEarlierRequests(
   tx: Tx,
   caller: Caller,
   client: Client,

@@ -1,5 +1,5 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
-import { type BoundedCache, createBoundedCache } from '../platform/bounded-cache.ts';
+import { LRUCache } from 'lru-cache';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import { formatUuid, uuidBytes } from '../platform/crypto/uuid.ts';
 
@@ -7,9 +7,11 @@ const idBytes = 16;
 const macBytes = 24;
 const tokenForm = /^[A-Za-z0-9_-]{54}$/;
 
-/** The link token of a request: base64url of its id's 16 bytes and 24 bytes of HMAC-SHA256 (contract section 5). */
+/**
+ * The link token of a request: base64url of the 16 bytes of its id and 24 bytes of HMAC-SHA256 (contract section 5).
+ */
 export function signingToken(keyring: Keyring, requestId: string): string {
-  const tokens = tokensOf(keyring);
+  const tokens = cacheOf(keyring);
   let token = tokens.get(requestId);
   if (token === undefined) {
     const id = uuidBytes(requestId);
@@ -19,26 +21,26 @@ export function signingToken(keyring: Keyring, requestId: string): string {
   return token;
 }
 
-/** Enough for the pages that are looked at again and again; about 4 MB. */
+/** Enough for the list pages that are loaded repeatedly; about 4 MB. */
 const maxTokens = 20_000;
 
-/** The tokens made lately: an HMAC for each of the 25 rows took a third of a list's time. */
-const made = new WeakMap<Keyring, BoundedCache<string>>();
+/** Recently computed tokens. Computing an HMAC for each of the 25 rows took a third of the time of a list request. */
+const caches = new WeakMap<Keyring, LRUCache<string, string>>();
 
-function tokensOf(keyring: Keyring): BoundedCache<string> {
-  let tokens = made.get(keyring);
-  if (!tokens) {
-    tokens = createBoundedCache(maxTokens, () => 1);
-    made.set(keyring, tokens);
+function cacheOf(keyring: Keyring): LRUCache<string, string> {
+  let cache = caches.get(keyring);
+  if (!cache) {
+    cache = new LRUCache({ max: maxTokens });
+    caches.set(keyring, cache);
   }
-  return tokens;
+  return cache;
 }
 
-/** The request a token was made for; undefined when it was altered or made under a key that is gone. */
+/** The id of the request that a token belongs to; undefined when the token was altered or its key was removed. */
 export function readSigningToken(keyring: Keyring, token: string): string | undefined {
   if (!tokenForm.test(token)) return undefined;
   const bytes = Buffer.from(token, 'base64url');
-  // The last character of 54 carries four spare bits; only one spelling of a token is the token.
+  // The last of the 54 characters has four unused bits, so 16 spellings decode to the same bytes. Only one is valid.
   if (bytes.toString('base64url') !== token) return undefined;
   const id = bytes.subarray(0, idBytes);
   const given = bytes.subarray(idBytes);

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { emitEvents } from '../events/emit.ts';
+import { appendAuditEvents } from '../evidence/append-audit-events.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Caller, Client } from '../platform/http/caller.ts';
-import { recordVoiding, type VoidedRequest, voidingColumns } from './record-voiding.ts';
-import { lockSigningRequest } from './signing-request.ts';
+import { lockSigningRequest, signingEventData } from './signing-request.ts';
 
 /** Moves a PENDING request to VOIDED; CONFLICT in any other state. */
 export async function voidSigningRequest(
@@ -15,11 +16,69 @@ export async function voidSigningRequest(
 ): Promise<void> {
   const { status } = await lockSigningRequest(tx, caller.org_id, id);
   if (status !== 'PENDING')
-    throw new ApiError('CONFLICT', `The signing request is ${status}; only a PENDING one can be voided.`);
+    throw new ApiError('CONFLICT', `The signing request is ${status}; only a PENDING request can be voided.`);
   const { rows } = await sql<VoidedRequest>`
     update signing_requests request
     set status = 'VOIDED', voided_at = now(), void_reason = ${reason}, updated_at = now()
     where request.id = ${id} and request.org_id = ${caller.org_id}
-    returning ${voidingColumns}`.execute(tx);
-  await recordVoiding(tx, rows, caller.actor, client);
+    returning ${voidedColumns}`.execute(tx);
+  await recordVoiding(tx, rows, caller, client);
+}
+
+/** Moves every PENDING request for deleted documents to VOIDED. Overdue requests expire instead. */
+export async function voidRequestsOfDocuments(
+  tx: Tx,
+  caller: Caller,
+  client: Client,
+  documentIds: string[],
+  reason: string,
+): Promise<void> {
+  const { rows } = await sql<VoidedRequest>`
+    update signing_requests request
+    set status = 'VOIDED', voided_at = now(), void_reason = ${reason}, updated_at = now()
+    where request.document_id = any(${documentIds}::uuid[]) and request.org_id = ${caller.org_id}
+      and request.status = 'PENDING' and (request.expires_at is null or request.expires_at > now())
+    returning ${voidedColumns}`.execute(tx);
+  await recordVoiding(tx, rows, caller, client);
+}
+
+interface VoidedRequest {
+  id: string;
+  org_id: string;
+  document_id: string;
+  version_id: string;
+  signer_name: string;
+  signer_email: string;
+  void_reason: string | null;
+  voided_at: string;
+}
+
+const voidedColumns = sql`
+  request.id, request.org_id, request.document_id, request.version_id, request.signer_name, request.signer_email,
+  request.void_reason, request.voided_at`;
+
+/** Appends the audit events of voided requests and emits `signing.voided`. */
+async function recordVoiding(
+  tx: Tx,
+  requests: VoidedRequest[],
+  { actor }: Caller,
+  client: Client,
+): Promise<void> {
+  await appendAuditEvents(
+    tx,
+    requests.map((request) => ({
+      request,
+      at: request.voided_at,
+      entry: { type: 'voided', actor, client, payload: {}, personal: { reason: request.void_reason } },
+    })),
+  );
+  await emitEvents(
+    tx,
+    'signing.voided',
+    requests.map((request) => ({
+      org_id: request.org_id,
+      at: request.voided_at,
+      data: { ...signingEventData(request), reason: request.void_reason, voidedAt: request.voided_at },
+    })),
+  );
 }

@@ -1,20 +1,20 @@
 import type { ContainerCopy } from '../../wire/containers.ts';
-import { claimContainerRoom } from '../containers/container.ts';
+import { enforceContainerLimit } from '../containers/container.ts';
 import { copyDocuments } from '../containers/copy-documents.ts';
 import { insertContainer } from '../containers/create.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import { holdTemplate } from './template.ts';
+import { lockTemplate } from './template.ts';
 
-/** Makes a new container, which is no template, from a template's documents. */
+/** Creates a container, which is not a template itself, with copies of a template's documents. */
 export async function cloneTemplate(
   tx: Tx,
   caller: Caller,
   id: string,
   { name, includeContent }: { name: string; includeContent: boolean },
 ): Promise<ContainerCopy> {
-  const template = await holdTemplate(tx, caller.org_id, id);
-  await claimContainerRoom(tx, caller.org_id);
+  const template = await lockTemplate(tx, caller.org_id, id);
+  await enforceContainerLimit(tx, caller.org_id);
   const container = await insertContainer(tx, caller, name, template.description);
   await copyDocuments(tx, caller, id, container.id, includeContent);
   return { id: container.id, name: container.name };

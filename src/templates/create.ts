@@ -7,21 +7,23 @@ import type { Tx } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Caller } from '../platform/http/caller.ts';
 
-/** Makes a container a template; BAD_REQUEST when it is one already, TIER_LIMIT when the plan has no room. */
+/**
+ * Marks a container as a template; BAD_REQUEST when it already is one, TIER_LIMIT when the plan allows no further one.
+ */
 export async function createTemplate(
   tx: Tx,
   caller: Caller,
   input: NewTemplate,
 ): Promise<{ success: boolean }> {
-  // Locked as the update below will lock it: two that only held it would wait for each other.
+  // As strong a lock as the update below takes: with share locks, two of these transactions would deadlock.
   const { rows } = await sql<{ is_template: boolean }>`
     select is_template from containers
     where id = ${input.containerId} and org_id = ${caller.org_id} and deleted_at is null
     for no key update`.execute(tx);
   if (!rows[0]) throw containerNotFound();
   if (rows[0].is_template)
-    throw new ApiError('BAD_REQUEST', 'containerId: the container is a template already.');
-  await claimTemplateRoom(tx, caller.org_id);
+    throw new ApiError('BAD_REQUEST', 'containerId: the container is already a template.');
+  await enforceTemplateLimit(tx, caller.org_id);
   await sql`
     update containers
     set is_template = true, template_description = ${input.description ?? null},
@@ -30,8 +32,10 @@ export async function createTemplate(
   return { success: true };
 }
 
-/** Makes room for one more template within the plan, or refuses; holds the organisation's lock until the end. */
-async function claimTemplateRoom(tx: Tx, orgId: string): Promise<void> {
+/**
+ * Throws TIER_LIMIT when the plan allows no further template; locks the organisation's row until the transaction ends.
+ */
+async function enforceTemplateLimit(tx: Tx, orgId: string): Promise<void> {
   const plan = await lockPlan(tx, orgId);
   const limit = planLimits[plan].templates;
   if (limit === Number.POSITIVE_INFINITY) return;

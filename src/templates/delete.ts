@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
 import { templateNotFound } from './template.ts';
 
-/** Removes the template flag and its words; the container and its documents stay. */
+/**
+ * Turns a template back into an ordinary container: removes its template description and category, keeps its documents.
+ */
 export async function deleteTemplate(tx: Tx, orgId: string, id: string): Promise<{ success: boolean }> {
   const { numAffectedRows } = await sql`
     update containers

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Template } from '../../wire/templates.ts';
 import type { Db } from '../platform/database/database.ts';
 
-/** The templates of an organisation, newest first; of one category when it is named exactly. */
+/** The templates of an organisation, newest first; with `category`, only those of exactly that category. */
 export async function listTemplates(
   db: Db,
   orgId: string,

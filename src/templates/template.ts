@@ -4,8 +4,8 @@ import { notFound } from '../platform/http/api-error.ts';
 
 export const templateNotFound = () => notFound('The template');
 
-/** Keeps a template from changing until the transaction ends; 404 when the container is no template. */
-export async function holdTemplate(
+/** Takes a share lock on a template until the transaction ends; NOT_FOUND when the container is not a template. */
+export async function lockTemplate(
   tx: Tx,
   orgId: string,
   id: string,

@@ -3,7 +3,7 @@ import type { TemplateChanges } from '../../wire/templates.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { templateNotFound } from './template.ts';
 
-/** Changes only the fields sent; null clears one. */
+/** Changes only the given fields; null clears one. */
 export async function updateTemplate(
   tx: Tx,
   orgId: string,

@@ -5,9 +5,9 @@ import type { Db } from '../platform/database/database.ts';
 type Fullest = Pick<Usage['signers_per_document'], 'used' | 'document'>;
 
 /**
- * The document with the most signers. Documents are looked at from the one with the most requests on, a number that is
- * kept: none has more signers than requests, so mostly the first is the one, and no more than needed are counted.
- * Without a limit nobody asks, and counting would have no bound.
+ * The document with the most signers. No document has more signers than requests, whose number is stored. So counting
+ * starts with the document with the most requests, and usually stops after it. Without a limit, the number is not needed,
+ * and counting could take arbitrarily long.
  */
 export async function findFullestDocument(db: Db, orgId: string, limit: number): Promise<Fullest> {
   if (limit === Number.POSITIVE_INFINITY) return { used: null, document: null };
@@ -28,7 +28,7 @@ export async function findFullestDocument(db: Db, orgId: string, limit: number):
   return fullest;
 }
 
-/** Distinct addresses over all versions (contract section 3). */
+/** Distinct email addresses across all versions (contract section 3). */
 async function countSigners(db: Db, orgId: string, documentId: string): Promise<number> {
   const { rows } = await sql<{ signers: number }>`
     select count(distinct signer_email_key) as signers from signing_requests

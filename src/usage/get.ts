@@ -9,7 +9,7 @@ import { findFullestDocument } from './find-fullest-document.ts';
 
 type Counts = Record<'containers' | 'templates' | 'webhooks' | 'api_keys', number>;
 
-/** What an organisation uses, counted as its limits count. */
+/** What an organisation uses, counted in the same way as its limits. */
 export async function getUsage(db: Db, { org_id, plan }: Pick<Caller, 'org_id' | 'plan'>): Promise<Usage> {
   const { rows } = await sql<Counts>`
     select count(*) as containers, count(*) filter (where is_template) as templates,
@@ -22,12 +22,12 @@ export async function getUsage(db: Db, { org_id, plan }: Pick<Caller, 'org_id' |
   const fullest = await findFullestDocument(db, org_id, limits.signersPerDocument);
   return {
     plan,
-    containers: { used: containers, limit: onWire(limits.containers) },
-    templates: { used: templates, limit: onWire(limits.templates) },
+    containers: { used: containers, limit: toWire(limits.containers) },
+    templates: { used: templates, limit: toWire(limits.templates) },
     webhooks: { used: webhooks, limit: maxWebhooks },
     api_keys: { used: api_keys, limit: maxActiveKeys },
-    signers_per_document: { ...fullest, limit: onWire(limits.signersPerDocument) },
+    signers_per_document: { ...fullest, limit: toWire(limits.signersPerDocument) },
   };
 }
 
-const onWire = (limit: number) => (limit === Number.POSITIVE_INFINITY ? null : limit);
+const toWire = (limit: number) => (limit === Number.POSITIVE_INFINITY ? null : limit);

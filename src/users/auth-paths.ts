@@ -3,17 +3,17 @@ import { Strict } from '../../wire/contract.ts';
 import { NewPassword, UserName } from '../../wire/set-up.ts';
 import { EmailAddress } from '../../wire/signing-requests.ts';
 
-/** An endpoint of better-auth that is served, with all that may be sent to it. Nothing else of it can be reached. */
+/** An endpoint of better-auth that is served, and what may be sent to it. Its other endpoints are not reachable. */
 export interface AuthPath {
   method: 'GET' | 'POST';
   path: string;
   body?: TObject;
-  /** Whether its query is passed on. */
+  /** Whether the query string is passed on. */
   query?: boolean;
-  /** Served when there is a provider to sign in with (OIDC_ISSUER). */
+  /** Served only if a sign-in provider is configured (OIDC_ISSUER). */
   needsProvider?: boolean;
-  /** What is sent along, whatever the client wants. */
-  fixed?: object;
+  /** Fields of the body that override the client's. */
+  override?: object;
 }
 
 const Url = Type.String({ maxLength: 2048 });
@@ -60,12 +60,12 @@ export const authPaths: AuthPath[] = [
       newPassword: NewPassword,
       revokeOtherSessions: Type.Optional(Type.Boolean()),
     }),
-    fixed: { revokeOtherSessions: true },
+    override: { revokeOtherSessions: true },
   },
   {
     method: 'POST',
     path: '/request-password-reset',
-    // The email's link leads to the dashboard, whatever the client says.
+    // `redirectTo` is accepted and ignored: the email always links to the dashboard.
     body: Strict({ email: EmailAddress, redirectTo: Type.Optional(Url) }),
   },
   {

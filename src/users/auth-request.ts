@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { clientAddressHeader } from './client-address-header.ts';
 
-/** What better-auth may know of a request besides its path and body. */
-const passedOn = [
+/** The headers that better-auth receives. */
+const forwardedHeaders = [
   'cookie',
   'origin',
   'referer',
@@ -12,15 +12,15 @@ const passedOn = [
   'user-agent',
 ];
 
-/** A request as better-auth takes it: with these headers alone, so that no other can lead it astray. */
+/** A request in better-auth's form. Only known headers are forwarded, so that no other can influence it. */
 export function toAuthRequest({ method, headers, ip }: FastifyRequest, url: string, body?: object): Request {
-  const given = passedOn.flatMap((name): [string, string][] => {
+  const forwarded = forwardedHeaders.flatMap((name): [string, string][] => {
     const value = headers[name];
     return typeof value === 'string' ? [[name, value]] : [];
   });
   return new Request(url, {
     method,
-    headers: [...given, [clientAddressHeader, ip], ['content-type', 'application/json']],
+    headers: [...forwarded, [clientAddressHeader, ip], ['content-type', 'application/json']],
     ...(body && { body: JSON.stringify(body) }),
   });
 }

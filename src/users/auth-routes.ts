@@ -8,8 +8,8 @@ import { authPaths } from './auth-paths.ts';
 import { toAuthRequest } from './auth-request.ts';
 
 /**
- * Serves signing in under /api/auth, outside of the versioned API: what better-auth answers, as it answers it. Its
- * refusals are `{code, message}`, and so are ours here.
+ * Serves sign-in under /api/auth, outside of the versioned API, with better-auth's own responses. Its errors are
+ * `{code, message}`, and so are ours here.
  */
 export function authRoutes(app: FastifyInstance, auth: Auth, config: Config): void {
   app.register(async (scope) => serveAuth(scope, auth, config), { prefix: '/api/auth' });
@@ -26,7 +26,7 @@ function serveAuth(scope: FastifyInstance, auth: Auth, { baseUrl, oidc }: Config
     throw unknownPath();
   });
   const served = authPaths.filter(({ needsProvider }) => !needsProvider || oidc);
-  for (const { method, path, body, query, fixed, needsProvider } of served)
+  for (const { method, path, body, query, override, needsProvider } of served)
     scope.route({
       method,
       url: path,
@@ -35,16 +35,16 @@ function serveAuth(scope: FastifyInstance, auth: Auth, { baseUrl, oidc }: Config
         if (request.body === undefined && body) request.body = {};
       },
       handler: async (request, reply) => {
-        const url = `${baseUrl}/api/auth${path}${query ? searchOf(request) : ''}`;
-        // The schema has judged it: an object where there is one.
-        const sent = body && { ...(request.body as object), ...fixed };
+        const url = `${baseUrl}/api/auth${path}${query ? queryString(request) : ''}`;
+        // The schema has ensured that the body is an object.
+        const checkedBody = body && { ...(request.body as object), ...override };
         const handle = needsProvider ? auth.handleWithProvider : auth.handle;
-        return relay(reply, await handle(toAuthRequest(request, url, sent)));
+        return relay(reply, await handle(toAuthRequest(request, url, checkedBody)));
       },
     });
 }
 
-function searchOf(request: FastifyRequest): string {
+function queryString(request: FastifyRequest): string {
   const start = request.url.indexOf('?');
   return start === -1 ? '' : request.url.slice(start);
 }

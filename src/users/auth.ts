@@ -5,8 +5,8 @@ import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Database, Db } from '../platform/database/database.ts';
 import type { SignedIn } from '../platform/http/caller.ts';
 import type { Counter } from '../platform/http/rate-limit.ts';
-import { cookieNames } from './cookies.ts';
-import { loadAuth, loadWithProvider, once } from './load-auth.ts';
+import { sessionCookieName } from './cookies.ts';
+import { lazily, loadAuth, loadWithProvider } from './load-auth.ts';
 import { trustedOrigins } from './trusted-origins.ts';
 
 export interface AuthOptions {
@@ -14,17 +14,17 @@ export interface AuthOptions {
   database: Database;
   keyring: Keyring;
   count: Counter;
-  /** Called when a job was enqueued, so that it starts at once. */
+  /** Announces an enqueued job, so that it starts at once. */
   announce: () => void;
 }
 
-/** Signing in, and who is signed in. */
+/** Sign-in, and the user who is signed in. */
 export interface Auth {
-  /** Answers a request below /api/auth. */
+  /** Handles a request below /api/auth. */
   handle(request: Request): Promise<Response>;
-  /** The same for what needs the provider of OIDC_ISSUER; throws 503 while it is away. */
+  /** The same for endpoints that need the provider of OIDC_ISSUER; throws 503 while it is unreachable. */
   handleWithProvider(request: Request): Promise<Response>;
-  /** Who the request's cookie signs in; nobody when another site sent it. Sets the cookie anew once a day. */
+  /** The user of the request's session cookie; undefined if another site sent the request. Renews the cookie once a day. */
   findSignedIn(request: FastifyRequest, reply: FastifyReply): Promise<SignedIn | undefined>;
 }
 
@@ -32,30 +32,31 @@ export function createAuth(options: AuthOptions): Auth {
   const { config, database } = options;
   const { db } = database;
   const origins = new Set(trustedOrigins(config));
-  const { session } = cookieNames(config.baseUrl);
-  const loaded = once(() => loadAuth(options));
-  const loadedWithProvider = once(() => loadWithProvider(options));
+  const sessionCookie = sessionCookieName(config.baseUrl);
+  const passwordAuth = lazily(() => loadAuth(options));
+  const providerAuth = lazily(() => loadWithProvider(options));
   return {
-    handle: (request) => surfaceDatabaseErrors(db, async () => (await loaded()).handler(request)),
+    handle: (request) => surfaceDatabaseErrors(db, async () => (await passwordAuth()).handler(request)),
     handleWithProvider: (request) =>
-      surfaceDatabaseErrors(db, async () => (await loadedWithProvider()).handler(request)),
+      surfaceDatabaseErrors(db, async () => (await providerAuth()).handler(request)),
     async findSignedIn(request, reply) {
       const { cookie = '', origin } = request.headers;
-      if (!cookie.includes(`${session}=`) || (origin !== undefined && !origins.has(origin))) return undefined;
-      const { api } = await loaded();
+      if (!cookie.includes(`${sessionCookie}=`) || (origin !== undefined && !origins.has(origin)))
+        return undefined;
+      const { api } = await passwordAuth();
       const headers = new Headers({ cookie });
-      const { response, headers: answered } = await surfaceDatabaseErrors(db, () =>
+      const { response, headers: responseHeaders } = await surfaceDatabaseErrors(db, () =>
         api.getSession({ headers, returnHeaders: true }),
       );
       if (!response) return undefined;
-      for (const renewed of answered.getSetCookie()) reply.header('set-cookie', renewed);
+      for (const cookie of responseHeaders.getSetCookie()) reply.header('set-cookie', cookie);
       const { id, name, email, twoFactorEnabled } = response.user;
       return { id, name, email, two_factor_enabled: twoFactorEnabled === true };
     },
   };
 }
 
-/** better-auth hides why it failed. When the database is away, asking it once more throws just that. */
+/** better-auth hides why it failed. If the database is away, a query of our own throws the actual error. */
 async function surfaceDatabaseErrors<T>(db: Db, work: () => Promise<T>): Promise<T> {
   const result = await work().catch(async (error) => {
     await sql`select 1`.execute(db);

@@ -8,17 +8,17 @@ import { afterPasswordReset } from './after-password-reset.ts';
 import type { AuthOptions } from './auth.ts';
 import { clientAddressHeader } from './client-address-header.ts';
 import { cookiePrefix } from './cookies.ts';
-import { checkIsInvited, type oidcPlugin } from './oidc.ts';
+import { checkInvited, type oidcPlugin } from './oidc.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import * as tables from './tables.ts';
 import { trustedOrigins } from './trusted-origins.ts';
 import { verificationKey } from './verification-key.ts';
 import { withDateTimestamps } from './with-date-timestamps.ts';
 
-/** Seven days from the last day of use. */
+/** Seven days, extended on each day of use. */
 const sessionSeconds = 7 * 24 * 3600;
 
-/** better-auth as it is used here, for identity alone (docs/decisions/0018-sign-in.md). */
+/** better-auth with our settings; it only handles identity (docs/decisions/0018-sign-in.md). */
 export function betterAuth(
   { config, database, keyring, count, announce }: AuthOptions,
   provider: ReturnType<typeof oidcPlugin>[] = [],
@@ -48,12 +48,12 @@ export function betterAuth(
       onPasswordReset: ({ user }) => afterPasswordReset(db, user.id),
     },
     databaseHooks: {
-      // Only a provider makes users here; all others come by links of our own.
-      user: { create: { before: (user) => checkIsInvited(db, user) } },
+      // better-auth creates users only for a provider; our own set-up and invitation links create all others.
+      user: { create: { before: (user) => checkInvited(db, user) } },
       account: { create: { before: async (account) => ({ data: { ...account, ...noTokens } }) } },
     },
     hooks: {
-      // In the place of better-auth's own, which takes longer when there is such an account.
+      // Replaces better-auth's handler, which takes longer if the account exists.
       before: createAuthMiddleware(async (context) => {
         if (context.path !== '/request-password-reset') return;
         await requestPasswordReset(db, announce, context.body.email);
@@ -80,7 +80,7 @@ export function betterAuth(
       disableCSRFCheck: false,
       disableOriginCheck: false,
     },
-    // What it would log may hold addresses and links; what fails is thrown, and logged with the request.
+    // Its log messages may contain addresses and links. Errors are thrown, and logged with the request.
     logger: { disabled: true },
     onAPIError: {
       errorURL: `${baseUrl}/dashboard/sign-in`,
@@ -92,29 +92,29 @@ export function betterAuth(
   });
 }
 
-/** A provider's tokens are for asking who somebody is, which has happened then. */
+/** A provider's tokens only serve to identify the user at sign-in, so they are not stored. */
 const noTokens = { accessToken: null, refreshToken: null, idToken: null };
 
 /**
- * Requests from one address in the 60 s window of the store that counts, by path: for whatever can be guessed at, a tenth
- * of what an API key may.
+ * The maximum number of requests from one address in the rate limiter's 60 s window, by path. Where passwords, codes or
+ * tokens could be guessed it is a tenth of an API key's limit.
  */
 function limitsOf(perMinute: number) {
-  const guesses = { window: windowSeconds, max: Math.ceil(perMinute / 10) };
+  const guessable = { window: windowSeconds, max: Math.ceil(perMinute / 10) };
   return {
     window: windowSeconds,
     max: perMinute,
     customRules: {
-      '/sign-in/*': guesses,
-      '/two-factor/*': guesses,
-      '/change-password': guesses,
-      '/reset-password': guesses,
-      '/request-password-reset': guesses,
+      '/sign-in/*': guessable,
+      '/two-factor/*': guessable,
+      '/change-password': guessable,
+      '/reset-password': guessable,
+      '/request-password-reset': guessable,
     },
   };
 }
 
-/** A key with a number of its own, in whatever place SECRET_KEY lists it. */
+/** A key with a version number that depends on the key alone, not on its position in SECRET_KEY. */
 function versioned(key: KeyObject): { version: number; value: string } {
   const secret = key.export();
   const version = createHash('sha256').update(secret).digest().readUInt32BE(0);

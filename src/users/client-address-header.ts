@@ -1,2 +1,2 @@
-/** In which better-auth is told where a request came from. A client cannot send it: auth-request.ts sets all headers. */
+/** Gives better-auth the client's address. A client cannot set it: auth-request.ts forwards known headers only. */
 export const clientAddressHeader = 'x-assent-client-address';

@@ -1,7 +1,7 @@
-/** What the names of our cookies begin with. */
+/** The prefix of our cookies' names. */
 export const cookiePrefix = 'assent';
 
-/** The cookie of a session, as better-auth names it. */
-export function cookieNames(baseUrl: string): { session: string } {
-  return { session: `${baseUrl.startsWith('https:') ? '__Secure-' : ''}${cookiePrefix}.session_token` };
+/** The name that better-auth gives the session cookie. */
+export function sessionCookieName(baseUrl: string): string {
+  return `${baseUrl.startsWith('https:') ? '__Secure-' : ''}${cookiePrefix}.session_token`;
 }

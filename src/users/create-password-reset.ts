@@ -5,8 +5,8 @@ import type { Tx } from '../platform/database/database.ts';
 import { verificationKey } from './verification-key.ts';
 
 /**
- * Lets a user choose a new password by a link that works once, within so many hours. The name of the verification is
- * the one under which better-auth looks for it.
+ * Creates a link that lets a user choose a new password, once and within `hours`. better-auth finds the verification by
+ * its identifier.
  */
 export async function createPasswordReset(
   tx: Tx,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 
-/** Deletes sessions, verifications and invitations that are past their time and open nothing any more. */
+/** Deletes expired sessions, verifications and invitations. */
 export async function deleteExpiredAccess(db: Db): Promise<void> {
   await transact(db, async (tx) => {
     for (const table of ['sessions', 'verifications', 'invitations'])

@@ -3,7 +3,7 @@ import type { Me } from '../../wire/users.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { SignedIn } from '../platform/http/caller.ts';
 
-/** Who is signed in, and their organisations by name. */
+/** The signed-in user, and their organisations ordered by name. */
 export async function getMe(db: Db, user: SignedIn): Promise<Me> {
   const { rows } = await sql<{ has_password: boolean; organisations: Me['organisations'] }>`
     select exists (

@@ -3,10 +3,10 @@ import type { Tx } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/api-error.ts';
 import { createPasswordReset, passwordResetLink } from './create-password-reset.ts';
 
-/** Longer than that of an emailed link: the operator hands it over. */
-const hours = 24;
+/** Longer than for an emailed link, because the operator passes it on. */
+const linkHours = 24;
 
-/** The operator's way to let somebody in again; 404 when there is no account with the address. */
+/** Creates a link to choose a new password, for the operator to pass on; 404 if no account has the address. */
 export async function resetPassword(
   tx: Tx,
   { email, removeSecondFactor, baseUrl }: { email: string; removeSecondFactor: boolean; baseUrl: string },
@@ -19,6 +19,6 @@ export async function resetPassword(
     await sql`delete from two_factors where user_id = ${user.id}`.execute(tx);
     await sql`update users set two_factor_enabled = false where id = ${user.id}`.execute(tx);
   }
-  const { token } = await createPasswordReset(tx, user.id, hours);
+  const { token } = await createPasswordReset(tx, user.id, linkHours);
   return { email: user.email, link: passwordResetLink(baseUrl, token) };
 }

@@ -1,4 +1,4 @@
-/** better-auth's models as our tables (db/migrations/0008_users.sql): their names, and those of columns that differ. */
+/** Maps better-auth's models to our tables (db/migrations/0008_users.sql): table names, and column names that differ. */
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
 export const user = {

@@ -1,6 +1,6 @@
 /**
- * Where the dashboard's own requests come from: the origin of BASE_URL, and when that is this machine, either of its
- * names at the port we listen on.
+ * The origins of the dashboard's own requests: that of BASE_URL, and if that is a loopback address, also localhost and
+ * 127.0.0.1 with our port.
  */
 export function trustedOrigins({ baseUrl, port }: { baseUrl: string; port: number }): string[] {
   const { origin, hostname } = new URL(baseUrl);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What `verifications.identifier` holds of a name with a secret in it: its SHA-256. */
+/** The SHA-256 of an identifier that contains a secret, as stored in `verifications.identifier`. */
 export function verificationKey(name: string): string {
   return createHash('sha256').update(name).digest('base64url');
 }

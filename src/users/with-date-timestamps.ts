@@ -2,8 +2,8 @@ import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 
 /**
- * The same connections for better-auth, which compares timestamps as dates: the rest of the service reads them as the
- * wire's text (parse-column.ts), which never is before or after a date.
+ * The same connection pool for better-auth, with timestamps as dates. Everything else reads them as text in the wire's
+ * format (parse-column.ts), which better-auth could not compare.
  */
 export function withDateTimestamps(pool: pg.Pool): Kysely<unknown> {
   const dated = {
@@ -17,6 +17,6 @@ export function withDateTimestamps(pool: pg.Pool): Kysely<unknown> {
     },
     end: async () => {},
   };
-  // Kysely asks for these alone; the cast narrows pg's overloads to its form of them.
+  // Kysely uses only these methods; the cast narrows pg's overloads to the signatures that Kysely expects.
   return new Kysely<unknown>({ dialect: new PostgresDialect({ pool: dated as unknown as PostgresPool }) });
 }

@@ -20,11 +20,11 @@ test('the hash is SHA-256 of the canonical JSON of clauses, document_id and vers
   assert.equal(contentHash(content), createHash('sha256').update(canonical).digest('hex'));
 });
 
-test('nothing else enters the hash', () => {
+test('no other field affects the hash', () => {
   assert.equal(contentHash({ ...content, status: 'ACTIVE' } as typeof content), contentHash(content));
 });
 
-test('every part of it changes the hash', () => {
+test('a change to any part of the content changes the hash', () => {
   const others = [
     { ...content, version_number: 4 },
     { ...content, document_id: '0192f0c1-5a5a-7000-8000-000000000001' },

@@ -8,7 +8,9 @@ interface Content {
   version_number: number;
 }
 
-/** What a signer agrees to, as one number: SHA-256 of the canonical JSON of these three (contract section 3). */
+/**
+ * Identifies what a signer agrees to: SHA-256 of the canonical JSON of these three fields (contract section 3), in hex.
+ */
 export function contentHash(content: Content): string {
   return createHash('sha256').update(canonicalContent(content), 'utf8').digest('hex');
 }

@@ -14,7 +14,7 @@ const clause = (id: string, title = id): Clause => ({
   slug: 's',
 });
 
-test('clauses are matched by id, not by place', () => {
+test('clauses are matched by id, not by position', () => {
   const [a, b, c] = [clause('a'), clause('b'), clause('c')];
   const diff = diffClauses([a, b], [c, clause('b', 'B'), a]);
   assert.deepEqual(diff, {
@@ -25,19 +25,19 @@ test('clauses are matched by id, not by place', () => {
   });
 });
 
-test('the order in which a clause was written does not change it', () => {
+test('the order of its fields does not make a clause changed', () => {
   const a = clause('a');
   const rewritten = Object.fromEntries(Object.entries(a).reverse()) as Clause;
   assert.deepEqual(diffClauses([a], [rewritten]).changed, []);
 });
 
-test('a section that comes or goes is a change', () => {
+test('a clause changes when its section is added or removed', () => {
   const a = clause('a');
   assert.equal(diffClauses([a], [{ ...a, section: 'One' }]).changed.length, 1);
   assert.equal(diffClauses([{ ...a, section: 'One' }], [a]).changed.length, 1);
 });
 
-test('every clause of both sides stands in exactly one list, and the way back is its mirror', () => {
+test('every clause is in exactly one list, and the reverse diff mirrors it', () => {
   const clauses = fc.uniqueArray(
     fc.tuple(fc.constantFrom('a', 'b', 'c', 'toString'), fc.constantFrom('1', '2')),
     {
@@ -48,12 +48,12 @@ test('every clause of both sides stands in exactly one list, and the way back is
     fc.property(clauses, clauses, (before, after) => {
       const [from, to] = [before, after].map((list) => list.map(([id, title]) => clause(id, title)));
       const diff = diffClauses(from ?? [], to ?? []);
-      const back = diffClauses(to ?? [], from ?? []);
+      const reverse = diffClauses(to ?? [], from ?? []);
       assert.equal(diff.added.length + diff.changed.length + diff.unchanged.length, after.length);
       assert.equal(diff.removed.length + diff.changed.length + diff.unchanged.length, before.length);
-      assert.deepEqual(back.added, diff.removed);
-      assert.deepEqual(back.removed, diff.added);
-      assert.equal(back.changed.length, diff.changed.length);
+      assert.deepEqual(reverse.added, diff.removed);
+      assert.deepEqual(reverse.removed, diff.added);
+      assert.equal(reverse.changed.length, diff.changed.length);
     }),
   );
 });

@@ -4,7 +4,7 @@ import type { Db } from '../platform/database/database.ts';
 import { getVersion } from './get.ts';
 import { versionNotFound } from './version.ts';
 
-/** Compares two versions of one document, clause by clause; 404 when they are not of one document. */
+/** Compares two versions of the same document, clause by clause; NOT_FOUND when their documents differ. */
 export async function diffVersions(
   db: Db,
   orgId: string,
@@ -21,7 +21,7 @@ export async function diffVersions(
   };
 }
 
-/** Matches clauses by id; the order of the answer is that of the clauses in their version. */
+/** Matches clauses by id. Each list is in the order of `to`, except `removed`, which is in the order of `from`. */
 export function diffClauses(
   from: Clause[],
   to: Clause[],

@@ -5,7 +5,7 @@ import type { Db } from '../platform/database/database.ts';
 import { contains } from '../platform/database/like.ts';
 import { signingRequestsOfVersion } from './version.ts';
 
-/** A page of the versions of an organisation's documents, newest first, with the exact number that match. */
+/** A page of an organisation's versions, newest first, with the exact total of matches. */
 export async function listVersions(
   db: Db,
   orgId: string,
@@ -28,6 +28,6 @@ export async function listVersions(
            jsonb_build_object('signing_requests', ${signingRequestsOfVersion}) as _count
     ${matching}
     order by version.created_at desc, version.id desc limit ${limit} offset ${offset}`.execute(db);
-  const counted = await sql<{ total: number }>`select count(*) as total ${matching}`.execute(db);
-  return { data: rows, pagination: { total: counted.rows[0]?.total ?? 0, limit, offset } };
+  const count = await sql<{ total: number }>`select count(*) as total ${matching}`.execute(db);
+  return { data: rows, pagination: { total: count.rows[0]?.total ?? 0, limit, offset } };
 }

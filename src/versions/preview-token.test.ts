@@ -4,8 +4,8 @@ import { createKeyring } from '../platform/crypto/keyring.ts';
 import { previewToken, readPreviewToken } from './preview-token.ts';
 
 const [first, second] = [
-  'the first key of these tests with 32 bytes',
-  'the second key of these tests with 32 bytes',
+  'the first test key of at least 32 bytes',
+  'the second test key of at least 32 bytes',
 ];
 const keyring = createKeyring(first);
 const preview = {
@@ -13,11 +13,11 @@ const preview = {
   expiresAt: new Date('2026-11-21T14:30:00.123Z'),
 };
 
-test('a token says for which version and until when it was made', () => {
+test('a token can be read back as its version and expiry', () => {
   assert.deepEqual(readPreviewToken(keyring, previewToken(keyring, preview)), preview);
 });
 
-test('no character of a token can be changed, left out or added', () => {
+test('a token with a changed, missing or added character is invalid', () => {
   const token = previewToken(keyring, preview);
   for (let at = 0; at < token.length; at += 1) {
     const other = token[at] === 'A' ? 'B' : 'A';
@@ -27,7 +27,7 @@ test('no character of a token can be changed, left out or added', () => {
   assert.equal(readPreviewToken(keyring, `${token}A`), undefined);
 });
 
-test('a token stays good while its key is in the ring', () => {
+test('a token is valid for as long as its key is in the list', () => {
   const token = previewToken(keyring, preview);
   assert.deepEqual(readPreviewToken(createKeyring(`${second},${first}`), token), preview);
   assert.equal(readPreviewToken(createKeyring(second), token), undefined);

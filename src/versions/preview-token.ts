@@ -13,28 +13,30 @@ export interface Preview {
 }
 
 /**
- * What stands in a preview's link: base64url of the version id's 16 bytes, when it ends in 6 bytes of milliseconds,
+ * The token of a preview link: base64url of the 16 bytes of the version's id, the expiry in milliseconds as 6 bytes,
  * and 24 bytes of HMAC-SHA256 over both. Nothing is stored.
  */
 export function previewToken(keyring: Keyring, { versionId, expiresAt }: Preview): string {
   const time = Buffer.alloc(timeBytes);
   time.writeUIntBE(expiresAt.getTime(), 0, timeBytes);
-  const named = Buffer.concat([uuidBytes(versionId), time]);
-  return Buffer.concat([named, mac(keyring('preview-link')[0], named)]).toString('base64url');
+  const signed = Buffer.concat([uuidBytes(versionId), time]);
+  return Buffer.concat([signed, mac(keyring('preview-link')[0], signed)]).toString('base64url');
 }
 
-/** What a token was made for, also when its time is over; undefined when it was altered or its key is gone. */
+/**
+ * The preview that a token belongs to, even when it has expired; undefined when it was altered or its key was removed.
+ */
 export function readPreviewToken(keyring: Keyring, token: string): Preview | undefined {
   if (!tokenForm.test(token)) return undefined;
   const bytes = Buffer.from(token, 'base64url');
-  // The last character of 62 carries four spare bits; only one spelling of a token is the token.
+  // The last of the 62 characters has four unused bits, so 16 spellings decode to the same bytes. Only one is valid.
   if (bytes.toString('base64url') !== token) return undefined;
-  const named = bytes.subarray(0, idBytes + timeBytes);
-  const given = bytes.subarray(idBytes + timeBytes);
-  if (!keyring('preview-link').some((key) => timingSafeEqual(mac(key, named), given))) return undefined;
+  const signed = bytes.subarray(0, idBytes + timeBytes);
+  const signature = bytes.subarray(idBytes + timeBytes);
+  if (!keyring('preview-link').some((key) => timingSafeEqual(mac(key, signed), signature))) return undefined;
   return {
-    versionId: formatUuid(named.subarray(0, idBytes)),
-    expiresAt: new Date(named.readUIntBE(idBytes, timeBytes)),
+    versionId: formatUuid(signed.subarray(0, idBytes)),
+    expiresAt: new Date(signed.readUIntBE(idBytes, timeBytes)),
   };
 }
 

@@ -4,10 +4,10 @@ import type { Db } from '../platform/database/database.ts';
 import { getVersion } from './get.ts';
 import { previewToken } from './preview-token.ts';
 
-/** How long a link to a preview is good for: long enough to show a colleague, too short to pass for a request. */
+/** How long a preview link works: long enough to show a colleague, too short to be used as a signing link. */
 const lifetimeMs = 60 * 60 * 1000;
 
-/** A link under which anyone sees a version, a draft too, as its signers would. */
+/** A link that shows a version, drafts included, to anyone who has it, as its signers would see it. */
 export async function previewVersion(
   db: Db,
   keyring: Keyring,

@@ -8,12 +8,12 @@ import type { Tx } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { maskSecret, newWebhookSecret } from './signature.ts';
-import { maxWebhooks, refuseUsedUrl, webhookColumns } from './webhook.ts';
+import { maxWebhooks, rejectUsedUrl, webhookColumns } from './webhook.ts';
 
 /**
- * Registers a receiver. Its secret is in this answer and in no other.
+ * Registers a receiver. Only this response contains its secret.
  *
- * @param urlKey the normalised URL, by which two receivers are the same
+ * @param urlKey the normalised URL; one organisation cannot have two webhooks with the same one
  */
 export async function createWebhook(
   tx: Tx,
@@ -23,9 +23,9 @@ export async function createWebhook(
   urlKey: string,
 ): Promise<Webhook> {
   await lockPlan(tx, caller.org_id);
-  await claimWebhookRoom(tx, caller.org_id);
+  await checkWebhookLimit(tx, caller.org_id);
   const secret = newWebhookSecret();
-  const { rows } = await refuseUsedUrl(
+  const { rows } = await rejectUsedUrl(
     sql<Webhook>`
       insert into webhooks (id, org_id, url, url_key, secret_sealed, secret_hint, events)
       values (${newId()}, ${caller.org_id}, ${input.url}, ${urlKey}, ${seal(keyring, secret)}, ${maskSecret(secret)},
@@ -36,12 +36,12 @@ export async function createWebhook(
   return { ...rows[0], secret };
 }
 
-async function claimWebhookRoom(tx: Tx, orgId: string): Promise<void> {
+async function checkWebhookLimit(tx: Tx, orgId: string): Promise<void> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from webhooks where org_id = ${orgId} and not is_listener`.execute(tx);
   if ((rows[0]?.count ?? 0) >= maxWebhooks)
     throw new ApiError(
       'TIER_LIMIT',
-      `An organisation has at most ${maxWebhooks} webhooks; delete one first.`,
+      `An organisation can have at most ${maxWebhooks} webhooks; delete one first.`,
     );
 }

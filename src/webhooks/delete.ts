@@ -3,7 +3,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { extendStatementTimeout } from '../platform/database/extend-statement-timeout.ts';
 import { webhookNotFound } from './webhook.ts';
 
-/** Removes a webhook with its deliveries, those that wait included. */
+/** Deletes a webhook and its deliveries, including the pending ones. */
 export async function deleteWebhook(tx: Tx, orgId: string, id: string): Promise<{ success: boolean }> {
   await extendStatementTimeout(tx);
   const deleted = await sql`delete from webhooks where id = ${id} and org_id = ${orgId}`.execute(tx);

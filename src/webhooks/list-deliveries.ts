@@ -3,10 +3,10 @@ import type { Static } from 'typebox';
 import type { Pagination } from '../../wire/contract.ts';
 import type { Delivery, listDeliveries as operation } from '../../wire/webhooks.ts';
 import type { Db } from '../platform/database/database.ts';
-import { deliveryColumns } from './queue-deliveries.ts';
+import { deliveryColumns } from './delivery.ts';
 import { webhookNotFound } from './webhook.ts';
 
-/** A page of a webhook's deliveries, newest first, with every attempt and the payload. */
+/** One page of a webhook's deliveries, newest first, with their attempts and payloads. */
 export async function listDeliveries(
   db: Db,
   orgId: string,

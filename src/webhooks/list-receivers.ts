@@ -6,7 +6,7 @@ export interface Receiver {
   secret_sealed: Buffer;
 }
 
-/** The active webhooks of every organisation, for the operator's own checks: the newest hundred. */
+/** The newest hundred active webhooks of all organisations, for the operator's checks (`assent doctor`). */
 export async function listReceivers(db: Db): Promise<Receiver[]> {
   const { rows } = await sql<Receiver>`
     select url, secret_sealed from webhooks where is_active and not is_listener order by created_at desc limit 100`.execute(

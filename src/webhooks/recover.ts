@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
+import { queueDeliveries } from '../events/queue-deliveries.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { extendStatementTimeout } from '../platform/database/extend-statement-timeout.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { queueDeliveries } from './queue-deliveries.ts';
+
 import { lockActiveWebhook } from './webhook.ts';
 
 /**
- * Redelivers every message that failed since a moment. One that has been delivered after all, or is on its way, is left,
- * so that recovering twice sends nothing twice.
+ * Redelivers every message that has failed since a moment. Skips messages that were delivered later or are being
+ * redelivered, so recovering twice sends nothing twice.
  */
 export async function recoverDeliveries(
   tx: Tx,
@@ -16,7 +17,7 @@ export async function recoverDeliveries(
   since: string,
 ): Promise<{ count: number }> {
   const moment = Date.parse(since);
-  if (Number.isNaN(moment)) throw new ApiError('BAD_REQUEST', 'since: must be a moment that exists.');
+  if (Number.isNaN(moment)) throw new ApiError('BAD_REQUEST', 'since: must be a valid date and time.');
   await lockActiveWebhook(tx, orgId, webhookId);
   await extendStatementTimeout(tx);
   const { rows } = await sql<{ count: number }>`

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Delivery } from '../../wire/webhooks.ts';
+import { queueDeliveries } from '../events/queue-deliveries.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/api-error.ts';
-import { deliveryColumns, queueDeliveries } from './queue-deliveries.ts';
+import { deliveryColumns } from './delivery.ts';
 import { lockActiveWebhook } from './webhook.ts';
 
-/** Queues a new delivery of the payload of an earlier one; receivers know the message again by its `webhook-id`. */
+/** Queues the payload of an earlier delivery again. Receivers recognise the message by its `webhook-id`. */
 export async function redeliver(
   tx: Tx,
   orgId: string,

@@ -14,7 +14,7 @@ import { rotateWebhookSecret } from './rotate-secret.ts';
 import { testWebhook } from './send-test.ts';
 import { updateWebhook } from './update.ts';
 
-/** @param reach where webhooks may go to */
+/** @param reach which networks receivers may be on, and how their names are looked up */
 export function webhookRoutes(
   api: Api,
   keyring: Keyring,

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Delivery } from '../../wire/webhooks.ts';
 import { eventPayload } from '../events/emit.ts';
+import { queueDeliveries } from '../events/queue-deliveries.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { deliveryColumns, queueDeliveries } from './queue-deliveries.ts';
+import { deliveryColumns } from './delivery.ts';
 import { lockActiveWebhook } from './webhook.ts';
 
-/** Queues a sample `signing.completed`, marked as a test in its data, whatever events the webhook asked for. */
+/** Queues a sample `signing.completed` with `test: true` in its data, whatever events the webhook subscribes to. */
 export async function testWebhook(tx: Tx, orgId: string, webhookId: string): Promise<Delivery> {
   await lockActiveWebhook(tx, orgId, webhookId);
   const { rows } = await sql<Delivery>`

@@ -7,14 +7,14 @@ import { maskSecret, newWebhookSecret, signatureHeaders } from './signature.ts';
 const body = '{"event":"signing.completed","data":{"signerName":"Zoë ✓"}}';
 const delivery = { id: '0b8a9f5e-6d0c-4a44-9d2e-6f2f2c1f7a11', timestamp: new Date(), body };
 
-test('a secret is whsec_ and the base64 of 32 bytes, different every time', () => {
+test('a new secret is whsec_ and 32 random bytes in base64', () => {
   const secret = newWebhookSecret();
   assert.match(secret, /^whsec_[A-Za-z0-9+/]{43}=$/);
   assert.equal(Buffer.from(secret.slice(6), 'base64').length, 32);
   assert.notEqual(secret, newWebhookSecret());
 });
 
-test('a masked secret shows its last four characters only', () => {
+test('a masked secret shows only its last four characters', () => {
   assert.equal(maskSecret('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo='), 'whsec_…KYo=');
 });
 
@@ -43,7 +43,7 @@ test('webhook-signature is the example of the Standard Webhooks specification', 
   assert.equal(headers['webhook-signature'], 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
 });
 
-test('a Standard Webhooks client accepts a delivery, and refuses it altered or with another secret', () => {
+test('a Standard Webhooks client accepts a delivery and rejects it when it is altered or signed with another secret', () => {
   const secret = newWebhookSecret();
   const headers = signatureHeaders({ ...delivery, secret });
   assert.deepEqual(new Webhook(secret).verify(body, headers), JSON.parse(body));
@@ -69,7 +69,7 @@ test('without a rotation there is one signature of each kind', () => {
   assert.equal(headers['webhook-signature']?.split(' ').length, 1);
 });
 
-test('during a rotation receivers with the new and with the old secret both accept', () => {
+test('during a rotation, receivers with the new or the old secret accept a delivery', () => {
   const [secret, previousSecret] = [newWebhookSecret(), newWebhookSecret()];
   const headers = signatureHeaders({ ...delivery, secret, previousSecret });
   for (const each of [secret, previousSecret]) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
 import { extendStatementTimeout } from '../platform/database/extend-statement-timeout.ts';
 
-/** Ends the deliveries of a webhook that still wait; an attempt that is under way changes nothing any more. */
+/** Fails the pending deliveries of a webhook. An attempt in flight is no longer recorded. */
 export async function stopDeliveries(tx: Tx, orgId: string, webhookId: string): Promise<void> {
   await extendStatementTimeout(tx);
   await sql`

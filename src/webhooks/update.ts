@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Webhook, WebhookChanges } from '../../wire/webhooks.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { stopDeliveries } from './stop-deliveries.ts';
-import { refuseUsedUrl, webhookColumns, webhookNotFound } from './webhook.ts';
+import { rejectUsedUrl, webhookColumns, webhookNotFound } from './webhook.ts';
 
 /**
- * Changes the fields sent. A webhook that is switched off loses its queued attempts. One that is switched on, or moved
- * to another URL, begins anew: failures before do not count against it.
+ * Changes the fields sent. Switching a webhook off stops its pending deliveries. Switching it on, or giving it another URL,
+ * starts it over: earlier failures no longer count against it.
  */
 export async function updateWebhook(
   tx: Tx,
@@ -15,14 +15,14 @@ export async function updateWebhook(
   changes: WebhookChanges & { urlKey?: string },
 ): Promise<Webhook> {
   const isSwitched = changes.is_active !== undefined;
-  const beginsAnew = changes.is_active === true || changes.url !== undefined;
-  const { rows } = await refuseUsedUrl(
+  const startsOver = changes.is_active === true || changes.url !== undefined;
+  const { rows } = await rejectUsedUrl(
     sql<Webhook>`
       update webhooks
       set url = coalesce(${changes.url ?? null}, url), url_key = coalesce(${changes.urlKey ?? null}, url_key),
           is_active = coalesce(${changes.is_active ?? null}, is_active),
           events = coalesce(${changes.events ?? null}::text[], events), updated_at = now(),
-          enabled_at = case when ${beginsAnew} then now() else enabled_at end,
+          enabled_at = case when ${startsOver} then now() else enabled_at end,
           disabled_at = case when ${isSwitched} then null else disabled_at end,
           disabled_reason = case when ${isSwitched} then null else disabled_reason end
       where id = ${id} and org_id = ${orgId}

@@ -2,35 +2,36 @@ import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
 import { ApiError, notFound } from '../platform/http/api-error.ts';
 
-/** Webhook endpoints of one organisation (specification, Limits). */
+/** Webhook endpoints per organisation (specification, Limits). */
 export const maxWebhooks = 5;
 
-/** A webhook as every answer but that of its creation shows it: the secret masked. */
+/** A webhook with its secret masked, as every response but those with a new secret shows it. */
 export const webhookColumns = sql`
   id, url, secret_hint as secret, events, is_active, org_id, created_at, disabled_at, disabled_reason`;
 
 export const webhookNotFound = () => notFound('The webhook');
 
-/** Locks a webhook that deliveries are queued for by hand; 404 when it is not there, 409 when it receives nothing. */
+/** Locks a webhook before deliveries are queued on request. Throws NOT_FOUND, or CONFLICT when it is switched off. */
 export async function lockActiveWebhook(tx: Tx, orgId: string, id: string): Promise<void> {
   const { rows } = await sql<{ is_active: boolean }>`
     select is_active from webhooks where id = ${id} and org_id = ${orgId} for no key update`.execute(tx);
   if (!rows[0]) throw webhookNotFound();
-  if (!rows[0].is_active) throw new ApiError('CONFLICT', 'The webhook is not active; it receives nothing.');
+  if (!rows[0].is_active)
+    throw new ApiError('CONFLICT', 'The webhook is not active, so it receives nothing; switch it on first.');
 }
 
-/** Turns what the constraints of a webhook's URL refuse into CONFLICT, and leaves any other error as it is. */
-export async function refuseUsedUrl<T>(write: Promise<T>): Promise<T> {
+/** Turns violations of the constraints on a webhook's URL into CONFLICT and passes on any other error. */
+export async function rejectUsedUrl<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
   } catch (cause) {
     const constraint = cause instanceof Error && 'constraint' in cause ? String(cause.constraint) : '';
-    const fault = urlProblems[constraint];
-    throw fault ? new ApiError('CONFLICT', `url: ${fault}.`, { cause }) : cause;
+    const problem = urlProblems[constraint];
+    throw problem ? new ApiError('CONFLICT', `url: ${problem}.`, { cause }) : cause;
   }
 }
 
 const urlProblems: Record<string, string> = {
-  webhooks_one_per_url: 'another webhook of this organisation has this URL',
+  webhooks_one_per_url: 'another webhook of this organisation already has this URL',
   webhooks_listener_url: 'the URL of a running "webhooks listen" cannot be changed',
 };

@@ -23,8 +23,8 @@ async function eventsOf(api: ApiClient, id: string): Promise<Event[]> {
   return events;
 }
 
-/** A request through all that can happen to one: created, reminded, viewed, completed, superseded. */
-async function wholeLife() {
+/** A request that was created, reminded of, viewed, completed and superseded. */
+async function supersededRequest() {
   const { api, id: orgId } = await assent.organisation();
   const { versionId, contentHash } = await publishDocument(api);
   const { requestId, token } = await invite(api, versionId);
@@ -37,8 +37,8 @@ async function wholeLife() {
   return { api, orgId, versionId, contentHash, requestId, next };
 }
 
-test('GET /signing-requests/:id/events: a whole life, oldest first, in one chain that verifies by itself', async () => {
-  const { api, orgId, versionId, contentHash, requestId, next } = await wholeLife();
+test('GET /signing-requests/:id/events: all events of a request, oldest first, in one chain that verifies', async () => {
+  const { api, orgId, versionId, contentHash, requestId, next } = await supersededRequest();
   const events = await eventsOf(api, requestId);
   assert.deepEqual(
     events.map(({ type }) => type),
@@ -71,8 +71,8 @@ test('GET /signing-requests/:id/events: a whole life, oldest first, in one chain
   );
 });
 
-test('GET /signing-requests/:id/events: exactly the fields of the contract, the times those of the request', async () => {
-  const { api, requestId } = await wholeLife();
+test('GET /signing-requests/:id/events: events have exactly the fields of the contract and the times of the request', async () => {
+  const { api, requestId } = await supersededRequest();
   const events = await eventsOf(api, requestId);
   const fields = 'seq type at actor ip user_agent payload prev_hash hash'.split(' ');
   for (const event of events) assert.deepEqual(Object.keys(event), fields);
@@ -82,7 +82,7 @@ test('GET /signing-requests/:id/events: exactly the fields of the contract, the 
   assert.equal(events[3]?.at, request.completed_at);
 });
 
-test('GET /signing-requests/:id/events: voiding and expiry are in the chain', async () => {
+test('GET /signing-requests/:id/events: voiding and expiry are recorded', async () => {
   const { api } = await assent.organisation();
   const { versionId } = await publishDocument(api);
   const voided = await invite(api, versionId, 'voided@example.com');
@@ -102,8 +102,8 @@ test('GET /signing-requests/:id/events: voiding and expiry are in the chain', as
   assert.deepEqual([expired?.at, request.expired_at], [request.expires_at, request.expires_at]);
 });
 
-test('GET /signing-requests/:id/events: personal data stands there as salted SHA-256 alone', async () => {
-  const { api, requestId } = await wholeLife();
+test('GET /signing-requests/:id/events: personal data appears only as salted SHA-256', async () => {
+  const { api, requestId } = await supersededRequest();
   const events = await eventsOf(api, requestId);
   const text = JSON.stringify(events);
   for (const value of ['Ada', 'ada@example.com', 'No news', '127.0.0.1', '::1', 'browser'])
@@ -131,10 +131,10 @@ test('GET /signing-requests/:id/events: 404 NOT_FOUND when the request is unknow
   refusal(await api.get(`/signing-requests/${randomUUID()}/events`), 404, 'NOT_FOUND');
 });
 
-/** One life for all that only tries to change it. */
-let shared: ReturnType<typeof wholeLife> | undefined;
-function sharedLife() {
-  shared ??= wholeLife();
+/** One request for all tests that only try to tamper with it. */
+let shared: ReturnType<typeof supersededRequest> | undefined;
+function sharedRequest() {
+  shared ??= supersededRequest();
   return shared;
 }
 
@@ -142,18 +142,18 @@ const refusedByTheDatabase = /audit events cannot be changed or deleted/;
 const tamperings: [string, string][] = [
   ['changing a payload', `update audit_events set payload = '{}' where signing_request_id = $1`],
   ['changing a time', `update audit_events set at = now() where signing_request_id = $1`],
-  ['changing nothing at all', `update audit_events set seq = seq where signing_request_id = $1`],
+  ['an update that changes nothing', `update audit_events set seq = seq where signing_request_id = $1`],
   [
-    'nulling personal data by hand',
+    'erasing personal data with an update',
     `update audit_events set personal = erased(personal) where signing_request_id = $1`,
   ],
   ['deleting an event', `delete from audit_events where signing_request_id = $1 and seq = 2`],
-  ['deleting all of them', `delete from audit_events where signing_request_id = $1`],
+  ['deleting all events', `delete from audit_events where signing_request_id = $1`],
 ];
 for (const [what, statement] of tamperings)
   for (const role of ['origin', 'replica'])
-    test(`tampering: the database refuses ${what}, as ${role}`, async () => {
-      const { api, requestId } = await sharedLife();
+    test(`tampering: the database refuses ${what}, with the replication role ${role}`, async () => {
+      const { api, requestId } = await sharedRequest();
       const before = await eventsOf(api, requestId);
       const client = await assent.database.pool.connect();
       try {
@@ -167,15 +167,15 @@ for (const [what, statement] of tamperings)
       assert.deepEqual(await eventsOf(api, requestId), before);
     });
 
-test('tampering: the database refuses to truncate the events, or to delete a request that has some', async () => {
-  const { requestId } = await sharedLife();
+test('tampering: the database refuses to truncate the events, or to delete a request with events', async () => {
+  const { requestId } = await sharedRequest();
   await assert.rejects(sql`truncate audit_events cascade`.execute(db), refusedByTheDatabase);
   await assert.rejects(sql`truncate signing_requests cascade`.execute(db), refusedByTheDatabase);
   await assert.rejects(sql`delete from signing_requests where id = ${requestId}`.execute(db), /foreign key/);
 });
 
-test('tampering: the door of erasure lets nothing through but nulls', async () => {
-  const { requestId } = await sharedLife();
+test('tampering: the setting that permits erasure permits only nulls', async () => {
+  const { requestId } = await sharedRequest();
   const other = '{"ip": {"salt": "00", "value": "10.0.0.1"}}';
   const tamper = db.transaction().execute(async (tx) => {
     await sql`select set_config('assent.erasing', 'yes', true)`.execute(tx);
@@ -186,8 +186,8 @@ test('tampering: the door of erasure lets nothing through but nulls', async () =
   await assert.rejects(tamper, refusedByTheDatabase);
 });
 
-test('erase_personal_data: nulls the values and salts of that request alone, and the chain still verifies', async () => {
-  const erased = await wholeLife();
+test('erase_personal_data: erases the values and salts of that request only, and its chain still verifies', async () => {
+  const erased = await supersededRequest();
   const { requestId: kept } = await invite(erased.api, erased.versionId, 'kept@example.com');
   const before = await eventsOf(erased.api, erased.requestId);
   await sql`select erase_personal_data(${erased.requestId})`.execute(db);
@@ -208,7 +208,7 @@ test('erase_personal_data: nulls the values and salts of that request alone, and
   await assert.rejects(change.execute(db), refusedByTheDatabase);
 });
 
-test('erase_personal_data: the chain goes on after it', async () => {
+test('erase_personal_data: new events can be appended to the chain afterwards', async () => {
   const { api } = await assent.organisation();
   const { versionId } = await publishDocument(api);
   const { requestId, token } = await invite(api, versionId);

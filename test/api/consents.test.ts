@@ -10,7 +10,7 @@ const ada = 'ada@example.com';
 const query = (documentId: string, email = ada) =>
   `/consents?documentId=${documentId}&email=${encodeURIComponent(email)}`;
 
-test('GET /consents: 200 with the newest decision of a person on a document, per clause slug', async () => {
+test('GET /consents: 200 with a person’s latest decision on a document, by clause slug', async () => {
   const { api } = await assent.organisation();
   const { documentId, versionId } = await publishDocument(api, {
     clauses: [
@@ -33,25 +33,25 @@ test('GET /consents: 200 with the newest decision of a person on a document, per
   });
 });
 
-test('GET /consents: a newer decision stands instead, a pending, voided or expired request does not', async () => {
+test('GET /consents: a newer decision replaces it; a pending or voided request does not', async () => {
   const { api } = await assent.organisation();
   const { documentId, versionId } = await publishDocument(api);
   const first = await invite(api, versionId);
   data(await submit(api, first.token, { terms: true, news: true }));
   const second = await invite(api, versionId);
-  const standing = async () => {
+  const latest = async () => {
     const consent = data(await api.get(query(documentId)));
     return [consent.signing_request_id, consent.status];
   };
-  assert.deepEqual(await standing(), [first.requestId, 'ACCEPTED_FULL']);
+  assert.deepEqual(await latest(), [first.requestId, 'ACCEPTED_FULL']);
   data(await api.post(`/signing-requests/${second.requestId}/void`));
-  assert.deepEqual(await standing(), [first.requestId, 'ACCEPTED_FULL']);
+  assert.deepEqual(await latest(), [first.requestId, 'ACCEPTED_FULL']);
   const third = await invite(api, versionId);
   data(await submit(api, third.token, { terms: false, news: false }));
-  assert.deepEqual(await standing(), [third.requestId, 'REJECTED']);
+  assert.deepEqual(await latest(), [third.requestId, 'REJECTED']);
 });
 
-test('GET /consents: over all versions of the document; is_active_version says whether it is of the ACTIVE one', async () => {
+test('GET /consents: the decision can be on any version, and is_active_version shows whether that is the ACTIVE one', async () => {
   const { api } = await assent.organisation();
   const { documentId, versionId } = await publishDocument(api);
   const { token } = await invite(api, versionId);
@@ -69,7 +69,7 @@ test('GET /consents: over all versions of the document; is_active_version says w
   assert.deepEqual([after.version_id, after.version_number, after.is_active_version], [next.id, 2, true]);
 });
 
-test('GET /consents: clauses that share a slug are accepted when all of them are', async () => {
+test('GET /consents: a slug shared by several clauses is accepted only when all of them are', async () => {
   const { api } = await assent.organisation();
   const { documentId, versionId } = await publishDocument(api, {
     clauses: ['a', 'b', 'c'].map((id, order) =>
@@ -87,7 +87,7 @@ test('GET /consents: clauses that share a slug are accepted when all of them are
   }
 });
 
-test('GET /consents: null when the person has decided nothing of the document', async () => {
+test('GET /consents: null when the person has made no decision on the document', async () => {
   const { api } = await assent.organisation();
   const { documentId, versionId } = await publishDocument(api);
   const reply = await api.get(query(documentId));
@@ -96,7 +96,7 @@ test('GET /consents: null when the person has decided nothing of the document', 
   assert.equal(data(await api.get(query(documentId))), null);
 });
 
-test('GET /consents: the decision on a version without clauses has none', async () => {
+test('GET /consents: clauses is empty for a decision on a version without clauses', async () => {
   const { api } = await assent.organisation();
   const { documentId, versionId } = await publishDocument(api, { clauses: [] });
   const { token } = await invite(api, versionId);
@@ -119,7 +119,7 @@ test('GET /consents: 401 UNAUTHORIZED without a key', async () => {
   refusal(await createClient(assent.url).get(query(randomUUID())), 401, 'UNAUTHORIZED');
 });
 
-test('GET /consents: 404 NOT_FOUND when the document is unknown, foreign or deleted', async () => {
+test('GET /consents: 404 NOT_FOUND when the document is unknown, deleted or in another organisation', async () => {
   const [{ api }, other] = await Promise.all([assent.organisation(), assent.organisation()]);
   const theirs = await publishDocument(other.api);
   const mine = await publishDocument(api);

@@ -84,7 +84,7 @@ test('POST /containers/:id/duplicate: 201 with the documents in the order of the
   assert.deepEqual(await namesOf(copyOfCopy.id), await namesOf(containerId));
 });
 
-test('POST /containers/:id/duplicate: 201 with the description, and not a template of a template', async () => {
+test('POST /containers/:id/duplicate: 201 with the description; the copy of a template is not a template', async () => {
   const { api } = await assent.organisation();
   const source = data(await api.post('/containers', { name: 'Source', description: 'Why' }));
   data(await api.post('/templates', { containerId: source.id, category: 'HR' }));
@@ -102,7 +102,7 @@ test('POST /containers/:id/duplicate: 201 with a name of 255 characters, trimmed
   assert.equal(copy.name, '🖋'.repeat(255));
 });
 
-test('POST /containers/:id/duplicate: 201 with a generated name cut to 255 characters', async () => {
+test('POST /containers/:id/duplicate: 201 with a generated name truncated to 255 characters', async () => {
   const { api } = await assent.organisation();
   const { id } = data(await api.post('/containers', { name: 'Source' }));
   const long = data(await api.post(`/containers/${id}/duplicate`, { name: '🖋'.repeat(251) }));
@@ -126,12 +126,12 @@ for (const [what, [body, message]] of Object.entries(duplicateRefusals))
     refusal(await api.post(`/containers/${id}/duplicate`, body), 400, 'BAD_REQUEST', message);
   });
 
-test('POST /containers/:id/duplicate: 400 BAD_REQUEST comes before 404 NOT_FOUND', async () => {
+test('POST /containers/:id/duplicate: an invalid body gets 400 BAD_REQUEST even when the container does not exist', async () => {
   const { api } = await assent.organisation();
   refusal(await api.post(`/containers/${absentId}/duplicate`, { name: '' }), 400, 'BAD_REQUEST');
 });
 
-test("POST /containers/:id/duplicate: 403 TIER_LIMIT when the plan's containers are used up", async () => {
+test("POST /containers/:id/duplicate: 403 TIER_LIMIT when the plan's container limit is reached", async () => {
   const { api } = await assent.organisation('free');
   const { id } = data(await api.post('/containers', { name: 'One' }));
   for (const _ of [2, 3]) data(await api.post(`/containers/${id}/duplicate`));

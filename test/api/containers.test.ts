@@ -19,7 +19,7 @@ const assent = await startAssent();
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-test('GET /containers: 200 with all containers, newest first, templates among them', async () => {
+test('GET /containers: 200 with all containers, including templates, newest first', async () => {
   const { api } = await assent.organisation();
   assert.deepEqual(data(await api.get('/containers')), []);
   const first = data(await api.post('/containers', { name: 'First' }));
@@ -72,7 +72,7 @@ test('POST /containers: 201 with the container', async () => {
   assert.equal(
     created_by,
     keys.rows[0].id,
-    `created_by is the id of the key that acted, ${key.slice(0, 7)}…`,
+    `created_by is the id of the key that was used, ${key.slice(0, 7)}…`,
   );
 });
 
@@ -89,7 +89,7 @@ test('POST /containers: 201 with the name trimmed', async () => {
 const accepted = {
   'a name of one character': { name: 'A' },
   'a name of 100 characters': { name: 'n'.repeat(100) },
-  'a name of 100 characters between blanks': { name: `  ${'n'.repeat(100)}  ` },
+  'a name of 100 characters surrounded by spaces': { name: `  ${'n'.repeat(100)}  ` },
   'a name of 100 emoji, which are 200 UTF-16 units': { name: '🖋'.repeat(100) },
   'a name of combining characters': { name: 'e\u0301'.repeat(50) },
   'a description of 500 characters': { name: 'A', description: 'd'.repeat(500) },
@@ -128,7 +128,7 @@ for (const [what, [body, message]] of Object.entries(refusals))
     assert.deepEqual(data(await api.get('/containers')), []);
   });
 
-test("POST /containers: 403 TIER_LIMIT when the plan's containers are used up", async () => {
+test("POST /containers: 403 TIER_LIMIT when the plan's container limit is reached", async () => {
   const { api } = await assent.organisation('free');
   for (const name of ['One', 'Two', 'Three']) data(await api.post('/containers', { name }));
   refusal(
@@ -140,13 +140,13 @@ test("POST /containers: 403 TIER_LIMIT when the plan's containers are used up", 
   assert.equal(data(await api.get('/containers')).length, 3);
 });
 
-test('POST /containers: 400 BAD_REQUEST comes before 403 TIER_LIMIT', async () => {
+test('POST /containers: an invalid body gets 400 BAD_REQUEST even when the container limit is reached', async () => {
   const { api } = await assent.organisation('free');
   for (const name of ['One', 'Two', 'Three']) data(await api.post('/containers', { name }));
   refusal(await api.post('/containers', { name: '' }), 400, 'BAD_REQUEST');
 });
 
-test('POST /containers: 201 again once a container is deleted', async () => {
+test('POST /containers: deleting a container makes room for another', async () => {
   const { api } = await assent.organisation('free');
   const [first] = await Promise.all(['One', 'Two', 'Three'].map((name) => api.post('/containers', { name })));
   refusal(await api.post('/containers', { name: 'Four' }), 403, 'TIER_LIMIT');
@@ -154,7 +154,7 @@ test('POST /containers: 201 again once a container is deleted', async () => {
   data(await api.post('/containers', { name: 'Four' }));
 });
 
-test('POST /containers: 201 once of 20 at the same time when one container is left', async () => {
+test('POST /containers: one of 20 concurrent calls gets 201 when the plan has room for one', async () => {
   const { api } = await assent.organisation('free');
   for (const name of ['One', 'Two']) data(await api.post('/containers', { name }));
   const replies = await rivals(api, (n) => api.post('/containers', { name: `Rival ${n}` }));
@@ -214,13 +214,13 @@ test('GET /containers/:id: 200 with an empty list of documents', async () => {
   assert.deepEqual(data(await api.get(`/containers/${id}`)).documents, []);
 });
 
-test('GET /containers/:id: 200 for an id in upper case, answered in lower case', async () => {
+test('GET /containers/:id: 200 for an id in upper case, which is returned in lower case', async () => {
   const { api } = await assent.organisation();
   const { id } = data(await api.post('/containers', { name: 'Shouted' }));
   assert.equal(data(await api.get(`/containers/${id.toUpperCase()}`)).id, id);
 });
 
-test('DELETE /containers/:id: 200 with success, and every later read is 404', async () => {
+test('DELETE /containers/:id: 200 with success, and every later read gets 404', async () => {
   const { api } = await assent.organisation();
   const { containerId, documentId, versionId } = await publishDocument(api);
   const draft = data(await api.post(`/documents/${documentId}/new-draft`));
@@ -256,7 +256,7 @@ test('DELETE /containers/:id: 200 with success, and every later read is 404', as
   for (const answer of await Promise.all(gone)) refusal(answer, 404, 'NOT_FOUND');
 });
 
-test('DELETE /containers/:id: pending requests become VOIDED, decided ones stay as they are, all stay readable', async () => {
+test('DELETE /containers/:id: pending requests become VOIDED, decided ones are unchanged, and all stay readable', async () => {
   const { api } = await assent.organisation();
   const { containerId, versionId } = await publishDocument(api);
   const pending = await invite(api, versionId);
@@ -274,7 +274,7 @@ test('DELETE /containers/:id: pending requests become VOIDED, decided ones stay 
   assert.equal(list.body.pagination.total, 2);
 });
 
-test('DELETE /containers/:id: a draft begun at the same moment is gone with it', async () => {
+test('DELETE /containers/:id: a draft created at the same time is deleted too', async () => {
   const { api } = await assent.organisation();
   const made = await atOnce(4, () => publishDocument(api));
   await Promise.all(
@@ -289,12 +289,12 @@ test('DELETE /containers/:id: a draft begun at the same moment is gone with it',
   );
 });
 
-const one: [string, string, unknown?][] = [
+const perContainer: [string, string, unknown?][] = [
   ['GET', '/containers/:id'],
   ['DELETE', '/containers/:id'],
   ['POST', '/containers/:id/duplicate', {}],
 ];
-const noUuids = [
+const invalidIds = [
   'x',
   '1',
   'null',
@@ -311,7 +311,7 @@ const noUuids = [
   '__proto__',
 ];
 
-for (const [method, path, body] of one) {
+for (const [method, path, body] of perContainer) {
   const call = (api: ReturnType<typeof createClient>, id: string) => {
     const at = path.replace(':id', id);
     if (method === 'GET') return api.get(at);
@@ -320,7 +320,8 @@ for (const [method, path, body] of one) {
 
   test(`${method} ${path}: 400 BAD_REQUEST when id is not a valid UUID`, async () => {
     const { api } = await assent.organisation();
-    for (const id of noUuids) refusal(await call(api, id), 400, 'BAD_REQUEST', /^id: must be a valid UUID/);
+    for (const id of invalidIds)
+      refusal(await call(api, id), 400, 'BAD_REQUEST', /^id: must be a valid UUID/);
   });
 
   test(`${method} ${path}: 401 UNAUTHORIZED without a valid API key`, async () => {
@@ -348,7 +349,7 @@ for (const [method, call] of Object.entries({
     refusal(await call(createClient(assent.url, 'assent_nothing')), 401, 'UNAUTHORIZED');
   });
 
-test('every key of an organisation sees the same containers, and created_by tells them apart', async () => {
+test('every key of an organisation sees the same containers, and created_by shows which key created each', async () => {
   const { id, api } = await assent.organisation();
   const second = await transact(assent.database.db, (tx) => createApiKey(tx, id, 'Second'));
   const other = createClient(assent.url, second.key);

@@ -10,7 +10,7 @@ const stranger = await assent.organisation();
 
 const make = async (client: ApiClient) => data(await client.post('/containers', { name: 'Customers' }));
 
-test('PATCH /containers/:id: 200 with the container, of which only the fields sent change', async () => {
+test('PATCH /containers/:id: 200 with the container, with only the given fields changed', async () => {
   const made = await make(api);
   let expected = made;
   for (const changes of [
@@ -29,20 +29,20 @@ test('PATCH /containers/:id: 200 with the container, of which only the fields se
   assert.deepEqual({ name, description }, { name: 'Both', description: '' });
 });
 
-test('PATCH /containers/:id: 200 and null clears the description', async () => {
+test('PATCH /containers/:id: 200, and null clears the description', async () => {
   const { id } = await make(api);
   data(await api.patch(`/containers/${id}`, { description: 'Why' }));
   assert.equal(data(await api.patch(`/containers/${id}`, { description: null })).description, null);
   assert.equal(data(await api.get(`/containers/${id}`)).description, null);
 });
 
-test('PATCH /containers/:id: 200 with the name trimmed, and 100 characters of it', async () => {
+test('PATCH /containers/:id: 200 with a name of 100 characters, which is trimmed', async () => {
   const { id } = await make(api);
   const name = '🖋'.repeat(100);
   assert.equal(data(await api.patch(`/containers/${id}`, { name: ` ${name}\n` })).name, name);
 });
 
-test('PATCH /containers/:id: 200 and every other container stays as it is', async () => {
+test('PATCH /containers/:id: 200, and every other container is unchanged', async () => {
   const [{ id }, other] = [await make(api), await make(api)];
   data(await api.patch(`/containers/${id}`, { name: 'Renamed' }));
   assert.equal(data(await api.get(`/containers/${other.id}`)).name, other.name);
@@ -55,13 +55,13 @@ const refusals: Record<string, [unknown, RegExp]> = {
   'a name that is null': [{ name: null }, /^name: must be a string/],
   'a description of 501 characters': [{ description: 'd'.repeat(501) }, /^description: .* 500/],
   'a description that is a number': [{ description: 1 }, /^description/],
-  'a field that is only read': [{ org_id: absentId }, /^org_id: is not a known field/],
+  'a read-only field': [{ org_id: absentId }, /^org_id: is not a known field/],
 };
 for (const [what, [body, message]] of Object.entries(refusals))
   test(`PATCH /containers/:id: 400 BAD_REQUEST for ${what}, and nothing changes`, async () => {
     const { id } = await make(api);
     const before = data(await api.get(`/containers/${id}`));
-    // What is right beside the fault is not taken either.
+    // A valid field in the same body must not be changed either.
     const changes = { description: 'Other', ...(body as object) };
     refusal(await api.patch(`/containers/${id}`, changes), 400, 'BAD_REQUEST', message);
     assert.deepEqual(data(await api.get(`/containers/${id}`)), before);

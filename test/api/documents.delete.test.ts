@@ -8,14 +8,14 @@ const assent = await startAssent({}, { worker: false });
 const { api } = await assent.organisation();
 const stranger = await assent.organisation();
 
-/** A published document, and a draft of the next version. */
+/** A published document with a draft of the next version. */
 async function withDraft() {
   const published = await publishDocument(api);
   const draft = data(await api.post(`/documents/${published.documentId}/new-draft`));
   return { ...published, draftId: draft.id };
 }
 
-test('DELETE /documents/:id: 200 with success, and every later read of it and its versions is 404', async () => {
+test('DELETE /documents/:id: 200 with success, and every later read of it and its versions gets 404', async () => {
   const { documentId, versionId, draftId, containerId } = await withDraft();
   const reply = await api.delete(`/documents/${documentId}`);
   assert.equal(reply.status, 200);
@@ -41,7 +41,7 @@ test('DELETE /documents/:id: 200 with success, and every later read of it and it
   assert.deepEqual(data(await api.get(`/versions?documentId=${documentId}`)), []);
 });
 
-test('DELETE /documents/:id: 200 and the container stays, with its other documents', async () => {
+test('DELETE /documents/:id: 200, and the container stays with its other documents', async () => {
   const { documentId, containerId } = await publishDocument(api);
   const kept = data(await api.post('/documents', { containerId, name: 'Kept' }));
   data(await api.post('/templates', { containerId }));
@@ -59,7 +59,7 @@ test('DELETE /documents/:id: 200 and the container stays, with its other documen
   for (const { id } of [copy, clone]) assert.deepEqual(await namesOf(id), ['Kept']);
 });
 
-test('DELETE /documents/:id: pending requests become VOIDED, decided ones stay as they are, all stay readable', async () => {
+test('DELETE /documents/:id: pending requests become VOIDED, decided ones are unchanged, and all stay readable', async () => {
   const { documentId, versionId } = await publishDocument(api);
   const pending = await invite(api, versionId);
   const decided = await invite(api, versionId, 'bob@example.com');
@@ -79,7 +79,7 @@ test('DELETE /documents/:id: pending requests become VOIDED, decided ones stay a
   assert.equal(list.body.pagination.total, 2);
 });
 
-test('DELETE /documents/:id: 200, and later of its container, whose deletion leaves the requests as they are', async () => {
+test('DELETE /documents/:id: 200, and deleting its container later does not change the requests again', async () => {
   const { documentId, versionId, containerId } = await publishDocument(api);
   const { requestId } = await invite(api, versionId);
   data(await api.delete(`/documents/${documentId}`));
@@ -88,9 +88,9 @@ test('DELETE /documents/:id: 200, and later of its container, whose deletion lea
   assert.deepEqual(data(await api.get(`/signing-requests/${requestId}`)), before);
 });
 
-test('DELETE /documents/:id: requests for it at the same moment are VOIDED or refused, never PENDING', async () => {
+test('DELETE /documents/:id: signing requests created at the same time are VOIDED or refused, never left PENDING', async () => {
   const { documentId, versionId } = await publishDocument(api);
-  const invitations = atOnce(8, (n) =>
+  const creations = atOnce(8, (n) =>
     api.post('/signing-requests', {
       versionId,
       signerName: 'Ada',
@@ -98,7 +98,7 @@ test('DELETE /documents/:id: requests for it at the same moment are VOIDED or re
       sendEmail: false,
     }),
   );
-  const [replies] = await Promise.all([invitations, api.delete(`/documents/${documentId}`)]);
+  const [replies] = await Promise.all([creations, api.delete(`/documents/${documentId}`)]);
   for (const reply of replies)
     if (reply.status === 201) {
       const request = data(await api.get(`/signing-requests/${reply.body.data.requestId}`));
@@ -106,7 +106,7 @@ test('DELETE /documents/:id: requests for it at the same moment are VOIDED or re
     } else refusal(reply, 404, 'NOT_FOUND');
 });
 
-test('DELETE /documents/:id: a draft begun at the same moment is gone with it', async () => {
+test('DELETE /documents/:id: a draft created at the same time is deleted too', async () => {
   const made = await atOnce(4, () => publishDocument(api));
   await Promise.all(
     made.map(async ({ documentId }) => {
@@ -144,7 +144,7 @@ test('DELETE /documents/:id/draft: 200 with success, and the ACTIVE version stay
   );
 });
 
-test('DELETE /documents/:id/draft: 200 and the next draft has its number again', async () => {
+test('DELETE /documents/:id/draft: 200, and the next draft gets the same version number', async () => {
   const { documentId } = await withDraft();
   data(await api.delete(`/documents/${documentId}/draft`));
   const next = data(await api.post(`/documents/${documentId}/new-draft`));
@@ -163,7 +163,7 @@ test('DELETE /documents/:id/draft: 409 CONFLICT when the DRAFT is the only versi
   assert.equal(data(await api.get(`/documents/${id}`)).versions.length, 1);
 });
 
-test('DELETE /documents/:id/draft: one of a discarding and a publication at the same moment finds no draft', async () => {
+test('DELETE /documents/:id/draft: of a concurrent discarding and publication, one gets 404', async () => {
   const made = await atOnce(4, withDraft);
   await Promise.all(
     made.map(async ({ documentId }) => {

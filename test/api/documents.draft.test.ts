@@ -29,7 +29,7 @@ test('PUT /documents/:id/draft: 200 with the version, its clauses and settings a
   assert.deepEqual(data(await api.get(`/versions/${version.id}`)), version);
 });
 
-test('PUT /documents/:id/draft: 200 and all that was there before is replaced', async () => {
+test('PUT /documents/:id/draft: 200, and everything in the previous draft is replaced', async () => {
   const { documentId } = await makeDocument(api);
   const put = (body: unknown) => api.put(`/documents/${documentId}/draft`, body);
   data(
@@ -45,7 +45,7 @@ test('PUT /documents/:id/draft: 200 and all that was there before is replaced', 
   assert.deepEqual(version.settings, { expiry_days: 0, redirect_url: null });
 });
 
-const taken: Record<string, [unknown[], object?]> = {
+const accepted: Record<string, [unknown[], object?]> = {
   'no clauses': [[]],
   '200 clauses': [Array.from({ length: 200 }, (_, n) => clause(`c${n}`, { order: n }))],
   'an id of 100 characters': [[clause('i'.repeat(100), { slug: 's' })]],
@@ -67,7 +67,7 @@ const taken: Record<string, [unknown[], object?]> = {
     { expiry_days: 1, redirect_url: 'http://localhost:8080/done' },
   ],
 };
-for (const [what, [clauses, settings]] of Object.entries(taken))
+for (const [what, [clauses, settings]] of Object.entries(accepted))
   test(`PUT /documents/:id/draft: 200 for ${what}`, async () => {
     const { documentId } = await makeDocument(api);
     const version = data(await api.put(`/documents/${documentId}/draft`, draftOf(clauses, settings)));
@@ -110,7 +110,7 @@ const badClauses: Record<string, [unknown[], RegExp]> = {
   ),
   'the same id twice': [
     [clause('a'), clause('b'), clause('a')],
-    /^content\.clauses\[2\]\.id: "a" is used by another clause/,
+    /^content\.clauses\[2\]\.id: "a" is already used by another clause/,
   ],
   'the same id twice after trimming': [
     [clause('a'), clause(' a ', { slug: 'a' })],
@@ -133,7 +133,7 @@ const badClauses: Record<string, [unknown[], RegExp]> = {
       '__lookupSetter__',
     ].map((id) => [
       `the id ${id}`,
-      [[clause(id, { slug: 'a' })], /^content\.clauses\[0\]\.id: .* JavaScript objects own/],
+      [[clause(id, { slug: 'a' })], /^content\.clauses\[0\]\.id: .* is a reserved name/],
     ]),
   ),
   'an order of -1': [[clause('a', { order: -1 })], /^content\.clauses\[0\]\.order: must be at least 0/],
@@ -142,7 +142,7 @@ const badClauses: Record<string, [unknown[], RegExp]> = {
     [{ ...clause('a'), order: '1' }],
     /^content\.clauses\[0\]\.order: must be an integer/,
   ],
-  'an order beyond the integers that JSON carries': [
+  'an order beyond the safe integers of JSON': [
     [clause('a', { order: 2 ** 53 })],
     /^content\.clauses\[0\]\.order/,
   ],
@@ -154,7 +154,7 @@ const badClauses: Record<string, [unknown[], RegExp]> = {
   'an empty slug': [[clause('a', { slug: '' })], /^content\.clauses\[0\]\.slug: must not be empty/],
   'a slug in upper case': [[clause('a', { slug: 'A' })], /^content\.clauses\[0\]\.slug: must be lower-case/],
   'a slug with a space': [[clause('a', { slug: 'a b' })], /^content\.clauses\[0\]\.slug/],
-  'a slug with a line end': [[clause('a', { slug: 'a\n' })], /^content\.clauses\[0\]\.slug/],
+  'a slug with a line break': [[clause('a', { slug: 'a\n' })], /^content\.clauses\[0\]\.slug/],
   'a slug with an umlaut': [[clause('a', { slug: 'ä' })], /^content\.clauses\[0\]\.slug/],
   'a slug of 101 characters': [
     [clause('a', { slug: 's'.repeat(101) })],
@@ -178,7 +178,7 @@ const badClauses: Record<string, [unknown[], RegExp]> = {
     [{ ...clause('a'), content: { type: 'doc' } }],
     /^content\.clauses\[0\]\.content: must be a string/,
   ],
-  'content that is no JSON': [
+  'content that is not JSON': [
     [clause('a', { content: '<p>Hello</p>' })],
     /^content\.clauses\[0\]\.content: must be a TipTap document/,
   ],
@@ -294,7 +294,7 @@ test('PUT /documents/:id/draft: 404 NOT_FOUND when the document has no DRAFT ver
   assert.deepEqual(data(await api.get(`/versions/${versionId}`)), before);
 });
 
-test('PUT /documents/:id/draft: 200 when the draft is the one that was expected', async () => {
+test('PUT /documents/:id/draft: 200 when the draft has not changed since expected_updated_at', async () => {
   const { documentId } = await makeDocument(api);
   const read = data(await api.put(`/documents/${documentId}/draft`, draftOf()));
   const body = { ...draftOf([clause('later')]), expected_updated_at: read.updated_at };
@@ -302,7 +302,7 @@ test('PUT /documents/:id/draft: 200 when the draft is the one that was expected'
   assert.deepEqual(saved.content.clauses, [clause('later')]);
 });
 
-test('PUT /documents/:id/draft: 409 CONFLICT when the draft was changed after it was read, and stays', async () => {
+test('PUT /documents/:id/draft: 409 CONFLICT when the draft has changed since expected_updated_at, and the draft is kept', async () => {
   const { documentId } = await makeDocument(api);
   const read = data(await api.put(`/documents/${documentId}/draft`, draftOf()));
   const theirs = data(await api.put(`/documents/${documentId}/draft`, draftOf([clause('theirs')])));
@@ -311,12 +311,12 @@ test('PUT /documents/:id/draft: 409 CONFLICT when the draft was changed after it
     await api.put(`/documents/${documentId}/draft`, mine),
     409,
     'CONFLICT',
-    /^The draft was changed at/,
+    /^expected_updated_at: the draft has changed since/,
   );
   assert.deepEqual(data(await api.get(`/versions/${read.id}`)), theirs);
 });
 
-test('PUT /documents/:id/draft: 404 NOT_FOUND and not 409 when the draft that was expected is published', async () => {
+test('PUT /documents/:id/draft: 404 NOT_FOUND rather than 409 when the expected draft has been published', async () => {
   const { documentId } = await makeDocument(api);
   const read = data(await api.put(`/documents/${documentId}/draft`, draftOf()));
   data(await api.post(`/documents/${documentId}/publish`));
@@ -324,7 +324,7 @@ test('PUT /documents/:id/draft: 404 NOT_FOUND and not 409 when the draft that wa
   refusal(await api.put(`/documents/${documentId}/draft`, body), 404, 'NOT_FOUND');
 });
 
-test('PUT /documents/:id/draft: 400 BAD_REQUEST when expected_updated_at is no timestamp', async () => {
+test('PUT /documents/:id/draft: 400 BAD_REQUEST when expected_updated_at is not a timestamp', async () => {
   const { documentId } = await makeDocument(api);
   for (const expected_updated_at of ['yesterday', '2026-11-21T10:00:00Z', 1, null])
     refusal(
@@ -335,7 +335,7 @@ test('PUT /documents/:id/draft: 400 BAD_REQUEST when expected_updated_at is no t
     );
 });
 
-test('PUT /documents/:id/draft while publishing: the published version holds one whole content', async () => {
+test('PUT /documents/:id/draft: when publishing at the same time, the published version is one complete draft', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { documentId } = await makeDocument(api);
     const draftNamed = (name: string, days: number) =>

@@ -41,7 +41,7 @@ test('POST /documents/:id/duplicate: 201 with id and a generated name, in the sa
   assert.deepEqual([version.content, version.settings], [original.content, original.settings]);
 });
 
-test('POST /documents/:id/duplicate: 201 with an empty draft when includeContent is false or nothing is ACTIVE', async () => {
+test('POST /documents/:id/duplicate: 201 with an empty draft when includeContent is false or there is no ACTIVE version', async () => {
   const published = await publishDocument(api, { settings: { expiry_days: 7 } });
   const without = data(
     await api.post(`/documents/${published.documentId}/duplicate`, { includeContent: false }),
@@ -55,7 +55,7 @@ test('POST /documents/:id/duplicate: 201 with an empty draft when includeContent
   }
 });
 
-test('POST /documents/:id/duplicate: 201 with the name given, trimmed, in the container given', async () => {
+test('POST /documents/:id/duplicate: 201 with the given name, trimmed, in the given container', async () => {
   const { documentId } = await makeDocument(api);
   const target = data(await api.post('/containers', { name: 'Target' }));
   const name = '🖋'.repeat(100);
@@ -70,14 +70,14 @@ test('POST /documents/:id/duplicate: 201 with the name given, trimmed, in the co
   );
 });
 
-test('POST /documents/:id/duplicate: 201 with a generated name cut to 100 characters', async () => {
+test('POST /documents/:id/duplicate: 201 with a generated name truncated to 100 characters', async () => {
   const { containerId } = await makeDocument(api);
   const source = data(await api.post('/documents', { containerId, name: '🖋'.repeat(97) }));
   const copy = data(await api.post(`/documents/${source.id}/duplicate`));
   assert.equal(copy.name, `${'🖋'.repeat(97)} (c`);
 });
 
-test("POST /documents/:id/duplicate: 201 though the plan's containers are used up", async () => {
+test("POST /documents/:id/duplicate: 201 even when the plan's container limit is reached", async () => {
   const { api: free } = await assent.organisation('free');
   const { documentId } = await makeDocument(free);
   for (const name of ['Two', 'Three']) data(await free.post('/containers', { name }));

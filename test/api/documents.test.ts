@@ -40,7 +40,7 @@ const badQueries: Record<string, [string, RegExp]> = {
   'containerId is empty': ['?containerId=', /^containerId: must be a valid UUID/],
   'containerId is not a UUID': ['?containerId=x', /^containerId: must be a valid UUID/],
   'containerId is in braces': [`?containerId=%7B${absentId}%7D`, /^containerId: must be a valid UUID/],
-  'containerId is given twice': [
+  'containerId is repeated': [
     `?containerId=${absentId}&containerId=${absentId}`,
     /^containerId: must be given once/,
   ],
@@ -140,7 +140,7 @@ test('POST /documents/:id/publish: 200 with the version, now ACTIVE', async () =
   assert.deepEqual(data(await api.get(`/versions/${draft.id}`)), reply.body.data);
 });
 
-test('POST /documents/:id/publish: 200 and the version that was ACTIVE is archived', async () => {
+test('POST /documents/:id/publish: 200, and the previously ACTIVE version is archived', async () => {
   const { documentId, versionId } = await publishDocument(api);
   const draft = data(await api.post(`/documents/${documentId}/new-draft`));
   data(await api.post(`/documents/${documentId}/publish`));
@@ -170,7 +170,7 @@ test('POST /documents/:id/publish: 404 NOT_FOUND when there is no DRAFT version'
   refusal(await api.post(`/documents/${documentId}/publish`), 404, 'NOT_FOUND', /no DRAFT version/);
 });
 
-test('POST /documents/:id/publish: 200 once of 20 at the same time', async () => {
+test('POST /documents/:id/publish: one of 20 concurrent calls gets 200', async () => {
   const { documentId } = await publishDocument(api);
   data(await api.post(`/documents/${documentId}/new-draft`));
   const replies = await rivals(api, () => api.post(`/documents/${documentId}/publish`));
@@ -185,7 +185,7 @@ test('POST /documents/:id/publish: 200 once of 20 at the same time', async () =>
   );
 });
 
-test('POST /documents/:id/archive: 200 with the version, now ARCHIVED, and nothing can be sent against it', async () => {
+test('POST /documents/:id/archive: 200 with the version, now ARCHIVED, and no new requests can be created for it', async () => {
   const { documentId, versionId } = await publishDocument(api);
   const { requestId } = await invite(api, versionId);
   const before = data(await api.get(`/signing-requests/${requestId}`));
@@ -210,7 +210,7 @@ test('POST /documents/:id/archive: 404 NOT_FOUND when there is no ACTIVE version
   refusal(await api.post(`/documents/${documentId}/archive`), 404, 'NOT_FOUND', /no ACTIVE version/);
 });
 
-test('POST /documents/:id/new-draft: 201 with the next number, clauses and settings copied, ACTIVE stays', async () => {
+test('POST /documents/:id/new-draft: 201 with the next number and the clauses and settings of the ACTIVE version, which stays', async () => {
   const { documentId, versionId } = await publishDocument(api, { settings: { expiry_days: 9 } });
   const active = data(await api.get(`/versions/${versionId}`));
   const reply = await api.post(`/documents/${documentId}/new-draft`);
@@ -236,10 +236,15 @@ test('POST /documents/:id/new-draft: 404 NOT_FOUND when there is no ACTIVE versi
 test('POST /documents/:id/new-draft: 409 CONFLICT when a DRAFT version already exists', async () => {
   const { documentId } = await publishDocument(api);
   data(await api.post(`/documents/${documentId}/new-draft`));
-  refusal(await api.post(`/documents/${documentId}/new-draft`), 409, 'CONFLICT', /DRAFT version already/);
+  refusal(
+    await api.post(`/documents/${documentId}/new-draft`),
+    409,
+    'CONFLICT',
+    /already has a DRAFT version/,
+  );
 });
 
-test('POST /documents/:id/new-draft: 201 once of 20 at the same time', async () => {
+test('POST /documents/:id/new-draft: one of 20 concurrent calls gets 201', async () => {
   const { documentId } = await publishDocument(api);
   const replies = await rivals(api, () => api.post(`/documents/${documentId}/new-draft`));
   assert.deepEqual(replies.map((reply) => reply.status).toSorted(), [
@@ -266,7 +271,7 @@ for (const [operation, call] of Object.entries(perDocument)) {
       refusal(await call(api, id), 400, 'BAD_REQUEST', /^id: must be a valid UUID/);
   });
 
-  test(`${operation}: 404 NOT_FOUND when the document is in another organisation, as if it were absent`, async () => {
+  test(`${operation}: 404 NOT_FOUND when the document is in another organisation, as if it did not exist`, async () => {
     const { documentId } = await publishDocument(stranger.api);
     data(await stranger.api.post(`/documents/${documentId}/new-draft`));
     const before = (await stranger.api.get(`/documents/${documentId}`)).body;

@@ -14,7 +14,7 @@ async function make(client: ApiClient) {
   return document;
 }
 
-test('PATCH /documents/:id: 200 with the document, of which only the fields sent change', async () => {
+test('PATCH /documents/:id: 200 with the document, with only the given fields changed', async () => {
   const made = await make(api);
   let expected = made;
   for (const changes of [
@@ -33,20 +33,20 @@ test('PATCH /documents/:id: 200 with the document, of which only the fields sent
   assert.deepEqual({ name, description }, { name: 'Both', description: '' });
 });
 
-test('PATCH /documents/:id: 200 and null clears the description', async () => {
+test('PATCH /documents/:id: 200, and null clears the description', async () => {
   const { id } = await make(api);
   data(await api.patch(`/documents/${id}`, { description: 'Why' }));
   assert.equal(data(await api.patch(`/documents/${id}`, { description: null })).description, null);
   assert.equal(data(await api.get(`/documents/${id}`)).description, null);
 });
 
-test('PATCH /documents/:id: 200 with the name trimmed, and 100 characters of it', async () => {
+test('PATCH /documents/:id: 200 with a name of 100 characters, which is trimmed', async () => {
   const { id } = await make(api);
   const name = '🖋'.repeat(100);
   assert.equal(data(await api.patch(`/documents/${id}`, { name: ` ${name}\n` })).name, name);
 });
 
-test('PATCH /documents/:id: 200 and every other document stays as it is', async () => {
+test('PATCH /documents/:id: 200, and every other document is unchanged', async () => {
   const [{ id }, other] = [await make(api), await make(api)];
   data(await api.patch(`/documents/${id}`, { name: 'Renamed' }));
   assert.equal(data(await api.get(`/documents/${other.id}`)).name, other.name);
@@ -59,13 +59,13 @@ const refusals: Record<string, [unknown, RegExp]> = {
   'a name that is null': [{ name: null }, /^name: must be a string/],
   'a description of 501 characters': [{ description: 'd'.repeat(501) }, /^description: .* 500/],
   'a description that is a number': [{ description: 1 }, /^description/],
-  'a field that is only read': [{ container_id: absentId }, /^container_id: is not a known field/],
+  'a read-only field': [{ container_id: absentId }, /^container_id: is not a known field/],
 };
 for (const [what, [body, message]] of Object.entries(refusals))
   test(`PATCH /documents/:id: 400 BAD_REQUEST for ${what}, and nothing changes`, async () => {
     const { id } = await make(api);
     const before = data(await api.get(`/documents/${id}`));
-    // What is right beside the fault is not taken either.
+    // A valid field in the same body must not be changed either.
     const changes = { description: 'Other', ...(body as object) };
     refusal(await api.patch(`/documents/${id}`, changes), 400, 'BAD_REQUEST', message);
     assert.deepEqual(data(await api.get(`/documents/${id}`)), before);
@@ -89,7 +89,7 @@ test('PATCH /documents/:id: 401 UNAUTHORIZED without a valid API key', async () 
   refusal(await createClient(assent.url).patch(`/documents/${absentId}`, {}), 401, 'UNAUTHORIZED');
 });
 
-test('PATCH /documents/:id: 200 and requests that were sent show the new name', async () => {
+test('PATCH /documents/:id: 200, and existing signing requests show the new name', async () => {
   const { documentId, versionId } = await publishDocument(api);
   const { requestId, token } = await invite(api, versionId);
   data(await api.patch(`/documents/${documentId}`, { name: 'Master agreement' }));

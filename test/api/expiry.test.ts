@@ -9,12 +9,12 @@ import { type ApiClient, createClient } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
 import { data, invite, publishDocument, refusal, submit } from '../harness/steps.ts';
 
-// Without a worker: until a test sweeps, nobody does.
+// Without a worker, so that only the tests record expiries.
 const assent = await startAssent({}, { worker: false });
 const { db } = assent.database;
 const signer = createClient(assent.url);
 
-/** A request that expires when the database's clock says so, `ms` from now. */
+/** A request that expires `ms` from now by the database's clock. */
 async function expiring(ms: number) {
   const { api, id: orgId } = await assent.organisation();
   const { versionId, documentId, containerId } = await publishDocument(api);
@@ -26,7 +26,7 @@ async function expiring(ms: number) {
   return { api, orgId, versionId, documentId, containerId, requestId, token };
 }
 
-const sweep = () => transact(db, expireOverdue);
+const expire = () => transact(db, expireOverdue);
 
 async function typesOf(api: ApiClient, id: string): Promise<string[]> {
   const events = data(await api.get(`/signing-requests/${id}/events`));
@@ -34,10 +34,10 @@ async function typesOf(api: ApiClient, id: string): Promise<string[]> {
   return events.map(({ type }: { type: string }) => type);
 }
 
-test('from the very moment of expiry every read says EXPIRED, before any sweep', async () => {
+test('from the moment of expiry every read shows EXPIRED, before a worker records it', async () => {
   const { api, versionId, requestId, token } = await expiring(200);
   assert.equal(data(await api.get(`/signing-requests/${requestId}`)).status, 'PENDING');
-  await waitUntilDatabaseSays(requestId);
+  await waitUntilOverdue(requestId);
   const request = data(await api.get(`/signing-requests/${requestId}`));
   assert.deepEqual([request.status, request.expired_at], ['EXPIRED', request.expires_at]);
   assert.equal(data(await api.get(`/signing-requests?versionId=${versionId}`))[0].status, 'EXPIRED');
@@ -45,7 +45,7 @@ test('from the very moment of expiry every read says EXPIRED, before any sweep',
   assert.deepEqual(await typesOf(api, requestId), ['created']);
 });
 
-test('from the moment of expiry the filters and totals of the list know it, before and after the sweep', async () => {
+test('from the moment of expiry the filters and totals of the list count the request as EXPIRED, before and after a worker records it', async () => {
   const { api, requestId } = await expiring(0);
   const ids = async (status: string) => {
     const { body } = await api.get(`/signing-requests?status=${status}`);
@@ -55,15 +55,15 @@ test('from the moment of expiry the filters and totals of the list know it, befo
   for (let i = 0; i < 2; i += 1) {
     assert.deepEqual(await ids('EXPIRED'), [requestId]);
     assert.deepEqual(await ids('PENDING'), []);
-    await sweep();
+    await expire();
   }
 });
 
-test('from the moment of expiry the link refuses: submit is 409 and view records nothing', async () => {
+test('from the moment of expiry the signing link refuses a decision with 409 and records no view', async () => {
   const { api, requestId, token } = await expiring(0);
   refusal(await submit(signer, token, { terms: true, news: true }), 409, 'CONFLICT');
   assert.deepEqual(data(await signer.post(`/sign/${token}/view`)), { viewed_at: null });
-  await sweep();
+  await expire();
   refusal(await submit(signer, token, { terms: true, news: true }), 409, 'CONFLICT');
   assert.deepEqual(await typesOf(api, requestId), ['created', 'expired']);
 });
@@ -72,11 +72,11 @@ test('a request without an expiry never expires', async () => {
   const { api } = await assent.organisation();
   const { versionId } = await publishDocument(api, { settings: { expiry_days: 0 } });
   const { requestId } = await invite(api, versionId);
-  await sweep();
+  await expire();
   assert.equal(data(await api.get(`/signing-requests/${requestId}`)).status, 'PENDING');
 });
 
-test('sweeps of ten workers at once record each expiry once, and emit signing.expired once', async () => {
+test('ten concurrent workers record each expiry once and emit signing.expired once', async () => {
   const { api, orgId, versionId } = await expiring(0);
   for (let i = 0; i < 150; i += 1)
     data(
@@ -89,8 +89,8 @@ test('sweeps of ten workers at once record each expiry once, and emit signing.ex
     );
   const webhookId = await listen(orgId, 'signing.expired');
   await sql`update signing_requests set expires_at = now() where version_id = ${versionId}`.execute(db);
-  const counts = await Promise.all(Array.from({ length: 10 }, sweep));
-  while ((await sweep()) > 0);
+  const counts = await Promise.all(Array.from({ length: 10 }, expire));
+  while ((await expire()) > 0);
   assert.ok(counts.reduce((sum, count) => sum + count) <= 151);
   const { rows } = await sql<{ requests: number; events: number }>`
     select count(*) filter (where status = 'EXPIRED') as requests,
@@ -100,23 +100,23 @@ test('sweeps of ten workers at once record each expiry once, and emit signing.ex
   assert.deepEqual(await deliveries(webhookId), { total: 151, distinct: 151 });
 });
 
-test('a sweep racing with re-requests, voids and submissions records and emits one end for each request', async () => {
+test('each request has one end when it expires, is voided, decided and requested again at the same time', async () => {
   const rounds = await Promise.all(Array.from({ length: 12 }, () => expiring(60)));
   const webhooks = await Promise.all(rounds.map(({ orgId }) => listen(orgId, 'signing.expired')));
   await Promise.all(
     rounds.map(async ({ api, versionId, requestId, token }, i) => {
       await new Promise((resolve) => setTimeout(resolve, 40 + (i % 4) * 8));
       await Promise.all([
-        sweep(),
+        expire(),
         api.post(`/signing-requests/${requestId}/void`),
         submit(signer, token, { terms: true, news: true }),
         invite(api, versionId),
-        sweep(),
+        expire(),
       ]);
     }),
   );
   await new Promise((resolve) => setTimeout(resolve, 60));
-  while ((await sweep()) > 0);
+  while ((await expire()) > 0);
   for (const [i, { api, requestId }] of rounds.entries()) {
     const { status } = data(await api.get(`/signing-requests/${requestId}`));
     const ends = (await typesOf(api, requestId)).filter((type) =>
@@ -129,27 +129,27 @@ test('a sweep racing with re-requests, voids and submissions records and emits o
   }
 });
 
-test('a re-request after expiry records the expiry in the same breath, emits it once, and is new', async () => {
+test('creating a new request after expiry records the expiry in the same transaction and emits it once', async () => {
   const { api, orgId, versionId, requestId } = await expiring(0);
   const webhookId = await listen(orgId, 'signing.expired');
   const again = await invite(api, versionId, 'ADA@example.com');
   assert.notEqual(again.requestId, requestId);
   assert.deepEqual(await typesOf(api, requestId), ['created', 'expired']);
-  await sweep();
+  await expire();
   assert.deepEqual(await deliveries(webhookId), { total: 1, distinct: 1 });
 });
 
-test('deleting a container leaves an expired request EXPIRED and emits its expiry, not a voiding', async () => {
+test('deleting a container leaves an expired request EXPIRED and emits its expiry rather than a voiding', async () => {
   const { api, orgId, containerId, requestId } = await expiring(0);
   const webhookId = await listen(orgId, 'signing.expired', 'signing.voided');
   data(await api.delete(`/containers/${containerId}`));
   assert.equal(data(await api.get(`/signing-requests/${requestId}`)).status, 'EXPIRED');
-  await sweep();
+  await expire();
   assert.deepEqual(await typesOf(api, requestId), ['created', 'expired']);
   assert.deepEqual(await deliveries(webhookId), { total: 1, distinct: 1 });
 });
 
-test('two running workers record an expiry at most 10 s after it, by themselves', async () => {
+test('running workers record an expiry within 10 s', async () => {
   const { api, requestId } = await expiring(300);
   const workers = [await assent.startWorker(), await assent.startWorker()];
   const since = performance.now();
@@ -159,7 +159,7 @@ test('two running workers record an expiry at most 10 s after it, by themselves'
   await Promise.all(workers.map((worker) => worker.stop()));
 });
 
-async function waitUntilDatabaseSays(id: string): Promise<void> {
+async function waitUntilOverdue(id: string): Promise<void> {
   await eventually(async () => {
     const { rows } = await sql<{ is_over: boolean }>`
       select expires_at <= clock_timestamp() as is_over from signing_requests where id = ${id}`.execute(db);
@@ -167,7 +167,7 @@ async function waitUntilDatabaseSays(id: string): Promise<void> {
   });
 }
 
-/** A webhook whose receiver nobody calls, since there is no worker; its deliveries tell what was emitted. */
+/** A webhook whose deliveries show what was emitted. Without a worker, its receiver is never called. */
 async function listen(orgId: string, ...events: string[]): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into webhooks (id, org_id, url, url_key, secret_sealed, secret_hint, events)

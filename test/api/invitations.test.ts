@@ -28,7 +28,7 @@ const isVerified = async (email: string) => {
   return rows[0]?.email_verified;
 };
 
-test('POST /invitations: 201 with a link that is shown once, and an email with another', async () => {
+test('POST /invitations: 201 with a link that is shown once, and an email with a different link', async () => {
   const email = newEmail();
   const { id, link, token, emailSent, expires_at, role } = await invite(email, 'admin');
   assert.deepEqual([emailSent, role], [true, 'admin']);
@@ -47,7 +47,7 @@ test('POST /invitations: 201 with a link that is shown once, and an email with a
   for (const { text } of [...rows, ...jobs]) assert.ok(!text.includes(token) && !text.includes(emailed));
 });
 
-test('GET /invitations: 200 with those that can still be accepted, newest first', async () => {
+test('GET /invitations: 200 with the open invitations, newest first', async () => {
   const organisation = await assent.organisation();
   const owner = await signInMember(assent, organisation, 'owner', { name: 'Ada Byron' });
   const own = owner.at(organisation);
@@ -71,7 +71,7 @@ test('GET /invitations: 200 with those that can still be accepted, newest first'
   assert.equal(data(await own.get('/invitations')).length, 1);
 });
 
-test('an invitation says what it is for, to whoever has its link', async () => {
+test('the link shows its invitation', async () => {
   const { token, email } = await invite();
   assert.deepEqual(data(await visitor.get(`/invitation-links/${token}`)), {
     organisation: { name: 'Tessera Ltd' },
@@ -82,7 +82,7 @@ test('an invitation says what it is for, to whoever has its link', async () => {
   });
 });
 
-test('whoever has no account makes one with the invitation, and signs in', async () => {
+test('a person without an account creates one with the invitation, and can sign in', async () => {
   const { token, email } = await invite();
   const reply = await visitor.post(`/invitation-links/${token}/accept`, account);
   assert.deepEqual([reply.status, data(reply)], [201, { organisation_id: organisation.id }]);
@@ -91,7 +91,7 @@ test('whoever has no account makes one with the invitation, and signs in', async
   assert.equal(data(await browser.api().get('/me')).organisations[0].role, 'viewer');
 });
 
-test('only the emailed link proves the address', async () => {
+test('only the emailed link verifies the address', async () => {
   const shown = await invite();
   data(await visitor.post(`/invitation-links/${shown.token}/accept`, account));
   assert.equal(await isVerified(shown.email), false);
@@ -101,7 +101,7 @@ test('only the emailed link proves the address', async () => {
   assert.equal(await isVerified(email), true);
 });
 
-test('whoever is signed in with the address becomes a member with their account', async () => {
+test('a signed-in user with the invited address becomes a member', async () => {
   const person = await makeUser(assent);
   await signIn(person);
   const { token } = await invite(person.email.toUpperCase(), 'admin');
@@ -115,7 +115,7 @@ test('whoever is signed in with the address becomes a member with their account'
   );
 });
 
-test('409 CONFLICT for an invitation to an account that is not signed in, or another one that is', async () => {
+test('409 CONFLICT when the invited account is not signed in, or another one is', async () => {
   const person = await makeUser(assent);
   const { token } = await invite(person.email);
   const stranger = await signInMember(assent, await assent.organisation());
@@ -130,7 +130,7 @@ test('409 CONFLICT for an invitation to an account that is not signed in, or ano
   data(await person.browser.api().post(`/invitation-links/${token}/accept`, {}));
 });
 
-test('an invitation is accepted once, also of 20 times at the same time', async () => {
+test('an invitation is accepted once, also by 20 requests at the same time', async () => {
   const { token } = await invite();
   const replies = await atOnce(20, () => visitor.post(`/invitation-links/${token}/accept`, account));
   assert.equal(replies.filter(({ status }) => status === 201).length, 1);
@@ -138,7 +138,7 @@ test('an invitation is accepted once, also of 20 times at the same time', async 
   refusal(await visitor.post(`/invitation-links/${token}/accept`, account), 404, 'NOT_FOUND');
 });
 
-test('400 BAD_REQUEST for an acceptance without the name or password it takes, and the invitation stays open', async () => {
+test('400 BAD_REQUEST when the name or password of a new account is missing, and the invitation stays open', async () => {
   const { token } = await invite();
   const accept = (body: object) => visitor.post(`/invitation-links/${token}/accept`, body);
   refusal(await accept({}), 400, 'BAD_REQUEST', /^name: is required/);
@@ -148,7 +148,7 @@ test('400 BAD_REQUEST for an acceptance without the name or password it takes, a
   data(await accept(account));
 });
 
-test('an invitation that expired, was taken back or was replaced answers 404 NOT_FOUND', async () => {
+test('404 NOT_FOUND for an invitation that has expired, or was revoked or replaced', async () => {
   const expired = await invite();
   await pool.query("update invitations set expires_at = now() - interval '1 second' where id = $1", [
     expired.id,
@@ -166,7 +166,7 @@ test('an invitation that expired, was taken back or was replaced answers 404 NOT
   refusal(await api.delete(`/invitations/${absentId}`), 404, 'NOT_FOUND');
 });
 
-test('409 CONFLICT for an invitation of who is a member already', async () => {
+test('409 CONFLICT for an invitation to an existing member', async () => {
   refusal(
     await api.post('/invitations', { email: owner.email.toUpperCase(), role: 'viewer' }),
     409,
@@ -174,7 +174,7 @@ test('409 CONFLICT for an invitation of who is a member already', async () => {
   );
 });
 
-test('403 FORBIDDEN for an admin who invites an owner, or takes an owner’s invitation back', async () => {
+test('403 FORBIDDEN for an admin who invites an owner, or revokes an owner’s invitation', async () => {
   const admin = await signInMember(assent, organisation, 'admin');
   const sentence = /^Only an owner may decide/;
   const own = admin.at(organisation);

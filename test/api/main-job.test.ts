@@ -5,7 +5,7 @@ import { data, invite, publishDocument, submit } from '../harness/steps.ts';
 
 const assent = await startAssent();
 
-test('a contract is published, a person invited, and their decision is read back', async () => {
+test('a contract is published, sent to a signer, and the decision can be read back', async () => {
   const { api } = await assent.organisation();
   const { versionId } = await publishDocument(api);
   const { requestId, token } = await invite(api, versionId);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { listOrganisationAdmins } from '../../src/members/list-admins.ts';
+import { sql } from 'kysely';
+import { findAdminEmails } from '../../src/members/find-admin-emails.ts';
 import { startAssent } from '../harness/assent.ts';
 import { type Person, signInMember } from '../harness/people.ts';
 import { absentId, data, refusal } from '../harness/steps.ts';
@@ -8,7 +9,7 @@ import { absentId, data, refusal } from '../harness/steps.ts';
 const assent = await startAssent({}, { worker: false });
 
 /** An organisation with an owner, an admin and a viewer. */
-async function staffed() {
+async function organisationWithMembers() {
   const organisation = await assent.organisation();
   const join = async (role: 'owner' | 'admin' | 'viewer') => {
     const person = await signInMember(assent, organisation, role, { name: `The ${role}` });
@@ -30,8 +31,8 @@ const rolesIn = async ({ at }: Person, organisation: { id: string }) =>
     ]),
   );
 
-test('GET /members: 200 with everybody in the organisation, by name', async () => {
-  const { owner, admin, viewer } = await staffed();
+test('GET /members: 200 with all members, ordered by name', async () => {
+  const { owner, admin, viewer } = await organisationWithMembers();
   const members = data(await viewer.api.get('/members'));
   assert.deepEqual(
     members.map((member: { name: string }) => member.name),
@@ -52,15 +53,15 @@ test('GET /members: 200 with everybody in the organisation, by name', async () =
   });
 });
 
-test('PATCH /members/:id: 200, and an admin may make viewers admins and admins viewers', async () => {
-  const { admin, viewer } = await staffed();
+test('PATCH /members/:id: 200, and an admin may change the roles of viewers and admins', async () => {
+  const { admin, viewer } = await organisationWithMembers();
   assert.equal(data(await admin.api.patch(`/members/${viewer.id}`, { role: 'admin' })).role, 'admin');
   assert.equal(data(await viewer.api.patch(`/members/${admin.id}`, { role: 'viewer' })).role, 'viewer');
   refusal(await admin.api.patch(`/members/${viewer.id}`, { role: 'viewer' }), 403, 'FORBIDDEN');
 });
 
-test('403 FORBIDDEN for an admin who makes, unmakes or removes an owner', async () => {
-  const { organisation, owner, admin, viewer } = await staffed();
+test('403 FORBIDDEN for an admin who appoints, demotes or removes an owner', async () => {
+  const { organisation, owner, admin, viewer } = await organisationWithMembers();
   const sentence = /^Only an owner may decide who is an owner\.$/;
   refusal(await admin.api.patch(`/members/${viewer.id}`, { role: 'owner' }), 403, 'FORBIDDEN', sentence);
   refusal(await admin.api.patch(`/members/${admin.id}`, { role: 'owner' }), 403, 'FORBIDDEN', sentence);
@@ -73,8 +74,8 @@ test('403 FORBIDDEN for an admin who makes, unmakes or removes an owner', async 
   });
 });
 
-test('409 CONFLICT for the last owner who leaves or steps down; with another one it goes', async () => {
-  const { owner, admin } = await staffed();
+test('409 CONFLICT when the only owner leaves or steps down', async () => {
+  const { owner, admin } = await organisationWithMembers();
   const sentence = /keeps at least one owner/;
   refusal(await owner.api.patch(`/members/${owner.id}`, { role: 'admin' }), 409, 'CONFLICT', sentence);
   refusal(await owner.api.delete(`/members/${owner.id}`), 409, 'CONFLICT', sentence);
@@ -84,7 +85,7 @@ test('409 CONFLICT for the last owner who leaves or steps down; with another one
   refusal(await owner.api.get('/members'), 401, 'UNAUTHORIZED');
 });
 
-test('of owners who all leave at the same time, one stays', async () => {
+test('when all owners leave at the same time, one remains', async () => {
   const organisation = await assent.organisation();
   const owners = [];
   for (let n = 0; n < 4; n += 1) owners.push(await signInMember(assent, organisation));
@@ -94,7 +95,7 @@ test('of owners who all leave at the same time, one stays', async () => {
   assert.deepEqual(replies.map(({ status }) => status).sort(), [200, 200, 200, 409]);
 });
 
-test('of two owners who demote each other at the same time, one stays', async () => {
+test('when two owners demote each other at the same time, one remains an owner', async () => {
   const organisation = await assent.organisation();
   const [one, two] = [await signInMember(assent, organisation), await signInMember(assent, organisation)];
   await Promise.all([
@@ -105,16 +106,16 @@ test('of two owners who demote each other at the same time, one stays', async ()
   assert.equal(roles.filter((role) => role === 'owner').length, 1);
 });
 
-test('DELETE /members/:id: 200, and who was removed gets 401 at once', async () => {
-  const { admin, viewer } = await staffed();
+test('DELETE /members/:id: 200, and the removed member gets 401 at once', async () => {
+  const { admin, viewer } = await organisationWithMembers();
   assert.deepEqual(data(await admin.api.delete(`/members/${viewer.id}`)), { success: true });
   refusal(await viewer.api.get('/containers'), 401, 'UNAUTHORIZED');
   assert.deepEqual(data(await viewer.browser.api().get('/me')).organisations, []);
   refusal(await admin.api.delete(`/members/${viewer.id}`), 404, 'NOT_FOUND');
 });
 
-test('a viewer may leave, and remove nobody else', async () => {
-  const { admin, viewer } = await staffed();
+test('a viewer may leave, but not remove anyone else', async () => {
+  const { admin, viewer } = await organisationWithMembers();
   refusal(await viewer.api.delete(`/members/${admin.id}`), 403, 'FORBIDDEN');
   refusal(await viewer.api.delete(`/members/${absentId}`), 404, 'NOT_FOUND');
   data(await viewer.api.delete(`/members/${viewer.id}`));
@@ -122,20 +123,24 @@ test('a viewer may leave, and remove nobody else', async () => {
 });
 
 test('404 NOT_FOUND for a member of another organisation', async () => {
-  const [ours, theirs] = [await staffed(), await staffed()];
+  const [ours, theirs] = [await organisationWithMembers(), await organisationWithMembers()];
   refusal(await ours.owner.api.patch(`/members/${theirs.viewer.id}`, { role: 'admin' }), 404, 'NOT_FOUND');
   refusal(await ours.owner.api.delete(`/members/${theirs.viewer.id}`), 404, 'NOT_FOUND');
   assert.equal((await rolesIn(theirs.owner, theirs.organisation))[theirs.viewer.id], 'viewer');
 });
 
 test('400 BAD_REQUEST for a role that does not exist', async () => {
-  const { owner, viewer } = await staffed();
+  const { owner, viewer } = await organisationWithMembers();
   for (const role of ['king', '', null, 'Owner'])
     refusal(await owner.api.patch(`/members/${viewer.id}`, { role }), 400, 'BAD_REQUEST', /^role: /);
 });
 
-test('whom to email about what is wrong are the owners and admins', async () => {
-  const { organisation, owner, admin } = await staffed();
-  const admins = await listOrganisationAdmins(assent.database.db, organisation.id);
-  assert.deepEqual(admins.map(({ email }) => email).sort(), [owner.email, admin.email].sort());
+test('notices to an organisation go to the verified addresses of its owners and admins', async () => {
+  const { organisation, owner, admin, viewer } = await organisationWithMembers();
+  const { db } = assent.database;
+  assert.deepEqual(await findAdminEmails(db, organisation.id), []);
+  for (const { id } of [owner, admin, viewer])
+    await sql`update users set email_verified = true where id = ${id}`.execute(db);
+  const emails = await findAdminEmails(db, organisation.id);
+  assert.deepEqual(emails.sort(), [owner.email, admin.email].sort());
 });

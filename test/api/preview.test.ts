@@ -26,7 +26,7 @@ async function makeDraft(clauses = [clause('terms'), clause('news', { order: 1, 
   return { ...made, versionId: draft.id as string };
 }
 
-test('POST /versions/:id/preview: 201 with a link below the base URL that is good for an hour', async () => {
+test('POST /versions/:id/preview: 201 with a link under the base URL that works for an hour', async () => {
   const { versionId } = await makeDraft();
   const before = Date.now();
   const reply = await api.post(`/versions/${versionId}/preview`);
@@ -42,18 +42,18 @@ test('POST /versions/:id/preview: 401 UNAUTHORIZED without a valid API key', asy
   refusal(await createClient(assent.url).post(`/versions/${versionId}/preview`), 401, 'UNAUTHORIZED');
 });
 
-test('POST /versions/:id/preview: 404 NOT_FOUND in another organisation, as if the version were absent', async () => {
+test('POST /versions/:id/preview: 404 NOT_FOUND in another organisation, as if the version did not exist', async () => {
   const { versionId } = await makeDraft();
   const foreign = await stranger.api.post(`/versions/${versionId}/preview`);
   refusal(foreign, 404, 'NOT_FOUND');
   assert.deepEqual(foreign.body, (await api.post(`/versions/${absentId}/preview`)).body);
 });
 
-test('GET /preview/:token: the signing page of a draft, which says that it is a preview', async () => {
+test('GET /preview/:token: shows the signing page of a draft, marked as a preview', async () => {
   const { versionId } = await makeDraft();
   const page = await open((await previewOf(versionId)).url);
   assert.equal(page.status, 200);
-  assert.match(page.text, /<strong>Preview\.<\/strong> This is what signers see of this draft/);
+  assert.match(page.text, /<strong>Preview\.<\/strong> This is how signers see this draft/);
   assert.match(page.text, /Harbour &#38; Finch Ltd/);
   assert.match(page.text, /Clause terms.*The words of terms\..*Clause news/s);
   assert.match(page.text, /Sample Signer/);
@@ -72,22 +72,22 @@ test('GET /preview/:token: shows the draft as it is when the link is opened', as
   assert.match((await open(url)).text, /Written later/);
 });
 
-test('GET /preview/:token: works for a version without clauses, an active and an archived one', async () => {
+test('GET /preview/:token: works for a version without clauses, an active version and an archived one', async () => {
   const empty = await makeDraft([]);
   assert.match((await open((await previewOf(empty.versionId)).url)).text, /this draft/);
   const { documentId, versionId } = await publishDocument(api);
   const { url } = await previewOf(versionId);
-  assert.match((await open(url)).text, /signers see of this version/);
+  assert.match((await open(url)).text, /signers see this version/);
   data(await api.post(`/documents/${documentId}/archive`));
   assert.match((await open(url)).text, /this archived version/);
 });
 
-test('GET /preview/:token: speaks the language it is asked for', async () => {
+test('GET /preview/:token: is in the requested language', async () => {
   const { url } = await previewOf((await makeDraft()).versionId);
   assert.match((await open(`${url}?lang=de`)).text, /<html lang="de"/);
 });
 
-test('GET /preview/:token: changes nothing, sends nothing and may be framed by the dashboard alone', async () => {
+test('GET /preview/:token: changes nothing, cannot be submitted and may be embedded only by the dashboard', async () => {
   const { versionId } = await makeDraft();
   const before = data(await api.get(`/versions/${versionId}`));
   const { url } = await previewOf(versionId);
@@ -103,34 +103,34 @@ test('GET /preview/:token: changes nothing, sends nothing and may be framed by t
   assert.deepEqual(data(await api.get(`/versions/${versionId}`)), before);
 });
 
-test('POST /preview/:token: nothing is there to send to', async () => {
+test('POST /preview/:token: 404, because a preview cannot be submitted', async () => {
   const { url } = await previewOf((await makeDraft()).versionId);
   const body = new URLSearchParams({ step: 'confirm', 'decision.0': 'accept' });
   assert.equal((await open(url, { method: 'POST', body })).status, 404);
 });
 
-test('a preview is no signing link: 404', async () => {
+test('a preview token is not a signing link: 404', async () => {
   const token = (await previewOf((await makeDraft()).versionId)).url.split('/').pop();
   refusal(await api.get(`/sign/${token}`), 404, 'NOT_FOUND');
   assert.equal((await open(`${assent.url}/sign/${token}`)).status, 404);
 });
 
-test('GET /preview/:token: 404 with a page that names nobody when it was altered', async () => {
+test('GET /preview/:token: 404 with a page that names no organisation when the token was altered', async () => {
   const { url } = await previewOf((await makeDraft()).versionId);
   for (const wrong of [`${url.slice(0, -1)}${url.endsWith('A') ? 'E' : 'A'}`, `${url}A`, `${url}/more`]) {
     const page = await open(wrong);
     assert.equal(page.status, 404);
-    assert.match(page.text, /<h1>There is no preview here<\/h1>/);
+    assert.match(page.text, /<h1>Preview not found<\/h1>/);
     assert.doesNotMatch(page.text, /Harbour/);
   }
 });
 
-test('GET /preview/:token: 410 with a page that says so once the hour is over', async () => {
+test('GET /preview/:token: 410 with a page that says the preview has expired after an hour', async () => {
   const { versionId } = await makeDraft();
   const token = previewToken(assent.keyring, { versionId, expiresAt: new Date(Date.now() - 1) });
   const page = await open(`${assent.url}/preview/${token}`);
   assert.equal(page.status, 410);
-  assert.match(page.text, /<h1>This preview has ended<\/h1>/);
+  assert.match(page.text, /<h1>This preview has expired<\/h1>/);
   assert.doesNotMatch(page.text, /Harbour/);
 });
 

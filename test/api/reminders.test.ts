@@ -2,17 +2,17 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { transact } from '../../src/platform/database/transact.ts';
-import { remindDue } from '../../src/signing-requests/remind-due.ts';
+import { queueDueReminders } from '../../src/signing-requests/queue-due-reminders.ts';
 import { startAssent } from '../harness/assent.ts';
 import { type ChainedEvent, verifyChain } from '../harness/chain.ts';
 import type { ApiClient } from '../harness/client.ts';
 import { atOnce, data, publishDocument, submit } from '../harness/steps.ts';
 
-// Without a worker: the tests say when it is time, and see the jobs that wait.
+// Without a worker, the tests decide when reminders are due, and can see the waiting jobs.
 const assent = await startAssent({}, { worker: false });
 const { db } = assent.database;
 
-const remind = () => transact(db, remindDue);
+const remind = () => transact(db, queueDueReminders);
 
 async function withRequest(reminders: object | null, more: object = {}, settings: object = {}) {
   const { api } = await assent.organisation();
@@ -29,8 +29,8 @@ async function withRequest(reminders: object | null, more: object = {}, settings
   return { api, id: created.requestId as string, token: created.token as string };
 }
 
-/** As if all that happened to a request had happened so many days earlier. */
-async function letPass(id: string, days: number): Promise<void> {
+/** Moves the timestamps of a request into the past, as if so many days had passed. */
+async function passDays(id: string, days: number): Promise<void> {
   await sql`
     update signing_requests
     set created_at = created_at - make_interval(days => ${days}), reminded_at = reminded_at - make_interval(days => ${days})
@@ -46,13 +46,13 @@ async function remindersOf(api: ApiClient, id: string) {
 async function countEmails(id: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from pgboss.job
-    where name = 'send-invitation' and data ->> 'signingRequestId' = ${id} and data ? 'remindedAt'`.execute(
+    where name = 'send-signing-link' and data ->> 'signingRequestId' = ${id} and data ? 'remindedAt'`.execute(
     db,
   );
   return rows[0]?.n ?? 0;
 }
 
-test('a pending request is reminded of after so many days, and so many times at most', async () => {
+test('a pending request gets a reminder after the set number of days, up to the maximum', async () => {
   const { api, id } = await withRequest({ after_days: 3, at_most: 2 });
   for (const [days, expected] of [
     [0, 0],
@@ -64,7 +64,7 @@ test('a pending request is reminded of after so many days, and so many times at 
     [3, 2],
     [30, 2],
   ] as const) {
-    await letPass(id, days);
+    await passDays(id, days);
     await remind();
     assert.equal((await remindersOf(api, id)).length, expected);
     assert.equal(await countEmails(id), expected);
@@ -76,27 +76,27 @@ test('a pending request is reminded of after so many days, and so many times at 
   );
 });
 
-test('of ten workers at once one sends the reminder', async () => {
+test('when ten workers run at once, one of them sends the reminder', async () => {
   const { api, id } = await withRequest({ after_days: 1, at_most: 10 });
-  await letPass(id, 1);
+  await passDays(id, 1);
   await atOnce(10, remind);
   assert.equal((await remindersOf(api, id)).length, 1);
   assert.equal(await countEmails(id), 1);
 });
 
-test('a reminder that a person asked for puts the next one off, and is not counted', async () => {
+test('a manual reminder postpones the next automatic one, and does not count towards the maximum', async () => {
   const { api, id } = await withRequest({ after_days: 2, at_most: 1 });
-  await letPass(id, 1);
+  await passDays(id, 1);
   data(await api.post(`/signing-requests/${id}/remind`));
-  await letPass(id, 1);
+  await passDays(id, 1);
   await remind();
   assert.equal((await remindersOf(api, id)).length, 1);
-  await letPass(id, 1);
+  await passDays(id, 1);
   await remind();
   assert.equal((await remindersOf(api, id)).length, 2);
 });
 
-test('nobody is reminded of who has decided, whose request was voided or has expired, or who was to get no email', async () => {
+test('decided, voided and expired requests, and requests without email, get no reminder', async () => {
   const settings = { after_days: 1, at_most: 10 };
   const decided = await withRequest(settings);
   data(await submit(decided.api, decided.token, { terms: true, news: true }));
@@ -106,16 +106,16 @@ test('nobody is reminded of who has decided, whose request was voided or has exp
   await sql`update signing_requests set expires_at = now() where id = ${expired.id}`.execute(db);
   const withoutEmail = await withRequest(settings, { sendEmail: false });
   for (const { api, id } of [decided, voided, expired, withoutEmail]) {
-    await letPass(id, 5);
+    await passDays(id, 5);
     await remind();
     assert.deepEqual(await remindersOf(api, id), []);
     assert.equal(await countEmails(id), 0);
   }
 });
 
-test('without the setting nobody is reminded, and turning it on reminds of what is due by then', async () => {
+test('no reminders are sent until they are turned on, and those already due are sent then', async () => {
   const { api, id } = await withRequest(null);
-  await letPass(id, 9);
+  await passDays(id, 9);
   await remind();
   assert.deepEqual(await remindersOf(api, id), []);
   data(await api.patch('/organisation', { reminders: { after_days: 9, at_most: 1 } }));
@@ -123,9 +123,9 @@ test('without the setting nobody is reminded, and turning it on reminds of what 
   assert.equal((await remindersOf(api, id)).length, 1);
 });
 
-test('a request that never expires is reminded of too', async () => {
+test('a request that never expires gets reminders too', async () => {
   const { api, id } = await withRequest({ after_days: 30, at_most: 1 }, {}, { expiry_days: 0 });
-  await letPass(id, 30);
+  await passDays(id, 30);
   await remind();
   assert.equal((await remindersOf(api, id)).length, 1);
 });

@@ -17,12 +17,12 @@ const organisation = await assent.organisation();
 const owner = await signInMember(assent, organisation, 'owner');
 const viewer = await signInMember(assent, organisation, 'viewer');
 
-const ofOrganisation = operations.filter(({ auth }) => auth === 'api_key' || auth === 'member');
-/** Makes a link and changes nothing. */
+const organisationOperations = operations.filter(({ auth }) => auth === 'api_key' || auth === 'member');
+/** previewVersion creates a link, but changes nothing. */
 const isRead = ({ method, operationId }: { method: string; operationId: string }) =>
   method === 'GET' || operationId === 'previewVersion';
-const writes = ofOrganisation.filter((operation) => !isRead(operation));
-const reads = ofOrganisation.filter(isRead);
+const writes = organisationOperations.filter((operation) => !isRead(operation));
+const reads = organisationOperations.filter(isRead);
 
 async function fill(operationId: string): Promise<Filling> {
   const make = validRequests[operationId];
@@ -38,11 +38,11 @@ async function sendAs(person: typeof viewer, operationId: string, filling: Filli
     'x-organisation-id': organisation.id,
   });
   document.check(operation, answer);
-  // The document has just been asked: a refusal is an error envelope.
+  // The document's check has passed, so a refusal is an error envelope.
   return answer as typeof answer & { body: { error?: { code: string } } };
 }
 
-test('a viewer gets 403 FORBIDDEN for every change of the API, and nothing is changed', async (t) => {
+test('a viewer gets 403 FORBIDDEN for every write, and nothing is changed', async (t) => {
   for (const { operationId } of writes)
     await t.test(operationId, async () => {
       const filling = await fill(operationId);
@@ -53,7 +53,7 @@ test('a viewer gets 403 FORBIDDEN for every change of the API, and nothing is ch
     });
 });
 
-test('a viewer gets 404 before 403: an unknown id is an unknown id', async (t) => {
+test('a viewer gets 404 before 403 for an unknown id', async (t) => {
   for (const { operationId } of writes) {
     const filling = await fill(operationId);
     const [place] = findIds(filling);
@@ -69,7 +69,7 @@ test('a viewer gets 400 before 403', async () => {
   refusal(await viewer.at(organisation).post('/containers', { name: '' }), 400, 'BAD_REQUEST');
 });
 
-test('a viewer reads everything', async (t) => {
+test('a viewer may read everything', async (t) => {
   for (const { operationId } of reads)
     await t.test(operationId, async () => {
       const { status } = await sendAs(viewer, operationId, await fill(operationId));
@@ -77,7 +77,7 @@ test('a viewer reads everything', async (t) => {
     });
 });
 
-test('a viewer does not see the tokens of signing links; others do', async () => {
+test('a viewer does not see the tokens of signing links; other roles do', async () => {
   const { versionId } = await publishDocument(organisation.api);
   const { requestId, token } = await invite(organisation.api, versionId);
   const seenBy = async (api: typeof organisation.api) => [
@@ -89,7 +89,7 @@ test('a viewer does not see the tokens of signing links; others do', async () =>
   assert.deepEqual(await seenBy(organisation.api), [token, token]);
 });
 
-test('an admin may do what a key may, and what is done is done by the user', async () => {
+test('an admin may do what an API key may, and audit events name the user', async () => {
   const admin = await signInMember(assent, organisation, 'admin');
   const api = admin.at(organisation);
   const { versionId, containerId } = await publishDocument(api);
@@ -106,8 +106,8 @@ test('an admin may do what a key may, and what is done is done by the user', asy
   );
 });
 
-test('403 FORBIDDEN for an API key where a member must be signed in, and nothing is changed', async (t) => {
-  for (const { operationId, auth } of ofOrganisation)
+test('403 FORBIDDEN for an API key where a signed-in member is required, and nothing is changed', async (t) => {
+  for (const { operationId, auth } of organisationOperations)
     if (auth === 'member')
       await t.test(operationId, async () => {
         const operation = document.operations.find((each) => each.operationId === operationId);
@@ -122,7 +122,7 @@ test('403 FORBIDDEN for an API key where a member must be signed in, and nothing
       });
 });
 
-test('a change of role counts from the next request on', async () => {
+test('a change of role takes effect with the next request', async () => {
   const person = await signInMember(assent, organisation, 'viewer');
   const api = person.at(organisation);
   refusal(
@@ -137,7 +137,7 @@ test('a change of role counts from the next request on', async () => {
   refusal(await api.post('/containers', { name: 'No' }), 403, 'FORBIDDEN');
 });
 
-test('a member of two organisations works in each with the role it gave', async () => {
+test('a member of two organisations has a separate role in each', async () => {
   const other = await assent.organisation();
   const person = await signInMember(assent, other, 'admin');
   const { id } = data(await person.at(other).post('/containers', { name: 'Theirs' }));

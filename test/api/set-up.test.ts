@@ -13,7 +13,7 @@ const person = {
   password: 'correct horse battery',
 };
 
-/** A service that starts for the first time, and the token of its set-up link. */
+/** A service at its first start, and the token of its set-up link. */
 async function firstStart() {
   const assent = await startAssent({}, { worker: false });
   const { db, pool } = assent.database;
@@ -22,7 +22,7 @@ async function firstStart() {
   return { assent, db, pool, token, api: createClient(assent.url) };
 }
 
-test('the set-up link makes the first organisation and its owner, who signs in with the password', async () => {
+test('the set-up link creates the first organisation and its owner, who can sign in with the password', async () => {
   const { assent, token, api } = await firstStart();
   assert.equal(data(await api.get('/sign-in-options')).needs_set_up, true);
   assert.deepEqual(data(await api.get(`/set-up/${token}`)), { is_open: true });
@@ -40,7 +40,7 @@ test('the set-up link makes the first organisation and its owner, who signs in w
   ]);
 });
 
-test('the set-up link dies with its first use, also of 20 at the same time', async () => {
+test('the set-up link works once, also for 20 requests at the same time', async () => {
   const { token, api, pool } = await firstStart();
   const replies = await atOnce(20, (n) =>
     api.post(`/set-up/${token}`, { ...person, email: `ada${n}@example.com` }),
@@ -52,14 +52,14 @@ test('the set-up link dies with its first use, also of 20 at the same time', asy
   assert.equal(rows[0].count, 1);
 });
 
-test('the set-up link ends when there is a user', async () => {
+test('the set-up link stops working once a user exists', async () => {
   const { assent, token, api } = await firstStart();
   await makeUser(assent);
   refusal(await api.get(`/set-up/${token}`), 404, 'NOT_FOUND');
   refusal(await api.post(`/set-up/${token}`, person), 404, 'NOT_FOUND');
 });
 
-test('there is one set-up link for ever: of 20 processes that start at the same time, one gets it', async () => {
+test('only one set-up link is ever created, even if 20 processes start at the same time', async () => {
   const assent = await startAssent({}, { worker: false });
   const { db, pool } = assent.database;
   const links = await atOnce(20, () => createSetUpLink(db));
@@ -71,23 +71,27 @@ test('there is one set-up link for ever: of 20 processes that start at the same 
 });
 
 const { token, api, pool } = await firstStart();
-const faults: [string, object, RegExp][] = [
+const problems: [string, object, RegExp][] = [
   ['a password of 9 characters', { password: 'nine char' }, /^password: .* 10/],
   ['a password of 129 characters', { password: 'x'.repeat(129) }, /^password: .* 128/],
   ['no password', { password: undefined }, /^password: is required/],
-  ['an address that is none', { email: 'ada' }, /^email: /],
+  ['an invalid address', { email: 'ada' }, /^email: /],
   ['a blank name', { name: ' ' }, /^name: /],
-  ['a name of two lines', { name: 'Ada\nByron' }, /^name: /],
-  ['an organisation of 101 characters', { organisation_name: 'x'.repeat(101) }, /^organisation_name: .* 100/],
+  ['a name with two lines', { name: 'Ada\nByron' }, /^name: /],
+  [
+    'an organisation name of 101 characters',
+    { organisation_name: 'x'.repeat(101) },
+    /^organisation_name: .* 100/,
+  ],
   ['a plan', { plan: 'pro' }, /^plan: is not a known field/],
 ];
-for (const [what, changes, sentence] of faults)
+for (const [what, changes, sentence] of problems)
   test(`400 BAD_REQUEST for ${what}, and the set-up link stays open`, async () => {
     refusal(await api.post(`/set-up/${token}`, { ...person, ...changes }), 400, 'BAD_REQUEST', sentence);
     assert.equal((await api.get(`/set-up/${token}`)).status, 200);
   });
 
-test('a wrong set-up link answers 404 NOT_FOUND, whatever is in its place', async () => {
+test('404 NOT_FOUND for a wrong set-up link', async () => {
   for (const wrong of ['x', `${token}A`, token.slice(1), '%00', 'a'.repeat(200)])
     refusal(await api.get(`/set-up/${wrong}`), 404, 'NOT_FOUND');
   const { rows } = await pool.query('select count(*)::int as count from users');

@@ -31,13 +31,13 @@ function newIdentity(changes: Partial<Identity> = {}): Identity {
   };
 }
 
-/** Goes to the provider and back as a browser does; answers where that ends. */
+/** Signs in through the provider as a browser does; returns the final location. */
 async function visit(browser: Browser, identity: Identity, callbackURL = '/dashboard'): Promise<string> {
   provider.identity = identity;
-  const asked = await browser.auth('/sign-in/social', { provider: 'oidc', callbackURL });
-  assert.equal(asked.status, 200, JSON.stringify(asked.body));
-  const there = await fetch(asked.body.url, { redirect: 'manual' });
-  const back = new URL(there.headers.get('location') ?? '');
+  const started = await browser.auth('/sign-in/social', { provider: 'oidc', callbackURL });
+  assert.equal(started.status, 200, JSON.stringify(started.body));
+  const redirect = await fetch(started.body.url, { redirect: 'manual' });
+  const back = new URL(redirect.headers.get('location') ?? '');
   assert.equal(`${back.origin}${back.pathname}`, `${assent.url}/api/auth/callback/oidc`);
   const reply = await browser.getAuth(`/callback/oidc${back.search}`);
   assert.equal(reply.status, 302, JSON.stringify(reply.body));
@@ -57,7 +57,7 @@ test('GET /sign-in-options names the provider', async () => {
   });
 });
 
-test('who is invited signs in with the provider, accepts, and comes back without the invitation', async () => {
+test('an invited person signs in with the provider, accepts, and can sign in again later', async () => {
   const identity = newIdentity();
   const token = await invite(identity.email);
   const browser = openBrowser(assent.url);
@@ -78,7 +78,7 @@ test('who is invited signs in with the provider, accepts, and comes back without
   assert.equal(data(await again.api().get('/me')).user.id, user.id);
 });
 
-test('a stranger is refused, and no account is made', async () => {
+test('a person without an invitation is refused, and no account is created', async () => {
   const identity = newIdentity();
   const browser = openBrowser(assent.url);
   const location = await visit(browser, identity);
@@ -89,7 +89,7 @@ test('a stranger is refused, and no account is made', async () => {
   assert.equal(rows.length, 0);
 });
 
-test('an address that the provider has not verified is refused, invited or not', async () => {
+test('an address that the provider has not verified is refused, even with an invitation', async () => {
   for (const email_verified of [false, 'false', 'yes']) {
     const identity = newIdentity({ email_verified });
     await invite(identity.email);
@@ -99,7 +99,7 @@ test('an address that the provider has not verified is refused, invited or not',
   }
 });
 
-test('an account with a password is joined to the provider once its address is proven, and not before', async () => {
+test('an account with a password is linked to the provider only if its address is verified', async () => {
   const identity = newIdentity();
   const person = await makeUser(assent, { email: identity.email });
   const browser = openBrowser(assent.url);
@@ -121,14 +121,14 @@ test('an ID token that the provider has not signed is refused', async () => {
   refusal(await browser.api().get('/me'), 401, 'UNAUTHORIZED');
 });
 
-test('the answer of the provider counts in the browser that asked, and once', async () => {
+test('the provider’s response works only in the browser that started the sign-in, and once', async () => {
   const identity = newIdentity();
   await invite(identity.email);
   provider.identity = identity;
   const browser = openBrowser(assent.url);
-  const asked = await browser.auth('/sign-in/social', { provider: 'oidc', callbackURL: '/dashboard' });
-  const there = await fetch(asked.body.url, { redirect: 'manual' });
-  const { search } = new URL(there.headers.get('location') ?? '');
+  const started = await browser.auth('/sign-in/social', { provider: 'oidc', callbackURL: '/dashboard' });
+  const redirect = await fetch(started.body.url, { redirect: 'manual' });
+  const { search } = new URL(redirect.headers.get('location') ?? '');
   const victim = openBrowser(assent.url);
   await victim.getAuth(`/callback/oidc${search}`);
   refusal(await victim.api().get('/me'), 401, 'UNAUTHORIZED');
@@ -138,7 +138,7 @@ test('the answer of the provider counts in the browser that asked, and once', as
   refusal(await replayed.api().get('/me'), 401, 'UNAUTHORIZED');
 });
 
-test('a callbackURL or errorCallbackURL that leads to another site is refused', async () => {
+test('a callbackURL or errorCallbackURL on another site is refused', async () => {
   for (const url of ['https://evil.example/', '//evil.example', '/\\evil.example'])
     for (const body of [{ callbackURL: url }, { callbackURL: '/dashboard', errorCallbackURL: url }]) {
       const reply = await openBrowser(assent.url).auth('/sign-in/social', { provider: 'oidc', ...body });
@@ -146,7 +146,7 @@ test('a callbackURL or errorCallbackURL that leads to another site is refused', 
     }
 });
 
-test('no token of the provider is kept', async () => {
+test('no token of the provider is stored', async () => {
   const { rows } = await pool.query(
     "select access_token, refresh_token, id_token from accounts where provider_id = 'oidc'",
   );
@@ -154,7 +154,7 @@ test('no token of the provider is kept', async () => {
   for (const row of rows) assert.deepEqual(row, { access_token: null, refresh_token: null, id_token: null });
 });
 
-test('while the provider is away people sign in with passwords, and with the provider when it is back', async () => {
+test('while the provider is away users can sign in with passwords, and with the provider once it is back', async () => {
   const fresh = await startAssent(
     {
       OIDC_ISSUER: provider.issuer,
@@ -164,13 +164,13 @@ test('while the provider is away people sign in with passwords, and with the pro
     { worker: false, connection: assent.connection },
   );
   provider.isAway = true;
-  const ask = () =>
+  const signInWithProvider = () =>
     openBrowser(fresh.url).auth('/sign-in/social', { provider: 'oidc', callbackURL: '/dashboard' });
-  const reply = await ask();
+  const reply = await signInWithProvider();
   provider.isAway = false;
   assert.deepEqual([reply.status, reply.body.code], [503, 'SERVICE_UNAVAILABLE']);
   assert.match(reply.headers.get('retry-after') ?? '', /^\d+$/);
   const { email, password } = owner;
   assert.equal((await openBrowser(fresh.url).auth('/sign-in/email', { email, password })).status, 200);
-  assert.equal((await ask()).status, 200);
+  assert.equal((await signInWithProvider()).status, 200);
 });

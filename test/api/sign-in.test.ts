@@ -14,8 +14,8 @@ const organisation = await assent.organisation();
 
 const me = (person: Person) => person.browser.api().get('/me');
 
-/** Another browser of the same person. */
-async function elsewhere(person: Person): Promise<Person> {
+/** The same person, signed in with another browser. */
+async function inAnotherBrowser(person: Person): Promise<Person> {
   const other = inBrowser(assent, person);
   await signIn(other);
   return other;
@@ -27,14 +27,14 @@ async function isSignedIn(person: Person): Promise<boolean> {
   return status === 200;
 }
 
-test('a sign-in makes a cookie that scripts cannot read and other sites do not send', async () => {
+test('a sign-in sets a cookie that scripts cannot read and other sites cannot send', async () => {
   const person = await signInMember(assent, organisation);
   const [line, ...others] = [...person.browser.set.values()];
   assert.deepEqual(others, []);
   assert.match(line ?? '', /^assent\.session_token=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
 });
 
-test('with a BASE_URL of https the cookie is Secure, and stays below the path of BASE_URL', async () => {
+test('with an https BASE_URL the cookie is Secure, and limited to the path of BASE_URL', async () => {
   const env = { BASE_URL: 'https://example.com/assent' };
   const other = await startAssent(env, { worker: false, connection: assent.connection });
   const { email, password } = await makeUser(assent);
@@ -61,7 +61,7 @@ test('GET /me: 200 with the person and their organisations', async () => {
   });
 });
 
-test('a session that somebody chose beforehand does not become the one that is signed in', async () => {
+test('a session token chosen by an attacker does not become the session', async () => {
   const person = await makeUser(assent);
   const chosen = 'A'.repeat(32);
   const cookie = `assent.session_token=${chosen}.${'B'.repeat(43)}%3D`;
@@ -74,14 +74,14 @@ test('a session that somebody chose beforehand does not become the one that is s
   assert.equal((await person.browser.api({ cookie }).get('/me')).status, 401);
 });
 
-test('each sign-in makes a session of its own', async () => {
+test('each sign-in creates a new session', async () => {
   const person = await signInMember(assent, organisation);
   const before = person.browser.cookie();
   await signIn(person);
   assert.notEqual(person.browser.cookie(), before);
 });
 
-test('a cookie that was altered, or whose signature is another’s, signs nobody in', async () => {
+test('a cookie that was altered, or has another cookie’s signature, is refused', async () => {
   const person = await signInMember(assent, organisation);
   const other = await signInMember(assent, organisation);
   const [name = '', value = ''] = person.browser.cookie().split('=');
@@ -106,7 +106,7 @@ test('a cookie that was altered, or whose signature is another’s, signs nobody
   }
 });
 
-test('signing out ends the session at once, also for a copy of its cookie', async () => {
+test('signing out ends the session at once, also for copies of its cookie', async () => {
   const person = await signInMember(assent, organisation);
   const copy = person.browser.cookie();
   assert.equal((await person.browser.auth('/sign-out')).status, 200);
@@ -114,7 +114,7 @@ test('signing out ends the session at once, also for a copy of its cookie', asyn
   refusal(await person.browser.api({ cookie: copy }).get('/me'), 401, 'UNAUTHORIZED');
 });
 
-test('a session ends seven days after it was used last', async () => {
+test('a session expires seven days after its last use', async () => {
   const person = await signInMember(assent, organisation);
   const set = (expires: string) =>
     pool.query(`update sessions set expires_at = now() + $2::interval where user_id = $1`, [
@@ -129,7 +129,7 @@ test('a session ends seven days after it was used last', async () => {
   assert.equal(await isSignedIn(person), false);
 });
 
-test('a member without an organisation in the request, with another’s or with what is none gets the one 401', async () => {
+test('a member gets the same 401 without an organisation, with a foreign one and with a malformed id', async () => {
   const person = await signInMember(assent, organisation);
   const stranger = await assent.organisation();
   const bodies = new Set<string>();
@@ -146,7 +146,7 @@ test('a member without an organisation in the request, with another’s or with 
   );
 });
 
-test('an API key counts before a session, also one that is not valid', async () => {
+test('an API key takes precedence over a session, even if it is invalid', async () => {
   const person = await signInMember(assent, organisation);
   const headers = { 'x-organisation-id': organisation.id, 'x-api-key': 'assent_wrong' };
   refusal(await person.browser.api(headers).get('/containers'), 401, 'UNAUTHORIZED');
@@ -155,7 +155,7 @@ test('an API key counts before a session, also one that is not valid', async () 
   assert.equal(data(await api.get('/organisation')).id, other.id);
 });
 
-test('a request that another site sends with the cookie is refused', async () => {
+test('a request with the cookie from another site is refused', async () => {
   const person = await signInMember(assent, organisation);
   const api = person.at(organisation);
   for (const origin of [
@@ -179,7 +179,7 @@ test('a request that another site sends with the cookie is refused', async () =>
   data(await api.post('/containers', { name: 'A' }));
 });
 
-test('a form of another site, which needs no preflight, is refused', async () => {
+test('a form submitted by another site, which needs no preflight, is refused', async () => {
   const person = await signInMember(assent, organisation);
   for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']) {
     const headers = { 'content-type': type };
@@ -189,7 +189,7 @@ test('a form of another site, which needs no preflight, is refused', async () =>
   assert.equal(await isSignedIn(person), true);
 });
 
-test('no other site may read an answer, or send the header that names the organisation', async () => {
+test('no other site may read a response, or send the header that names the organisation', async () => {
   const response = await fetch(`${assent.url}/api/v1/containers`, {
     method: 'OPTIONS',
     headers: {
@@ -201,7 +201,7 @@ test('no other site may read an answer, or send the header that names the organi
   assert.ok(![...response.headers.keys()].some((name) => name.startsWith('access-control')));
 });
 
-test('signing in from another site’s page is refused', async () => {
+test('a sign-in from another site’s page is refused', async () => {
   const { email, password } = await makeUser(assent);
   const browser = openBrowser(assent.url);
   const reply = await browser.auth('/sign-in/email', { email, password }, { origin: 'https://evil.example' });
@@ -209,7 +209,7 @@ test('signing in from another site’s page is refused', async () => {
   assert.deepEqual(reply.headers.getSetCookie(), []);
 });
 
-test('a callbackURL that leads to another site is refused', async () => {
+test('a callbackURL on another site is refused', async () => {
   const { email, password } = await makeUser(assent);
   for (const callbackURL of [
     'https://evil.example/',
@@ -223,7 +223,7 @@ test('a callbackURL that leads to another site is refused', async () => {
   }
 });
 
-test('a wrong password and an unknown address are answered alike', async () => {
+test('a wrong password and an unknown address get the same response', async () => {
   const { email } = await makeUser(assent);
   const replies = [];
   for (const address of [email, 'nobody@example.com'])
@@ -237,7 +237,7 @@ test('a wrong password and an unknown address are answered alike', async () => {
     );
 });
 
-test('asking for a new password is answered alike whether or not there is an account, and emails only who has one', async () => {
+test('a password reset request gets the same response with and without an account, and is only emailed to accounts', async () => {
   const { email } = await makeUser(assent);
   const replies = [];
   for (const address of ['nobody@example.com', email])
@@ -247,9 +247,9 @@ test('asking for a new password is answered alike whether or not there is an acc
   await assert.rejects(resetLinkFor(assent, 'nobody@example.com', { withinMs: 500 }));
 });
 
-test('a new password by the emailed link ends every session and every other link, and works once', async () => {
+test('a password reset ends every session and every other link, and its link works once', async () => {
   const person = await signInMember(assent, organisation);
-  const other = await elsewhere(person);
+  const other = await inAnotherBrowser(person);
   await person.browser.auth('/request-password-reset', { email: person.email.toUpperCase() });
   const first = await resetLinkFor(assent, person.email);
   const browser = openBrowser(assent.url);
@@ -271,9 +271,9 @@ test('a new password by the emailed link ends every session and every other link
   assert.equal(rows[0].email_verified, true);
 });
 
-test('a changed password ends the other sessions, whatever the client says', async () => {
+test('changing the password ends the other sessions, whatever the client requests', async () => {
   const person = await signInMember(assent, organisation);
-  const other = await elsewhere(person);
+  const other = await inAnotherBrowser(person);
   const before = person.browser.cookie();
   const reply = await person.browser.auth('/change-password', {
     currentPassword: person.password,
@@ -286,16 +286,16 @@ test('a changed password ends the other sessions, whatever the client says', asy
   assert.equal((await person.browser.api({ cookie: before }).get('/me')).status, 401);
 });
 
-test('a password is changed only by who knows it', async () => {
+test('changing the password requires the current password', async () => {
   const person = await signInMember(assent, organisation);
   const change = { currentPassword: 'not the password', newPassword: 'another long password' };
   assert.equal((await person.browser.auth('/change-password', change)).status, 400);
   await signIn(person);
 });
 
-test('a person sees where they are signed in, and ends it there', async () => {
+test('a user can list their sessions and end each of them', async () => {
   const person = await signInMember(assent, organisation);
-  const other = await elsewhere(person);
+  const other = await inAnotherBrowser(person);
   const { body } = await person.browser.getAuth('/list-sessions');
   assert.equal(body.length, 2);
   for (const { token } of body) {
@@ -305,7 +305,7 @@ test('a person sees where they are signed in, and ends it there', async () => {
   assert.deepEqual([await isSignedIn(person), await isSignedIn(other)], [true, false]);
 });
 
-test('a person changes their name, and nothing else of themselves', async () => {
+test('a user can change their name, and nothing else in their account', async () => {
   const person = await signInMember(assent, organisation, 'viewer');
   assert.equal((await person.browser.auth('/update-user', { name: ' Ada Lovelace ' })).status, 200);
   assert.equal(data(await me(person)).user.name, 'Ada Lovelace');
@@ -318,7 +318,7 @@ test('a person changes their name, and nothing else of themselves', async () => 
     assert.equal((await person.browser.auth('/update-user', change)).status, 400);
 });
 
-test('nobody signs up by themselves, and nothing of better-auth that is not needed is served', async () => {
+test('sign-up is not possible, and unused endpoints of better-auth are not served', async () => {
   const person = await signInMember(assent, organisation);
   const paths = [
     '/sign-up/email',
@@ -345,7 +345,7 @@ test('nobody signs up by themselves, and nothing of better-auth that is not need
       assert.equal(reply.status, 404, path);
 });
 
-test('a second factor: a sign-in needs a code, which works in this moment alone', async () => {
+test('with a second factor, a sign-in requires a current code', async () => {
   const person = await signInMember(assent, organisation);
   const { secret } = await enableSecondFactor(person);
   assert.equal(data(await me(person)).user.two_factor_enabled, true);
@@ -363,7 +363,7 @@ test('a second factor: a sign-in needs a code, which works in this moment alone'
   assert.equal(await isSignedIn(other), true);
 });
 
-test('a backup code stands in for the second factor, once', async () => {
+test('a backup code replaces the second factor once', async () => {
   const person = await signInMember(assent, organisation);
   const { backupCodes } = await enableSecondFactor(person);
   const { email, password } = person;
@@ -377,7 +377,7 @@ test('a backup code stands in for the second factor, once', async () => {
   assert.equal(await useCode(backupCodes[1] ?? ''), 200);
 });
 
-test('codes cannot be tried one after the other: a sign-in takes five, an account ten', async () => {
+test('codes cannot be guessed: five attempts for a sign-in, ten for an account', async () => {
   const person = await signInMember(assent, organisation);
   const { secret } = await enableSecondFactor(person);
   const { email, password } = person;
@@ -395,7 +395,7 @@ test('codes cannot be tried one after the other: a sign-in takes five, an accoun
   assert.equal(right.status, 429, JSON.stringify(right.body));
 });
 
-test('a second factor is set up and removed only with the password', async () => {
+test('setting up and removing a second factor requires the password', async () => {
   const person = await signInMember(assent, organisation);
   const wrong = { password: 'not the password' };
   assert.equal((await person.browser.auth('/two-factor/enable', wrong)).status, 400);
@@ -408,7 +408,7 @@ test('a second factor is set up and removed only with the password', async () =>
   assert.equal(await isSignedIn(person), true);
 });
 
-test('the secrets of the second factor are not readable in the database', async () => {
+test('the secrets of second factors are encrypted in the database', async () => {
   const person = await signInMember(assent, organisation);
   const { secret, backupCodes } = await enableSecondFactor(person);
   const { rows } = await pool.query('select two_factors::text as text from two_factors where user_id = $1', [
@@ -428,7 +428,7 @@ test('sign-ins are limited by address to a tenth of RATE_LIMIT_PER_MINUTE, then 
       { 'x-forwarded-for': address },
     );
   for (let n = 0; n < 5; n += 1) assert.equal((await attempt('198.51.100.1')).status, 401);
-  // The right password too: nothing tells that it was right.
+  // Also with the right password, so that the response does not reveal that it was right.
   for (const forged of ['198.51.100.1', '203.0.113.5, 198.51.100.1', '198.51.100.2, 198.51.100.1']) {
     const reply = await attempt(forged, password);
     assert.equal(reply.status, 429);
@@ -438,7 +438,7 @@ test('sign-ins are limited by address to a tenth of RATE_LIMIT_PER_MINUTE, then 
   assert.equal((await attempt('198.51.100.2', password)).status, 200);
 });
 
-test('with TRUSTED_PROXY_HOPS=0 nobody gets around the limit by naming another address', async () => {
+test('with TRUSTED_PROXY_HOPS=0 a forged address does not bypass the limit', async () => {
   const limited = await startAssent(
     { RATE_LIMIT_PER_MINUTE: '30' },
     { worker: false, connection: assent.connection },
@@ -456,7 +456,7 @@ test('with TRUSTED_PROXY_HOPS=0 nobody gets around the limit by naming another a
   assert.deepEqual(statuses, [401, 401, 401, 429, 429]);
 });
 
-test('a signed-in person has ten times the requests of a key', async () => {
+test('a signed-in user has ten times the rate limit of an API key', async () => {
   const limited = await startAssent(
     { RATE_LIMIT_PER_MINUTE: '30' },
     { worker: false, connection: assent.connection },
@@ -473,7 +473,7 @@ test('a signed-in person has ten times the requests of a key', async () => {
   assert.equal(replies[1]?.headers.get('ratelimit-policy'), '"default";q=300;w=60');
 });
 
-test('the database is away: 503 with Retry-After wherever a session is asked for, and 200 again when it is back', async () => {
+test('503 with Retry-After wherever a session is needed while the database is away, and 200 once it is back', async () => {
   const cable = await cuttable(assent.connection);
   const far = await startAssent({}, { worker: false, connection: cable.connection });
   const person = inBrowser(far, await makeUser(assent));
@@ -494,7 +494,7 @@ test('the database is away: 503 with Retry-After wherever a session is asked for
   assert.equal((await me(person)).status, 200);
 });
 
-test('with a new SECRET_KEY in front of the old one, second factors still work', async () => {
+test('second factors still work with a new SECRET_KEY before the old one', async () => {
   const person = await signInMember(assent, organisation);
   const { secret } = await enableSecondFactor(person);
   const secretKey = `${'a new key of its own with 32 bytes and more'},${assent.secretKey}`;
@@ -505,7 +505,7 @@ test('with a new SECRET_KEY in front of the old one, second factors still work',
   assert.equal((await browser.auth('/two-factor/verify-totp', { code: totp(secret) })).status, 200);
 });
 
-/** Sets up an authenticator with the password and its first code. */
+/** Sets up an authenticator app with the password and its first code. */
 async function enableSecondFactor({
   browser,
   password,

@@ -8,7 +8,7 @@ import { clause, data, invite, publishDocument, refusal, submit } from '../harne
 
 const assent = await startAssent();
 const { db } = assent.database;
-/** The holder of a link, who has no API key. */
+/** A signer, who has a link but no API key. */
 const signer = createClient(assent.url);
 
 const timestamp = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
@@ -21,7 +21,7 @@ async function pending(options: Parameters<typeof publishDocument>[1] = {}) {
   return { api, ...published, ...request };
 }
 
-test('GET /sign/:token: 200 with what the signer decides on, without a key and without the address', async () => {
+test('GET /sign/:token: 200 with what the signer decides on, without an API key and without the signer’s address', async () => {
   const clauses = [clause('terms'), clause('news', { order: 1, is_mandatory: false, section: 'Marketing' })];
   const settings = { redirect_url: 'https://example.com/done' };
   const { api, token, documentId, versionId, contentHash, requestId } = await pending({ clauses, settings });
@@ -38,7 +38,7 @@ test('GET /sign/:token: 200 with what the signer decides on, without a key and w
   });
 });
 
-test('GET /sign/:token: 200 in every state, status says which', async () => {
+test('GET /sign/:token: 200 in every state, with the current status', async () => {
   const { api, token, versionId, requestId } = await pending();
   const status = async (link: string) => data(await signer.get(`/sign/${link}`)).status;
   data(await submit(signer, token, { terms: true, news: false }));
@@ -53,7 +53,7 @@ test('GET /sign/:token: 200 in every state, status says which', async () => {
   assert.equal(await status(third.token), 'EXPIRED');
 });
 
-test('GET /sign/:token: the token is the one of the creation, of the detail and of the list', async () => {
+test('GET /sign/:token: creating, getting and listing a request return the same token', async () => {
   const { api, token, requestId, versionId } = await pending();
   assert.equal(data(await api.get(`/signing-requests/${requestId}`)).token, token);
   assert.equal(data(await api.get(`/signing-requests?versionId=${versionId}`))[0].token, token);
@@ -62,7 +62,7 @@ test('GET /sign/:token: the token is the one of the creation, of the detail and 
   assert.equal(bytes.subarray(0, 16).toString('hex'), requestId.replaceAll('-', ''));
 });
 
-test('GET /sign/:token: 404 NOT_FOUND when any character of the token is altered, and the answer names nobody', async () => {
+test('GET /sign/:token: 404 NOT_FOUND when any character of the token is altered, without naming anyone', async () => {
   const { token } = await pending();
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   const altered = Array.from(token, (character, i) => {
@@ -103,7 +103,7 @@ for (const action of ['view', 'submit'])
     assert.equal(data(await signer.get(`/sign/${token}`)).status, 'PENDING');
   });
 
-test('POST /sign/:token/view: 200, and viewed_at stays that of the first time', async () => {
+test('POST /sign/:token/view: 200, and viewed_at stays the time of the first view', async () => {
   const { api, token, requestId } = await pending();
   const first = data(await signer.post(`/sign/${token}/view`));
   assert.match(first.viewed_at, timestamp);
@@ -118,7 +118,7 @@ test('POST /sign/:token/view: 200, and viewed_at stays that of the first time', 
   );
 });
 
-test('POST /sign/:token/view: 20 at once are one view', async () => {
+test('POST /sign/:token/view: 20 concurrent views are recorded once', async () => {
   const { api, token, requestId } = await pending();
   const replies = await Promise.all(Array.from({ length: 20 }, () => signer.post(`/sign/${token}/view`)));
   assert.equal(new Set(replies.map((reply) => data(reply).viewed_at)).size, 1);
@@ -164,7 +164,7 @@ test('POST /sign/:token/submit: a version without clauses is ACCEPTED_FULL on co
   assert.deepEqual(data(await api.get(`/signing-requests/${requestId}`)).assent_map, {});
 });
 
-test('POST /sign/:token/submit: 200 decisions of a version with the most clauses there can be', async () => {
+test('POST /sign/:token/submit: 200 for a version with the maximum of 200 clauses', async () => {
   const clauses = Array.from({ length: 200 }, (_, i) =>
     clause(String(200 - i), { order: i, is_mandatory: i % 2 === 0 }),
   );
@@ -173,14 +173,14 @@ test('POST /sign/:token/submit: 200 decisions of a version with the most clauses
   assert.equal(data(await submit(signer, token, decisions)).status, 'ACCEPTED_PARTIAL');
 });
 
-const answers = (...ids: string[]) => ids.map((clauseId) => ({ clauseId, accepted: true }));
-const faults: [string, object, RegExp][] = [
-  ['a clause is missing', { responses: answers('terms') }, /^responses: .*"news"/],
-  ['a clause is doubled', { responses: answers('terms', 'news', 'terms') }, /^responses\[2\]\.clauseId: /],
-  ['a clause is unknown', { responses: answers('terms', 'other') }, /^responses\[1\]\.clauseId: /],
+const acceptAll = (...ids: string[]) => ids.map((clauseId) => ({ clauseId, accepted: true }));
+const invalid: [string, object, RegExp][] = [
+  ['a clause is missing', { responses: acceptAll('terms') }, /^responses: .*"news"/],
+  ['a clause is repeated', { responses: acceptAll('terms', 'news', 'terms') }, /^responses\[2\]\.clauseId: /],
+  ['a clause is unknown', { responses: acceptAll('terms', 'other') }, /^responses\[1\]\.clauseId: /],
   [
-    'a clause is one JavaScript owns',
-    { responses: answers('terms', 'news', 'constructor') },
+    'a clause has the name of an inherited JavaScript property',
+    { responses: acceptAll('terms', 'news', 'constructor') },
     /^responses\[2\]/,
   ],
   [
@@ -191,36 +191,36 @@ const faults: [string, object, RegExp][] = [
   ['accepted is missing', { responses: [{ clauseId: 'terms' }] }, /^responses\[0\]\.accepted: /],
   ['responses is missing', { responses: undefined }, /^responses: /],
   ['contentHash is missing', { contentHash: undefined }, /^contentHash: /],
-  ['rejectionNote is longer than 1,000', { rejectionNote: 'é'.repeat(1001) }, /^rejectionNote: /],
+  ['rejectionNote is longer than 1,000 characters', { rejectionNote: 'é'.repeat(1001) }, /^rejectionNote: /],
   ['a field is unknown', { status: 'ACCEPTED_FULL' }, /^status: /],
 ];
-for (const [what, changes, message] of faults)
+for (const [what, changes, message] of invalid)
   test(`POST /sign/:token/submit: 400 BAD_REQUEST when ${what}`, async () => {
     const { token, contentHash } = await pending();
-    const body = { responses: answers('terms', 'news'), contentHash, ...changes };
+    const body = { responses: acceptAll('terms', 'news'), contentHash, ...changes };
     assert.match(refusal(await signer.post(`/sign/${token}/submit`, body), 400, 'BAD_REQUEST'), message);
     assert.equal(data(await signer.get(`/sign/${token}`)).status, 'PENDING');
   });
 
-test('POST /sign/:token/submit: 409 CONFLICT when contentHash is not that of the version', async () => {
+test('POST /sign/:token/submit: 409 CONFLICT when contentHash does not match the version', async () => {
   const { token, contentHash } = await pending();
   for (const other of ['0'.repeat(64), contentHash.toUpperCase(), '']) {
-    const body = { responses: answers('terms', 'news'), contentHash: other };
+    const body = { responses: acceptAll('terms', 'news'), contentHash: other };
     refusal(await signer.post(`/sign/${token}/submit`, body), 409, 'CONFLICT');
   }
 });
 
-test('POST /sign/:token/submit: the identical repeat is 200 with the same answer, in whatever order; recorded once', async () => {
+test('POST /sign/:token/submit: an identical repeat, in any order, gets the same response and is recorded once', async () => {
   const { api, token, requestId, contentHash } = await pending();
   const send = (responses: object[], more = {}) =>
     signer.post(`/sign/${token}/submit`, { responses, contentHash, rejectionNote: 'Fine.', ...more });
-  const first = data(await send(answers('terms', 'news')));
-  for (const responses of [answers('terms', 'news'), answers('news', 'terms')])
+  const first = data(await send(acceptAll('terms', 'news')));
+  for (const responses of [acceptAll('terms', 'news'), acceptAll('news', 'terms')])
     assert.deepEqual(data(await send(responses, { rejectionNote: ' Fine. ' })), first);
   assert.equal(data(await api.get(`/signing-requests/${requestId}/events`)).length, 2);
 });
 
-test('POST /sign/:token/submit: 409 CONFLICT for another decision, note or content once it is decided', async () => {
+test('POST /sign/:token/submit: 409 CONFLICT for a different decision, note or content once the request is decided', async () => {
   const { token, contentHash } = await pending();
   data(await submit(signer, token, accepted, { rejectionNote: 'Fine.' }));
   refusal(
@@ -230,7 +230,7 @@ test('POST /sign/:token/submit: 409 CONFLICT for another decision, note or conte
   );
   refusal(await submit(signer, token, accepted, { rejectionNote: 'Not fine.' }), 409, 'CONFLICT');
   refusal(await submit(signer, token, accepted), 409, 'CONFLICT');
-  const body = { responses: answers('terms', 'news'), contentHash: '0'.repeat(64), rejectionNote: 'Fine.' };
+  const body = { responses: acceptAll('terms', 'news'), contentHash: '0'.repeat(64), rejectionNote: 'Fine.' };
   assert.notEqual(body.contentHash, contentHash);
   refusal(await signer.post(`/sign/${token}/submit`, body), 409, 'CONFLICT');
 });
@@ -241,13 +241,13 @@ test('POST /sign/:token/submit: 409 CONFLICT when the request is VOIDED', async 
   refusal(await submit(signer, token, accepted), 409, 'CONFLICT');
 });
 
-test('POST /sign/:token/submit: a request already sent can be decided after its version is archived', async () => {
+test('POST /sign/:token/submit: a request can still be decided after its version is archived', async () => {
   const { api, token, documentId } = await pending();
   data(await api.post(`/documents/${documentId}/archive`));
   assert.equal(data(await submit(signer, token, accepted)).status, 'ACCEPTED_FULL');
 });
 
-test('POST /sign/:token/submit: 20 at once, no two alike, are one decision', async () => {
+test('POST /sign/:token/submit: of 20 concurrent different submissions, one is recorded', async () => {
   const { api, token, requestId } = await pending();
   const replies = await Promise.all(
     Array.from({ length: 20 }, (_, i) => submit(signer, token, accepted, { rejectionNote: `Note ${i}` })),

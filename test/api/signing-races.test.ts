@@ -8,19 +8,19 @@ import type { ApiClient, Reply } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
 import { data, invite, publishDocument, submit } from '../harness/steps.ts';
 
-// Without a worker: what a change emitted stays queued, so that it can be counted.
+// Without a worker, emitted events stay queued and can be counted.
 const assent = await startAssent({}, { worker: false });
 const { db } = assent.database;
 
 const ends = ['signing.completed', 'signing.rejected', 'signing.voided', 'signing.expired'];
 
-/** The end a request of each status must have had, in its chain and in its webhooks. */
+/** For each final status, the audit event and the webhook event that must have ended the request. */
 const endOf: Record<string, [string, string]> = {
   ACCEPTED_FULL: ['completed', 'signing.completed'],
   VOIDED: ['voided', 'signing.voided'],
 };
 
-/** A pending request of an organisation whose webhook hears of every end. */
+/** A pending request in an organisation whose webhook receives every event that ends a request. */
 async function pending() {
   const { api, id: orgId } = await assent.organisation();
   const published = await publishDocument(api);
@@ -34,8 +34,10 @@ async function pending() {
 
 type Pending = Awaited<ReturnType<typeof pending>>;
 
-/** Whatever won: the state, the chain and the queued webhooks tell of that one end and of no other. */
-async function agreesWithItself({ api, webhookId, requestId }: Pending): Promise<string> {
+/**
+ * Asserts that status, audit events and queued webhooks all show one and the same end of a request. Returns its status.
+ */
+async function assertOneEnd({ api, webhookId, requestId }: Pending): Promise<string> {
   const { status } = data(await api.get(`/signing-requests/${requestId}`));
   const events = data(await api.get(`/signing-requests/${requestId}/events`));
   verifyChain(events);
@@ -63,38 +65,38 @@ const deleteContainer = ({ api, containerId }: Pending) => api.delete(`/containe
 
 const wins = (replies: Reply[]) => replies.filter(({ status }) => status < 300).length;
 
-test('a submission against a voiding: one wins, the other is 409, and all tell the same', async () => {
+test('of a concurrent submission and voiding, one succeeds and the other gets 409, and all records agree', async () => {
   const statuses = await Promise.all(
     Array.from({ length: 10 }, async () => {
       const request = await pending();
       const replies = await Promise.all([sign(request), voidIt(request)]);
       assert.equal(wins(replies), 1);
       assert.equal(replies.find(({ status }) => status >= 300)?.status, 409);
-      return agreesWithItself(request);
+      return assertOneEnd(request);
     }),
   );
   for (const status of statuses) assert.ok(status in endOf, status);
 });
 
-test('a submission against the deletion of the container: the deletion succeeds, and one end stands', async () => {
+test('a container can be deleted during a submission, and the request has one end', async () => {
   await Promise.all(
     Array.from({ length: 10 }, async () => {
       const request = await pending();
       const [signed, deleted] = await Promise.all([sign(request), deleteContainer(request)]);
       assert.equal(deleted.status, 200);
-      assert.equal(await agreesWithItself(request), signed.status === 200 ? 'ACCEPTED_FULL' : 'VOIDED');
+      assert.equal(await assertOneEnd(request), signed.status === 200 ? 'ACCEPTED_FULL' : 'VOIDED');
     }),
   );
 });
 
-test('a submission against the archiving of the version: both succeed', async () => {
+test('a submission succeeds while its version is being archived', async () => {
   const request = await pending();
   const archive = request.api.post(`/documents/${request.documentId}/archive`);
   assert.equal(wins(await Promise.all([sign(request), archive])), 2);
-  assert.equal(await agreesWithItself(request), 'ACCEPTED_FULL');
+  assert.equal(await assertOneEnd(request), 'ACCEPTED_FULL');
 });
 
-test('creations against the deletion of the container leave no PENDING request behind, single or in batches', async () => {
+test('deleting a container during single and batch creations leaves no PENDING request', async () => {
   for (let round = 0; round < 5; round += 1) {
     const request = await pending();
     const { api, versionId } = request;
@@ -115,7 +117,7 @@ test('creations against the deletion of the container leave no PENDING request b
   }
 });
 
-test('creations against the archiving of the version: after it is answered, no creation succeeds', async () => {
+test('no signing request can be created once the archiving of its version has been answered', async () => {
   const { api, documentId, versionId } = await pending();
   let archivedAt = Number.POSITIVE_INFINITY;
   const archive = api.post(`/documents/${documentId}/archive`).then((reply) => {
@@ -133,7 +135,7 @@ test('creations against the archiving of the version: after it is answered, no c
     assert.ok(status === 404 || (status === 201 && startedAt < archivedAt));
 });
 
-test('a creation that comes while the version is being archived waits, and is 404 once that has committed', async () => {
+test('creating a request waits while the version is being archived, and gets 404 once that has committed', async () => {
   const { api, documentId, versionId } = await pending();
   const reply = await whileLocked(
     `update versions set status = 'ARCHIVED', archived_at = now() where id = '${versionId}'`,
@@ -144,7 +146,7 @@ test('a creation that comes while the version is being archived waits, and is 40
   assert.equal(versions[0].status, 'ARCHIVED');
 });
 
-test('a creation that comes while the container is being deleted waits, and is 404 once that has committed', async () => {
+test('creating a request waits while the container is being deleted, and gets 404 once that has committed', async () => {
   const { api, containerId, versionId } = await pending();
   const reply = await whileLocked(`update versions set deleted_at = now() where id = '${versionId}'`, () =>
     create(api, versionId, 'late@example.com'),
@@ -154,7 +156,7 @@ test('a creation that comes while the container is being deleted waits, and is 4
   assert.equal((await api.get('/signing-requests?status=PENDING')).body.pagination.total, 0);
 });
 
-test('a re-request that comes while the signer’s submission commits supersedes what that completes', async () => {
+test('a new request created while the signer’s submission commits supersedes the completed request', async () => {
   const { api, versionId, requestId } = await pending();
   const reply = await whileLocked(
     `update signing_requests set status = 'REJECTED', completed_at = now() where id = '${requestId}'`,
@@ -165,7 +167,7 @@ test('a re-request that comes while the signer’s submission commits supersedes
   assert.deepEqual([old.status, old.is_superseded], ['REJECTED', true]);
 });
 
-test('submissions against re-requests: every completed request but the last is superseded, none is lost', async () => {
+test('with a submission and new requests at the same time, no completed request stays unsuperseded', async () => {
   const { api, versionId, token } = await pending();
   await Promise.all([
     submit(api, token, { terms: true, news: true }),
@@ -175,14 +177,14 @@ test('submissions against re-requests: every completed request but the last is s
   const details = await Promise.all(
     all.map(async ({ id }: { id: string }) => data(await api.get(`/signing-requests/${id}`))),
   );
-  const told = details.map(({ status, is_superseded }) => [status, is_superseded]);
-  // Either the re-requests came first and were answered with the pending one, or one of them made a new one.
-  const [first, ...rest] = told;
+  const states = details.map(({ status, is_superseded }) => [status, is_superseded]);
+  // Either all calls came before the submission and returned the pending request, or one of them created a new request.
+  const [first, ...rest] = states;
   assert.deepEqual(first, ['ACCEPTED_FULL', rest.length > 0]);
   assert.deepEqual(rest, rest.length > 0 ? [['PENDING', false]] : []);
 });
 
-test('an event that comes while its webhook is being deleted does not fail the change that caused it', async () => {
+test('a change succeeds while a webhook that its event is for is being deleted', async () => {
   const request = await pending();
   const reply = await whileLocked(`delete from webhooks where id = '${request.webhookId}'`, () =>
     sign(request),
@@ -190,7 +192,7 @@ test('an event that comes while its webhook is being deleted does not fail the c
   assert.equal(data(reply).status, 'ACCEPTED_FULL');
 });
 
-test('an event that comes while its webhook is being disabled is not left queued', async () => {
+test('an event is not queued for a webhook that is being disabled at the same time', async () => {
   const request = await pending();
   const reply = await whileLocked(
     `update webhooks set is_active = false where id = '${request.webhookId}'`,
@@ -202,7 +204,7 @@ test('an event that comes while its webhook is being disabled is not left queued
   assert.equal(rows.length, 0);
 });
 
-test('a change whose event cannot be queued does not happen, nor leaves a trace', async () => {
+test('a change whose event cannot be queued is rolled back completely', async () => {
   const request = await pending();
   await sql`
     alter table webhook_deliveries add constraint no_more check (webhook_id <> ${sql.lit(request.webhookId)})`.execute(
@@ -214,14 +216,14 @@ test('a change whose event cannot be queued does not happen, nor leaves a trace'
   assert.equal(data(await request.api.get(`/signing-requests/${request.requestId}`)).status, 'PENDING');
   assert.equal(data(await request.api.get(`/signing-requests/${request.requestId}/events`)).length, 1);
   assert.equal(data(await sign(request)).status, 'ACCEPTED_FULL');
-  await agreesWithItself(request);
+  await assertOneEnd(request);
 });
 
 function create(api: ApiClient, versionId: string, signerEmail: string): Promise<Reply> {
   return api.post('/signing-requests', { versionId, signerName: 'P', signerEmail, sendEmail: false });
 }
 
-/** Runs a statement, makes the call while its transaction is open, and commits once somebody waits for it. */
+/** Runs a statement, makes the call while its transaction is open, and commits once the call waits for its locks. */
 async function whileLocked(statement: string, call: () => Promise<Reply>): Promise<Reply> {
   const client = new pg.Client(assent.connection);
   await client.connect();
@@ -231,9 +233,9 @@ async function whileLocked(statement: string, call: () => Promise<Reply>): Promi
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     const reply = call();
     await eventually(async () => {
-      const waiting = await sql`
+      const blocked = await sql`
         select 1 from pg_stat_activity where ${rows[0]?.pid}::int = any(pg_blocking_pids(pid))`.execute(db);
-      return waiting.rows.length > 0;
+      return blocked.rows.length > 0;
     });
     await client.query('commit');
     return await reply;

@@ -18,7 +18,7 @@ interface Item {
 
 const items = (reply: Reply): Item[] => data(reply);
 
-/** An organisation with people of the given names on one version, a day between each two, the first the newest. */
+/** An organisation with a request per name for one version, created a day apart, the first one newest. */
 async function withPeople(names: string[]) {
   const { api, id: orgId } = await assent.organisation();
   const { versionId } = await publishDocument(api);
@@ -35,7 +35,7 @@ async function withPeople(names: string[]) {
 
 const idsOf = (reply: Reply) => items(reply).map(({ id }) => id);
 
-/** All pages of a list, and the total they told. */
+/** The ids on all pages of a list, and the total that the last page reported. */
 async function allPages(api: ApiClient, query: string, limit: number) {
   const ids: string[] = [];
   for (let offset = 0; ; offset += limit) {
@@ -71,7 +71,7 @@ test('GET /signing-requests: 200 with the fields of the list, and pagination wit
   });
 });
 
-test('GET /signing-requests: an organisation without any has an empty page and the total 0', async () => {
+test('GET /signing-requests: an organisation without requests gets an empty page and a total of 0', async () => {
   const [{ api }, other] = await Promise.all([assent.organisation(), withPeople(['Ada'])]);
   for (const query of ['', '?status=PENDING', '?search=Ada', `?versionId=${other.versionId}`])
     assert.deepEqual((await api.get(`/signing-requests${query}`)).body, {
@@ -85,7 +85,7 @@ test('GET /signing-requests: newest first by default', async () => {
   assert.deepEqual(idsOf(await api.get('/signing-requests')), ids);
 });
 
-test('GET /signing-requests: limit and offset cut the page, the total stays', async () => {
+test('GET /signing-requests: limit and offset select the page without changing the total', async () => {
   const { api, ids } = await withPeople(['a', 'b', 'c', 'd', 'e']);
   const reply = await api.get('/signing-requests?limit=2&offset=1');
   assert.deepEqual(idsOf(reply), ids.slice(1, 3));
@@ -94,7 +94,7 @@ test('GET /signing-requests: limit and offset cut the page, the total stays', as
   assert.deepEqual(beyond.body, { data: [], pagination: { total: 5, limit: 25, offset: 5 } });
 });
 
-test('GET /signing-requests: sortBy and sortDir order by name, creation and status', async () => {
+test('GET /signing-requests: sortBy and sortDir sort by name, creation time and status', async () => {
   const { api, ids, created } = await withPeople(['Bea', 'Ada', 'Cyd']);
   const [bea, ada, cyd] = ids;
   data(await submit(api, created[2]?.token ?? '', { terms: true, news: true }));
@@ -109,7 +109,7 @@ test('GET /signing-requests: sortBy and sortDir order by name, creation and stat
 
 for (const sortBy of ['created_at', 'signer_name', 'status'])
   for (const sortDir of ['asc', 'desc'])
-    test(`GET /signing-requests: pages by ${sortBy} ${sortDir} neither repeat nor skip, though all are equal in it`, async () => {
+    test(`GET /signing-requests: pages sorted by ${sortBy} ${sortDir} neither repeat nor skip requests that are equal in it`, async () => {
       const { api, ids, versionId } = await withPeople(Array(23).fill('Same Name'));
       await sql`update signing_requests set created_at = '2026-01-01' where version_id = ${versionId}`.execute(
         db,
@@ -121,7 +121,7 @@ for (const sortBy of ['created_at', 'signer_name', 'status'])
       }
     });
 
-test('GET /signing-requests: status filters by each status, with its total', async () => {
+test('GET /signing-requests: status filters by each status, with the matching total', async () => {
   const { api, created, ids } = await withPeople(['a', 'b', 'c', 'd', 'e', 'f']);
   const tokens = created.map(({ token }) => token);
   data(await submit(api, tokens[1] ?? '', { terms: true, news: true }));
@@ -140,7 +140,7 @@ test('GET /signing-requests: status filters by each status, with its total', asy
   }
 });
 
-test('GET /signing-requests: versionId filters to one version, also together with status', async () => {
+test('GET /signing-requests: versionId filters by version, also combined with status', async () => {
   const { api, ids, versionId } = await withPeople(['a', 'b']);
   const other = await publishDocument(api);
   const { requestId } = await invite(api, other.versionId);
@@ -157,7 +157,7 @@ test('GET /signing-requests: versionId filters to one version, also together wit
   assert.deepEqual(await found(`versionId=${versionId}&status=PENDING`), [ids[1]]);
 });
 
-test('GET /signing-requests: documentId filters to all versions of one document, also together with others', async () => {
+test('GET /signing-requests: documentId filters by document over all its versions, also combined with other filters', async () => {
   const { api, ids, versionId } = await withPeople(['a', 'b']);
   const { document_id: documentId } = data(await api.get(`/versions/${versionId}`));
   data(await api.post(`/documents/${documentId}/new-draft`));
@@ -188,7 +188,7 @@ test('GET /signing-requests: documentId filters to all versions of one document,
   );
 });
 
-test('GET /signing-requests: documentId of another organisation finds nothing', async () => {
+test('GET /signing-requests: the documentId of another organisation matches nothing', async () => {
   const [{ api }, theirs] = [await assent.organisation(), await assent.organisation()];
   const { documentId, versionId } = await publishDocument(theirs.api);
   await invite(theirs.api, versionId);
@@ -196,7 +196,7 @@ test('GET /signing-requests: documentId of another organisation finds nothing', 
   assert.deepEqual(reply.body, { data: [], pagination: { total: 0, limit: 25, offset: 0 } });
 });
 
-test('GET /signing-requests: include=details adds what a table shows besides', async () => {
+test('GET /signing-requests: include=details adds viewed_at, is_superseded, updated_at and version', async () => {
   const { api, ids, created } = await withPeople(['Ada', 'Bea']);
   data(await api.post(`/sign/${created[0]?.token}/view`));
   const plain = await api.get('/signing-requests');
@@ -214,7 +214,7 @@ test('GET /signing-requests: include=details adds what a table shows besides', a
   assert.deepEqual((await api.get('/signing-requests?include=details&search=nobody')).body.data, []);
 });
 
-test('GET /signing-requests: without include=details the items have the specified fields alone', async () => {
+test('GET /signing-requests: without include=details, items have only the specified fields', async () => {
   const { api, ids } = await withPeople(['Ada']);
   const reply = await api.get(`/signing-requests?search=Ada`);
   assert.equal(data(reply)[0].id, ids[0]);
@@ -231,7 +231,7 @@ test('GET /signing-requests: without include=details the items have the specifie
   ]);
 });
 
-test('GET /signing-requests: search matches a part of the name or of the address, whatever the case', async () => {
+test('GET /signing-requests: search matches part of the name or address, case-insensitively', async () => {
   const { api, ids } = await withPeople(['Ada Byron', 'Grace Hopper', 'Zoë Ünal']);
   const found = async (search: string) =>
     idsOf(await api.get(`/signing-requests?search=${encodeURIComponent(search)}`));
@@ -244,7 +244,7 @@ test('GET /signing-requests: search matches a part of the name or of the address
   assert.deepEqual(await found(''), ids);
 });
 
-test('GET /signing-requests: in a search %, _ and \\ stand for themselves', async () => {
+test('GET /signing-requests: search treats %, _ and \\ literally', async () => {
   const names = [
     '100% Ada',
     '100 Ada',
@@ -277,7 +277,7 @@ test('GET /signing-requests: in a search %, _ and \\ stand for themselves', asyn
     );
 });
 
-test('GET /signing-requests: dateRange keeps what was created in the last 7, 30 or 90 days', async () => {
+test('GET /signing-requests: dateRange selects requests created in the last 7, 30 or 90 days', async () => {
   const { api, ids } = await withPeople(Array(4).fill('Ada'));
   for (const [i, days] of [6.9, 7.1, 30.1, 90.1].entries())
     await sql`
@@ -291,7 +291,7 @@ test('GET /signing-requests: dateRange keeps what was created in the last 7, 30 
   }
 });
 
-test('GET /signing-requests: all filters at once narrow each other', async () => {
+test('GET /signing-requests: all filters can be combined', async () => {
   const { api, ids, versionId } = await withPeople(['Ada', 'Ada', 'Bob', 'Ada']);
   data(await api.post(`/signing-requests/${ids[1]}/void`));
   await sql`update signing_requests set created_at = now() - interval '8 days' where id = ${ids[3]}`.execute(
@@ -303,13 +303,13 @@ test('GET /signing-requests: all filters at once narrow each other', async () =>
   assert.deepEqual(reply.body.pagination, { total: 1, limit: 10, offset: 0 });
 });
 
-test('GET /signing-requests: a search of 200 characters is taken', async () => {
+test('GET /signing-requests: a search of 200 characters is accepted', async () => {
   const { api } = await assent.organisation();
   const search = encodeURIComponent('é'.repeat(200));
   assert.equal((await api.get(`/signing-requests?search=${search}`)).status, 200);
 });
 
-test('GET /signing-requests: the total is exact after changes of every kind at once', async () => {
+test('GET /signing-requests: the total is exact after concurrent changes of every kind', async () => {
   const { api, ids, created, versionId } = await withPeople(Array(20).fill('Ada'));
   await Promise.all([
     ...ids.slice(0, 5).map((id) => api.post(`/signing-requests/${id}/void`)),
@@ -334,7 +334,7 @@ const invalid: [string, string][] = [
   ['documentId is not a UUID', 'documentId=1'],
   ['include is unknown', 'include=version'],
   ['search is longer than 200 characters', `search=${'a'.repeat(201)}`],
-  ['search holds a NUL', 'search=%00'],
+  ['search contains a NUL', 'search=%00'],
   ['search is not UTF-8', 'search=%FF'],
   ['dateRange is unknown', 'dateRange=1d'],
   ['sortBy is unknown', 'sortBy=signer_email'],
@@ -342,11 +342,11 @@ const invalid: [string, string][] = [
   ['limit is 0', 'limit=0'],
   ['limit is over 100', 'limit=101'],
   ['limit is negative', 'limit=-1'],
-  ['limit is not whole', 'limit=1.5'],
-  ['limit is in another notation', 'limit=1e2'],
+  ['limit is not an integer', 'limit=1.5'],
+  ['limit is in exponent notation', 'limit=1e2'],
   ['limit is empty', 'limit='],
   ['offset is negative', 'offset=-1'],
-  ['offset is beyond all numbers', 'offset=99999999999999999999'],
+  ['offset is out of range', 'offset=99999999999999999999'],
   ['a parameter is repeated', 'limit=5&limit=6'],
   ['a parameter is unknown', 'page=2'],
 ];
@@ -367,8 +367,7 @@ function sharedOrganisation() {
 }
 
 async function versionOf(id: string | undefined): Promise<string> {
-  const { rows } = await sql<{
-    version_id: string;
-  }>`select version_id from signing_requests where id = ${id}`.execute(db);
+  const { rows } = await sql<{ version_id: string }>`
+    select version_id from signing_requests where id = ${id}`.execute(db);
   return rows[0]?.version_id ?? '';
 }

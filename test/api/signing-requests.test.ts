@@ -28,10 +28,13 @@ test('POST /signing-requests: 201 with requestId, token, isNew true and emailSen
   assert.match(token, /^[A-Za-z0-9_-]{54}$/);
   assert.deepEqual(rest, { isNew: true, emailSent: true });
   const email = await eventually(() => findEmail(signerEmail));
-  assert.ok(email.replaceAll(/=\r?\n/g, '').includes(`/sign/${token}`), 'the email holds the link');
+  assert.ok(
+    email.replaceAll(/=\r?\n/g, '').includes(`/sign/${token}`),
+    'the email contains the signing link',
+  );
 });
 
-test('POST /signing-requests: while one is PENDING the same again, isNew false and emailSent false, and nothing changes', async () => {
+test('POST /signing-requests: while a request is PENDING it is returned again with isNew false and emailSent false, and nothing changes', async () => {
   const { api } = await assent.organisation();
   const { versionId } = await publishDocument(api);
   const first = data(await api.post('/signing-requests', { ...person, versionId }));
@@ -44,7 +47,7 @@ test('POST /signing-requests: while one is PENDING the same again, isNew false a
   assert.equal(await countRows('pgboss.job', sql`data ->> 'signingRequestId' = ${first.requestId}`), 1);
 });
 
-test('POST /signing-requests: addresses compare without case, and the given spelling is kept', async () => {
+test('POST /signing-requests: addresses are compared case-insensitively, and the original spelling is kept', async () => {
   const { api } = await assent.organisation();
   const { versionId } = await publishDocument(api);
   const first = await invite(api, versionId, 'Ada.Byron@Example.COM');
@@ -57,7 +60,7 @@ test('POST /signing-requests: addresses compare without case, and the given spel
   assert.equal(request.signer_email, 'Ada.Byron@Example.COM');
 });
 
-test('POST /signing-requests: another version of the document makes another request for the same address', async () => {
+test('POST /signing-requests: the same address gets a separate request for each version of the document', async () => {
   const { api } = await assent.organisation();
   const { documentId, versionId } = await publishDocument(api);
   const first = await invite(api, versionId);
@@ -84,7 +87,7 @@ for (const { accepted, status } of [
   { accepted: { terms: true, news: false }, status: 'ACCEPTED_PARTIAL' },
   { accepted: { terms: false, news: true }, status: 'REJECTED' },
 ])
-  test(`POST /signing-requests: after ${status} a new request is made and the old one is superseded, its status unchanged`, async () => {
+  test(`POST /signing-requests: after ${status} a new request is created and the old one is superseded, keeping its status`, async () => {
     const { api } = await assent.organisation();
     const { versionId } = await publishDocument(api);
     const old = await invite(api, versionId);
@@ -101,7 +104,7 @@ for (const { accepted, status } of [
     assert.equal(events.at(-1).payload.superseded_by, created.requestId);
   });
 
-test('POST /signing-requests: every completed request of the pair ends superseded but the newest, each with one event', async () => {
+test('POST /signing-requests: all completed requests for the same version and address are superseded except the newest, with one event each', async () => {
   const { api } = await assent.organisation();
   const { versionId } = await publishDocument(api);
   const ids: string[] = [];
@@ -126,7 +129,7 @@ test('POST /signing-requests: every completed request of the pair ends supersede
 });
 
 for (const end of ['VOIDED', 'EXPIRED'])
-  test(`POST /signing-requests: a ${end} request never blocks a new one and is not marked superseded`, async () => {
+  test(`POST /signing-requests: a ${end} request does not block a new one and is not marked as superseded`, async () => {
     const { api } = await assent.organisation();
     const { versionId } = await publishDocument(api);
     const old = await invite(api, versionId);
@@ -138,7 +141,7 @@ for (const end of ['VOIDED', 'EXPIRED'])
     assert.deepEqual([before.status, before.is_superseded], [end, false]);
   });
 
-test('POST /signing-requests: 200 at once for one pair give one new request, and one email', async () => {
+test('POST /signing-requests: 200 concurrent calls for the same version and address create one request and one email', async () => {
   const { api } = await assent.organisation();
   const { versionId } = await publishDocument(api);
   const replies = await Promise.all(
@@ -172,24 +175,24 @@ for (const field of missing)
 const invalid: [string, string, unknown][] = [
   ['signerEmail is not an address', 'signerEmail', 'ada'],
   ['signerEmail has a display name', 'signerEmail', 'Ada <ada@example.com>'],
-  ['signerEmail holds two addresses', 'signerEmail', 'ada@example.com, bob@example.com'],
-  ['signerEmail holds a line break', 'signerEmail', 'ada@example.com\r\nBcc: bob@example.com'],
+  ['signerEmail contains two addresses', 'signerEmail', 'ada@example.com, bob@example.com'],
+  ['signerEmail contains a line break', 'signerEmail', 'ada@example.com\r\nBcc: bob@example.com'],
   ['signerEmail has no domain', 'signerEmail', 'ada@'],
   ['signerEmail has two @', 'signerEmail', 'a@b@example.com'],
-  ['signerEmail has a dot at the end of its local part', 'signerEmail', 'ada.@example.com'],
+  ['signerEmail has a local part that ends in a dot', 'signerEmail', 'ada.@example.com'],
   ['signerEmail is longer than 254 characters', 'signerEmail', `${'a'.repeat(243)}@example.com`],
   ['signerEmail is null', 'signerEmail', null],
   ['signerName is empty', 'signerName', ''],
   ['signerName is blank', 'signerName', ' \t '],
   ['signerName is longer than 200 characters', 'signerName', 'é'.repeat(201)],
-  ['signerName holds a line break', 'signerName', 'Ada\nByron'],
-  ['signerName holds a bidirectional override', 'signerName', 'Ada \u202Enoryb'],
-  ['signerName holds a NUL', 'signerName', 'Ada\0'],
+  ['signerName contains a line break', 'signerName', 'Ada\nByron'],
+  ['signerName contains a bidirectional override', 'signerName', 'Ada \u202Enoryb'],
+  ['signerName contains a NUL', 'signerName', 'Ada\0'],
   ['signerName is a number', 'signerName', 7],
   ['versionId is not a UUID', 'versionId', '123'],
   ['versionId is a UUID without dashes', 'versionId', randomUUID().replaceAll('-', '')],
   ['versionId is a UUID in braces', 'versionId', `{${randomUUID()}}`],
-  ['sendEmail is a text', 'sendEmail', 'false'],
+  ['sendEmail is a string', 'sendEmail', 'false'],
   ['a field is unknown', 'signer_name', 'Ada'],
 ];
 for (const [what, field, value] of invalid)
@@ -203,7 +206,7 @@ for (const [what, field, value] of invalid)
     assert.ok(message.includes(field), message);
   });
 
-test('POST /signing-requests: a name of 200 code points is taken and trimmed, and so is an address of 254', async () => {
+test('POST /signing-requests: a name of 200 code points and an address of 254 characters are accepted and trimmed', async () => {
   const { api } = await assent.organisation();
   const { versionId } = await publishDocument(api);
   const signerName = '𝒜'.repeat(200);
@@ -243,7 +246,7 @@ test('POST /signing-requests: 403 TIER_LIMIT when the signers-per-document limit
   refusal(await api.post('/signing-requests', { ...person, versionId: next.id }), 403, 'TIER_LIMIT');
 });
 
-test('POST /signing-requests: a re-request of a known address passes the full limit', async () => {
+test('POST /signing-requests: a new request for an address that has one already is allowed when the limit is reached', async () => {
   const { api } = await assent.organisation('free');
   const { versionId } = await publishDocument(api);
   for (let i = 0; i < 9; i += 1) await invite(api, versionId, `signer${i}@example.com`);
@@ -252,7 +255,7 @@ test('POST /signing-requests: a re-request of a known address passes the full li
   assert.equal(data(await api.post('/signing-requests', { versionId, ...person })).isNew, true);
 });
 
-test('POST /signing-requests: of 20 new signers at once for the last place one gets it', async () => {
+test('POST /signing-requests: of 20 concurrent new signers for the last place under the limit, one succeeds', async () => {
   const { api } = await assent.organisation('free');
   const { versionId } = await publishDocument(api);
   for (let i = 0; i < 9; i += 1) await invite(api, versionId, `signer${i}@example.com`);
@@ -272,7 +275,7 @@ test('POST /signing-requests: 404 NOT_FOUND when the version is unknown', async 
   }
 });
 
-test('POST /signing-requests: 404 NOT_FOUND when the version is another organisation’s, the same as unknown', async () => {
+test('POST /signing-requests: 404 NOT_FOUND when the version belongs to another organisation, as if it did not exist', async () => {
   const [{ api }, other] = await Promise.all([assent.organisation(), assent.organisation()]);
   const { versionId } = await publishDocument(other.api);
   const theirs = await api.post('/signing-requests', { versionId, ...person });
@@ -297,7 +300,7 @@ test('POST /signing-requests: 404 NOT_FOUND when the container was deleted', asy
   refusal(await api.post('/signing-requests', { versionId, ...person }), 404, 'NOT_FOUND');
 });
 
-test('GET /signing-requests/:id: 200 with every field of the full signing request', async () => {
+test('GET /signing-requests/:id: 200 with every field of the signing request', async () => {
   const { api, id: orgId } = await assent.organisation();
   const { documentId, versionId } = await publishDocument(api);
   const { requestId, token } = await invite(api, versionId);
@@ -346,7 +349,7 @@ test('GET /signing-requests/:id: expires_at is null when the version’s expiry_
   assert.equal(data(await api.get(`/signing-requests/${requestId}`)).expires_at, null);
 });
 
-test('GET /signing-requests/:id: stays readable after its container is deleted', async () => {
+test('GET /signing-requests/:id: a request stays readable after its container is deleted', async () => {
   const { api } = await assent.organisation();
   const { containerId, versionId } = await publishDocument(api);
   const [open, done] = [await invite(api, versionId, 'open@example.com'), await invite(api, versionId)];
@@ -366,7 +369,7 @@ test('GET /signing-requests/:id: 400 BAD_REQUEST when id is not a UUID', async (
   refusal(await api.get('/signing-requests/12'), 400, 'BAD_REQUEST');
 });
 
-test('GET /signing-requests/:id: 404 NOT_FOUND when it is not in this organisation, the same as unknown', async () => {
+test('GET /signing-requests/:id: 404 NOT_FOUND when the request belongs to another organisation, as if it did not exist', async () => {
   const [{ api }, other] = await Promise.all([assent.organisation(), assent.organisation()]);
   const { versionId } = await publishDocument(other.api);
   const { requestId } = await invite(other.api, versionId);
@@ -378,7 +381,7 @@ test('GET /signing-requests/:id: 404 NOT_FOUND when it is not in this organisati
   refusal(await api.get(`/signing-requests/${requestId}/events`), 404, 'NOT_FOUND');
 });
 
-test('POST /signing-requests/:id/void: 200 with the full request, VOIDED, its reason and voided_at', async () => {
+test('POST /signing-requests/:id/void: 200 with the VOIDED request, its reason and voided_at', async () => {
   const { api } = await assent.organisation();
   const { versionId } = await publishDocument(api);
   const { requestId } = await invite(api, versionId);
@@ -390,7 +393,7 @@ test('POST /signing-requests/:id/void: 200 with the full request, VOIDED, its re
   assert.deepEqual(data(await api.get(`/signing-requests/${requestId}`)), request);
 });
 
-test('POST /signing-requests/:id/void: the reason may be left out, and with it the body', async () => {
+test('POST /signing-requests/:id/void: the reason and the body are optional', async () => {
   const { api } = await assent.organisation();
   const { versionId } = await publishDocument(api);
   for (const body of [undefined, {}, { reason: '  ' }]) {
@@ -428,7 +431,7 @@ for (const action of ['void', 'remind'])
     refusal(await api.post(`/signing-requests/${randomUUID()}/${action}`), 404, 'NOT_FOUND');
   });
 
-test('POST /signing-requests/:id/remind: 200 with emailSent true, and the invitation is emailed again', async () => {
+test('POST /signing-requests/:id/remind: 200 with emailSent true, and the signing link is emailed again', async () => {
   const { api } = await assent.organisation();
   const { versionId } = await publishDocument(api);
   const email = `${randomUUID()}@example.com`;
@@ -437,10 +440,13 @@ test('POST /signing-requests/:id/remind: 200 with emailSent true, and the invita
   assert.equal(reply.status, 200);
   assert.deepEqual(reply.body.data, { emailSent: true });
   const message = await eventually(() => findEmail(email));
-  assert.ok(message.replaceAll(/=\r?\n/g, '').includes(`/sign/${token}`), 'the email holds the link');
+  assert.ok(
+    message.replaceAll(/=\r?\n/g, '').includes(`/sign/${token}`),
+    'the email contains the signing link',
+  );
 });
 
-test('POST /signing-requests/:id/remind: 429 RATE_LIMITED with Retry-After within the hour, also of 10 at once', async () => {
+test('POST /signing-requests/:id/remind: 429 RATE_LIMITED with Retry-After within an hour of a reminder, also for 10 concurrent calls', async () => {
   const { api } = await assent.organisation();
   const { versionId } = await publishDocument(api);
   const { requestId } = await invite(api, versionId);
@@ -471,8 +477,7 @@ async function keyOf(orgId: string): Promise<string | undefined> {
 }
 
 async function countRows(table: string, where: ReturnType<typeof sql>): Promise<number | undefined> {
-  const { rows } = await sql<{
-    n: number;
-  }>`select count(*) as n from ${sql.raw(table)} where ${where}`.execute(db);
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from ${sql.raw(table)} where ${where}`.execute(db);
   return rows[0]?.n;
 }

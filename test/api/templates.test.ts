@@ -8,15 +8,15 @@ const assent = await startAssent();
 const { api } = await assent.organisation();
 const stranger = await assent.organisation();
 
-/** A new container made a template. */
-async function makeTemplate(client: ApiClient, words: object = {}): Promise<string> {
+/** Creates a container, marks it as a template and returns its id. */
+async function makeTemplate(client: ApiClient, texts: object = {}): Promise<string> {
   const { id } = data(await client.post('/containers', { name: 'Onboarding' }));
-  data(await client.post('/templates', { containerId: id, ...words }));
+  data(await client.post('/templates', { containerId: id, ...texts }));
   return id;
 }
 
 /** A template's description and category. */
-async function wordsOf(client: ApiClient, id: string): Promise<[string | null, string | null]> {
+async function textsOf(client: ApiClient, id: string): Promise<[string | null, string | null]> {
   const container = data(await client.get(`/containers/${id}`));
   return [container.template_description, container.template_category];
 }
@@ -26,7 +26,7 @@ test('GET /templates: 200 with the templates, newest first', async () => {
   const first = await makeTemplate(api, { description: 'Why', category: 'HR' });
   data(await api.post('/documents', { containerId: first, name: 'One' }));
   const second = await makeTemplate(api);
-  data(await api.post('/containers', { name: 'No template' }));
+  data(await api.post('/containers', { name: 'Not a template' }));
   const list = data(await api.get('/templates'));
   const created = new Map(
     data(await api.get('/containers')).map((each: { id: string; created_at: string }) => [
@@ -54,7 +54,7 @@ test('GET /templates: 200 with the templates, newest first', async () => {
   ]);
 });
 
-test('GET /templates: 200 with those whose category is exactly the one asked for', async () => {
+test('GET /templates: 200 with only the templates of exactly the given category', async () => {
   const { api } = await assent.organisation();
   const hr = await makeTemplate(api, { category: 'HR & law' });
   for (const category of ['hr & law', 'HR & law 2', 'HR']) await makeTemplate(api, { category });
@@ -86,14 +86,14 @@ test('POST /templates: 201 with success, and the container is a template', async
   assert.deepEqual(reply.body, { data: { success: true } });
   const container = data(await api.get(`/containers/${id}`));
   assert.equal(container.is_template, true);
-  assert.deepEqual(await wordsOf(api, id), [body.description, 'c'.repeat(100)]);
+  assert.deepEqual(await textsOf(api, id), [body.description, 'c'.repeat(100)]);
 });
 
 test('POST /templates: 201 without description and category, which are null', async () => {
-  assert.deepEqual(await wordsOf(api, await makeTemplate(api)), [null, null]);
+  assert.deepEqual(await textsOf(api, await makeTemplate(api)), [null, null]);
 });
 
-const badMarks: Record<string, [object, RegExp]> = {
+const badTemplates: Record<string, [object, RegExp]> = {
   'no containerId': [{}, /^containerId: is required/],
   'a containerId that is not a valid UUID': [{ containerId: 'x' }, /^containerId: must be a valid UUID/],
   'a description longer than 500': [
@@ -104,7 +104,7 @@ const badMarks: Record<string, [object, RegExp]> = {
   'a category longer than 100': [{ containerId: absentId, category: 'c'.repeat(101) }, /^category: .* 100/],
   'an unknown field': [{ containerId: absentId, name: 'x' }, /^name: is not a known field/],
 };
-for (const [what, [body, message]] of Object.entries(badMarks))
+for (const [what, [body, message]] of Object.entries(badTemplates))
   test(`POST /templates: 400 BAD_REQUEST for ${what}`, async () => {
     refusal(await api.post('/templates', body), 400, 'BAD_REQUEST', message);
   });
@@ -112,10 +112,10 @@ for (const [what, [body, message]] of Object.entries(badMarks))
 test('POST /templates: 400 BAD_REQUEST when the container is already a template', async () => {
   const id = await makeTemplate(api, { category: 'Kept' });
   refusal(await api.post('/templates', { containerId: id, category: 'New' }), 400, 'BAD_REQUEST', /already/);
-  assert.deepEqual(await wordsOf(api, id), [null, 'Kept']);
+  assert.deepEqual(await textsOf(api, id), [null, 'Kept']);
 });
 
-test('POST /templates: 201 once of 20 at the same time for one container, and quickly', async () => {
+test('POST /templates: one of 20 concurrent calls for the same container gets 201', async () => {
   const { id } = data(await api.post('/containers', { name: 'Wanted' }));
   const replies = await rivals(api, () => api.post('/templates', { containerId: id }));
   assert.deepEqual(replies.map((reply) => reply.status).toSorted(), [
@@ -124,7 +124,7 @@ test('POST /templates: 201 once of 20 at the same time for one container, and qu
   ]);
 });
 
-test("POST /templates: 403 TIER_LIMIT when the plan's templates are used up", async () => {
+test("POST /templates: 403 TIER_LIMIT when the plan's template limit is reached", async () => {
   const { api } = await assent.organisation('free');
   await makeTemplate(api);
   const { id } = data(await api.post('/containers', { name: 'Second' }));
@@ -137,7 +137,7 @@ test("POST /templates: 403 TIER_LIMIT when the plan's templates are used up", as
   assert.equal(data(await api.get(`/containers/${id}`)).is_template, false);
 });
 
-test('POST /templates: 201 once of 20 at the same time when one template is left', async () => {
+test('POST /templates: one of 20 concurrent calls gets 201 when the plan has room for one', async () => {
   const { api } = await assent.organisation('free');
   const containers: string[] = [];
   for (const name of ['A', 'B', 'C']) containers.push(data(await api.post('/containers', { name })).id);
@@ -147,7 +147,7 @@ test('POST /templates: 201 once of 20 at the same time when one template is left
   assert.equal(data(await api.get('/templates')).length, 1);
 });
 
-test('POST /templates: 404 NOT_FOUND and 400 BAD_REQUEST come before 403 TIER_LIMIT', async () => {
+test('POST /templates: an invalid container gets 404 NOT_FOUND or 400 BAD_REQUEST even when the template limit is reached', async () => {
   const { api } = await assent.organisation('free');
   const id = await makeTemplate(api);
   refusal(await api.post('/templates', { containerId: absentId }), 404, 'NOT_FOUND');
@@ -165,15 +165,15 @@ test('POST /templates: 404 NOT_FOUND when the container is not in this organisat
 });
 
 const changes: Record<string, [object | undefined, [string | null, string | null]]> = {
-  'the description alone': [{ description: 'New' }, ['New', 'HR']],
-  'the category alone': [{ category: 'Law' }, ['Why', 'Law']],
+  'only the description': [{ description: 'New' }, ['New', 'HR']],
+  'only the category': [{ category: 'Law' }, ['Why', 'Law']],
   both: [{ description: 'New', category: 'Law' }, ['New', 'Law']],
   'null, which clears the description': [{ description: null }, [null, 'HR']],
   'null, which clears the category': [{ category: null }, ['Why', null]],
-  'nothing, which changes nothing': [{}, ['Why', 'HR']],
+  'an empty body, which changes nothing': [{}, ['Why', 'HR']],
   'no body, which changes nothing': [undefined, ['Why', 'HR']],
-  'blanks, which are trimmed': [{ description: ' New ' }, ['New', 'HR']],
-  'the longest words': [
+  'surrounding spaces, which are trimmed': [{ description: ' New ' }, ['New', 'HR']],
+  'the longest description and category': [
     { description: 'd'.repeat(500), category: 'c'.repeat(100) },
     ['d'.repeat(500), 'c'.repeat(100)],
   ],
@@ -184,7 +184,7 @@ for (const [what, [body, expected]] of Object.entries(changes))
     const reply = await api.patch(`/templates/${id}`, body);
     assert.equal(reply.status, 200);
     assert.deepEqual(reply.body, { data: { success: true } });
-    assert.deepEqual(await wordsOf(api, id), expected);
+    assert.deepEqual(await textsOf(api, id), expected);
   });
 
 const badChanges: Record<string, [unknown, RegExp]> = {
@@ -198,7 +198,7 @@ for (const [what, [body, message]] of Object.entries(badChanges))
     refusal(await api.patch(`/templates/${absentId}`, body), 400, 'BAD_REQUEST', message);
   });
 
-test('DELETE /templates/:id: 200 with success; the container and its documents stay, the template words go', async () => {
+test('DELETE /templates/:id: 200 with success; the container and its documents stay, the description and category are cleared', async () => {
   const { containerId, documentId } = await publishDocument(api);
   data(await api.post('/templates', { containerId, description: 'Why', category: 'HR' }));
   const reply = await api.delete(`/templates/${containerId}`);
@@ -206,7 +206,7 @@ test('DELETE /templates/:id: 200 with success; the container and its documents s
   assert.deepEqual(reply.body, { data: { success: true } });
   const container = data(await api.get(`/containers/${containerId}`));
   assert.equal(container.is_template, false);
-  assert.deepEqual(await wordsOf(api, containerId), [null, null]);
+  assert.deepEqual(await textsOf(api, containerId), [null, null]);
   assert.equal(container.documents[0].id, documentId);
   assert.equal(container.documents[0].versions[0].status, 'ACTIVE');
 });
@@ -269,7 +269,7 @@ for (const [what, [body, message]] of Object.entries(badClones))
     refusal(await api.post(`/templates/${absentId}/clone`, body), 400, 'BAD_REQUEST', message);
   });
 
-test("POST /templates/:id/clone: 403 TIER_LIMIT when the plan's containers are used up", async () => {
+test("POST /templates/:id/clone: 403 TIER_LIMIT when the plan's container limit is reached", async () => {
   const { api } = await assent.organisation('free');
   const id = await makeTemplate(api);
   for (const name of ['Two', 'Three']) data(await api.post(`/templates/${id}/clone`, { name }));
@@ -289,12 +289,12 @@ for (const [operation, call] of Object.entries(perTemplate)) {
   });
 
   test(`${operation}: 404 NOT_FOUND when the container is not a template in this organisation`, async () => {
-    const { id } = data(await api.post('/containers', { name: 'No template' }));
+    const { id } = data(await api.post('/containers', { name: 'Not a template' }));
     const theirs = await makeTemplate(stranger.api, { description: 'Theirs' });
     const absent = await call(api, absentId);
     refusal(absent, 404, 'NOT_FOUND');
     for (const other of [id, theirs]) assert.deepEqual((await call(api, other)).body, absent.body);
-    assert.deepEqual(await wordsOf(stranger.api, theirs), ['Theirs', null]);
+    assert.deepEqual(await textsOf(stranger.api, theirs), ['Theirs', null]);
   });
 }
 

@@ -8,7 +8,7 @@ const assent = await startAssent({}, { worker: false });
 
 const idsOf = (reply: Reply): string[] => data(reply).map(({ id }: { id: string }) => id);
 
-/** A document in a container of its own; answers the id of its version 1, a DRAFT. */
+/** Creates a container and a document in it. `versionId` is its version 1, a DRAFT. */
 async function draft(api: ApiClient, containerName: string, documentName: string) {
   const { id: containerId } = data(await api.post('/containers', { name: containerName }));
   const { id: documentId } = data(await api.post('/documents', { containerId, name: documentName }));
@@ -16,13 +16,13 @@ async function draft(api: ApiClient, containerName: string, documentName: string
   return { containerId, documentId, versionId: versions[0].id };
 }
 
-test('GET /versions: 200 with the versions of all documents, newest first, and where they belong', async () => {
+test('GET /versions: 200 with the versions of all documents, newest first, with their document and container', async () => {
   const { api } = await assent.organisation();
   const { containerId, documentId, versionId, contentHash } = await publishDocument(api);
   await invite(api, versionId);
   const next = data(await api.post(`/documents/${documentId}/new-draft`));
   const published = data(await api.get(`/versions/${versionId}`));
-  const belongs = {
+  const context = {
     document: { id: documentId, name: 'Services agreement' },
     container: { id: containerId, name: 'Customers' },
   };
@@ -36,7 +36,7 @@ test('GET /versions: 200 with the versions of all documents, newest first, and w
         published_at: null,
         archived_at: null,
         content_hash: null,
-        ...belongs,
+        ...context,
         _count: { signing_requests: 0 },
       },
       {
@@ -47,7 +47,7 @@ test('GET /versions: 200 with the versions of all documents, newest first, and w
         published_at: published.published_at,
         archived_at: null,
         content_hash: contentHash,
-        ...belongs,
+        ...context,
         _count: { signing_requests: 1 },
       },
     ],
@@ -55,7 +55,7 @@ test('GET /versions: 200 with the versions of all documents, newest first, and w
   });
 });
 
-test('GET /versions: status and documentId filter, alone and together', async () => {
+test('GET /versions: status and documentId filter, separately and combined', async () => {
   const { api } = await assent.organisation();
   const one = await publishDocument(api);
   const next = data(await api.post(`/documents/${one.documentId}/new-draft`));
@@ -71,7 +71,7 @@ test('GET /versions: status and documentId filter, alone and together', async ()
   assert.deepEqual(await found(`documentId=${two.documentId}&status=ACTIVE`), []);
 });
 
-test('GET /versions: search matches a part of the name of the document or the container, as it is written', async () => {
+test('GET /versions: search matches part of the name of the document or container, treating wildcards literally', async () => {
   const { api } = await assent.organisation();
   const terms = await draft(api, 'Customers', 'Terms 100%');
   const conduct = await draft(api, 'Suppliers_EU', 'Code of conduct 100');
@@ -86,7 +86,7 @@ test('GET /versions: search matches a part of the name of the document or the co
   assert.deepEqual(await found(' '), [conduct.versionId, terms.versionId]);
 });
 
-test('GET /versions: limit and offset cut the page, the total stays', async () => {
+test('GET /versions: limit and offset select the page without changing the total', async () => {
   const { api } = await assent.organisation();
   const made = [];
   for (const name of ['One', 'Two', 'Three']) made.unshift((await draft(api, 'Customers', name)).versionId);
@@ -99,7 +99,7 @@ test('GET /versions: limit and offset cut the page, the total stays', async () =
   });
 });
 
-test('GET /versions: 200 without those of a deleted container', async () => {
+test('GET /versions: 200 without the versions of a deleted container', async () => {
   const { api } = await assent.organisation();
   const { containerId } = await publishDocument(api);
   const { versionId } = await draft(api, 'Kept', 'Kept');

@@ -29,14 +29,14 @@ test('GET /versions/:id: 200 with exactly the fields of the contract', async () 
   assert.equal(version.archived_at, null);
 });
 
-test('GET /versions/:id: 200 with the content_hash that anyone can compute from the answer', async () => {
+test('GET /versions/:id: 200 with the content_hash that anyone can compute from the response', async () => {
   const clauses = [
     clause('z', { order: 0, title: 'Zürich "§ 1"\u2028 🖋', section: 'Last' }),
     clause('a', { order: 1, is_mandatory: false, default_checked: true }),
   ];
   const { versionId } = await publishDocument(api, { clauses });
   const version = data(await api.get(`/versions/${versionId}`));
-  // Written out by hand, in the order of RFC 8785: what an auditor without our code would do.
+  // Written out by hand in the order of RFC 8785, as an auditor without Assent's code would do.
   const canonical = `{"clauses":[${version.content.clauses
     .map((each: ReturnType<typeof clause>) => {
       const section = each.section === undefined ? '' : `"section":${JSON.stringify(each.section)},`;
@@ -60,7 +60,7 @@ test('GET /versions/:id: 400 BAD_REQUEST when id is not a valid UUID', async () 
   refusal(await api.get('/versions/1'), 400, 'BAD_REQUEST', /^id: must be a valid UUID/);
 });
 
-test('GET /versions/:id: 404 NOT_FOUND when the version is in another organisation, as if it were absent', async () => {
+test('GET /versions/:id: 404 NOT_FOUND when the version is in another organisation, as if it did not exist', async () => {
   const { versionId } = await publishDocument(stranger.api);
   const [absent, foreign] = [await api.get(`/versions/${absentId}`), await api.get(`/versions/${versionId}`)];
   refusal(absent, 404, 'NOT_FOUND');
@@ -98,7 +98,7 @@ test('GET /versions/:id/diff: 200 with clauses added, removed, changed and uncha
   assert.deepEqual(back.changed, [{ id: 'changed', from: after, to: changed }]);
 });
 
-test('GET /versions/:id/diff: 200 with all unchanged against itself', async () => {
+test('GET /versions/:id/diff: 200 with every clause unchanged when compared with itself', async () => {
   const { versionId } = await publishDocument(api);
   const diff = data(await api.get(`/versions/${versionId}/diff?against=${versionId}`));
   assert.deepEqual([diff.added, diff.removed, diff.changed, diff.unchanged.length], [[], [], [], 2]);
@@ -110,7 +110,7 @@ test('GET /versions/:id/diff: 400 BAD_REQUEST when against is missing or not a v
   refusal(await api.get(`/versions/${versionId}/diff?against=1`), 400, 'BAD_REQUEST', /^against: must be/);
 });
 
-test('GET /versions/:id/diff: 404 NOT_FOUND when the versions are not of one document of this organisation', async () => {
+test('GET /versions/:id/diff: 404 NOT_FOUND when the versions do not belong to the same document of this organisation', async () => {
   const [ours, other, theirs] = [
     await publishDocument(api),
     await publishDocument(api),
@@ -129,7 +129,7 @@ const tampering: Record<string, string> = {
   'removing its content hash': `update versions set content_hash = null where id = $1`,
   'renumbering it': `update versions set version_number = 99 where id = $1`,
   'giving it another id': `update versions set id = gen_random_uuid() where id = $1`,
-  'redating its publication': `update versions set published_at = now() - interval '1 year' where id = $1`,
+  'changing its publication date': `update versions set published_at = now() - interval '1 year' where id = $1`,
   'making it a draft again': `update versions set status = 'DRAFT', content_hash = null where id = $1`,
   'making it a draft, keeping the hash': `update versions set status = 'DRAFT' where id = $1`,
   'deleting it': 'delete from versions where id = $1',
@@ -147,14 +147,14 @@ for (const [what, statement] of Object.entries(tampering))
     assert.deepEqual(data(await api.get(`/versions/${versionId}`)), archived);
   });
 
-test('a published version: the database refuses reviving it from the archive', async () => {
+test('a published version: the database refuses to make an archived version ACTIVE again', async () => {
   const { documentId, versionId } = await publishDocument(api);
   data(await api.post(`/documents/${documentId}/archive`));
   const { pool } = assent.database;
   await assert.rejects(pool.query(`update versions set status = 'ACTIVE' where id = $1`, [versionId]));
 });
 
-test('a published version: the database refuses truncating, and changes under a replication role', async () => {
+test('a published version: the database refuses truncation, and deletion with the replication role replica', async () => {
   const { versionId } = await publishDocument(api);
   const client = await assent.database.pool.connect();
   try {

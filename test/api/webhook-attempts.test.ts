@@ -4,15 +4,22 @@ import { Webhook } from 'standardwebhooks';
 import { startAssent } from '../harness/assent.ts';
 import { eventually } from '../harness/eventually.ts';
 import { data, invite } from '../harness/steps.ts';
-import { answer, complete, deliveriesOf, firstDelivery, hurry, listening } from '../support/listening.ts';
 import { startReceiver } from '../support/receiver.ts';
+import {
+  completeSigning,
+  createWebhookWithReceiver,
+  deliveriesOf,
+  makeDue,
+  newestDelivery,
+  respondWith,
+} from '../support/webhooks.ts';
 
 const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' });
 
-// By itself: what is measured beside others is how busy the machine is.
+// Runs before the concurrent tests, which would only show how busy the machine is.
 test('a delivery starts within milliseconds of the commit', async (t) => {
   let arrivedAt = 0;
-  const { api, receiver, versionId } = await listening(
+  const { api, receiver, versionId } = await createWebhookWithReceiver(
     t,
     assent,
     (_request, response) => {
@@ -34,23 +41,27 @@ test('a delivery starts within milliseconds of the commit', async (t) => {
 });
 
 describe('attempts', { concurrency: 8 }, () => {
-  test('attempts come at 0, +2, +4 and +8 s, each from the end of the one before, with the same bytes; then FAILED', async (t) => {
+  test('attempts come at 0, +2, +4 and +8 s, each from the end of the previous one, with the same bytes; then the delivery is FAILED', async (t) => {
     const times: { from: number; to: number }[] = [];
-    const { api, receiver, webhook, versionId } = await listening(t, assent, (_request, response) => {
-      const from = performance.now();
-      setTimeout(() => {
-        response.writeHead(500).end();
-        times.push({ from, to: performance.now() });
-      }, 300);
-    });
-    await complete(api, versionId);
-    const waiting = await firstDelivery(api, webhook.id, ({ attempts }) => attempts.length === 1);
+    const { api, receiver, webhook, versionId } = await createWebhookWithReceiver(
+      t,
+      assent,
+      (_request, response) => {
+        const from = performance.now();
+        setTimeout(() => {
+          response.writeHead(500).end();
+          times.push({ from, to: performance.now() });
+        }, 300);
+      },
+    );
+    await completeSigning(api, versionId);
+    const waiting = await newestDelivery(api, webhook.id, ({ attempts }) => attempts.length === 1);
     assert.deepEqual([waiting.status, waiting.completed_at], ['PENDING', null]);
     const ended = Date.parse(waiting.attempts[0]?.at ?? '') + (waiting.attempts[0]?.duration_ms ?? 0);
     const pause = Date.parse(waiting.next_attempt_at ?? '') - ended;
     assert.ok(pause >= 1_990 && pause < 2_500, `${pause} ms`);
 
-    const failed = await firstDelivery(api, webhook.id, ({ status }) => status === 'FAILED', 25_000);
+    const failed = await newestDelivery(api, webhook.id, ({ status }) => status === 'FAILED', 25_000);
     assert.deepEqual([failed.attempts.length, failed.next_attempt_at], [4, null]);
     for (const attempt of failed.attempts) {
       assert.deepEqual([attempt.response_status, attempt.error], [500, null]);
@@ -73,10 +84,10 @@ describe('attempts', { concurrency: 8 }, () => {
       verifier.verify(body, headers as Record<string, string>);
   });
 
-  test('no answer in 10 s is a failed attempt', async (t) => {
-    const { api, webhook, versionId } = await listening(t, assent, () => {});
-    await complete(api, versionId);
-    const { attempts, status } = await firstDelivery(
+  test('no response in 10 s is a failed attempt', async (t) => {
+    const { api, webhook, versionId } = await createWebhookWithReceiver(t, assent, () => {});
+    await completeSigning(api, versionId);
+    const { attempts, status } = await newestDelivery(
       api,
       webhook.id,
       (one) => one.attempts.length > 0,
@@ -88,10 +99,15 @@ describe('attempts', { concurrency: 8 }, () => {
     assert.ok((attempts[0]?.duration_ms ?? 0) >= 9_990 && (attempts[0]?.duration_ms ?? 0) < 11_500);
   });
 
-  test('a hundred events at once are delivered in a few seconds, each once', async (t) => {
-    const { api, receiver, webhook, versionId } = await listening(t, assent, answer(204), {
-      events: ['signing.created'],
-    });
+  test('a hundred simultaneous events are each delivered once within seconds', async (t) => {
+    const { api, receiver, webhook, versionId } = await createWebhookWithReceiver(
+      t,
+      assent,
+      respondWith(204),
+      {
+        events: ['signing.created'],
+      },
+    );
     const signers = Array.from({ length: 100 }, (_, i) => ({ name: 'S', email: `s${i}@example.com` }));
     data(await api.post('/signing-requests/batch', { versionId, signers }));
     await eventually(() => receiver.requests.length >= 100, { withinMs: 10_000 });
@@ -100,21 +116,23 @@ describe('attempts', { concurrency: 8 }, () => {
     assert.equal(receiver.requests.length, 100);
   });
 
-  test('a receiver that never answers does not hold up the deliveries of others', async (t) => {
-    const hanging = await listening(t, assent, () => {}, { events: ['signing.created'] });
+  test('a receiver that never responds does not delay deliveries to others', async (t) => {
+    const hanging = await createWebhookWithReceiver(t, assent, () => {}, { events: ['signing.created'] });
     const signers = Array.from({ length: 60 }, (_, i) => ({ name: 'S', email: `s${i}@example.com` }));
     data(await hanging.api.post('/signing-requests/batch', { versionId: hanging.versionId, signers }));
     await eventually(() => hanging.receiver.requests.length >= 4);
-    const prompt = await listening(t, assent, answer(200), { events: ['signing.created'] });
+    const prompt = await createWebhookWithReceiver(t, assent, respondWith(200), {
+      events: ['signing.created'],
+    });
     await invite(prompt.api, prompt.versionId);
     await eventually(() => prompt.receiver.requests.length === 1, { withinMs: 2_000 });
   });
 
   for (const status of [200, 201, 204, 299])
-    test(`an answer of ${status} is a success`, async (t) => {
-      const { api, webhook, versionId } = await listening(t, assent, answer(status));
-      await complete(api, versionId);
-      const delivery = await firstDelivery(api, webhook.id, (one) => one.attempts.length > 0);
+    test(`a response of ${status} is a success`, async (t) => {
+      const { api, webhook, versionId } = await createWebhookWithReceiver(t, assent, respondWith(status));
+      await completeSigning(api, versionId);
+      const delivery = await newestDelivery(api, webhook.id, (one) => one.attempts.length > 0);
       assert.equal(delivery.status, 'SUCCEEDED');
       assert.deepEqual([delivery.attempts[0]?.response_status, delivery.attempts[0]?.error], [status, null]);
       assert.equal(delivery.next_attempt_at, null);
@@ -122,16 +140,20 @@ describe('attempts', { concurrency: 8 }, () => {
     });
 
   for (const status of [400, 404, 410, 500, 503])
-    test(`an answer of ${status} is a failed attempt, and the next one may succeed`, async (t) => {
-      let answers = 0;
-      const { api, webhook, versionId, receiver } = await listening(t, assent, (_request, response) => {
-        answers += 1;
-        response.writeHead(answers === 1 ? status : 200).end();
-      });
-      await complete(api, versionId);
-      const { id } = await firstDelivery(api, webhook.id, (one) => one.attempts.length === 1);
-      await hurry(assent, id);
-      const delivery = await firstDelivery(api, webhook.id, (one) => one.status === 'SUCCEEDED');
+    test(`a response of ${status} is a failed attempt, and the next one may succeed`, async (t) => {
+      let responses = 0;
+      const { api, webhook, versionId, receiver } = await createWebhookWithReceiver(
+        t,
+        assent,
+        (_request, response) => {
+          responses += 1;
+          response.writeHead(responses === 1 ? status : 200).end();
+        },
+      );
+      await completeSigning(api, versionId);
+      const { id } = await newestDelivery(api, webhook.id, (one) => one.attempts.length === 1);
+      await makeDue(assent, id);
+      const delivery = await newestDelivery(api, webhook.id, (one) => one.status === 'SUCCEEDED');
       assert.deepEqual(
         delivery.attempts.map(({ response_status }) => response_status),
         [status, 200],
@@ -140,20 +162,20 @@ describe('attempts', { concurrency: 8 }, () => {
     });
 
   test('a redirect is a failed attempt and is not followed', async (t) => {
-    const elsewhere = await startReceiver(t, answer(200));
+    const elsewhere = await startReceiver(t, respondWith(200));
     for (const status of [301, 302, 307, 308]) {
-      const { api, webhook, versionId } = await listening(
+      const { api, webhook, versionId } = await createWebhookWithReceiver(
         t,
         assent,
-        answer(status, { location: elsewhere.url }),
+        respondWith(status, { location: elsewhere.url }),
       );
-      await complete(api, versionId);
-      const { status: stands, attempts } = await firstDelivery(
+      await completeSigning(api, versionId);
+      const { status: deliveryStatus, attempts } = await newestDelivery(
         api,
         webhook.id,
         (one) => one.attempts.length > 0,
       );
-      assert.equal(stands, 'PENDING');
+      assert.equal(deliveryStatus, 'PENDING');
       assert.equal(attempts[0]?.response_status, status);
       assert.match(attempts[0]?.error ?? '', /redirect/);
     }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { setTimeout as delay } from 'node:timers/promises';
 import { startAssent } from '../harness/assent.ts';
+import type { ApiClient } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
 import { data, publishDocument } from '../harness/steps.ts';
 import { startReceiver } from '../support/receiver.ts';
@@ -9,11 +9,18 @@ import { startReceiver } from '../support/receiver.ts';
 const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' });
 const count = 200;
 
-/** A webhook whose receiver takes 200 ms, in the midst of 200 deliveries. */
-async function inBacklog(t: TestContext) {
+/** A webhook with a backlog of 200 deliveries, of which at least 40 have been sent. Its receiver takes 200 ms. */
+async function startBacklog(t: TestContext) {
   const { api } = await assent.organisation();
   const { versionId } = await publishDocument(api);
-  const receiver = await startReceiver(t, (_request, response) => void setTimeout(() => response.end(), 200));
+  let inFlight = 0;
+  const receiver = await startReceiver(t, (_request, response) => {
+    inFlight += 1;
+    response.on('close', () => {
+      inFlight -= 1;
+    });
+    setTimeout(() => response.end(), 200);
+  });
   const { id } = data(await api.post('/webhooks', { url: receiver.url, events: ['signing.created'] }));
   const signers = Array.from({ length: count }, (_, i) => ({
     name: 'Ada Byron',
@@ -21,37 +28,54 @@ async function inBacklog(t: TestContext) {
   }));
   data(await api.post('/signing-requests/batch', { versionId, signers }));
   await eventually(() => receiver.requests.length >= 40, { withinMs: 10_000, everyMs: 5 });
-  return { api, path: `/webhooks/${id}`, receiver };
+  return { api, path: `/webhooks/${id}`, receiver, isIdle: () => inFlight === 0 };
 }
 
-/** At most the eight that may be under way at once begin while a change gets around. */
-async function assertEnds(receiver: { requests: unknown[] }): Promise<void> {
-  const before = receiver.requests.length;
-  await delay(900);
-  const later = receiver.requests.length - before;
+/** Resolves once the worker has claimed and delivered what came after this call, twice. */
+async function deliverMarkers(t: TestContext, api: ApiClient): Promise<void> {
+  const marker = await startReceiver(t, (_request, response) => response.end());
+  const { id } = data(await api.post('/webhooks', { url: marker.url }));
+  for (let sent = 1; sent <= 2; sent += 1) {
+    data(await api.post(`/webhooks/${id}/test`));
+    await eventually(() => marker.requests.length === sent);
+  }
+}
+
+/** At most the eight attempts that may be in flight start while the change reaches the worker. */
+function assertEnded(before: number, after: number): void {
+  const later = after - before;
   assert.ok(before < count - 50 && later <= 8, `${before} before, ${later} later`);
 }
 
-test('switching a webhook off in the midst of a backlog ends it at once', async (t) => {
-  const { api, path, receiver } = await inBacklog(t);
+test('switching off a webhook with a backlog ends its deliveries at once', async (t) => {
+  const { api, path, receiver, isIdle } = await startBacklog(t);
   data(await api.put(path, { is_active: false }));
-  await assertEnds(receiver);
+  const before = receiver.requests.length;
+  await eventually(isIdle);
+  await deliverMarkers(t, api);
+  assert.ok(isIdle());
+  assertEnded(before, receiver.requests.length);
   const { body } = await api.get(`${path}/deliveries?status=PENDING`);
   assert.equal(body.pagination.total, 0);
 });
 
-test('deleting a webhook in the midst of a backlog ends it at once', async (t) => {
-  const { api, path, receiver } = await inBacklog(t);
+test('deleting a webhook with a backlog ends its deliveries at once', async (t) => {
+  const { api, path, receiver, isIdle } = await startBacklog(t);
   data(await api.delete(path));
-  await assertEnds(receiver);
+  const before = receiver.requests.length;
+  await eventually(isIdle);
+  await deliverMarkers(t, api);
+  assert.ok(isIdle());
+  assertEnded(before, receiver.requests.length);
 });
 
-test('a new URL in the midst of a backlog gets what has not been sent, at once', async (t) => {
-  const { api, path, receiver } = await inBacklog(t);
+test('a new URL for a webhook with a backlog gets everything that has not been sent, at once', async (t) => {
+  const { api, path, receiver } = await startBacklog(t);
   const moved = await startReceiver(t, (_request, response) => response.end());
   data(await api.put(path, { url: moved.url }));
-  await assertEnds(receiver);
+  const before = receiver.requests.length;
   await eventually(() => receiver.requests.length + moved.requests.length >= count, { withinMs: 10_000 });
+  assertEnded(before, receiver.requests.length);
   const ids = [...receiver.requests, ...moved.requests].map(({ headers }) => headers['webhook-id']);
   assert.deepEqual([ids.length, new Set(ids).size], [count, count]);
 });

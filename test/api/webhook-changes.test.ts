@@ -1,30 +1,30 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { setTimeout as delay } from 'node:timers/promises';
 import { startAssent } from '../harness/assent.ts';
 import { eventually } from '../harness/eventually.ts';
 import { data } from '../harness/steps.ts';
-import {
-  answer,
-  bodyOf,
-  complete,
-  deliveriesOf,
-  firstDelivery,
-  hurry,
-  listening,
-} from '../support/listening.ts';
 import { startReceiver } from '../support/receiver.ts';
+import {
+  completeSigning,
+  createWebhookWithReceiver,
+  deliveriesOf,
+  makeDue,
+  newestDelivery,
+  receivedBody,
+  respondWith,
+} from '../support/webhooks.ts';
 
 const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' });
 
-/** Past the second attempt, which is due 2 s after the first. */
-const untilRetriedMs = 3_500;
-
-describe('changes of a webhook', { concurrency: 8 }, () => {
+describe('changes to a webhook', { concurrency: 8 }, () => {
   test('disabling a webhook stops its queued attempts, and enabling it again does not bring them back', async (t) => {
-    const { api, webhook, versionId, receiver } = await listening(t, assent, answer(500));
-    await complete(api, versionId);
-    await firstDelivery(api, webhook.id, (one) => one.attempts.length === 1);
+    const { api, webhook, versionId, receiver } = await createWebhookWithReceiver(
+      t,
+      assent,
+      respondWith(500),
+    );
+    await completeSigning(api, versionId);
+    const { id } = await newestDelivery(api, webhook.id, (one) => one.attempts.length === 1);
     data(await api.put(`/webhooks/${webhook.id}`, { is_active: false }));
     const [stopped] = await deliveriesOf(api, webhook.id);
     assert.deepEqual(
@@ -32,38 +32,60 @@ describe('changes of a webhook', { concurrency: 8 }, () => {
       ['FAILED', null, 1],
     );
     data(await api.put(`/webhooks/${webhook.id}`, { is_active: true }));
-    await delay(untilRetriedMs);
-    assert.equal(receiver.requests.length, 1);
+    // If the retry were still queued, it would now be due before the two samples.
+    await makeDue(assent, id);
+    for (let samples = 1; samples <= 2; samples += 1) {
+      data(await api.post(`/webhooks/${webhook.id}/test`));
+      await eventually(() => receiver.requests.length > samples);
+    }
+    const sent = receiver.requests.map((_, i) => receivedBody(receiver, i).data.test);
+    assert.deepEqual(sent, [undefined, true, true]);
+    assert.deepEqual((await deliveriesOf(api, webhook.id)).at(-1), stopped);
   });
 
-  test('a webhook with is_active false receives no deliveries, and nothing waits for its return', async (t) => {
-    const { api, webhook, versionId, receiver } = await listening(t, assent);
+  test('a webhook with is_active false receives no deliveries, and none wait until it is enabled again', async (t) => {
+    const { api, webhook, versionId, receiver } = await createWebhookWithReceiver(t, assent);
     data(await api.put(`/webhooks/${webhook.id}`, { is_active: false }));
-    await complete(api, versionId);
+    await completeSigning(api, versionId);
     assert.deepEqual(await deliveriesOf(api, webhook.id), []);
     data(await api.put(`/webhooks/${webhook.id}`, { is_active: true }));
-    const { requestId } = await complete(api, versionId);
+    const { requestId } = await completeSigning(api, versionId);
     await eventually(() => receiver.requests.length === 1);
-    assert.equal(bodyOf(receiver).data.signingRequestId, requestId);
+    assert.equal(receivedBody(receiver).data.signingRequestId, requestId);
   });
 
   test('deleting a webhook stops its queued attempts', async (t) => {
-    const { api, webhook, versionId, receiver } = await listening(t, assent, answer(500));
-    await complete(api, versionId);
-    await firstDelivery(api, webhook.id, (one) => one.attempts.length === 1);
+    const { api, webhook, versionId, receiver } = await createWebhookWithReceiver(
+      t,
+      assent,
+      respondWith(500),
+    );
+    await completeSigning(api, versionId);
+    const { id } = await newestDelivery(api, webhook.id, (one) => one.attempts.length === 1);
     assert.deepEqual((await api.delete(`/webhooks/${webhook.id}`)).body.data, { success: true });
-    await delay(untilRetriedMs);
+    // If the retry were still queued, it would now be due before the two samples to another webhook.
+    await makeDue(assent, id);
+    const other = await startReceiver(t, respondWith(200));
+    const { id: otherId } = data(await api.post('/webhooks', { url: other.url }));
+    for (let samples = 1; samples <= 2; samples += 1) {
+      data(await api.post(`/webhooks/${otherId}/test`));
+      await eventually(() => other.requests.length === samples);
+    }
     assert.equal(receiver.requests.length, 1);
   });
 
-  test('a new URL is where the next attempt goes', async (t) => {
-    const { api, webhook, versionId, receiver } = await listening(t, assent, answer(500));
-    const moved = await startReceiver(t, answer(200));
-    await complete(api, versionId);
-    const { id } = await firstDelivery(api, webhook.id, (one) => one.attempts.length === 1);
+  test('the next attempt goes to the new URL of a webhook', async (t) => {
+    const { api, webhook, versionId, receiver } = await createWebhookWithReceiver(
+      t,
+      assent,
+      respondWith(500),
+    );
+    const moved = await startReceiver(t, respondWith(200));
+    await completeSigning(api, versionId);
+    const { id } = await newestDelivery(api, webhook.id, (one) => one.attempts.length === 1);
     data(await api.put(`/webhooks/${webhook.id}`, { url: moved.url }));
-    await hurry(assent, id);
-    await firstDelivery(api, webhook.id, (one) => one.status === 'SUCCEEDED');
+    await makeDue(assent, id);
+    await newestDelivery(api, webhook.id, (one) => one.status === 'SUCCEEDED');
     assert.equal(moved.requests[0]?.body, receiver.requests[0]?.body);
   });
 });

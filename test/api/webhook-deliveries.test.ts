@@ -7,23 +7,23 @@ import { startAssent } from '../harness/assent.ts';
 import { eventually } from '../harness/eventually.ts';
 import { data, refusal } from '../harness/steps.ts';
 import {
-  answer,
-  bodyOf,
-  complete,
+  completeSigning,
+  createWebhookWithReceiver,
   type Delivery,
   deliveriesOf,
-  firstDelivery,
-  listening,
-} from '../support/listening.ts';
+  newestDelivery,
+  receivedBody,
+  respondWith,
+} from '../support/webhooks.ts';
 
 const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' });
 const { db } = assent.database;
 
 describe('deliveries', { concurrency: 8 }, () => {
   test('POST /webhooks/:id/deliveries/:deliveryId/redeliver: 201 with a new delivery of the same payload', async (t) => {
-    const { api, webhook, versionId, receiver } = await listening(t, assent);
-    await complete(api, versionId);
-    const first = await firstDelivery(api, webhook.id, (one) => one.status === 'SUCCEEDED');
+    const { api, webhook, versionId, receiver } = await createWebhookWithReceiver(t, assent);
+    await completeSigning(api, versionId);
+    const first = await newestDelivery(api, webhook.id, (one) => one.status === 'SUCCEEDED');
     const reply = await api.post(`/webhooks/${webhook.id}/deliveries/${first.id}/redeliver`);
     assert.equal(reply.status, 201);
     const { id, created_at, next_attempt_at, ...rest } = reply.body.data;
@@ -44,27 +44,31 @@ describe('deliveries', { concurrency: 8 }, () => {
     assert.equal((await deliveriesOf(api, webhook.id)).length, 2);
   });
 
-  test('POST /webhooks/:id/deliveries/:deliveryId/redeliver: 404 NOT_FOUND when the delivery is unknown or another webhook’s', async (t) => {
-    const { api, webhook, versionId } = await listening(t, assent);
+  test('POST /webhooks/:id/deliveries/:deliveryId/redeliver: 404 NOT_FOUND when the delivery does not exist or belongs to another webhook', async (t) => {
+    const { api, webhook, versionId } = await createWebhookWithReceiver(t, assent);
     const other = data(
       await api.post('/webhooks', { url: 'https://127.0.0.1/other', events: ['signing.voided'] }),
     );
-    await complete(api, versionId);
-    const { id } = await firstDelivery(api, webhook.id, () => true);
+    await completeSigning(api, versionId);
+    const { id } = await newestDelivery(api, webhook.id, () => true);
     for (const path of [`${webhook.id}/deliveries/${randomUUID()}`, `${other.id}/deliveries/${id}`])
       refusal(await api.post(`/webhooks/${path}/redeliver`), 404, 'NOT_FOUND');
   });
 
-  test('POST /webhooks/:id/recover: redelivers what FAILED since then, and not again what has been delivered after all', async (t) => {
+  test('POST /webhooks/:id/recover: redelivers what has FAILED since then, unless it was delivered later', async (t) => {
     let isUp = false;
-    const { api, webhook, versionId, receiver } = await listening(t, assent, (_request, response) => {
-      response.writeHead(isUp ? 200 : 500).end();
-    });
-    for (const name of ['old', 'a', 'b']) await complete(api, versionId, `${name}@example.com`);
+    const { api, webhook, versionId, receiver } = await createWebhookWithReceiver(
+      t,
+      assent,
+      (_request, response) => {
+        response.writeHead(isUp ? 200 : 500).end();
+      },
+    );
+    for (const name of ['old', 'a', 'b']) await completeSigning(api, versionId, `${name}@example.com`);
     await eventually(async () =>
       (await deliveriesOf(api, webhook.id)).every(({ attempts }) => attempts.length > 0),
     );
-    // As if all four attempts had been made; the first of them yesterday.
+    // As if all four attempts of each had failed, and the first delivery yesterday.
     await sql`update webhook_deliveries set status = 'FAILED', completed_at = now() where webhook_id = ${webhook.id}`.execute(
       db,
     );
@@ -77,8 +81,8 @@ describe('deliveries', { concurrency: 8 }, () => {
     receiver.requests.length = 0;
     isUp = true;
     const since = new Date(Date.now() - 3_600_000);
-    const recover = async (moment: Date) =>
-      data(await api.post(`/webhooks/${webhook.id}/recover`, { since: moment }));
+    const recover = async (from: Date) =>
+      data(await api.post(`/webhooks/${webhook.id}/recover`, { since: from }));
     const counts = await Promise.all([recover(since), recover(since)]);
     assert.deepEqual(counts.map(({ count }) => count).sort(), [0, 2]);
     await eventually(() => receiver.requests.length === 2);
@@ -88,15 +92,15 @@ describe('deliveries', { concurrency: 8 }, () => {
     assert.deepEqual(await recover(new Date(0)), { count: 1 });
   });
 
-  test('POST /webhooks/:id/test: 201, and a sample signing.completed marked as a test arrives, whatever was asked for', async (t) => {
-    const { api, webhook, receiver } = await listening(t, assent, answer(200), {
+  test('POST /webhooks/:id/test: 201, and a sample signing.completed marked as a test arrives, whatever events the webhook subscribes to', async (t) => {
+    const { api, webhook, receiver } = await createWebhookWithReceiver(t, assent, respondWith(200), {
       events: ['signing.voided'],
     });
     const reply = await api.post(`/webhooks/${webhook.id}/test`);
     assert.equal(reply.status, 201);
     assert.deepEqual([reply.body.data.event, reply.body.data.status], ['signing.completed', 'PENDING']);
     await eventually(() => receiver.requests.length === 1);
-    const body = bodyOf(receiver);
+    const body = receivedBody(receiver);
     assert.deepEqual(body, reply.body.data.payload);
     assert.deepEqual(Object.keys(body), ['event', 'timestamp', 'data']);
     assert.equal(body.data.test, true);
@@ -108,8 +112,8 @@ describe('deliveries', { concurrency: 8 }, () => {
   });
 
   test('GET /webhooks/:id/deliveries: 200, newest first, with every field and pagination', async (t) => {
-    const { api, webhook, versionId } = await listening(t, assent);
-    for (const name of ['a', 'b', 'c']) await complete(api, versionId, `${name}@example.com`);
+    const { api, webhook, versionId } = await createWebhookWithReceiver(t, assent);
+    for (const name of ['a', 'b', 'c']) await completeSigning(api, versionId, `${name}@example.com`);
     await eventually(async () => (await deliveriesOf(api, webhook.id, '?status=SUCCEEDED')).length === 3);
     const reply = await api.get(`/webhooks/${webhook.id}/deliveries`);
     assert.deepEqual(reply.body.pagination, { total: 3, limit: 25, offset: 0 });
@@ -132,9 +136,9 @@ describe('deliveries', { concurrency: 8 }, () => {
     });
   });
 
-  test('GET /webhooks/:id/deliveries: status and event filter', async (t) => {
-    const { api, webhook, versionId, documentId } = await listening(t, assent);
-    await complete(api, versionId);
+  test('GET /webhooks/:id/deliveries: status and event filter the list', async (t) => {
+    const { api, webhook, versionId, documentId } = await createWebhookWithReceiver(t, assent);
+    await completeSigning(api, versionId);
     data(await api.post(`/documents/${documentId}/archive`));
     await eventually(async () => (await deliveriesOf(api, webhook.id, '?status=SUCCEEDED')).length === 2);
     const count = async (query: string) => {

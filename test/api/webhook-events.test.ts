@@ -7,17 +7,24 @@ import { eventTypes } from '../../wire/events.ts';
 import { startAssent } from '../harness/assent.ts';
 import { eventually } from '../harness/eventually.ts';
 import { data, invite, submit } from '../harness/steps.ts';
-import { answer, bodyOf, complete, deliveriesOf, firstDelivery, listening } from '../support/listening.ts';
 import { startReceiver } from '../support/receiver.ts';
+import {
+  completeSigning,
+  createWebhookWithReceiver,
+  deliveriesOf,
+  newestDelivery,
+  receivedBody,
+  respondWith,
+} from '../support/webhooks.ts';
 
 const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' });
 const { db } = assent.database;
 
 describe('events', { concurrency: 8 }, () => {
   test('a delivery is a POST of exactly event, timestamp and data, with all signatures', async (t) => {
-    const { api, receiver, webhook, versionId, documentId } = await listening(t, assent);
-    const { requestId, completedAt } = await complete(api, versionId);
-    const delivery = await firstDelivery(api, webhook.id, ({ status }) => status === 'SUCCEEDED');
+    const { api, receiver, webhook, versionId, documentId } = await createWebhookWithReceiver(t, assent);
+    const { requestId, completedAt } = await completeSigning(api, versionId);
+    const delivery = await newestDelivery(api, webhook.id, ({ status }) => status === 'SUCCEEDED');
     const [request] = receiver.requests;
     assert.ok(request);
     assert.equal(
@@ -53,21 +60,21 @@ describe('events', { concurrency: 8 }, () => {
   });
 
   test('the payload of every event is exactly that of the contract', async (t) => {
-    const { api, receiver, webhook, versionId, documentId, containerId } = await listening(
+    const { api, receiver, webhook, versionId, documentId, containerId } = await createWebhookWithReceiver(
       t,
       assent,
-      answer(200),
+      respondWith(200),
       {
         events: eventTypes,
       },
     );
-    const [done, refused, voided, late] = await Promise.all(
-      ['done', 'refused', 'voided', 'late'].map((name) => invite(api, versionId, `${name}@example.com`)),
+    const [done, rejected, voided, late] = await Promise.all(
+      ['done', 'rejected', 'voided', 'late'].map((name) => invite(api, versionId, `${name}@example.com`)),
     );
-    assert.ok(done && refused && voided && late);
+    assert.ok(done && rejected && voided && late);
     data(await api.post(`/sign/${done.token}/view`));
     data(await submit(api, done.token, { terms: true, news: true }));
-    data(await submit(api, refused.token, { terms: false, news: true }, { rejectionNote: 'No.' }));
+    data(await submit(api, rejected.token, { terms: false, news: true }, { rejectionNote: 'No.' }));
     data(await api.post(`/signing-requests/${voided.requestId}/void`, { reason: 'Mistake.' }));
     await sql`update signing_requests set expires_at = now() where id = ${late.requestId}`.execute(db);
     const again = await invite(api, versionId, 'late@example.com');
@@ -88,7 +95,7 @@ describe('events', { concurrency: 8 }, () => {
       return ['signing.created', created_at, { ...base(signer, name), createdAt: created_at }];
     };
     const { viewed_at, completed_at: doneAt } = await request(done.requestId);
-    const { completed_at: refusedAt } = await request(refused.requestId);
+    const { completed_at: rejectedAt } = await request(rejected.requestId);
     const { voided_at } = await request(voided.requestId);
     const { expired_at } = await request(late.requestId);
     const decisions = (terms: boolean) => [
@@ -98,7 +105,7 @@ describe('events', { concurrency: 8 }, () => {
     const document = { documentId, documentName: 'Services agreement', containerId };
     const expected = [
       await created(done, 'done'),
-      await created(refused, 'refused'),
+      await created(rejected, 'rejected'),
       await created(voided, 'voided'),
       await created(late, 'late'),
       await created(again, 'late'),
@@ -110,12 +117,12 @@ describe('events', { concurrency: 8 }, () => {
       ],
       [
         'signing.rejected',
-        refusedAt,
+        rejectedAt,
         {
-          ...base(refused, 'refused'),
+          ...base(rejected, 'rejected'),
           responses: decisions(false),
           rejectionNote: 'No.',
-          rejectedAt: refusedAt,
+          rejectedAt,
         },
       ],
       ['signing.voided', voided_at, { ...base(voided, 'voided'), reason: 'Mistake.', voidedAt: voided_at }],
@@ -138,20 +145,23 @@ describe('events', { concurrency: 8 }, () => {
   });
 
   test('a webhook that names no events gets the five of the specification, and one that names some gets those', async (t) => {
-    const { api, receiver, versionId } = await listening(t, assent);
-    const other = await startReceiver(t, answer(200));
+    const { api, receiver, versionId } = await createWebhookWithReceiver(t, assent);
+    const other = await startReceiver(t, respondWith(200));
     data(await api.post('/webhooks', { url: other.url, events: ['signing.created'] }));
-    await complete(api, versionId);
+    await completeSigning(api, versionId);
     await eventually(() => receiver.requests.length === 1 && other.requests.length === 1);
-    assert.equal(bodyOf(receiver).event, 'signing.completed');
-    assert.equal(bodyOf(other).event, 'signing.created');
+    assert.equal(receivedBody(receiver).event, 'signing.completed');
+    assert.equal(receivedBody(other).event, 'signing.created');
   });
 
-  test('no organisation hears of another’s events', async (t) => {
-    const [first, second] = [await listening(t, assent), await listening(t, assent)];
-    const { requestId } = await complete(first.api, first.versionId);
+  test('a webhook receives no events of another organisation', async (t) => {
+    const [first, second] = [
+      await createWebhookWithReceiver(t, assent),
+      await createWebhookWithReceiver(t, assent),
+    ];
+    const { requestId } = await completeSigning(first.api, first.versionId);
     await eventually(() => first.receiver.requests.length === 1);
-    assert.equal(bodyOf(first.receiver).data.signingRequestId, requestId);
+    assert.equal(receivedBody(first.receiver).data.signingRequestId, requestId);
     assert.deepEqual(await deliveriesOf(second.api, second.webhook.id), []);
   });
 });

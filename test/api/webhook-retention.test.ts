@@ -6,19 +6,19 @@ import { deleteExpiredDeliveries } from '../../src/webhooks/delete-expired-deliv
 import { startAssent } from '../harness/assent.ts';
 import { eventually } from '../harness/eventually.ts';
 import { absentId, atOnce, data } from '../harness/steps.ts';
-import { deliveriesOf } from '../support/listening.ts';
+import { deliveriesOf } from '../support/webhooks.ts';
 
 const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' }, { worker: false });
 const { db } = assent.database;
 
-async function webhook() {
+async function createWebhook() {
   const { api, id: orgId } = await assent.organisation();
   const { id } = data(await api.post('/webhooks', { url: 'https://127.0.0.1:9/hook' }));
   return { api, orgId, id };
 }
 
-/** Deliveries that were created and finished, unless they wait, so many days ago. */
-async function deliveries(
+/** Inserts deliveries that were created, and unless pending also finished, so many days ago. Returns the id of one. */
+async function insertDeliveries(
   { orgId, id }: { orgId: string; id: string },
   status: string,
   daysAgo: number,
@@ -35,13 +35,13 @@ async function deliveries(
   return rows[0]?.id ?? '';
 }
 
-test('finished deliveries are kept for 30 days, and those that wait for as long as they wait', async () => {
-  const made = await webhook();
-  const gone = [await deliveries(made, 'SUCCEEDED', 30.1), await deliveries(made, 'FAILED', 400)];
+test('finished deliveries are kept for 30 days, pending ones for as long as they are pending', async () => {
+  const made = await createWebhook();
+  const gone = [await insertDeliveries(made, 'SUCCEEDED', 30.1), await insertDeliveries(made, 'FAILED', 400)];
   const kept = [
-    await deliveries(made, 'SUCCEEDED', 29.9),
-    await deliveries(made, 'FAILED', 29.9),
-    await deliveries(made, 'PENDING', 400),
+    await insertDeliveries(made, 'SUCCEEDED', 29.9),
+    await insertDeliveries(made, 'FAILED', 29.9),
+    await insertDeliveries(made, 'PENDING', 400),
   ];
   await deleteExpiredDeliveries(db, 30);
   const ids = (await deliveriesOf(made.api, made.id)).map(({ id }) => id);
@@ -50,10 +50,10 @@ test('finished deliveries are kept for 30 days, and those that wait for as long 
     assert.equal((await made.api.post(`/webhooks/${made.id}/deliveries/${id}/redeliver`)).status, 404);
 });
 
-test('a worker forgets by itself, as long after as WEBHOOK_RETENTION_DAYS says', async () => {
-  const made = await webhook();
-  await deliveries(made, 'SUCCEEDED', 91);
-  const kept = await deliveries(made, 'SUCCEEDED', 89);
+test('a worker deletes deliveries that are older than WEBHOOK_RETENTION_DAYS', async () => {
+  const made = await createWebhook();
+  await insertDeliveries(made, 'SUCCEEDED', 91);
+  const kept = await insertDeliveries(made, 'SUCCEEDED', 89);
   await startAssent({ WEBHOOK_RETENTION_DAYS: '90' }, { connection: assent.connection });
   const left = await eventually(async () => {
     const found = await deliveriesOf(made.api, made.id);
@@ -65,31 +65,31 @@ test('a worker forgets by itself, as long after as WEBHOOK_RETENTION_DAYS says',
   );
 });
 
-test('several processes forget thousands at once, in batches, and none stumbles over another', async () => {
-  const made = await webhook();
-  await deliveries(made, 'SUCCEEDED', 31, { count: 4_500 });
-  await deliveries(made, 'FAILED', 31, { count: 4_500 });
-  await deliveries(made, 'SUCCEEDED', 1, { count: 3 });
+test('several processes delete thousands of deliveries at once without disturbing each other', async () => {
+  const made = await createWebhook();
+  await insertDeliveries(made, 'SUCCEEDED', 31, { count: 4_500 });
+  await insertDeliveries(made, 'FAILED', 31, { count: 4_500 });
+  await insertDeliveries(made, 'SUCCEEDED', 1, { count: 3 });
   await atOnce(4, () => deleteExpiredDeliveries(db, 30));
   await deleteExpiredDeliveries(db, 30);
   assert.equal((await deliveriesOf(made.api, made.id)).length, 3);
 });
 
-test('what failed is recovered also when the first delivery of the message is no longer kept', async () => {
-  const made = await webhook();
-  await deliveries(made, 'FAILED', 1, { redeliveryOf: absentId });
-  await deliveries(made, 'FAILED', 0, { redeliveryOf: absentId });
+test('a failed message is recovered even when its first delivery has been deleted', async () => {
+  const made = await createWebhook();
+  await insertDeliveries(made, 'FAILED', 1, { redeliveryOf: absentId });
+  await insertDeliveries(made, 'FAILED', 0, { redeliveryOf: absentId });
   const since = new Date(Date.now() - 3 * 86_400_000);
   const recover = async () => data(await made.api.post(`/webhooks/${made.id}/recover`, { since }));
   assert.deepEqual(await recover(), { count: 1 });
   assert.deepEqual(await recover(), { count: 0 });
 });
 
-test('what is too old is found at the front of an index: the young are not looked at', async (t) => {
-  const made = await webhook();
-  await deliveries(made, 'SUCCEEDED', 10, { count: 20_000 });
+test('expired deliveries are found at the front of an index, without reading the others', async (t) => {
+  const made = await createWebhook();
+  await insertDeliveries(made, 'SUCCEEDED', 10, { count: 20_000 });
   await sql`vacuum analyze webhook_deliveries`.execute(db);
-  // A connection of its own, whose counts of rows read are told as soon as it asks.
+  // A connection of its own, which can flush its counts of rows read at any time.
   const own = openDatabase(assent.connection, { max: 1 });
   t.after(() => own.close());
   const rowsRead = async () => {
@@ -105,5 +105,5 @@ test('what is too old is found at the front of an index: the young are not looke
   const read = (await rowsRead()) - before;
   assert.ok(read < 100, `${read} rows`);
   await deleteExpiredDeliveries(own.db, 9);
-  assert.ok((await rowsRead()) - before >= 20_000, 'what is read is seen');
+  assert.ok((await rowsRead()) - before >= 20_000, 'rows that are read are counted');
 });

@@ -6,14 +6,14 @@ import { Webhook } from 'standardwebhooks';
 import { startAssent } from '../harness/assent.ts';
 import { eventually } from '../harness/eventually.ts';
 import { data } from '../harness/steps.ts';
-import { firstDelivery, listening } from '../support/listening.ts';
+import { createWebhookWithReceiver, newestDelivery } from '../support/webhooks.ts';
 
 const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' });
 const { db } = assent.database;
 
 describe('secrets', { concurrency: 8 }, () => {
-  test('after a rotation both secrets sign for 24 hours, then the new one alone', async (t) => {
-    const { api, webhook, receiver } = await listening(t, assent);
+  test('after a rotation both secrets sign for 24 hours, then only the new one', async (t) => {
+    const { api, webhook, receiver } = await createWebhookWithReceiver(t, assent);
     const rotated = data(await api.post(`/webhooks/${webhook.id}/rotate-secret`));
     const send = async (count: number) => {
       data(await api.post(`/webhooks/${webhook.id}/test`));
@@ -40,11 +40,11 @@ describe('secrets', { concurrency: 8 }, () => {
     assert.throws(() => new Webhook(webhook.secret).verify(after.body, after.headers));
   });
 
-  test('a secret sealed under a key that is gone makes attempts fail in words, until it is rotated', async (t) => {
-    const { api, webhook, receiver } = await listening(t, assent);
+  test('when the secret can no longer be decrypted, attempts fail with an error that says so, until it is rotated', async (t) => {
+    const { api, webhook, receiver } = await createWebhookWithReceiver(t, assent);
     await sql`update webhooks set secret_sealed = '\\x00' where id = ${webhook.id}`.execute(db);
     data(await api.post(`/webhooks/${webhook.id}/test`));
-    const { attempts } = await firstDelivery(api, webhook.id, (one) => one.attempts.length > 0);
+    const { attempts } = await newestDelivery(api, webhook.id, (one) => one.attempts.length > 0);
     assert.match(attempts[0]?.error ?? '', /rotate/);
     assert.equal(receiver.requests.length, 0);
     const { secret } = data(await api.post(`/webhooks/${webhook.id}/rotate-secret`));

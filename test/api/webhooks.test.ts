@@ -5,7 +5,7 @@ import { startAssent } from '../harness/assent.ts';
 import { type ApiClient, createClient } from '../harness/client.ts';
 import { data, refusal } from '../harness/steps.ts';
 
-// No receiver is called here: the network is allowed so that a literal address needs no DNS.
+// Nothing is sent to a receiver here. The network is allowed so that an address can be used, which needs no DNS.
 const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' }, { worker: false });
 const stranger = createClient(assent.url);
 
@@ -17,10 +17,10 @@ const specified = [
   'document.published',
   'document.archived',
 ];
-const whole = /^whsec_[A-Za-z0-9+/]{43}=$/;
+const fullSecret = /^whsec_[A-Za-z0-9+/]{43}=$/;
 const timestamp = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
-async function withWebhook(body: object = {}) {
+async function createWebhook(body: object = {}) {
   const { api, id: orgId } = await assent.organisation();
   const webhook = data(await api.post('/webhooks', { url, ...body }));
   return { api, orgId, webhook };
@@ -28,40 +28,40 @@ async function withWebhook(body: object = {}) {
 
 const mask = (secret: string) => `whsec_…${secret.slice(-4)}`;
 
-test('POST /webhooks: 201 with the webhook, active, its whole secret and the five events of the specification', async () => {
+test('POST /webhooks: 201 with the webhook, active, with its full secret and the five events of the specification', async () => {
   const { api, id: orgId } = await assent.organisation();
   const reply = await api.post('/webhooks', { url });
   assert.equal(reply.status, 201);
   const { id, secret, created_at, ...rest } = reply.body.data;
   const never = { disabled_at: null, disabled_reason: null };
   assert.deepEqual(rest, { url, events: specified, is_active: true, org_id: orgId, ...never });
-  assert.match(secret, whole);
+  assert.match(secret, fullSecret);
   assert.match(created_at, timestamp);
   assert.match(id, /^[0-9a-f-]{36}$/);
 });
 
 test('POST /webhooks: events may name any of the eight types', async () => {
   const events = ['signing.voided', 'signing.created', 'signing.rejected'];
-  const { webhook } = await withWebhook({ events });
+  const { webhook } = await createWebhook({ events });
   assert.deepEqual(webhook.events, events);
 });
 
-const faults: [string, unknown][] = [
+const invalidUrls: [string, unknown][] = [
   ['is missing', undefined],
   ['is http', 'http://127.0.0.1/hook'],
   ['is not a URL', 'hook'],
   ['has no host', 'https://'],
   ['is not text', 7],
-  ['holds a user name and password', 'https://user:pass@127.0.0.1/hook'],
+  ['contains a user name and password', 'https://user:pass@127.0.0.1/hook'],
   ['is a private address', 'https://10.0.0.1/'],
   ['is a private address in decimal', 'https://167772161/'],
   ['is the metadata address', 'https://169.254.169.254/'],
-  ['is a loopback address of version 6', 'https://[::1]/'],
-  ['is a mapped private address', 'https://[::ffff:10.0.0.1]/'],
-  ['holds a space', 'https://127.0.0.1/ hook'],
+  ['is an IPv6 loopback address', 'https://[::1]/'],
+  ['is an IPv4-mapped private address', 'https://[::ffff:10.0.0.1]/'],
+  ['contains a space', 'https://127.0.0.1/ hook'],
   ['is too long', `https://127.0.0.1/${'a'.repeat(2048)}`],
 ];
-for (const [what, given] of faults) {
+for (const [what, given] of invalidUrls) {
   test(`POST /webhooks: 400 BAD_REQUEST when url ${what}`, async () => {
     const { api } = await assent.organisation();
     assert.match(refusal(await api.post('/webhooks', { url: given }), 400, 'BAD_REQUEST'), /^url: /);
@@ -69,7 +69,7 @@ for (const [what, given] of faults) {
   });
   if (given !== undefined)
     test(`PUT /webhooks/:id: 400 BAD_REQUEST when url ${what}`, async () => {
-      const { api, webhook } = await withWebhook();
+      const { api, webhook } = await createWebhook();
       assert.match(
         refusal(await api.put(`/webhooks/${webhook.id}`, { url: given }), 400, 'BAD_REQUEST'),
         /^url: /,
@@ -99,8 +99,8 @@ test('POST /webhooks: 400 BAD_REQUEST when a field is unknown', async () => {
   refusal(await api.post('/webhooks', { url, is_active: false }), 400, 'BAD_REQUEST');
 });
 
-test('POST /webhooks: 409 CONFLICT when a webhook with this URL already exists, in whatever spelling', async () => {
-  const { api } = await withWebhook({ url: 'https://127.0.0.1/Hook' });
+test('POST /webhooks: 409 CONFLICT when a webhook with this URL already exists, in any spelling', async () => {
+  const { api } = await createWebhook({ url: 'https://127.0.0.1/Hook' });
   for (const same of [
     'https://127.0.0.1/Hook',
     'HTTPS://127.0.0.1:443/a/../Hook',
@@ -112,12 +112,12 @@ test('POST /webhooks: 409 CONFLICT when a webhook with this URL already exists, 
 });
 
 test('POST /webhooks: another organisation may use the same URL', async () => {
-  await withWebhook();
-  const { webhook } = await withWebhook();
+  await createWebhook();
+  const { webhook } = await createWebhook();
   assert.equal(webhook.url, url);
 });
 
-test('POST /webhooks: 403 TIER_LIMIT for the sixth webhook, also of ten at once', async () => {
+test('POST /webhooks: 403 TIER_LIMIT for the sixth webhook, even when ten are created at once', async () => {
   const { api } = await assent.organisation();
   const create = (i: number) => api.post('/webhooks', { url: `${url}/${i}` });
   const replies = await Promise.all(Array.from({ length: 10 }, (_, i) => create(i)));
@@ -130,7 +130,7 @@ test('POST /webhooks: 403 TIER_LIMIT for the sixth webhook, also of ten at once'
 });
 
 test('GET /webhooks: 200 with every webhook, newest first, its secret masked', async () => {
-  const { api, webhook } = await withWebhook();
+  const { api, webhook } = await createWebhook();
   const newer = data(await api.post('/webhooks', { url: `${url}/newer`, events: ['signing.created'] }));
   assert.deepEqual(data(await api.get('/webhooks')), [
     { ...newer, secret: mask(newer.secret) },
@@ -139,7 +139,7 @@ test('GET /webhooks: 200 with every webhook, newest first, its secret masked', a
 });
 
 test('PUT /webhooks/:id: 200 with the updated webhook, its secret masked; only the fields sent change', async () => {
-  const { api, webhook } = await withWebhook();
+  const { api, webhook } = await createWebhook();
   const put = async (changes: object) => data(await api.put(`/webhooks/${webhook.id}`, changes));
   const expected = { ...webhook, secret: mask(webhook.secret) };
   assert.deepEqual(await put({ is_active: false }), { ...expected, is_active: false });
@@ -150,8 +150,8 @@ test('PUT /webhooks/:id: 200 with the updated webhook, its secret masked; only t
   assert.deepEqual(data(await api.get('/webhooks')), [{ ...expected, url: `${url}/new`, events }]);
 });
 
-test('PUT /webhooks/:id: its own URL again is no conflict; 409 CONFLICT for one in use', async () => {
-  const { api, webhook } = await withWebhook();
+test('PUT /webhooks/:id: 200 for its own URL again; 409 CONFLICT for one in use', async () => {
+  const { api, webhook } = await createWebhook();
   const other = data(await api.post('/webhooks', { url: `${url}/other` }));
   assert.equal((await api.put(`/webhooks/${webhook.id}`, { url })).status, 200);
   refusal(await api.put(`/webhooks/${webhook.id}`, { url: `${other.url}#same` }), 409, 'CONFLICT');
@@ -164,12 +164,12 @@ for (const [what, body] of [
   ['a field is unknown', { secret: 'whsec_x' }],
 ] as const)
   test(`PUT /webhooks/:id: 400 BAD_REQUEST when ${what}`, async () => {
-    const { api, webhook } = await withWebhook();
+    const { api, webhook } = await createWebhook();
     refusal(await api.put(`/webhooks/${webhook.id}`, body), 400, 'BAD_REQUEST');
   });
 
-test('DELETE /webhooks/:id: 200 with success, and it is gone', async () => {
-  const { api, webhook } = await withWebhook();
+test('DELETE /webhooks/:id: 200 with success, and the webhook is gone', async () => {
+  const { api, webhook } = await createWebhook();
   const reply = await api.delete(`/webhooks/${webhook.id}`);
   assert.deepEqual([reply.status, reply.body], [200, { data: { success: true } }]);
   assert.deepEqual(data(await api.get('/webhooks')), []);
@@ -177,19 +177,19 @@ test('DELETE /webhooks/:id: 200 with success, and it is gone', async () => {
   refusal(await api.get(`/webhooks/${webhook.id}/deliveries`), 404, 'NOT_FOUND');
 });
 
-test('POST /webhooks/:id/rotate-secret: 200 with the new secret, whole this once', async () => {
-  const { api, webhook } = await withWebhook();
+test('POST /webhooks/:id/rotate-secret: 200 with the new secret, in full only this once', async () => {
+  const { api, webhook } = await createWebhook();
   const reply = await api.post(`/webhooks/${webhook.id}/rotate-secret`);
   assert.equal(reply.status, 200);
   const { secret, ...rest } = reply.body.data;
-  assert.match(secret, whole);
+  assert.match(secret, fullSecret);
   assert.notEqual(secret, webhook.secret);
   assert.deepEqual({ ...rest, secret: webhook.secret }, webhook);
   assert.equal(data(await api.get('/webhooks'))[0].secret, mask(secret));
 });
 
-/** Every operation on one webhook, with a body that is valid. */
-const onOne: [string, (api: ApiClient, id: string) => ReturnType<ApiClient['get']>][] = [
+/** Every operation on one webhook, with a valid body. */
+const operationsOnOne: [string, (api: ApiClient, id: string) => ReturnType<ApiClient['get']>][] = [
   ['PUT /webhooks/:id', (api, id) => api.put(`/webhooks/${id}`, { is_active: true })],
   ['DELETE /webhooks/:id', (api, id) => api.delete(`/webhooks/${id}`)],
   ['GET /webhooks/:id/deliveries', (api, id) => api.get(`/webhooks/${id}/deliveries`)],
@@ -201,10 +201,10 @@ const onOne: [string, (api: ApiClient, id: string) => ReturnType<ApiClient['get'
   ['POST /webhooks/:id/test', (api, id) => api.post(`/webhooks/${id}/test`)],
   ['POST /webhooks/:id/rotate-secret', (api, id) => api.post(`/webhooks/${id}/rotate-secret`)],
 ];
-for (const [operation, call] of onOne) {
-  test(`${operation}: 404 NOT_FOUND when the webhook is not in this organisation, the same as unknown`, async () => {
+for (const [operation, call] of operationsOnOne) {
+  test(`${operation}: 404 NOT_FOUND when the webhook is not in this organisation, the same as for an unknown one`, async () => {
     const { api } = await assent.organisation();
-    const { webhook, api: theirs } = await withWebhook();
+    const { webhook, api: theirs } = await createWebhook();
     const unknown = await call(api, randomUUID());
     refusal(unknown, 404, 'NOT_FOUND');
     assert.deepEqual((await call(api, webhook.id)).body, unknown.body);
@@ -229,8 +229,8 @@ for (const [operation, path] of [
   ['POST /webhooks/:id/recover', 'recover'],
   ['POST /webhooks/:id/deliveries/:deliveryId/redeliver', `deliveries/${randomUUID()}/redeliver`],
 ] as const)
-  test(`${operation}: 409 CONFLICT when the webhook is not active, for it receives nothing`, async () => {
-    const { api, webhook } = await withWebhook();
+  test(`${operation}: 409 CONFLICT when the webhook is not active`, async () => {
+    const { api, webhook } = await createWebhook();
     data(await api.put(`/webhooks/${webhook.id}`, { is_active: false }));
     const body = path === 'recover' ? { since: new Date(0) } : undefined;
     refusal(await api.post(`/webhooks/${webhook.id}/${path}`, body), 409, 'CONFLICT');
@@ -247,14 +247,14 @@ for (const since of [
   '2026-02-30T00:00:00.000Z',
 ])
   test(`POST /webhooks/:id/recover: 400 BAD_REQUEST when since is ${since}`, async () => {
-    const { api, webhook } = await withWebhook();
+    const { api, webhook } = await createWebhook();
     const refused = await api.post(`/webhooks/${webhook.id}/recover`, { since });
     const message = refusal(refused, 400, 'BAD_REQUEST', /^since: /);
     if (since === '2026-01-01') assert.match(message, /UTC with milliseconds, such as 2026-03-02T09/);
   });
 
-test('POST /webhooks/:id/recover: any moment is taken, and the count is 0 when nothing failed', async () => {
-  const { api, webhook } = await withWebhook();
+test('POST /webhooks/:id/recover: any valid time is accepted, and the count is 0 when nothing failed', async () => {
+  const { api, webhook } = await createWebhook();
   for (const since of ['0000-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'])
     assert.deepEqual(data(await api.post(`/webhooks/${webhook.id}/recover`, { since })), { count: 0 });
 });

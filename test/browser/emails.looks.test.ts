@@ -1,20 +1,21 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { languages } from '../../shared/languages/languages.ts';
-import { renderDecisionNotice } from '../../src/emails/decision-notice.ts';
-import { decided, emailedRequest, link } from '../../src/emails/emailed-request.fixture.ts';
-import type { RenderedEmail } from '../../src/emails/envelope.ts';
-import { renderExpiryNotice } from '../../src/emails/expiry-notice.ts';
-import { renderInvitation } from '../../src/emails/invitation.ts';
-import { renderMemberInvitation } from '../../src/emails/member-invitation.ts';
-import { renderNewLinkNotice } from '../../src/emails/new-link-notice.ts';
-import { renderPasswordReset } from '../../src/emails/password-reset.ts';
-import { renderReceipt } from '../../src/emails/receipt.ts';
-import { renderReminder } from '../../src/emails/reminder.ts';
-import { renderWebhookDisabled } from '../../src/emails/webhook-disabled.ts';
+import { renderDecisionNotice } from '../../src/emails/templates/decision-notice.ts';
+import { decided, emailedRequest, link } from '../../src/emails/templates/emailed-request.fixture.ts';
+import type { RenderedEmail } from '../../src/emails/templates/envelope.ts';
+import { renderExpiryNotice } from '../../src/emails/templates/expiry-notice.ts';
+import { renderInvitation } from '../../src/emails/templates/invitation.ts';
+import { renderNewLinkNotice } from '../../src/emails/templates/new-link-notice.ts';
+import { renderPasswordReset } from '../../src/emails/templates/password-reset.ts';
+import { renderReceipt } from '../../src/emails/templates/receipt.ts';
+import { renderReminder } from '../../src/emails/templates/reminder.ts';
+import { renderSigningLink } from '../../src/emails/templates/signing-link.ts';
+import { renderWebhookDisabledNotice } from '../../src/emails/templates/webhook-disabled-notice.ts';
 import { languages as codes, type Language } from '../../wire/languages.ts';
 import { launchChromium } from './support/chromium.ts';
 import {
+  expectContrast,
   expectNoSidewaysScroll,
   expectNoViolations,
   prepareInspection,
@@ -41,11 +42,13 @@ for (const language of codes)
       for (const width of [phone, paneOfAEmailProgram]) {
         await page.setViewportSize({ width, height: 1_000 });
         await expectNoSidewaysScroll(page);
+        // The two widths differ in spacing alone. Landmarks are for pages: an email is shown within one.
+        if (width === phone) await expectNoViolations(page, { without: ['region', 'landmark-one-main'] });
         for (const colorScheme of schemes) {
           await page.emulateMedia({ colorScheme });
+          // The colours are the same in every language.
+          if (language === 'en') await expectContrast(page, colorScheme);
           await screenshot(page, `email-${name}-${width}-${colorScheme}-${language}`);
-          // The two widths differ in spacing alone. Landmarks are for pages: an email is shown within one.
-          if (width === phone) await expectNoViolations(page, { without: ['region', 'landmark-one-main'] });
         }
       }
       assert.deepEqual(requests, []);
@@ -59,14 +62,14 @@ function emailsIn(language: Language): Record<string, RenderedEmail> {
   const copy = { filename: 'receipt.html', contentType: 'text/html', content: Buffer.from('') };
   const notice = (changes: object) => renderDecisionNotice({ ...request, ...decided, ...changes });
   return {
-    invitation: renderInvitation(request, link),
+    'signing-link': renderSigningLink(request, link),
     reminder: renderReminder(request, link),
     receipt: renderReceipt({ ...request, ...decided }, link, copy),
     'notice-of-acceptance': notice({ status: 'ACCEPTED_FULL', acceptedCount: 12 }),
     'notice-of-rejection': notice({ status: 'REJECTED', rejectionNote: 'Too dear.\nLet us talk.' }),
     'notice-of-expiry': renderExpiryNotice({ ...request, status: 'EXPIRED' }),
     'notice-of-a-wish-for-a-new-link': renderNewLinkNotice({ ...request, status: 'EXPIRED' }),
-    'notice-of-a-disabled-webhook': renderWebhookDisabled(
+    'notice-of-a-disabled-webhook': renderWebhookDisabledNotice(
       {
         id: request.id,
         url: `https://hooks.northwind.test/${'a-long-path-'.repeat(8)}?key=1`,
@@ -76,7 +79,7 @@ function emailsIn(language: Language): Record<string, RenderedEmail> {
       },
       { failingSince: request.createdAt, to: contactEmail },
     ),
-    'member-invitation': renderMemberInvitation(
+    invitation: renderInvitation(
       { organisationName, language, email, inviterName: 'Ada Byron', role: 'viewer', expiresAt },
       link,
     ),

@@ -9,7 +9,7 @@ const place = await makePlace();
 const { env, url } = place;
 after(() => place[Symbol.asyncDispose]());
 
-test('without a running server organisations and keys are made, listed and changed', async () => {
+test('without a running server, organisations and keys can be created, listed and changed', async () => {
   assert.deepEqual(await runJson(['orgs', 'list'], env), []);
   const { org, apiKey } = await runJson(['orgs', 'create', '--name', 'Harbour & Finch'], env);
   assert.deepEqual(Object.keys(org), ['id', 'name', 'plan']);
@@ -20,7 +20,7 @@ test('without a running server organisations and keys are made, listed and chang
   assert.deepEqual(await runJson(['orgs', 'list'], env), [{ ...org, plan: 'pro' }]);
 });
 
-test('with a running server the same commands work, and a revoked key is refused from the next request on', async () => {
+test('with a running server, the same commands work, and a revoked key is refused from the next request on', async () => {
   await using server = await startServer(env);
   const { org, apiKey } = await runJson(['orgs', 'create', '--name', 'Tessera', '--plan', 'unlimited'], env);
   assert.equal(org.plan, 'unlimited');
@@ -36,23 +36,23 @@ test('with a running server the same commands work, and a revoked key is refused
   assert.ok(!server.stderr().includes(apiKey.key) && !server.stderr().includes(second.key));
 });
 
-test('the sixth active key is refused, and a revoked one makes room', async () => {
+test('a sixth active key is refused until another key is revoked', async () => {
   const { org, apiKey } = await runJson(['orgs', 'create', '--name', 'Five keys'], env);
   const create = ['keys', 'create', '--org', org.id, '--name', 'More'];
   for (let count = 2; count <= 5; count += 1) await runJson(create, env);
   const { code, stdout, stderr } = await run([...create, '--json'], env);
   assert.deepEqual([code, stdout], [1, '']);
-  assert.match(stderr, /^An organisation has at most 5 active API keys; revoke one first\.\n$/);
+  assert.match(stderr, /^An organisation can have at most 5 active API keys\. Revoke one first\.\n$/);
   await runJson(['keys', 'revoke', apiKey.id], env);
   await runJson(create, env);
 });
 
-test('what does not exist is refused with 1', async () => {
-  const nobody = '00000000-0000-4000-8000-000000000000';
+test('an organisation or key that does not exist is refused with exit code 1', async () => {
+  const absent = '00000000-0000-4000-8000-000000000000';
   for (const args of [
-    ['orgs', 'set-plan', nobody, 'pro'],
-    ['keys', 'create', '--org', nobody, '--name', 'x'],
-    ['keys', 'revoke', nobody],
+    ['orgs', 'set-plan', absent, 'pro'],
+    ['keys', 'create', '--org', absent, '--name', 'x'],
+    ['keys', 'revoke', absent],
   ]) {
     const { code, stdout, stderr } = await run(args, env);
     assert.deepEqual([code, stdout], [1, ''], args.join(' '));
@@ -60,20 +60,20 @@ test('what does not exist is refused with 1', async () => {
   }
 });
 
-test('migrate says what it applied, then nothing', async () => {
+test('migrate lists the migrations it applied, and none the second time', async () => {
   await using empty = await makePlace();
   const first = await runJson(['migrate'], empty.env);
   assert.ok(first.applied.includes('0001_initial'));
   assert.deepEqual(await runJson(['migrate'], empty.env), { applied: [] });
 });
 
-test('openapi prints the document', async () => {
+test('openapi prints the OpenAPI document', async () => {
   const document = await runJson(['openapi'], env);
   assert.equal(document.openapi, '3.1.0');
   assert.deepEqual(JSON.parse((await run(['openapi'], env)).stdout), document);
 });
 
-test('doctor finds nothing to mend on a fresh machine, and says what it saw', async () => {
+test('doctor finds nothing to fix on a fresh machine, and shows all checks', async () => {
   const { ok, checks } = await runJson(['doctor'], env);
   assert.equal(ok, true);
   const names = checks.map(({ check }: { check: string }) => check);
@@ -81,16 +81,16 @@ test('doctor finds nothing to mend on a fresh machine, and says what it saw', as
     assert.ok(names.includes(name), name);
 });
 
-test('doctor says what to mend, and ends with 1', async () => {
-  const faulty = { ...env, SMTP_URL: 'smtp://localhost:1', MAIL_FROM: 'a@example.com' };
-  const { code, stdout } = await run(['doctor', '--json'], faulty);
+test('doctor shows how to fix problems, and ends with exit code 1', async () => {
+  const misconfigured = { ...env, SMTP_URL: 'smtp://localhost:1', MAIL_FROM: 'a@example.com' };
+  const { code, stdout } = await run(['doctor', '--json'], misconfigured);
   assert.equal(code, 1);
   const { ok, checks } = JSON.parse(stdout);
   assert.equal(ok, false);
   const failed = checks.filter(({ status }: { status: string }) => status === 'failed');
   assert.deepEqual(failed.map(({ check }: { check: string }) => check).sort(), ['base URL', 'mail']);
   for (const { fix } of failed) assert.ok(fix);
-  const wrong = await run(['doctor'], { ...env, PORT: 'x' });
-  assert.equal(wrong.code, 1);
-  assert.match(wrong.stdout, /^FAIL {2}configuration {2}PORT is "x", which is not/);
+  const invalid = await run(['doctor'], { ...env, PORT: 'x' });
+  assert.equal(invalid.code, 1);
+  assert.match(invalid.stdout, /^FAIL {2}configuration {2}PORT is "x"; set it to/);
 });

@@ -21,25 +21,25 @@ const SECRET_KEY = 'q8Zt1vKxWm3RbN7cYd5HfJ2sLpUgEa9o';
 const url = (user = 'assent', database = 'assent') =>
   `postgres://${user}@/${database}?host=${postgres.connection.host}`;
 
-function makeOwnPlace(more: Record<string, string> = {}): Promise<Place> {
+function makePlaceWithDatabase(more: Record<string, string> = {}): Promise<Place> {
   return makePlace({ DATABASE_URL: url(), SECRET_KEY, RATE_LIMIT_PER_MINUTE: '1000000', ...more });
 }
 
-async function makeOrganisation(env: Place['env']) {
+async function createOrganisation(env: Place['env']) {
   const { apiKey } = await runJson(['orgs', 'create', '--name', 'Tessera', '--plan', 'unlimited'], env);
   return apiKey.key;
 }
 
-test('servers and workers started at once on an empty database share it; a worker sends what a server queued', async () => {
-  await using first = await makeOwnPlace();
-  await using second = await makeOwnPlace({ DATA_DIR: first.dataDir });
-  await using third = await makeOwnPlace({ DATA_DIR: first.dataDir });
+test('servers and workers that start simultaneously on an empty database share it, and a worker runs the jobs of a server', async () => {
+  await using first = await makePlaceWithDatabase();
+  await using second = await makePlaceWithDatabase({ DATA_DIR: first.dataDir });
+  await using third = await makePlaceWithDatabase({ DATA_DIR: first.dataDir });
   const [server, other, worker] = await Promise.all([
     startServer(first.env, ['serve', '--no-worker']),
     startServer(second.env, ['serve', '--no-worker']),
     startServer(third.env, ['worker']),
   ]);
-  const key = await makeOrganisation(first.env);
+  const key = await createOrganisation(first.env);
   const { versionId } = await publishDocument(createClient(first.url, key));
   data(
     await createClient(second.url, key).post('/signing-requests', {
@@ -52,10 +52,10 @@ test('servers and workers started at once on an empty database share it; a worke
   for (const running of [server, other, worker]) assert.equal((await running.stop()).code, 0);
 });
 
-test('while the database is away requests get 503 with Retry-After, and all is well once it is back', async () => {
-  await using place = await makeOwnPlace();
+test('while the database cannot be reached, requests get 503 with Retry-After, and they succeed again afterwards', async () => {
+  await using place = await makePlaceWithDatabase();
   await using server = await startServer(place.env);
-  const api = createClient(place.url, await makeOrganisation(place.env));
+  const api = createClient(place.url, await createOrganisation(place.env));
   data(await api.get('/containers'));
   await postgres.stop();
   const reply = await api.get('/containers');
@@ -72,34 +72,34 @@ test('while the database is away requests get 503 with Retry-After, and all is w
   await waitFor(async () => (await api.get('/containers')).status === 200, server);
   await waitFor(async () => (await fetch(`${place.url}/readyz`)).status === 200, server);
   const { versionId } = await publishDocument(api);
-  const invitation = { versionId, signerName: 'Ada', signerEmail: 'ada@example.com' };
-  data(await api.post('/signing-requests', invitation));
+  const input = { versionId, signerName: 'Ada', signerEmail: 'ada@example.com' };
+  data(await api.post('/signing-requests', input));
   await waitFor(async () => (await emailsIn(place)) === 1, server);
   assert.equal((await server.stop()).code, 0);
 });
 
 test('a server that starts before its database waits for it', async () => {
-  await using place = await makeOwnPlace();
+  await using place = await makePlaceWithDatabase();
   await postgres.stop();
   await using server = launchServer(place.env);
-  await waitFor(() => server.stderr().includes('cannot be reached; trying again'), server);
+  await waitFor(() => server.stderr().includes('cannot be reached; retrying'), server);
   postgres = await startPostgres(databaseDir);
   await waitFor(() => server.stderr().includes('is ready'), server);
   assert.equal((await fetch(`${place.url}/readyz`)).status, 200);
 });
 
-test('a database that cannot be used is refused in one line that names DATABASE_URL', async () => {
+test('an unusable database is refused with one line that names DATABASE_URL', async () => {
   const refusals: [Record<string, string>, RegExp][] = [
     [
       { DATABASE_URL: url('nobody') },
-      /^DATABASE_URL names a server that refuses us \(role "nobody" does not/,
+      /^DATABASE_URL points to a server that refuses the connection \(role "nobody" does not/,
     ],
-    [{ DATABASE_URL: url('assent', 'absent') }, /^DATABASE_URL names .*database "absent" does not exist/],
-    [{ DATABASE_URL: url(), SECRET_KEY: '' }, /^SECRET_KEY is missing, and DATABASE_URL is set;/],
-    [{ DATABASE_URL: url(), SECRET_KEY: 'short' }, /^SECRET_KEY holds a key of fewer than 32 bytes;/],
+    [{ DATABASE_URL: url('assent', 'absent') }, /^DATABASE_URL points to .*database "absent" does not exist/],
+    [{ DATABASE_URL: url(), SECRET_KEY: '' }, /^SECRET_KEY is missing, but DATABASE_URL is set;/],
+    [{ DATABASE_URL: url(), SECRET_KEY: 'short' }, /^SECRET_KEY contains a key of fewer than 32 bytes;/],
   ];
   for (const [more, message] of refusals) {
-    await using place = await makeOwnPlace(more);
+    await using place = await makePlaceWithDatabase(more);
     const { code, stderr } = await run(['serve'], place.env);
     assert.equal(code, 1);
     assert.match(stderr, message);

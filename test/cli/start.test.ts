@@ -9,7 +9,7 @@ import { emailsIn, makePlace } from './support/place.ts';
 import { collect, run, runJson } from './support/run.ts';
 import { launchServer, startServer, waitFor } from './support/server.ts';
 
-test('the first start on an empty machine serves, and says what to do next until it is done', async (t) => {
+test('the first start on an empty machine works, and shows the next step until it is done', async (t) => {
   await using place = await makePlace();
   const { env, url } = place;
   {
@@ -22,13 +22,13 @@ test('the first start on an empty machine serves, and says what to do next until
     assert.equal((await server.stop()).stdout, '');
   }
   await using again = await startServer(env);
-  // Measured, not asserted: 2 s is for a machine that does nothing else.
+  // Measured but not asserted, because the target of 2 s is for an otherwise idle machine.
   t.diagnostic(`ready ${Math.round(again.readyMs)} ms after a second start`);
   const { stderr } = await again.stop();
   assert.ok(!stderr.includes('orgs create'));
 });
 
-test('a server that was killed starts again at once, with everything that it had answered for', async () => {
+test('a killed server starts again immediately, with everything that it had confirmed', async () => {
   await using place = await makePlace();
   const { env, url } = place;
   const killed = await startServer(env);
@@ -41,7 +41,7 @@ test('a server that was killed starts again at once, with everything that it had
   assert.equal((await server.stop()).code, 0);
 });
 
-test('a second server on the same data directory is refused in one line', async () => {
+test('a second server on the same data directory is refused with one line', async () => {
   await using place = await makePlace();
   await using _server = await startServer(place.env);
   await using other = await makePlace();
@@ -50,26 +50,26 @@ test('a second server on the same data directory is refused in one line', async 
   assert.match(stderr, /^DATA_DIR \S+ is in use by process \d+; stop it first or choose another DATA_DIR\n$/);
 });
 
-test('a port or an address that cannot be had is refused in one line, and nothing is left running', async () => {
+test('a port or address that is not available is refused with one line, and nothing keeps running', async () => {
   await using place = await makePlace({ LOG_LEVEL: 'warn' });
-  const squatter = createServer();
-  await new Promise<void>((resolve) => squatter.listen(Number(place.env.PORT), '127.0.0.1', resolve));
+  const occupant = createServer();
+  await new Promise<void>((resolve) => occupant.listen(Number(place.env.PORT), '127.0.0.1', resolve));
   try {
     const { code, stderr } = await run(['serve'], place.env);
     assert.equal(code, 1);
     assert.match(
       stderr,
-      /^PORT \d+ is already in use on 127\.0\.0\.1; stop what listens there or set PORT[^\n]*\n$/,
+      /^PORT \d+ is already in use on 127\.0\.0\.1; stop the program that uses it or set PORT[^\n]*\n$/,
     );
   } finally {
-    squatter.close();
+    occupant.close();
   }
   const { code, stderr } = await run(['serve'], { ...place.env, HOST: '203.0.113.7' });
   assert.equal(code, 1);
   assert.match(stderr, /^HOST "203\.0\.113\.7" is not an address of this machine; set it to[^\n]*\n$/);
 });
 
-test('the API and the background work run apart on the embedded database, in whichever order they start', async () => {
+test('the API and a worker can share the embedded database, whichever starts first', async () => {
   await using place = await makePlace();
   const { env, url } = place;
   await using worker = launchServer(env, ['worker']);
@@ -78,13 +78,13 @@ test('the API and the background work run apart on the embedded database, in whi
   await waitFor(() => worker.stderr().includes('worker is ready'), worker);
   const { apiKey } = await runJson(['orgs', 'create', '--name', 'Tessera'], env);
   const { versionId } = await publishDocument(createClient(url, apiKey.key));
-  const invitation = { versionId, signerName: 'Ada', signerEmail: 'ada@example.com' };
-  data(await createClient(url, apiKey.key).post('/signing-requests', invitation));
+  const input = { versionId, signerName: 'Ada', signerEmail: 'ada@example.com' };
+  data(await createClient(url, apiKey.key).post('/signing-requests', input));
   await waitFor(async () => (await emailsIn(place)) === 1, worker);
   assert.equal((await worker.stop()).code, 0);
 });
 
-test('npm hands its signals on to the server', async () => {
+test('npm passes its signals on to the server', async () => {
   await using place = await makePlace();
   const npm = spawn('npm', ['start'], {
     cwd: fileURLToPath(new URL('../../', import.meta.url)),

@@ -5,7 +5,7 @@ import { collect, launch, run } from './support/run.ts';
 
 const nowhere = { DATA_DIR: '/dev/null/data' };
 
-test('help is printed on request, on standard output', async () => {
+test('help is printed on standard output', async () => {
   for (const args of [[], ['help'], ['--help']]) {
     const { code, stdout, stderr } = await run(args, nowhere);
     assert.deepEqual([code, stderr], [0, '']);
@@ -17,7 +17,7 @@ test('help is printed on request, on standard output', async () => {
   assert.match(stdout, /^Usage: assent orgs create --name NAME \[--plan free\|pro\|unlimited\]\n/);
 });
 
-const misuses: [args: string[], fault: RegExp][] = [
+const wrongUsage: [args: string[], problem: RegExp][] = [
   [['frobnicate'], /^There is no command "frobnicate"\.\n/],
   [['orgs'], /^"orgs" needs one of: create, list, set-plan\.\n/],
   [['keys', 'destroy'], /^"keys" needs one of: create, list, revoke\.\n/],
@@ -45,28 +45,28 @@ const misuses: [args: string[], fault: RegExp][] = [
   [['serve', '--worker'], /^Unknown option '--worker'\n/],
 ];
 
-for (const [args, fault] of misuses)
-  test(`"${args.join(' ').slice(0, 60)}" is bad usage: exit 2, the fault first, nothing on standard output`, async () => {
+for (const [args, problem] of wrongUsage)
+  test(`"${args.join(' ').slice(0, 60)}" is wrong usage: exit code 2, the problem first, nothing on standard output`, async () => {
     const { code, stdout, stderr } = await run(args, nowhere);
     assert.deepEqual([code, stdout], [2, '']);
-    assert.match(stderr, fault);
+    assert.match(stderr, problem);
   });
 
-test('a fault of the environment is one line and exit 1, in every command that reads it', async () => {
+test('an invalid variable is refused with one line and exit code 1 by every command that reads it', async () => {
   for (const command of [['serve'], ['worker'], ['migrate'], ['orgs', 'list']]) {
     const { code, stdout, stderr } = await run(command, { PORT: 'hunter' });
     assert.deepEqual([code, stdout], [1, '']);
-    assert.match(stderr, /^PORT is "hunter", [^\n]*\n$/);
+    assert.match(stderr, /^PORT is "hunter"; [^\n]*\n$/);
   }
 });
 
-test('a data directory that cannot be made is one line and exit 1', async () => {
+test('a data directory that cannot be created is refused with one line and exit code 1', async () => {
   const { code, stderr } = await run(['serve'], nowhere);
   assert.equal(code, 1);
   assert.match(stderr, /^DATA_DIR \/dev\/null\/data cannot be written[^\n]*\n$/);
 });
 
-test('an output that nobody reads to its end is not an error', async () => {
+test('output that is not read to its end is not an error', async () => {
   const child = launch(['openapi'], nowhere);
   child.stdout?.destroy();
   const { stderr } = await collect(child);

@@ -17,7 +17,7 @@ const password = 'correct horse battery';
 const newPassword = 'another long password';
 const tokenOf = (link: string) => link.split(/[/=]/).at(-1) ?? '';
 
-test('the first start prints a set-up link, and it alone; the log holds no password, token or cookie', async () => {
+test('the first start prints a set-up link, and the log contains no password, other token or cookie', async () => {
   const secrets = [password, newPassword];
   await using server = await startServer(env);
   const printed = () => /http\S+\/dashboard\/set-up\/(\S+)/.exec(server.stderr());
@@ -53,11 +53,11 @@ test('the first start prints a set-up link, and it alone; the log holds no passw
   assert.ok(log.includes('/api/auth/reset-password') && log.includes('/api/v1/set-up/:token'));
   for (const secret of [...secrets, token]) {
     assert.ok(secret.length > 5);
-    assert.ok(!log.includes(secret), `the log holds ${secret}`);
+    assert.ok(!log.includes(secret), `the log contains ${secret}`);
   }
 });
 
-test('later starts print no set-up link, also when it was never used', async () => {
+test('later starts print no set-up link, even if it was never used', async () => {
   await using unused = await makePlace();
   for (const expected of [true, false]) {
     const server = await startServer(unused.env);
@@ -66,7 +66,7 @@ test('later starts print no set-up link, also when it was never used', async () 
   }
 });
 
-test('users create prints a link with which a person joins an organisation', async () => {
+test('users create prints a link that lets a person join an organisation', async () => {
   await using _server = await startServer(env);
   const { org } = await runJson(['orgs', 'create', '--name', 'Tessera'], env);
   const args = ['users', 'create', '--email', 'Grace@example.com', '--org', org.id, '--role', 'viewer'];
@@ -78,10 +78,10 @@ test('users create prints a link with which a person joins an organisation', asy
   data(await api.post(`/invitation-links/${tokenOf(link)}/accept`, { name: 'Grace', password }));
   const again = await run(args, env);
   assert.deepEqual([again.code, again.stdout], [1, '']);
-  assert.match(again.stderr, /^grace@example\.com is a member of the organisation already\.\n$/);
+  assert.match(again.stderr, /^grace@example\.com is already a member of the organisation\.\n$/);
 });
 
-test('users reset-password --remove-second-factor lets in who has lost their authenticator', async () => {
+test('users reset-password --remove-second-factor lets a person without their authenticator sign in', async () => {
   await using _server = await startServer(env);
   const { org } = await runJson(['orgs', 'create', '--name', 'Tessera'], env);
   const invitation = await runJson(['users', 'create', '--email', 'joan@example.com', '--org', org.id], env);
@@ -92,8 +92,8 @@ test('users reset-password --remove-second-factor lets in who has lost their aut
   const { body } = await browser.auth('/two-factor/enable', { password });
   const code = totp(new URL(body.totpURI).searchParams.get('secret') ?? '');
   assert.equal((await browser.auth('/two-factor/verify-totp', { code })).status, 200);
-  const asked = await openBrowser(url).auth('/sign-in/email', { email: 'joan@example.com', password });
-  assert.equal(asked.body.twoFactorRedirect, true);
+  const challenged = await openBrowser(url).auth('/sign-in/email', { email: 'joan@example.com', password });
+  assert.equal(challenged.body.twoFactorRedirect, true);
   const { link } = await runJson(
     ['users', 'reset-password', 'joan@example.com', '--remove-second-factor'],
     env,
@@ -106,12 +106,12 @@ test('users reset-password --remove-second-factor lets in who has lost their aut
   assert.deepEqual([status, signedIn.twoFactorRedirect], [200, undefined]);
 });
 
-test('an unknown account or organisation is refused with 1, a wrong call with 2', async () => {
-  const nobody = '00000000-0000-4000-8000-000000000000';
+test('an unknown account or organisation is refused with exit code 1, wrong usage with 2', async () => {
+  const absent = '00000000-0000-4000-8000-000000000000';
   const create = (...args: string[]) => run(['users', 'create', ...args], env);
   for (const { code, stdout, stderr } of [
     await run(['users', 'reset-password', 'nobody@example.com'], env),
-    await create('--email', 'a@example.com', '--org', nobody),
+    await create('--email', 'a@example.com', '--org', absent),
   ]) {
     assert.deepEqual([code, stdout], [1, '']);
     assert.match(stderr, /^The (account|organisation) \S+ was not found\.\n$/);
@@ -120,8 +120,8 @@ test('an unknown account or organisation is refused with 1, a wrong call with 2'
     await run(['users', 'reset-password'], env),
     await run(['users', 'reset-password', 'nobody'], env),
     await create('--email', 'a@example.com'),
-    await create('--org', nobody),
-    await create('--email', 'a@example.com', '--org', nobody, '--role', 'king'),
+    await create('--org', absent),
+    await create('--email', 'a@example.com', '--org', absent, '--role', 'king'),
   ])
     assert.equal(code, 2);
 });

@@ -30,16 +30,16 @@ async function write(name: string, bytes: Buffer): Promise<string> {
   return file;
 }
 
-/** Without a server, and with an environment that no other command could work with. */
-const nothingElse = { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none', SECRET_KEY: 'short', PORT: 'none' };
-const verify = (...args: string[]) => run(['verify', ...args], nothingElse);
+/** No server, and an environment that no other command accepts. */
+const unusable = { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none', SECRET_KEY: 'short', PORT: 'none' };
+const verify = (...args: string[]) => run(['verify', ...args], unusable);
 
-test('verify: exit 0 for an intact bundle, with each check in words and the key it was checked with', async () => {
+test('verify: exit code 0 for an intact bundle, with every check and the key that was used', async () => {
   const { code, stdout, stderr } = await verify(intact);
   assert.deepEqual([code, stderr], [0, '']);
   assert.match(stdout, new RegExp(`^INTACT: evidence of signing request ${record.request.id}$`, 'm'));
   assert.equal(stdout.match(/^ok /gm)?.length, 12);
-  assert.match(stdout, /The key was taken from the bundle itself/);
+  assert.match(stdout, /This check used the key inside the bundle/);
   assert.ok(stdout.includes(keyText));
 });
 
@@ -59,10 +59,10 @@ test('verify --json: one JSON value and nothing else', async () => {
   }
 });
 
-test('verify --public-key: exit 0 for the key that signed, 1 for another, 2 for what is no key', async () => {
+test('verify --public-key: exit code 0 for the key that signed, 1 for another key, 2 for an invalid one', async () => {
   const right = await verify(intact, '--public-key', keyText);
   assert.equal(right.code, 0);
-  assert.doesNotMatch(right.stdout, /The key was taken from the bundle/);
+  assert.doesNotMatch(right.stdout, /This check used the key inside the bundle/);
   const wrong = await verify(intact, '--public-key', otherKey?.publicBytes.toString('base64') ?? '');
   assert.equal(wrong.code, 1);
   assert.match(wrong.stdout, /^ALTERED: /);
@@ -72,14 +72,14 @@ test('verify --public-key: exit 0 for the key that signed, 1 for another, 2 for 
   assert.match(none.stderr, /--public-key must be 32 bytes in base64/);
 });
 
-test('verify: exit 1 for an altered bundle, and the check that found it', async () => {
+test('verify: exit code 1 for an altered bundle, with the check that failed', async () => {
   const forged = { ...record, request: { ...record.request, signer_name: 'Eve' } };
   const { code, stdout } = await verify(await write('forged.zip', await bundleOf(forged)));
   assert.equal(code, 1);
-  assert.match(stdout, /^FAIL +request +The events tell otherwise of the request$/m);
+  assert.match(stdout, /^FAIL +request +The request does not agree with the events$/m);
 });
 
-test('verify: exit 2 for what cannot be read or is not complete', async () => {
+test('verify: exit code 2 for a bundle that is unreadable or incomplete', async () => {
   const huge = join(folder, 'huge.zip');
   const file = await open(huge, 'w');
   await file.truncate(2 ** 31);
@@ -100,13 +100,13 @@ test('verify: exit 2 for what cannot be read or is not complete', async () => {
   }
 });
 
-test('verify: exit 2 with a sentence when FILE is missing', async () => {
+test('verify: exit code 2 with an explanation when FILE is missing', async () => {
   const { code, stdout, stderr } = await verify();
   assert.deepEqual([code, stdout], [2, '']);
   assert.match(stderr, /FILE is missing/);
 });
 
-test('verify: any byte changed is never exit 0', async () => {
+test('verify: never exit code 0 when any byte was changed', async () => {
   for (let at = 40; at < bundle.length; at += Math.ceil(bundle.length / 12)) {
     const changed = Buffer.from(bundle);
     changed[at] = (bundle[at] ?? 0) ^ 1;
@@ -115,7 +115,7 @@ test('verify: any byte changed is never exit 0', async () => {
   }
 });
 
-test('verify: a bundle as the service gives it, after the service has gone', async () => {
+test('verify: a bundle from the service, without the service', async () => {
   const assent = await startAssent({}, { worker: false });
   const organisation = await assent.organisation();
   const { versionId } = await publishDocument(organisation.api);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after, type TestContext, test } from 'node:test';
+import { after, describe, type TestContext, test } from 'node:test';
 import { Webhook } from 'standardwebhooks';
 import { type ApiClient, createClient } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
@@ -11,10 +11,10 @@ import { makePlace, type Place } from './support/place.ts';
 import { collect, type Ended, type Environment, launch, run, runJson } from './support/run.ts';
 import { launchServer, startServer, waitFor } from './support/server.ts';
 
-interface Listening {
+interface Listener {
   id: string;
   secret: string;
-  /** What it has printed so far, a value for each line with --json. */
+  /** What it has printed so far with --json, one value per line. */
   deliveries(): Delivery[];
   stdout(): string;
   stderr(): string;
@@ -32,8 +32,8 @@ interface Delivery {
   payload: { event: string; data: Record<string, unknown> };
 }
 
-/** Starts `webhooks listen` without waiting for anything. */
-function launchListen(t: TestContext, args: string[], env: Environment): Listening {
+/** Starts `webhooks listen` without waiting until it is listening. */
+function launchListener(t: TestContext, args: string[], env: Environment): Listener {
   const child = launch(['webhooks', 'listen', ...args], env);
   let [stdout, stderr] = ['', ''];
   child.stdout?.on('data', (chunk) => {
@@ -68,13 +68,13 @@ function launchListen(t: TestContext, args: string[], env: Environment): Listeni
   };
 }
 
-async function startListen(t: TestContext, args: string[], env: Environment): Promise<Listening> {
-  const listening = launchListen(t, args, env);
+async function startListener(t: TestContext, args: string[], env: Environment): Promise<Listener> {
+  const listening = launchListener(t, args, env);
   await waitFor(() => /^Listening\.$/m.test(listening.stderr()), listening);
   return listening;
 }
 
-/** An application on this machine, plain HTTP, that answers as it is told. */
+/** Starts an application on plain HTTP that responds with these statuses and then with 204. */
 async function startApplication(t: TestContext, statuses: number[] = []) {
   const requests: { headers: NodeJS.Dict<string | string[]>; body: string }[] = [];
   const server = createServer(async (request, response) => {
@@ -89,12 +89,12 @@ async function startApplication(t: TestContext, statuses: number[] = []) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, requests };
 }
 
-async function makeOrganisation({ env, url }: Place): Promise<{ id: string; api: ApiClient }> {
+async function createOrganisation({ env, url }: Place): Promise<{ id: string; api: ApiClient }> {
   const { org, apiKey } = await runJson(['orgs', 'create', '--name', 'Tessera', '--plan', 'unlimited'], env);
   return { id: org.id, api: createClient(url, apiKey.key) };
 }
 
-async function attemptsOf(api: ApiClient, id: string) {
+async function newestDeliveryOf(api: ApiClient, id: string) {
   const [delivery] = data(await api.get(`/webhooks/${id}/deliveries`));
   return delivery;
 }
@@ -107,126 +107,20 @@ after(async () => {
   await place[Symbol.asyncDispose]();
 });
 
-test('deliveries of a running server are printed, verified and forwarded, and the answer counts', async (t) => {
-  const { id, api } = await makeOrganisation(place);
-  const application = await startApplication(t, [503, 302]);
-  const args = ['--org', id, '--forward', application.url, '--json', '--events', 'document.published'];
-  const listening = await startListen(t, args, place.env);
-
-  await publishDocument(api);
-  await waitFor(() => listening.deliveries().length === 3, listening);
-
-  // A retry as in truth: what the application answers is what the delivery records.
-  const delivery = await eventually(async () => {
-    const newest = await attemptsOf(api, listening.id);
-    return newest?.status === 'SUCCEEDED' && newest;
-  });
-  assert.deepEqual(
-    delivery.attempts.map((attempt: { response_status: number; error: string | null }) => [
-      attempt.response_status,
-      attempt.error,
-    ]),
-    [
-      [503, null],
-      [302, 'redirect 302 refused'],
-      [204, null],
-    ],
-  );
-  const [first, second, third] = listening.deliveries();
-  assert.equal(first?.event, 'document.published');
-  assert.deepEqual(
-    [first, second, third].map((each) => each?.answer.status),
-    [503, 302, 204],
-  );
-  assert.deepEqual(first?.verified, { 'x-webhook-signature': true, 'webhook-signature': true });
-  assert.deepEqual(first?.payload, delivery.payload);
-  assert.equal(application.requests.length, 3);
-  assert.equal(new Set(application.requests.map(({ body }) => body)).size, 1);
-  const [request] = application.requests;
-  assert.equal(request?.headers['content-type'], 'application/json');
-  assert.equal(request?.headers['webhook-id'], delivery.id);
-  // The official client, with the secret that was printed, on the bytes that were forwarded.
-  new Webhook(listening.secret).verify(request?.body ?? '', request?.headers as Record<string, string>);
-
-  const begun = performance.now();
-  const { code, stderr } = await listening.stop();
-  assert.equal(code, 0, stderr);
-  assert.ok(performance.now() - begun < 5_000);
-  assert.deepEqual(data(await api.get('/webhooks')), []);
-  assert.ok(!server.stderr().includes(listening.secret));
-});
-
-test('without --json and --forward a delivery is printed to be read, and answered with 200', async (t) => {
-  const { id, api } = await makeOrganisation(place);
-  const listening = await startListen(t, ['--org', id], place.env);
-  data(await api.post(`/webhooks/${listening.id}/test`));
-  await waitFor(() => listening.stdout().includes('}\n\n'), listening);
-  assert.match(
-    listening.stdout(),
-    /^\S+Z {2}signing\.completed {2}[0-9a-f-]{36} {2}signatures verified\n\{\n {2}"event": "signing\.completed",\n/,
-  );
-  const delivery = await eventually(async () => {
-    const newest = await attemptsOf(api, listening.id);
-    return newest?.status === 'SUCCEEDED' && newest;
-  });
-  assert.equal(delivery.attempts[0].response_status, 200);
-  assert.equal((await listening.stop('SIGTERM')).code, 0);
-});
-
-test('a delivery that its secret did not sign is shown as such, and refused with 401', async (t) => {
-  const { id, api } = await makeOrganisation(place);
-  const listening = await startListen(t, ['--org', id], place.env);
-  data(await api.post(`/webhooks/${listening.id}/rotate-secret`));
-  data(await api.post(`/webhooks/${listening.id}/test`));
-  await waitFor(() => listening.stdout().includes('signatures verified'), listening);
-  // After the second rotation neither secret that signs is the one it knows.
-  data(await api.post(`/webhooks/${listening.id}/rotate-secret`));
-  data(await api.post(`/webhooks/${listening.id}/test`));
-  await waitFor(() => listening.stdout().includes('SIGNATURE WRONG'), listening);
-  assert.match(listening.stdout(), /SIGNATURE WRONG \(x-webhook-signature, webhook-signature\)\n/);
-  const delivery = await eventually(async () => {
-    const newest = await attemptsOf(api, listening.id);
-    return newest?.attempts.length > 0 && newest;
-  });
-  assert.equal(delivery.attempts[0].response_status, 401);
-});
-
-test('it counts against no limit, is listed as what it is, and its URL cannot become a real one', async (t) => {
-  const { id, api } = await makeOrganisation(place);
-  const listening = await startListen(t, ['--org', id], place.env);
-  const another = await startListen(t, ['--org', id], place.env);
-  const create = (port: number) => api.post('/webhooks', { url: `https://127.0.0.1:${port}/` });
-  for (let port = 1; port <= 5; port += 1) data(await create(port));
-  assert.equal((await create(6)).status, 403);
-  const urls = data(await api.get('/webhooks')).map(({ url }: { url: string }) => url);
-  assert.equal(urls.length, 7);
-  for (const each of [listening, another]) assert.ok(urls.includes(`https://listener.invalid/${each.id}`));
-
-  const changed = await api.put(`/webhooks/${listening.id}`, { url: 'https://127.0.0.1:7/' });
-  assert.deepEqual([changed.status, changed.body.error.code], [409, 'CONFLICT']);
-  const doctor = await run(['doctor'], place.env);
-  assert.match(doctor.stdout, /127\.0\.0\.1:1\b/);
-  assert.doesNotMatch(doctor.stdout, /listener\.invalid/);
-
-  data(await api.delete(`/webhooks/${listening.id}`));
-  const { code, stderr } = await listening.ended;
-  assert.equal(code, 1);
-  assert.match(stderr, /The webhook was deleted, so nothing more comes\.\n$/);
-});
-
-test('one that was killed is unregistered by the next, and until then its deliveries fail at once', async (t) => {
-  const { id, api } = await makeOrganisation(place);
-  const killed = await startListen(t, ['--org', id], place.env);
+// Not beside the others: whichever listener starts next removes the killed one.
+test('a killed listener is removed by the next one; until then its deliveries fail at once', async (t) => {
+  const { id, api } = await createOrganisation(place);
+  const killed = await startListener(t, ['--org', id], place.env);
   await killed.stop('SIGKILL');
   data(await api.post(`/webhooks/${killed.id}/test`));
   const delivery = await eventually(async () => {
-    const newest = await attemptsOf(api, killed.id);
+    const newest = await newestDeliveryOf(api, killed.id);
     return newest?.attempts.length > 0 && newest;
   });
-  assert.equal(delivery.attempts[0].error, 'nobody listens');
+  assert.equal(delivery.attempts[0].error, 'no listener is running');
   assert.ok(delivery.attempts[0].duration_ms < 1_000);
 
-  const next = await startListen(t, ['--org', id], place.env);
+  const next = await startListener(t, ['--org', id], place.env);
   const webhooks = data(await api.get('/webhooks'));
   assert.deepEqual(
     webhooks.map((webhook: { id: string }) => webhook.id),
@@ -235,50 +129,165 @@ test('one that was killed is unregistered by the next, and until then its delive
   assert.equal((await next.stop()).code, 0);
 });
 
-test('without a server it waits for one and says so; it outlives a restart, under the same webhook and secret', async (t) => {
-  await using place = await makePlace({ RATE_LIMIT_PER_MINUTE: '1000000' });
-  const { id } = await makeOrganisation(place);
-  const listening = launchListen(t, ['--org', id, '--json'], place.env);
-  await waitFor(() => /^No server runs on \S+; waiting for one\./m.test(listening.stderr()), listening);
-  const server = await startServer(place.env);
-  t.after(() => server.stop());
-  await waitFor(() => /^Listening\.$/m.test(listening.stderr()), listening);
-  const { key } = await runJson(['keys', 'create', '--org', id, '--name', 'More'], place.env);
-  const api = createClient(place.url, key);
+describe('webhooks listen', { concurrency: 2 }, () => {
+  test('deliveries of a running server are printed, verified and forwarded, and the response counts', async (t) => {
+    const { id, api } = await createOrganisation(place);
+    const application = await startApplication(t, [503, 302]);
+    const args = ['--org', id, '--forward', application.url, '--json', '--events', 'document.published'];
+    const listening = await startListener(t, args, place.env);
 
-  assert.equal((await server.stop()).code, 0);
-  await waitFor(() => listening.stderr().includes('The database is away'), listening);
-  await using again = launchServer(place.env);
-  await waitFor(() => listening.stderr().includes('Listening again.'), listening);
-  await waitFor(() => again.stderr().includes('is ready'), again);
-  data(await api.post(`/webhooks/${listening.id}/test`));
-  await waitFor(() => listening.deliveries().length === 1, listening);
-  assert.deepEqual(listening.deliveries()[0]?.verified, {
-    'x-webhook-signature': true,
-    'webhook-signature': true,
+    await publishDocument(api);
+    await waitFor(() => listening.deliveries().length === 3, listening);
+
+    // The delivery records the application's responses, and is retried as any other.
+    const delivery = await eventually(async () => {
+      const newest = await newestDeliveryOf(api, listening.id);
+      return newest?.status === 'SUCCEEDED' && newest;
+    });
+    assert.deepEqual(
+      delivery.attempts.map((attempt: { response_status: number; error: string | null }) => [
+        attempt.response_status,
+        attempt.error,
+      ]),
+      [
+        [503, null],
+        [302, 'redirect 302 not followed'],
+        [204, null],
+      ],
+    );
+    const [first, second, third] = listening.deliveries();
+    assert.equal(first?.event, 'document.published');
+    assert.deepEqual(
+      [first, second, third].map((each) => each?.answer.status),
+      [503, 302, 204],
+    );
+    assert.deepEqual(first?.verified, { 'x-webhook-signature': true, 'webhook-signature': true });
+    assert.deepEqual(first?.payload, delivery.payload);
+    assert.equal(application.requests.length, 3);
+    assert.equal(new Set(application.requests.map(({ body }) => body)).size, 1);
+    const [request] = application.requests;
+    assert.equal(request?.headers['content-type'], 'application/json');
+    assert.equal(request?.headers['webhook-id'], delivery.id);
+    // The official client verifies the forwarded bytes with the printed secret.
+    new Webhook(listening.secret).verify(request?.body ?? '', request?.headers as Record<string, string>);
+
+    const begun = performance.now();
+    const { code, stderr } = await listening.stop();
+    assert.equal(code, 0, stderr);
+    assert.ok(performance.now() - begun < 5_000);
+    assert.deepEqual(data(await api.get('/webhooks')), []);
+    assert.ok(!server.stderr().includes(listening.secret));
   });
-  assert.equal((await listening.stop()).code, 0);
-  assert.deepEqual(data(await api.get('/webhooks')), []);
-});
 
-test('without a worker it says that nothing is delivered, and when there is one', async (t) => {
-  await using place = await makePlace();
-  await using _server = await startServer(place.env, ['serve', '--no-worker']);
-  const { id } = await makeOrganisation(place);
-  const listening = await startListen(t, ['--org', id], place.env);
-  await waitFor(() => /^No worker runs, so nothing is delivered\./m.test(listening.stderr()), listening);
-  await using _worker = await startServer(place.env, ['worker']);
-  await waitFor(() => /^A worker runs now\.$/m.test(listening.stderr()), listening);
-  assert.equal((await listening.stop()).code, 0);
-});
+  test('without --json and --forward a delivery is printed in readable form and gets a 200', async (t) => {
+    const { id, api } = await createOrganisation(place);
+    const listening = await startListener(t, ['--org', id], place.env);
+    data(await api.post(`/webhooks/${listening.id}/test`));
+    await waitFor(() => listening.stdout().includes('}\n\n'), listening);
+    assert.match(
+      listening.stdout(),
+      /^\S+Z {2}signing\.completed {2}[0-9a-f-]{36} {2}signatures verified\n\{\n {2}"event": "signing\.completed",\n/,
+    );
+    const delivery = await eventually(async () => {
+      const newest = await newestDeliveryOf(api, listening.id);
+      return newest?.status === 'SUCCEEDED' && newest;
+    });
+    assert.equal(delivery.attempts[0].response_status, 200);
+    assert.equal((await listening.stop('SIGTERM')).code, 0);
+  });
 
-test('a signal while it waits for a server ends it with 0, and an organisation that is not there with 1', async (t) => {
-  await using nowhere = await makePlace();
-  const absent = '00000000-0000-4000-8000-000000000000';
-  const waiting = launchListen(t, ['--org', absent], nowhere.env);
-  await waitFor(() => waiting.stderr().includes('waiting for one'), waiting);
-  assert.equal((await waiting.stop()).code, 0);
-  const { code, stdout, stderr } = await run(['webhooks', 'listen', '--org', absent], place.env);
-  assert.deepEqual([code, stdout], [1, '']);
-  assert.match(stderr, /^The organisation 00000000-\S+ was not found\.\n$/);
+  test('a delivery signed with another secret is marked as invalid and gets a 401', async (t) => {
+    const { id, api } = await createOrganisation(place);
+    const listening = await startListener(t, ['--org', id], place.env);
+    data(await api.post(`/webhooks/${listening.id}/rotate-secret`));
+    data(await api.post(`/webhooks/${listening.id}/test`));
+    await waitFor(() => listening.stdout().includes('signatures verified'), listening);
+    // After a second rotation, the listener knows neither of the two secrets that sign.
+    data(await api.post(`/webhooks/${listening.id}/rotate-secret`));
+    data(await api.post(`/webhooks/${listening.id}/test`));
+    await waitFor(() => listening.stdout().includes('INVALID SIGNATURE'), listening);
+    assert.match(listening.stdout(), /INVALID SIGNATURE \(x-webhook-signature, webhook-signature\)\n/);
+    const delivery = await eventually(async () => {
+      const newest = await newestDeliveryOf(api, listening.id);
+      return newest?.attempts.length > 0 && newest;
+    });
+    assert.equal(delivery.attempts[0].response_status, 401);
+  });
+
+  test('a listener does not count towards the limit, appears in the list, and its URL cannot be changed', async (t) => {
+    const { id, api } = await createOrganisation(place);
+    const listening = await startListener(t, ['--org', id], place.env);
+    const another = await startListener(t, ['--org', id], place.env);
+    const create = (port: number) => api.post('/webhooks', { url: `https://127.0.0.1:${port}/` });
+    for (let port = 1; port <= 5; port += 1) data(await create(port));
+    assert.equal((await create(6)).status, 403);
+    const urls = data(await api.get('/webhooks')).map(({ url }: { url: string }) => url);
+    assert.equal(urls.length, 7);
+    for (const each of [listening, another]) assert.ok(urls.includes(`https://listener.invalid/${each.id}`));
+
+    const changed = await api.put(`/webhooks/${listening.id}`, { url: 'https://127.0.0.1:7/' });
+    assert.deepEqual([changed.status, changed.body.error.code], [409, 'CONFLICT']);
+    const doctor = await run(['doctor'], place.env);
+    assert.match(doctor.stdout, /127\.0\.0\.1:1\b/);
+    assert.doesNotMatch(doctor.stdout, /listener\.invalid/);
+
+    data(await api.delete(`/webhooks/${listening.id}`));
+    const { code, stderr } = await listening.ended;
+    assert.equal(code, 1);
+    assert.match(stderr, /The webhook was deleted, so it receives nothing more\.\n$/);
+  });
+
+  test('without a server it says so and waits; after a restart it goes on with the same webhook and secret', async (t) => {
+    await using place = await makePlace({ RATE_LIMIT_PER_MINUTE: '1000000' });
+    const { id } = await createOrganisation(place);
+    const listening = launchListener(t, ['--org', id, '--json'], place.env);
+    await waitFor(
+      () => /^No server is running on \S+; waiting for one\./m.test(listening.stderr()),
+      listening,
+    );
+    const server = await startServer(place.env);
+    t.after(() => server.stop());
+    await waitFor(() => /^Listening\.$/m.test(listening.stderr()), listening);
+    const { key } = await runJson(['keys', 'create', '--org', id, '--name', 'More'], place.env);
+    const api = createClient(place.url, key);
+
+    assert.equal((await server.stop()).code, 0);
+    await waitFor(() => listening.stderr().includes('The database is unavailable'), listening);
+    await using again = launchServer(place.env);
+    await waitFor(() => listening.stderr().includes('Listening again.'), listening);
+    await waitFor(() => again.stderr().includes('is ready'), again);
+    data(await api.post(`/webhooks/${listening.id}/test`));
+    await waitFor(() => listening.deliveries().length === 1, listening);
+    assert.deepEqual(listening.deliveries()[0]?.verified, {
+      'x-webhook-signature': true,
+      'webhook-signature': true,
+    });
+    assert.equal((await listening.stop()).code, 0);
+    assert.deepEqual(data(await api.get('/webhooks')), []);
+  });
+
+  test('without a worker it says that nothing is delivered; it also says when a worker has started', async (t) => {
+    await using place = await makePlace();
+    await using _server = await startServer(place.env, ['serve', '--no-worker']);
+    const { id } = await createOrganisation(place);
+    const listening = await startListener(t, ['--org', id], place.env);
+    await waitFor(
+      () => /^No worker is running, so nothing is delivered\./m.test(listening.stderr()),
+      listening,
+    );
+    await using _worker = await startServer(place.env, ['worker']);
+    await waitFor(() => /^A worker is running now\.$/m.test(listening.stderr()), listening);
+    assert.equal((await listening.stop()).code, 0);
+  });
+
+  test('a signal while it waits for a server ends it with 0, an unknown organisation with 1', async (t) => {
+    await using nowhere = await makePlace();
+    const absent = '00000000-0000-4000-8000-000000000000';
+    const waiting = launchListener(t, ['--org', absent], nowhere.env);
+    await waitFor(() => waiting.stderr().includes('waiting for one'), waiting);
+    assert.equal((await waiting.stop()).code, 0);
+    const { code, stdout, stderr } = await run(['webhooks', 'listen', '--org', absent], place.env);
+    assert.deepEqual([code, stdout], [1, '']);
+    assert.match(stderr, /^The organisation 00000000-\S+ was not found\.\n$/);
+  });
 });

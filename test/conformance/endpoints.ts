@@ -34,7 +34,7 @@ export const endpoints: Section[] = [
       ],
       [
         'POST create: 403 TIER_LIMIT, container limit reached',
-        "POST /containers: 403 TIER_LIMIT when the plan's containers",
+        "POST /containers: 403 TIER_LIMIT when the plan's container limit",
       ],
       [
         'GET one, DELETE, duplicate: 400 BAD_REQUEST, id is not a valid UUID',
@@ -57,7 +57,7 @@ export const endpoints: Section[] = [
       ['GET /documents/:id: 200, Document with versions', 'GET /documents/:id: 200 with versions'],
       [
         'PUT /documents/:id/draft: 200, a full replacement',
-        'PUT /documents/:id/draft: 200 and all that was there before is replaced',
+        'PUT /documents/:id/draft: 200, and everything in the previous draft is replaced',
       ],
       [
         'POST /documents/:id/publish: 200, version with status ACTIVE',
@@ -101,11 +101,11 @@ export const endpoints: Section[] = [
       ['versionId: filter to one version', 'GET /signing-requests: versionId filters'],
       [
         'search: matches signer name or email; max 200 characters',
-        'search matches a part of the name or of the address',
-        'a search of 200 characters is taken',
+        'search matches part of the name or address',
+        'a search of 200 characters is accepted',
         'GET /signing-requests: 400 BAD_REQUEST when …',
       ],
-      ['dateRange: 7d, 30d or 90d', 'GET /signing-requests: dateRange keeps'],
+      ['dateRange: 7d, 30d or 90d', 'GET /signing-requests: dateRange selects'],
       [
         'sortBy: created_at (default), signer_name or status; sortDir: desc (default) or asc',
         'GET /signing-requests: newest first by default',
@@ -114,7 +114,7 @@ export const endpoints: Section[] = [
       [
         'limit: 25, 1-100; offset: 0',
         'pagination with the defaults 25 and 0',
-        'GET /signing-requests: limit and offset cut the page',
+        'GET /signing-requests: limit and offset select the page',
       ],
       [
         'POST /signing-requests: 201, requestId, token, isNew, emailSent',
@@ -126,12 +126,12 @@ export const endpoints: Section[] = [
       ],
       [
         'Rule 2: idempotent per (versionId, signerEmail); no email, no 409',
-        'while one is PENDING the same again',
-        '200 at once for one pair give one new request',
+        'while a request is PENDING it is returned again',
+        '200 concurrent calls for the same version and address create one request',
       ],
       [
         'Rule 3: a completed or rejected request is superseded and a new one is created',
-        'after … a new request is made and the old one is superseded',
+        'after … a new request is created and the old one is superseded',
       ],
       [
         '400 BAD_REQUEST, invalid email or missing fields',
@@ -160,7 +160,7 @@ export const endpoints: Section[] = [
       [
         'GET /templates: 200, array; category is an exact match',
         'GET /templates: 200 with the templates',
-        'whose category is exactly the one asked for',
+        '200 with only the templates of exactly the given category',
       ],
       [
         'POST /templates: 201, {success}; does not create a container',

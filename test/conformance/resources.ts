@@ -8,7 +8,7 @@ export const resources: Section[] = [
         'Containers group documents; documents hold versions',
         'GET /containers/:id: 200 with documents, each with its versions',
       ],
-      ['A version moves through DRAFT, ACTIVE and ARCHIVED', 'a document moves through its versions'],
+      ['A version moves through DRAFT, ACTIVE and ARCHIVED', 'the versions of a document change state as specified'],
       [
         'A signing request invites one person to one ACTIVE version; the signer gets an email with a unique link and needs no account',
         'isNew true and emailSent true, and the email arrives',
@@ -61,7 +61,7 @@ export const resources: Section[] = [
       [
         'A document has at most one ACTIVE version at a time',
         'the database refuses a second ACTIVE or DRAFT version',
-        'POST /documents/:id/publish: 200 once of 20',
+        'POST /documents/:id/publish: one of 20 concurrent calls gets 200',
       ],
       [
         'A new document starts with version_number 1 in DRAFT with no clauses',
@@ -75,7 +75,7 @@ export const resources: Section[] = [
         'Clause: content is a TipTap document serialised as a JSON string',
         'shared/rich-text/validate.test.ts',
       ],
-      ['Clause: is_mandatory true means the signer must accept it', 'every pattern of mandatory clauses'],
+      ['Clause: is_mandatory true means the signer must accept it', 'every combination of mandatory clauses'],
       [
         'Clause: default_checked is the pre-checked state shown to the signer',
         'GET /sign/:token: 200 with what the signer decides on',
@@ -113,34 +113,34 @@ export const resources: Section[] = [
       ],
       [
         'DRAFT, PUT /documents/:id/draft: DRAFT, all clauses and settings replaced',
-        'PUT /documents/:id/draft: 200 and all that was there before is replaced',
+        'PUT /documents/:id/draft: 200, and everything in the previous draft is replaced',
       ],
       [
         'DRAFT, publish: ACTIVE; any other ACTIVE version is archived',
-        'POST /documents/:id/publish: 200 and the version that was ACTIVE is archived',
+        'POST /documents/:id/publish: 200, and the previously ACTIVE version is archived',
       ],
       [
         'ACTIVE, archive: ARCHIVED; requests already sent are unaffected',
-        'a request already sent can be decided after its version is archived',
+        'a request can still be decided after its version is archived',
       ],
       [
         'ACTIVE, archive: new requests cannot be created against it',
-        'now ARCHIVED, and nothing can be sent against it',
+        'now ARCHIVED, and no new requests can be created for it',
       ],
       [
         'ACTIVE, new-draft: ACTIVE stays, a new DRAFT with clauses and settings copied, version_number incremented',
-        'clauses and settings copied, ACTIVE stays',
+        'the clauses and settings of the ACTIVE version, which stays',
       ],
       ['PENDING: invitation sent, not opened', 'isNew true and emailSent true, and the email arrives'],
       [
         'ACCEPTED_FULL, ACCEPTED_PARTIAL, REJECTED: what the signer decided',
         'POST /sign/:token/submit: 200 with …',
-        'the outcome of a sample of them',
+        'clients read the specified outcome after submitting',
       ],
       ['VOIDED: manually voided before completion', 'POST /signing-requests/:id/void: 200'],
       [
         'EXPIRED: token expired before the signer completed',
-        'from the very moment of expiry every read says EXPIRED',
+        'from the moment of expiry every read shows EXPIRED',
       ],
       [
         '(none), POST /signing-requests: PENDING, email sent, isNew true',
@@ -148,13 +148,13 @@ export const resources: Section[] = [
       ],
       [
         'PENDING, POST /signing-requests for the same pair: nothing changes, existing requestId and token, isNew false, emailSent false',
-        'while one is PENDING the same again',
+        'while a request is PENDING it is returned again',
       ],
       [
         'ACCEPTED_FULL, ACCEPTED_PARTIAL or REJECTED, POST /signing-requests: status unchanged, is_superseded true; a new PENDING request, isNew true',
-        'after … a new request is made and the old one is superseded',
+        'after … a new request is created and the old one is superseded',
       ],
-      ['All moves, in any order', 'signing requests move through their states'],
+      ['All moves, in any order', 'signing requests change state as specified'],
       [
         'Webhook: creation yields is_active true; PUT changes it to false and back',
         'POST /webhooks: 201 with the webhook, active',

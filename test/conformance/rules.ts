@@ -39,8 +39,8 @@ export const rules: Section[] = [
       ],
       [
         '8. Signers use a unique time-limited link and need no account or key',
-        'without a key and without the address',
-        'from the moment of expiry the link refuses',
+        'without an API key and without the signer’s address',
+        'from the moment of expiry the signing link refuses',
       ],
       [
         '9. Webhook requests are authenticated with an HMAC signature',
@@ -66,7 +66,7 @@ export const rules: Section[] = [
         'X-Webhook-Signature: lowercase hexadecimal HMAC-SHA256 of the body, keyed with the secret',
         'X-Webhook-Signature is the hex HMAC-SHA256',
       ],
-      ['1. The receiver must answer 2xx within 10 seconds', 'no answer in 10 s is a failed attempt'],
+      ['1. The receiver must answer 2xx within 10 seconds', 'no response in 10 s is a failed attempt'],
       ['2. Up to 3 retries after about 2, 4 and 8 seconds', 'attempts come at 0, +2, +4 and +8 s'],
       [
         '3. After 3 failed retries the delivery is marked failed and can be inspected',
@@ -94,14 +94,14 @@ export const rules: Section[] = [
       ['401 UNAUTHORIZED', 'every operation answers 401 UNAUTHORIZED'],
       [
         '403 TIER_LIMIT: containers, templates, signers per document',
-        "POST /containers: 403 TIER_LIMIT when the plan's containers",
+        "POST /containers: 403 TIER_LIMIT when the plan's container limit",
         'POST /templates: 403 TIER_LIMIT',
         'POST /signing-requests: 403 TIER_LIMIT',
       ],
       [
         '403 (forbidden, insufficient permissions): viewers, and keys where a member must be signed in',
-        'a viewer gets 403 FORBIDDEN for every change',
-        '403 FORBIDDEN for an API key where a member must be signed in',
+        'a viewer gets 403 FORBIDDEN for every write',
+        '403 FORBIDDEN for an API key where a signed-in member is required',
       ],
       [
         '404 NOT_FOUND: absent, in another organisation, or in the wrong state',
@@ -126,7 +126,7 @@ export const rules: Section[] = [
       ],
       ['Active API keys: 5 per organisation', 'an organisation has at most 5 active keys'],
       ['Webhook endpoints: 5 per organisation', 'POST /webhooks: 403 TIER_LIMIT for the sixth webhook'],
-      ['Webhook delivery time-out: 10 seconds', 'no answer in 10 s is a failed attempt'],
+      ['Webhook delivery time-out: 10 seconds', 'no response in 10 s is a failed attempt'],
       ['Webhook retries: 3', 'attempts come at 0, +2, +4 and +8 s'],
       [
         'Container name: 1-100 on create; 1-255 for clone names; 255 max for duplicate name',
@@ -151,7 +151,7 @@ export const rules: Section[] = [
       ],
       [
         'Signing request search: max 200',
-        'a search of 200 characters is taken',
+        'a search of 200 characters is accepted',
         'GET /signing-requests: 400 BAD_REQUEST when …',
       ],
       [

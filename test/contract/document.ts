@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
+import { dereference } from '../../src/operations/docs/dereference.ts';
 
-/** The parts of an OpenAPI document that these tests read. */
+/** The parts of an OpenAPI document that these tests read, without references. */
 interface OpenApi {
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, DocumentedOperation>>;
@@ -24,7 +25,7 @@ export interface Operation extends DocumentedOperation {
   access: Access;
 }
 
-/** What an operation asks for: an API key or a session with an organisation, a session in any case, or nothing. */
+/** How to call an operation: with an API key or a member's session, with any session, by a link, or without either. */
 export type Access = 'key' | 'member' | 'user' | 'link' | 'open';
 
 export interface Answer {
@@ -36,15 +37,15 @@ export interface Answer {
 export interface ApiDocument {
   tags: OpenApi['tags'];
   operations: Operation[];
-  /** Asserts that an answer is one the document declares for the operation. */
+  /** Asserts that the document declares this response of the operation. */
   check(operation: Operation, answer: Answer): void;
 }
 
-/** Reads the document a running service publishes. */
+/** Reads the document that a running service publishes. */
 export async function readDocument(url: string): Promise<ApiDocument> {
   const response = await fetch(`${url}/openapi.json`);
-  // The shape is asserted by every use below: a document of another shape fails the tests.
-  const document = (await response.json()) as OpenApi;
+  // Nothing checks the shape here: a document of another shape fails the tests that use it.
+  const document = dereference((await response.json()) as OpenApi);
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       ...operation,
@@ -71,7 +72,7 @@ function accessOf(path: string, security: object[] | undefined): Access {
 type Validator = (operation: Operation, status: number, type: string) => ValidateFunction;
 
 function createValidator(document: OpenApi): Validator {
-  // Only the schemas inside are JSON Schema; the document around them has keywords of its own.
+  // Only the schemas inside are JSON Schema; the document around them has other keywords.
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
   formats.default(ajv);
   ajv.addSchema(document, 'openapi.json');
@@ -95,7 +96,7 @@ function escapePointer(part: string | number): string {
   return encodeURIComponent(String(part).replaceAll('~', '~0').replaceAll('/', '~1'));
 }
 
-/** Asserts that an answer is one the document declares: its status, media type, body and headers. */
+/** Asserts that the document declares a response: its status, media type, body and headers. */
 function checkAnswer(validator: Validator, operation: Operation, { status, headers, body }: Answer): void {
   const where = `${operation.method} ${operation.path} ${status}`;
   const declared = operation.responses[status];

@@ -84,7 +84,7 @@ function startWithNpm() {
           assert.ok(!hasEnded(), 'npm start ended before it was ready');
           return (await fetch(`${url}/readyz`).catch(() => undefined))?.ok;
         },
-        { withinMs: 60_000, everyMs: 50 },
+        { withinMs: 120_000, everyMs: 50 },
       ),
     async [Symbol.asyncDispose]() {
       if (npm.pid && !hasEnded()) {
@@ -98,7 +98,7 @@ function startWithNpm() {
             () => false,
             () => true,
           ),
-        { withinMs: 15_000 },
+        { withinMs: 60_000 },
       );
     },
   };

@@ -12,9 +12,9 @@ import { codeBlocks, readGuide } from './code-blocks.ts';
 import { readExampleDelivery } from './example-delivery.ts';
 
 interface Language {
-  /** The name of its block in the guide. */
+  /** The language of its code block in the guide. */
   block: string;
-  /** Where the recipe goes beside what runs it. */
+  /** Where the recipe is written, relative to the runner. */
   file: string;
   runner: string;
   command: string;
@@ -53,7 +53,7 @@ const languages: Language[] = [
 
 const folder = new URL('recipes/', import.meta.url);
 const blocks = codeBlocks(await readGuide('webhooks.md'));
-/** Under which version each text last ran well, for machines that lack the language. Node is always there. */
+/** The version with which each recipe last passed, for machines without the language. Node is always installed. */
 const records = JSON.parse(await readFile(new URL('ran.json', folder), 'utf8'));
 
 const example = await readExampleDelivery();
@@ -65,24 +65,24 @@ interface Case {
   headers: Record<string, string>;
   body: string;
   now: number;
-  /** By webhook-signature, and by X-Webhook-Signature alone. */
+  /** Whether webhook-signature is accepted, and whether X-Webhook-Signature alone is. */
   expected: [boolean, boolean];
 }
 
 const cases = [...exampleCases(), ...rotationCases()];
 
 for (const language of languages)
-  test(`the recipe in ${language.block} accepts what is signed and fresh, and nothing else`, async (t) => {
+  test(`the recipe in ${language.block} accepts only deliveries that are signed and recent`, async (t) => {
     const [recipe, ...others] = blocks.filter(({ language: name }) => name === language.block);
-    assert.ok(recipe && others.length === 0, 'the guide has one block of it');
+    assert.ok(recipe && others.length === 0, 'the guide has one code block in this language');
     const sha256 = createHash('sha256').update(recipe.code).digest('hex');
     const record = records[language.block] ?? {};
     const version = await run(language.command, language.version).catch((error) => {
       if (error.code !== 'ENOENT') throw error;
     });
-    // Never passed over: what cannot run here must be, to the letter, what ran elsewhere.
+    // Never skipped: a recipe that cannot run here must be identical to one that passed elsewhere.
     if (version === undefined) {
-      t.diagnostic(`${language.command} is not installed here; this text ran under ${record.version}`);
+      t.diagnostic(`${language.command} is not installed here; this recipe passed with ${record.version}`);
       assert.equal(
         record.sha256,
         sha256,
@@ -90,14 +90,14 @@ for (const language of languages)
       );
       return;
     }
-    const answers = await runRecipe(t, language, recipe.code);
-    assert.equal(answers.length, cases.length);
-    for (const [i, { what, expected }] of cases.entries()) assert.deepEqual(answers[i], expected, what);
+    const results = await runRecipe(t, language, recipe.code);
+    assert.equal(results.length, cases.length);
+    for (const [i, { what, expected }] of cases.entries()) assert.deepEqual(results[i], expected, what);
     if (language.command === process.execPath) return;
     assert.deepEqual(
       { sha256: record.sha256 },
       { sha256 },
-      `it runs well under ${version.trim()}; write that and its digest to test/docs/recipes/ran.json`,
+      `the recipe passes with ${version.trim()}; write this version and its digest to test/docs/recipes/ran.json`,
     );
   });
 
@@ -118,68 +118,73 @@ async function run(
   { cwd, input = '' }: { cwd?: string; input?: string } = {},
 ): Promise<string> {
   const child = spawn(command, args, { cwd, stdio: 'pipe' });
-  const [code, output, complaints] = await Promise.all([
+  const [code, output, errors] = await Promise.all([
     once(child, 'close').then(([code]) => code),
     text(child.stdout),
     text(child.stderr),
     new Promise<void>((resolve) => child.stdin.on('error', () => {}).end(input, resolve)),
   ]);
-  assert.equal(code, 0, `${command} ${args.join(' ')}: ${complaints}`);
+  assert.equal(code, 0, `${command} ${args.join(' ')}: ${errors}`);
   return output;
 }
 
 function exampleCases(): Case[] {
   const { secret, headers, body, seconds } = example;
-  const right = { secrets: [secret], headers, body, now: seconds };
+  const valid = { secrets: [secret], headers, body, now: seconds };
   const altered = body.replace('"accepted":false', '"accepted":true');
   const without = (name: string) => ({ ...headers, [name]: '' });
   const at = (time: string) => ({ ...headers, 'webhook-timestamp': time });
   const [, signature = ''] = (headers['webhook-signature'] ?? '').split(',');
   return [
-    { ...right, what: 'the example', expected: [true, true] },
-    { ...right, what: 'nearly five minutes late', now: seconds + 299, expected: [true, true] },
-    { ...right, what: 'by a clock that is behind', now: seconds - 299, expected: [true, true] },
-    { ...right, what: 'sent again after five minutes', now: seconds + 301, expected: [false, true] },
-    { ...right, what: 'from the future', now: seconds - 301, expected: [false, true] },
-    { ...right, what: 'altered', body: altered, expected: [false, false] },
-    { ...right, what: 'cut short', body: body.slice(0, -1), expected: [false, false] },
-    { ...right, what: 'under another secret', secrets: [otherSecret], expected: [false, false] },
-    { ...right, what: 'with no secret', secrets: [], expected: [false, false] },
-    { ...right, what: 'among two secrets', secrets: [otherSecret, secret], expected: [true, true] },
-    { ...right, what: 'without headers', headers: {}, expected: [false, false] },
+    { ...valid, what: 'the example', expected: [true, true] },
+    { ...valid, what: 'nearly five minutes late', now: seconds + 299, expected: [true, true] },
+    { ...valid, what: 'received by a clock that is behind', now: seconds - 299, expected: [true, true] },
+    { ...valid, what: 'sent again after five minutes', now: seconds + 301, expected: [false, true] },
+    { ...valid, what: 'from the future', now: seconds - 301, expected: [false, true] },
+    { ...valid, what: 'altered', body: altered, expected: [false, false] },
+    { ...valid, what: 'truncated', body: body.slice(0, -1), expected: [false, false] },
+    { ...valid, what: 'signed with another secret', secrets: [otherSecret], expected: [false, false] },
+    { ...valid, what: 'to a receiver without a secret', secrets: [], expected: [false, false] },
     {
-      ...right,
+      ...valid,
+      what: 'to a receiver with two secrets',
+      secrets: [otherSecret, secret],
+      expected: [true, true],
+    },
+    { ...valid, what: 'without headers', headers: {}, expected: [false, false] },
+    {
+      ...valid,
       what: 'without webhook-signature',
       headers: without('webhook-signature'),
       expected: [false, true],
     },
-    { ...right, what: 'without webhook-id', headers: without('webhook-id'), expected: [false, true] },
+    { ...valid, what: 'without webhook-id', headers: without('webhook-id'), expected: [false, true] },
     {
-      ...right,
+      ...valid,
       what: 'without X-Webhook-Signature',
       headers: without('x-webhook-signature'),
       expected: [true, false],
     },
-    { ...right, what: 'without a time', headers: at(''), expected: [false, true] },
-    { ...right, what: 'at a time in words', headers: at('soon'), expected: [false, true] },
-    { ...right, what: 'at another time', headers: at(String(seconds + 1)), expected: [false, true] },
-    { ...right, what: 'at a time of many digits', headers: at('9'.repeat(5_000)), expected: [false, true] },
+    { ...valid, what: 'without a time', headers: at(''), expected: [false, true] },
+    { ...valid, what: 'with a time that is no number', headers: at('soon'), expected: [false, true] },
+    { ...valid, what: 'with another time', headers: at(String(seconds + 1)), expected: [false, true] },
+    { ...valid, what: 'with a time of many digits', headers: at('9'.repeat(5_000)), expected: [false, true] },
     {
-      ...right,
-      what: 'signed under another version beside ours',
+      ...valid,
+      what: 'with signatures of other versions too',
       headers: { ...headers, 'webhook-signature': `v1a,x v1,${signature} v2,y` },
       expected: [true, true],
     },
     {
-      ...right,
-      what: 'with our signature as another version',
+      ...valid,
+      what: 'with our signature under another version',
       headers: { ...headers, 'webhook-signature': `v2,${signature}`, 'x-webhook-signature': 'ÿ' },
       expected: [false, false],
     },
   ];
 }
 
-/** Both secrets sign for 24 hours: a receiver that has only one of them, old or new, is not cut off. */
+/** Both secrets sign for 24 hours, so a receiver that has only the old or the new one still accepts deliveries. */
 function rotationCases(): Case[] {
   const { secret, body, seconds } = example;
   const sent = signatureHeaders({
@@ -193,7 +198,7 @@ function rotationCases(): Case[] {
     Object.entries(sent).map(([name, value]) => [name.toLowerCase(), value]),
   );
   return [secret, otherSecret].map((known, i) => ({
-    what: `signed by both secrets, to one who knows the ${i === 0 ? 'new' : 'old'} one`,
+    what: `signed by both secrets, to a receiver with the ${i === 0 ? 'new' : 'old'} one`,
     secrets: [known],
     headers,
     body,

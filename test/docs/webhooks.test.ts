@@ -9,14 +9,14 @@ import { readExampleDelivery } from './example-delivery.ts';
 const guide = await readGuide('webhooks.md');
 const { secret, headers, body, seconds } = await readExampleDelivery();
 
-test('the example delivery has the headers that the service sends with that body and secret', () => {
+test('the example delivery has the headers that the service sends for its body and secret', () => {
   const id = headers['webhook-id'] ?? '';
   const sent = signatureHeaders({ id, timestamp: new Date(seconds * 1000), body, secret });
   for (const [name, value] of Object.entries(sent)) assert.equal(headers[name.toLowerCase()], value);
   assert.ok(guide.includes(`${Buffer.byteLength(body)} bytes`));
 });
 
-test('the body of the example is that of a signing.completed', () => {
+test('the body of the example is a signing.completed event', () => {
   const { event, timestamp, data, ...rest } = JSON.parse(body);
   assert.equal(event, 'signing.completed');
   assert.equal(timestamp, data.completedAt);
@@ -24,7 +24,7 @@ test('the body of the example is that of a signing.completed', () => {
   assert.ok(Check(eventData['signing.completed'], data));
 });
 
-test('the guide names every event and every field of its data', () => {
+test('the guide lists every event and every field of its data', () => {
   for (const type of eventTypes) {
     assert.ok(guide.includes(`\`${type}\``), type);
     for (const field of Object.keys(eventData[type].properties))

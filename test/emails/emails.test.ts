@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { sql } from 'kysely';
-import { newLinkRequested } from '../../src/emails/new-link-requested.queue.ts';
-import { sendInvitation } from '../../src/emails/send-invitation.queue.ts';
+import { type ReceivedEmail, startMailServer } from '../../src/emails/transport/smtp-server.fixture.ts';
+import { jobs } from '../../src/jobs.ts';
 import { transact } from '../../src/platform/database/transact.ts';
-import { type ReceivedEmail, startMailServer } from '../../src/platform/email/smtp-server.fixture.ts';
-import { enqueue } from '../../src/platform/jobs/queue.ts';
+import { enqueue } from '../../src/platform/jobs/enqueue.ts';
 import { startAssent } from '../harness/assent.ts';
 import { type ChainedEvent, verifyChain } from '../harness/chain.ts';
 import type { ApiClient } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
 import { atOnce, data, publishDocument, refusal, submit } from '../harness/steps.ts';
 
-/** What the server answers to a recipient instead of taking the email, by the address. */
+/** The server's reply instead of accepting the email, by the recipient's address. */
 const refusals = new Map<string, { code: number; text: string }>();
 
 const server = await startMailServer(
@@ -39,7 +38,7 @@ interface Settings {
   refusal?: { code: number; text: string };
 }
 
-async function ask({ language, sendEmail, contactEmail, refusal }: Settings = {}) {
+async function createRequest({ language, sendEmail, contactEmail, refusal }: Settings = {}) {
   people += 1;
   const email = `ada.byron${people}@signer.test`;
   const contact = contactEmail === null ? null : `legal${people}@tessera.test`;
@@ -58,13 +57,13 @@ function emailsTo(address: string): ReceivedEmail[] {
 
 /** The email of this number, from 1, to an address. */
 function emailTo(address: string, number = 1): Promise<ReceivedEmail> {
-  return eventually(() => emailsTo(address)[number - 1], { withinMs: 10_000 });
+  return eventually(() => emailsTo(address)[number - 1]);
 }
 
 async function emailEvents(api: ApiClient, id: string): Promise<ChainedEvent[]> {
   const events: ChainedEvent[] = data(await api.get(`/signing-requests/${id}/events`));
   verifyChain(events);
-  return events.filter(({ type }) => type.startsWith('email_'));
+  return events.filter(({ type }) => type.startsWith('mail_'));
 }
 
 const someEmailEvents = (api: ApiClient, id: string, count: number) =>
@@ -76,19 +75,19 @@ const someEmailEvents = (api: ApiClient, id: string, count: number) =>
     { withinMs: 10_000 },
   );
 
-/** What waits to be tried again, and when it will be. */
-async function waiting(id: string): Promise<{ attempt: number; seconds: number }[]> {
+/** The attempts that wait, and the seconds until they are due. */
+async function waitingAttempts(id: string): Promise<{ attempt: number; seconds: number }[]> {
   const { rows } = await sql<{ attempt: number; seconds: number }>`
     select (data ->> 'attempt')::int as attempt, round(extract(epoch from start_after - now()))::int as seconds
     from pgboss.job where data ->> 'signingRequestId' = ${id} and state < 'active'`.execute(db);
   return rows;
 }
 
-const hurry = (id: string) =>
+const makeDue = (id: string) =>
   sql`update pgboss.job set start_after = now() where data ->> 'signingRequestId' = ${id}`.execute(db);
 
-test('the invitation comes from the organisation at the address of the service, and is answered to its contact', async () => {
-  const { email, contact, requestId, token } = await ask();
+test('the signing link email is from the organisation at the service’s address, with replies to its contact', async () => {
+  const { email, contact, requestId, token } = await createRequest();
   const { from, message } = await emailTo(email);
   assert.equal(from, 'sign@assent.test');
   assert.deepEqual(message.from, { name: 'Tessera Ltd über Assent', address: 'sign@assent.test' });
@@ -102,8 +101,8 @@ test('the invitation comes from the organisation at the address of the service, 
   assert.ok(!`${message.text}${message.html}`.includes('The words of'), 'no clause is quoted');
 });
 
-test('without a contact nothing says where to answer', async () => {
-  const { email } = await ask({ contactEmail: null });
+test('without a contact address the email has no Reply-To', async () => {
+  const { email } = await createRequest({ contactEmail: null });
   assert.equal((await emailTo(email)).message.replyTo, undefined);
 });
 
@@ -116,8 +115,8 @@ for (const [language, subject, dir] of [
   ['ja', 'Tessera Ltdからのご回答のお願い：Services agreement', 'ltr'],
   ['ar', '\u2068Tessera Ltd\u2069 تطلب قراركم: \u2068Services agreement\u2069', 'rtl'],
 ] as const)
-  test(`the language of the request is that of its invitation and reminder: ${language}`, async () => {
-    const { api, email, requestId } = await ask({ language });
+  test(`the signing link email and the reminder are in the language of the request: ${language}`, async () => {
+    const { api, email, requestId } = await createRequest({ language });
     const { message } = await emailTo(email);
     assert.equal(message.subject, subject);
     assert.match(message.html ?? '', new RegExp(`<html lang="${language}[^"]*" dir="${dir}">`));
@@ -129,16 +128,16 @@ for (const [language, subject, dir] of [
     assert.match(reminder.text ?? '', /UTC/);
   });
 
-test('the language of a batch is that of its invitations', async () => {
-  const { api } = await ask();
+test('the signing link emails of a batch are in the language of the batch', async () => {
+  const { api } = await createRequest();
   const { versionId } = await publishDocument(api);
   const signers = [{ name: 'Grace', email: 'grace@signer.test' }];
   data(await api.post('/signing-requests/batch', { versionId, signers, language: 'fr' }));
   assert.match((await emailTo('grace@signer.test')).message.subject ?? '', /sollicite votre décision/);
 });
 
-test('a language that no email speaks is refused', async () => {
-  const { api } = await ask({ sendEmail: false });
+test('an unsupported language is refused', async () => {
+  const { api } = await createRequest({ sendEmail: false });
   const { versionId } = await publishDocument(api);
   const signer = { signerName: 'Ada', signerEmail: 'ada@signer.test' };
   for (const language of ['xx', 'DE', 'de-CH', '', null, 1]) {
@@ -154,8 +153,8 @@ test('a language that no email speaks is refused', async () => {
   }
 });
 
-test('after a decision the signer gets a receipt and the contact the outcome, each in their language', async () => {
-  const { api, email, contact, requestId, token } = await ask({ language: 'ar' });
+test('after a decision the signer receives a receipt and the contact the outcome, each in their language', async () => {
+  const { api, email, contact, requestId, token } = await createRequest({ language: 'ar' });
   const note = 'Keine Neuigkeiten, bitte.';
   data(await submit(api, token, { terms: true, news: false }, { rejectionNote: note }));
   const receipt = (await emailTo(email, 2)).message;
@@ -166,7 +165,7 @@ test('after a decision the signer gets a receipt and the contact the outcome, ea
   assert.deepEqual(more, []);
   assert.equal(copy?.filename, `receipt-${requestId}.html`);
   assert.equal(copy.mimeType, 'text/html');
-  // Whoever forwards the receipt must not hand on the link.
+  // The file must not contain the signing link, since signers forward receipts.
   const file = new TextDecoder().decode(copy.content as ArrayBuffer);
   assert.match(file, /<html lang="ar" dir="rtl">/);
   assert.ok(file.includes('The words of terms.') && !file.includes(token));
@@ -177,13 +176,13 @@ test('after a decision the signer gets a receipt and the contact the outcome, ea
   for (const words of ['1 angenommen, 1 abgelehnt', note, requestId, email])
     assert.ok(message.text?.includes(words), words);
   for (const part of [message.text, message.html]) {
-    assert.ok(!part?.includes(token) && !part?.includes('href='), 'a notice holds no link');
+    assert.ok(!part?.includes(token) && !part?.includes('href='), 'a notice contains no link');
     assert.ok(!part?.includes('Clause terms') && !part?.includes('The words of'));
   }
 });
 
-test('the receipt speaks the language that the signer used on the page', async () => {
-  const { api, email, token } = await ask({ language: 'ja' });
+test('the receipt is in the language that the signer used on the page', async () => {
+  const { api, email, token } = await createRequest({ language: 'ja' });
   const { version } = data(await api.get(`/sign/${token}`));
   const form = {
     contentHash: version.content_hash,
@@ -204,37 +203,37 @@ for (const [decisions, subject] of [
   [{ terms: true, news: true }, 'Vollständig angenommen von Ada Byron: Services agreement'],
   [{ terms: false, news: true }, 'Abgelehnt von Ada Byron: Services agreement'],
 ] as const)
-  test(`the contact reads the outcome in the subject: ${subject}`, async () => {
-    const { api, contact, token } = await ask({ sendEmail: false });
+  test(`the subject of the notice states the outcome: ${subject}`, async () => {
+    const { api, contact, token } = await createRequest({ sendEmail: false });
     data(await submit(api, token, decisions));
     assert.equal((await emailTo(contact)).message.subject, subject);
   });
 
-test('who asked without email sends none to the signer, and gets the notice all the same', async () => {
-  const { api, email, contact, token } = await ask({ sendEmail: false });
+test('a request without email sends none to the signer, but the notice to the contact', async () => {
+  const { api, email, contact, token } = await createRequest({ sendEmail: false });
   data(await submit(api, token, { terms: true, news: true }));
   await emailTo(contact);
   assert.deepEqual(emailsTo(email), []);
 });
 
-test('the contact is told of an expiry, once', async () => {
-  const { contact, requestId } = await ask({ sendEmail: false });
+test('the contact receives one notice of an expiry', async () => {
+  const { contact, requestId } = await createRequest({ sendEmail: false });
   await sql`update signing_requests set expires_at = now() where id = ${requestId}`.execute(db);
   const { message } = await emailTo(contact);
   assert.equal(message.subject, 'Keine Entscheidung von Ada Byron: Services agreement');
   assert.ok(message.text?.includes(requestId) && !message.html?.includes('href='));
 });
 
-test('the contact is told that a new link is asked for', async () => {
-  const { contact, requestId } = await ask({ sendEmail: false });
-  await transact(db, (tx) => enqueue(tx, newLinkRequested, { signingRequestId: requestId }));
+test('the contact receives a notice when the signer requests a new link', async () => {
+  const { contact, requestId } = await createRequest({ sendEmail: false });
+  await transact(db, (tx) => enqueue(tx, jobs.sendNewLinkNotice, { signingRequestId: requestId }));
   const { message } = await emailTo(contact);
   assert.equal(message.subject, 'Ada Byron bittet um einen neuen Link: Services agreement');
 });
 
-test('an email that the server refuses for good is recorded with its reply, without addresses, and not tried again', async () => {
+test('an email that the server refuses permanently is recorded with its reply, without addresses, and not retried', async () => {
   const text = '5.1.1 <ada.byron@signer.test>: mailbox of Ada Byron unknown';
-  const { api, requestId } = await ask({ refusal: { code: 550, text } });
+  const { api, requestId } = await createRequest({ refusal: { code: 550, text } });
   const [event, ...others] = await someEmailEvents(api, requestId, 1);
   assert.deepEqual(others, []);
   assert.equal(event?.type, 'mail_bounced');
@@ -247,29 +246,29 @@ test('an email that the server refuses for good is recorded with its reply, with
     next_attempt_at: null,
   });
   assert.match(String(full_reply), /^[0-9a-f]{64}$/);
-  assert.deepEqual(await waiting(requestId), []);
+  assert.deepEqual(await waitingAttempts(requestId), []);
 });
 
-test('an email that the server puts off is tried again, and what became of it is recorded', async () => {
+test('an email that the server refuses temporarily is retried, and every result is recorded', async () => {
   const refusal = { code: 451, text: '4.7.1 try again later' };
-  const { api, email, requestId } = await ask({ refusal });
+  const { api, email, requestId } = await createRequest({ refusal });
   const [failed] = await someEmailEvents(api, requestId, 1);
   assert.equal(failed?.type, 'mail_failed');
   assert.deepEqual(failed?.payload.reply, { code: 451, text: '4.7.1 try again later' });
   assert.equal(Date.parse(String(failed?.payload.next_attempt_at)) - Date.parse(failed?.at ?? ''), 60_000);
   const [next] = await eventually(async () => {
-    const jobs = await waiting(requestId);
+    const jobs = await waitingAttempts(requestId);
     return jobs.length > 0 && jobs;
   });
   assert.equal(next?.attempt, 2);
   assert.ok(next && next.seconds > 50 && next.seconds <= 60);
 
-  await hurry(requestId);
+  await makeDue(requestId);
   await someEmailEvents(api, requestId, 2);
-  assert.ok(((await waiting(requestId))[0]?.seconds ?? 0) > 110);
+  assert.ok(((await waitingAttempts(requestId))[0]?.seconds ?? 0) > 110);
 
   refusals.delete(email);
-  await hurry(requestId);
+  await makeDue(requestId);
   const events = await someEmailEvents(api, requestId, 3);
   assert.deepEqual(
     events.map(({ type, payload }) => [type, payload.attempt]),
@@ -282,36 +281,38 @@ test('an email that the server puts off is tried again, and what became of it is
   assert.equal(emailsTo(email).length, 1);
 });
 
-test('the last of the attempts gives an email up, and says so', async () => {
-  const { api, requestId } = await ask({ sendEmail: false, refusal: { code: 421, text: 'busy' } });
-  await transact(db, (tx) => enqueue(tx, sendInvitation, { signingRequestId: requestId, attempt: 12 }));
+test('after the last attempt the email is given up, and the event has no next attempt', async () => {
+  const { api, requestId } = await createRequest({ sendEmail: false, refusal: { code: 421, text: 'busy' } });
+  await transact(db, (tx) =>
+    enqueue(tx, jobs.sendSigningLink, { signingRequestId: requestId }, { attempt: 12 }),
+  );
   const [event] = await someEmailEvents(api, requestId, 1);
   assert.equal(event?.type, 'mail_failed');
   assert.deepEqual([event?.payload.attempt, event?.payload.next_attempt_at], [12, null]);
-  assert.deepEqual(await waiting(requestId), []);
+  assert.deepEqual(await waitingAttempts(requestId), []);
 });
 
-test('an email that waits is not sent once the request is decided', async () => {
-  const { api, email, token, requestId } = await ask({ refusal: { code: 451, text: 'later' } });
+test('a waiting email is not sent after the request is decided', async () => {
+  const { api, email, token, requestId } = await createRequest({ refusal: { code: 451, text: 'later' } });
   await someEmailEvents(api, requestId, 1);
   refusals.delete(email);
   data(await submit(api, token, { terms: true, news: true }));
   await emailTo(email);
-  await hurry(requestId);
-  await eventually(async () => (await waiting(requestId)).length === 0);
+  await makeDue(requestId);
+  await eventually(async () => (await waitingAttempts(requestId)).length === 0);
   assert.deepEqual(
     emailsTo(email).map(({ message }) => message.subject),
     ['Ihr Beleg: Services agreement'],
   );
 });
 
-test('failures that are recorded while signers decide neither block nor break a chain', async () => {
-  const asked = await atOnce(12, () => ask({ refusal: { code: 451, text: 'later' } }));
+test('failures recorded while signers decide neither block nor break a chain', async () => {
+  const requests = await atOnce(12, () => createRequest({ refusal: { code: 451, text: 'later' } }));
   await Promise.all(
-    asked.map(async ({ api, token }) => data(await submit(api, token, { terms: true, news: true }))),
+    requests.map(async ({ api, token }) => data(await submit(api, token, { terms: true, news: true }))),
   );
-  for (const { api, requestId } of asked) {
-    // The receipt fails too; the invitation may not have been tried before the decision.
+  for (const { api, requestId } of requests) {
+    // The receipt fails too. The signing link email may not have been attempted before the decision.
     const events = await someEmailEvents(api, requestId, 1);
     assert.ok(events.every(({ type }) => type === 'mail_failed'));
   }

@@ -4,25 +4,29 @@ import { createLookup } from '../../src/platform/outgoing/lookup.ts';
 import { startAssent } from '../harness/assent.ts';
 import { eventually } from '../harness/eventually.ts';
 import { data, refusal } from '../harness/steps.ts';
-import { type DnsAnswer, startDnsServer } from '../support/dns-server.ts';
-import { deliveriesOf } from '../support/listening.ts';
+import { type DnsResponse, startDnsServer } from '../support/dns-server.ts';
 import { startReceiver } from '../support/receiver.ts';
+import { deliveriesOf } from '../support/webhooks.ts';
 
-// 127.0.0.1 is as good as public to the one; to the other it is what an attacker is after.
+// One service treats 127.0.0.1 as public; to the other it is what an attacker wants to reach.
 const dns = await startDnsServer();
 const lookup = createLookup({ servers: [dns.address] });
 const open = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.1/32' }, { lookup });
 const strict = await startAssent({}, { lookup, connection: open.connection, worker: false });
 
-const notPublic = 'host resolves to an address that is not public';
+const notPublic = 'host resolves to a non-public address';
 
-/** A webhook whose name is harmless when it is registered, and means something else from then on. */
-async function rebound(t: TestContext, name: string, answer: DnsAnswer | (() => DnsAnswer)) {
+/** Registers a webhook whose host name is harmless at first and resolves to something else from then on. */
+async function createReboundWebhook(
+  t: TestContext,
+  name: string,
+  response: DnsResponse | (() => DnsResponse),
+) {
   const receiver = await startReceiver(t, (_request, response) => response.end());
   const { api } = await open.organisation();
   dns.set(name, { addresses: ['127.0.0.1'] });
   const webhook = data(await api.post('/webhooks', { url: `https://${name}:${receiver.port}/hook` }));
-  dns.set(name, answer);
+  dns.set(name, response);
   const attempt = async (withinMs = 3_000) => {
     const { id } = data(await api.post(`/webhooks/${webhook.id}/test`));
     return eventually(
@@ -33,74 +37,76 @@ async function rebound(t: TestContext, name: string, answer: DnsAnswer | (() => 
   return { receiver, attempt };
 }
 
-const private4 = '10.0.0.1';
-const rebindings: [what: string, answer: DnsAnswer][] = [
-  ['a private address', { addresses: [private4] }],
-  ['a private address beside an allowed one', { addresses: ['127.0.0.1', private4] }],
-  ['a private address before an allowed one', { addresses: [private4, '127.0.0.1'] }],
-  ['the loopback address of IPv6 beside an allowed one', { addresses: ['127.0.0.1', '::1'] }],
+const privateAddress = '10.0.0.1';
+const rebindings: [what: string, response: DnsResponse][] = [
+  ['a private address', { addresses: [privateAddress] }],
+  ['a private address in addition to an allowed one', { addresses: ['127.0.0.1', privateAddress] }],
+  ['a private address before an allowed one', { addresses: [privateAddress, '127.0.0.1'] }],
+  ['the IPv6 loopback address in addition to an allowed one', { addresses: ['127.0.0.1', '::1'] }],
   ['another loopback address', { addresses: ['127.0.0.2'] }],
   ['a mapped private address', { addresses: ['127.0.0.1', '::ffff:10.0.0.1'] }],
   ['a private address inside NAT64', { addresses: ['127.0.0.1', '64:ff9b::a00:1'] }],
   ['a private address inside 6to4', { addresses: ['127.0.0.1', '2002:a00:1::'] }],
   ['the metadata address', { addresses: ['169.254.169.254'] }],
-  ['the metadata address of IPv6', { addresses: ['127.0.0.1', 'fd00:ec2::254'] }],
+  ['the IPv6 metadata address', { addresses: ['127.0.0.1', 'fd00:ec2::254'] }],
   ['the unspecified address', { addresses: ['0.0.0.0'] }],
-  ['another name that is private', { cname: 'router.internal', addresses: [private4] }],
+  ['another name that is private', { cname: 'router.internal', addresses: [privateAddress] }],
 ];
 
-describe('names that move', { concurrency: 8 }, () => {
-  for (const [i, [what, answer]] of rebindings.entries())
-    test(`${what}, after a harmless answer at the registration: a failed attempt and no connection`, async (t) => {
-      const { receiver, attempt } = await rebound(t, `r${i}.example`, answer);
+describe('names that change their address', { concurrency: 8 }, () => {
+  for (const [i, [what, response]] of rebindings.entries())
+    test(`${what}, after a harmless address at registration: a failed attempt and no connection`, async (t) => {
+      const { receiver, attempt } = await createReboundWebhook(t, `r${i}.example`, response);
       const { error, response_status } = await attempt();
       assert.deepEqual([error, response_status], [notPublic, null]);
       assert.equal(receiver.connections, 0);
     });
 
-  test('a name is asked for once for a connection, so that an answer which changes each time slips nothing past', async (t) => {
+  test('a name is looked up once for each connection, so an address that changes with every lookup bypasses nothing', async (t) => {
     let turn = 0;
-    const { receiver, attempt } = await rebound(t, 'receiver.example', () => {
+    const { receiver, attempt } = await createReboundWebhook(t, 'receiver.example', () => {
       turn += 1;
-      // Both of its kinds are asked for, IPv4 first or IPv6.
-      return { addresses: [turn % 4 < 2 ? private4 : '127.0.0.1'] };
+      // Each lookup queries IPv4 and IPv6 addresses, in either order.
+      return { addresses: [turn % 4 < 2 ? privateAddress : '127.0.0.1'] };
     });
-    const before = dns.asked.get('receiver.example') ?? 0;
+    const before = dns.queries.get('receiver.example') ?? 0;
     const errors = new Set<string | null>();
     for (let i = 1; i <= 6; i += 1) {
       errors.add((await attempt()).error);
-      const asked = (dns.asked.get('receiver.example') ?? 0) - before;
-      assert.ok(asked <= i, `${asked} look-ups for ${i} attempts`);
+      const lookups = (dns.queries.get('receiver.example') ?? 0) - before;
+      assert.ok(lookups <= i, `${lookups} lookups for ${i} attempts`);
     }
     assert.ok(errors.has(notPublic));
     assert.ok([...errors].every((error) => error === null || error === notPublic));
     assert.ok(receiver.connections <= 1);
   });
 
-  const failures: [DnsAnswer, error: string, withinMs: number][] = [
+  const failures: [DnsResponse, error: string, withinMs: number][] = [
     ['NXDOMAIN', 'host name not found', 3_000],
     [{ addresses: [] }, 'host name not found', 3_000],
     ['SERVFAIL', 'host name could not be resolved', 3_000],
     ['garbage', 'host name could not be resolved', 3_000],
     ['silence', 'host name could not be resolved', 11_000],
   ];
-  for (const [i, [answer, error, withinMs]] of failures.entries())
-    test(`${JSON.stringify(answer)} from the DNS is a failed attempt: ${error}`, async (t) => {
-      const { attempt } = await rebound(t, `f${i}.example`, answer);
+  for (const [i, [response, error, withinMs]] of failures.entries())
+    test(`${JSON.stringify(response)} from the DNS is a failed attempt: ${error}`, async (t) => {
+      const { attempt } = await createReboundWebhook(t, `f${i}.example`, response);
       const made = await attempt(withinMs);
       assert.deepEqual([made.error, made.response_status], [error, null]);
       assert.ok(made.duration_ms < 11_000);
     });
 
-  test('names whose servers are silent hold up no other receiver', async (t) => {
+  test('names whose DNS servers are silent delay no other receiver', async (t) => {
     const silent = await Promise.all(
-      Array.from({ length: 5 }, (_, i) => rebound(t, `silent${i}.example`, 'silence')),
+      Array.from({ length: 5 }, (_, i) => createReboundWebhook(t, `silent${i}.example`, 'silence')),
     );
     const hanging = silent.flatMap(({ attempt }) => [attempt(11_000), attempt(11_000), attempt(11_000)]);
-    const { attempt } = await rebound(t, 'prompt.receiver.example', { addresses: ['127.0.0.1'] });
+    const { attempt } = await createReboundWebhook(t, 'prompt.receiver.example', {
+      addresses: ['127.0.0.1'],
+    });
     const from = performance.now();
-    // Its certificate is for another name: that it is read at all proves the connection.
-    assert.equal((await attempt()).error, 'certificate: made for another host');
+    // Its certificate is for another name; that the certificate is read proves the connection.
+    assert.equal((await attempt()).error, 'certificate: issued for another host');
     assert.ok(performance.now() - from < 1_500);
     for (const { error } of await Promise.all(hanging))
       assert.equal(error, 'host name could not be resolved');
@@ -108,11 +114,11 @@ describe('names that move', { concurrency: 8 }, () => {
 });
 
 rebindings.push(['an address that another operator allows', { addresses: ['127.0.0.1'] }]);
-for (const [what, answer] of rebindings)
+for (const [what, response] of rebindings)
   test(`POST and PUT /webhooks: 400 BAD_REQUEST for a name with ${what}`, async () => {
     const { api } = await strict.organisation();
-    dns.set('private.example', answer);
-    const sentence = /^url: must not resolve to an address that is not public\.$/;
+    dns.set('private.example', response);
+    const sentence = /^url: must resolve to public addresses only\.$/;
     refusal(await api.post('/webhooks', { url: 'https://private.example/' }), 400, 'BAD_REQUEST', sentence);
     const { id } = data(await api.post('/webhooks', { url: 'https://unknown.example/' }));
     refusal(

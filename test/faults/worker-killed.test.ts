@@ -14,7 +14,7 @@ import { authority, startReceiver } from '../support/receiver.ts';
 const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' }, { worker: false });
 const program = fileURLToPath(new URL('../../bin/assent.js', import.meta.url));
 
-/** A worker as an operator runs it, in a process of its own on the same database. */
+/** Starts a worker in a separate process on the same database, as an operator would. */
 async function startWorkerProcess(t: TestContext): Promise<ChildProcess> {
   const dir = await mkdtemp(join(tmpdir(), 'assent-worker-'));
   t.after(() => rm(dir, { recursive: true, force: true }));
@@ -37,26 +37,26 @@ async function startWorkerProcess(t: TestContext): Promise<ChildProcess> {
   return worker;
 }
 
-test('a worker killed in mid-attempt: another makes the attempt again within 60 s, with the same bytes', async (t) => {
+test('a worker killed during an attempt: another one retries it within 60 s, with the same bytes', async (t) => {
   const { api } = await assent.organisation();
   const { versionId } = await publishDocument(api);
-  let isAnswering = false;
+  let isResponding = false;
   const receiver = await startReceiver(t, (_request, response) => {
-    if (isAnswering) response.end();
+    if (isResponding) response.end();
   });
   const webhook = data(await api.post('/webhooks', { url: receiver.url, events: ['signing.created'] }));
-  const doomed = await startWorkerProcess(t);
+  const first = await startWorkerProcess(t);
   await invite(api, versionId);
   await eventually(() => receiver.requests.length === 1, { withinMs: 20_000 });
-  doomed.kill('SIGKILL');
-  await once(doomed, 'exit');
+  first.kill('SIGKILL');
+  await once(first, 'exit');
   const killedAt = performance.now();
-  isAnswering = true;
+  isResponding = true;
   await assent.startWorker();
   await eventually(() => receiver.requests.length === 2, { withinMs: 60_000 });
   const delivery = await eventually(async () => {
-    const [first] = data(await api.get(`/webhooks/${webhook.id}/deliveries`));
-    return first?.status === 'SUCCEEDED' && first;
+    const [newest] = data(await api.get(`/webhooks/${webhook.id}/deliveries`));
+    return newest?.status === 'SUCCEEDED' && newest;
   });
   assert.ok(performance.now() - killedAt < 60_000);
   assert.equal(delivery.attempts.length, 1);

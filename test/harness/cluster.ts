@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { jobs } from '../../src/jobs.ts';
 import { type Connection, openDatabase } from '../../src/platform/database/database.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { installJobs } from '../../src/platform/jobs/worker.ts';
 import { startPostgres } from '../../src/platform/postgres/start.ts';
-import { queues } from '../../src/queues.ts';
 
 export const templateDatabase = 'assent_template';
 
@@ -29,7 +29,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   await client.query(`create database ${templateDatabase} template template0 encoding 'UTF8'`);
   await client.end();
   const template = { ...connection, database: templateDatabase };
-  await installJobs(template, queues);
+  await installJobs(template, jobs);
   const database = openDatabase(template);
   await migrate(database.db);
   await database.close();

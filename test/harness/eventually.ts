@@ -1,7 +1,10 @@
-/** The first value that `look` gives other than undefined or false; fails when there is none within the time. */
+/**
+ * The first value that `look` gives other than undefined or false; fails when there is none within the time. The usual
+ * patience is far more than anything takes, so that a slow machine fails nothing.
+ */
 export async function eventually<T>(
   look: () => Promise<T | undefined | false> | T | undefined | false,
-  { withinMs = 5_000, everyMs = 20 }: { withinMs?: number; everyMs?: number } = {},
+  { withinMs = 30_000, everyMs = 20 }: { withinMs?: number; everyMs?: number } = {},
 ): Promise<T> {
   const end = performance.now() + withinMs;
   for (;;) {

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { outcomeOf } from '../../src/signer/decide.ts';
+import { outcomeOf } from '../../src/signer/outcome.ts';
 import { seed } from '../fuzz/seed.ts';
 import { startAssent } from '../harness/assent.ts';
 import { clause, data, invite, publishDocument, submit } from '../harness/steps.ts';
 
 const assent = await startAssent({}, { worker: false });
 
-/** One clause of a case: whether it is mandatory, and whether the signer accepts it. */
+/** One clause: whether it is mandatory, and whether the signer accepts it. */
 interface Choice {
   mandatory: boolean;
   accepted: boolean;
 }
 
-test('every pattern of mandatory clauses and decisions up to six clauses has its outcome', () => {
+test('every combination of mandatory clauses and decisions, for up to six clauses, has the specified outcome', () => {
   let cases = 0;
   for (let size = 0; size <= 6; size += 1)
     for (let bits = 0; bits < 4 ** size; bits += 1) {
@@ -30,7 +30,7 @@ test('every pattern of mandatory clauses and decisions up to six clauses has its
   assert.equal(cases, 5461);
 });
 
-test('the outcome of a sample of them is what a client reads after submitting', async () => {
+test('clients read the specified outcome after submitting', async () => {
   const { api } = await assent.organisation();
   await fc.assert(
     fc.asyncProperty(fc.array(choice, { maxLength: 6 }), async (choices) => {
@@ -51,7 +51,7 @@ test('the outcome of a sample of them is what a client reads after submitting', 
 
 const choice: fc.Arbitrary<Choice> = fc.record({ mandatory: fc.boolean(), accepted: fc.boolean() });
 
-/** Two bits for each clause. */
+/** Decodes two bits for each clause. */
 function unpack(size: number, bits: number): Choice[] {
   return Array.from({ length: size }, (_, index) => ({
     mandatory: ((bits >> (2 * index)) & 1) === 1,
@@ -63,7 +63,7 @@ function decisionsOf(choices: Choice[]): Record<string, boolean> {
   return Object.fromEntries(choices.map(({ accepted }, index) => [`c${index}`, accepted]));
 }
 
-/** Contract section 3, Outcome, word by word. */
+/** Contract section 3, Outcome, written down literally. */
 function expectedOutcome(choices: Choice[]): string {
   const accepted = choices.filter((choice) => choice.accepted);
   const refusedMandatory = choices.filter((choice) => choice.mandatory && !choice.accepted);

@@ -2,12 +2,12 @@ import { eventTypes } from '../../wire/events.ts';
 import type { Assent, Organisation } from '../harness/assent.ts';
 import { data } from '../harness/steps.ts';
 
-/** Subscribes a receiver to every type of event, so that each is queued for it. */
+/** Creates a webhook for every event type, so that every event is queued. */
 export async function subscribeToAll({ api }: Organisation): Promise<void> {
   data(await api.post('/webhooks', { url: 'https://127.0.0.1:9/all', events: [...eventTypes] }));
 }
 
-/** How many deliveries of each type of event are queued for an organisation. */
+/** The number of queued deliveries of an organisation by event type. */
 export async function countQueued({ database }: Assent, orgId: string): Promise<Record<string, number>> {
   const { rows } = await database.pool.query<{ event: string; count: number }>(
     'select event, count(*)::int as count from webhook_deliveries where org_id = $1 group by event',
@@ -16,7 +16,7 @@ export async function countQueued({ database }: Assent, orgId: string): Promise<
   return Object.fromEntries(rows.map(({ event, count }) => [event, count]));
 }
 
-/** Adds events to a count. */
+/** Adds to the count of an event type. */
 export function count(counts: Record<string, number>, event: string, times = 1): void {
   if (times > 0) counts[event] = (counts[event] ?? 0) + times;
 }

@@ -9,16 +9,18 @@ import {
   isCompleted,
   type Model,
   outcome,
-  pair,
   type Real,
   type Request,
   recordExpiry,
+  requestsOf,
   statusOf,
 } from './signing-model.ts';
 
 type Run = (model: Model, real: Real) => Promise<void>;
 
-/** Everything that can happen to the signing requests of a document; `assertAll` reads it all back after each. */
+/**
+ * Everything that can happen to the signing requests of a document. After each command, `assertAll` compares all state.
+ */
 export function signingCommands(
   assent: Assent,
   assertAll: Run,
@@ -59,7 +61,7 @@ export function signingCommands(
       .chain((wrong) => ofRequest(`Submit wrongly: ${wrong} `, (...args) => submitWrongly(...args, wrong))),
     ofRequest('Void', voidRequest),
     ofRequest('Remind', remind),
-    ofRequest('Pass its time', async (request) => {
+    ofRequest('Reach expiry', async (request) => {
       await assent.database.pool.query(
         "update signing_requests set expires_at = now() - interval '1 second' where id = $1",
         [request.id],
@@ -67,7 +69,7 @@ export function signingCommands(
       request.isOverdue = true;
     }),
     fc.constant(
-      command('Sweep', async (model) => {
+      command('Record expiries', async (model) => {
         while ((await transact(assent.database.db, expireOverdue)) > 0);
         for (const request of model.requests) recordExpiry(model, request);
       }),
@@ -78,7 +80,7 @@ export function signingCommands(
   ];
 }
 
-/** Two people, one of them spelled in two ways. */
+/** The addresses of two people, one of them in two spellings. */
 const emails = fc.constantFrom('ada@example.com', 'ADA@Example.com', 'bob@example.com');
 
 const decisions = fc.record(
@@ -100,13 +102,13 @@ async function create(
   });
   if (model.isDeleted || !model.versions[version]?.isActive) return assert.equal(reply.status, 404);
   const emailKey = email.toLowerCase();
-  for (const earlier of pair(model, version, emailKey)) recordExpiry(model, earlier);
-  const pending = pair(model, version, emailKey).find(({ stored }) => stored === 'PENDING');
+  for (const earlier of requestsOf(model, version, emailKey)) recordExpiry(model, earlier);
+  const pending = requestsOf(model, version, emailKey).find(({ stored }) => stored === 'PENDING');
   const { requestId, token, isNew, emailSent } = data(reply);
   assert.equal(reply.status, 201);
   assert.deepEqual({ isNew, emailSent }, { isNew: !pending, emailSent: !pending && sendEmail });
   if (pending) return assert.deepEqual({ requestId, token }, { requestId: pending.id, token: pending.token });
-  for (const earlier of pair(model, version, emailKey).filter(isCompleted)) {
+  for (const earlier of requestsOf(model, version, emailKey).filter(isCompleted)) {
     if (!earlier.isSuperseded) earlier.chain.push('superseded');
     earlier.isSuperseded = true;
   }
@@ -159,12 +161,12 @@ async function submit(
 
 const wrongSubmissions = [
   'a clause missing',
-  'a clause twice',
+  'a clause repeated',
   'an unknown clause',
-  'other content',
+  'different content',
 ] as const;
 
-/** Whatever the state of the request, none of these changes it. */
+/** An invalid submission never changes the request, whatever its state. */
 async function submitWrongly(
   request: Request,
   _model: Model,
@@ -174,13 +176,13 @@ async function submitWrongly(
   const all = responsesOf({ terms: true, news: true, data: true });
   const responses = {
     'a clause missing': all.slice(1),
-    'a clause twice': [...all.slice(1), ...all.slice(1, 2)],
+    'a clause repeated': [...all.slice(1), ...all.slice(1, 2)],
     'an unknown clause': [...all, { clauseId: 'fees', accepted: true }],
-    'other content': all,
+    'different content': all,
   }[wrong];
-  const contentHash = wrong === 'other content' ? 'f'.repeat(64) : versions[request.version]?.contentHash;
+  const contentHash = wrong === 'different content' ? 'f'.repeat(64) : versions[request.version]?.contentHash;
   const reply = await organisation.api.post(`/sign/${request.token}/submit`, { responses, contentHash });
-  assert.equal(reply.status, wrong === 'other content' ? 409 : 400);
+  assert.equal(reply.status, wrong === 'different content' ? 409 : 400);
 }
 
 async function voidRequest(request: Request, model: Model, { organisation }: Real): Promise<void> {
@@ -214,7 +216,7 @@ async function archive(model: Model, { organisation, documentId }: Real): Promis
   count(model.events, 'document.archived');
 }
 
-/** Needs an active version to copy; archived ones stay what they are. */
+/** Publishing a next version needs an active version to copy. Archived versions stay archived. */
 async function publishNext(model: Model, { organisation, documentId, versions }: Real): Promise<void> {
   const draft = await organisation.api.post(`/documents/${documentId}/new-draft`);
   const active = model.versions.find(({ isActive }) => isActive);

@@ -5,11 +5,11 @@ import { count } from './queued-events.ts';
 export interface Request {
   id: string;
   token: string;
-  /** The version's place in `Model.versions`. */
+  /** Index in `Model.versions`. */
   version: number;
   emailKey: string;
   stored: 'PENDING' | 'ACCEPTED_FULL' | 'ACCEPTED_PARTIAL' | 'REJECTED' | 'VOIDED' | 'EXPIRED';
-  /** Past its time, whether a sweep has recorded it or not. */
+  /** Past its expiry, whether or not that has been recorded. */
   isOverdue: boolean;
   isSuperseded: boolean;
   isViewed: boolean;
@@ -41,12 +41,12 @@ export const statusOf = ({ stored, isOverdue }: Request) =>
 export const isCompleted = ({ stored }: Request): boolean =>
   stored === 'ACCEPTED_FULL' || stored === 'ACCEPTED_PARTIAL' || stored === 'REJECTED';
 
-/** The requests of one version and person, oldest first. */
-export function pair(model: Model, version: number, emailKey: string): Request[] {
+/** A person's requests for one version, oldest first. */
+export function requestsOf(model: Model, version: number, emailKey: string): Request[] {
   return model.requests.filter((request) => request.version === version && request.emailKey === emailKey);
 }
 
-/** What a sweep does to one request: it records the expiry once. */
+/** Records the expiry of an overdue request, once. */
 export function recordExpiry(model: Model, request: Request): void {
   if (request.stored !== 'PENDING' || !request.isOverdue) return;
   request.stored = 'EXPIRED';

@@ -14,7 +14,7 @@ const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' }, { 
 
 let steps = 0;
 
-test('signing requests move through their states as the tables say, whatever the order', async () => {
+test('signing requests change state as specified, in any order of operations', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.commands(signingCommands(assent, assertAll), { maxCommands: 25, size: 'max' }),
@@ -42,11 +42,11 @@ async function setUp(): Promise<{ model: Model; real: Real }> {
   };
 }
 
-/** Reads every request in every way, and compares it with the model. */
+/** Reads every request in every way that clients can, and compares it with the model. */
 async function assertAll(model: Model, real: Real): Promise<void> {
   await Promise.all(model.requests.map((request) => assertRequest(request, real)));
   await assertList(undefined, model, real);
-  // One filter a step: over a walk all of them have their turn.
+  // One status filter per step, so that every filter is used over a run.
   await assertList(signingRequestStatuses[steps % signingRequestStatuses.length], model, real);
   steps += 1;
   assert.deepEqual(await countQueued(assent, real.organisation.id), model.events);

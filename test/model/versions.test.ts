@@ -12,7 +12,7 @@ import { count, countQueued, subscribeToAll } from './queued-events.ts';
 
 /** One document as the specification describes it (States and transitions, Document version). */
 interface Model {
-  /** Version number n stands at n - 1. */
+  /** Version number n has index n - 1. */
   versions: { status: 'DRAFT' | 'ACTIVE' | 'ARCHIVED'; clauses: Clause[]; expiryDays: number }[];
   events: Record<string, number>;
 }
@@ -25,7 +25,7 @@ interface Real {
 
 const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' }, { worker: false });
 
-test('a document moves through its versions as the state table says, whatever the order', async () => {
+test('the versions of a document change state as specified, in any order of operations', async () => {
   const run = async () => {
     const organisation = await assent.organisation();
     await subscribeToAll(organisation);
@@ -44,7 +44,7 @@ test('a document moves through its versions as the state table says, whatever th
 const find = (model: Model, status: 'DRAFT' | 'ACTIVE') =>
   model.versions.find((version) => version.status === status);
 
-/** A change of the document: sent, answered as the model says, and followed by a reading of everything. */
+/** A change to the document: sends it, compares the response with the model, then reads and compares everything. */
 abstract class Change implements fc.AsyncCommand<Model, Real> {
   check(): boolean {
     return true;
@@ -59,7 +59,7 @@ abstract class Change implements fc.AsyncCommand<Model, Real> {
   }
 
   abstract send(real: Real): Promise<Reply>;
-  /** Moves the model on, and says what the answer must be: its status, and the number of the version in it. */
+  /** Updates the model, and returns the expected HTTP status and the number of the version in the response. */
   abstract expect(model: Model): { status: number; version?: number };
 }
 
@@ -164,7 +164,7 @@ const commands = [
   fc.constant(new NewDraft()),
 ];
 
-/** Reads the document in every way a client can and compares it with the model. */
+/** Reads the document in every way that clients can, and compares it with the model. */
 async function assertEverything(model: Model, real: Real): Promise<void> {
   const { api } = real.organisation;
   const document = data(await api.get(`/documents/${real.documentId}`));

@@ -1,85 +1,76 @@
 import assert from 'node:assert/strict';
-import { globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { test } from 'node:test';
+import { type Import, readImports } from './read-imports.ts';
 
-interface Import {
-  from: string;
-  to: string;
-  isType: boolean;
-}
+const imports = readImports();
 
-const files = globSync('{src,wire}/**/*.{ts,js}').filter((file) => !/\.(test|fixture)\.ts$/.test(file));
-const imports = files.flatMap(importsOf);
-
-/** Fails with every import that `isAllowed` does not let through. */
-function hold(isAllowed: (given: Import) => boolean): void {
-  const wrong = imports.filter((given) => !isAllowed(given));
-  assert.deepEqual(
-    wrong.map(({ from, to }) => `${from} -> ${to}`),
-    [],
-  );
-}
-
-test('there is something to look at', () => {
-  assert.ok(imports.length > 300);
+test('the imports of all source files are found', () => {
+  for (const folder of ['src', 'wire', 'shared', 'sdk', 'web'])
+    assert.ok(
+      imports.some(({ from }) => from.startsWith(`${folder}/`)),
+      folder,
+    );
+  assert.ok(imports.length > 2_000);
 });
 
 test('the contract imports nothing but itself', () => {
-  hold(({ from, to }) => !from.startsWith('wire/') || to.startsWith('wire/'));
+  onlyImports('wire', ['wire']);
 });
 
-test('the platform knows no feature', () => {
-  hold(({ from, to }) => !from.startsWith('src/platform/') || /^(src\/platform|wire)\//.test(to));
+test('shared code imports neither the server nor the dashboard', () => {
+  onlyImports('shared', ['shared', 'wire']);
 });
 
-test('the product does not import its tests, demo or benchmark', () => {
-  hold(({ to }) => /^(src|wire)\//.test(to));
+test('the client imports nothing but itself', () => {
+  onlyImports('sdk', ['sdk']);
 });
 
-test('routes, pages and jobs are for app.ts and worker.ts alone', () => {
-  hold(
-    ({ from, to }) => !/\/(routes|pages|\w[\w-]*\.job)\.ts$/.test(to) || /^src\/(app|worker)\.ts$/.test(from),
+test('the dashboard imports the client, the contract and shared code, and nothing of the server', () => {
+  onlyImports('web', ['web', 'sdk', 'wire', 'shared']);
+});
+
+test('the server imports neither the dashboard nor the client, and no test, demo or benchmark', () => {
+  onlyImports('src', ['src', 'wire', 'shared']);
+});
+
+test('the platform imports no feature', () => {
+  onlyImports('src/platform', ['src/platform', 'wire', 'shared']);
+});
+
+test('emails import no feature', () => {
+  onlyImports('src/emails', ['src/emails', 'src/platform', 'wire', 'shared']);
+});
+
+test('events and evidence import no feature', () => {
+  const below = ['src/events', 'src/evidence', 'src/emails', 'src/platform', 'wire', 'shared'];
+  onlyImports('src/events', below);
+  onlyImports('src/evidence', below);
+});
+
+test('only app.ts and worker.ts import routes, pages and jobs', () => {
+  allow(
+    ({ from, to }) =>
+      !/^src\/.*\/(routes|pages|\w[\w-]*\.job)\.ts$/.test(to) || /^src\/(app|worker)\.ts$/.test(from),
   );
 });
 
-test('features know the configuration and the OpenAPI document, and nothing else of what is above them', () => {
-  hold(({ from, to }) => {
-    const isFeature = from.split('/').length > 2 && !from.startsWith('src/cli/');
-    const isAbove = /^src\/([^/]+\.ts|cli\/)/.test(to) && !/^src\/(config|openapi)\.ts$/.test(to);
+test('features import the configuration, the table of jobs and the OpenAPI document, and nothing else of what starts them', () => {
+  allow(({ from, to }) => {
+    const isFeature = /^src\/[^/]+\//.test(from) && !from.startsWith('src/cli/');
+    const isAbove = /^src\/([^/]+\.ts|cli\/)/.test(to) && !/^src\/(config|jobs|openapi)\.ts$/.test(to);
     return !(isFeature && isAbove);
   });
 });
 
-test('events and evidence know no feature but the webhooks they are sent to', () => {
-  hold(
-    ({ from, to }) =>
-      !/^src\/(events|evidence)\//.test(from) ||
-      /^(src\/(events|evidence|platform|webhooks)|wire)\//.test(to),
+/** Fails with every import of `folder` that leads into none of the allowed folders. */
+function onlyImports(folder: string, allowed: string[]): void {
+  allow(
+    ({ from, to }) => !from.startsWith(`${folder}/`) || allowed.some((other) => to.startsWith(`${other}/`)),
   );
-});
+}
 
-// So verbs may import their noun, and the noun not its verbs.
-test('no two files need each other', () => {
-  const needs = Map.groupBy(
-    imports.filter(({ isType }) => !isType),
-    ({ from }) => from,
-  );
-  const done = new Set<string>();
-  const walk = (file: string, path: string[]): void => {
-    assert.ok(!path.includes(file), [...path, file].join(' -> '));
-    if (done.has(file)) return;
-    for (const { to } of needs.get(file) ?? []) walk(to, [...path, file]);
-    done.add(file);
-  };
-  for (const file of files) walk(file, []);
-});
-
-function importsOf(from: string): Import[] {
-  const statements = readFileSync(from, 'utf8').matchAll(/^(?:import|export) (type )?[^'";]*?'(\.[^']+)';/gm);
-  return [...statements].map(([, type, path = '']) => ({
-    from,
-    to: join(dirname(from), path),
-    isType: type !== undefined,
-  }));
+/** Fails with every import that is not allowed. */
+function allow(isAllowed: (given: Import) => boolean): void {
+  const wrong = imports.filter((given) => !isAllowed(given));
+  if (wrong.length > 0) assert.fail(`\n${wrong.map(({ from, to }) => `${from} imports ${to}`).join('\n')}`);
 }

@@ -2,8 +2,8 @@ import { createSocket, type RemoteInfo } from 'node:dgram';
 import { after } from 'node:test';
 import ipaddr from 'ipaddr.js';
 
-/** What a name server says about a name; times to live are 0, so that nobody may remember it. */
-export type DnsAnswer =
+/** A name server's response for a name. Times to live are 0, so no response may be cached. */
+export type DnsResponse =
   | { addresses: string[]; cname?: string }
   | 'NXDOMAIN'
   | 'SERVFAIL'
@@ -13,32 +13,32 @@ export type DnsAnswer =
 export interface DnsServer {
   /** `address:port`, for a resolver. */
   address: string;
-  /** How often the IPv4 addresses of a name were asked for. */
-  asked: Map<string, number>;
-  /** What is answered from now on; a function is asked each time. Names that were never set do not exist. */
-  set(name: string, answer: DnsAnswer | (() => DnsAnswer)): void;
+  /** How many queries for IPv4 addresses each name got. */
+  queries: Map<string, number>;
+  /** Sets the response from now on; a function is called for each query. Names that were never set do not exist. */
+  set(name: string, response: DnsResponse | (() => DnsResponse)): void;
 }
 
 const types = { A: 1, CNAME: 5, AAAA: 28 };
 const rcodes = { NXDOMAIN: 3, SERVFAIL: 2 };
 
-/** A name server on loopback for the length of a test file (RFC 1035, 4: the messages it reads and writes). */
+/** Starts a name server on loopback that runs until the test file ends (message format: RFC 1035, section 4). */
 export async function startDnsServer(): Promise<DnsServer> {
-  const answers = new Map<string, () => DnsAnswer>();
-  const asked = new Map<string, number>();
+  const responses = new Map<string, () => DnsResponse>();
+  const queries = new Map<string, number>();
   const socket = createSocket('udp4', (query, from) => {
     const { name, type, question } = readQuestion(query);
-    if (type === types.A) asked.set(name, (asked.get(name) ?? 0) + 1);
-    const answer = answers.get(name)?.() ?? 'NXDOMAIN';
-    if (answer !== 'silence') reply(from, encode(query.subarray(0, 2), question, type, answer));
+    if (type === types.A) queries.set(name, (queries.get(name) ?? 0) + 1);
+    const response = responses.get(name)?.() ?? 'NXDOMAIN';
+    if (response !== 'silence') reply(from, encode(query.subarray(0, 2), question, type, response));
   });
   const reply = (to: RemoteInfo, message: Buffer) => socket.send(message, to.port, to.address);
   await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
   after(() => void socket.close());
   return {
     address: `127.0.0.1:${socket.address().port}`,
-    asked,
-    set: (name, answer) => answers.set(name, typeof answer === 'function' ? answer : () => answer),
+    queries,
+    set: (name, response) => responses.set(name, typeof response === 'function' ? response : () => response),
   };
 }
 
@@ -52,27 +52,32 @@ function readQuestion(query: Buffer): { name: string; type: number; question: Bu
   return { name: labels.join('.'), type: query.readUInt16BE(at + 1), question: query.subarray(12, at + 5) };
 }
 
-function encode(id: Buffer, question: Buffer, type: number, answer: Exclude<DnsAnswer, 'silence'>): Buffer {
-  if (answer === 'garbage') return Buffer.concat([id, Buffer.from('what was the question?')]);
-  if (typeof answer === 'string') return message(id, question, [], rcodes[answer]);
-  const addresses = answer.addresses
+function encode(
+  id: Buffer,
+  question: Buffer,
+  type: number,
+  response: Exclude<DnsResponse, 'silence'>,
+): Buffer {
+  if (response === 'garbage') return Buffer.concat([id, Buffer.from('what was the question?')]);
+  if (typeof response === 'string') return message(id, question, [], rcodes[response]);
+  const addresses = response.addresses
     .map((address) => Buffer.from(ipaddr.parse(address).toByteArray()))
     .filter(({ length }) => length === (type === types.A ? 4 : 16));
-  const asked = Buffer.from([0xc0, 12]); // the name of the question, which begins at byte 12
-  if (answer.cname === undefined)
+  const queriedName = Buffer.from([0xc0, 12]); // a pointer to the name in the question, at byte 12
+  if (response.cname === undefined)
     return message(
       id,
       question,
-      addresses.map((address) => record(asked, type, address)),
+      addresses.map((address) => record(queriedName, type, address)),
     );
-  const name = encodeName(answer.cname);
+  const name = encodeName(response.cname);
   return message(id, question, [
-    record(asked, types.CNAME, name),
+    record(queriedName, types.CNAME, name),
     ...addresses.map((address) => record(name, type, address)),
   ]);
 }
 
-/** An answer that is final and that the server may recurse for. */
+/** A response with the flags "recursion desired" and "recursion available". */
 function message(id: Buffer, question: Buffer, records: Buffer[], rcode = 0): Buffer {
   const header = Buffer.from([0x81, 0x80 | rcode, 0, 1, 0, records.length, 0, 0, 0, 0]);
   return Buffer.concat([id, header, question, ...records]);

@@ -4,17 +4,17 @@ import type { Assent } from '../harness/assent.ts';
 import { eventually } from '../harness/eventually.ts';
 import { emailFiles } from './email-files.ts';
 
-/** The link to choose a new password that was emailed last to an address. */
+/** The link to choose a new password in the latest email to an address. */
 export function resetLinkFor(assent: Assent, email: string, patience = {}): Promise<string> {
   return emailedTo(assent, email, /http\S+\/dashboard\/reset-password\?token=\S+/, patience);
 }
 
-/** The link to join an organisation that was emailed last to an address. */
+/** The link to join an organisation in the latest email to an address. */
 export function invitationLinkFor(assent: Assent, email: string): Promise<string> {
   return emailedTo(assent, email, /http\S+\/dashboard\/invitations\/\S+/);
 }
 
-/** What matches in the text of the last email to an address that has it. */
+/** The first match in the text of the latest email to an address that matches. */
 export function emailedTo(
   { mailDir }: Assent,
   email: string,

@@ -10,11 +10,11 @@ import {
 } from 'node:tls';
 import { type Certificate, makeCertificate } from './make-certificate.ts';
 
-/** An authority that this process trusts beside Node's own. */
-export const authority = makeCertificate({ name: 'Assent test authority' });
+/** An authority that this process trusts in addition to Node's own. */
+export const authority = await makeCertificate({ name: 'Assent test authority' });
 setDefaultCACertificates([...getCACertificates(), authority.cert]);
 
-const ownCertificate = makeCertificate({
+const ownCertificate = await makeCertificate({
   name: 'receiver',
   hosts: ['localhost', '127.0.0.1', 'receiver.example'],
   issuer: authority,
@@ -24,47 +24,41 @@ export type Receiver = {
   port: number;
   /** `https://127.0.0.1:PORT/hook` */
   url: string;
-  /** What came in, in order of arrival. */
+  /** The requests received, in order of arrival. */
   requests: { method: string; path: string; headers: IncomingHttpHeaders; body: string }[];
-  /** TCP connections, whether or not a request came through them. */
+  /** TCP connections, with or without a request. */
   connections: number;
 };
 
-/**
- * An HTTPS server on 127.0.0.1, closed when the test ends, that answers each request when its body is
- * complete.
- */
+/** Starts an HTTPS server on 127.0.0.1 until the test ends. It calls `respond` when the body of a request is complete. */
 export async function startReceiver(
   t: TestContext,
-  answer: RequestListener,
+  respond: RequestListener,
   certificate: Certificate = ownCertificate,
 ): Promise<Receiver> {
   const server = createServer(certificate, async (request, response) => {
     const chunks = await request.toArray();
     const { method = '', url: path = '', headers } = request;
     receiver.requests.push({ method, path, headers, body: Buffer.concat(chunks).toString() });
-    answer(request, response);
+    respond(request, response);
   });
   const receiver = await listen(t, server);
   return receiver;
 }
 
-/**
- * The same for answers that no HTTP server would give: `answer` has the bare TLS connection once a request
- * came.
- */
+/** The same for responses that no HTTP server would send: `respond` gets the TLS connection once a request arrives. */
 export async function startRawReceiver(
   t: TestContext,
-  answer: (socket: TLSSocket) => void,
+  respond: (socket: TLSSocket) => void,
 ): Promise<Receiver> {
   const server = createTlsServer(ownCertificate, (socket) => {
     socket.on('error', () => {});
-    socket.once('data', () => answer(socket));
+    socket.once('data', () => respond(socket));
   });
   return listen(t, server);
 }
 
-/** The same without TLS: `accept` has each bare TCP connection. */
+/** The same without TLS: `accept` gets each TCP connection. */
 export async function startTcpReceiver(t: TestContext, accept: (socket: Socket) => void): Promise<Receiver> {
   return listen(t, createTcpServer(accept));
 }

@@ -1,13 +1,13 @@
 import { Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core';
 
-/** The codes that let one in without the phone; shown this once. */
+/** The codes for signing in without the authenticator app. They are only shown this once. */
 export function BackupCodes({ codes, onDone }: { codes: string[]; onDone(): void }) {
   const text = codes.join('\n');
   return (
     <Stack>
       <Text size="sm">
-        The second factor is on. Keep these codes where you find them without your phone: each lets you in
-        once. They are not shown again.
+        Two-factor authentication is on. Keep these backup codes where you can find them without your phone.
+        Each one works once. You won’t see them again.
       </Text>
       <Code block>{text}</Code>
       <Group justify="flex-end">

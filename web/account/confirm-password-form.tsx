@@ -8,7 +8,7 @@ interface ConfirmPasswordFormProps {
   onSubmit(password: string): void;
 }
 
-/** Asks for the password again, before something that guards the account changes. */
+/** Asks for the password again before a security setting changes. */
 export function ConfirmPasswordForm({ submit, isPending, onSubmit }: ConfirmPasswordFormProps) {
   const form = useForm({ mode: 'uncontrolled', initialValues: { password: '' } });
   return (

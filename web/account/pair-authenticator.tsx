@@ -1,11 +1,11 @@
 import { Box, Code, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { QRCodeSVG } from 'qrcode.react';
-import { Copy } from '../parts/copy.tsx';
+import { CopyIconButton } from '../parts/copy-icon-button.tsx';
 import { SubmitButton } from '../parts/submit-button.tsx';
 
 interface PairAuthenticatorProps {
-  /** As authenticator apps read it. */
+  /** The `otpauth:` URI that authenticator apps read. */
   uri: string;
   isPending: boolean;
   onSubmit(code: string): void;
@@ -18,21 +18,21 @@ export function PairAuthenticator({ uri, isPending, onSubmit }: PairAuthenticato
     <form onSubmit={form.onSubmit(({ code }) => onSubmit(code.replaceAll(/\s/g, '')))}>
       <Stack>
         <Text size="sm">
-          Scan this with an authenticator app, such as the password manager of your phone.
+          Scan this QR code with an authenticator app, such as your phone’s password manager.
         </Text>
-        {/* White in the dark too: cameras expect dark on light. */}
+        {/* White in dark mode too, because cameras expect a dark code on a light background. */}
         <Box bg="white" p="md" mx="auto" style={{ lineHeight: 0 }}>
-          <QRCodeSVG value={uri} size={176} title="Code for the authenticator app" />
+          <QRCodeSVG value={uri} size={176} title="QR code for the authenticator app" />
         </Box>
         <Group gap={4} wrap="nowrap" justify="center">
           <Text size="sm" c="dimmed">
-            Or type
+            Or enter this key:
           </Text>
           <Code style={{ overflowWrap: 'anywhere' }}>{secret}</Code>
-          <Copy value={secret} what="the key" />
+          <CopyIconButton value={secret} what="the key" />
         </Group>
         <TextInput
-          label="The code it shows now"
+          label="Code from the app"
           inputMode="numeric"
           autoComplete="one-time-code"
           required
@@ -40,7 +40,7 @@ export function PairAuthenticator({ uri, isPending, onSubmit }: PairAuthenticato
           data-autofocus
           {...form.getInputProps('code')}
         />
-        <SubmitButton isPending={isPending}>Switch on</SubmitButton>
+        <SubmitButton isPending={isPending}>Turn on</SubmitButton>
       </Stack>
     </form>
   );

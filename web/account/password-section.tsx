@@ -1,20 +1,20 @@
 import { Button, Group, PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { postAuth } from '../api/auth.ts';
-import { useChange } from '../api/use-change.ts';
+import { useApiMutation } from '../api/use-api-mutation.ts';
 import { Section } from '../parts/section.tsx';
 import { NewPasswordInput } from '../sign-in/new-password-input.tsx';
 
 export function PasswordSection() {
   const form = useForm({ initialValues: { currentPassword: '', newPassword: '' } });
-  const change = useChange({
+  const change = useApiMutation({
     run: (values: typeof form.values) =>
       postAuth('/change-password', { ...values, revokeOtherSessions: true }),
-    done: 'Your password is changed, and you are signed out everywhere else.',
+    success: 'Password changed. You’ve been signed out on all other devices.',
     onSuccess: form.reset,
   });
   return (
-    <Section title="Password" lead="Changing it signs you out everywhere else.">
+    <Section title="Password" lead="Changing your password signs you out on all other devices.">
       <form onSubmit={form.onSubmit((values) => change.mutate(values))}>
         <Stack>
           <PasswordInput
@@ -27,7 +27,7 @@ export function PasswordSection() {
           <NewPasswordInput label="New password" {...form.getInputProps('newPassword')} />
           <Group>
             <Button type="submit" loading={change.isPending}>
-              Change the password
+              Change password
             </Button>
           </Group>
         </Stack>

@@ -1,12 +1,12 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getAuth, postAuth } from '../api/auth.ts';
-import { useChange } from '../api/use-change.ts';
+import { useApiMutation } from '../api/use-api-mutation.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { LoadingRows } from '../parts/loading.tsx';
+import { LoadingRows } from '../parts/loading-rows.tsx';
 import { Section } from '../parts/section.tsx';
 import { Time } from '../parts/time.tsx';
-import { browserOf } from './browser-of.ts';
+import { describeBrowser } from './describe-browser.ts';
 
 interface Session {
   token: string;
@@ -15,7 +15,7 @@ interface Session {
   createdAt: string;
 }
 
-/** Where one is signed in, and how to end it there. */
+/** Lists the user's sessions and ends them. */
 export function SessionsSection() {
   const sessions = useQuery({
     queryKey: ['sessions'],
@@ -27,21 +27,21 @@ export function SessionsSection() {
       return list.map((session) => ({ ...session, isThis: session.token === current.session.token }));
     },
   });
-  const end = useChange({
+  const end = useApiMutation({
     run: (token: string) => postAuth('/revoke-session', { token }),
-    done: 'Signed out there.',
+    success: 'Session ended.',
   });
   return (
-    <Section title="Signed in" lead="The browsers in which you are signed in.">
+    <Section title="Active sessions" lead="The browsers where you’re signed in.">
       <Loaded query={sessions} loading={<LoadingRows rows={2} />}>
         {(list) => (
           <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
             {list.map(({ token, ipAddress, userAgent, createdAt, isThis }) => (
               <Group key={token} component="li" justify="space-between">
                 <Stack gap={0}>
-                  <Text size="sm">{browserOf(userAgent)}</Text>
+                  <Text size="sm">{describeBrowser(userAgent)}</Text>
                   <Text size="sm" c="dimmed">
-                    {ipAddress ? `${ipAddress}, since` : 'Since'} <Time at={createdAt} />
+                    {ipAddress ? `${ipAddress}, signed in` : 'Signed in'} <Time at={createdAt} />
                   </Text>
                 </Stack>
                 {isThis ? (

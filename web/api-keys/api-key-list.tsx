@@ -1,8 +1,8 @@
 import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useAssent } from '../api/assent.ts';
-import { useMayChange } from '../api/me.ts';
-import { useChange } from '../api/use-change.ts';
-import { confirmFirst } from '../parts/confirm.tsx';
+import { useCanEdit } from '../api/me.ts';
+import { useApiMutation } from '../api/use-api-mutation.ts';
+import { openConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { Time } from '../parts/time.tsx';
 import type { ApiKey } from './queries.ts';
 
@@ -21,13 +21,13 @@ export function ApiKeyList({ keys }: { keys: ApiKey[] }) {
 function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
   const { id, name, created_at, last_used_at, revoked_at } = apiKey;
   const assent = useAssent();
-  const mayChange = useMayChange();
-  const revoke = useChange({ run: () => assent.apiKeys.revoke(id), done: `“${name}” is revoked.` });
-  const ask = () =>
-    confirmFirst({
+  const canEdit = useCanEdit();
+  const revoke = useApiMutation({ run: () => assent.apiKeys.revoke(id), success: `“${name}” revoked.` });
+  const confirmRevocation = () =>
+    openConfirmDialog({
       title: `Revoke “${name}”?`,
-      consequence: 'Every program that uses this key is refused from now on. This cannot be undone.',
-      confirm: 'Revoke the key',
+      consequence: 'Programs that use this key will lose access immediately. This can’t be undone.',
+      confirm: 'Revoke key',
       run: () => revoke.mutate(),
     });
   return (
@@ -53,8 +53,8 @@ function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
             Revoked
           </Badge>
         ) : (
-          mayChange && (
-            <Button variant="default" size="xs" onClick={ask} aria-label={`Revoke ${name}`}>
+          canEdit && (
+            <Button variant="default" size="xs" onClick={confirmRevocation} aria-label={`Revoke ${name}`}>
               Revoke
             </Button>
           )

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconKey, IconPlus } from '@tabler/icons-react';
 import { baseUrl } from '../api/assent.ts';
-import { useMayChange } from '../api/me.ts';
-import { Empty } from '../parts/empty.tsx';
+import { useCanEdit } from '../api/me.ts';
+import { EmptyState } from '../parts/empty-state.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
 import { ApiKeyList } from './api-key-list.tsx';
@@ -15,10 +15,10 @@ const maxActiveKeys = 5;
 
 export function ApiKeysPage() {
   const keys = useApiKeys();
-  const mayChange = useMayChange();
+  const canEdit = useCanEdit();
   const [isCreating, { open, close }] = useDisclosure();
   const active = keys.data?.filter(({ revoked_at }) => revoked_at === null).length ?? 0;
-  const create = mayChange && (
+  const create = canEdit && (
     <Button leftSection={<IconPlus size={16} />} onClick={open} disabled={active >= maxActiveKeys}>
       New API key
     </Button>
@@ -28,7 +28,7 @@ export function ApiKeysPage() {
       title="API keys"
       lead={
         <>
-          With a key a program does what you can do here. At most five are active at a time.{' '}
+          A program with an API key can do everything you can do here. You can have up to five active keys.{' '}
           <a href={`${baseUrl}/docs`}>Read the API reference</a>.
         </>
       }
@@ -39,9 +39,9 @@ export function ApiKeysPage() {
           list.length > 0 ? (
             <ApiKeyList keys={list} />
           ) : (
-            <Empty icon={IconKey} title="No API key yet" action={create}>
-              Create one for each program that uses the API, so that you can revoke it alone.
-            </Empty>
+            <EmptyState icon={IconKey} title="No API keys yet" action={create}>
+              Create a separate key for each program, so that you can revoke one without affecting the others.
+            </EmptyState>
           )
         }
       </Loaded>

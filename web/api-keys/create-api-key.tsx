@@ -1,7 +1,7 @@
 import { Modal, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useAssent } from '../api/assent.ts';
-import { useChange } from '../api/use-change.ts';
+import { useApiMutation } from '../api/use-api-mutation.ts';
 import { ShownOnce } from '../parts/shown-once.tsx';
 import { SubmitButton } from '../parts/submit-button.tsx';
 
@@ -10,9 +10,9 @@ export function CreateApiKey({ opened, onClose }: { opened: boolean; onClose(): 
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { name: '' },
-    validate: { name: (name) => (name.trim() === '' ? 'Say what the key is for.' : null) },
+    validate: { name: (name) => (name.trim() === '' ? 'Enter a name.' : null) },
   });
-  const create = useChange({ run: assent.apiKeys.create });
+  const create = useApiMutation({ run: assent.apiKeys.create });
   const close = () => {
     onClose();
     create.reset();
@@ -24,20 +24,21 @@ export function CreateApiKey({ opened, onClose }: { opened: boolean; onClose(): 
         <ShownOnce
           label={`API key “${create.data.name}”`}
           value={create.data.key}
-          advice="Keep it where your program finds it and nobody else."
+          advice="Store it where only your program can read it."
           onDone={close}
         />
       ) : (
         <form onSubmit={form.onSubmit((values) => create.mutate(values))} noValidate>
           <Stack>
             <TextInput
-              label="What is it for?"
-              placeholder="Sign-up of the web shop"
+              label="Name"
+              description="Where the key will be used."
+              placeholder="Web shop sign-up"
               maxLength={100}
               data-autofocus
               {...form.getInputProps('name')}
             />
-            <SubmitButton isPending={create.isPending}>Create the key</SubmitButton>
+            <SubmitButton isPending={create.isPending}>Create key</SubmitButton>
           </Stack>
         </form>
       )}

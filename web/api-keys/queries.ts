@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ListApiKeysData } from '../../sdk/resources.ts';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
 
-export type ApiKey = ListApiKeysData[number];
+export type { ApiKey } from '../../sdk/resources.ts';
 
 export function useApiKeys() {
   const assent = useAssent();

@@ -1,18 +1,18 @@
 import { useParams } from '@tanstack/react-router';
 import { createAssent } from '../../sdk/assent.ts';
 
-/** Where the service is: what stands before `/dashboard/`. */
+/** The address of the service, without a trailing slash: everything before `/dashboard/`. */
 export const baseUrl = new URL('..', document.baseURI).href.replace(/\/$/, '');
 
-/** The API for what belongs to no organisation: signing in, and who is signed in. */
+/** The API client for requests outside any organisation: signing in, and the current user. */
 export const assent = createAssent({ baseUrl });
 
-/** The API in the name of an organisation. Each request names it, so that two tabs can work in two of them. */
+/** The API client for one organisation. Each request names it, so that two tabs can work in different organisations. */
 export function assentOf(organisationId: string) {
   return createAssent({ baseUrl, headers: { 'x-organisation-id': organisationId } });
 }
 
-/** The API in the name of the organisation of this page. */
+/** The API client for the organisation of the current page. */
 export function useAssent() {
   return assentOf(useOrganisationId());
 }

@@ -1,7 +1,7 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { assent, useOrganisationId } from './assent.ts';
 
-/** Who is signed in, and where. */
+/** The signed-in user and the organisations they belong to. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: ({ signal }) => assent.me.get({ signal }),
@@ -12,15 +12,15 @@ export function useMe() {
   return useSuspenseQuery(meQuery).data;
 }
 
-/** The organisation of this page as a member sees it, with the role one has there. */
+/** The organisation of the current page, with the user's role in it. */
 export function useMembership() {
   const id = useOrganisationId();
   const membership = useMe().organisations.find((organisation) => organisation.id === id);
-  if (!membership) throw new Error('a page of an organisation one is not in');
+  if (!membership) throw new Error('The user is not a member of this organisation.');
   return membership;
 }
 
-/** Whether one may change things here: viewers may only look. */
-export function useMayChange(): boolean {
+/** Whether the user can change anything in this organisation; viewers can't. */
+export function useCanEdit(): boolean {
   return useMembership().role !== 'viewer';
 }

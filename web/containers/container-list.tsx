@@ -3,28 +3,29 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useOrganisationId } from '../api/assent.ts';
 import { CardLink } from '../parts/card-link.tsx';
+import { countOf } from '../parts/count.ts';
 import { Time } from '../parts/time.tsx';
 import type { Container } from './queries.ts';
 
-/** So many fit a glance; from there on a search helps. */
-const manyContainers = 8;
+/** Lists longer than this get a search field. */
+const maxWithoutSearch = 8;
 
 export function ContainerList({ containers }: { containers: Container[] }) {
-  const [wanted, setWanted] = useState('');
-  const shown = containers.filter(({ name }) => name.toLowerCase().includes(wanted.trim().toLowerCase()));
+  const [query, setQuery] = useState('');
+  const shown = containers.filter(({ name }) => name.toLowerCase().includes(query.trim().toLowerCase()));
   return (
     <Stack>
-      {containers.length > manyContainers && (
+      {containers.length > maxWithoutSearch && (
         <TextInput
           aria-label="Find a container"
           placeholder="Find a container"
           leftSection={<IconSearch size={16} />}
           maw={320}
-          value={wanted}
-          onChange={(event) => setWanted(event.currentTarget.value)}
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
         />
       )}
-      {shown.length === 0 && <Text c="dimmed">No container has “{wanted}” in its name.</Text>}
+      {shown.length === 0 && <Text c="dimmed">No containers match “{query}”.</Text>}
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
         {shown.map((container) => (
           <li key={container.id}>
@@ -51,7 +52,7 @@ function ContainerCard({ container }: { container: Container }) {
         </Text>
       )}
       <Group gap="xs" mt="auto" pt={4}>
-        <Text size="sm">{_count.documents === 1 ? '1 document' : `${_count.documents} documents`}</Text>
+        <Text size="sm">{countOf(_count.documents, 'document')}</Text>
         <Text size="sm" c="dimmed">
           created <Time at={created_at} />
         </Text>

@@ -10,14 +10,14 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
-import { useChange } from '../api/use-change.ts';
+import { useApiMutation } from '../api/use-api-mutation.ts';
 import { DeleteContainer } from './delete-container.tsx';
 import { DuplicateContainer } from './duplicate-container.tsx';
 import { EditContainer } from './edit-container.tsx';
-import { MakeTemplate } from './make-template.tsx';
+import { MarkAsTemplate } from './mark-as-template.tsx';
 import type { ContainerWithDocuments } from './queries.ts';
 
-/** What can be done with a container as a whole. */
+/** The actions for a container as a whole. */
 export function ContainerMenu({ container }: { container: ContainerWithDocuments }) {
   const { id, is_template } = container;
   const assent = useAssent();
@@ -27,32 +27,32 @@ export function ContainerMenu({ container }: { container: ContainerWithDocuments
   const [isDuplicating, duplicate] = useDisclosure();
   const [isMakingTemplate, makeTemplate] = useDisclosure();
   const [isDeleting, remove] = useDisclosure();
-  const unmark = useChange({
+  const unmark = useApiMutation({
     run: () => assent.templates.remove(id),
-    done: 'No longer a template. The container and its documents stay.',
+    success: 'Removed from templates. The container and its documents are unchanged.',
   });
   return (
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="default" size="lg" aria-label="More about this container">
+          <ActionIcon variant="default" size="lg" aria-label="More actions for this container">
             <IconDots size={18} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconPencil size={16} />} onClick={edit.open}>
-            Rename or describe
+            Edit name and description
           </Menu.Item>
           <Menu.Item leftSection={<IconCopy size={16} />} onClick={duplicate.open}>
             Duplicate
           </Menu.Item>
           {is_template ? (
             <Menu.Item leftSection={<IconTemplateOff size={16} />} onClick={() => unmark.mutate()}>
-              Stop offering as a template
+              Remove from templates
             </Menu.Item>
           ) : (
             <Menu.Item leftSection={<IconTemplate size={16} />} onClick={makeTemplate.open}>
-              Offer as a template
+              Mark as template
             </Menu.Item>
           )}
           <Menu.Divider />
@@ -63,7 +63,7 @@ export function ContainerMenu({ container }: { container: ContainerWithDocuments
       </Menu>
       <EditContainer container={container} opened={isEditing} onClose={edit.close} />
       <DuplicateContainer container={container} opened={isDuplicating} onClose={duplicate.close} />
-      <MakeTemplate container={container} opened={isMakingTemplate} onClose={makeTemplate.close} />
+      <MarkAsTemplate container={container} opened={isMakingTemplate} onClose={makeTemplate.close} />
       <DeleteContainer
         container={container}
         opened={isDeleting}

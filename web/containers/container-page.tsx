@@ -3,10 +3,10 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconFileText, IconPlus } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useOrganisationId } from '../api/assent.ts';
-import { useMayChange } from '../api/me.ts';
-import { Empty } from '../parts/empty.tsx';
-import { Failure } from '../parts/failure.tsx';
-import { LoadingRows } from '../parts/loading.tsx';
+import { useCanEdit } from '../api/me.ts';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { ErrorAlert } from '../parts/error-alert.tsx';
+import { LoadingRows } from '../parts/loading-rows.tsx';
 import { Page } from '../parts/page.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 import { ContainerMenu } from './container-menu.tsx';
@@ -18,15 +18,15 @@ export function ContainerPage() {
   const { containerId } = useParams({ from: '/$organisationId/containers/$containerId' });
   const organisationId = useOrganisationId();
   const { data: container, error, refetch } = useContainer(containerId);
-  const mayChange = useMayChange();
+  const canEdit = useCanEdit();
   const [isCreating, { open, close }] = useDisclosure();
   if (!container)
     return (
       <Page title="Container">
-        {error ? <Failure error={error} retry={refetch} /> : <LoadingRows rows={4} />}
+        {error ? <ErrorAlert error={error} retry={refetch} /> : <LoadingRows rows={4} />}
       </Page>
     );
-  const create = mayChange && (
+  const create = canEdit && (
     <Button leftSection={<IconPlus size={16} />} onClick={open}>
       New document
     </Button>
@@ -34,7 +34,7 @@ export function ContainerPage() {
   return (
     <Page
       title={container.name}
-      beside={
+      badge={
         container.is_template && (
           <Badge variant="light" tt="none" fw={500}>
             Template
@@ -42,14 +42,14 @@ export function ContainerPage() {
         )
       }
       lead={container.description}
-      within={[
+      breadcrumbs={[
         <TextLink key="containers" to="/$organisationId/containers" params={{ organisationId }} size="sm">
           Containers
         </TextLink>,
       ]}
       actions={
         <>
-          {mayChange && <ContainerMenu container={container} />}
+          {canEdit && <ContainerMenu container={container} />}
           {container.documents.length > 0 && create}
         </>
       }
@@ -57,10 +57,10 @@ export function ContainerPage() {
       {container.documents.length > 0 ? (
         <DocumentList documents={container.documents} />
       ) : (
-        <Empty icon={IconFileText} title="No document yet" action={create}>
+        <EmptyState icon={IconFileText} title="No documents yet" action={create}>
           A document is what people sign, such as a contract or a policy. You write it clause by clause, and
-          signers decide clause by clause.
-        </Empty>
+          signers decide on each clause.
+        </EmptyState>
       )}
       <CreateDocument containerId={container.id} opened={isCreating} onClose={close} />
     </Page>

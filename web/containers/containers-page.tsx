@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFolder, IconPlus } from '@tabler/icons-react';
-import { useMayChange } from '../api/me.ts';
-import { Empty } from '../parts/empty.tsx';
+import { useCanEdit } from '../api/me.ts';
+import { EmptyState } from '../parts/empty-state.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
 import { ContainerList } from './container-list.tsx';
@@ -11,9 +11,9 @@ import { useContainers } from './queries.ts';
 
 export function ContainersPage() {
   const containers = useContainers();
-  const mayChange = useMayChange();
+  const canEdit = useCanEdit();
   const [isCreating, { open, close }] = useDisclosure();
-  const create = mayChange && (
+  const create = canEdit && (
     <Button leftSection={<IconPlus size={16} />} onClick={open}>
       New container
     </Button>
@@ -21,7 +21,7 @@ export function ContainersPage() {
   return (
     <Page
       title="Containers"
-      lead="Each container holds the documents that belong together, such as everything a new colleague agrees to."
+      lead="A container groups documents that belong together, such as everything a new employee signs."
       actions={containers.data?.length !== 0 && create}
     >
       <Loaded query={containers}>
@@ -29,9 +29,10 @@ export function ContainersPage() {
           list.length > 0 ? (
             <ContainerList containers={list} />
           ) : (
-            <Empty icon={IconFolder} title="No container yet" action={create}>
-              Create one for a subject, such as “Employment” or “Website terms”, and write its first document.
-            </Empty>
+            <EmptyState icon={IconFolder} title="No containers yet" action={create}>
+              Create one for a topic, such as “Employment” or “Website terms”, and then add its first
+              document.
+            </EmptyState>
           )
         }
       </Loaded>

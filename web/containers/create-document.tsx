@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
-import { useChange } from '../api/use-change.ts';
+import { useApiMutation } from '../api/use-api-mutation.ts';
 import { NameForm } from '../parts/name-form.tsx';
 
 interface CreateDocumentProps {
@@ -10,12 +10,12 @@ interface CreateDocumentProps {
   onClose(): void;
 }
 
-/** Creates a document and goes on to writing its first draft. */
+/** Creates a document and opens its first draft in the editor. */
 export function CreateDocument({ containerId, opened, onClose }: CreateDocumentProps) {
   const assent = useAssent();
   const organisationId = useOrganisationId();
   const navigate = useNavigate();
-  const create = useChange({
+  const create = useApiMutation({
     run: assent.documents.create,
     onSuccess: ({ id }) => {
       onClose();
@@ -28,8 +28,8 @@ export function CreateDocument({ containerId, opened, onClose }: CreateDocumentP
   return (
     <Modal opened={opened} onClose={onClose} title="New document">
       <NameForm
-        submit="Create and write it"
-        placeholder="Contract of employment"
+        submit="Create and start writing"
+        placeholder="Employment contract"
         isPending={create.isPending}
         onSubmit={({ name, description }) =>
           create.mutate({ containerId, name, ...(description && { description }) })

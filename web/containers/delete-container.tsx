@@ -1,7 +1,7 @@
 import { Button, Group, List, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useAssent } from '../api/assent.ts';
-import { useChange } from '../api/use-change.ts';
+import { useApiMutation } from '../api/use-api-mutation.ts';
 import type { ContainerWithDocuments } from './queries.ts';
 
 interface DeleteContainerProps {
@@ -11,13 +11,13 @@ interface DeleteContainerProps {
   onDeleted(): void;
 }
 
-/** Says what a deletion takes with it and what stays, and asks for the name, because it is final. */
+/** Says what is deleted and what is kept. Asks for the container's name, because deletion can't be undone. */
 export function DeleteContainer({ container, opened, onClose, onDeleted }: DeleteContainerProps) {
   const assent = useAssent();
   const [typed, setTyped] = useState('');
-  const remove = useChange({
+  const remove = useApiMutation({
     run: () => assent.containers.remove(container.id),
-    done: `“${container.name}” is deleted.`,
+    success: `“${container.name}” deleted.`,
     onSuccess: () => {
       onClose();
       onDeleted();
@@ -29,10 +29,11 @@ export function DeleteContainer({ container, opened, onClose, onDeleted }: Delet
       <Stack>
         <List size="sm" spacing={4}>
           <List.Item>
-            The container and {count === 1 ? 'its document' : `its ${count} documents`} are gone for good.
+            The container{count > 0 && ` and its ${count === 1 ? 'document' : `${count} documents`}`} will be
+            permanently deleted.
           </List.Item>
-          <List.Item>Signing requests nobody has decided yet are voided: their links stop working.</List.Item>
-          <List.Item>What was signed stays: every decided request keeps its record and its proof.</List.Item>
+          <List.Item>Pending signing requests will be voided, and their links will stop working.</List.Item>
+          <List.Item>Requests that were already decided keep their record and proof.</List.Item>
         </List>
         <TextInput
           label={
@@ -59,7 +60,7 @@ export function DeleteContainer({ container, opened, onClose, onDeleted }: Delet
             loading={remove.isPending}
             onClick={() => remove.mutate()}
           >
-            Delete the container
+            Delete container
           </Button>
         </Group>
       </Stack>

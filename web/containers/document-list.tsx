@@ -1,6 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useOrganisationId } from '../api/assent.ts';
 import { CardLink } from '../parts/card-link.tsx';
+import { countOf } from '../parts/count.ts';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { Time } from '../parts/time.tsx';
 import type { DocumentInContainer } from './queries.ts';
@@ -48,7 +49,7 @@ function DocumentCard({ document }: { document: DocumentInContainer }) {
           )}
         </Text>
         <Text size="sm" c="dimmed">
-          {requests === 1 ? '1 signing request' : `${requests} signing requests`}
+          {countOf(requests, 'signing request')}
         </Text>
       </Group>
     </CardLink>

@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import type { DuplicateContainerBody } from '../../sdk/resources.ts';
+import type { NewContainerCopy } from '../../sdk/resources.ts';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
-import { useChange } from '../api/use-change.ts';
-import { CopyForm } from '../parts/copy-form.tsx';
+import { useApiMutation } from '../api/use-api-mutation.ts';
+import { DuplicateForm } from '../parts/duplicate-form.tsx';
 import type { ContainerWithDocuments } from './queries.ts';
 
 interface DuplicateContainerProps {
@@ -16,9 +16,9 @@ export function DuplicateContainer({ container, opened, onClose }: DuplicateCont
   const assent = useAssent();
   const organisationId = useOrganisationId();
   const navigate = useNavigate();
-  const duplicate = useChange({
-    run: (values: DuplicateContainerBody) => assent.containers.duplicate(container.id, values),
-    done: ({ name }) => `“${name}” is there. Its documents begin as drafts.`,
+  const duplicate = useApiMutation({
+    run: (values: NewContainerCopy) => assent.containers.duplicate(container.id, values),
+    success: ({ name }) => `“${name}” created. Its documents start as drafts.`,
     onSuccess: ({ id }) => {
       onClose();
       void navigate({
@@ -29,11 +29,11 @@ export function DuplicateContainer({ container, opened, onClose }: DuplicateCont
   });
   return (
     <Modal opened={opened} onClose={onClose} title={`Duplicate “${container.name}”`}>
-      <CopyForm
+      <DuplicateForm
         label="Name of the copy"
         initial={{ name: `${container.name} (copy)`, includeContent: true }}
         maxLength={255}
-        contentNote="Those of each document’s active version. Otherwise the documents begin empty."
+        contentNote="Copies the clauses of each document’s active version. Otherwise the documents start empty."
         submit="Duplicate"
         isPending={duplicate.isPending}
         onSubmit={duplicate.mutate}

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useAssent } from '../api/assent.ts';
-import { useChange } from '../api/use-change.ts';
+import { useApiMutation } from '../api/use-api-mutation.ts';
 import { NameForm } from '../parts/name-form.tsx';
 import type { ContainerWithDocuments } from './queries.ts';
 
@@ -12,13 +12,13 @@ interface EditContainerProps {
 
 export function EditContainer({ container, opened, onClose }: EditContainerProps) {
   const assent = useAssent();
-  const change = useChange({
+  const change = useApiMutation({
     run: (values: { name: string; description: string | null }) =>
       assent.containers.update(container.id, values),
     onSuccess: onClose,
   });
   return (
-    <Modal opened={opened} onClose={onClose} title="Rename or describe">
+    <Modal opened={opened} onClose={onClose} title="Edit name and description">
       <NameForm
         submit="Save"
         initial={{ name: container.name, description: container.description ?? '' }}

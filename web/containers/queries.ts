@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { GetContainerData, ListContainersData } from '../../sdk/resources.ts';
+import type { ContainerInList } from '../../sdk/resources.ts';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
 
-export type Container = ListContainersData[number];
-export type ContainerWithDocuments = GetContainerData;
-export type DocumentInContainer = GetContainerData['documents'][number];
+export type { ContainerWithDocuments, DocumentInContainer } from '../../sdk/resources.ts';
+
+export type Container = ContainerInList;
 
 export function useContainers() {
   const assent = useAssent();

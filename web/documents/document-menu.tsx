@@ -3,13 +3,13 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
-import { useChange } from '../api/use-change.ts';
-import { confirmFirst } from '../parts/confirm.tsx';
+import { useApiMutation } from '../api/use-api-mutation.ts';
+import { openConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { DuplicateDocument } from './duplicate-document.tsx';
 import { EditDocument } from './edit-document.tsx';
 import type { DocumentWithVersions } from './queries.ts';
 
-/** What can be done with a document as a whole. */
+/** The actions for a document as a whole. */
 export function DocumentMenu({ document }: { document: DocumentWithVersions }) {
   const { id, name, container_id } = document;
   const assent = useAssent();
@@ -17,9 +17,9 @@ export function DocumentMenu({ document }: { document: DocumentWithVersions }) {
   const navigate = useNavigate();
   const [isEditing, edit] = useDisclosure();
   const [isDuplicating, duplicate] = useDisclosure();
-  const remove = useChange({
+  const remove = useApiMutation({
     run: () => assent.documents.remove(id),
-    done: `“${name}” is deleted.`,
+    success: `“${name}” deleted.`,
     onSuccess: () =>
       void navigate({
         to: '/$organisationId/containers/$containerId',
@@ -33,7 +33,7 @@ export function DocumentMenu({ document }: { document: DocumentWithVersions }) {
           <ActionIcon
             variant="default"
             size="lg"
-            aria-label="More about this document"
+            aria-label="More actions for this document"
             loading={remove.isPending}
           >
             <IconDots size={18} />
@@ -41,7 +41,7 @@ export function DocumentMenu({ document }: { document: DocumentWithVersions }) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconPencil size={16} />} onClick={edit.open}>
-            Rename or describe
+            Edit name and description
           </Menu.Item>
           <Menu.Item leftSection={<IconCopy size={16} />} onClick={duplicate.open}>
             Duplicate
@@ -63,11 +63,11 @@ export function DocumentMenu({ document }: { document: DocumentWithVersions }) {
 }
 
 function confirmDeletion(name: string, run: () => void): void {
-  confirmFirst({
+  openConfirmDialog({
     title: `Delete “${name}”?`,
     consequence:
-      'The document and all its versions are gone for good. Signing requests nobody has decided yet are voided: their links stop working. What was signed stays: every decided request keeps its record and its proof.',
-    confirm: 'Delete the document',
+      'The document and all its versions will be permanently deleted. Pending signing requests will be voided, and their links will stop working. Requests that were already decided keep their record and proof.',
+    confirm: 'Delete document',
     run,
   });
 }

@@ -4,18 +4,20 @@ import { IconPencil } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
-import { useMayChange } from '../api/me.ts';
-import { useChange } from '../api/use-change.ts';
+import { useCanEdit } from '../api/me.ts';
+import { useApiMutation } from '../api/use-api-mutation.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
-import { confirmFirst } from '../parts/confirm.tsx';
+import { openConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { Time } from '../parts/time.tsx';
 import type { VersionInList } from '../versions/queries.ts';
 import type { DocumentWithVersions } from './queries.ts';
-import { StateCard } from './state-card.tsx';
+import { StatusCard } from './status-card.tsx';
 
-const PublishStored = lazy(() =>
-  import('./publish/publish-stored.tsx').then(({ PublishStored }) => ({ default: PublishStored })),
+const PublishSavedDraft = lazy(() =>
+  import('./publish/publish-saved-draft.tsx').then(({ PublishSavedDraft }) => ({
+    default: PublishSavedDraft,
+  })),
 );
 
 interface DraftCardProps {
@@ -24,19 +26,19 @@ interface DraftCardProps {
   active: VersionInList | undefined;
 }
 
-/** What is being written, or the way to begin. */
+/** The current draft, or the button that creates one. */
 export function DraftCard({ document, draft, active }: DraftCardProps) {
   const organisationId = useOrganisationId();
   const params = { organisationId, documentId: document.id };
-  const mayChange = useMayChange();
+  const canEdit = useCanEdit();
   const [isPublishing, publish] = useDisclosure();
   if (!draft) return <NoDraft document={document} active={active} />;
   return (
-    <StateCard
+    <StatusCard
       title={`Version ${draft.version_number}`}
       badge={<StatusBadge status="DRAFT" />}
       actions={
-        mayChange ? (
+        canEdit ? (
           <>
             {active && <DiscardButton document={document} draft={draft} />}
             <Button variant="default" onClick={publish.open}>
@@ -48,7 +50,7 @@ export function DraftCard({ document, draft, active }: DraftCardProps) {
               leftSection={<IconPencil size={16} />}
               variant={active ? 'default' : 'filled'}
             >
-              Edit the draft
+              Edit draft
             </ButtonLink>
           </>
         ) : (
@@ -57,19 +59,19 @@ export function DraftCard({ document, draft, active }: DraftCardProps) {
             to="/$organisationId/versions/$versionId"
             params={{ organisationId, versionId: draft.id }}
           >
-            Read it
+            View
           </ButtonLink>
         )
       }
     >
-      Begun <Time at={draft.created_at} />. Signers see it once it is published
-      {active ? `, which archives version ${active.version_number}.` : '.'}
+      Created <Time at={draft.created_at} />. Signers see it only after you publish it.
+      {active && ` Publishing it archives version ${active.version_number}.`}
       {isPublishing && (
         <Suspense>
-          <PublishStored document={document} versionId={draft.id} onClose={publish.close} />
+          <PublishSavedDraft document={document} versionId={draft.id} onClose={publish.close} />
         </Suspense>
       )}
-    </StateCard>
+    </StatusCard>
   );
 }
 
@@ -77,7 +79,7 @@ function NoDraft({ document, active }: Omit<DraftCardProps, 'draft'>) {
   const assent = useAssent();
   const organisationId = useOrganisationId();
   const navigate = useNavigate();
-  const start = useChange({
+  const start = useApiMutation({
     run: () => assent.documents.createNewDraft(document.id),
     onSuccess: () =>
       void navigate({
@@ -87,30 +89,30 @@ function NoDraft({ document, active }: Omit<DraftCardProps, 'draft'>) {
   });
   if (!active)
     return (
-      <StateCard title="No active version">
-        Every version is archived: nobody can be asked to sign this document. Duplicate it to write it anew.
-      </StateCard>
+      <StatusCard title="No active version">
+        All versions are archived, so you can’t send this document. Duplicate it to write a new one.
+      </StatusCard>
     );
   return (
-    <StateCard
+    <StatusCard
       title="No draft"
       actions={
         <Button variant="default" loading={start.isPending} onClick={() => start.mutate()}>
-          Write the next version
+          Create new draft
         </Button>
       }
     >
-      A new draft begins as a copy of version {active.version_number}, which stays active until you publish
+      A new draft starts as a copy of version {active.version_number}, which stays active until you publish
       the draft.
-    </StateCard>
+    </StatusCard>
   );
 }
 
 function DiscardButton({ document, draft }: { document: DocumentWithVersions; draft: VersionInList }) {
   const assent = useAssent();
-  const discard = useChange({
+  const discard = useApiMutation({
     run: () => assent.documents.discardDraft(document.id),
-    done: `The draft of version ${draft.version_number} is discarded.`,
+    success: `Draft of version ${draft.version_number} discarded.`,
   });
   return (
     <Group>
@@ -119,10 +121,10 @@ function DiscardButton({ document, draft }: { document: DocumentWithVersions; dr
         color="red"
         loading={discard.isPending}
         onClick={() =>
-          confirmFirst({
+          openConfirmDialog({
             title: 'Discard the draft?',
-            consequence: `All that was written for version ${draft.version_number} is lost. The active version stays as it is.`,
-            confirm: 'Discard the draft',
+            consequence: `Everything written for version ${draft.version_number} will be lost. The active version doesn’t change.`,
+            confirm: 'Discard draft',
             run: discard.mutate,
           })
         }

@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import type { DuplicateDocumentBody } from '../../sdk/resources.ts';
+import type { NewDocumentCopy } from '../../sdk/resources.ts';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
-import { useChange } from '../api/use-change.ts';
-import { CopyForm } from '../parts/copy-form.tsx';
+import { useApiMutation } from '../api/use-api-mutation.ts';
+import { DuplicateForm } from '../parts/duplicate-form.tsx';
 import { activeIn, type DocumentWithVersions } from './queries.ts';
 
 interface DuplicateDocumentProps {
@@ -17,9 +17,9 @@ export function DuplicateDocument({ document, opened, onClose }: DuplicateDocume
   const organisationId = useOrganisationId();
   const navigate = useNavigate();
   const isPublished = activeIn(document) !== undefined;
-  const duplicate = useChange({
-    run: (values: DuplicateDocumentBody) => assent.documents.duplicate(document.id, values),
-    done: ({ name }) => `“${name}” is there. It begins as a draft.`,
+  const duplicate = useApiMutation({
+    run: (values: NewDocumentCopy) => assent.documents.duplicate(document.id, values),
+    success: ({ name }) => `“${name}” created. It starts as a draft.`,
     onSuccess: ({ id }) => {
       onClose();
       void navigate({
@@ -30,14 +30,14 @@ export function DuplicateDocument({ document, opened, onClose }: DuplicateDocume
   });
   return (
     <Modal opened={opened} onClose={onClose} title={`Duplicate “${document.name}”`}>
-      <CopyForm
+      <DuplicateForm
         label="Name of the copy"
         initial={{ name: `${document.name.slice(0, 93)} (copy)`, includeContent: isPublished }}
         maxLength={100}
         contentNote={
           isPublished
-            ? 'Those of the active version. Otherwise the copy begins empty.'
-            : 'There is no active version to copy from, so the copy begins empty.'
+            ? 'Copies the clauses of the active version. Otherwise the copy starts empty.'
+            : 'There’s no active version to copy from, so the copy starts empty.'
         }
         hasContent={isPublished}
         submit="Duplicate"

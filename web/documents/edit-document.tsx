@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useAssent } from '../api/assent.ts';
-import { useChange } from '../api/use-change.ts';
+import { useApiMutation } from '../api/use-api-mutation.ts';
 import { NameForm } from '../parts/name-form.tsx';
 import type { DocumentWithVersions } from './queries.ts';
 
@@ -12,13 +12,13 @@ interface EditDocumentProps {
 
 export function EditDocument({ document, opened, onClose }: EditDocumentProps) {
   const assent = useAssent();
-  const change = useChange({
+  const change = useApiMutation({
     run: (values: { name: string; description: string | null }) =>
       assent.documents.update(document.id, values),
     onSuccess: onClose,
   });
   return (
-    <Modal opened={opened} onClose={onClose} title="Rename or describe">
+    <Modal opened={opened} onClose={onClose} title="Edit name and description">
       <NameForm
         submit="Save"
         initial={{ name: document.name, description: document.description ?? '' }}

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Assent } from '../../sdk/assent.ts';
-import type { GetDocumentData } from '../../sdk/resources.ts';
+import type { DocumentWithVersions } from '../../sdk/resources.ts';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
 
-export type DocumentWithVersions = GetDocumentData;
+export type { DocumentWithVersions } from '../../sdk/resources.ts';
 
 export function documentQuery(assent: Assent, organisationId: string, id: string) {
   return queryOptions({

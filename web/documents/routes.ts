@@ -4,7 +4,7 @@ import { organisationRoute } from '../organisation-route.ts';
 const tabs = ['clauses', 'settings', 'changes'] as const;
 export type DraftTab = (typeof tabs)[number];
 
-/** What the address of the editor says: which part of it is shown, and which clause is open. */
+/** The state that the editor keeps in its URL: the tab shown and the clause to open. */
 export interface DraftSearch {
   tab?: DraftTab;
   clause?: string;

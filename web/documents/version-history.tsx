@@ -1,12 +1,13 @@
 import { Code, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useOrganisationId } from '../api/assent.ts';
-import { Copy } from '../parts/copy.tsx';
+import { CopyIconButton } from '../parts/copy-icon-button.tsx';
+import { countOf } from '../parts/count.ts';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 import { Time } from '../parts/time.tsx';
 import type { VersionInList } from '../versions/queries.ts';
 
-/** Every version there was, the newest first. */
+/** All versions of a document, newest first. */
 export function VersionHistory({ versions }: { versions: VersionInList[] }) {
   return (
     <Stack gap="sm" component="section" aria-labelledby="history">
@@ -52,7 +53,7 @@ function VersionRow({ version }: { version: VersionInList }) {
             search={{ versionId: id }}
             size="sm"
           >
-            {count === 1 ? '1 signing request' : `${count} signing requests`}
+            {countOf(count, 'signing request')}
           </TextLink>
         )}
       </Group>
@@ -63,7 +64,7 @@ function VersionRow({ version }: { version: VersionInList }) {
           </>
         ) : (
           <>
-            Begun <Time at={created_at} />
+            Created <Time at={created_at} />
           </>
         )}
         {archived_at && (
@@ -78,7 +79,7 @@ function VersionRow({ version }: { version: VersionInList }) {
           <Text size="xs" c="dimmed" truncate>
             Content hash <Code fz="xs">{content_hash}</Code>
           </Text>
-          <Copy value={content_hash} what={`the content hash of version ${version_number}`} />
+          <CopyIconButton value={content_hash} what={`the content hash of version ${version_number}`} />
         </Group>
       )}
     </Stack>

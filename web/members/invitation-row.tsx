@@ -1,17 +1,17 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useAssent } from '../api/assent.ts';
-import { useMayChange } from '../api/me.ts';
-import { useChange } from '../api/use-change.ts';
+import { useCanEdit } from '../api/me.ts';
+import { useApiMutation } from '../api/use-api-mutation.ts';
 import { Time } from '../parts/time.tsx';
 import type { Invitation } from './queries.ts';
 
 export function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { id, email, role, expires_at } = invitation;
   const assent = useAssent();
-  const mayChange = useMayChange();
-  const withdraw = useChange({
+  const canEdit = useCanEdit();
+  const revoke = useApiMutation({
     run: () => assent.invitations.remove(id),
-    done: `The invitation of ${email} is withdrawn; its link no longer works.`,
+    success: `Invitation for ${email} revoked. Its link no longer works.`,
   });
   return (
     <Paper withBorder p="sm" bg="var(--surface)">
@@ -21,18 +21,18 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
             {email}
           </Text>
           <Text size="sm" c="dimmed">
-            As {role === 'viewer' ? 'a' : 'an'} {role}. The link ends <Time at={expires_at} />.
+            Role: {role}. Expires <Time at={expires_at} />.
           </Text>
         </Stack>
-        {mayChange && (
+        {canEdit && (
           <Button
             variant="default"
             size="xs"
-            loading={withdraw.isPending}
-            onClick={() => withdraw.mutate()}
-            aria-label={`Withdraw the invitation of ${email}`}
+            loading={revoke.isPending}
+            onClick={() => revoke.mutate()}
+            aria-label={`Revoke the invitation for ${email}`}
           >
-            Withdraw
+            Revoke
           </Button>
         )}
       </Group>

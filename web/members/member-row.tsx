@@ -1,13 +1,13 @@
 import { Badge, Button, Group, Paper, Select, Stack, Text } from '@mantine/core';
 import { useAssent } from '../api/assent.ts';
 import { useMe, useMembership } from '../api/me.ts';
-import { useChange } from '../api/use-change.ts';
-import { confirmFirst } from '../parts/confirm.tsx';
+import { useApiMutation } from '../api/use-api-mutation.ts';
+import { openConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { type Member, type Role, roles } from './queries.ts';
 
 interface MemberRowProps {
   member: Member;
-  /** The last owner keeps the role, so that somebody always can give it. */
+  /** The last owner can't be removed or demoted, so that somebody can always appoint owners. */
   isLastOwner: boolean;
 }
 
@@ -15,24 +15,24 @@ export function MemberRow({ member, isLastOwner }: MemberRowProps) {
   const { user_id, name, email, role, two_factor_enabled } = member;
   const assent = useAssent();
   const isMyself = useMe().user.id === user_id;
-  const mine = useMembership().role;
-  const mayManage = !isLastOwner && (mine === 'owner' || (mine === 'admin' && role !== 'owner'));
-  const change = useChange({
+  const myRole = useMembership().role;
+  const mayManage = !isLastOwner && (myRole === 'owner' || (myRole === 'admin' && role !== 'owner'));
+  const change = useApiMutation({
     run: (chosen: Role) => assent.members.update(user_id, { role: chosen }),
-    done: (_, chosen) => `${name} is ${chosen === 'viewer' ? 'a' : 'an'} ${chosen} now.`,
+    success: (_, chosen) => `${name}’s role is now ${chosen}.`,
   });
-  const remove = useChange({
+  const remove = useApiMutation({
     run: () => assent.members.remove(user_id),
-    done: isMyself ? undefined : `${name} is no longer a member.`,
+    success: isMyself ? undefined : `${name} is no longer a member.`,
     onSuccess: () => isMyself && window.location.assign('./'),
   });
-  const ask = () =>
-    confirmFirst({
+  const confirmRemoval = () =>
+    openConfirmDialog({
       title: isMyself ? 'Leave this organisation?' : `Remove ${name}?`,
       consequence: isMyself
-        ? 'You lose access at once. Somebody would have to invite you again.'
-        : 'They lose access at once. What they did stays in the records.',
-      confirm: isMyself ? 'Leave' : 'Remove the member',
+        ? 'You’ll lose access immediately. To come back, you’ll need a new invitation.'
+        : 'They’ll lose access immediately. Records of what they did are kept.',
+      confirm: isMyself ? 'Leave organisation' : 'Remove member',
       run: () => remove.mutate(),
     });
   return (
@@ -49,7 +49,7 @@ export function MemberRow({ member, isLastOwner }: MemberRowProps) {
           </Group>
           <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
             {email}
-            {two_factor_enabled && ', with a second factor'}
+            {two_factor_enabled && ', two-factor authentication on'}
           </Text>
         </Stack>
         <Group gap="xs">
@@ -58,7 +58,7 @@ export function MemberRow({ member, isLastOwner }: MemberRowProps) {
               aria-label={`Role of ${name}`}
               w={120}
               size="xs"
-              data={mine === 'owner' ? roles : roles.filter(({ value }) => value !== 'owner')}
+              data={myRole === 'owner' ? roles : roles.filter(({ value }) => value !== 'owner')}
               value={role}
               allowDeselect={false}
               disabled={change.isPending}
@@ -76,8 +76,8 @@ export function MemberRow({ member, isLastOwner }: MemberRowProps) {
             <Button
               variant="default"
               size="xs"
-              onClick={ask}
-              aria-label={isMyself ? 'Leave the organisation' : `Remove ${name}`}
+              onClick={confirmRemoval}
+              aria-label={isMyself ? 'Leave organisation' : `Remove ${name}`}
             >
               {isMyself ? 'Leave' : 'Remove'}
             </Button>

@@ -2,7 +2,7 @@ import { Button, Stack, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconUserPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useMayChange } from '../api/me.ts';
+import { useCanEdit } from '../api/me.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
 import { InvitationRow } from './invitation-row.tsx';
@@ -17,9 +17,9 @@ export function MembersPage() {
   return (
     <Page
       title="Members"
-      lead="Who works here. Signers need no account and are not members."
+      lead="People who can sign in to this organisation. Signers don’t need an account."
       actions={
-        useMayChange() && (
+        useCanEdit() && (
           <Button leftSection={<IconUserPlus size={16} />} onClick={open}>
             Invite
           </Button>
@@ -45,7 +45,7 @@ export function MembersPage() {
       {invitations.data && invitations.data.length > 0 && (
         <Stack component="section" gap="sm">
           <Title order={2} size="h4">
-            Invited
+            Pending invitations
           </Title>
           <Rows>
             {invitations.data.map((invitation) => (

@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ListInvitationsData, ListMembersData } from '../../sdk/resources.ts';
+import type { Member } from '../../sdk/resources.ts';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
 
-export type Member = ListMembersData[number];
-export type Invitation = ListInvitationsData[number];
+export type { Invitation, Member } from '../../sdk/resources.ts';
+
 export type Role = Member['role'];
 
-/** What each role may do, in the order of what it may do. */
+/** What each role can do, from least to most. */
 export const roles: { value: Role; label: string; description: string }[] = [
-  { value: 'viewer', label: 'Viewer', description: 'sees everything, changes nothing' },
-  { value: 'admin', label: 'Admin', description: 'writes, sends, and manages settings and members' },
-  { value: 'owner', label: 'Owner', description: 'an admin who can also make and remove owners' },
+  { value: 'viewer', label: 'Viewer', description: 'can see everything but change nothing' },
+  {
+    value: 'admin',
+    label: 'Admin',
+    description: 'can write, publish and send, and manage settings and members',
+  },
+  { value: 'owner', label: 'Owner', description: 'can also add and remove owners' },
 ];
 
 export function useMembers() {

@@ -1,14 +1,7 @@
-import type { Organisation } from './queries.ts';
+import { languages } from '../../shared/languages/languages.ts';
 
-/** The languages of pages and emails, each by its own name. */
-const names: Record<Organisation['language'], string> = {
-  en: 'English',
-  de: 'Deutsch',
-  fr: 'Français',
-  es: 'Español',
-  pt: 'Português',
-  ja: '日本語',
-  ar: 'العربية',
-};
-
-export const languageOptions = Object.entries(names).map(([value, label]) => ({ value, label }));
+/** The languages of signing pages and emails, each under its own name. */
+export const languageOptions = Object.values(languages).map(({ code, name }) => ({
+  value: code,
+  label: name,
+}));

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { GetOrganisationData } from '../../sdk/resources.ts';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
 
-export type Organisation = GetOrganisationData;
+export type { Organisation } from '../../sdk/resources.ts';
 
 export function useOrganisation() {
   const assent = useAssent();

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { organisationRoute } from '../organisation-route.ts';
 import { OrganisationTabs } from './organisation-tabs.tsx';
 
-/** The pages of an organisation's settings, as tabs of one place. */
+/** The parent of the organisation's settings pages, which are shown as tabs. */
 const settingsRoute = createRoute({
   getParentRoute: () => organisationRoute,
   path: '/organisation',

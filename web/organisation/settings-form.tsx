@@ -1,31 +1,31 @@
 import { Button, Fieldset, Group, NumberInput, Select, Stack, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { UpdateOrganisationBody } from '../../sdk/resources.ts';
+import type { OrganisationChanges } from '../../sdk/resources.ts';
 import { useAssent } from '../api/assent.ts';
-import { useMayChange } from '../api/me.ts';
-import { useChange } from '../api/use-change.ts';
+import { useCanEdit } from '../api/me.ts';
+import { useApiMutation } from '../api/use-api-mutation.ts';
 import { languageOptions } from './language-options.ts';
 import type { Organisation } from './queries.ts';
 
-/** What reminders begin with when they are switched on. */
-const usualReminders = { after_days: 3, at_most: 2 };
+/** The initial values when reminders are turned on. */
+const defaultReminders = { after_days: 3, at_most: 2 };
 
 export function SettingsForm({ organisation }: { organisation: Organisation }) {
   const assent = useAssent();
-  const mayChange = useMayChange();
+  const canEdit = useCanEdit();
   const form = useForm({
     initialValues: {
       name: organisation.name,
       contact_email: organisation.contact_email ?? '',
       language: organisation.language,
       reminds: organisation.reminders !== null,
-      ...(organisation.reminders ?? usualReminders),
+      ...(organisation.reminders ?? defaultReminders),
     },
-    validate: { name: (name) => (name.trim() === '' ? 'Give the organisation a name.' : null) },
+    validate: { name: (name) => (name.trim() === '' ? 'Enter a name.' : null) },
   });
-  const change = useChange({
-    run: (body: UpdateOrganisationBody) => assent.organisation.update(body),
-    done: 'The settings are saved.',
+  const change = useApiMutation({
+    run: (body: OrganisationChanges) => assent.organisation.update(body),
+    success: 'Settings saved.',
     onSuccess: () => form.resetDirty(),
   });
   const save = form.onSubmit(({ name, contact_email, language, reminds, after_days, at_most }) =>
@@ -39,33 +39,33 @@ export function SettingsForm({ organisation }: { organisation: Organisation }) {
   return (
     <form onSubmit={save} noValidate>
       <Stack gap="lg" maw={560}>
-        <Fieldset variant="unstyled" disabled={!mayChange}>
+        <Fieldset variant="unstyled" disabled={!canEdit}>
           <Stack>
             <TextInput
               label="Name"
-              description="Signers read it: “… asks for your decision”."
+              description="Signers see it on signing pages and in emails."
               maxLength={100}
               {...form.getInputProps('name')}
             />
             <TextInput
-              label="Contact address"
-              description="Gets notices of outcomes, and the answers of signers to emails. May stay empty."
+              label="Contact email"
+              description="Optional. Receives notifications of decisions, and signers’ replies to emails."
               type="email"
               {...form.getInputProps('contact_email')}
             />
             <Select
-              label="Language of emails"
-              description="For signers whose language is not known yet. The signing page follows the signer’s browser."
+              label="Email language"
+              description="Used until a signer’s language is known. Signing pages use the language of the signer’s browser."
               data={languageOptions}
               allowDeselect={false}
               {...form.getInputProps('language')}
             />
           </Stack>
         </Fieldset>
-        <Fieldset legend="Reminders" disabled={!mayChange} radius="sm">
+        <Fieldset legend="Reminders" disabled={!canEdit} radius="sm">
           <Stack>
             <Switch
-              label="Remind signers who have not decided"
+              label="Remind signers who haven’t decided"
               {...form.getInputProps('reminds', { type: 'checkbox' })}
             />
             {form.values.reminds && (
@@ -79,7 +79,7 @@ export function SettingsForm({ organisation }: { organisation: Organisation }) {
                   {...form.getInputProps('after_days')}
                 />
                 <NumberInput
-                  label="Reminders at most"
+                  label="Maximum reminders"
                   min={1}
                   max={10}
                   allowDecimal={false}
@@ -90,7 +90,7 @@ export function SettingsForm({ organisation }: { organisation: Organisation }) {
             )}
           </Stack>
         </Fieldset>
-        {mayChange && (
+        {canEdit && (
           <Group>
             <Button type="submit" loading={change.isPending} disabled={!form.isDirty()}>
               Save

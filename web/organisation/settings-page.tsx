@@ -5,7 +5,7 @@ import { SettingsForm } from './settings-form.tsx';
 
 export function SettingsPage() {
   return (
-    <Page title="Settings" lead="How your organisation appears to signers, and the emails sent in its name.">
+    <Page title="Settings" lead="How your organisation appears to signers, and the emails it sends them.">
       <Loaded query={useOrganisation()}>
         {(organisation) => <SettingsForm key={organisation.id} organisation={organisation} />}
       </Loaded>

@@ -19,5 +19,5 @@ function RoutedCard({ title, children, ...props }: CardProps) {
   );
 }
 
-/** A thing one can open, with what one wants to know of it before. */
+/** A card that links to another page. */
 export const CardLink = createLink(RoutedCard);

@@ -1,11 +1,11 @@
-/** Gives the reader a file to keep. */
+/** Downloads a file that is already in memory. */
 export function download(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // Not at once: the browser still reads it.
+  // Revoking at once would stop the browser from reading the file.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 

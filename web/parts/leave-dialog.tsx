@@ -9,7 +9,7 @@ interface LeaveDialogProps {
   onLeave(): void;
 }
 
-/** Asks before one leaves a page with something unfinished. */
+/** Asks for confirmation before the user leaves a page with unfinished work. */
 export function LeaveDialog({ opened, title, consequence, onStay, onLeave }: LeaveDialogProps) {
   return (
     <Modal opened={opened} onClose={onStay} title={title}>

@@ -1,18 +1,18 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Failure } from './failure.tsx';
-import { LoadingRows } from './loading.tsx';
+import { ErrorAlert } from './error-alert.tsx';
+import { LoadingRows } from './loading-rows.tsx';
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data>;
-  /** What stands there while it is read; rows of a list unless given. */
+  /** Shown while the query is loading; placeholder rows by default. */
   loading?: ReactNode;
   children(data: Data): ReactNode;
 }
 
-/** What was read, or that it is being read, or why it could not be. */
+/** Renders a query's data, or its loading state, or its error. */
 export function Loaded<Data>({ query, loading = <LoadingRows />, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data);
-  if (query.error) return <Failure error={query.error} retry={() => query.refetch()} />;
+  if (query.error) return <ErrorAlert error={query.error} retry={() => query.refetch()} />;
   return loading;
 }

@@ -3,31 +3,31 @@ import { IconDots } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 interface MoreMenuProps {
-  /** Of the button. */
+  /** The accessible name of the button. */
   label: string;
-  /** The items. */
+  /** The menu items. */
   children: ReactNode;
 }
 
 /**
- * What else can be done with one of many things. Until it is first opened there is a button alone, since a menu for
- * each of 25 rows took a quarter of the time in which their list is there.
+ * The actions menu of a list row. Only its button renders until it is first opened, because rendering a menu for each of
+ * 25 rows took a quarter of the time to show the list.
  */
 export function MoreMenu({ label, children }: MoreMenuProps) {
-  const [isUsed, setUsed] = useState(false);
+  const [wasUsed, setUsed] = useState(false);
   const [opened, setOpened] = useState(false);
-  // Opened once it is there, so that the focus goes into it.
-  useEffect(() => setOpened(isUsed), [isUsed]);
+  // Opening the menu only after it has mounted lets it take the focus.
+  useEffect(() => setOpened(wasUsed), [wasUsed]);
   const button = useRef<HTMLButtonElement>(null);
   const look = { variant: 'subtle', color: 'gray', 'aria-label': label, children: <IconDots size={16} /> };
-  if (!isUsed)
+  if (!wasUsed)
     return <ActionIcon aria-haspopup="menu" aria-expanded={false} onClick={() => setUsed(true)} {...look} />;
   return (
     <Menu
       opened={opened}
       onChange={setOpened}
       position="bottom-end"
-      // Mantine would return it to the first button, which is gone.
+      // Mantine would return the focus to the first button, which is no longer in the page.
       returnFocus={false}
       onClose={() => button.current?.focus()}
     >

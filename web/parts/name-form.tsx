@@ -2,21 +2,21 @@ import { Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { SubmitButton } from './submit-button.tsx';
 
-interface Named {
+interface NameValues {
   name: string;
   description: string;
 }
 
 interface NameFormProps {
-  /** What the button says. */
+  /** The label of the submit button. */
   submit: string;
-  initial?: Named;
+  initial?: NameValues;
   placeholder?: string;
   isPending: boolean;
-  onSubmit(values: Named): void;
+  onSubmit(values: NameValues): void;
 }
 
-/** Asks for a name and a description, as containers and documents have them (specification, Limits). */
+/** Asks for the name and description of a container or document (specification, Limits). */
 export function NameForm({
   submit,
   initial = { name: '', description: '' },
@@ -27,7 +27,7 @@ export function NameForm({
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: initial,
-    validate: { name: (name) => (name.trim() === '' ? 'Give it a name.' : null) },
+    validate: { name: (name) => (name.trim() === '' ? 'Enter a name.' : null) },
   });
   return (
     <form onSubmit={form.onSubmit(onSubmit)} noValidate>
@@ -41,7 +41,7 @@ export function NameForm({
         />
         <Textarea
           label="Description"
-          description="For your colleagues; signers do not see it. May stay empty."
+          description="Optional. Only members of your organisation see it."
           maxLength={500}
           autosize
           minRows={2}

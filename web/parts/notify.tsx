@@ -1,23 +1,23 @@
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
-import { wordsOf } from './failure-words.ts';
+import { describeError } from './describe-error.ts';
 
-const closeButtonProps = { 'aria-label': 'Close the message' };
+const closeButtonProps = { 'aria-label': 'Dismiss' };
 
 export function showSuccess(message: string): void {
   notifications.show({ message, icon: <IconCheck size={18} />, color: 'accent', closeButtonProps });
 }
 
-/** Something to know that is neither. */
+/** Shows a message that is neither a success nor an error. */
 export function showNotice(message: string): void {
   notifications.show({ message, icon: <IconInfoCircle size={18} />, color: 'gray', autoClose: 10_000 });
 }
 
-export function showFailure(error: unknown): void {
-  const { message, requestId } = wordsOf(error);
+export function showError(error: unknown): void {
+  const { message, requestId } = describeError(error);
   notifications.show({
     title: message,
-    message: requestId ? `Request ${requestId}` : '',
+    message: requestId ? `Request ID ${requestId}` : '',
     icon: <IconAlertTriangle size={18} />,
     color: 'red',
     closeButtonProps,

@@ -4,31 +4,31 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 interface PageProps {
   title: string;
-  /** What stands beside the title, such as a status. */
-  beside?: ReactNode;
-  /** One sentence on what this page is for. */
+  /** Shown next to the title, such as a status. */
+  badge?: ReactNode;
+  /** One sentence that says what the page is for. */
   lead?: ReactNode;
-  /** Links to what this is part of, the outermost first. */
-  within?: ReactNode[];
-  /** What can be done here; the one main action last. */
+  /** Links to the parent pages, the outermost first. */
+  breadcrumbs?: ReactNode[];
+  /** Buttons, the primary one last. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A page of the dashboard: where it is, what it is called, what can be done, and its content. */
-export function Page({ title, beside, lead, within = [], actions, children }: PageProps) {
+/** The frame of a dashboard page: breadcrumbs, title, actions and content. */
+export function Page({ title, badge, lead, breadcrumbs = [], actions, children }: PageProps) {
   useDocumentTitle(`${title} · Assent`);
   const heading = useRef<HTMLHeadingElement>(null);
-  // Who listens to the page hears where a link has led; who has gone on to a dialog stays there.
+  // Screen readers then announce the new page. The focus stays in a dialog if one has opened.
   useEffect(() => {
     if (!document.activeElement?.closest('[role="dialog"]')) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
     <Stack gap="lg">
       <Stack gap={6}>
-        {within.length > 0 && (
+        {breadcrumbs.length > 0 && (
           <Breadcrumbs separatorMargin={6} style={{ flexWrap: 'wrap' }}>
-            {within}
+            {breadcrumbs}
           </Breadcrumbs>
         )}
         <Group justify="space-between" align="flex-start" gap="sm">
@@ -36,7 +36,7 @@ export function Page({ title, beside, lead, within = [], actions, children }: Pa
             <Title order={1} size="h2" ref={heading} tabIndex={-1}>
               {title}
             </Title>
-            {beside}
+            {badge}
           </Group>
           {actions && <Group gap="xs">{actions}</Group>}
         </Group>

@@ -1,24 +1,23 @@
 import { Group, Pagination, Text } from '@mantine/core';
+import { formatCount } from './count.ts';
 
 interface PagingProps {
   total: number;
-  /** Rows on one page. */
+  /** Rows per page. */
   size: number;
-  /** Counted from 1. */
+  /** Starts at 1. */
   page: number;
   onChange(page: number): void;
 }
 
-const number = new Intl.NumberFormat();
-
-/** Which part of a list is shown, and the way to the others. */
+/** The range of rows shown, with links to the other pages. Renders nothing if everything fits on one page. */
 export function Paging({ total, size, page, onChange }: PagingProps) {
   if (total <= size) return null;
   const first = (page - 1) * size + 1;
   return (
     <Group justify="space-between">
       <Text size="sm" c="dimmed" aria-live="polite">
-        {number.format(first)} to {number.format(Math.min(total, page * size))} of {number.format(total)}
+        {formatCount(first)}–{formatCount(Math.min(total, page * size))} of {formatCount(total)}
       </Text>
       <Pagination
         total={Math.ceil(total / size)}

@@ -2,20 +2,20 @@ import { Alert, Button, CopyButton, Group, Stack, TextInput } from '@mantine/cor
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 
 interface ShownOnceProps {
-  /** What it is, such as "API key". */
+  /** What the value is, such as "Signing secret". */
   label: string;
   value: string;
-  /** What to do with it. */
+  /** What to do with the value. */
   advice: string;
   onDone(): void;
 }
 
-/** A secret that is never shown again, to be copied now. */
+/** A secret that is only shown this once, with a button to copy it. */
 export function ShownOnce({ label, value, advice, onDone }: ShownOnceProps) {
   return (
     <Stack>
       <Alert variant="light" color="yellow" title="Copy it now">
-        {advice} It is not shown again.
+        {advice} You won’t see it again.
       </Alert>
       <TextInput
         label={label}

@@ -4,32 +4,31 @@ import {
   IconArchive,
   IconCheck,
   IconClock,
-  IconEye,
   IconHourglassOff,
   IconPencil,
   IconProgressCheck,
   IconSlash,
   IconX,
 } from '@tabler/icons-react';
+import { type LabelledStatus, statusLabels } from './status-labels.ts';
 
-const looks: Record<string, { word: string; color: string; icon: Icon }> = {
-  PENDING: { word: 'Pending', color: 'gray', icon: IconClock },
-  VIEWED: { word: 'Viewed', color: 'blue', icon: IconEye },
-  ACCEPTED_FULL: { word: 'Accepted', color: 'accent', icon: IconCheck },
-  ACCEPTED_PARTIAL: { word: 'Accepted in part', color: 'accent', icon: IconProgressCheck },
-  REJECTED: { word: 'Rejected', color: 'red', icon: IconX },
-  VOIDED: { word: 'Voided', color: 'gray', icon: IconSlash },
-  EXPIRED: { word: 'Expired', color: 'gray', icon: IconHourglassOff },
-  DRAFT: { word: 'Draft', color: 'yellow', icon: IconPencil },
-  ACTIVE: { word: 'Active', color: 'accent', icon: IconCheck },
-  ARCHIVED: { word: 'Archived', color: 'gray', icon: IconArchive },
-  SUCCEEDED: { word: 'Delivered', color: 'accent', icon: IconCheck },
-  FAILED: { word: 'Failed', color: 'red', icon: IconX },
+const styles: Record<LabelledStatus, { color: string; icon: Icon }> = {
+  PENDING: { color: 'gray', icon: IconClock },
+  ACCEPTED_FULL: { color: 'accent', icon: IconCheck },
+  ACCEPTED_PARTIAL: { color: 'accent', icon: IconProgressCheck },
+  REJECTED: { color: 'red', icon: IconX },
+  VOIDED: { color: 'gray', icon: IconSlash },
+  EXPIRED: { color: 'gray', icon: IconHourglassOff },
+  DRAFT: { color: 'yellow', icon: IconPencil },
+  ACTIVE: { color: 'accent', icon: IconCheck },
+  ARCHIVED: { color: 'gray', icon: IconArchive },
+  SUCCEEDED: { color: 'accent', icon: IconCheck },
+  FAILED: { color: 'red', icon: IconX },
 };
 
-/** A status in a word and a shape, so that its colour says nothing alone. */
-export function StatusBadge({ status }: { status: string }) {
-  const { word, color, icon: Picture } = looks[status] ?? { word: status, color: 'gray', icon: IconClock };
+/** A status as a label and an icon, so that it doesn't rely on colour alone. */
+export function StatusBadge({ status }: { status: LabelledStatus }) {
+  const { color, icon: Picture } = styles[status];
   return (
     <Badge
       color={color}
@@ -39,7 +38,7 @@ export function StatusBadge({ status }: { status: string }) {
       miw="max-content"
       leftSection={<Picture size={12} />}
     >
-      {word}
+      {statusLabels[status]}
     </Badge>
   );
 }

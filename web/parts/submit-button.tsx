@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** Ends a form: what it does in words, and whether it is being done. */
+/** The submit button of a form, aligned to the end. */
 export function SubmitButton({ isPending, children }: { isPending: boolean; children: ReactNode }) {
   return (
     <Group justify="flex-end">

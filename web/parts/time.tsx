@@ -1,19 +1,19 @@
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'long' });
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'long' });
+const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
 
-/** A moment: roughly and in relation to now, exactly when pointed at. */
+/** A time relative to now, with the exact time as its tooltip. */
 export function Time({ at }: { at: string }) {
   return (
-    <time dateTime={at} data-hint={exactTime(at)} style={{ whiteSpace: 'nowrap' }}>
-      {sayRoughly(new Date(at), new Date())}
+    <time dateTime={at} data-tooltip={exactTime(at)} style={{ whiteSpace: 'nowrap' }}>
+      {relativeTime(new Date(at), new Date())}
     </time>
   );
 }
 
-/** In the reader's time zone, which is named. */
+/** The exact time in the user's time zone, with the zone's name. */
 export function exactTime(at: string): string {
-  return moment.format(new Date(at));
+  return dateTime.format(new Date(at));
 }
 
 const units: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -22,9 +22,9 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ];
 
-function sayRoughly(at: Date, now: Date): string {
+function relativeTime(at: Date, now: Date): string {
   const seconds = (at.getTime() - now.getTime()) / 1000;
-  if (Math.abs(seconds) > 30 * 86_400) return day.format(at);
+  if (Math.abs(seconds) > 30 * 86_400) return date.format(at);
   const unit = units.find(([, size]) => Math.abs(seconds) >= size);
   return unit ? relative.format(Math.round(seconds / unit[1]), unit[0]) : 'just now';
 }

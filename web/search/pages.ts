@@ -1,6 +1,6 @@
-import type { Found } from './use-found.ts';
+import type { SearchResult } from './use-search-results.ts';
 
-const pages: Found[] = [
+const pages: SearchResult[] = [
   { path: '', name: 'Overview' },
   { path: '/containers', name: 'Containers' },
   { path: '/signing-requests', name: 'Signing requests' },
@@ -14,6 +14,6 @@ const pages: Found[] = [
   { path: '/account', name: 'Your account' },
 ];
 
-export function pagesCalled(wanted: string): Found[] {
-  return pages.filter(({ name }) => name.toLowerCase().includes(wanted.toLowerCase()));
+export function findPages(query: string): SearchResult[] {
+  return pages.filter(({ name }) => name.toLowerCase().includes(query.toLowerCase()));
 }

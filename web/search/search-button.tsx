@@ -9,10 +9,10 @@ const SearchDialog = lazy(() =>
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** Opens the search, as ⌘K or Ctrl+K does on every page. */
+/** Opens the search dialog, as ⌘K or Ctrl+K does on every page. */
 export function SearchButton() {
   const button = useRef<HTMLButtonElement>(null);
-  // A dialog that is open from its first moment does not give the focus back by itself.
+  // A dialog that mounts open doesn't return the focus by itself.
   const [isOpen, { open, close }] = useDisclosure(false, { onClose: () => button.current?.focus() });
   useHotkeys([['mod+K', open]], []);
   return (

@@ -4,30 +4,30 @@ import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useOrganisationId } from '../api/assent.ts';
-import { Failure } from '../parts/failure.tsx';
+import { ErrorAlert } from '../parts/error-alert.tsx';
 import classes from './search-dialog.module.css';
-import { type Found, useFound } from './use-found.ts';
+import { type SearchResult, useSearchResults } from './use-search-results.ts';
 
-/** Fast enough to follow typing, slow enough not to ask for every letter. */
+/** Short enough to keep up with typing, long enough not to send a request for every letter. */
 const typingPauseMs = 150;
 
-/** Finds pages, containers, documents and signers by what they are called; Enter goes there. */
+/** Finds pages, containers, documents and signers by name. Enter opens the first result. */
 export function SearchDialog({ onClose }: { onClose(): void }) {
   const organisationId = useOrganisationId();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  const wanted = typed.trim();
-  const [asked] = useDebouncedValue(wanted, typingPauseMs);
-  const { groups, error, isFetching } = useFound(wanted, asked);
-  // Escape closes the list first, and with it the dialog.
+  const query = typed.trim();
+  const [debouncedQuery] = useDebouncedValue(query, typingPauseMs);
+  const { groups, error, isFetching } = useSearchResults(query, debouncedQuery);
+  // Escape closes the list first; the dialog closes with it.
   const combobox = useCombobox({ opened: true, onDropdownClose: onClose });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was found anew begins at its first.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new results start with the first one selected.
   useEffect(() => void combobox.selectFirstOption(), [groups]);
   const goTo = (path: string) => {
     onClose();
     void navigate({ to: `/${organisationId}${path}` });
   };
-  const isEmpty = groups.every(({ found }) => found.length === 0);
+  const isEmpty = groups.every(({ results }) => results.length === 0);
   return (
     <Modal
       opened
@@ -43,7 +43,7 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
             size="md"
             variant="unstyled"
             px="md"
-            placeholder="Find a document, a container, a signer or a page"
+            placeholder="Search documents, containers, signers and pages"
             aria-label="Find anything"
             leftSection={<IconSearch size={18} />}
             data-autofocus
@@ -51,14 +51,14 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
         </Combobox.EventsTarget>
-        {error && <Failure error={error} />}
+        {error && <ErrorAlert error={error} />}
         <ScrollArea.Autosize mah="50dvh" style={{ borderTop: '1px solid var(--line)' }}>
-          <Combobox.Options p="xs" aria-label="Found" aria-busy={isFetching}>
-            {groups.map(({ title, found }) => (
-              <Group key={title} title={title} found={found} />
+          <Combobox.Options p="xs" aria-label="Search results" aria-busy={isFetching}>
+            {groups.map(({ title, results }) => (
+              <Group key={title} title={title} results={results} />
             ))}
-            {isEmpty && !isFetching && asked === wanted && (
-              <Combobox.Empty>Nothing is called “{wanted}”.</Combobox.Empty>
+            {isEmpty && !isFetching && debouncedQuery === query && (
+              <Combobox.Empty>No results for “{query}”.</Combobox.Empty>
             )}
           </Combobox.Options>
         </ScrollArea.Autosize>
@@ -67,18 +67,18 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-function Group({ title, found }: { title: string; found: Found[] }) {
-  if (found.length === 0) return null;
+function Group({ title, results }: { title: string; results: SearchResult[] }) {
+  if (results.length === 0) return null;
   return (
     <Combobox.Group label={title}>
-      {found.map(({ path, name, beside }) => (
+      {results.map(({ path, name, context }) => (
         <Combobox.Option key={path} value={path} className={classes.option}>
           <Text span size="sm">
             {name}
           </Text>
-          {beside && (
+          {context && (
             <Text span size="sm" c="dimmed" ml="xs">
-              {beside}
+              {context}
             </Text>
           )}
         </Combobox.Option>

@@ -13,12 +13,12 @@ import { useMe, useMembership } from '../api/me.ts';
 import { signOut } from './sign-out.ts';
 
 const schemes = [
-  { value: 'auto', label: 'As the system', icon: IconDeviceDesktop },
+  { value: 'auto', label: 'System', icon: IconDeviceDesktop },
   { value: 'light', label: 'Light', icon: IconSun },
   { value: 'dark', label: 'Dark', icon: IconMoon },
 ] as const;
 
-/** Who is signed in, how the dashboard looks, and the way out. */
+/** The user's menu: account, appearance and signing out. */
 export function AccountMenu() {
   const { user } = useMe();
   const { role } = useMembership();
@@ -35,7 +35,7 @@ export function AccountMenu() {
           h={52}
           justify="space-between"
           rightSection={<IconSelector size={16} />}
-          aria-label={`Account of ${user.name}`}
+          aria-label={`Account menu: ${user.name}`}
         >
           <Stack gap={0} align="flex-start">
             <Text size="sm" fw={600} truncate maw={160} c="var(--mantine-color-text)">
@@ -56,7 +56,7 @@ export function AccountMenu() {
           Your account
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Label>Look</Menu.Label>
+        <Menu.Label>Appearance</Menu.Label>
         <Menu.RadioGroup
           value={colorScheme}
           onChange={(value) => setColorScheme(schemes.find((each) => each.value === value)?.value ?? 'auto')}

@@ -1,6 +1,6 @@
 const key = 'assent-organisation';
 
-/** Where to go on from next time. */
+/** Remembers which organisation to open next time. */
 export function rememberOrganisation(id: string): void {
   localStorage.setItem(key, id);
 }

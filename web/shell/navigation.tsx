@@ -12,10 +12,10 @@ import type { ComponentPropsWithRef } from 'react';
 import { useOrganisationId } from '../api/assent.ts';
 import classes from './layout.module.css';
 
-/** The places of an organisation, named like the API. */
+/** The main navigation. Its names match the API's. */
 export function Navigation() {
   const params = { organisationId: useOrganisationId() };
-  // A document is in a container, though its address does not say so.
+  // Documents and versions belong to containers, although their URLs don't show it.
   const isWithinContainer = useRouterState({
     select: ({ location }) => /^\/[^/]+\/(documents|versions)\//.test(location.pathname),
   });
@@ -50,9 +50,9 @@ type RoutedNavLinkProps = NavLinkProps &
   Omit<ComponentPropsWithRef<'a'>, keyof NavLinkProps> & { 'data-holds-page'?: boolean | undefined };
 
 function RoutedNavLink(props: RoutedNavLinkProps) {
-  // The router marks the link of the page one is on.
-  const isHere = props['aria-current'] === 'page' || props['data-holds-page'] === true;
-  return <NavLink {...props} active={isHere} variant="light" />;
+  // The router sets aria-current on the link of the current page.
+  const isCurrent = props['aria-current'] === 'page' || props['data-holds-page'] === true;
+  return <NavLink {...props} active={isCurrent} variant="light" />;
 }
 
 const Place = createLink(RoutedNavLink);

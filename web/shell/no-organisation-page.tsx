@@ -1,23 +1,23 @@
 import { Button } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';
-import { Empty } from '../parts/empty.tsx';
-import { CalmLayout } from './calm-layout.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
 import { signOut } from './sign-out.ts';
+import { StandaloneLayout } from './standalone-layout.tsx';
 
 export function NoOrganisationPage() {
   return (
-    <CalmLayout title="No organisation">
-      <Empty
+    <StandaloneLayout title="No organisation">
+      <EmptyState
         icon={IconBuilding}
-        title="You are in no organisation"
+        title="You’re not a member of any organisation"
         action={
           <Button variant="default" onClick={signOut}>
             Sign out
           </Button>
         }
       >
-        Ask an owner or admin of yours for an invitation. It comes by email, with a link.
-      </Empty>
-    </CalmLayout>
+        Ask an owner or admin of your organisation to invite you. You’ll get a link by email.
+      </EmptyState>
+    </StandaloneLayout>
   );
 }

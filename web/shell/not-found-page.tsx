@@ -1,15 +1,15 @@
 import { ButtonLink } from '../parts/button-link.tsx';
-import { CalmLayout } from './calm-layout.tsx';
+import { StandaloneLayout } from './standalone-layout.tsx';
 
 export function NotFoundPage() {
   return (
-    <CalmLayout
-      title="Not found"
-      lead="There is nothing here, or it belongs to an organisation you are not in."
+    <StandaloneLayout
+      title="Page not found"
+      lead="This page doesn’t exist, or it belongs to an organisation you’re not a member of."
     >
       <ButtonLink to="/" variant="default">
-        Go to the start
+        Go to overview
       </ButtonLink>
-    </CalmLayout>
+    </StandaloneLayout>
   );
 }

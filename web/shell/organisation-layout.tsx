@@ -2,20 +2,20 @@ import { AppShell, Burger, Group, Skeleton, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
-import { LoadingRows } from '../parts/loading.tsx';
+import { LoadingRows } from '../parts/loading-rows.tsx';
 import { SearchButton } from '../search/search-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import classes from './layout.module.css';
 import { Logo } from './logo.tsx';
 import { Navigation } from './navigation.tsx';
-import { OrganisationSwitch } from './organisation-switch.tsx';
+import { OrganisationSwitcher } from './organisation-switcher.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-/** What frames every page of an organisation: where one can go, as whom, and the page. */
+/** The frame around every page of an organisation: sidebar, navigation and account menu. */
 export function OrganisationLayout() {
   const [opened, { toggle, close }] = useDisclosure();
   const path = useRouterState({ select: (state) => state.location.pathname });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when a link of it was followed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes after navigation.
   useEffect(close, [path]);
   return (
     <AppShell
@@ -34,7 +34,7 @@ export function OrganisationLayout() {
             opened={opened}
             onClick={toggle}
             size="sm"
-            aria-label={opened ? 'Close the menu' : 'Open the menu'}
+            aria-label={opened ? 'Close menu' : 'Open menu'}
             aria-expanded={opened}
           />
         </Group>
@@ -44,11 +44,11 @@ export function OrganisationLayout() {
           <Logo />
         </AppShell.Section>
         <Group justify="flex-end" hiddenFrom="sm" mb="xs">
-          <Burger opened onClick={close} size="sm" aria-label="Close the menu" />
+          <Burger opened onClick={close} size="sm" aria-label="Close menu" />
         </Group>
         <AppShell.Section mb="sm">
           <Stack gap="xs">
-            <OrganisationSwitch />
+            <OrganisationSwitcher />
             <SearchButton />
           </Stack>
         </AppShell.Section>

@@ -1,17 +1,17 @@
 import type { MouseEvent } from 'react';
 import classes from './layout.module.css';
 
-/** The first stop of the keyboard: past the navigation, to the page. */
+/** The first focusable element of a page: skips the navigation. */
 export function SkipLink() {
-  // With a `<base>`, following the address would leave the page.
+  // Because of `<base>`, the browser would resolve `#content` to another page.
   const skip = (event: MouseEvent) => {
     event.preventDefault();
     document.getElementById('content')?.focus();
   };
   return (
-    // biome-ignore lint/a11y/useValidAnchor: it leads somewhere, if only on this page.
+    // biome-ignore lint/a11y/useValidAnchor: it moves the focus within this page.
     <a className={classes.skip} href="#content" onClick={skip}>
-      Skip to the content
+      Skip to content
     </a>
   );
 }

@@ -6,7 +6,7 @@ import { rootRoute } from '../root-route.ts';
 import { lastOrganisation } from './last-organisation.ts';
 import { NoOrganisationPage } from './no-organisation-page.tsx';
 
-/** Leads to the organisation one was in last. */
+/** Redirects to the organisation that was last open, or to the user's first one. */
 export const startRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',

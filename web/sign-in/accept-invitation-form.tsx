@@ -2,9 +2,10 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { assent } from '../api/assent.ts';
-import { Failure } from '../parts/failure.tsx';
+import { ErrorAlert } from '../parts/error-alert.tsx';
 import { NewPasswordInput } from './new-password-input.tsx';
-import { goOn, startSession } from './start-session.ts';
+import { redirectAfterSignIn } from './redirect-after-sign-in.ts';
+import { signInWithPassword } from './sign-in-with-password.ts';
 
 interface AcceptInvitationFormProps {
   token: string;
@@ -18,15 +19,15 @@ export function AcceptInvitationForm({ token, email, needsAccount }: AcceptInvit
     mutationFn: async ({ name, password }: typeof form.values) => {
       const account = needsAccount ? { name, password } : {};
       const { organisation_id } = await assent.invitationLinks.accept(token, account);
-      if (needsAccount) await startSession(email, password);
+      if (needsAccount) await signInWithPassword(email, password);
       return organisation_id;
     },
-    onSuccess: (organisationId) => goOn(`/${organisationId}`),
+    onSuccess: (organisationId) => redirectAfterSignIn(`/${organisationId}`),
   });
   return (
     <form onSubmit={form.onSubmit((values) => accept.mutate(values))}>
       <Stack gap="md">
-        {accept.error && <Failure error={accept.error} />}
+        {accept.error && <ErrorAlert error={accept.error} />}
         {needsAccount && (
           <>
             <TextInput
@@ -41,7 +42,7 @@ export function AcceptInvitationForm({ token, email, needsAccount }: AcceptInvit
           </>
         )}
         <Button type="submit" loading={accept.isPending}>
-          {needsAccount ? 'Create the account and join' : 'Join'}
+          {needsAccount ? 'Create account and join' : 'Join'}
         </Button>
       </Stack>
     </form>

@@ -1,33 +1,35 @@
 import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { postAuth } from '../api/auth.ts';
-import { Failure } from '../parts/failure.tsx';
+import { ErrorAlert } from '../parts/error-alert.tsx';
 import { TextLink } from '../parts/text-link.tsx';
-import { CalmLayout } from '../shell/calm-layout.tsx';
+import { StandaloneLayout } from '../shell/standalone-layout.tsx';
 import { useSignInOptions } from './use-sign-in-options.ts';
 
 export function ForgottenPasswordPage() {
-  const form = useForm({ mode: 'uncontrolled', initialValues: { email: '' } });
+  const typedBefore = useLocation({ select: ({ state }) => state.email ?? '' });
+  const form = useForm({ mode: 'uncontrolled', initialValues: { email: typedBefore } });
   const options = useSignInOptions();
-  const ask = useMutation({
+  const request = useMutation({
     mutationFn: ({ email }: { email: string }) => postAuth('/request-password-reset', { email }),
   });
   return (
-    <CalmLayout title="Forgotten password" lead="We email you a link with which you set a new one.">
-      {ask.isSuccess ? (
-        <Alert variant="light" title="Look into your mailbox" role="status">
-          If there is an account with this address, a link is on its way. It works for an hour.
+    <StandaloneLayout title="Reset your password" lead="We’ll email you a link to set a new password.">
+      {request.isSuccess ? (
+        <Alert variant="light" title="Check your inbox" role="status">
+          If there’s an account with this address, a link is on its way. It works for one hour.
         </Alert>
       ) : (
-        <form onSubmit={form.onSubmit((values) => ask.mutate(values))}>
+        <form onSubmit={form.onSubmit((values) => request.mutate(values))}>
           <Stack gap="md">
             {options.data?.sends_mail === false && (
-              <Alert variant="light" color="yellow" title="This service sends no email yet">
-                Ask whoever runs it: the command "users reset-password" prints a link for you.
+              <Alert variant="light" color="yellow" title="This service can’t send email yet">
+                Ask its administrator for a link instead. The command “users reset-password” prints one.
               </Alert>
             )}
-            {ask.error && <Failure error={ask.error} />}
+            {request.error && <ErrorAlert error={request.error} />}
             <TextInput
               label="Email"
               type="email"
@@ -36,15 +38,15 @@ export function ForgottenPasswordPage() {
               withAsterisk={false}
               {...form.getInputProps('email')}
             />
-            <Button type="submit" loading={ask.isPending}>
+            <Button type="submit" loading={request.isPending}>
               Email me a link
             </Button>
           </Stack>
         </form>
       )}
       <TextLink to="/sign-in" size="sm">
-        Back to signing in
+        Back to sign-in
       </TextLink>
-    </CalmLayout>
+    </StandaloneLayout>
   );
 }

@@ -5,13 +5,13 @@ import { assent } from '../api/assent.ts';
 import { isNotFound } from '../api/is-not-found.ts';
 import { meQuery } from '../api/me.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
-import { Failure } from '../parts/failure.tsx';
-import { LoadingRows } from '../parts/loading.tsx';
-import { CalmLayout } from '../shell/calm-layout.tsx';
+import { ErrorAlert } from '../parts/error-alert.tsx';
+import { LoadingRows } from '../parts/loading-rows.tsx';
+import { StandaloneLayout } from '../shell/standalone-layout.tsx';
 import { AcceptInvitationForm } from './accept-invitation-form.tsx';
 import { useSignInOptions } from './use-sign-in-options.ts';
 
-/** Behind the link of an invitation: whoever has an account joins with it, whoever has none makes one. */
+/** The page of an invitation link. People join with the account they have, or create one. */
 export function InvitationPage() {
   const { token } = useParams({ from: '/invitations/$token' });
   const invitation = useQuery({
@@ -22,33 +22,33 @@ export function InvitationPage() {
   const options = useSignInOptions();
   if (isNotFound(invitation.error))
     return (
-      <CalmLayout
-        title="This invitation does not work"
-        lead="It was used, was withdrawn or is older than a week. Ask for a new one."
+      <StandaloneLayout
+        title="This invitation doesn’t work"
+        lead="It was already used, was revoked, or is more than a week old. Ask for a new one."
       >
         <ButtonLink to="/sign-in" variant="default">
           Sign in
         </ButtonLink>
-      </CalmLayout>
+      </StandaloneLayout>
     );
   if (!invitation.data || me.isPending)
     return (
-      <CalmLayout title="Invitation">
+      <StandaloneLayout title="Invitation">
         {invitation.error ? (
-          <Failure error={invitation.error} retry={() => invitation.refetch()} />
+          <ErrorAlert error={invitation.error} retry={() => invitation.refetch()} />
         ) : (
           <LoadingRows rows={3} />
         )}
-      </CalmLayout>
+      </StandaloneLayout>
     );
   const { organisation, email, role, has_account } = invitation.data;
   const isSignedIn = me.data?.user.email.toLowerCase() === email.toLowerCase();
   return (
-    <CalmLayout
+    <StandaloneLayout
       title={`Join ${organisation.name}`}
       lead={
         <>
-          As {role === 'viewer' ? 'a' : 'an'} {role}, with the address{' '}
+          You’ll join as {role} with the email address{' '}
           <Text span fw={600} c="var(--mantine-color-text)">
             {email}
           </Text>
@@ -58,7 +58,7 @@ export function InvitationPage() {
     >
       {has_account && !isSignedIn ? (
         <Stack gap="sm">
-          <Text>There is an account with this address. Sign in to accept the invitation with it.</Text>
+          <Text>You already have an account with this address. Sign in to accept the invitation.</Text>
           <ButtonLink to="/sign-in" search={{ next: `/invitations/${token}`, email }}>
             Sign in
           </ButtonLink>
@@ -76,6 +76,6 @@ export function InvitationPage() {
           <AcceptInvitationForm token={token} email={email} needsAccount={!has_account} />
         </Stack>
       )}
-    </CalmLayout>
+    </StandaloneLayout>
   );
 }

@@ -1,13 +1,13 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 
-/** As long as the service asks for. */
+/** The minimum that the service enforces. */
 export const minPasswordLength = 10;
 
-/** Asks for a new password; length is all that counts. */
+/** Asks for a new password. The only rule is its length. */
 export function NewPasswordInput(props: PasswordInputProps) {
   return (
     <PasswordInput
-      description={`At least ${minPasswordLength} characters. A few words are better than odd signs.`}
+      description={`At least ${minPasswordLength} characters. A few unrelated words make a strong password.`}
       autoComplete="new-password"
       required
       withAsterisk={false}

@@ -1,25 +1,25 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { Failure } from '../parts/failure.tsx';
-import { TextLink } from '../parts/text-link.tsx';
-import { startSession } from './start-session.ts';
+import { ErrorAlert } from '../parts/error-alert.tsx';
+import { ForgottenPasswordLink } from './forgotten-password-link.tsx';
+import { signInWithPassword } from './sign-in-with-password.ts';
 
 interface PasswordFormProps {
   email: string;
-  onDone(asksForSecondFactor: boolean): void;
+  onDone(needsSecondFactor: boolean): void;
 }
 
 export function PasswordForm({ email, onDone }: PasswordFormProps) {
   const form = useForm({ mode: 'uncontrolled', initialValues: { email, password: '' } });
   const signIn = useMutation({
-    mutationFn: (values: typeof form.values) => startSession(values.email, values.password),
+    mutationFn: (values: typeof form.values) => signInWithPassword(values.email, values.password),
     onSuccess: onDone,
   });
   return (
     <form onSubmit={form.onSubmit((values) => signIn.mutate(values))}>
       <Stack gap="md">
-        {signIn.error && <Failure error={signIn.error} />}
+        {signIn.error && <ErrorAlert error={signIn.error} />}
         <TextInput
           label="Email"
           type="email"
@@ -38,9 +38,7 @@ export function PasswordForm({ email, onDone }: PasswordFormProps) {
         <Button type="submit" loading={signIn.isPending}>
           Sign in
         </Button>
-        <TextLink to="/forgotten-password" size="sm">
-          Forgotten your password?
-        </TextLink>
+        <ForgottenPasswordLink typedEmail={() => form.getValues().email} />
       </Stack>
     </form>
   );

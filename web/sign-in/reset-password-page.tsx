@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { postAuth } from '../api/auth.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
-import { Failure } from '../parts/failure.tsx';
+import { ErrorAlert } from '../parts/error-alert.tsx';
 import { TextLink } from '../parts/text-link.tsx';
-import { CalmLayout } from '../shell/calm-layout.tsx';
+import { StandaloneLayout } from '../shell/standalone-layout.tsx';
 import { NewPasswordInput } from './new-password-input.tsx';
 
 export function ResetPasswordPage() {
@@ -17,29 +17,29 @@ export function ResetPasswordPage() {
   });
   if (reset.isSuccess)
     return (
-      <CalmLayout title="Your password is changed" lead="Everyone who was signed in as you is signed out.">
+      <StandaloneLayout title="Password changed" lead="You’ve been signed out on all devices.">
         <ButtonLink to="/sign-in">Sign in</ButtonLink>
-      </CalmLayout>
+      </StandaloneLayout>
     );
   return (
-    <CalmLayout title="Set a new password">
+    <StandaloneLayout title="Set a new password">
       <form onSubmit={form.onSubmit((values) => reset.mutate(values))}>
         <Stack gap="md">
           {reset.error && (
             <>
-              <Failure error={reset.error} />
+              <ErrorAlert error={reset.error} />
               <Alert variant="light">
-                A link works once and for an hour.{' '}
-                <TextLink to="/forgotten-password">Ask for a new one</TextLink>.
+                A link works once, within an hour.{' '}
+                <TextLink to="/forgotten-password">Request a new one</TextLink>.
               </Alert>
             </>
           )}
           <NewPasswordInput label="New password" {...form.getInputProps('newPassword')} />
           <Button type="submit" loading={reset.isPending}>
-            Set the password
+            Set password
           </Button>
         </Stack>
       </form>
-    </CalmLayout>
+    </StandaloneLayout>
   );
 }

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from '../root-route.ts';
 
-/** What one sees before one is signed in. */
+/** The pages for people who aren't signed in. */
 export const signInRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
@@ -34,10 +34,10 @@ export const signInRoutes = [
 ];
 
 interface SignInSearch {
-  /** Where to go on to. */
+  /** The path to open after signing in. */
   next?: string;
   email?: string;
-  /** Why the provider's answer was refused. */
+  /** The code of the error from signing in with the provider. */
   error?: string;
 }
 

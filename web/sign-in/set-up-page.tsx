@@ -5,13 +5,14 @@ import { useParams } from '@tanstack/react-router';
 import { assent } from '../api/assent.ts';
 import { isNotFound } from '../api/is-not-found.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
-import { Failure } from '../parts/failure.tsx';
+import { ErrorAlert } from '../parts/error-alert.tsx';
 import { Loaded } from '../parts/loaded.tsx';
-import { CalmLayout } from '../shell/calm-layout.tsx';
+import { StandaloneLayout } from '../shell/standalone-layout.tsx';
 import { NewPasswordInput } from './new-password-input.tsx';
-import { goOn, startSession } from './start-session.ts';
+import { redirectAfterSignIn } from './redirect-after-sign-in.ts';
+import { signInWithPassword } from './sign-in-with-password.ts';
 
-/** Behind the link that the first start prints: creates the first account and its organisation. */
+/** The page of the link that the service prints when it first starts: creates the first organisation and its owner. */
 export function SetUpPage() {
   const { token } = useParams({ from: '/set-up/$token' });
   const link = useQuery({
@@ -20,17 +21,20 @@ export function SetUpPage() {
   });
   if (isNotFound(link.error))
     return (
-      <CalmLayout
-        title="This link is used up"
-        lead="A set-up link works once. Sign in with the account it made."
+      <StandaloneLayout
+        title="This link has already been used"
+        lead="A set-up link works only once. Sign in with the account it created."
       >
         <ButtonLink to="/sign-in">Sign in</ButtonLink>
-      </CalmLayout>
+      </StandaloneLayout>
     );
   return (
-    <CalmLayout title="Welcome to Assent" lead="Create your organisation and the account that owns it.">
+    <StandaloneLayout
+      title="Welcome to Assent"
+      lead="Create your organisation and its first account, the owner’s."
+    >
       <Loaded query={link}>{() => <SetUpForm token={token} />}</Loaded>
-    </CalmLayout>
+    </StandaloneLayout>
   );
 }
 
@@ -42,9 +46,9 @@ function SetUpForm({ token }: { token: string }) {
   const setUp = useMutation({
     mutationFn: async (values: typeof form.values) => {
       await assent.setUp.setUp(token, values);
-      await startSession(values.email, values.password);
+      await signInWithPassword(values.email, values.password);
     },
-    onSuccess: () => goOn(),
+    onSuccess: () => redirectAfterSignIn(),
   });
   const field = (name: keyof typeof form.values) => ({
     required: true,
@@ -54,10 +58,10 @@ function SetUpForm({ token }: { token: string }) {
   return (
     <form onSubmit={form.onSubmit((values) => setUp.mutate(values))}>
       <Stack gap="md">
-        {setUp.error && <Failure error={setUp.error} />}
+        {setUp.error && <ErrorAlert error={setUp.error} />}
         <TextInput
           label="Organisation"
-          description="Signers read this name: it asks them for their decision."
+          description="Signers see this name on signing pages and in emails."
           autoComplete="organization"
           maxLength={100}
           {...field('organisation_name')}
@@ -66,7 +70,7 @@ function SetUpForm({ token }: { token: string }) {
         <TextInput label="Your email" type="email" autoComplete="username" {...field('email')} />
         <NewPasswordInput label="Password" {...form.getInputProps('password')} />
         <Button type="submit" loading={setUp.isPending}>
-          Create
+          Create organisation
         </Button>
       </Stack>
     </form>

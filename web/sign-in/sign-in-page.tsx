@@ -3,35 +3,35 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { baseUrl } from '../api/assent.ts';
 import { postAuth } from '../api/auth.ts';
-import { showFailure } from '../parts/notify.tsx';
-import { CalmLayout } from '../shell/calm-layout.tsx';
+import { showError } from '../parts/notify.tsx';
+import { StandaloneLayout } from '../shell/standalone-layout.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { SecondFactorForm } from './second-factor-form.tsx';
-import { goOn } from './start-session.ts';
+import { redirectAfterSignIn } from './redirect-after-sign-in.ts';
+import { TwoFactorForm } from './two-factor-form.tsx';
 import { useSignInOptions } from './use-sign-in-options.ts';
 
 export function SignInPage() {
   const { next, email, error } = useSearch({ from: '/sign-in' });
-  const [step, setStep] = useState<'password' | 'second-factor'>('password');
+  const [step, setStep] = useState<'password' | 'two-factor'>('password');
   const options = useSignInOptions();
-  if (step === 'second-factor')
+  if (step === 'two-factor')
     return (
-      <CalmLayout title="Second factor" lead="Enter the code that your authenticator app shows now.">
-        <SecondFactorForm onDone={() => goOn(next)} />
-      </CalmLayout>
+      <StandaloneLayout title="Two-factor authentication" lead="Enter the code from your authenticator app.">
+        <TwoFactorForm onDone={() => redirectAfterSignIn(next)} />
+      </StandaloneLayout>
     );
   const oidc = options.data?.oidc;
   return (
-    <CalmLayout title="Sign in">
+    <StandaloneLayout title="Sign in">
       {error && (
-        <Alert variant="light" color="red" role="alert" title="You are not signed in">
-          {refusals[error] ?? 'Your provider did not confirm who you are. Try again.'}
+        <Alert variant="light" color="red" role="alert" title="Couldn’t sign you in">
+          {providerErrors[error] ?? 'Your provider couldn’t confirm who you are. Try again.'}
         </Alert>
       )}
       {options.data?.needs_set_up && (
-        <Alert variant="light" title="Nobody has an account yet">
-          The first start of the service printed a set-up link in its terminal or log. Open it to create the
-          first account.
+        <Alert variant="light" title="No accounts yet">
+          When the service first started, it printed a set-up link in its terminal or log. Open that link to
+          create the first account.
         </Alert>
       )}
       <Stack gap="md">
@@ -45,19 +45,22 @@ export function SignInPage() {
         )}
         <PasswordForm
           email={email ?? ''}
-          onDone={(asksForSecond) => (asksForSecond ? setStep('second-factor') : goOn(next))}
+          onDone={(needsSecondFactor) =>
+            needsSecondFactor ? setStep('two-factor') : redirectAfterSignIn(next)
+          }
         />
       </Stack>
-    </CalmLayout>
+    </StandaloneLayout>
   );
 }
 
-/** Why whom the provider knows is not let in. */
-const refusals: Record<string, string> = {
-  not_invited: 'There is no account and no invitation with your address. Ask a colleague for an invitation.',
-  email_not_verified: 'Your provider has not verified your address, so nobody can be sure that it is yours.',
+/** Why someone who has signed in with the provider isn't let in, by the error code in the URL. */
+const providerErrors: Record<string, string> = {
+  not_invited: 'There’s no account or invitation for your email address. Ask a colleague to invite you.',
+  email_not_verified:
+    'Your provider hasn’t verified your email address. Verify it with your provider, then try again.',
   account_not_linked:
-    'There is an account with your address and a password. Sign in with the password, or reset it once; then your provider works too.',
+    'Your account uses a password, so sign in with that. To sign in with your provider, reset the password first.',
 };
 
 async function signInWithOidc(next = '/'): Promise<void> {
@@ -69,6 +72,6 @@ async function signInWithOidc(next = '/'): Promise<void> {
     });
     window.location.assign(url);
   } catch (error) {
-    showFailure(error);
+    showError(error);
   }
 }

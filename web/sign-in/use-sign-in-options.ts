@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { assent } from '../api/assent.ts';
 
-/** The ways to sign in at this service. */
+/** The ways to sign in to this service. */
 export function useSignInOptions() {
   return useQuery({
     queryKey: ['sign-in-options'],

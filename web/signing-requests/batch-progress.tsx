@@ -1,46 +1,45 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { Failure } from '../parts/failure.tsx';
-import { LeaveQuestion } from './leave-question.tsx';
+import { formatCount } from '../parts/count.ts';
+import { ErrorAlert } from '../parts/error-alert.tsx';
+import { LeaveWhileSendingDialog } from './leave-while-sending-dialog.tsx';
 import type { Batch } from './use-batch.ts';
 
-const number = new Intl.NumberFormat();
-
-/** How far the sending is; it can be ended, and tried again when it broke. */
+/** The progress of a batch, with buttons to stop it and, if it failed, to try again. */
 export function BatchProgress({ batch }: { batch: Batch }) {
-  const { state, results, answered, error } = batch;
-  const [isEnding, setEnding] = useState(false);
-  const end = () => {
-    setEnding(true);
+  const { state, results, processed, error } = batch;
+  const [isStopping, setStopping] = useState(false);
+  const stop = () => {
+    setStopping(true);
     batch.cancel();
   };
   return (
     <Stack>
-      <LeaveQuestion isSending={state === 'sending'} />
+      <LeaveWhileSendingDialog isSending={state === 'sending'} />
       <Stack gap={6}>
         <Text role="status">
-          {number.format(answered)} of {number.format(results.length)} done
+          {formatCount(processed)} of {formatCount(results.length)} processed
         </Text>
         <Progress.Root size="lg">
           <Progress.Section
-            value={(answered / results.length) * 100}
+            value={(processed / results.length) * 100}
             animated={state === 'sending'}
-            aria-label="Sent"
+            aria-label="Progress"
             color="accent"
           />
         </Progress.Root>
       </Stack>
       {state === 'failed' && (
         <>
-          <Failure error={error} retry={batch.goOn} />
+          <ErrorAlert error={error} retry={batch.resume} />
           <Text size="sm" c="dimmed">
-            Trying again is safe: nobody is asked twice.
+            It’s safe to try again: nobody will get a second request.
           </Text>
         </>
       )}
       <Group justify="flex-end">
-        <Button variant="default" onClick={end} disabled={isEnding}>
-          {isEnding ? 'Ending' : 'End here'}
+        <Button variant="default" onClick={stop} disabled={isStopping}>
+          {isStopping ? 'Stopping…' : 'Stop sending'}
         </Button>
       </Group>
     </Stack>

@@ -1,7 +1,7 @@
 import { Badge, Paper, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconClock, IconMinus, IconX } from '@tabler/icons-react';
-import { Copy } from '../parts/copy.tsx';
-import { kindOf, type Result, type ResultKind, reasonOf, resultWords } from './outcomes.ts';
+import { CopyIconButton } from '../parts/copy-icon-button.tsx';
+import { kindOf, type Result, type ResultKind, reasonOf, resultLabels } from './batch-outcome.ts';
 import { signingLink } from './queries.ts';
 
 export function BatchResultTable({ results }: { results: Result[] }) {
@@ -11,7 +11,7 @@ export function BatchResultTable({ results }: { results: Result[] }) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Person</Table.Th>
-            <Table.Th visibleFrom="xs">Outcome</Table.Th>
+            <Table.Th visibleFrom="xs">Result</Table.Th>
             <Table.Th w={52}>
               <VisuallyHidden>Link</VisuallyHidden>
             </Table.Th>
@@ -27,10 +27,10 @@ export function BatchResultTable({ results }: { results: Result[] }) {
   );
 }
 
-const looks: Record<ResultKind, { color: string; icon: typeof IconX }> = {
+const styles: Record<ResultKind, { color: string; icon: typeof IconX }> = {
   sent: { color: 'accent', icon: IconCheck },
   pending: { color: 'gray', icon: IconClock },
-  refused: { color: 'red', icon: IconX },
+  failed: { color: 'red', icon: IconX },
   unsent: { color: 'yellow', icon: IconMinus },
 };
 
@@ -44,28 +44,28 @@ function ResultRow({ result }: { result: Result }) {
           {signer.email}
         </Text>
         <Stack gap={0} mt={4} hiddenFrom="xs">
-          <Outcome result={result} />
+          <ResultCell result={result} />
         </Stack>
       </Table.Td>
       <Table.Td visibleFrom="xs">
-        <Outcome result={result} />
+        <ResultCell result={result} />
       </Table.Td>
       <Table.Td>
         {outcome && !('error' in outcome) && (
-          <Copy value={signingLink(outcome.token)} what={`the link of ${signer.name}`} />
+          <CopyIconButton value={signingLink(outcome.token)} what={`the signing link for ${signer.name}`} />
         )}
       </Table.Td>
     </Table.Tr>
   );
 }
 
-function Outcome({ result }: { result: Result }) {
+function ResultCell({ result }: { result: Result }) {
   const kind = kindOf(result);
-  const { color, icon: Picture } = looks[kind];
+  const { color, icon: Picture } = styles[kind];
   return (
     <>
       <Badge color={color} variant="light" tt="none" fw={500} leftSection={<Picture size={12} />}>
-        {resultWords[kind]}
+        {resultLabels[kind]}
       </Badge>
       <Text size="xs" c="dimmed" mt={4}>
         {reasonOf(result)}

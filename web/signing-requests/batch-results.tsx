@@ -3,17 +3,17 @@ import { IconCheck, IconDownload, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useOrganisationId } from '../api/assent.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
+import { countOf, formatCount } from '../parts/count.ts';
 import { downloadText } from '../parts/download.ts';
 import { Paging } from '../parts/paging.tsx';
+import { kindOf, type Result, type ResultKind, resultKinds, resultLabels } from './batch-outcome.ts';
 import { BatchResultTable } from './batch-result-table.tsx';
-import { kindOf, type Result, type ResultKind, resultKinds, resultWords } from './outcomes.ts';
 import { signingLink } from './queries.ts';
 import type { Batch } from './use-batch.ts';
 
-const number = new Intl.NumberFormat();
 const pageSize = 25;
 
-/** What became of each person, to look at and to take along. */
+/** The results of a batch, one row per person, with a CSV download. */
 export function BatchResults({ batch, onDone }: { batch: Batch; onDone(): void }) {
   const { results } = batch;
   const organisationId = useOrganisationId();
@@ -31,10 +31,10 @@ export function BatchResults({ batch, onDone }: { batch: Batch; onDone(): void }
           aria-label="Rows shown"
           size="xs"
           data={[
-            { value: '', label: `All (${number.format(results.length)})` },
+            { value: '', label: `All (${formatCount(results.length)})` },
             ...kinds.map((value) => ({
               value,
-              label: `${resultWords[value]} (${number.format(counts.get(value)?.length ?? 0)})`,
+              label: `${resultLabels[value]} (${formatCount(counts.get(value)?.length ?? 0)})`,
             })),
           ]}
           value={kind ?? ''}
@@ -49,20 +49,20 @@ export function BatchResults({ batch, onDone }: { batch: Batch; onDone(): void }
           leftSection={<IconDownload size={14} />}
           onClick={() => void download(results)}
         >
-          Download as CSV
+          Download CSV
         </Button>
       </Group>
       <BatchResultTable results={shown.slice((page - 1) * pageSize, page * pageSize)} />
       <Paging total={shown.length} size={pageSize} page={page} onChange={setPage} />
       <Group justify="flex-end">
         <Button variant="default" onClick={onDone}>
-          Send to others
+          Send to more people
         </Button>
         {unsent > 0 ? (
-          <Button onClick={batch.goOn}>Send the other {number.format(unsent)}</Button>
+          <Button onClick={batch.resume}>Send the remaining {formatCount(unsent)}</Button>
         ) : (
           <ButtonLink to="/$organisationId/signing-requests" params={{ organisationId }}>
-            Go to the requests
+            Go to signing requests
           </ButtonLink>
         )}
       </Group>
@@ -71,17 +71,21 @@ export function BatchResults({ batch, onDone }: { batch: Batch; onDone(): void }
 }
 
 function Headline({ results, sent }: { results: Result[]; sent: number }) {
-  const isWhole = sent === results.length;
-  const people = `${number.format(sent)} of ${number.format(results.length)} people`;
+  const isComplete = sent === results.length;
+  const people = countOf(results.length, 'person', 'people');
   return (
     <Alert
       variant="light"
-      color={isWhole ? 'accent' : 'yellow'}
-      icon={isWhole ? <IconCheck /> : <IconInfoCircle />}
+      color={isComplete ? 'accent' : 'yellow'}
+      icon={isComplete ? <IconCheck /> : <IconInfoCircle />}
       role="status"
-      title={isWhole ? `Sent to all ${number.format(sent)}` : `Sent to ${people}`}
+      title={
+        isComplete
+          ? `Sent to ${sent > 1 ? 'all ' : ''}${people}`
+          : `Sent to ${formatCount(sent)} of ${people}`
+      }
     >
-      {isWhole ? 'The emails are on their way.' : 'What became of the others stands beside each name.'}
+      {isComplete ? 'The emails are on their way.' : 'The table shows why the others weren’t sent.'}
     </Alert>
   );
 }

@@ -4,7 +4,7 @@ import { checkSigners, problemOfEmail, problemOfName } from './check-signers.ts'
 
 const signer = (line: number, name: string, email: string) => ({ line, name, email });
 
-test('rows that can be sent have no fault', () => {
+test('valid rows have no problems', () => {
   const signers = [
     signer(2, 'Ada Byron', 'ada@example.com'),
     signer(3, '李 明', "o'neil+hr@mail.example.co.uk"),
@@ -12,28 +12,28 @@ test('rows that can be sent have no fault', () => {
   assert.equal(checkSigners(signers).size, 0);
 });
 
-test('a row says which of its cells is wrong and how', () => {
+test('each invalid cell of a row is reported', () => {
   assert.deepEqual(checkSigners([signer(2, '', 'ada example.com')]).get(2), {
     name: 'The name is missing.',
-    email: 'There is no @ in the address.',
+    email: 'The email address has no @.',
   });
 });
 
-test('the second row of an address names the first, whatever the case', () => {
-  const faults = checkSigners([signer(2, 'Ada', 'ada@example.com'), signer(7, 'Ada', 'Ada@Example.com')]);
-  assert.deepEqual([...faults], [[7, { email: 'Line 2 has the same address.' }]]);
+test('a repeated address names the first row that has it, whatever the case', () => {
+  const problems = checkSigners([signer(2, 'Ada', 'ada@example.com'), signer(7, 'Ada', 'Ada@Example.com')]);
+  assert.deepEqual([...problems], [[7, { email: 'Row 2 has the same email address.' }]]);
 });
 
-test('rows without an address are missing one, not the same', () => {
-  const faults = checkSigners([signer(2, 'Ada', ''), signer(3, 'Grace', ' ')]);
-  assert.equal(faults.get(3)?.email, 'The address is missing.');
+test('rows without an address are not reported as repeated', () => {
+  const problems = checkSigners([signer(2, 'Ada', ''), signer(3, 'Grace', ' ')]);
+  assert.equal(problems.get(3)?.email, 'The email address is missing.');
 });
 
-test('addresses are judged by the rule of the service', () => {
-  const words = (email: string) => problemOfEmail(email) ?? 'none';
-  assert.equal(words('ada@example.com'), 'none');
-  assert.match(words('ada@example.com, grace@example.com'), /one address/);
-  assert.match(words('ada byron@example.com'), /space/);
+test('email addresses are checked by the service’s rules', () => {
+  const problem = (email: string) => problemOfEmail(email) ?? 'none';
+  assert.equal(problem('ada@example.com'), 'none');
+  assert.match(problem('ada@example.com, grace@example.com'), /only one email address/);
+  assert.match(problem('ada byron@example.com'), /space/);
   for (const wrong of [
     'ada@example',
     'ada@-example.com',
@@ -41,12 +41,12 @@ test('addresses are judged by the rule of the service', () => {
     'adä@example.com',
     '<ada@example.com>',
   ])
-    assert.match(words(wrong), /not an email address/, wrong);
-  assert.match(words(`${'a'.repeat(250)}@example.com`), /254/);
+    assert.match(problem(wrong), /isn’t an email address/, wrong);
+  assert.match(problem(`${'a'.repeat(250)}@example.com`), /254/);
 });
 
-test('names are judged by the rule of the service', () => {
+test('names are checked by the service’s rules', () => {
   assert.equal(problemOfName(`${'😀'.repeat(200)}`), undefined);
   assert.match(problemOfName('a'.repeat(201)) ?? '', /200/);
-  assert.match(problemOfName('Ada\u202eByron') ?? '', /cannot be shown/);
+  assert.match(problemOfName('Ada\u202eByron') ?? '', /can’t be displayed/);
 });

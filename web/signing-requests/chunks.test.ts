@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inChunks } from './chunks.ts';
+import { splitIntoChunks } from './chunks.ts';
 
 const people = (count: number, name = 'Ada') =>
   Array.from({ length: count }, (_, index) => ({ name, email: `ada${index}@example.com` }));
 
-test('so many as one call takes stay together', () => {
+test('a list is split into chunks of the maximum per call', () => {
   assert.deepEqual(
-    inChunks(people(2500)).map(({ length }) => length),
+    splitIntoChunks(people(2500)).map(({ length }) => length),
     [1000, 1000, 500],
   );
-  assert.deepEqual(inChunks([]), []);
+  assert.deepEqual(splitIntoChunks([]), []);
 });
 
-test('nobody is lost and the order stays', () => {
-  assert.deepEqual(inChunks(people(1001)).flat(), people(1001));
+test('chunks keep every person in order', () => {
+  assert.deepEqual(splitIntoChunks(people(1001)).flat(), people(1001));
 });
 
-test('no chunk is larger than a body may be, however long the names', () => {
-  const chunks = inChunks(people(2000, '😀'.repeat(200)));
+test('no chunk exceeds the maximum body size, however long the names', () => {
+  const chunks = splitIntoChunks(people(2000, '😀'.repeat(200)));
   assert.equal(chunks.flat().length, 2000);
   for (const signers of chunks)
     assert.ok(

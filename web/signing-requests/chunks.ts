@@ -1,11 +1,11 @@
-/** What one call of the API takes (contract, `POST /signing-requests/batch`). */
+/** The maximum number of signers per call (contract, `POST /signing-requests/batch`). */
 export const maxPerCall = 1000;
 
-/** Leaves room for the rest of a body, which is 1 MiB at most (contract section 2). */
+/** Leaves room for the rest of the request body, whose maximum is 1 MiB (contract section 2). */
 const maxBytes = 900_000;
 
-/** Cuts a list into parts that each fit into one call. */
-export function inChunks<Item>(items: Item[]): Item[][] {
+/** Splits a list into chunks that each fit into one call. */
+export function splitIntoChunks<Item>(items: Item[]): Item[][] {
   const chunks: Item[][] = [];
   let bytes = 0;
   for (const item of items) {

@@ -1,16 +1,14 @@
 import { Alert, Badge, Group, Stack, Text } from '@mantine/core';
 import { IconCheck, IconCircleDashed, IconMessage, IconX } from '@tabler/icons-react';
-import type { GetVersionData } from '../../sdk/resources.ts';
+import type { Clause } from '../../sdk/resources.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { LoadingRows } from '../parts/loading.tsx';
+import { LoadingRows } from '../parts/loading-rows.tsx';
 import { Section } from '../parts/section.tsx';
 import { useVersion } from '../versions/queries.ts';
 import type { SigningRequest } from './queries.ts';
 import classes from './signing-requests.module.css';
 
-type Clause = GetVersionData['content']['clauses'][number];
-
-/** Each clause of the version, and what the signer decided on it. */
+/** The clauses of the version with the signer's decision on each. */
 export function Decisions({ request }: { request: SigningRequest }) {
   const { status, assent_map, rejection_note, version_id } = request;
   const title = assent_map ? 'Decisions' : status === 'PENDING' ? 'Clauses to decide' : 'Clauses';
@@ -20,7 +18,7 @@ export function Decisions({ request }: { request: SigningRequest }) {
         {({ content }) => <ClauseList clauses={content.clauses} assentMap={assent_map} />}
       </Loaded>
       {rejection_note && (
-        <Alert variant="light" color="red" icon={<IconMessage />} title="The signer’s note">
+        <Alert variant="light" color="red" icon={<IconMessage />} title="Note from the signer">
           {rejection_note}
         </Alert>
       )}
@@ -67,15 +65,15 @@ function ClauseList({ clauses, assentMap }: { clauses: Clause[]; assentMap: Sign
 }
 
 function Decision({ accepted }: { accepted: boolean | undefined }) {
-  const looks =
+  const style =
     accepted === undefined
-      ? { word: 'Not decided', color: 'gray', icon: IconCircleDashed }
+      ? { label: 'Not decided', color: 'gray', icon: IconCircleDashed }
       : accepted
-        ? { word: 'Accepted', color: 'accent', icon: IconCheck }
-        : { word: 'Declined', color: 'red', icon: IconX };
+        ? { label: 'Accepted', color: 'accent', icon: IconCheck }
+        : { label: 'Declined', color: 'red', icon: IconX };
   return (
-    <Badge color={looks.color} variant="light" tt="none" fw={500} leftSection={<looks.icon size={12} />}>
-      {looks.word}
+    <Badge color={style.color} variant="light" tt="none" fw={500} leftSection={<style.icon size={12} />}>
+      {style.label}
     </Badge>
   );
 }

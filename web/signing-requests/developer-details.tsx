@@ -1,8 +1,8 @@
 import { Accordion, Code, Group, Stack, Text } from '@mantine/core';
-import { Copy } from '../parts/copy.tsx';
+import { CopyIconButton } from '../parts/copy-icon-button.tsx';
 import { type SigningEvent, type SigningRequest, useSigningEvents } from './queries.ts';
 
-/** Ids, and the chain of hashes that shows that nothing was changed or left out. */
+/** The IDs of a request, and its hash chain, which proves that no event was changed or removed. */
 export function DeveloperDetails({ request }: { request: SigningRequest }) {
   const { data: events = [] } = useSigningEvents(request.id);
   return (
@@ -15,11 +15,11 @@ export function DeveloperDetails({ request }: { request: SigningRequest }) {
             <Id name="Version" value={request.version_id} />
             <Id name="Document" value={request.version.document.id} />
             <Text size="sm" c="dimmed">
-              Each hash is the SHA-256 of the one before it and the canonical JSON of its event, so that none
-              can be changed or left out unnoticed. Personal data stands in the events as a salted hash.
+              Each hash is the SHA-256 of the previous hash and the event’s canonical JSON, so no event can be
+              changed or removed unnoticed. Events contain personal data only as salted hashes.
             </Text>
             {events.map((event) => (
-              <Link key={event.seq} event={event} />
+              <ChainedEvent key={event.seq} event={event} />
             ))}
           </Stack>
         </Accordion.Panel>
@@ -35,12 +35,12 @@ function Id({ name, value }: { name: string; value: string }) {
         {name}
       </Text>
       <Code style={{ overflowWrap: 'anywhere' }}>{value}</Code>
-      <Copy value={value} what={`the id of the ${name.toLowerCase()}`} />
+      <CopyIconButton value={value} what={`the ${name.toLowerCase()} ID`} />
     </Group>
   );
 }
 
-function Link({ event }: { event: SigningEvent }) {
+function ChainedEvent({ event }: { event: SigningEvent }) {
   return (
     <Stack gap={4}>
       <Text size="sm" fw={500}>

@@ -12,15 +12,15 @@ interface Chosen {
 interface DocumentFilterProps {
   chosen: Chosen;
   onChange(chosen: Chosen): void;
-  /** Whether single versions can be chosen, too. */
+  /** Whether a single version can be chosen as well. */
   withVersions?: boolean;
 }
 
-/** Chooses a document, or one version of it. */
+/** Filters by document or, with `withVersions`, by version. */
 export function DocumentFilter({ chosen, onChange, withVersions = false }: DocumentFilterProps) {
   const { documentId, versionId } = chosen;
   const [typed, setTyped] = useState('');
-  const [wanted] = useDebouncedValue(typed, 200);
+  const [query] = useDebouncedValue(typed, 200);
   const version = useVersion(versionId);
   const chosenId = documentId ?? version.data?.document_id;
   const ofChosen = useVersions(
@@ -30,8 +30,8 @@ export function DocumentFilter({ chosen, onChange, withVersions = false }: Docum
   const own = chosenId === undefined ? [] : choices(ofChosen.data?.data ?? []);
   const value = versionId ?? documentId ?? null;
   const label = own.find((choice) => choice.value === value)?.label;
-  // What stands in the input after a choice is no search.
-  const found = useVersions({ search: wanted === label ? '' : wanted, limit: 50 });
+  // After a choice, the input contains its label, which is not a search term.
+  const found = useVersions({ search: query === label ? '' : query, limit: 50 });
   const others = choices(found.data?.data ?? []).filter(({ documentId }) => documentId !== chosenId);
   const all = [...own, ...others].filter(({ isVersion }) => withVersions || !isVersion);
   return (
@@ -41,7 +41,7 @@ export function DocumentFilter({ chosen, onChange, withVersions = false }: Docum
       searchable
       clearable
       clearButtonProps={{ 'aria-label': 'Any document' }}
-      nothingFoundMessage={found.isFetching ? 'Searching' : 'No published document is called so.'}
+      nothingFoundMessage={found.isFetching ? 'Searching…' : 'No matching published documents'}
       filter={({ options }) => options}
       data={all}
       renderOption={({ option }) => <Option choice={all.find((choice) => choice.value === option.value)} />}
@@ -67,7 +67,7 @@ interface Choice {
   container: string;
 }
 
-/** Each document as a whole, then its versions that people were or can be asked about. */
+/** Each document as a whole, followed by its published versions. */
 function choices(versions: ListedVersion[]): Choice[] {
   const published = versions.filter(({ status }) => status !== 'DRAFT');
   return [...Map.groupBy(published, ({ document }) => document.id).values()].flatMap((list) =>

@@ -1,12 +1,12 @@
 interface Columns {
-  /** Whether the first row names the columns. */
+  /** Whether the first row is a header. */
   hasHeader: boolean;
   nameOf(cells: string[]): string;
   emailOf(cells: string[]): string;
 }
 
-/** How people call these columns, in letters alone. */
-const called = {
+/** The column names that people use, reduced to letters. */
+const columnNames = {
   email: [
     'email',
     'emails',
@@ -56,19 +56,19 @@ const called = {
 };
 
 /**
- * Finds which columns hold names and addresses: by what the first row calls them, or else by which hold an @. Without
- * either, the first column is taken for names and the second for addresses.
+ * Finds the columns with names and email addresses by their headers or, without a header, by which column contains an
+ * @. If none does, the first column is taken for names and the second for addresses.
  */
 export function findColumns(rows: string[][]): Columns {
-  // A row with an address is somebody, even if called "Person 1".
+  // A row with an email address is a person, even if the name looks like a header, such as "Contact 1".
   const first = rows[0]?.some((cell) => cell.includes('@')) ? [] : (rows[0] ?? []);
-  const find = (which: keyof typeof called) =>
-    first.findIndex((cell) => called[which].includes(letters(cell)));
+  const find = (which: keyof typeof columnNames) =>
+    first.findIndex((cell) => columnNames[which].includes(letters(cell)));
   const email = find('email');
   const name = find('name');
   const [firstName, lastName] = [find('firstName'), find('lastName')];
   if (email >= 0 || name >= 0 || firstName >= 0 || lastName >= 0) {
-    // A family name may stand in a column called "Nom" or "Name".
+    // A column named "Nom" or "Name" may contain the family name.
     const names =
       firstName >= 0 ? [firstName, lastName >= 0 ? lastName : name] : [name >= 0 ? name : lastName];
     return {

@@ -1,26 +1,26 @@
 import { Select } from '@mantine/core';
-import type { CreateSigningRequestBody } from '../../sdk/resources.ts';
+import type { Language } from '../../sdk/resources.ts';
 import { languageOptions } from '../organisation/language-options.ts';
 
-export type Language = NonNullable<CreateSigningRequestBody['language']>;
+export type { Language } from '../../sdk/resources.ts';
 
 interface LanguageSelectProps {
   value: Language | undefined;
   onChange(language: Language | undefined): void;
 }
 
-/** What the emails to the signer are written in. */
+/** The language of the emails to a signer. */
 export function LanguageSelect({ value, onChange }: LanguageSelectProps) {
   return (
     <Select
-      label="Language of the emails"
-      placeholder="As set for the organisation"
+      label="Email language"
+      placeholder="Organisation’s default"
       clearable
-      clearButtonProps={{ 'aria-label': 'As set for the organisation' }}
+      clearButtonProps={{ 'aria-label': 'Use the organisation’s default' }}
       maw={320}
       data={languageOptions}
       value={value ?? null}
-      // The options are the languages.
+      // The values of the options are languages.
       onChange={(chosen) => onChange((chosen ?? undefined) as Language | undefined)}
     />
   );

@@ -4,7 +4,7 @@ import { isFiltered, readListSearch, toQuery } from './list-search.ts';
 
 const id = '0192f0c1-5a5a-7000-8000-000000000000';
 
-test('each filter, sort and page of the address is asked of the API', () => {
+test('filters, sort order and page in the URL become an API query', () => {
   const search = readListSearch({
     status: 'PENDING',
     documentId: id,
@@ -28,7 +28,7 @@ test('each filter, sort and page of the address is asked of the API', () => {
   });
 });
 
-test('what the address says that there is not is left out', () => {
+test('invalid values in the URL are ignored', () => {
   assert.deepEqual(
     readListSearch({
       status: 'LOST',
@@ -44,16 +44,16 @@ test('what the address says that there is not is left out', () => {
   assert.deepEqual(readListSearch({ page: 1.5, limit: '25', search: '', status: ['PENDING'] }), {});
 });
 
-test('what is so anyway does not stand in the address', () => {
+test('defaults are left out of the URL', () => {
   assert.deepEqual(readListSearch({ page: 1, limit: 25, sortBy: 'created_at', sortDir: 'desc' }), {});
   assert.deepEqual(toQuery({}), { include: 'details', limit: 25, offset: 0 });
 });
 
-test('digits are words to search for', () => {
+test('a search for a number is read as text', () => {
   assert.deepEqual(readListSearch({ search: 2024 }), { search: '2024' });
 });
 
-test('a page or an order alone leaves nothing out', () => {
+test('paging and sorting don’t count as filters', () => {
   assert.equal(isFiltered({ page: 2, limit: 50, sortBy: 'status', sortDir: 'asc' }), false);
   assert.equal(isFiltered({ versionId: id }), true);
 });

@@ -5,7 +5,7 @@ import { parseSigners } from './parse-signers.ts';
 const ada = { name: 'Ada Byron', email: 'ada@example.com' };
 const people = (text: string) => parseSigners(text).map(({ name, email }) => ({ name, email }));
 
-test('columns are found by what their header calls them, whatever the spelling and the order', () => {
+test('columns are found by their headers, whatever the spelling and order', () => {
   for (const header of [
     'Name,Email',
     'FULL NAME,E-Mail',
@@ -16,34 +16,34 @@ test('columns are found by what their header calls them, whatever the spelling a
   assert.deepEqual(people('Department,email,name\nResearch,ada@example.com,Ada Byron'), [ada]);
 });
 
-test('a first and a last name become one', () => {
+test('first and last names are joined', () => {
   assert.deepEqual(people('First name;Last name;E-mail\nAda;Byron;ada@example.com'), [ada]);
   assert.deepEqual(people('Nachname\tVorname\tE-Mail-Adresse\nByron\tAda\tada@example.com'), [ada]);
   assert.deepEqual(people('Nom,Prénom,Courriel\nByron,Ada,ada@example.com'), [ada]);
 });
 
-test('without a header, the column with an @ holds the addresses', () => {
+test('without a header, the column with an @ is read as email addresses', () => {
   assert.deepEqual(people('Ada Byron\tada@example.com'), [ada]);
   assert.deepEqual(people('ada@example.com\tAda Byron'), [ada]);
   assert.deepEqual(people('Ada Byron,\nAda Byron,ada@example.com')[1], ada);
 });
 
-test('a person is no header, whatever their name', () => {
+test('a person is never mistaken for a header', () => {
   assert.equal(people('Contact 1,contact1@example.com\nContact 2,contact2@example.com').length, 2);
 });
 
-test('a list of addresses alone has no names', () => {
+test('a list of email addresses only has empty names', () => {
   assert.deepEqual(people('ada@example.com\ngrace@example.com'), [
     { name: '', email: 'ada@example.com' },
     { name: '', email: 'grace@example.com' },
   ]);
 });
 
-test('a text without any @ is read as names and something that is no address', () => {
+test('without any @, the second column is read as email addresses', () => {
   assert.deepEqual(people('Ada Byron,Research'), [{ name: 'Ada Byron', email: 'Research' }]);
 });
 
-test('commas, semicolons, tabs and what Excel names in the first line divide columns', () => {
+test('columns are separated by commas, semicolons, tabs, or the delimiter in Excel’s first line', () => {
   for (const delimiter of [',', ';', '\t', '|'])
     assert.deepEqual(people(`Name${delimiter}Email\nAda Byron${delimiter}ada@example.com`), [ada], delimiter);
   assert.deepEqual(people('sep=;\r\nName;Email\r\nAda Byron;ada@example.com\r\n'), [ada]);
@@ -53,23 +53,23 @@ test('commas, semicolons, tabs and what Excel names in the first line divide col
     ]);
 });
 
-test('quoted cells may hold delimiters, quotes and line breaks', () => {
+test('quoted cells may contain delimiters, quotes and line breaks', () => {
   assert.deepEqual(people('Name,Email\r\n"Byron, Ada ""the\r\nfirst""",ada@example.com\r\n'), [
     { name: 'Byron, Ada "the first"', email: 'ada@example.com' },
   ]);
 });
 
-test('what nobody sees is taken away: byte-order mark, hard and doubled spaces, mailto', () => {
+test('byte-order marks, repeated and non-breaking spaces, and mailto: are removed', () => {
   assert.deepEqual(people('\uFEFFName,Email\n\u00a0Ada\u00a0 Byron \u200b,mailto:ada@example.com '), [ada]);
 });
 
-test('lines are counted as the spreadsheet counts its rows, empty ones included', () => {
+test('rows are numbered as in the spreadsheet, empty ones included', () => {
   assert.deepEqual(
     parseSigners('Name,Email\nAda,ada@example.com\n,\n\nGrace,grace@example.com\n').map(({ line }) => line),
     [2, 5],
   );
 });
 
-test('nothing has no people, nor has a header alone', () => {
+test('an empty text or a header alone has no people', () => {
   for (const text of ['', '\n \n', 'Name,Email', '\uFEFF']) assert.deepEqual(parseSigners(text), [], text);
 });

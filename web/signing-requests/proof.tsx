@@ -1,20 +1,20 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconCertificate, IconFileZip } from '@tabler/icons-react';
 import { useAssent } from '../api/assent.ts';
-import { useChange } from '../api/use-change.ts';
+import { useApiMutation } from '../api/use-api-mutation.ts';
 import { download } from '../parts/download.ts';
 import { Section } from '../parts/section.tsx';
 import type { SigningRequest } from './queries.ts';
 
-/** What shows a third party how a request went, to be downloaded once it has ended. */
+/** Downloads that prove to third parties how a request went. They are available once it is no longer pending. */
 export function Proof({ request }: { request: SigningRequest }) {
   const { id, status, completed_at } = request;
   const assent = useAssent();
-  const certificate = useChange({
+  const certificate = useApiMutation({
     run: () => assent.signingRequests.getCertificate(id),
     onSuccess: (file) => download(file, `certificate-${id}.pdf`),
   });
-  const evidence = useChange({
+  const evidence = useApiMutation({
     run: () => assent.signingRequests.getEvidence(id),
     onSuccess: (file) => download(file, `evidence-${id}.zip`),
   });
@@ -22,7 +22,8 @@ export function Proof({ request }: { request: SigningRequest }) {
   return (
     <Section title="Proof">
       <Text size="sm" c="dimmed">
-        The evidence holds what was shown and all that happened, and anyone can check it without this service.
+        The evidence contains everything that was shown and that happened. Anyone can verify it without this
+        service.
       </Text>
       <Group gap="xs">
         {completed_at && (
@@ -32,7 +33,7 @@ export function Proof({ request }: { request: SigningRequest }) {
             loading={certificate.isPending}
             onClick={() => certificate.mutate()}
           >
-            Certificate
+            Download certificate
           </Button>
         )}
         <Button
@@ -41,7 +42,7 @@ export function Proof({ request }: { request: SigningRequest }) {
           loading={evidence.isPending}
           onClick={() => evidence.mutate()}
         >
-          Evidence
+          Download evidence
         </Button>
       </Group>
     </Section>

@@ -1,24 +1,24 @@
 import { type Query, useQuery } from '@tanstack/react-query';
 import type {
-  GetSigningRequestData,
-  ListSigningRequestEventsData,
-  ListSigningRequestsData,
-  ListVersionsData,
+  AuditEvent,
   ListVersionsQuery,
+  SigningRequestInList,
+  VersionInList,
 } from '../../sdk/resources.ts';
 import { baseUrl, useAssent, useOrganisationId } from '../api/assent.ts';
 import { type ListSearch, toQuery } from './list-search.ts';
 
-export type SigningRequest = GetSigningRequestData;
-export type ListedSigningRequest = ListSigningRequestsData[number];
-export type SigningEvent = ListSigningRequestEventsData[number];
-export type ListedVersion = ListVersionsData[number];
+export type { SigningRequest } from '../../sdk/resources.ts';
 
-/** How often what others change is read again while the page is looked at: the list, and one request. */
-const listInterval = 30_000;
-const requestInterval = 10_000;
+export type ListedSigningRequest = SigningRequestInList;
+export type SigningEvent = AuditEvent;
+export type ListedVersion = VersionInList;
 
-/** A page of the list; the one before stays until it is there. */
+/** How often the list and a single request are refetched while the page is visible. */
+const listIntervalMs = 30_000;
+const requestIntervalMs = 10_000;
+
+/** A page of the list. The previous page stays visible until the next one has loaded. */
 export function useSigningRequests(search: ListSearch) {
   const assent = useAssent();
   const organisationId = useOrganisationId();
@@ -26,8 +26,8 @@ export function useSigningRequests(search: ListSearch) {
   return useQuery({
     queryKey: [organisationId, 'signing-requests', 'list', query],
     queryFn: ({ signal }) => assent.signingRequests.list(query, { signal }),
-    placeholderData: (before, of) => (isOf(organisationId, of) ? before : undefined),
-    refetchInterval: listInterval,
+    placeholderData: (previous, query) => (belongsTo(organisationId, query) ? previous : undefined),
+    refetchInterval: listIntervalMs,
   });
 }
 
@@ -37,7 +37,7 @@ export function useSigningRequest(id: string | undefined) {
     queryKey: [useOrganisationId(), 'signing-requests', id],
     queryFn: ({ signal }) => assent.signingRequests.get(id ?? '', { signal }),
     enabled: id !== undefined,
-    refetchInterval: requestInterval,
+    refetchInterval: requestIntervalMs,
   });
 }
 
@@ -46,28 +46,28 @@ export function useSigningEvents(id: string) {
   return useQuery({
     queryKey: [useOrganisationId(), 'signing-requests', id, 'events'],
     queryFn: ({ signal }) => assent.signingRequests.listEvents(id, { signal }),
-    refetchInterval: requestInterval,
+    refetchInterval: requestIntervalMs,
   });
 }
 
 /** Versions of all documents, without their clauses. */
-export function useVersions(query: ListVersionsQuery, isWanted = true) {
+export function useVersions(query: ListVersionsQuery, enabled = true) {
   const assent = useAssent();
   const organisationId = useOrganisationId();
   return useQuery({
     queryKey: [organisationId, 'versions', 'list', query],
     queryFn: ({ signal }) => assent.versions.list(query, { signal }),
-    placeholderData: (before, of) => (isOf(organisationId, of) ? before : undefined),
-    enabled: isWanted,
+    placeholderData: (previous, query) => (belongsTo(organisationId, query) ? previous : undefined),
+    enabled,
   });
 }
 
-/** What another organisation has must not stand here, not even while this one is read. */
-function isOf(organisationId: string, query: Pick<Query, 'queryKey'> | undefined): boolean {
+/** Prevents another organisation's data from being shown as the placeholder. */
+function belongsTo(organisationId: string, query: Pick<Query, 'queryKey'> | undefined): boolean {
   return query?.queryKey[0] === organisationId;
 }
 
-/** Where a signer decides. */
+/** The address at which a signer decides. */
 export function signingLink(token: string): string {
   return `${baseUrl}/sign/${token}`;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Outcome } from './outcomes.ts';
+import type { Outcome } from './batch-outcome.ts';
 import { parseSigners } from './parse-signers.ts';
 import { resultsCsv } from './results-csv.ts';
 
@@ -11,7 +11,7 @@ const csv = (name: string, outcome: Outcome) =>
     (token) => `https://x.test/${token}`,
   );
 
-test('each row says what became of it, with the link or the reason', () => {
+test('each row has its result, with the link or the reason', () => {
   assert.match(
     csv('Ada', created),
     /"2","Ada","ada@example.com","Sent","","https:\/\/x.test\/token","id"\r\n$/,
@@ -19,21 +19,21 @@ test('each row says what became of it, with the link or the reason', () => {
   assert.match(csv('Ada', { ...created, isNew: false }), /"Already pending","A request/);
   assert.match(
     csv('Ada', { error: { code: 'TIER_LIMIT', message: 'The limit is reached.' } }),
-    /"Refused","The limit is/,
+    /"Failed","The limit is/,
   );
-  assert.match(csv('Ada', undefined), /"Not sent","The sending ended before this row.","",""/);
+  assert.match(csv('Ada', undefined), /"Not sent","Sending was stopped before this row.","",""/);
 });
 
-test('no cell is a formula for a spreadsheet', () => {
+test('no cell can be read as a formula by a spreadsheet', () => {
   for (const start of ['=', '+', '-', '@', '\t=', ' =', '\r', '＝'])
     assert.ok(csv(`${start}cmd|calc!A1`, created).includes(`"'${start}cmd|calc!A1"`), JSON.stringify(start));
 });
 
-test('quotes and line breaks stay inside of their cell', () => {
+test('quotes and line breaks stay inside their cell', () => {
   assert.ok(csv('Ada "the first",\nByron', created).includes('"Ada ""the first"",\nByron"'));
 });
 
-test('the file can be sent again', () => {
+test('the file can be imported again', () => {
   assert.deepEqual(parseSigners(csv('Zoë Byron', undefined)), [
     { line: 2, name: 'Zoë Byron', email: 'ada@example.com' },
   ]);

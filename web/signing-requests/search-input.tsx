@@ -3,27 +3,27 @@ import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 
-/** A search that follows what is typed, a little later. The slash key leads to it. */
-export function SearchInput({ value, onChange }: { value: string; onChange(words: string): void }) {
+/** A search field that searches shortly after the user stops typing. The slash key focuses it. */
+export function SearchInput({ value, onChange }: { value: string; onChange(text: string): void }) {
   const [typed, setTyped] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   const search = useDebouncedCallback(onChange, 250);
-  // The way back of the browser, or a link, may change what is searched for.
+  // The browser's back button or a link may change the search.
   useEffect(() => {
     if (document.activeElement !== input.current) setTyped(value);
   }, [value]);
   useHotkeys([['/', () => input.current?.focus()]]);
-  const type = (words: string) => {
-    setTyped(words);
-    search(words.trim());
+  const type = (text: string) => {
+    setTyped(text);
+    search(text.trim());
   };
   return (
     <TextInput
       ref={input}
       type="search"
-      aria-label="Name or address"
+      aria-label="Name or email address"
       aria-keyshortcuts="/"
-      placeholder="Name or address"
+      placeholder="Name or email address"
       maxLength={200}
       leftSection={<IconSearch size={16} />}
       rightSection={
@@ -32,7 +32,7 @@ export function SearchInput({ value, onChange }: { value: string; onChange(words
             /
           </Kbd>
         ) : (
-          <CloseButton size="sm" aria-label="Clear the search" onClick={() => type('')} />
+          <CloseButton size="sm" aria-label="Clear search" onClick={() => type('')} />
         )
       }
       value={typed}

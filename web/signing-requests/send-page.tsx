@@ -3,15 +3,15 @@ import { IconInfoCircle, IconLock } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useOrganisationId } from '../api/assent.ts';
-import { useMayChange } from '../api/me.ts';
-import { Empty } from '../parts/empty.tsx';
+import { useCanEdit } from '../api/me.ts';
+import { EmptyState } from '../parts/empty-state.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
 import { Section } from '../parts/section.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 import { SendToMany } from './send-to-many.tsx';
 import { SendToOne } from './send-to-one.tsx';
-import { type SendStart, useSendStart } from './use-send-start.ts';
+import { type SendDefaults, useSendDefaults } from './use-send-defaults.ts';
 import { VersionPicker } from './version-picker.tsx';
 
 export function SendPage() {
@@ -19,46 +19,46 @@ export function SendPage() {
   return (
     <Page
       title="Send a document"
-      within={[
+      breadcrumbs={[
         <TextLink key="requests" to="/$organisationId/signing-requests" params={{ organisationId }} size="sm">
           Signing requests
         </TextLink>,
       ]}
     >
-      {useMayChange() ? <Send /> : <NotForViewers />}
+      {useCanEdit() ? <Send /> : <NotForViewers />}
     </Page>
   );
 }
 
 function NotForViewers() {
   return (
-    <Empty icon={IconLock} title="Viewers cannot send">
+    <EmptyState icon={IconLock} title="Viewers can’t send documents">
       Ask an owner or admin of your organisation to send it, or to make you an admin.
-    </Empty>
+    </EmptyState>
   );
 }
 
 function Send() {
   const search = useSearch({ from: '/$organisationId/signing-requests/new' });
-  return <Loaded query={useSendStart(search)}>{(start) => <Steps start={start} />}</Loaded>;
+  return <Loaded query={useSendDefaults(search)}>{(defaults) => <Steps defaults={defaults} />}</Loaded>;
 }
 
-/** What to send, then to whom. */
-function Steps({ start }: { start: SendStart }) {
-  const [version, setVersion] = useState(start.version);
+/** Asks what to send, and then to whom. */
+function Steps({ defaults }: { defaults: SendDefaults }) {
+  const [version, setVersion] = useState(defaults.version);
   const [toMany, setToMany] = useState(false);
   const [isSending, setSending] = useState(false);
   return (
     <Stack gap="md" maw={840}>
-      <Section title="What">
-        {start.isOutdated && version?.id === start.version?.id && (
+      <Section title="Document">
+        {defaults.isOutdated && version?.id === defaults.version?.id && (
           <Outdated hasActive={version !== undefined} />
         )}
         <VersionPicker value={version} onChange={setVersion} disabled={isSending} />
       </Section>
-      <Section title="To whom">
+      <Section title="Recipients">
         <SegmentedControl
-          aria-label="To whom"
+          aria-label="Number of recipients"
           w="fit-content"
           data={[
             { value: 'one', label: 'One person' },
@@ -71,7 +71,7 @@ function Steps({ start }: { start: SendStart }) {
         {toMany ? (
           <SendToMany versionId={version?.id} setSending={setSending} />
         ) : (
-          <SendToOne versionId={version?.id} signer={start.signer} />
+          <SendToOne versionId={version?.id} signer={defaults.signer} />
         )}
       </Section>
     </Stack>
@@ -82,8 +82,8 @@ function Outdated({ hasActive }: { hasActive: boolean }) {
   return (
     <Alert variant="light" color="yellow" icon={<IconInfoCircle />}>
       {hasActive
-        ? 'The version you came from is no longer active. This is the one that is.'
-        : 'The version you came from is not active, and its document has no other. Publish one, or choose another document.'}
+        ? 'The version you came from is no longer active. The active one is selected instead.'
+        : 'The version you came from isn’t active, and its document has no active version. Publish one, or choose another document.'}
     </Alert>
   );
 }

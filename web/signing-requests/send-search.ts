@@ -1,7 +1,7 @@
-/** What is chosen already when the page for sending opens. */
+/** What is preselected when the send page opens, as read from the URL. */
 export interface SendSearch {
   versionId?: string | undefined;
-  /** The signing request whose signer is to be asked once more. */
+  /** The id of a signing request to send again. */
   again?: string | undefined;
 }
 

@@ -11,22 +11,22 @@ interface SendToManyProps {
   setSending(isSending: boolean): void;
 }
 
-/** From a table of people to what became of each: read, look through and mend, send, see. */
+/** Sends to many people in four steps: input, review, progress and results. */
 export function SendToMany({ versionId, setSending }: SendToManyProps) {
   const [signers, setSigners] = useState<Signer[]>();
   const batch = useBatch(setSending);
-  const startAnew = () => {
-    batch.forget();
+  const startOver = () => {
+    batch.reset();
     setSigners(undefined);
   };
   if (batch.state === 'sending' || batch.state === 'failed') return <BatchProgress batch={batch} />;
-  if (batch.state === 'ended') return <BatchResults batch={batch} onDone={startAnew} />;
+  if (batch.state === 'ended') return <BatchResults batch={batch} onDone={startOver} />;
   if (!signers) return <SignersInput onRead={setSigners} />;
   return (
     <SignersReview
       signers={signers}
       onChange={setSigners}
-      onCancel={startAnew}
+      onCancel={startOver}
       canSend={versionId !== undefined}
       onSend={(ready, language) => versionId && batch.start({ versionId, signers: ready, language })}
     />

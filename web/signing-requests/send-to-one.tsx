@@ -2,9 +2,9 @@ import { Button, Group, Stack, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { CreateSigningRequestData } from '../../sdk/resources.ts';
+import type { CreatedSigningRequest } from '../../sdk/resources.ts';
 import { useAssent } from '../api/assent.ts';
-import { useChange } from '../api/use-change.ts';
+import { useApiMutation } from '../api/use-api-mutation.ts';
 import { problemOfEmail, problemOfName } from './check-signers.ts';
 import { type Language, LanguageSelect } from './language-select.tsx';
 import { SentToOne } from './sent-to-one.tsx';
@@ -16,7 +16,7 @@ interface SendToOneProps {
 
 export function SendToOne({ versionId, signer }: SendToOneProps) {
   const assent = useAssent();
-  const [sent, setSent] = useState<{ name: string; answer: CreateSigningRequestData }>();
+  const [sent, setSent] = useState<{ name: string; answer: CreatedSigningRequest }>();
   const [language, setLanguage] = useState<Language>();
   const form = useForm({
     mode: 'uncontrolled',
@@ -29,7 +29,7 @@ export function SendToOne({ versionId, signer }: SendToOneProps) {
   });
   const [sendsEmail, setSendsEmail] = useState(true);
   form.watch('sendEmail', ({ value }) => setSendsEmail(value));
-  const send = useChange({
+  const send = useApiMutation({
     run: ({ name, email, sendEmail }: typeof form.values) =>
       assent.signingRequests.create({
         versionId: versionId ?? '',
@@ -73,11 +73,11 @@ export function SendToOne({ versionId, signer }: SendToOneProps) {
           />
         </Group>
         <Switch
-          label="Send the invitation by email"
+          label="Email the signing link"
           description={
             sendsEmail
-              ? 'With the link of this person, who needs no account.'
-              : 'You get the link, to pass it on yourself.'
+              ? 'The signer gets a personal link and doesn’t need an account.'
+              : 'You’ll get the signing link to share yourself.'
           }
           key={form.key('sendEmail')}
           {...form.getInputProps('sendEmail', { type: 'checkbox' })}
@@ -90,7 +90,7 @@ export function SendToOne({ versionId, signer }: SendToOneProps) {
             disabled={versionId === undefined}
             leftSection={<IconSend size={16} />}
           >
-            {sendsEmail ? 'Send' : 'Create the link'}
+            {sendsEmail ? 'Send' : 'Create link'}
           </Button>
         </Group>
       </Stack>

@@ -1,17 +1,17 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconCheck, IconInfoCircle } from '@tabler/icons-react';
-import type { CreateSigningRequestData } from '../../sdk/resources.ts';
+import type { CreatedSigningRequest } from '../../sdk/resources.ts';
 import { useOrganisationId } from '../api/assent.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
-import { LinkToCopy } from './link-to-copy.tsx';
+import { SigningLinkField } from './signing-link-field.tsx';
 
 interface SentToOneProps {
   name: string;
-  answer: CreateSigningRequestData;
+  answer: CreatedSigningRequest;
   onNext(): void;
 }
 
-/** What became of a request to one person, with the link to pass on. */
+/** The result of sending to one person, with the signing link to share. */
 export function SentToOne({ name, answer, onNext }: SentToOneProps) {
   const { requestId, token, isNew, emailSent } = answer;
   const organisationId = useOrganisationId();
@@ -25,21 +25,21 @@ export function SentToOne({ name, answer, onNext }: SentToOneProps) {
           isNew
             ? emailSent
               ? `Sent to ${name}`
-              : `The link of ${name} is ready`
-            : `${name} was asked already`
+              : `The signing link for ${name} is ready`
+            : `${name} already has a pending request`
         }
         role="status"
       >
-        <Text size="sm">{isNew ? words[emailSent ? 'emailed' : 'link'] : words.known}</Text>
+        <Text size="sm">{isNew ? messages[emailSent ? 'emailed' : 'notEmailed'] : messages.existing}</Text>
       </Alert>
-      <LinkToCopy token={token} />
+      <SigningLinkField token={token} />
       <Group justify="flex-end">
         <ButtonLink
           to="/$organisationId/signing-requests/$signingRequestId"
           params={{ organisationId, signingRequestId: requestId }}
           variant="default"
         >
-          Follow the request
+          View request
         </ButtonLink>
         <Button onClick={onNext}>Send to another person</Button>
       </Group>
@@ -47,8 +47,8 @@ export function SentToOne({ name, answer, onNext }: SentToOneProps) {
   );
 }
 
-const words = {
-  emailed: 'The email with the link is on its way. You can also pass the link on yourself.',
-  link: 'No email was sent. Pass this link on; whoever has it can decide.',
-  known: 'A request for this version is waiting for a decision. No further email was sent. This is its link.',
+const messages = {
+  emailed: 'The signing link is on its way by email. You can also share it yourself.',
+  notEmailed: 'No email was sent. Share this link yourself. Anyone who has it can decide.',
+  existing: 'The request for this version is still pending, so no further email was sent. This is its link.',
 };

@@ -1,49 +1,49 @@
 import { ActionIcon, Text, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import type { Faults } from './check-signers.ts';
+import type { SignerProblems } from './check-signers.ts';
 import type { Signer } from './parse-signers.ts';
 import classes from './signing-requests.module.css';
 
 interface SignerRowProps {
   signer: Signer;
-  faults: Faults | undefined;
+  problems: SignerProblems | undefined;
   onChange(changed: { name: string } | { email: string }): void;
-  onDrop(): void;
+  onRemove(): void;
 }
 
-/** A row of the table of people, in which both cells can be mended. */
-export function SignerRow({ signer: { line, name, email }, faults, onChange, onDrop }: SignerRowProps) {
+/** A row of the review table, with editable name and email address. */
+export function SignerRow({ signer: { line, name, email }, problems, onChange, onRemove }: SignerRowProps) {
   return (
     <li className={classes.signer}>
-      <Text size="sm" c="dimmed" className={classes.line} aria-label={`Line ${line}`}>
+      <Text size="sm" c="dimmed" className={classes.line} aria-label={`Row ${line}`}>
         {line}
       </Text>
       <TextInput
         size="xs"
-        aria-label={`Name in line ${line}`}
+        aria-label={`Name in row ${line}`}
         placeholder="Name"
         autoComplete="off"
-        error={faults?.name}
+        error={problems?.name}
         value={name}
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
       <TextInput
         size="xs"
-        aria-label={`Address in line ${line}`}
+        aria-label={`Email address in row ${line}`}
         placeholder="Email address"
         inputMode="email"
         autoComplete="off"
         spellCheck={false}
-        error={faults?.email}
+        error={problems?.email}
         value={email}
         onChange={(event) => onChange({ email: event.currentTarget.value })}
       />
       <ActionIcon
         variant="subtle"
         color="gray"
-        aria-label={`Drop line ${line}`}
-        data-hint="Drop this row"
-        onClick={onDrop}
+        aria-label={`Remove row ${line}`}
+        data-tooltip="Remove this row"
+        onClick={onRemove}
       >
         <IconX size={16} />
       </ActionIcon>

@@ -3,22 +3,23 @@ import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Signer } from './parse-signers.ts';
 
-/** About 100,000 people. What is larger is no list of people, and would hold up the page. */
+/** Enough for about 100,000 people. Larger files would freeze the page. */
 const maxBytes = 10_000_000;
 
-/** Takes people from a spreadsheet, pasted or as a file. */
+/** Reads people from pasted spreadsheet rows or an uploaded file. */
 export function SignersInput({ onRead }: { onRead(signers: Signer[]): void }) {
   const [text, setText] = useState('');
-  const [fault, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<string>();
   const read = async (table: string) => {
     const { parseSigners } = await import('./parse-signers.ts');
     const signers = parseSigners(table);
     if (signers.length > 0) onRead(signers);
-    else setProblem('There are no people in it. Each row needs a name and an email address.');
+    else setProblem('No people found. Each row needs a name and an email address.');
   };
   const readFile = async (file: File | null) => {
     if (!file) return;
-    if (file.size > maxBytes) return setProblem('The file is larger than 10 MB. Divide it into several.');
+    if (file.size > maxBytes)
+      return setProblem('The file is larger than 10 MB. Split it into smaller files.');
     const { decodeText } = await import('./decode-text.ts');
     await read(decodeText(new Uint8Array(await file.arrayBuffer())));
   };
@@ -31,12 +32,11 @@ export function SignersInput({ onRead }: { onRead(signers: Signer[]): void }) {
       }}
     >
       <Text size="sm" c="dimmed">
-        Copy the rows from your spreadsheet and paste them here, or upload them as a CSV file. One row for
-        each person, with a column for the name and one for the email address. You look through them before
-        anything is sent.
+        Paste rows from a spreadsheet here, or upload a CSV file. Each row is one person, with a name and an
+        email address. You can review everyone before anything is sent.
       </Text>
       <Textarea
-        label="Names and addresses"
+        label="Names and email addresses"
         placeholder={'Ada Byron\tada@example.com\nGrace Hopper\tgrace@example.com'}
         autosize
         minRows={6}
@@ -45,7 +45,7 @@ export function SignersInput({ onRead }: { onRead(signers: Signer[]): void }) {
         styles={{
           input: { fontFamily: 'var(--mantine-font-family-monospace)', whiteSpace: 'pre', overflowX: 'auto' },
         }}
-        error={fault}
+        error={problem}
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value);
@@ -60,16 +60,16 @@ export function SignersInput({ onRead }: { onRead(signers: Signer[]): void }) {
           >
             {(props) => (
               <Button variant="default" leftSection={<IconUpload size={16} />} {...props}>
-                Upload a file
+                Upload file
               </Button>
             )}
           </FileButton>
           <Text size="sm" c="dimmed" visibleFrom="xs">
-            <Code>.csv</Code> or <Code>.tsv</Code>; drop it here, too
+            <Code>.csv</Code> or <Code>.tsv</Code>, or drop a file here
           </Text>
         </Group>
         <Button disabled={text.trim() === ''} onClick={() => void read(text)}>
-          Look through them
+          Review
         </Button>
       </Group>
     </Stack>

@@ -1,7 +1,8 @@
 import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { confirmFirst } from '../parts/confirm.tsx';
+import { openConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { countOf, formatCount } from '../parts/count.ts';
 import { Paging } from '../parts/paging.tsx';
 import { checkSigners } from './check-signers.ts';
 import { maxPerCall } from './chunks.ts';
@@ -18,25 +19,24 @@ interface SignersReviewProps {
   onSend(signers: Signer[], language: Language | undefined): void;
 }
 
-const number = new Intl.NumberFormat();
 const pageSize = 25;
 
-/** Shows the people that were read, says what is wrong with which, and lets one mend or drop them. */
+/** Lists the people to send to, with the problems of each row, and lets the user fix or remove rows. */
 export function SignersReview({ signers, onChange, onCancel, canSend, onSend }: SignersReviewProps) {
-  const faults = useMemo(() => checkSigners(signers), [signers]);
+  const problems = useMemo(() => checkSigners(signers), [signers]);
   const [language, setLanguage] = useState<Language>();
   const [page, setPage] = useState(1);
-  // Those that were wrong when one asked for them: a row stays while it is being mended.
-  const [toMend, setToMend] = useState<Set<number> | undefined>(() =>
-    faults.size > 0 ? new Set(faults.keys()) : undefined,
+  // The rows that had problems when this filter was chosen, so that a row stays visible while it is being fixed.
+  const [rowsToFix, setRowsToFix] = useState<Set<number> | undefined>(() =>
+    problems.size > 0 ? new Set(problems.keys()) : undefined,
   );
-  const shown = toMend ? signers.filter(({ line }) => toMend.has(line)) : signers;
+  const shown = rowsToFix ? signers.filter(({ line }) => rowsToFix.has(line)) : signers;
   const onPage = shown.slice((page - 1) * pageSize, page * pageSize);
-  const ready = signers.filter(({ line }) => !faults.has(line));
-  const drop = (isDropped: (signer: Signer) => boolean) =>
-    onChange(signers.filter((signer) => !isDropped(signer)));
+  const ready = signers.filter(({ line }) => !problems.has(line));
+  const remove = (isRemoved: (signer: Signer) => boolean) =>
+    onChange(signers.filter((signer) => !isRemoved(signer)));
   const show = (which: string) => {
-    setToMend(which === 'faulty' ? new Set(faults.keys()) : undefined);
+    setRowsToFix(which === 'invalid' ? new Set(problems.keys()) : undefined);
     setPage(1);
   };
   const send = () => onSend(ready, language);
@@ -47,15 +47,18 @@ export function SignersReview({ signers, onChange, onCancel, canSend, onSend }: 
           aria-label="Rows shown"
           size="xs"
           data={[
-            { value: 'faulty', label: `To mend (${number.format(faults.size)})` },
-            { value: 'all', label: `All (${number.format(signers.length)})` },
+            {
+              value: 'invalid',
+              label: problems.size > 0 ? `${countOf(problems.size, 'problem')} to fix` : 'No problems',
+            },
+            { value: 'all', label: `All (${formatCount(signers.length)})` },
           ]}
-          value={toMend ? 'faulty' : 'all'}
+          value={rowsToFix ? 'invalid' : 'all'}
           onChange={show}
         />
-        {faults.size > 0 && (
-          <Button variant="subtle" size="compact-sm" onClick={() => drop(({ line }) => faults.has(line))}>
-            Drop all that cannot be sent
+        {problems.size > 0 && (
+          <Button variant="subtle" size="compact-sm" onClick={() => remove(({ line }) => problems.has(line))}>
+            Remove rows with problems
           </Button>
         )}
       </Group>
@@ -65,35 +68,35 @@ export function SignersReview({ signers, onChange, onCancel, canSend, onSend }: 
             <SignerRow
               key={signer.line}
               signer={signer}
-              faults={faults.get(signer.line)}
+              problems={problems.get(signer.line)}
               onChange={(changed) =>
                 onChange(signers.map((each) => (each.line === signer.line ? { ...each, ...changed } : each)))
               }
-              onDrop={() => drop(({ line }) => line === signer.line)}
+              onRemove={() => remove(({ line }) => line === signer.line)}
             />
           ))}
         </ul>
       ) : (
         <Text c="dimmed">
-          {signers.length > 0 ? 'There is nothing left to mend.' : 'All rows are dropped.'}
+          {signers.length > 0 ? 'There are no problems to fix.' : 'All rows have been removed.'}
         </Text>
       )}
       <Paging total={shown.length} size={pageSize} page={page} onChange={setPage} />
       <LanguageSelect value={language} onChange={setLanguage} />
       <Group justify="space-between">
         <Button variant="default" onClick={onCancel}>
-          Begin anew
+          Start over
         </Button>
         <Group gap="sm">
           <Text size="sm" c="dimmed" role="status">
-            {summary(ready.length, faults.size)}
+            {summary(ready.length, problems.size)}
           </Text>
           <Button
             leftSection={<IconSend size={16} />}
             disabled={!canSend || ready.length === 0}
-            onClick={() => (faults.size > 0 ? askToSend(ready.length, faults.size, send) : send())}
+            onClick={() => (problems.size > 0 ? confirmSending(ready.length, problems.size, send) : send())}
           >
-            Send to {ready.length === 1 ? '1 person' : `${number.format(ready.length)} people`}
+            Send to {countOf(ready.length, 'person', 'people')}
           </Button>
         </Group>
       </Group>
@@ -101,16 +104,16 @@ export function SignersReview({ signers, onChange, onCancel, canSend, onSend }: 
   );
 }
 
-function summary(ready: number, faulty: number): string {
-  if (faulty > 0) return `${number.format(faulty)} cannot be sent yet`;
-  return ready > maxPerCall ? `Sent in parts of ${number.format(maxPerCall)}` : '';
+function summary(ready: number, invalid: number): string {
+  if (invalid > 0) return `${countOf(invalid, 'row')} can’t be sent yet`;
+  return ready > maxPerCall ? `Sent in batches of ${formatCount(maxPerCall)}` : '';
 }
 
-function askToSend(ready: number, faulty: number, send: () => void): void {
-  confirmFirst({
-    title: `Leave out ${faulty === 1 ? 'one row' : `${number.format(faulty)} rows`}?`,
-    consequence: `${faulty === 1 ? 'One row' : `${number.format(faulty)} rows`} cannot be sent as they are. The other ${number.format(ready)} get their email now.`,
-    confirm: 'Send without them',
+function confirmSending(ready: number, invalid: number, send: () => void): void {
+  openConfirmDialog({
+    title: `Leave out ${countOf(invalid, 'row')}?`,
+    consequence: `${countOf(invalid, 'row')} can’t be sent because of problems. The signing link will be emailed to the other ${countOf(ready, 'person', 'people')} now.`,
+    confirm: 'Send the rest',
     run: send,
   });
 }

@@ -2,20 +2,20 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBan, IconBell, IconRepeat } from '@tabler/icons-react';
 import { useOrganisationId } from '../api/assent.ts';
-import { useMayChange } from '../api/me.ts';
+import { useCanEdit } from '../api/me.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
 import type { SigningRequest } from './queries.ts';
 import { useRemind } from './use-remind.ts';
 import { VoidSigningRequest } from './void-signing-request.tsx';
 
-/** What can be done with the request in its state. */
+/** The actions available for a request in its current status. */
 export function SigningRequestActions({ request }: { request: SigningRequest }) {
   const { id, status } = request;
   const organisationId = useOrganisationId();
-  const mayChange = useMayChange();
+  const canEdit = useCanEdit();
   const remind = useRemind(request);
   const [isVoiding, { open, close }] = useDisclosure();
-  if (mayChange && status === 'PENDING')
+  if (canEdit && status === 'PENDING')
     return (
       <>
         <Button variant="default" color="red" leftSection={<IconBan size={16} />} onClick={open}>
@@ -31,7 +31,7 @@ export function SigningRequestActions({ request }: { request: SigningRequest }) 
         <VoidSigningRequest request={request} opened={isVoiding} onClose={close} />
       </>
     );
-  if (mayChange && (status === 'VOIDED' || status === 'EXPIRED'))
+  if (canEdit && (status === 'VOIDED' || status === 'EXPIRED'))
     return (
       <ButtonLink
         to="/$organisationId/signing-requests/new"

@@ -1,12 +1,12 @@
 import { Button, Group, Select, SimpleGrid, Stack } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { statusLabels } from '../parts/status-labels.ts';
 import { DocumentFilter } from './document-filter.tsx';
-import { dateRanges, isFiltered, type ListSearch, statuses } from './list-search.ts';
+import { type DateRange, dateRanges, isFiltered, type ListSearch, statuses } from './list-search.ts';
 import { SearchInput } from './search-input.tsx';
-import { dateRangeWords, statusWords } from './status-words.ts';
 
-/** Narrows the list down; the address keeps it. */
+/** The filters of the list, which are kept in the URL. */
 export function SigningRequestFilters({ search }: { search: ListSearch }) {
   const navigate = useNavigate({ from: '/$organisationId/signing-requests' });
   const show = (changed: ListSearch, replace = false) =>
@@ -20,24 +20,24 @@ export function SigningRequestFilters({ search }: { search: ListSearch }) {
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="xs" verticalSpacing="xs">
         <SearchInput
           value={search.search ?? ''}
-          onChange={(words) => show({ search: words || undefined }, true)}
+          onChange={(text) => show({ search: text || undefined }, true)}
         />
         <Select
           aria-label="Status"
           placeholder="Any status"
           clearable
           clearButtonProps={{ 'aria-label': 'Any status' }}
-          data={statuses.map((value) => ({ value, label: statusWords[value] }))}
+          data={statuses.map((value) => ({ value, label: statusLabels[value] }))}
           value={search.status ?? null}
           onChange={(chosen) => show({ status: statuses.find((status) => status === chosen) })}
         />
         <DocumentFilter chosen={search} onChange={show} withVersions />
         <Select
-          aria-label="When it was sent"
+          aria-label="Sent"
           placeholder="Sent at any time"
           clearable
           clearButtonProps={{ 'aria-label': 'Sent at any time' }}
-          data={dateRanges.map((value) => ({ value, label: dateRangeWords[value] }))}
+          data={dateRanges.map((value) => ({ value, label: dateRangeLabels[value] }))}
           value={search.dateRange ?? null}
           onChange={(chosen) => show({ dateRange: dateRanges.find((range) => range === chosen) })}
         />
@@ -52,10 +52,16 @@ export function SigningRequestFilters({ search }: { search: ListSearch }) {
               navigate({ search: ({ sortBy, sortDir, limit }: ListSearch) => ({ sortBy, sortDir, limit }) })
             }
           >
-            Clear the filters
+            Clear filters
           </Button>
         </Group>
       )}
     </Stack>
   );
 }
+
+const dateRangeLabels: Record<DateRange, string> = {
+  '7d': 'Sent in the last 7 days',
+  '30d': 'Sent in the last 30 days',
+  '90d': 'Sent in the last 90 days',
+};

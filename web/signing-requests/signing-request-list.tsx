@@ -1,19 +1,19 @@
 import { Group, Select, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { Page } from '../../sdk/send.ts';
+import { countOf } from '../parts/count.ts';
 import { Paging } from '../parts/paging.tsx';
-import { type ListSearch, usual } from './list-search.ts';
+import { defaults, type ListSearch } from './list-search.ts';
 import type { ListedSigningRequest } from './queries.ts';
 import { SigningRequestTable } from './signing-request-table.tsx';
 
 interface SigningRequestListProps {
   page: Page<ListedSigningRequest[]>;
   search: ListSearch;
-  /** Whether another page is being read. */
+  /** Whether another page is loading. */
   isStale: boolean;
 }
 
-const number = new Intl.NumberFormat();
 const sizes = [25, 50, 100];
 
 export function SigningRequestList({ page: { data, pagination }, search, isStale }: SigningRequestListProps) {
@@ -24,16 +24,16 @@ export function SigningRequestList({ page: { data, pagination }, search, isStale
     <Stack gap="sm">
       <Group justify="space-between" gap="xs">
         <Text size="sm" c="dimmed" role="status">
-          {total === 1 ? '1 request' : `${number.format(total)} requests`}
+          {countOf(total, 'request')}
         </Text>
         <Select
-          aria-label="Requests on one page"
+          aria-label="Requests per page"
           size="xs"
           w={130}
           allowDeselect={false}
           data={[...new Set([...sizes, limit])]
             .sort((a, b) => a - b)
-            .map((size) => ({ value: String(size), label: `${size} on a page` }))}
+            .map((size) => ({ value: String(size), label: `${size} per page` }))}
           value={String(limit)}
           onChange={(size) => show({ limit: Number(size), page: undefined })}
         />
@@ -42,7 +42,7 @@ export function SigningRequestList({ page: { data, pagination }, search, isStale
       <Paging
         total={total}
         size={limit}
-        page={search.page ?? usual.page}
+        page={search.page ?? defaults.page}
         onChange={(page) => show({ page })}
       />
     </Stack>

@@ -3,31 +3,31 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconBan, IconBell, IconCopy, IconRepeat } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useOrganisationId } from '../api/assent.ts';
-import { useMayChange } from '../api/me.ts';
+import { useCanEdit } from '../api/me.ts';
 import { MoreMenu } from '../parts/more-menu.tsx';
 import { type ListedSigningRequest, signingLink } from './queries.ts';
 import { useRemind } from './use-remind.ts';
 import { VoidSigningRequest } from './void-signing-request.tsx';
 
-/** What can be done with a request; nothing is shown when it is nothing. */
+/** The actions menu of a request. Renders nothing if no action is available. */
 export function SigningRequestMenu({ request }: { request: ListedSigningRequest }) {
   const { id, signer_name, status, token } = request;
   const organisationId = useOrganisationId();
-  const mayChange = useMayChange();
+  const canEdit = useCanEdit();
   const navigate = useNavigate();
   const remind = useRemind(request);
   const [isVoiding, { open, close }] = useDisclosure();
   const isPending = status === 'PENDING';
-  const mayBeSentAgain = status === 'VOIDED' || status === 'EXPIRED';
-  if (!mayChange || !(isPending || mayBeSentAgain)) return null;
+  const canResend = status === 'VOIDED' || status === 'EXPIRED';
+  if (!canEdit || !(isPending || canResend)) return null;
   return (
     <>
-      <MoreMenu label={`More about the request to ${signer_name}`}>
+      <MoreMenu label={`More actions for the request to ${signer_name}`}>
         {isPending && token && (
           <CopyButton value={signingLink(token)}>
             {({ copied, copy }) => (
               <Menu.Item leftSection={<IconCopy size={16} />} closeMenuOnClick={false} onClick={copy}>
-                {copied ? 'Copied' : 'Copy the link'}
+                {copied ? 'Copied' : 'Copy signing link'}
               </Menu.Item>
             )}
           </CopyButton>
@@ -37,7 +37,7 @@ export function SigningRequestMenu({ request }: { request: ListedSigningRequest 
             Remind
           </Menu.Item>
         )}
-        {mayBeSentAgain && (
+        {canResend && (
           <Menu.Item
             leftSection={<IconRepeat size={16} />}
             onClick={() =>

@@ -1,8 +1,8 @@
 import { Grid, Stack } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useOrganisationId } from '../api/assent.ts';
-import { Failure } from '../parts/failure.tsx';
-import { LoadingRows } from '../parts/loading.tsx';
+import { ErrorAlert } from '../parts/error-alert.tsx';
+import { LoadingRows } from '../parts/loading-rows.tsx';
 import { Page } from '../parts/page.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { TextLink } from '../parts/text-link.tsx';
@@ -11,22 +11,22 @@ import { DeveloperDetails } from './developer-details.tsx';
 import { Proof } from './proof.tsx';
 import { useSigningRequest } from './queries.ts';
 import { SigningRequestActions } from './signing-request-actions.tsx';
-import { SigningRequestFacts } from './signing-request-facts.tsx';
+import { SigningRequestDetails } from './signing-request-details.tsx';
 import { Timeline } from './timeline.tsx';
 
 export function SigningRequestPage() {
   const { signingRequestId } = useParams({ from: '/$organisationId/signing-requests/$signingRequestId' });
   const organisationId = useOrganisationId();
   const { data: request, error, refetch } = useSigningRequest(signingRequestId);
-  const within = [
+  const breadcrumbs = [
     <TextLink key="requests" to="/$organisationId/signing-requests" params={{ organisationId }} size="sm">
       Signing requests
     </TextLink>,
   ];
   if (!request)
     return (
-      <Page key="loading" title="Signing request" within={within}>
-        {error ? <Failure error={error} retry={refetch} /> : <LoadingRows rows={5} />}
+      <Page key="loading" title="Signing request" breadcrumbs={breadcrumbs}>
+        {error ? <ErrorAlert error={error} retry={refetch} /> : <LoadingRows rows={5} />}
       </Page>
     );
   const { signer_name, status, version } = request;
@@ -34,15 +34,15 @@ export function SigningRequestPage() {
     <Page
       key={request.id}
       title={signer_name}
-      beside={<StatusBadge status={status} />}
+      badge={<StatusBadge status={status} />}
       lead={`${version.document.name}, version ${version.version_number}`}
-      within={within}
+      breadcrumbs={breadcrumbs}
       actions={<SigningRequestActions request={request} />}
     >
       <Grid gap="md">
         <Grid.Col span={{ base: 12, md: 5 }} order={{ base: 1, md: 2 }}>
           <Stack gap="md">
-            <SigningRequestFacts request={request} />
+            <SigningRequestDetails request={request} />
             <Proof request={request} />
           </Stack>
         </Grid.Col>

@@ -1,7 +1,7 @@
 import { Table } from '@mantine/core';
 import { memo } from 'react';
 import { useOrganisationId } from '../api/assent.ts';
-import { Copy } from '../parts/copy.tsx';
+import { CopyIconButton } from '../parts/copy-icon-button.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 import { Time } from '../parts/time.tsx';
@@ -10,15 +10,15 @@ import { SigningRequestMenu } from './signing-request-menu.tsx';
 import classes from './signing-requests.module.css';
 
 /**
- * A request in the list. All of it leads to the request. Plain elements where they do: a page has 100 of these, and is
- * there at once.
+ * A row of the list. All of it links to the request. It uses plain elements where possible, because a page can have 100
+ * rows and must still render quickly.
  */
 export const SigningRequestRow = memo(function SigningRequestRow({
   request,
   isNarrow,
 }: {
   request: ListedSigningRequest;
-  /** All of it in one column. */
+  /** Whether everything is shown in one column. */
   isNarrow: boolean;
 }) {
   const { id, signer_name, signer_email, status, token, version, created_at } = request;
@@ -43,7 +43,7 @@ export const SigningRequestRow = memo(function SigningRequestRow({
             <p className={classes.minor}>
               {version ? `${version.document.name}, version ${version.version_number}` : ''}
             </p>
-            <Standing request={request} />
+            <StatusCell request={request} />
           </>
         )}
       </Table.Td>
@@ -54,7 +54,7 @@ export const SigningRequestRow = memo(function SigningRequestRow({
             <p className={classes.minor}>version {version?.version_number}</p>
           </Table.Td>
           <Table.Td>
-            <Standing request={request} />
+            <StatusCell request={request} />
           </Table.Td>
           <Table.Td fz="sm">
             <Time at={created_at} />
@@ -67,7 +67,7 @@ export const SigningRequestRow = memo(function SigningRequestRow({
       <Table.Td>
         <div className={classes.actions}>
           {!isNarrow && status === 'PENDING' && token && (
-            <Copy value={signingLink(token)} what={`the link of ${signer_name}`} />
+            <CopyIconButton value={signingLink(token)} what={`the signing link for ${signer_name}`} />
           )}
           <SigningRequestMenu request={request} />
         </div>
@@ -76,19 +76,19 @@ export const SigningRequestRow = memo(function SigningRequestRow({
   );
 });
 
-/** The status, and what the signer did last. */
-function Standing({ request }: { request: ListedSigningRequest }) {
+/** The status, and when it last changed. */
+function StatusCell({ request }: { request: ListedSigningRequest }) {
   return (
-    <div className={classes.standing}>
+    <div className={classes.status}>
       <StatusBadge status={request.status} />
       <span className={classes.since}>
-        <Since request={request} />
+        <LastChange request={request} />
       </span>
     </div>
   );
 }
 
-function Since({
+function LastChange({
   request: { status, viewed_at, completed_at, updated_at },
 }: {
   request: ListedSigningRequest;
@@ -104,7 +104,7 @@ function Since({
   return 'not viewed';
 }
 
-/** Until when the signer can decide; nothing when that is over. */
+/** The time until which the signer can decide. Renders nothing for requests that are voided or decided. */
 function Expiry({ request: { status, expires_at } }: { request: ListedSigningRequest }) {
   if (status !== 'PENDING' && status !== 'EXPIRED') return null;
   return expires_at === null ? 'Never' : <Time at={expires_at} />;

@@ -12,7 +12,7 @@ interface SigningRequestTableProps {
   isStale: boolean;
 }
 
-/** The requests of one page. The arrow keys go from one to the next. */
+/** The requests on one page. The up and down arrow keys move between rows. */
 export function SigningRequestTable({ requests, search, isStale }: SigningRequestTableProps) {
   const { breakpoints } = useMantineTheme();
   const isNarrow = !useMediaQuery(`(min-width: ${breakpoints.sm})`, true, { getInitialValueInEffect: false });
@@ -51,7 +51,7 @@ export function SigningRequestTable({ requests, search, isStale }: SigningReques
               </Table.Th>
             </Table.Tr>
           </Table.Thead>
-          <Table.Tbody onKeyDown={goToNeighbour}>
+          <Table.Tbody onKeyDown={moveBetweenRows}>
             {requests.map((request) => (
               <SigningRequestRow key={request.id} request={request} isNarrow={isNarrow} />
             ))}
@@ -64,7 +64,7 @@ export function SigningRequestTable({ requests, search, isStale }: SigningReques
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-function goToNeighbour(event: KeyboardEvent<HTMLElement>): void {
+function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a[data-row]')];
   const at = links.findIndex((link) => link.matches(':focus'));
   const neighbour = links[at + (steps[event.key] ?? Number.NaN)];

@@ -1,12 +1,12 @@
 import { IconSend } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useOrganisationId } from '../api/assent.ts';
-import { useMayChange } from '../api/me.ts';
+import { useCanEdit } from '../api/me.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
+import { EmptyList } from './empty-list.tsx';
 import { isFiltered } from './list-search.ts';
-import { NoRequest } from './no-request.tsx';
 import { useSigningRequests } from './queries.ts';
 import { SigningRequestFilters } from './signing-request-filters.tsx';
 import { SigningRequestList } from './signing-request-list.tsx';
@@ -14,10 +14,10 @@ import { SigningRequestList } from './signing-request-list.tsx';
 export function SigningRequestsPage() {
   const search = useSearch({ from: '/$organisationId/signing-requests' });
   const organisationId = useOrganisationId();
-  const mayChange = useMayChange();
+  const canEdit = useCanEdit();
   const requests = useSigningRequests(search);
-  const isWithoutAny = requests.data?.pagination.total === 0 && !isFiltered(search);
-  const send = mayChange && (
+  const hasNoRequests = requests.data?.pagination.total === 0 && !isFiltered(search);
+  const send = canEdit && (
     <ButtonLink
       to="/$organisationId/signing-requests/new"
       params={{ organisationId }}
@@ -29,16 +29,16 @@ export function SigningRequestsPage() {
   return (
     <Page
       title="Signing requests"
-      lead="Each asks one person to decide on one version of a document."
-      actions={!isWithoutAny && send}
+      lead="Each request asks one person to decide on one version of a document."
+      actions={!hasNoRequests && send}
     >
-      {!isWithoutAny && <SigningRequestFilters search={search} />}
+      {!hasNoRequests && <SigningRequestFilters search={search} />}
       <Loaded query={requests}>
         {(page) =>
           page.data.length > 0 ? (
             <SigningRequestList page={page} search={search} isStale={requests.isPlaceholderData} />
           ) : (
-            <NoRequest search={search} total={page.pagination.total} send={send} />
+            <EmptyList search={search} total={page.pagination.total} send={send} />
           )
         }
       </Loaded>

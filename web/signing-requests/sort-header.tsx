@@ -2,7 +2,7 @@ import { Group, Table, type TableThProps, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { type ListSearch, type SortBy, usual } from './list-search.ts';
+import { defaults, type ListSearch, type SortBy } from './list-search.ts';
 
 interface SortHeaderProps extends TableThProps {
   by: SortBy;
@@ -10,21 +10,21 @@ interface SortHeaderProps extends TableThProps {
   children: ReactNode;
 }
 
-/** The head of a column by which the list can be sorted, one way and the other. */
+/** A column header that sorts the list, and reverses the order when clicked again. */
 export function SortHeader({ by, search, children, ...props }: SortHeaderProps) {
   const navigate = useNavigate({ from: '/$organisationId/signing-requests' });
-  const { sortBy = usual.sortBy, sortDir = usual.sortDir } = search;
+  const { sortBy = defaults.sortBy, sortDir = defaults.sortDir } = search;
   const isSorted = sortBy === by;
   const Picture = !isSorted ? IconArrowsSort : sortDir === 'asc' ? IconArrowUp : IconArrowDown;
-  // Times begin with the newest, words with A.
-  const first = by === 'created_at' ? 'desc' : 'asc';
-  const other = sortDir === 'asc' ? 'desc' : 'asc';
+  // Times start with the newest, text with A.
+  const initial = by === 'created_at' ? 'desc' : 'asc';
+  const opposite = sortDir === 'asc' ? 'desc' : 'asc';
   const sort = () =>
     navigate({
       search: ({ page: _, ...kept }: ListSearch) => ({
         ...kept,
         sortBy: by,
-        sortDir: isSorted ? other : first,
+        sortDir: isSorted ? opposite : initial,
       }),
       resetScroll: false,
     });

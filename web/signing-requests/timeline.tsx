@@ -14,24 +14,29 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { Loaded } from '../parts/loaded.tsx';
-import { LoadingRows } from '../parts/loading.tsx';
+import { LoadingRows } from '../parts/loading-rows.tsx';
 import { Section } from '../parts/section.tsx';
 import { exactTime } from '../parts/time.tsx';
+import { describeEvent, eventDetails, isEmailProblem } from './describe-event.ts';
 import { type SigningEvent, type SigningRequest, useSigningEvents } from './queries.ts';
 import classes from './signing-requests.module.css';
-import { detailsOfEvent, isBad, wordsOfEvent } from './timeline-words.ts';
-import { useActorWords } from './use-actor-words.ts';
+import { useActorNames } from './use-actor-names.ts';
 
-/** What happened to a request, the oldest first. */
+/** The events of a request, oldest first. */
 export function Timeline({ request }: { request: SigningRequest }) {
-  const wordsOf = useActorWords();
+  const nameOf = useActorNames();
   return (
-    <Section title="What happened">
+    <Section title="Timeline">
       <Loaded query={useSigningEvents(request.id)} loading={<LoadingRows rows={3} />}>
         {(events) => (
           <ol className={classes.timeline}>
             {events.map((event) => (
-              <Happening key={event.seq} event={event} by={wordsOf(event.actor)} />
+              <TimelineEntry
+                key={event.seq}
+                event={event}
+                by={nameOf(event.actor)}
+                signerEmail={request.signer_email}
+              />
             ))}
           </ol>
         )}
@@ -40,18 +45,18 @@ export function Timeline({ request }: { request: SigningRequest }) {
   );
 }
 
-function Happening({ event, by }: { event: SigningEvent; by: string }) {
-  const { icon: Picture, color } = looks[event.type];
+function TimelineEntry({ event, by, signerEmail }: { event: SigningEvent; by: string; signerEmail: string }) {
+  const { icon: Picture, color } = styles[event.type];
   return (
     <li>
       <ThemeIcon variant="light" color={color} size={26} radius="xl">
         <Picture size={15} stroke={1.8} />
       </ThemeIcon>
       <Stack gap={2} miw={0}>
-        <Text size="sm" fw={500} c={isBad(event.type) ? 'red' : 'var(--mantine-color-text)'}>
-          {wordsOfEvent(event, by)}
+        <Text size="sm" fw={500} c={isEmailProblem(event.type) ? 'red' : 'var(--mantine-color-text)'}>
+          {describeEvent(event, by, signerEmail)}
         </Text>
-        {detailsOfEvent(event, exactTime).map((sentence) => (
+        {eventDetails(event, exactTime).map((sentence) => (
           <Text key={sentence} size="sm" style={{ overflowWrap: 'anywhere' }}>
             {sentence}
           </Text>
@@ -64,7 +69,7 @@ function Happening({ event, by }: { event: SigningEvent; by: string }) {
   );
 }
 
-const looks: Record<SigningEvent['type'], { icon: Icon; color: string }> = {
+const styles: Record<SigningEvent['type'], { icon: Icon; color: string }> = {
   created: { icon: IconPlus, color: 'gray' },
   viewed: { icon: IconEye, color: 'gray' },
   reminded: { icon: IconBell, color: 'gray' },

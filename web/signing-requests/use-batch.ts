@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useAssent } from '../api/assent.ts';
-import { inChunks } from './chunks.ts';
+import type { Outcome, Result } from './batch-outcome.ts';
+import { splitIntoChunks } from './chunks.ts';
 import type { Language } from './language-select.tsx';
-import type { Outcome, Result } from './outcomes.ts';
 import type { Signer } from './parse-signers.ts';
 
-interface Invitation {
+interface BatchInput {
   versionId: string;
   signers: Signer[];
   language: Language | undefined;
@@ -14,23 +14,23 @@ interface Invitation {
 
 interface Chunk {
   signers: Signer[];
-  /** Stays the same when it is sent again, so that nobody is asked twice. */
+  /** Stays the same on retries, so that nobody gets a second request. */
   idempotencyKey: string;
   outcomes: Outcome[] | undefined;
 }
 
 export type Batch = ReturnType<typeof useBatch>;
 
-/** Sends one version to many people, so many in each call as the API takes; what was answered stays, whatever follows. */
+/** Sends one version to many people, in chunks of the API's maximum. Results are kept if a later chunk fails. */
 export function useBatch(setSending: (isSending: boolean) => void) {
   const assent = useAssent();
   const queryClient = useQueryClient();
   const [state, setState] = useState<'idle' | 'sending' | 'failed' | 'ended'>('idle');
   const [chunks, setChunks] = useState<Chunk[]>([]);
   const [error, setError] = useState<unknown>();
-  const invitation = useRef<Invitation>(undefined);
+  const batchInput = useRef<BatchInput>(undefined);
   const isCancelled = useRef(false);
-  // Who leaves the page ends the sending.
+  // Leaving the page stops the batch.
   useEffect(
     () => () => {
       isCancelled.current = true;
@@ -60,7 +60,7 @@ export function useBatch(setSending: (isSending: boolean) => void) {
   }
 
   function send({ signers, idempotencyKey }: Chunk): Promise<Outcome[]> {
-    const { versionId = '', language } = invitation.current ?? {};
+    const { versionId = '', language } = batchInput.current ?? {};
     const people = signers.map(({ name, email }) => ({ name: name.trim(), email: email.trim() }));
     return assent.signingRequests.createBatch(
       { versionId, signers: people, ...(language && { language }) },
@@ -75,10 +75,10 @@ export function useBatch(setSending: (isSending: boolean) => void) {
     state,
     error,
     results,
-    answered: results.filter(({ outcome }) => outcome).length,
-    start(given: Invitation): void {
-      invitation.current = given;
-      const fresh = inChunks(given.signers).map((signers) => ({
+    processed: results.filter(({ outcome }) => outcome).length,
+    start(input: BatchInput): void {
+      batchInput.current = input;
+      const fresh = splitIntoChunks(input.signers).map((signers) => ({
         signers,
         idempotencyKey: crypto.randomUUID(),
         outcomes: undefined,
@@ -86,16 +86,16 @@ export function useBatch(setSending: (isSending: boolean) => void) {
       setChunks(fresh);
       void run(fresh);
     },
-    /** Sends what has no answer yet. */
-    goOn: () => void run(chunks),
-    /** Ends after the call that is under way, whose answer is waited for. */
+    /** Sends the chunks that have no results yet. */
+    resume: () => void run(chunks),
+    /** Stops after the chunk that is being sent. */
     cancel: () => {
       isCancelled.current = true;
       if (state !== 'failed') return;
       setState('ended');
       setSending(false);
     },
-    forget(): void {
+    reset(): void {
       setChunks([]);
       setState('idle');
     },

@@ -1,23 +1,23 @@
 import { AssentError } from '../../sdk/assent-error.ts';
 import { useAssent } from '../api/assent.ts';
-import { useChange } from '../api/use-change.ts';
-import { showFailure, showNotice } from '../parts/notify.tsx';
+import { useApiMutation } from '../api/use-api-mutation.ts';
+import { showError, showNotice } from '../parts/notify.tsx';
 
 const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
 
-/** Emails the invitation of a pending request again. When that is too soon, says from when on it can be done. */
+/** Reminds the signer of a pending request. If it is too soon, shows when the next reminder can be sent. */
 export function useRemind({ id, signer_name }: { id: string; signer_name: string }) {
   const assent = useAssent();
-  return useChange({
+  return useApiMutation({
     run: () => assent.signingRequests.remind(id),
-    done: `A reminder is on its way to ${signer_name}.`,
-    onFailure: (error) => {
+    success: `A reminder is on its way to ${signer_name}.`,
+    onError: (error) => {
       if (error instanceof AssentError && error.retryAfterSeconds) {
         const next = new Date(Date.now() + error.retryAfterSeconds * 1000);
         showNotice(
-          `${signer_name} was reminded within the last hour. The next reminder can go out at ${clock.format(next)}.`,
+          `${signer_name} was reminded less than an hour ago. You can send the next reminder at ${clock.format(next)}.`,
         );
-      } else showFailure(error);
+      } else showError(error);
     },
   });
 }

@@ -13,14 +13,14 @@ interface VersionPickerProps {
   disabled: boolean;
 }
 
-/** Chooses a version that can be sent: the active one of a document. */
+/** Chooses a version to send. Only active versions are offered. */
 export function VersionPicker({ value: chosen, onChange, disabled }: VersionPickerProps) {
   const organisationId = useOrganisationId();
   const label = chosen && labelOf(chosen);
   const [typed, setTyped] = useState(label ?? '');
-  const [wanted] = useDebouncedValue(typed, 200);
-  // What stands in the input after a choice is no search.
-  const found = useVersions({ status: 'ACTIVE', search: wanted === label ? '' : wanted, limit: 50 });
+  const [query] = useDebouncedValue(typed, 200);
+  // After a choice, the input contains its label, which is not a search term.
+  const found = useVersions({ status: 'ACTIVE', search: query === label ? '' : query, limit: 50 });
   return (
     <Loaded query={found}>
       {({ data }) => {
@@ -28,11 +28,11 @@ export function VersionPicker({ value: chosen, onChange, disabled }: VersionPick
         if (versions.length === 0 && typed === '')
           return (
             <Text>
-              Nothing is published yet. Write a document in one of your{' '}
+              Nothing is published yet. To send a document, write it in one of your{' '}
               <TextLink to="/$organisationId/containers" params={{ organisationId }} underline="always">
                 containers
               </TextLink>{' '}
-              and publish it; then it can be sent.
+              and publish it.
             </Text>
           );
         return (
@@ -43,7 +43,7 @@ export function VersionPicker({ value: chosen, onChange, disabled }: VersionPick
               searchable
               disabled={disabled}
               allowDeselect={false}
-              nothingFoundMessage={found.isFetching ? 'Searching' : 'No active document is called so.'}
+              nothingFoundMessage={found.isFetching ? 'Searching…' : 'No matching active documents'}
               filter={({ options }) => options}
               data={versions.map((version) => ({ value: version.id, label: labelOf(version) }))}
               renderOption={({ option }) => (
@@ -54,7 +54,7 @@ export function VersionPicker({ value: chosen, onChange, disabled }: VersionPick
               onSearchChange={setTyped}
               onChange={(id) => onChange(versions.find((version) => version.id === id))}
             />
-            {chosen && <Facts version={chosen} />}
+            {chosen && <VersionSummary version={chosen} />}
           </Stack>
         );
       }}
@@ -77,7 +77,7 @@ function Option({ version }: { version: ListedVersion | undefined }) {
   );
 }
 
-function Facts({ version: { document, container, published_at } }: { version: ListedVersion }) {
+function VersionSummary({ version: { document, container, published_at } }: { version: ListedVersion }) {
   const organisationId = useOrganisationId();
   return (
     <Text size="sm" c="dimmed">
@@ -93,7 +93,7 @@ function Facts({ version: { document, container, published_at } }: { version: Li
         params={{ organisationId, documentId: document.id }}
         underline="always"
       >
-        Read it
+        View document
       </TextLink>
     </Text>
   );

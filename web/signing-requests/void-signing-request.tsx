@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useAssent } from '../api/assent.ts';
-import { useChange } from '../api/use-change.ts';
+import { useApiMutation } from '../api/use-api-mutation.ts';
 
 interface VoidSigningRequestProps {
   request: { id: string; signer_name: string };
@@ -9,26 +9,26 @@ interface VoidSigningRequestProps {
   onClose(): void;
 }
 
-/** Says what voiding does, and asks why. */
+/** Explains what voiding does, and asks for a reason. */
 export function VoidSigningRequest({ request, opened, onClose }: VoidSigningRequestProps) {
   const { id, signer_name } = request;
   const assent = useAssent();
   const [reason, setReason] = useState('');
-  const voiding = useChange({
+  const voiding = useApiMutation({
     run: () => assent.signingRequests.void(id, reason.trim() ? { reason: reason.trim() } : {}),
-    done: `The request to ${signer_name} is void.`,
+    success: `Request to ${signer_name} voided.`,
     onSuccess: onClose,
   });
   return (
     <Modal opened={opened} onClose={onClose} title="Void this request?">
       <Stack>
         <Text size="sm">
-          {signer_name} can no longer decide: the link will say that the request was withdrawn. This cannot be
-          undone, but you can send a new request.
+          {signer_name} will no longer be able to decide, and the link will say that the request was
+          withdrawn. This can’t be undone, but you can send a new request.
         </Text>
         <Textarea
           label="Reason"
-          description="May stay empty. It becomes part of the record and is not shown to the signer."
+          description="Optional. The reason is kept on record and not shown to the signer."
           maxLength={500}
           autosize
           minRows={2}
@@ -38,10 +38,10 @@ export function VoidSigningRequest({ request, opened, onClose }: VoidSigningRequ
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Keep it
+            Cancel
           </Button>
           <Button color="red" loading={voiding.isPending} onClick={() => voiding.mutate()}>
-            Void the request
+            Void request
           </Button>
         </Group>
       </Stack>

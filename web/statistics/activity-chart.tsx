@@ -1,9 +1,9 @@
 import '@mantine/charts/styles.css';
 import { AreaChart } from '@mantine/charts';
-import { chartHeight, dayWords } from './days.ts';
+import { chartHeight, formatDay } from './format-day.ts';
 import type { Day } from './queries.ts';
 
-/** Told apart by their dashes, too. */
+/** The dash patterns distinguish the series without relying on colour. */
 const series = [
   { name: 'sent', label: 'Sent', color: 'var(--mantine-color-dimmed)', strokeDasharray: '2 3' },
   { name: 'viewed', label: 'Viewed', color: 'blue.5', strokeDasharray: '6 3' },
@@ -15,7 +15,7 @@ export function ActivityChart({ days }: { days: Day[] }) {
   return (
     <AreaChart
       h={chartHeight}
-      data={days.map(({ date, ...counts }) => ({ ...counts, day: dayWords(date) }))}
+      data={days.map(({ date, ...counts }) => ({ ...counts, day: formatDay(date) }))}
       dataKey="day"
       series={series}
       curveType="linear"
@@ -29,7 +29,7 @@ export function ActivityChart({ days }: { days: Day[] }) {
       xAxisProps={{ minTickGap: 24 }}
       yAxisProps={{ allowDecimals: false, width: 36 }}
       areaProps={{ isAnimationActive: false }}
-      // Whoever does not see the picture reads the table.
+      // Screen readers get the table instead.
       areaChartProps={{ accessibilityLayer: false }}
     />
   );

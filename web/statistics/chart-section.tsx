@@ -2,17 +2,17 @@ import { Group, SegmentedControl, Skeleton, Text, VisuallyHidden } from '@mantin
 import { type ReactNode, Suspense, useState } from 'react';
 import { Section } from '../parts/section.tsx';
 import { DayTable, type DayTableProps } from './day-table.tsx';
-import { chartHeight } from './days.ts';
+import { chartHeight } from './format-day.ts';
 
 interface ChartSectionProps extends Omit<DayTableProps, 'caption'> {
   title: string;
-  /** What the picture shows, in a sentence. */
+  /** What the chart shows, in a sentence. */
   lead: string;
-  /** Null when there is nothing to draw. */
+  /** Null if there is no data. */
   chart: ReactNode;
 }
 
-/** A chart, and the same numbers as a table for whoever would rather read them. */
+/** A chart with the same numbers as a table. Screen readers always get the table. */
 export function ChartSection({ title, lead, chart, columns, rows }: ChartSectionProps) {
   const [asTable, setAsTable] = useState(false);
   const table = <DayTable caption={title} columns={columns} rows={rows} />;
@@ -22,7 +22,7 @@ export function ChartSection({ title, lead, chart, columns, rows }: ChartSection
         <Text>{lead}</Text>
         {chart && (
           <SegmentedControl
-            aria-label={`${title} as`}
+            aria-label={`Show ${title.toLowerCase()} as`}
             size="xs"
             data={[
               { value: 'chart', label: 'Chart' },

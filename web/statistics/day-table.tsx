@@ -1,5 +1,5 @@
 import { Table } from '@mantine/core';
-import { dayWords } from './days.ts';
+import { formatDay } from './format-day.ts';
 
 export interface DayTableProps {
   caption: string;
@@ -7,11 +7,11 @@ export interface DayTableProps {
   rows: { date: string; cells: string[] }[];
 }
 
-/** A row for each day, the last one first. */
+/** One row per day, the latest first. */
 export function DayTable({ caption, columns, rows }: DayTableProps) {
   return (
     <Table captionSide="top" striped="even" horizontalSpacing={6} fz={{ base: 'xs', xs: 'sm' }}>
-      <Table.Caption ta="start">{caption}, by day (UTC)</Table.Caption>
+      <Table.Caption ta="start">{caption} by day (UTC)</Table.Caption>
       <Table.Thead>
         <Table.Tr>
           <Table.Th scope="col">Day</Table.Th>
@@ -26,7 +26,7 @@ export function DayTable({ caption, columns, rows }: DayTableProps) {
         {rows.toReversed().map(({ date, cells }) => (
           <Table.Tr key={date}>
             <Table.Th scope="row" fw={400}>
-              {dayWords(date)}
+              {formatDay(date)}
             </Table.Th>
             {cells.map((cell, column) => (
               <Table.Td key={columns[column]} ta="end">

@@ -2,12 +2,12 @@ import { Paper, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useOrganisationId } from '../api/assent.ts';
-import { useMayChange } from '../api/me.ts';
+import { useCanEdit } from '../api/me.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
 import classes from './statistics.module.css';
 import type { FirstSteps } from './use-first-steps.ts';
 
-/** The way to a first decision, each step ticked off once it is done. */
+/** The steps to a first decision, with the completed ones ticked off. */
 export function GettingStarted({ steps }: { steps: FirstSteps }) {
   const organisationId = useOrganisationId();
   const { containerId, documentId, isPublished, isSent } = steps;
@@ -15,54 +15,54 @@ export function GettingStarted({ steps }: { steps: FirstSteps }) {
     {
       isDone: containerId !== undefined,
       title: 'Create a container',
-      text: 'It holds the documents that belong together, such as everything a new colleague agrees to.',
+      text: 'A container groups documents that belong together, such as everything a new employee signs.',
       action: (
         <ButtonLink to="/$organisationId/containers" params={{ organisationId }}>
-          Go to the containers
+          Go to containers
         </ButtonLink>
       ),
     },
     {
       isDone: documentId !== undefined,
       title: 'Write a document',
-      text: 'Clause by clause: signers decide on each, and you say which they must accept.',
+      text: 'Write it clause by clause. Signers decide on each clause, and you choose which ones they must accept.',
       action: containerId && (
         <ButtonLink to="/$organisationId/containers/$containerId" params={{ organisationId, containerId }}>
-          Open the container
+          Open container
         </ButtonLink>
       ),
     },
     {
       isDone: isPublished,
       title: 'Publish it',
-      text: 'A published version never changes again, so that it is always clear what was signed.',
+      text: 'A published version can’t be changed, so it’s always clear what was signed.',
       action: documentId && (
         <ButtonLink to="/$organisationId/documents/$documentId" params={{ organisationId, documentId }}>
-          Open the document
+          Open document
         </ButtonLink>
       ),
     },
     {
       isDone: isSent,
       title: 'Send it',
-      text: 'To one person or to many. Each gets a link of their own by email, and needs no account.',
+      text: 'Send it to one person or to many. Each gets a signing link by email and doesn’t need an account.',
       action: (
         <ButtonLink to="/$organisationId/signing-requests/new" params={{ organisationId }}>
-          Send the document
+          Send document
         </ButtonLink>
       ),
     },
   ];
   const next = list.findIndex(({ isDone }) => !isDone);
-  const mayChange = useMayChange();
+  const canEdit = useCanEdit();
   return (
     <Paper withBorder p={{ base: 'lg', sm: 'xl' }} bg="var(--surface)" maw={720}>
       <Stack gap="lg">
         <Stack gap={4}>
           <Title order={2} size="h3">
-            Four steps to a first signature
+            Four steps to your first signature
           </Title>
-          <Text c="dimmed">Once something was sent, you see here how it goes.</Text>
+          <Text c="dimmed">Once you’ve sent something, you’ll see its progress here.</Text>
         </Stack>
         <ol className={classes.steps}>
           {list.map(({ action, ...step }, index) => (
@@ -70,7 +70,7 @@ export function GettingStarted({ steps }: { steps: FirstSteps }) {
               key={step.title}
               number={index + 1}
               isNext={index === next}
-              action={mayChange && index === next && action}
+              action={canEdit && index === next && action}
               {...step}
             />
           ))}

@@ -1,9 +1,9 @@
 import { useSearch } from '@tanstack/react-router';
-import { Failure } from '../parts/failure.tsx';
-import { LoadingRows } from '../parts/loading.tsx';
+import { ErrorAlert } from '../parts/error-alert.tsx';
+import { LoadingRows } from '../parts/loading-rows.tsx';
 import { Page } from '../parts/page.tsx';
-import { Figures } from './figures.tsx';
 import { GettingStarted } from './getting-started.tsx';
+import { StatisticsPanel } from './statistics-panel.tsx';
 import { useFirstSteps } from './use-first-steps.ts';
 
 export function OverviewPage() {
@@ -12,11 +12,11 @@ export function OverviewPage() {
   return (
     <Page title="Overview">
       {error ? (
-        <Failure error={error} retry={retry} />
+        <ErrorAlert error={error} retry={retry} />
       ) : !steps ? (
         <LoadingRows rows={4} />
       ) : steps.isSent ? (
-        <Figures search={search} />
+        <StatisticsPanel search={search} />
       ) : (
         <GettingStarted steps={steps} />
       )}

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import type { GetStatisticsData } from '../../sdk/resources.ts';
+import type { Statistics } from '../../sdk/resources.ts';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
-import { type StatisticsSearch, usualRange } from './statistics-search.ts';
+import { defaultRange, type StatisticsSearch } from './statistics-search.ts';
 
-export type Statistics = GetStatisticsData;
+export type { Statistics } from '../../sdk/resources.ts';
+
 export type Day = Statistics['days'][number];
 
-export function useStatistics({ dateRange = usualRange, documentId }: StatisticsSearch) {
+export function useStatistics({ dateRange = defaultRange, documentId }: StatisticsSearch) {
   const assent = useAssent();
   const organisationId = useOrganisationId();
   const query = { dateRange, ...(documentId && { documentId }) };

@@ -1,6 +1,6 @@
 import type { GetStatisticsQuery } from '../../sdk/resources.ts';
 
-/** What the figures are of, as the address of the page says. */
+/** The period and document of the statistics, as read from the URL. */
 export interface StatisticsSearch {
   dateRange?: DateRange | undefined;
   documentId?: string | undefined;
@@ -10,11 +10,11 @@ export type DateRange = NonNullable<GetStatisticsQuery['dateRange']>;
 
 export const dateRanges: DateRange[] = ['7d', '30d', '90d'];
 
-/** What the API takes when nothing is said. */
-export const usualRange = '30d';
+/** The API's default. */
+export const defaultRange = '30d';
 
 export function readStatisticsSearch({ dateRange, documentId }: Record<string, unknown>): StatisticsSearch {
-  const range = dateRanges.find((known) => known === dateRange && known !== usualRange);
+  const range = dateRanges.find((known) => known === dateRange && known !== defaultRange);
   const isId = typeof documentId === 'string' && /^[0-9a-f-]{36}$/i.test(documentId);
   return { ...(range && { dateRange: range }), ...(isId && { documentId }) };
 }

@@ -1,19 +1,18 @@
 import { SimpleGrid, Text } from '@mantine/core';
 import { useOrganisationId } from '../api/assent.ts';
 import { CardLink } from '../parts/card-link.tsx';
+import { formatCount } from '../parts/count.ts';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { type Status, statuses } from '../signing-requests/list-search.ts';
 import type { Statistics } from './queries.ts';
-import { type StatisticsSearch, usualRange } from './statistics-search.ts';
+import { defaultRange, type StatisticsSearch } from './statistics-search.ts';
 
 interface TotalsProps {
   totals: Statistics['totals'];
   search: StatisticsSearch;
 }
 
-const number = new Intl.NumberFormat();
-
-/** How many requests sent in these days are in each state; each number leads to them. */
+/** The number of requests in each status. Each number links to its requests. */
 export function Totals({ totals, search }: TotalsProps) {
   return (
     <SimpleGrid
@@ -24,7 +23,7 @@ export function Totals({ totals, search }: TotalsProps) {
       p={0}
       m={0}
       style={{ listStyle: 'none' }}
-      aria-label="Requests sent in these days, by what became of them"
+      aria-label="Requests sent in this period, by status"
     >
       {statuses.map((status) => (
         <li key={status}>
@@ -36,13 +35,13 @@ export function Totals({ totals, search }: TotalsProps) {
 }
 
 function Total({ status, count, search }: { status: Status; count: number; search: StatisticsSearch }) {
-  const { dateRange = usualRange, documentId } = search;
+  const { dateRange = defaultRange, documentId } = search;
   return (
     <CardLink
       to="/$organisationId/signing-requests"
       params={{ organisationId: useOrganisationId() }}
       search={{ status, dateRange, documentId }}
-      title={number.format(count)}
+      title={formatCount(count)}
       p="xs"
     >
       <Text component="div" mt="auto">

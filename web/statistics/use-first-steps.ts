@@ -1,16 +1,16 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
 
-/** What an organisation has done of what it takes to get a first decision. */
+/** Which of the steps to a first decision an organisation has completed. */
 export interface FirstSteps {
-  /** Of the newest one; undefined as long as there is none. */
+  /** The newest container's id; undefined if there are none. */
   containerId: string | undefined;
   documentId: string | undefined;
   isPublished: boolean;
   isSent: boolean;
 }
 
-/** Whether anything was sent, and as long as nothing was, what was done towards it. */
+/** Whether anything has been sent yet and, if not, which steps have been completed. */
 export function useFirstSteps(): { steps: FirstSteps | undefined; error: Error | null; retry(): void } {
   const assent = useAssent();
   const organisationId = useOrganisationId();

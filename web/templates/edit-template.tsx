@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useAssent } from '../api/assent.ts';
-import { useChange } from '../api/use-change.ts';
+import { useApiMutation } from '../api/use-api-mutation.ts';
 import type { Template } from './queries.ts';
 import { TemplateForm } from './template-form.tsx';
 
@@ -12,7 +12,7 @@ interface EditTemplateProps {
 
 export function EditTemplate({ template, opened, onClose }: EditTemplateProps) {
   const assent = useAssent();
-  const change = useChange({
+  const change = useApiMutation({
     run: (values: { description: string | null; category: string | null }) =>
       assent.templates.update(template.id, values),
     onSuccess: onClose,

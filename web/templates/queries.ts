@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ListTemplatesData } from '../../sdk/resources.ts';
+import type { Template } from '../../sdk/resources.ts';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
 
-export type Template = ListTemplatesData[number];
+export type { Template } from '../../sdk/resources.ts';
 
 export function useTemplates() {
   const assent = useAssent();

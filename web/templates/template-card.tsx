@@ -1,7 +1,8 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useOrganisationId } from '../api/assent.ts';
-import { useMayChange } from '../api/me.ts';
+import { useCanEdit } from '../api/me.ts';
+import { countOf } from '../parts/count.ts';
 import { TextLink } from '../parts/text-link.tsx';
 import { EditTemplate } from './edit-template.tsx';
 import type { Template } from './queries.ts';
@@ -10,7 +11,7 @@ import { UseTemplate } from './use-template.tsx';
 export function TemplateCard({ template }: { template: Template }) {
   const { id, name, template_description, _count } = template;
   const organisationId = useOrganisationId();
-  const mayChange = useMayChange();
+  const canEdit = useCanEdit();
   const [isUsing, use] = useDisclosure();
   const [isEditing, edit] = useDisclosure();
   return (
@@ -29,8 +30,8 @@ export function TemplateCard({ template }: { template: Template }) {
             {template_description}
           </Text>
         )}
-        <Text size="sm">{_count.documents === 1 ? '1 document' : `${_count.documents} documents`}</Text>
-        {mayChange && (
+        <Text size="sm">{countOf(_count.documents, 'document')}</Text>
+        {canEdit && (
           <Group gap="xs" mt="auto" pt="xs">
             <Button size="xs" onClick={use.open} aria-label={`Use the template ${name}`}>
               Use

@@ -3,19 +3,19 @@ import { useForm } from '@mantine/form';
 import { SubmitButton } from '../parts/submit-button.tsx';
 import { categoriesOf, useTemplates } from './queries.ts';
 
-interface Description {
+interface TemplateValues {
   category: string;
   description: string;
 }
 
 interface TemplateFormProps {
   submit: string;
-  initial?: Description;
+  initial?: TemplateValues;
   isPending: boolean;
-  onSubmit(values: Description): void;
+  onSubmit(values: TemplateValues): void;
 }
 
-/** Asks what a template is for, as the gallery shows it. */
+/** Asks for the category and description that the templates page shows. */
 export function TemplateForm({
   submit,
   initial = { category: '', description: '' },
@@ -29,15 +29,15 @@ export function TemplateForm({
       <Stack>
         <Autocomplete
           label="Category"
-          description="The gallery is grouped by it. Pick one in use or write a new one."
+          description="Templates are grouped by category. Pick an existing one or enter a new one."
           data={categoriesOf(templates)}
           maxLength={100}
           data-autofocus
           {...form.getInputProps('category')}
         />
         <Textarea
-          label="What it is for"
-          placeholder="Everything a new colleague in Germany agrees to"
+          label="Description"
+          placeholder="Everything a new employee in Germany signs"
           maxLength={500}
           autosize
           minRows={2}

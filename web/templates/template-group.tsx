@@ -7,7 +7,7 @@ interface TemplateGroupProps {
   templates: Template[];
 }
 
-/** The templates of one category; nothing when there is none. */
+/** The templates of one category. Renders nothing if there are none. */
 export function TemplateGroup({ title, templates }: TemplateGroupProps) {
   if (templates.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { IconTemplate } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useOrganisationId } from '../api/assent.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
-import { Empty } from '../parts/empty.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
 import { categoriesOf, type Template, useTemplates } from './queries.ts';
@@ -14,24 +14,24 @@ export function TemplatesPage() {
   return (
     <Page
       title="Templates"
-      lead="Containers to begin from. A copy has documents and clauses of its own; the template stays as it is."
+      lead="Templates are containers to start from. Using one creates a copy; the template itself doesn’t change."
     >
       <Loaded query={useTemplates()}>
         {(templates) =>
           templates.length > 0 ? (
             <Gallery templates={templates} />
           ) : (
-            <Empty
+            <EmptyState
               icon={IconTemplate}
-              title="No template yet"
+              title="No templates yet"
               action={
                 <ButtonLink to="/$organisationId/containers" params={{ organisationId }} variant="default">
-                  Go to the containers
+                  Go to containers
                 </ButtonLink>
               }
             >
-              Open a container that others could begin from, and choose “Offer as a template” in its menu.
-            </Empty>
+              Open a container that others could start from, and choose “Mark as template” in its menu.
+            </EmptyState>
           )
         }
       </Loaded>
@@ -62,7 +62,7 @@ function Gallery({ templates }: { templates: Template[] }) {
       {groups.map((name) => (
         <TemplateGroup
           key={name}
-          title={name ?? (categories.length > 0 ? 'Without a category' : undefined)}
+          title={name ?? (categories.length > 0 ? 'No category' : undefined)}
           templates={templates.filter(({ template_category }) => template_category === name)}
         />
       ))}

@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import type { CloneTemplateBody } from '../../sdk/resources.ts';
+import type { NewContainerFromTemplate } from '../../sdk/resources.ts';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
-import { useChange } from '../api/use-change.ts';
-import { CopyForm } from '../parts/copy-form.tsx';
+import { useApiMutation } from '../api/use-api-mutation.ts';
+import { DuplicateForm } from '../parts/duplicate-form.tsx';
 import type { Template } from './queries.ts';
 
 interface UseTemplateProps {
@@ -16,9 +16,9 @@ export function UseTemplate({ template, opened, onClose }: UseTemplateProps) {
   const assent = useAssent();
   const organisationId = useOrganisationId();
   const navigate = useNavigate();
-  const clone = useChange({
-    run: (values: CloneTemplateBody) => assent.templates.clone(template.id, values),
-    done: ({ name }) => `“${name}” is there. Its documents begin as drafts.`,
+  const clone = useApiMutation({
+    run: (values: NewContainerFromTemplate) => assent.templates.clone(template.id, values),
+    success: ({ name }) => `“${name}” created. Its documents start as drafts.`,
     onSuccess: ({ id }) => {
       onClose();
       void navigate({
@@ -29,12 +29,12 @@ export function UseTemplate({ template, opened, onClose }: UseTemplateProps) {
   });
   return (
     <Modal opened={opened} onClose={onClose} title={`Use “${template.name}”`}>
-      <CopyForm
+      <DuplicateForm
         label="Name of the new container"
         initial={{ name: '', includeContent: true }}
         maxLength={255}
-        contentNote="Those of each document’s active version. Otherwise the documents begin empty."
-        submit="Create the container"
+        contentNote="Copies the clauses of each document’s active version. Otherwise the documents start empty."
+        submit="Create container"
         isPending={clone.isPending}
         onSubmit={clone.mutate}
       />

@@ -20,7 +20,7 @@ export function UsagePage() {
             <Text span fw={600} c="var(--mantine-color-text)">
               {usage.data.plan}
             </Text>{' '}
-            plan. Whoever runs this service can change it.
+            plan. The administrator of this service can change it.
           </>
         )
       }
@@ -32,10 +32,10 @@ export function UsagePage() {
             <Meter title="Templates" {...templates} />
             {signers_per_document.used !== null && (
               <Meter
-                title="Signers of one document"
+                title="Signers per document"
                 used={signers_per_document.used}
                 limit={signers_per_document.limit}
-                note={fullest(signers_per_document.document?.name)}
+                note={highestNote(signers_per_document.document?.name)}
               />
             )}
             <Meter title="Webhooks" {...webhooks} />
@@ -47,8 +47,8 @@ export function UsagePage() {
   );
 }
 
-function fullest(name: string | undefined): string | undefined {
-  return name === undefined ? undefined : `The most are of “${name}”.`;
+function highestNote(name: string | undefined): string | undefined {
+  return name === undefined ? undefined : `“${name}” has the most.`;
 }
 
 interface MeterProps {
@@ -58,7 +58,7 @@ interface MeterProps {
   note?: string | undefined;
 }
 
-/** From here on the bar warns. */
+/** The share of the limit above which the bar turns yellow. */
 const nearlyFull = 0.8;
 
 function Meter({ title, used, limit, note }: MeterProps) {
@@ -68,14 +68,14 @@ function Meter({ title, used, limit, note }: MeterProps) {
       <Stack gap={6}>
         <Text fw={600}>{title}</Text>
         <Text size="sm">
-          {limit === null ? `${used}, without a limit` : `${used} of ${limit}`}
-          {share === 1 && ': the limit is reached'}
+          {limit === null ? `${used} used, no limit` : `${used} of ${limit} used`}
+          {share === 1 && '. Limit reached.'}
         </Text>
         {limit !== null && (
           <Progress
             value={share * 100}
             color={share >= nearlyFull ? 'yellow' : 'accent'}
-            aria-label={`${title}: ${used} of ${limit}`}
+            aria-label={`${title}: ${used} of ${limit} used`}
           />
         )}
         {note && (

@@ -1,19 +1,19 @@
 import { Box, List, Text } from '@mantine/core';
 import { richTextToPlainText } from '../../shared/rich-text/plain-text.ts';
-import { changesOf, looksDifferent } from './changes-of.ts';
 import { ClauseChange } from './clause-change.tsx';
 import type { Clause } from './clauses.ts';
-import { Words } from './words.tsx';
+import { describeChanges, looksDifferent } from './describe-changes.ts';
+import { WordDiff } from './word-diff.tsx';
 
-/** A clause of both versions that is not the same in them. */
+/** A clause that differs between two versions. */
 export function ChangedClause({ number, from, to }: { number: number; from: Clause; to: Clause }) {
   const [before, after] = [richTextToPlainText(from.content), richTextToPlainText(to.content)];
-  const others = changesOf(from, to);
+  const others = describeChanges(from, to);
   return (
     <ClauseChange
       kind="changed"
       number={number}
-      title={from.title === to.title ? to.title : <Words from={from.title} to={to.title} />}
+      title={from.title === to.title ? to.title : <WordDiff from={from.title} to={to.title} />}
     >
       {others.length > 0 && (
         <List size="sm">
@@ -24,12 +24,10 @@ export function ChangedClause({ number, from, to }: { number: number; from: Clau
       )}
       {before !== after && (
         <Box maw="40rem">
-          <Words from={before} to={after} />
+          <WordDiff from={before} to={after} />
         </Box>
       )}
-      {before === after && looksDifferent(from, to) && (
-        <Text size="sm">Only the formatting of its text changed.</Text>
-      )}
+      {before === after && looksDifferent(from, to) && <Text size="sm">Only the formatting changed.</Text>}
     </ClauseChange>
   );
 }

@@ -2,11 +2,11 @@ import { Badge, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { type Icon, IconEqual, IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-const looks: Record<string, { word: string; color: string; icon: Icon }> = {
-  added: { word: 'Added', color: 'accent', icon: IconPlus },
-  removed: { word: 'Removed', color: 'red', icon: IconMinus },
-  changed: { word: 'Changed', color: 'yellow', icon: IconPencil },
-  unchanged: { word: 'Unchanged', color: 'gray', icon: IconEqual },
+const styles: Record<string, { label: string; color: string; icon: Icon }> = {
+  added: { label: 'Added', color: 'accent', icon: IconPlus },
+  removed: { label: 'Removed', color: 'red', icon: IconMinus },
+  changed: { label: 'Changed', color: 'yellow', icon: IconPencil },
+  unchanged: { label: 'Unchanged', color: 'gray', icon: IconEqual },
 };
 
 interface ClauseChangeProps {
@@ -16,9 +16,9 @@ interface ClauseChangeProps {
   children?: ReactNode;
 }
 
-/** A clause in a comparison: what happened to it, in a word and a shape. */
+/** A clause in a comparison, with a badge for what happened to it. */
 export function ClauseChange({ kind, number, title, children }: ClauseChangeProps) {
-  const { word, color, icon: Picture } = looks[kind] ?? { word: kind, color: 'gray', icon: IconEqual };
+  const { label, color, icon: Picture } = styles[kind] ?? { label: kind, color: 'gray', icon: IconEqual };
   return (
     <Paper withBorder p="md" bg="var(--surface)" component="article">
       <Stack gap="sm">
@@ -37,7 +37,7 @@ export function ClauseChange({ kind, number, title, children }: ClauseChangeProp
             {title}
           </Title>
           <Badge variant="light" color={color} tt="none" fw={500} leftSection={<Picture size={12} />}>
-            {word}
+            {label}
           </Badge>
         </Group>
         {children}

@@ -1,9 +1,9 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { ClauseMarks } from './clause-marks.tsx';
+import { ClauseBadges } from './clause-badges.tsx';
 import { ClauseText } from './clause-text.tsx';
 import { type Clause, groupBySection } from './clauses.ts';
 
-/** The clauses of a version, to read. */
+/** The clauses of a version, read-only. */
 export function ClauseList({ clauses }: { clauses: Clause[] }) {
   const numbered = clauses.map((clause, index) => ({ clause, number: index + 1 }));
   return (
@@ -23,7 +23,7 @@ export function ClauseList({ clauses }: { clauses: Clause[] }) {
                     </Text>{' '}
                     {clause.title}
                   </Title>
-                  <ClauseMarks clause={clause} />
+                  <ClauseBadges clause={clause} />
                 </Group>
                 <ClauseText content={clause.content} titleId={`clause-${clause.id}`} />
               </Stack>

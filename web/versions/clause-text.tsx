@@ -4,16 +4,16 @@ import classes from './clause-text.module.css';
 
 interface ClauseTextProps {
   content: string;
-  /** The id of the element with the clause's title. */
+  /** The id of the element that contains the clause's title. */
   titleId: string;
 }
 
-/** A clause's text, rendered by what renders it for signers: it escapes all text and knows every element it writes. */
+/** A clause's text, rendered as for signers. The renderer escapes all text and writes only elements from a fixed list. */
 export const ClauseText = memo(function ClauseText({ content, titleId }: ClauseTextProps) {
   return (
     <div
       className={classes.text}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: see above.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer is safe, as explained above.
       dangerouslySetInnerHTML={{ __html: renderRichText(content, titleId) }}
     />
   );

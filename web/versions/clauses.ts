@@ -1,21 +1,22 @@
-import type { GetVersionData } from '../../sdk/resources.ts';
+import type { Version } from '../../sdk/resources.ts';
 
-export type Version = GetVersionData;
+export type { Version } from '../../sdk/resources.ts';
+
 export type Clause = Version['content']['clauses'][number];
 export type Settings = Version['settings'];
 
-/** The clauses in the order they are shown in. */
-export function inOrder(clauses: Clause[]): Clause[] {
+/** Sorts clauses into display order. */
+export function sortClauses(clauses: Clause[]): Clause[] {
   return clauses.toSorted((a, b) => a.order - b.order);
 }
 
 export interface Group<Item> {
-  /** What the signer reads above the clauses. */
+  /** The heading above the clauses, as the signer sees it. */
   heading: string;
   items: Item[];
 }
 
-/** Neighbours of one section stand under its heading, as on the signing page. */
+/** Groups neighbouring clauses of the same section under one heading, as on the signing page. */
 export function groupBySection<Item>(
   items: Item[],
   sectionOf: (item: Item) => string | undefined,

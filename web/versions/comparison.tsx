@@ -1,34 +1,34 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
-import type { DiffVersionsData } from '../../sdk/resources.ts';
+import type { VersionDiff } from '../../sdk/resources.ts';
 import { ChangedClause } from './changed-clause.tsx';
 import { ClauseChange } from './clause-change.tsx';
 import { ClauseText } from './clause-text.tsx';
-import { type Clause, inOrder } from './clauses.ts';
+import { type Clause, sortClauses } from './clauses.ts';
 
 interface ComparisonProps {
-  diff: DiffVersionsData;
-  /** Names both sides, such as “version 2”. */
+  diff: VersionDiff;
+  /** The names of both sides, such as “version 2”. */
   from: string;
   to: string;
 }
 
-/** What changed between two versions, clause by clause and word by word. */
+/** The changes between two versions, clause by clause and word by word. */
 export function Comparison({ diff, from, to }: ComparisonProps) {
   const { added, removed, changed, unchanged } = diff;
   const isAdded = new Set(added.map(({ id }) => id));
   const changedById = new Map(changed.map((change) => [change.id, change]));
-  const all = inOrder([...added, ...changed.map((change) => change.to), ...unchanged]);
+  const all = sortClauses([...added, ...changed.map((change) => change.to), ...unchanged]);
   if (added.length + removed.length + changed.length === 0)
     return (
       <Text c="dimmed">
-        No clause differs between {from} and {to}.
+        No clauses changed between {from} and {to}.
       </Text>
     );
   return (
     <Stack gap="lg">
       <div>
         <Title order={2} size="h4">
-          From {from} to {to}
+          Changes from {from} to {to}
         </Title>
         <Text c="dimmed">{summarise({ added, removed, changed, unchanged })}.</Text>
       </div>
@@ -46,7 +46,7 @@ export function Comparison({ diff, from, to }: ComparisonProps) {
           );
         })}
       </Stack>
-      {removed.length > 0 && <Removed clauses={inOrder(removed)} to={to} />}
+      {removed.length > 0 && <Removed clauses={sortClauses(removed)} to={to} />}
     </Stack>
   );
 }
@@ -68,7 +68,7 @@ function Removed({ clauses, to }: { clauses: Clause[]; to: string }) {
   );
 }
 
-function summarise(diff: Pick<DiffVersionsData, 'added' | 'removed' | 'changed' | 'unchanged'>): string {
+function summarise(diff: Pick<VersionDiff, 'added' | 'removed' | 'changed' | 'unchanged'>): string {
   const counts = (['added', 'changed', 'removed', 'unchanged'] as const)
     .filter((kind) => diff[kind].length > 0)
     .map((kind) => `${diff[kind].length} ${kind}`);

@@ -10,9 +10,9 @@ import {
 } from '@mantine/core';
 import { IconCheck, IconExternalLink, IconLink, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { Failure } from '../parts/failure.tsx';
-import { usePreviewLink } from './preview-link.ts';
+import { ErrorAlert } from '../parts/error-alert.tsx';
 import classes from './preview-pane.module.css';
+import { usePreviewLink } from './use-preview-link.ts';
 
 export type PreviewSize = 'phone' | 'desktop';
 
@@ -21,11 +21,11 @@ interface PreviewPaneProps {
   size: PreviewSize;
   onSize(size: PreviewSize): void;
   onClose(): void;
-  /** Another value means that what is stored has changed. */
+  /** Reloads the preview when it changes; the time at which the draft was last saved. */
   asOf?: string;
 }
 
-/** The signing page of a version as its signers see it, at the width of a phone or of a desk. */
+/** A preview of a version's signing page, at phone or desktop width. */
 export function PreviewPane({ versionId, size, onSize, onClose, asOf }: PreviewPaneProps) {
   const link = usePreviewLink(versionId);
   return (
@@ -33,7 +33,7 @@ export function PreviewPane({ versionId, size, onSize, onClose, asOf }: PreviewP
       <Group justify="space-between" gap="xs">
         <SegmentedControl
           size="xs"
-          aria-label="Width of the preview"
+          aria-label="Preview width"
           value={size}
           onChange={(value) => onSize(value === 'phone' ? 'phone' : 'desktop')}
           data={[
@@ -47,21 +47,21 @@ export function PreviewPane({ versionId, size, onSize, onClose, asOf }: PreviewP
             variant="subtle"
             color="gray"
             onClick={onClose}
-            aria-label="Close the preview"
-            data-hint="Close the preview"
+            aria-label="Close preview"
+            data-tooltip="Close preview"
           >
             <IconX size={16} />
           </ActionIcon>
         </Group>
       </Group>
-      {link.error && <Failure error={link.error} retry={link.refetch} />}
+      {link.error && <ErrorAlert error={link.error} retry={link.refetch} />}
       {link.data ? (
         <Frame key={link.data.framed} url={link.data.framed} asOf={asOf} />
       ) : (
         <Skeleton flex={1} mih={300} />
       )}
       <Text size="xs" c="dimmed">
-        Nothing can be sent from the preview. Its link works for an hour, for whoever has it.
+        The preview can’t be submitted. Anyone who has its link can open it for one hour.
       </Text>
     </Stack>
   );
@@ -90,8 +90,8 @@ function LinkActions({ url }: { url: string }) {
         rel="noopener"
         variant="subtle"
         color="gray"
-        aria-label="Open the preview in a new tab"
-        data-hint="Open in a new tab"
+        aria-label="Open preview in a new tab"
+        data-tooltip="Open in a new tab"
       >
         <IconExternalLink size={16} />
       </ActionIcon>
@@ -105,8 +105,8 @@ function Frame({ url, asOf }: { url: string; asOf: string | undefined }) {
   useEffect(() => {
     if (shown.current === asOf) return;
     shown.current = asOf;
-    // Reloading keeps the place one has read to.
+    // Reloading the frame keeps its scroll position.
     frame.current?.contentWindow?.location.reload();
   }, [asOf]);
-  return <iframe ref={frame} src={url} title="The page as signers see it" className={classes.frame} />;
+  return <iframe ref={frame} src={url} title="Preview of the signing page" className={classes.frame} />;
 }

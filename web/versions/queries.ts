@@ -1,9 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Assent } from '../../sdk/assent.ts';
-import type { ListVersionsData } from '../../sdk/resources.ts';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
 
-export type VersionInList = ListVersionsData[number];
+export type { VersionInList } from '../../sdk/resources.ts';
 
 export function versionQuery(assent: Assent, organisationId: string, id: string) {
   return queryOptions({
@@ -19,19 +18,19 @@ export function useVersion(id: string | undefined) {
   });
 }
 
-/** The versions of a document, highest number first, without their clauses. */
+/** The versions of a document without their clauses, highest number first. */
 export function useVersionsOf(documentId: string | undefined) {
   const assent = useAssent();
   return useQuery({
     queryKey: [useOrganisationId(), 'versions', { documentId }],
-    // The newest hundred: nobody has written as many of one document by hand.
+    // The newest hundred, which is more than anyone writes of one document by hand.
     queryFn: ({ signal }) => assent.versions.list({ documentId: documentId ?? '', limit: 100 }, { signal }),
     enabled: documentId !== undefined,
     select: ({ data }) => data.toSorted((a, b) => b.version_number - a.version_number),
   });
 }
 
-/** What changed from one version to another. `asOf` makes it read anew, when one of them is a draft. */
+/** The changes from one version to another. If one is a draft, a new `asOf` makes the query refetch. */
 export function useDiff(id: string, against: string, asOf = '') {
   const assent = useAssent();
   return useQuery({

@@ -2,48 +2,48 @@ import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { IconDeviceMobile, IconSend } from '@tabler/icons-react';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useOrganisationId } from '../api/assent.ts';
-import { useMayChange } from '../api/me.ts';
+import { useCanEdit } from '../api/me.ts';
 import { useDocument } from '../documents/queries.ts';
-import { useWithin } from '../documents/within.tsx';
+import { useBreadcrumbs } from '../documents/use-breadcrumbs.tsx';
 import { ButtonLink } from '../parts/button-link.tsx';
-import { Failure } from '../parts/failure.tsx';
-import { LoadingRows } from '../parts/loading.tsx';
+import { ErrorAlert } from '../parts/error-alert.tsx';
+import { LoadingRows } from '../parts/loading-rows.tsx';
 import { Page } from '../parts/page.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { ClauseList } from './clause-list.tsx';
-import { inOrder } from './clauses.ts';
-import { ComparedWith } from './compared-with.tsx';
+import { sortClauses } from './clauses.ts';
 import { useVersion, useVersionsOf } from './queries.ts';
-import { VersionFacts } from './version-facts.tsx';
+import { VersionComparison } from './version-comparison.tsx';
+import { VersionDetails } from './version-details.tsx';
 import { WithPreview } from './with-preview.tsx';
 
-/** A version, to read: as it was published, or what differs from another one. */
+/** A version, read-only, or its differences from another version. */
 export function VersionPage() {
   const { versionId } = useParams({ from: '/$organisationId/versions/$versionId' });
   const { against, preview } = useSearch({ from: '/$organisationId/versions/$versionId' });
   const organisationId = useOrganisationId();
   const navigate = useNavigate();
-  const mayChange = useMayChange();
+  const canEdit = useCanEdit();
   const { data: version, error, refetch } = useVersion(versionId);
   const { data: document } = useDocument(version?.document_id);
   const others = useVersionsOf(version?.document_id).data?.filter(({ id }) => id !== versionId) ?? [];
   const container = useVersionsOf(version?.document_id).data?.[0]?.container;
-  const within = useWithin(container, document);
+  const breadcrumbs = useBreadcrumbs(container, document);
   const show = (search: { against?: string; preview?: true }) =>
     void navigate({ to: '.', search, replace: true, resetScroll: false });
   if (!version)
     return (
       <Page title="Version">
-        {error ? <Failure error={error} retry={refetch} /> : <LoadingRows rows={4} />}
+        {error ? <ErrorAlert error={error} retry={refetch} /> : <LoadingRows rows={4} />}
       </Page>
     );
-  const clauses = inOrder(version.content.clauses);
+  const clauses = sortClauses(version.content.clauses);
   return (
     <Page
       key={version.id}
       title={`${document?.name ?? 'Document'}, version ${version.version_number}`}
-      beside={<StatusBadge status={version.status} />}
-      within={within}
+      badge={<StatusBadge status={version.status} />}
+      breadcrumbs={breadcrumbs}
       actions={
         <>
           <Button
@@ -54,7 +54,7 @@ export function VersionPage() {
           >
             Preview
           </Button>
-          {mayChange && version.status === 'ACTIVE' && (
+          {canEdit && version.status === 'ACTIVE' && (
             <ButtonLink
               to="/$organisationId/signing-requests/new"
               params={{ organisationId }}
@@ -70,7 +70,7 @@ export function VersionPage() {
       <WithPreview isOpen={preview === true} onClose={() => show({})} versionId={versionId}>
         <Stack gap="lg">
           <Group justify="space-between" align="flex-end">
-            <VersionFacts version={version} />
+            <VersionDetails version={version} />
             {others.length > 0 && (
               <Select
                 label="Compare with"
@@ -86,7 +86,7 @@ export function VersionPage() {
               />
             )}
           </Group>
-          {against && <ComparedWith version={version} against={against} others={others} />}
+          {against && <VersionComparison version={version} against={against} others={others} />}
           {!against && clauses.length === 0 && (
             <Text c="dimmed">This version has no clauses. Signers confirm the document as a whole.</Text>
           )}

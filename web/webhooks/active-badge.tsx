@@ -5,11 +5,11 @@ import type { Webhook } from './queries.ts';
 export function ActiveBadge({ webhook }: { webhook: Webhook }) {
   return webhook.is_active ? (
     <Badge variant="light" tt="none" fw={500} leftSection={<IconCheck size={12} />}>
-      On
+      Enabled
     </Badge>
   ) : (
     <Badge variant="light" color="gray" tt="none" fw={500} leftSection={<IconPlayerPause size={12} />}>
-      Off
+      Disabled
     </Badge>
   );
 }

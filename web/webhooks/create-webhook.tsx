@@ -1,16 +1,16 @@
 import { Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
-import { useChange } from '../api/use-change.ts';
+import { useApiMutation } from '../api/use-api-mutation.ts';
 import { ShownOnce } from '../parts/shown-once.tsx';
-import { usualEvents } from './event-words.ts';
+import { defaultEvents } from './event-types.ts';
 import { WebhookForm } from './webhook-form.tsx';
 
 export function CreateWebhook({ opened, onClose }: { opened: boolean; onClose(): void }) {
   const assent = useAssent();
   const organisationId = useOrganisationId();
   const navigate = useNavigate();
-  const create = useChange({ run: assent.webhooks.create });
+  const create = useApiMutation({ run: assent.webhooks.create });
   const close = () => {
     const created = create.data;
     onClose();
@@ -27,13 +27,13 @@ export function CreateWebhook({ opened, onClose }: { opened: boolean; onClose():
         <ShownOnce
           label="Signing secret"
           value={create.data.secret}
-          advice="Your program verifies with it that a message comes from here."
+          advice="Your program uses it to verify that messages come from Assent."
           onDone={close}
         />
       ) : (
         <WebhookForm
-          submit="Create the webhook"
-          initial={{ url: '', events: usualEvents }}
+          submit="Create webhook"
+          initial={{ url: '', events: defaultEvents }}
           isPending={create.isPending}
           onSubmit={create.mutate}
         />

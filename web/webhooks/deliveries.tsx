@@ -1,19 +1,19 @@
 import { Accordion, Group, Select, Stack, Text, Title } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMayChange } from '../api/me.ts';
+import type { EventType } from '../../sdk/resources.ts';
+import { useCanEdit } from '../api/me.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { Paging } from '../parts/paging.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
+import { statusLabels } from '../parts/status-labels.ts';
 import { Time } from '../parts/time.tsx';
 import { DeliveryDetail } from './delivery-detail.tsx';
-import { type DeliveryFilter, deliveryStatuses, type EventType } from './delivery-filter.ts';
-import { eventWords } from './event-words.ts';
+import { type DeliveryFilter, deliveryStatuses } from './delivery-filter.ts';
+import { eventTypes } from './event-types.ts';
 import { pageSize, useDeliveries, type Webhook } from './queries.ts';
 import { RecoverDeliveries } from './recover-deliveries.tsx';
 
-const statusWords = { PENDING: 'Pending', SUCCEEDED: 'Delivered', FAILED: 'Failed' };
-
-/** What was sent to a webhook, newest first, and how each attempt went. */
+/** A webhook's deliveries, newest first, with the result of each attempt. */
 export function Deliveries({ webhook }: { webhook: Webhook }) {
   const filter = useSearch({ from: '/$organisationId/webhooks/$webhookId' });
   const navigate = useNavigate({ from: '/$organisationId/webhooks/$webhookId' });
@@ -23,7 +23,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
       resetScroll: false,
     });
   const deliveries = useDeliveries(webhook.id, filter);
-  const mayChange = useMayChange();
+  const canEdit = useCanEdit();
   return (
     <Stack component="section" aria-label="Deliveries">
       <Group justify="space-between" align="flex-end">
@@ -37,7 +37,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
             clearable
             w={140}
             size="xs"
-            data={deliveryStatuses.map((value) => ({ value, label: statusWords[value] }))}
+            data={deliveryStatuses.map((value) => ({ value, label: statusLabels[value] }))}
             value={filter.status ?? null}
             onChange={(chosen) => show({ status: deliveryStatuses.find((status) => status === chosen) })}
           />
@@ -47,11 +47,11 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
             clearable
             w={180}
             size="xs"
-            data={eventWords.map(({ type }) => type)}
+            data={eventTypes.map(({ type }) => type)}
             value={filter.event ?? null}
             onChange={(chosen) => show({ event: (chosen ?? undefined) as EventType | undefined })}
           />
-          {mayChange && <RecoverDeliveries webhook={webhook} />}
+          {canEdit && <RecoverDeliveries webhook={webhook} />}
         </Group>
       </Group>
       <Loaded query={deliveries}>
@@ -60,8 +60,8 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
             {data.length === 0 && (
               <Text c="dimmed">
                 {filter.status || filter.event
-                  ? 'None like this.'
-                  : 'Nothing was sent yet. “Send a sample” tries it.'}
+                  ? 'No deliveries match these filters.'
+                  : 'No deliveries yet. Use “Send test event” to try it out.'}
               </Text>
             )}
             <Accordion variant="contained" chevronPosition="left">

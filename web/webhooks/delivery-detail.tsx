@@ -1,19 +1,19 @@
 import { Button, Code, Group, ScrollArea, Stack, Text } from '@mantine/core';
 import { useAssent } from '../api/assent.ts';
-import { useMayChange } from '../api/me.ts';
-import { useChange } from '../api/use-change.ts';
-import { Copy } from '../parts/copy.tsx';
+import { useCanEdit } from '../api/me.ts';
+import { useApiMutation } from '../api/use-api-mutation.ts';
+import { CopyIconButton } from '../parts/copy-icon-button.tsx';
 import { exactTime, Time } from '../parts/time.tsx';
 import type { Delivery } from './queries.ts';
 
-/** The attempts of a delivery, and what was sent. */
+/** A delivery's attempts and payload. */
 export function DeliveryDetail({ delivery }: { delivery: Delivery }) {
   const { id, webhook_id, attempts, next_attempt_at, payload, status } = delivery;
   const assent = useAssent();
-  const mayChange = useMayChange();
-  const redeliver = useChange({
+  const canEdit = useCanEdit();
+  const redeliver = useApiMutation({
     run: () => assent.webhooks.redeliver(webhook_id, id),
-    done: 'It is on its way again, as a new delivery.',
+    success: 'On its way again, as a new delivery.',
   });
   const body = JSON.stringify(payload, null, 2);
   return (
@@ -24,7 +24,7 @@ export function DeliveryDetail({ delivery }: { delivery: Delivery }) {
             <Text span c="dimmed" inherit>
               Attempt {index + 1}, {exactTime(attempt.at)}:
             </Text>{' '}
-            {attempt.response_status !== null && `answered ${attempt.response_status}`}
+            {attempt.response_status !== null && `HTTP ${attempt.response_status}`}
             {attempt.response_status !== null && attempt.error && ', '}
             {attempt.error} ({attempt.duration_ms} ms)
           </Text>
@@ -39,17 +39,17 @@ export function DeliveryDetail({ delivery }: { delivery: Delivery }) {
         <Code block>{body}</Code>
       </ScrollArea.Autosize>
       <Group gap="xs">
-        {mayChange && (
+        {canEdit && (
           <Button
             variant="default"
             size="xs"
             loading={redeliver.isPending}
             onClick={() => redeliver.mutate()}
           >
-            Deliver again
+            Redeliver
           </Button>
         )}
-        <Copy value={body} what="the payload" />
+        <CopyIconButton value={body} what="the payload" />
         <Text size="xs" c="dimmed" ff="monospace">
           {id}
         </Text>

@@ -1,23 +1,19 @@
-import type { ListDeliveriesQuery } from '../../sdk/resources.ts';
-import { eventWords } from './event-words.ts';
+import type { DeliveryStatus, EventType } from '../../sdk/resources.ts';
+import { eventTypes } from './event-types.ts';
 
-/** Which deliveries are shown, as the address of the page says. */
+/** The filter of the deliveries shown, as read from the URL. */
 export interface DeliveryFilter {
   status?: DeliveryStatus | undefined;
   event?: EventType | undefined;
   page?: number | undefined;
 }
 
-export type DeliveryStatus = NonNullable<ListDeliveriesQuery['status']>;
-export type EventType = NonNullable<ListDeliveriesQuery['event']>;
-
 export const deliveryStatuses: DeliveryStatus[] = ['PENDING', 'SUCCEEDED', 'FAILED'];
-const eventTypes = eventWords.map(({ type }) => type);
 
-/** Leaves out what the address says that there is not. */
+/** Reads the filter from the URL and ignores invalid values. */
 export function readDeliveryFilter({ status, event, page }: Record<string, unknown>): DeliveryFilter {
   const knownStatus = deliveryStatuses.find((known) => known === status);
-  const knownEvent = eventTypes.find((known) => known === event);
+  const knownEvent = eventTypes.find(({ type }) => type === event)?.type;
   return {
     ...(knownStatus && { status: knownStatus }),
     ...(knownEvent && { event: knownEvent }),

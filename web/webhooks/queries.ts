@@ -1,10 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ListDeliveriesData, ListWebhooksData } from '../../sdk/resources.ts';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
 import type { DeliveryFilter } from './delivery-filter.ts';
 
-export type Webhook = ListWebhooksData[number];
-export type Delivery = ListDeliveriesData[number];
+export type { Delivery, Webhook } from '../../sdk/resources.ts';
 
 export function useWebhooks() {
   const assent = useAssent();
@@ -14,11 +12,11 @@ export function useWebhooks() {
   });
 }
 
-/** Deliveries on one page of the list. */
+/** Deliveries per page. */
 export const pageSize = 25;
 
-/** What is delivered now is soon history. */
-const freshForMs = 5_000;
+/** Short, because deliveries change while the page is open. */
+const refetchIntervalMs = 5_000;
 
 export function useDeliveries(webhookId: string, { status, event, page = 1 }: DeliveryFilter) {
   const assent = useAssent();
@@ -36,6 +34,6 @@ export function useDeliveries(webhookId: string, { status, event, page = 1 }: De
         { signal },
       ),
     placeholderData: keepPreviousData,
-    refetchInterval: freshForMs,
+    refetchInterval: refetchIntervalMs,
   });
 }

@@ -1,24 +1,27 @@
 import { Button, Menu } from '@mantine/core';
 import { IconReload } from '@tabler/icons-react';
 import { useAssent } from '../api/assent.ts';
-import { useChange } from '../api/use-change.ts';
+import { useApiMutation } from '../api/use-api-mutation.ts';
+import { countOf } from '../parts/count.ts';
 import type { Webhook } from './queries.ts';
 
 const hourMs = 3_600_000;
-const spans = [
-  { label: 'of the last hour', ms: hourMs },
-  { label: 'of the last 24 hours', ms: 24 * hourMs },
-  { label: 'of the last 7 days', ms: 7 * 24 * hourMs },
+const periods = [
+  { label: 'Last hour', ms: hourMs },
+  { label: 'Last 24 hours', ms: 24 * hourMs },
+  { label: 'Last 7 days', ms: 7 * 24 * hourMs },
 ];
 
-/** Delivers again what failed while the receiver was away. */
+/** Redelivers everything that failed in a chosen period, such as while the receiver was down. */
 export function RecoverDeliveries({ webhook }: { webhook: Webhook }) {
   const assent = useAssent();
-  const recover = useChange({
+  const recover = useApiMutation({
     run: (ms: number) =>
       assent.webhooks.recoverDeliveries(webhook.id, { since: new Date(Date.now() - ms).toISOString() }),
-    done: ({ count }) =>
-      count === 1 ? '1 delivery is on its way again.' : `${count} deliveries are on their way again.`,
+    success: ({ count }) =>
+      count === 0
+        ? 'No failed deliveries in this period.'
+        : `Redelivering ${countOf(count, 'delivery', 'deliveries')}.`,
   });
   return (
     <Menu position="bottom-end">
@@ -29,11 +32,11 @@ export function RecoverDeliveries({ webhook }: { webhook: Webhook }) {
           leftSection={<IconReload size={14} />}
           loading={recover.isPending}
         >
-          Deliver failed again
+          Redeliver failed
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {spans.map(({ label, ms }) => (
+        {periods.map(({ label, ms }) => (
           <Menu.Item key={label} onClick={() => recover.mutate(ms)}>
             {label}
           </Menu.Item>

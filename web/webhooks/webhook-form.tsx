@@ -1,7 +1,7 @@
 import { Button, Checkbox, Code, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { EventType } from './delivery-filter.ts';
-import { eventWords } from './event-words.ts';
+import type { EventType } from '../../sdk/resources.ts';
+import { eventTypes } from './event-types.ts';
 
 interface WebhookValues {
   url: string;
@@ -19,30 +19,30 @@ export function WebhookForm({ submit, initial, isPending, onSubmit }: WebhookFor
   const form = useForm({
     initialValues: initial,
     validate: {
-      url: (url) => (/^https:\/\/./i.test(url.trim()) ? null : 'The address must begin with https://.'),
-      events: (events) => (events.length > 0 ? null : 'Choose at least one.'),
+      url: (url) => (/^https:\/\/./i.test(url.trim()) ? null : 'The URL must start with https://.'),
+      events: (events) => (events.length > 0 ? null : 'Choose at least one event.'),
     },
   });
   return (
     <form onSubmit={form.onSubmit(({ url, events }) => onSubmit({ url: url.trim(), events }))} noValidate>
       <Stack>
         <TextInput
-          label="Address"
+          label="URL"
           placeholder="https://example.com/webhooks/assent"
-          description="It must be reachable from the internet."
+          description="The URL must be reachable from the internet."
           inputMode="url"
           data-autofocus
           {...form.getInputProps('url')}
         />
-        <Checkbox.Group label="Tell it when" {...form.getInputProps('events')}>
+        <Checkbox.Group label="Events" {...form.getInputProps('events')}>
           <Stack gap="xs" mt={6}>
-            {eventWords.map(({ type, when }) => (
+            {eventTypes.map(({ type, label }) => (
               <Checkbox
                 key={type}
                 value={type}
                 label={
                   <>
-                    {when} <Code>{type}</Code>
+                    {label} <Code>{type}</Code>
                   </>
                 }
               />
@@ -51,7 +51,7 @@ export function WebhookForm({ submit, initial, isPending, onSubmit }: WebhookFor
         </Checkbox.Group>
         <Group justify="space-between">
           <Text size="sm" c="dimmed">
-            At most five webhooks.
+            You can have up to five webhooks.
           </Text>
           <Button type="submit" loading={isPending}>
             {submit}

@@ -1,6 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useOrganisationId } from '../api/assent.ts';
 import { CardLink } from '../parts/card-link.tsx';
+import { countOf } from '../parts/count.ts';
 import { Time } from '../parts/time.tsx';
 import { ActiveBadge } from './active-badge.tsx';
 import type { Webhook } from './queries.ts';
@@ -20,8 +21,8 @@ export function WebhookList({ webhooks }: { webhooks: Webhook[] }) {
             <Group gap="xs">
               <ActiveBadge webhook={webhook} />
               <Text size="sm" c="dimmed">
-                {webhook.events.length === 1 ? webhook.events[0] : `${webhook.events.length} types of events`}
-                , since <Time at={webhook.created_at} />
+                {webhook.events.length === 1 ? webhook.events[0] : countOf(webhook.events.length, 'event')},
+                created <Time at={webhook.created_at} />
               </Text>
             </Group>
           </CardLink>

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus, IconWebhook } from '@tabler/icons-react';
-import { useMayChange } from '../api/me.ts';
-import { Empty } from '../parts/empty.tsx';
+import { useCanEdit } from '../api/me.ts';
+import { EmptyState } from '../parts/empty-state.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
 import { CreateWebhook } from './create-webhook.tsx';
@@ -11,9 +11,9 @@ import { WebhookList } from './webhook-list.tsx';
 
 export function WebhooksPage() {
   const webhooks = useWebhooks();
-  const mayChange = useMayChange();
+  const canEdit = useCanEdit();
   const [isCreating, { open, close }] = useDisclosure();
-  const create = mayChange && (
+  const create = canEdit && (
     <Button leftSection={<IconPlus size={16} />} onClick={open}>
       New webhook
     </Button>
@@ -21,7 +21,7 @@ export function WebhooksPage() {
   return (
     <Page
       title="Webhooks"
-      lead="Addresses of your own programs that are told when something happens."
+      lead="Webhooks notify your own programs when something happens."
       actions={webhooks.data?.length !== 0 && create}
     >
       <Loaded query={webhooks}>
@@ -29,10 +29,10 @@ export function WebhooksPage() {
           list.length > 0 ? (
             <WebhookList webhooks={list} />
           ) : (
-            <Empty icon={IconWebhook} title="No webhook yet" action={create}>
-              Give an https address, and Assent sends a signed message to it whenever someone views, accepts
-              or rejects, or a version is published.
-            </Empty>
+            <EmptyState icon={IconWebhook} title="No webhooks yet" action={create}>
+              Add an https URL, and Assent will send it a signed message whenever a signer opens, accepts or
+              rejects a document, or when a version is published.
+            </EmptyState>
           )
         }
       </Loaded>

@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts';
 
 const timeoutMs = 5_000;
 
-/** Whether the address that links carry leads to an Assent, over TLS unless it is this machine. */
+/** Checks that BASE_URL, which all links start with, leads to Assent, and that it uses TLS unless it is this machine. */
 export async function checkBaseUrl({ baseUrl, smtpUrl }: Config): Promise<Finding> {
   const check = 'base URL';
   const { hostname, protocol } = new URL(baseUrl);
@@ -12,42 +12,42 @@ export async function checkBaseUrl({ baseUrl, smtpUrl }: Config): Promise<Findin
     return {
       check,
       status: 'failed',
-      message: `Emails carry links to ${baseUrl}, which lead nowhere on the signers' machines`,
-      fix: 'Set BASE_URL to the address people use',
+      message: `Emails contain links to ${baseUrl}, which do not work on the signers' devices`,
+      fix: 'Set BASE_URL to the public address of this server',
     };
   if (!isLocal && protocol === 'http:')
     return {
       check,
       status: 'failed',
-      message: `Links to ${baseUrl} cross the network unencrypted, and whoever sees one can sign`,
-      fix: 'Put TLS in front and set BASE_URL to its https:// address',
+      message: `Links to ${baseUrl} are sent unencrypted, and anyone who sees one can sign`,
+      fix: 'Use a proxy with TLS and set BASE_URL to its https:// address',
     };
-  const found = await whoAnswers(baseUrl);
-  if (found === 'assent') return { check, status: 'ok', message: `${baseUrl} leads to an Assent` };
-  if (found === 'nobody')
+  const found = await findResponder(baseUrl);
+  if (found === 'assent') return { check, status: 'ok', message: `${baseUrl} leads to Assent` };
+  if (found === 'none')
     return {
       check,
       status: 'warning',
-      message: `Nothing answers at ${baseUrl} from here`,
-      fix: 'Start the server; if it runs, check BASE_URL and the proxy in front',
+      message: `There is no response from ${baseUrl}`,
+      fix: 'Start the server; if it is running, check BASE_URL and the proxy',
     };
   return {
     check,
     status: 'failed',
-    message: `Something else than Assent answers at ${baseUrl}`,
-    fix: 'Check BASE_URL and the proxy in front',
+    message: `The response from ${baseUrl} does not come from Assent`,
+    fix: 'Check BASE_URL and the proxy',
   };
 }
 
-async function whoAnswers(baseUrl: string): Promise<'assent' | 'nobody' | 'another'> {
+async function findResponder(baseUrl: string): Promise<'assent' | 'none' | 'other'> {
   try {
     const response = await fetch(`${baseUrl}/healthz`, {
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });
     const isOurs = response.headers.has('x-request-id') && (await response.text()) === '{"status":"ok"}';
-    return isOurs ? 'assent' : 'another';
+    return isOurs ? 'assent' : 'other';
   } catch {
-    return 'nobody';
+    return 'none';
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Finding } from './finding.ts';
 
-/** Expiry goes by the database's clock and signatures of webhooks by ours: they must not drift apart. */
+/** Expiry uses the database's clock, and webhook signatures use this machine's. The two must not drift apart. */
 const toleranceMs = 5_000;
 
 export async function checkClock(db: Db): Promise<Finding> {
@@ -17,6 +17,6 @@ export async function checkClock(db: Db): Promise<Finding> {
     check: 'clock',
     status: 'failed',
     message: `This machine's clock is ${difference}`,
-    fix: 'Let NTP set both clocks',
+    fix: 'Synchronise both clocks with NTP',
   };
 }

@@ -4,23 +4,28 @@ import type { Db } from '../../platform/database/database.ts';
 import { pendingMigrations } from '../../platform/database/migrate.ts';
 import type { Finding } from './finding.ts';
 
-/** Answers, is new enough, has every migration. Throws when it is away. */
+/** Checks that the database responds, is new enough and has every migration. Throws when it cannot be reached. */
 export async function checkDatabase(db: Db, isEmbedded: boolean): Promise<Finding> {
   const check = 'database';
-  const fault = await findServerProblem(db);
-  if (fault)
-    return { check, status: 'failed', message: `The server ${fault}`, fix: 'Name another by DATABASE_URL' };
+  const problem = await findServerProblem(db);
+  if (problem)
+    return {
+      check,
+      status: 'failed',
+      message: `The server ${problem}`,
+      fix: 'Set DATABASE_URL to a suitable server',
+    };
   const { rows } = await sql<{
     version: string;
   }>`select current_setting('server_version') as version`.execute(db);
   const name = `PostgreSQL ${rows[0]?.version}${isEmbedded ? ' (embedded)' : ''}`;
   const missing = await pendingMigrations(db);
   if (missing.length === 0)
-    return { check, status: 'ok', message: `${name} answers and has every migration` };
+    return { check, status: 'ok', message: `${name} responds and has every migration` };
   return {
     check,
     status: 'warning',
-    message: `${name} answers; ${missing.length} migrations are missing`,
-    fix: 'Run "migrate", or start the server: it applies them',
+    message: `${name} responds, but ${missing.length} ${missing.length === 1 ? 'migration is' : 'migrations are'} missing`,
+    fix: 'Run "migrate", or start the server, which applies missing migrations',
   };
 }

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
-import { createEmailSender } from '../../platform/email/sender.ts';
+import { createEmailSender } from '../../emails/transport/sender.ts';
 import type { Finding } from './finding.ts';
 
-/** Tries everything but sending: connection, TLS and sign-in, or that email files can be written. */
+/** Checks everything except sending: connection, TLS and sign-in, or whether email files can be written. */
 export async function checkEmail(config: Config): Promise<Finding> {
   const check = 'mail';
   const emailSender = createEmailSender(config);
@@ -14,8 +14,13 @@ export async function checkEmail(config: Config): Promise<Finding> {
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return config.smtpUrl === undefined
-      ? { check, status: 'failed', message, fix: `Let this user write into ${folder}` }
-      : { check, status: 'failed', message: `${host}: ${message}`, fix: 'Check SMTP_URL and that server' };
+      ? { check, status: 'failed', message, fix: `Give this user write access to ${folder}` }
+      : {
+          check,
+          status: 'failed',
+          message: `${host}: ${message}`,
+          fix: 'Check SMTP_URL and the mail server',
+        };
   } finally {
     emailSender.close();
   }
@@ -24,7 +29,7 @@ export async function checkEmail(config: Config): Promise<Finding> {
   return {
     check,
     status: 'warning',
-    message: `No email is sent; every email is a file in ${folder}`,
-    fix: 'Set SMTP_URL and MAIL_FROM to send them',
+    message: `Emails are not sent, but written to files in ${folder}`,
+    fix: 'Set SMTP_URL and MAIL_FROM to send emails',
   };
 }

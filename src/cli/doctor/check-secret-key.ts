@@ -6,7 +6,7 @@ import { secretKeyFile } from '../../secret-key.ts';
 import type { Receiver } from '../../webhooks/list-receivers.ts';
 import type { Finding } from './finding.ts';
 
-/** Is private, and opens what the database holds. That it is strong enough is known by then. */
+/** Checks that the key is private, and that it decrypts the secrets in the database. Weak keys are refused earlier. */
 export function checkSecretKey(config: Config, keyring: Keyring, receivers: Receiver[]): Finding {
   const check = 'secret key';
   const file = config.secretKey === undefined ? secretKeyFile(config.dataDir) : undefined;
@@ -17,17 +17,18 @@ export function checkSecretKey(config: Config, keyring: Keyring, receivers: Rece
       message: `Other users can read ${file}`,
       fix: `Run "chmod 600 ${file}"`,
     };
-  if (!receivers.every(({ secret_sealed }) => opens(keyring, secret_sealed)))
+  if (!receivers.every(({ secret_sealed }) => canUnseal(keyring, secret_sealed)))
     return {
       check,
       status: 'failed',
-      message: 'The key does not open the webhook secrets in the database; links already sent do not work',
-      fix: 'Add the key they were made with to SECRET_KEY, after a comma',
+      message:
+        'The key cannot decrypt the webhook secrets in the database, and links that were sent do not work',
+      fix: 'Add the key they were created with to SECRET_KEY, after a comma',
     };
   return { check, status: 'ok', message: file ? `${file} is in use` : 'SECRET_KEY is in use' };
 }
 
-function opens(keyring: Keyring, sealed: Buffer): boolean {
+function canUnseal(keyring: Keyring, sealed: Buffer): boolean {
   try {
     unseal(keyring, sealed);
     return true;

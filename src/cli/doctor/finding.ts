@@ -1,8 +1,8 @@
-/** What one check found. Only `failed` must be mended for Assent to work; `warning` is worth a look. */
+/** The result of one check. `failed` must be fixed for Assent to work; `warning` should be looked at. */
 export interface Finding {
   check: string;
   status: 'ok' | 'warning' | 'failed';
   message: string;
-  /** What to do about it. */
+  /** How to fix it. */
   fix?: string;
 }

@@ -1,22 +1,22 @@
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { describeFailure } from '../../platform/outgoing/failure.ts';
-import type { ListenerAnswer, ListenerRequest } from '../../webhooks/listener.ts';
+import { describeRequestError } from '../../platform/outgoing/request-error.ts';
+import type { ListenerRequest, ListenerResponse } from '../../webhooks/listener/listener.ts';
 
-/** As for a real receiver: the whole of the answer within 10 s (contract section 4). */
+/** As for any receiver: the whole response within 10 s (contract section 4). */
 const timeoutMs = 10_000;
 
 /**
- * Posts a delivery to an application on the operator's own side, with its headers and bytes. Answers what a delivery
- * there would have come to: redirects are not followed and are failures. Never throws.
+ * Posts a delivery, with its headers and bytes, to an application that the operator chose. Returns what a delivery to it would
+ * have recorded: redirects are errors and are not followed. Never rejects.
  */
-export function forward(url: string, { headers, body }: ListenerRequest): Promise<ListenerAnswer> {
+export function forward(url: string, { headers, body }: ListenerRequest): Promise<ListenerResponse> {
   const request = url.startsWith('https:') ? httpsRequest : httpRequest;
   return new Promise((resolve) => {
     const signal = AbortSignal.timeout(timeoutMs);
     const fail = (error: Error) =>
       resolve({
-        error: signal.aborted ? `timed out after ${timeoutMs / 1_000} s` : describeFailure(error),
+        error: signal.aborted ? `timed out after ${timeoutMs / 1_000} s` : describeRequestError(error),
       });
     const sent = request(url, {
       method: 'POST',
@@ -30,7 +30,7 @@ export function forward(url: string, { headers, body }: ListenerRequest): Promis
       response.resume();
       response.on('error', fail);
       response.on('end', () =>
-        resolve({ status, ...(isRedirect && { error: `redirect ${status} refused` }) }),
+        resolve({ status, ...(isRedirect && { error: `redirect ${status} not followed` }) }),
       );
     });
     sent.end(body);

@@ -9,15 +9,15 @@ import { isDatabaseAway } from '../../platform/database/is-away.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import { borrowPostgres } from '../../platform/postgres/use.ts';
 import { openStore, type Store } from '../../store.ts';
+import { isWorkerRunning } from '../../webhooks/is-worker-running.ts';
 import {
   type Listener,
   readListenerRequests,
   registerListener,
   removeListener,
   removeLostListeners,
-} from '../../webhooks/listener.ts';
+} from '../../webhooks/listener/listener.ts';
 import { newWebhookSecret } from '../../webhooks/signature.ts';
-import { isWorkerRunning } from '../../webhooks/worker-presence.ts';
 import { stopSignal } from '../stop-signal.ts';
 import { receive } from './receive.ts';
 
@@ -32,8 +32,8 @@ const pollMs = 50;
 const presencePollMs = 2_000;
 
 /**
- * Receives an organisation's webhooks until SIGINT or SIGTERM, as a webhook of its own that is then removed. Waits for
- * a server, a worker or the database when one of them is away, and says so on standard error.
+ * Receives an organisation's webhooks until SIGINT or SIGTERM, through a webhook of its own, which it then removes. Waits for
+ * a server, a worker or the database when one of them is not running, and says so on standard error.
  */
 export async function listenForWebhooks(config: Config, options: ListenOptions): Promise<void> {
   const signal = stopSignal(createLog('error'));
@@ -43,9 +43,9 @@ export async function listenForWebhooks(config: Config, options: ListenOptions):
     opened.defer(() => ended.abort());
     const store = await openRunningStore(config, signal);
     opened.defer(() => store.close());
-    const listener = await describe(store.database.db, options);
+    const listener = await describeListener(store.database.db, options);
     await removeLostListeners(store.database.db);
-    opened.defer(() => removeListener(store.database.db, listener.id).catch(ignoreAway));
+    opened.defer(() => removeListener(store.database.db, listener.id).catch(ignoreUnavailable));
     void watchWorkers(store.database.db, AbortSignal.any([signal, ended.signal]));
     await listen(store, listener, options, signal);
   } catch (error) {
@@ -53,28 +53,28 @@ export async function listenForWebhooks(config: Config, options: ListenOptions):
   }
 }
 
-/** A server's embedded database, for which we wait: ours would keep a server from starting. Or that of DATABASE_URL. */
+/** Opens the database of DATABASE_URL, or waits for a server's embedded one: starting our own would keep servers from starting. */
 async function openRunningStore(config: Config, signal: AbortSignal): Promise<Store> {
   const log = createLog('error');
   if (config.databaseUrl !== undefined) return openStore(config, { for: 'command', log });
   const running = await borrowPostgres(config.dataDir);
   await running?.stop();
-  if (!running) say(`No server runs on ${config.dataDir}; waiting for one. Start it with: npm start`);
+  if (!running) say(`No server is running on ${config.dataDir}; waiting for one. Start it with: npm start`);
   return openStore(config, { for: 'worker', log, signal });
 }
 
-async function describe(db: Db, { orgId, events, forwardTo }: ListenOptions): Promise<Listener> {
+async function describeListener(db: Db, { orgId, events, forwardTo }: ListenOptions): Promise<Listener> {
   const organisation = (await listOrganisations(db)).find(({ id }) => id === orgId);
   if (!organisation) throw notFound(`The organisation ${orgId}`);
   const listener = { id: newId(), orgId, secret: newWebhookSecret(), events };
   say(`Webhooks of ${organisation.name}: ${events.join(', ')}`);
   say(`  webhook  ${listener.id}\n  secret   ${listener.secret}`);
   if (forwardTo) say(`  forward  ${forwardTo}`);
-  say('Ctrl-C ends it and removes the webhook.');
+  say('Press Ctrl-C to stop and remove the webhook.');
   return listener;
 }
 
-/** Over and over when the connection is lost, as it is when a server is started anew. */
+/** Reconnects when the connection is lost, for example because the server restarts. */
 async function listen(
   { database: { db }, keyring }: Store,
   listener: Listener,
@@ -82,25 +82,25 @@ async function listen(
   signal: AbortSignal,
 ): Promise<void> {
   const received = new Set<string>();
-  for (let isAway = false; !signal.aborted; await sleep(1_000, undefined, { signal })) {
+  for (let isDisconnected = false; !signal.aborted; await sleep(1_000, undefined, { signal })) {
     try {
       await db.connection().execute(async (connection) => {
         await registerListener(connection, keyring, listener);
-        say(isAway ? 'Listening again.' : 'Listening.');
-        isAway = false;
+        say(isDisconnected ? 'Listening again.' : 'Listening.');
+        isDisconnected = false;
         await receiveAll(connection);
       });
     } catch (error) {
       if (signal.aborted || !isDatabaseAway(error)) throw error;
-      if (!isAway) say('The database is away; waiting for the server to come back.');
-      isAway = true;
+      if (!isDisconnected) say('The database is unavailable; waiting for the server to come back.');
+      isDisconnected = true;
     }
   }
 
   async function receiveAll(connection: Db): Promise<void> {
     for (; !signal.aborted; await sleep(pollMs, undefined, { signal })) {
       const requests = await readListenerRequests(connection, listener.id);
-      if (!requests) throw new ApiError('NOT_FOUND', 'The webhook was deleted, so nothing more comes.');
+      if (!requests) throw new ApiError('NOT_FOUND', 'The webhook was deleted, so it receives nothing more.');
       for (const request of requests) {
         if (received.has(request.id)) continue;
         received.add(request.id);
@@ -110,7 +110,7 @@ async function listen(
   }
 }
 
-/** Says when there is no process that delivers, and when there is one again. */
+/** Reports when no process delivers webhooks, and when one does again. */
 async function watchWorkers(db: Db, signal: AbortSignal): Promise<void> {
   for (
     let wasRunning = true;
@@ -119,18 +119,20 @@ async function watchWorkers(db: Db, signal: AbortSignal): Promise<void> {
   ) {
     const isRunning = await isWorkerRunning(db).catch(() => wasRunning);
     if (wasRunning && !isRunning)
-      say('No worker runs, so nothing is delivered. Start one with: npm start, or npm run assent -- worker');
-    if (!wasRunning && isRunning) say('A worker runs now.');
+      say(
+        'No worker is running, so nothing is delivered. Start one with: npm start, or npm run assent -- worker',
+      );
+    if (!wasRunning && isRunning) say('A worker is running now.');
     wasRunning = isRunning;
   }
 }
 
-/** What is not a delivery goes to standard error. */
+/** Everything except deliveries goes to standard error. */
 function say(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-function ignoreAway(error: unknown): void {
+function ignoreUnavailable(error: unknown): void {
   if (!isDatabaseAway(error)) throw error;
 }
 

@@ -1,5 +1,9 @@
 import type { Db } from '../../platform/database/database.ts';
-import { answerListenerRequest, type ListenerAnswer, type ListenerRequest } from '../../webhooks/listener.ts';
+import {
+  type ListenerRequest,
+  type ListenerResponse,
+  respondToListenerRequest,
+} from '../../webhooks/listener/listener.ts';
 import { forward } from './forward.ts';
 import { type Verified, verify } from './verify.ts';
 
@@ -9,21 +13,21 @@ interface ReceiveOptions {
   json: boolean;
 }
 
-/** What is printed of a delivery; with --json as it stands. */
+/** What is printed about a delivery; with --json, exactly this object. */
 interface Received {
   received_at: string;
   webhook_id: string | undefined;
   event: string;
   verified: Verified;
-  /** What the receiver, or the URL forwarded to, made of it. */
-  answer: ListenerAnswer & { duration_ms: number };
+  /** The response of the listener, or of the URL that the delivery was forwarded to. */
+  answer: ListenerResponse & { duration_ms: number };
   headers: Record<string, string>;
   payload: unknown;
 }
 
 /**
- * Verifies one delivery, forwards it and prints it. Without a URL to forward to it answers as a receiver should: 200,
- * or 401 when a signature is wrong. With one, a wrong signature is the application's to refuse.
+ * Verifies one delivery, forwards it and prints it. Without a URL to forward to, it responds as a receiver should: with 200,
+ * or 401 when a signature is invalid. With a URL, rejecting an invalid signature is up to the application.
  */
 export async function receive(
   db: Db,
@@ -33,7 +37,7 @@ export async function receive(
   const receivedAt = new Date();
   const { headers, body } = request;
   const verified = verify(secret, headers, body);
-  const answer = forwardTo ? await forward(forwardTo, request) : { status: isWhole(verified) ? 200 : 401 };
+  const answer = forwardTo ? await forward(forwardTo, request) : { status: isValid(verified) ? 200 : 401 };
   const payload = JSON.parse(body);
   const received: Received = {
     received_at: receivedAt.toISOString(),
@@ -45,24 +49,26 @@ export async function receive(
     payload,
   };
   process.stdout.write(json ? `${JSON.stringify(received)}\n` : describe(received, forwardTo));
-  // When the database is away the attempt fails by its time limit, and is made again.
-  await answerListenerRequest(db, request.id, answer).catch(() => {});
+  // While the database is unavailable, the attempt times out and is retried.
+  await respondToListenerRequest(db, request.id, answer).catch(() => {});
 }
 
 function describe(received: Received, forwardTo: string | undefined): string {
   const { received_at, webhook_id, event, verified, answer, payload } = received;
-  const signatures = isWhole(verified) ? 'signatures verified' : `SIGNATURE WRONG (${wrongOnes(verified)})`;
+  const signatures = isValid(verified)
+    ? 'signatures verified'
+    : `INVALID SIGNATURE (${invalidSignatures(verified)})`;
   const outcome = answer.error ?? answer.status;
   const forwarded = forwardTo ? `  ->  ${outcome} in ${answer.duration_ms} ms` : '';
   return `${received_at}  ${event}  ${webhook_id}  ${signatures}${forwarded}\n${JSON.stringify(payload, null, 2)}\n\n`;
 }
 
-function isWhole(verified: Verified): boolean {
-  return wrongOnes(verified) === '';
+function isValid(verified: Verified): boolean {
+  return invalidSignatures(verified) === '';
 }
 
-function wrongOnes(verified: Verified): string {
+function invalidSignatures(verified: Verified): string {
   return Object.entries(verified)
-    .flatMap(([name, holds]) => (holds ? [] : name))
+    .flatMap(([name, isValid]) => (isValid ? [] : name))
     .join(', ');
 }

@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Which of a delivery's two signatures are by this secret; the second one also says that it is fresh. */
+/** Which of a delivery's two signatures are valid. For the second one, the delivery must also be recent. */
 export interface Verified {
   'x-webhook-signature': boolean;
   'webhook-signature': boolean;
 }
 
-/** Standard Webhooks leaves the tolerance to the receiver; its libraries take five minutes. */
+/** Standard Webhooks leaves the tolerance to the receiver; its libraries use five minutes. */
 const toleranceSeconds = 300;
 
-/** Verifies as a receiver should, by the headers and the body alone. While a secret is replaced, either one will do. */
+/** Verifies as a receiver should, from the headers and the body alone. During a rotation, a signature by either secret counts. */
 export function verify(secret: string, given: Record<string, string>, body: string): Verified {
   const headers = new Headers(given);
   const own = [headers.get('x-webhook-signature'), headers.get('x-webhook-signature-previous')];
@@ -19,13 +19,13 @@ export function verify(secret: string, given: Record<string, string>, body: stri
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   const standard = `v1,${createHmac('sha256', key).update(`${id}.${time}.${body}`).digest('base64')}`;
   return {
-    'x-webhook-signature': holds(own, createHmac('sha256', secret).update(body).digest('hex')),
+    'x-webhook-signature': contains(own, createHmac('sha256', secret).update(body).digest('hex')),
     'webhook-signature':
-      age <= toleranceSeconds && holds((headers.get('webhook-signature') ?? '').split(' '), standard),
+      age <= toleranceSeconds && contains((headers.get('webhook-signature') ?? '').split(' '), standard),
   };
 }
 
-function holds(given: (string | null)[], expected: string): boolean {
+function contains(given: (string | null)[], expected: string): boolean {
   const wanted = Buffer.from(expected);
   return given.some((each) => {
     const bytes = Buffer.from(each ?? '');

@@ -7,8 +7,8 @@ export const bundleFiles = [
   'checkpoint.txt',
 ] as const;
 
-/** What a bundle has as long as nothing was decided. */
+/** The files of a bundle before the signer has decided. */
 export const undecidedFiles = bundleFiles.filter((name) => name !== 'certificate.pdf');
 
-/** More than any bundle holds: a version has 1 MiB at most, and stands in two files. */
+/** More than any bundle needs: a version is at most 1 MiB, and is part of two files. */
 export const maxBundleBytes = 64 * 1024 * 1024;

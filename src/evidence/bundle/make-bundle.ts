@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Evidence } from '../../../wire/evidence.ts';
 import { renderInThread } from '../certificate/render-in-thread.ts';
+import type { EvidenceRecord } from '../evidence-record.ts';
 import type { EvidenceKey } from '../keys.ts';
 import { logOrigin, signCheckpoint } from '../log/checkpoint.ts';
 import { leafHash, rootFromLastLeaf } from '../log/merkle.ts';
@@ -8,10 +9,7 @@ import type { LoggedHead } from '../log/prove.ts';
 import { writeZip } from '../zip/write-zip.ts';
 import { readme } from './readme.ts';
 
-/** What is known of a request, up to the event that the log proves. */
-export type EvidenceRecord = Omit<Evidence, 'log' | 'files'>;
-
-/** The evidence bundle (contract section 6): the same record, page, proof and key always give the same bytes. */
+/** Creates the evidence bundle (contract section 6). The same record, page, proof and key always give the same bytes. */
 export async function makeBundle(
   record: EvidenceRecord,
   { page, head, key }: { page: string; head: LoggedHead; key: EvidenceKey },
@@ -44,7 +42,7 @@ export async function makeBundle(
   ]);
 }
 
-/** The one spelling of evidence.json. */
+/** The only valid serialisation of evidence.json. */
 export function formatEvidence(evidence: Evidence): string {
   return `${JSON.stringify(evidence, null, 2)}\n`;
 }

@@ -5,11 +5,12 @@ import { createKeyring } from '../../platform/crypto/keyring.ts';
 import { type AuditEntry, shapeAuditEvent } from '../audit-event.ts';
 import { auditEventHash, genesisHash } from '../chain.ts';
 import { decisionsOf } from '../decisions.ts';
+import type { EvidenceRecord } from '../evidence-record.ts';
 import { evidenceKeys } from '../keys.ts';
 import { leafHash } from '../log/merkle.ts';
 import { describeProcess } from '../process.ts';
 import { isErased, replayEvents } from '../replay.ts';
-import { type EvidenceRecord, makeBundle, sha256 } from './make-bundle.ts';
+import { makeBundle, sha256 } from './make-bundle.ts';
 
 const client = { ip: '203.0.113.7', user_agent: 'Ada and her browser' };
 const signer = { kind: 'signer', id: null } as const;
@@ -29,11 +30,11 @@ const clauses: Clause[] = ['The service', 'شروط الدفع', 'お知らせ']
   default_checked: order === 2,
 }));
 
-export const contentHash = sha256(
+const contentHash = sha256(
   Buffer.from(canonicalJson({ clauses, document_id: documentId, version_number: 3 })),
 );
 
-/** What happened to a request that was decided on the page. */
+/** The history of a request that was decided on the signing page. */
 export const entries: AuditEntry[] = [
   {
     type: 'created',
@@ -58,7 +59,7 @@ export const entries: AuditEntry[] = [
   { type: 'superseded', actor: signer, client, payload: { superseded_by: versionId }, personal: {} },
 ];
 
-/** The events of entries, in one chain. */
+/** Chains the entries as events. */
 export function chain(given: AuditEntry[]): RecordedEvent[] {
   const events: RecordedEvent[] = [];
   for (const [index, entry] of given.entries()) {
@@ -70,18 +71,18 @@ export function chain(given: AuditEntry[]): RecordedEvent[] {
   return events;
 }
 
-/** The record that events make, as the service would make it. */
+/** The record that the service would create from these events. */
 export function recordOf(events: RecordedEvent[]): EvidenceRecord {
-  const told = replayEvents(events);
+  const replayed = replayEvents(events);
   return {
     format: 'assent-evidence/1',
-    request: { id: '01a1fda8-8908-7009-a225-0dd5575aa985', ...told.facts, expires_at: null },
+    request: { id: '01a1fda8-8908-7009-a225-0dd5575aa985', ...replayed.facts, expires_at: null },
     personal_data: isErased(events) ? 'erased' : 'complete',
     organisation: { id: '01a1fda8-87dd-7f08-80df-e6740690952d', name: 'Harbour & Finch' },
     document: { id: documentId, name: 'Services agreement' },
     version: { id: versionId, version_number: 3, content_hash: contentHash, content: { clauses } },
-    decisions: (told.responses && decisionsOf(clauses, told.responses)) ?? null,
-    process: describeProcess(clauses, told),
+    decisions: (replayed.responses && decisionsOf(clauses, replayed.responses)) ?? null,
+    process: describeProcess(clauses, replayed),
     events,
   };
 }
@@ -92,7 +93,7 @@ export const [key, otherKey] = evidenceKeys(
   ),
 );
 
-/** A bundle in a log of six leaves. */
+/** A bundle whose event is the last leaf of a log with six. */
 export function bundleOf(record: EvidenceRecord, signedBy = key): Promise<Buffer> {
   const proof = [leafHash(Buffer.of(1)), leafHash(Buffer.of(2))];
   return makeBundle(record, {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type Font, openSync } from 'fontkit';
 
-/** Scripts that have a font of their own; everything else, and what no font has letters for, is `common`. */
+/** Scripts with their own font. Everything else is `common`, including characters that no font contains. */
 export type FontScript = 'common' | 'arabic' | 'japanese';
 export type FontWeight = 'text' | 'strong' | 'mono';
 
@@ -25,12 +25,12 @@ export function fontNameOf(script: FontScript, weight: FontWeight): FontName {
 
 const opened = new Map<FontName, Font>();
 
-/** The font, opened when it is first needed and shared from then on: reading its tables takes longer than a certificate. */
+/** The font, opened once on first use: parsing its tables takes longer than rendering a certificate. */
 export function openFont(name: FontName): Font {
   const known = opened.get(name);
   if (known) return known;
   const font = openSync(fileURLToPath(import.meta.resolve(fontFiles[name])));
-  if ('fonts' in font) throw new Error(`${fontFiles[name]} holds several fonts`);
+  if ('fonts' in font) throw new Error(`${fontFiles[name]} contains several fonts`);
   opened.set(name, font);
   return font;
 }
@@ -38,10 +38,10 @@ export function openFont(name: FontName): Font {
 const arabic = /\p{Script_Extensions=Arabic}/u;
 const japanese =
   /[\p{Script_Extensions=Han}\p{Script_Extensions=Hiragana}\p{Script_Extensions=Katakana}\p{Script=Hangul}\u3000-\u303f\u3200-\u33ff\uff00-\uffef]/u;
-/** Takes the font of what stands before it. */
+/** Characters that take the font of the character before them. */
 const dependent = /[\p{M}\s]/u;
 
-/** Which font writes each UTF-16 unit of a text. */
+/** The script, and so the font, of each UTF-16 unit of a text. */
 export function scriptsOf(text: string): FontScript[] {
   const scripts: FontScript[] = [];
   let before: FontScript = 'common';
@@ -52,7 +52,7 @@ export function scriptsOf(text: string): FontScript[] {
   return scripts;
 }
 
-/** Whether a line may break beside this character without a space. */
+/** Whether a line may break before or after this character without a space. */
 export function isJapanese(character: string): boolean {
   return japanese.test(character);
 }

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import PDFDocument from 'pdfkit';
 
-/** What the file says of itself. */
+/** The metadata of the file. */
 export interface DocumentInfo {
   title: string;
   author: string;
   subject: string;
-  /** The moment the file is dated; not that of its making, so that the same record always gives the same bytes. */
+  /** The date of the file. Not the time of rendering, so that the same record always gives the same bytes. */
   at: Date;
 }
 
-/** An empty A4 document that is tagged (ISO 32000-1, 14.8), and its bytes once it has ended. */
+/** An empty, tagged A4 document (ISO 32000-1, 14.8), and its bytes once it has ended. */
 export function openDocument({ title, author, subject, at }: DocumentInfo): {
   doc: PDFKit.PDFDocument;
   bytes: Promise<Buffer>;

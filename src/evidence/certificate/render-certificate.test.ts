@@ -20,7 +20,7 @@ test('a certificate is a tagged PDF with title and language, and the same record
   assert.ok((await renderInThread(record)).equals(pdf));
 });
 
-test('every font is in the file', async () => {
+test('every font is embedded in the file', async () => {
   const text = (await renderCertificate(record)).toString('latin1');
   for (const font of [
     'NotoSerif-Regular',
@@ -33,7 +33,7 @@ test('every font is in the file', async () => {
   assert.equal(text.includes('/Helvetica'), false);
 });
 
-test('what cannot be rendered fails alone, and the thread goes on', async () => {
+test('a certificate that cannot be rendered fails, and the thread renders the next one', async () => {
   const broken = { ...record, request: { ...record.request, completed_at: 'never' } };
   const [first, second] = await Promise.allSettled([renderInThread(broken), renderInThread(record)]);
   assert.deepEqual([first?.status, second?.status], ['rejected', 'fulfilled']);

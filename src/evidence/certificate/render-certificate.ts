@@ -1,6 +1,6 @@
 import { colors } from '../../../shared/tokens.ts';
-import type { EvidenceRecord } from '../bundle/make-bundle.ts';
 import { erased } from '../erased.ts';
+import type { EvidenceRecord } from '../evidence-record.ts';
 import { type CellText, createSheet, type Sheet } from './sheet.ts';
 import { measure, styles } from './styles.ts';
 import { isolate } from './visual-runs.ts';
@@ -15,7 +15,7 @@ import {
 
 const { accepted: acceptedColor, declined: declinedColor } = colors.light;
 
-/** The certificate of a decided request as a PDF: for people; the proof is in the bundle. Same record, same bytes. */
+/** The certificate of a decided request as a PDF, a summary for people. The same record always gives the same bytes. */
 export async function renderCertificate(record: EvidenceRecord): Promise<Buffer> {
   const { request, organisation, document, version } = record;
   const decidedAt = request.completed_at ?? request.created_at;
@@ -55,17 +55,17 @@ function writeFacts(
 ): void {
   const facts: [string, string | null][] = [
     ['Decided by', `${isolate(request.signer_name ?? erased)} (${request.signer_email ?? erased})`],
-    ['Asked by', organisation.name],
+    ['Requested by', organisation.name],
     ['Version', String(version.version_number)],
-    ['Asked for', describeTime(request.created_at)],
-    ['First seen', request.viewed_at && describeTime(request.viewed_at)],
+    ['Requested', describeTime(request.created_at)],
+    ['First viewed', request.viewed_at && describeTime(request.viewed_at)],
     ['Decided', describeTime(decidedAt)],
     ["Signer's note", request.rejection_note],
     [
       'Personal data',
-      personal_data === 'erased' ? 'was erased from the record. The events keep salted hashes of it.' : null,
+      personal_data === 'erased' ? 'Erased from the record. The events keep salted hashes of it.' : null,
     ],
-    ['Since then', request.is_superseded ? 'superseded by a newer request of the same version' : null],
+    ['Since then', request.is_superseded ? 'Superseded by a newer request for the same version' : null],
   ];
   const rows = facts.flatMap(([term, value]) =>
     value === null || value === '' ? [] : [[cell(term, styles.soft), cell(value)]],
@@ -87,7 +87,7 @@ function writeDecisions(sheet: Sheet, { decisions }: EvidenceRecord): void {
     cell(String(index + 1), styles.soft),
     cell(title),
     cell(is_mandatory ? 'Mandatory' : 'Optional'),
-    cell(default_checked ? 'Accepted' : 'Nothing', styles.text),
+    cell(default_checked ? 'Yes' : 'No', styles.text),
     cell(accepted ? 'Accepted' : 'Declined', {
       ...styles.strong,
       color: accepted ? acceptedColor : declinedColor,
@@ -98,7 +98,7 @@ function writeDecisions(sheet: Sheet, { decisions }: EvidenceRecord): void {
       { heading: '', width: 26 },
       { heading: 'Clause', width: measure - 238 },
       { heading: 'Kind', width: 70 },
-      { heading: 'Chosen before', width: 84 },
+      { heading: 'Pre-selected', width: 84 },
       { heading: 'Decision', width: 58 },
     ],
     rows,
@@ -133,7 +133,7 @@ function writeFingerprints(sheet: Sheet, { request, version, events }: EvidenceR
   sheet.space(8);
   sheet.text(
     'P',
-    'This certificate says in short what the evidence bundle proves. The bundle holds the document as it was displayed, every event, and the signature of the service; it can be checked without the service.',
+    'This certificate summarises what the evidence bundle proves. The bundle contains the document as displayed, every event, and the signature of the service. It can be checked without the service.',
     styles.soft,
   );
   sheet.space(16);

@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads';
-import type { EvidenceRecord } from '../bundle/make-bundle.ts';
+import type { EvidenceRecord } from '../evidence-record.ts';
 
-export interface Order {
+export interface RenderRequest {
   id: number;
   record: EvidenceRecord;
 }
-export type Answer = { id: number } & ({ pdf: Uint8Array } | { error: unknown });
+export type RenderResult = { id: number } & ({ pdf: Uint8Array } | { error: unknown });
 
 interface Thread {
   worker: Worker;
@@ -13,49 +13,49 @@ interface Thread {
   idle: NodeJS.Timeout | undefined;
 }
 
-/** After this long without work the thread ends, and the memory of the opened fonts (about 60 MB) is free again. */
+/** After this long without work the thread ends, which frees the memory of the opened fonts, about 60 MB. */
 const idleMs = 30_000;
 
 let current: Thread | undefined;
-let orders = 0;
+let requests = 0;
 
 /**
- * Renders a certificate in a thread of its own: a page takes tens of milliseconds, in which this process goes on
- * answering. Certificates that are asked for together are rendered one after the other.
+ * Renders a certificate in a separate thread, so that the process can serve other requests: a page takes tens of
+ * milliseconds. Concurrent certificates are rendered one after the other.
  */
 export async function renderInThread(record: EvidenceRecord): Promise<Buffer> {
   current ??= startThread();
   const { worker, waiting, idle } = current;
   clearTimeout(idle);
-  orders += 1;
-  const order: Order = { id: orders, record };
-  const answer = Promise.withResolvers<Buffer>();
-  waiting.set(order.id, answer);
+  requests += 1;
+  const request: RenderRequest = { id: requests, record };
+  const result = Promise.withResolvers<Buffer>();
+  waiting.set(request.id, result);
   worker.ref();
-  worker.postMessage(order);
-  return answer.promise;
+  worker.postMessage(request);
+  return result.promise;
 }
 
 function startThread(): Thread {
   const worker = new Worker(new URL('./thread.ts', import.meta.url));
   const thread: Thread = { worker, waiting: new Map(), idle: undefined };
-  worker.on('message', (answer: Answer) => {
-    const order = thread.waiting.get(answer.id);
-    thread.waiting.delete(answer.id);
-    if (thread.waiting.size === 0) rest(thread);
-    if ('pdf' in answer) order?.resolve(Buffer.from(answer.pdf));
-    else order?.reject(answer.error);
+  worker.on('message', (result: RenderResult) => {
+    const request = thread.waiting.get(result.id);
+    thread.waiting.delete(result.id);
+    if (thread.waiting.size === 0) endWhenIdle(thread);
+    if ('pdf' in result) request?.resolve(Buffer.from(result.pdf));
+    else request?.reject(result.error);
   });
   worker.on('error', (error) => end(thread, error));
-  worker.on('exit', () => end(thread, new Error('the thread of certificates ended')));
+  worker.on('exit', () => end(thread, new Error('the certificate thread ended')));
   return thread;
 }
 
-/** An idle thread keeps no process from ending. */
-function rest(thread: Thread): void {
+/** Ends the thread after `idleMs` without work. Until then, it does not keep the process alive. */
+function endWhenIdle(thread: Thread): void {
   thread.worker.unref();
   thread.idle = setTimeout(() => {
-    // What is ordered from now on starts another.
+    // The next request starts a new thread.
     current = undefined;
     void thread.worker.terminate();
   }, idleMs).unref();

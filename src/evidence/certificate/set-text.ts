@@ -10,7 +10,7 @@ export interface TextStyle {
   color: string;
 }
 
-/** Lines of a text that are at most `width` points wide, each as runs from left to right. */
+/** Breaks a text into lines of at most `width` points, each as runs from left to right. */
 export function breakLines(doc: Document, given: string, style: TextStyle, width: number): VisualRun[][] {
   const paragraph = paragraphOf(given);
   const { text } = paragraph;
@@ -33,7 +33,7 @@ export function breakLines(doc: Document, given: string, style: TextStyle, width
   lines.push([start, end]);
   return lines.map(([from, to]) => visualRuns(paragraph, from, from + text.slice(from, to).trimEnd().length));
 
-  /** Characters one by one of a word that is wider than a line. */
+  /** Splits a word that is wider than a line into its characters. */
   function cutToFit(unit: string): string[] {
     const isWide = unit.length > 10 && widthOf(doc, { text: unit, script: 'common' }, style) > width;
     return isWide ? [...unit] : [unit];
@@ -45,22 +45,22 @@ export function setLine(doc: Document, runs: VisualRun[], style: TextStyle, x: n
   let at = x;
   for (const run of runs) {
     const width = widthOf(doc, run, style);
-    // The fonts have ascents of their own; their letters stand on one line all the same.
+    // The fonts have different ascents, but their letters share one baseline.
     const options = { ...shaping(run), lineBreak: false, baseline: 'alphabetic' } as const;
     doc.fillColor(style.color).text(run.text, at, y + style.size, options);
     at += width;
   }
 }
 
-/** Leaves the document with the run's font. */
+/** As a side effect, sets the document's font to that of the run. */
 function widthOf(doc: Document, run: VisualRun, { weight, size }: TextStyle): number {
   const name = fontNameOf(run.script, weight);
-  // pdfkit takes opened fonts too; its types only know of their bytes.
+  // pdfkit accepts opened fonts too, but its types only allow their bytes.
   doc.registerFont(name, openFont(name) as unknown as PDFKit.Mixins.PDFFontSource);
   return doc.font(name).fontSize(size).widthOfString(run.text, shaping(run));
 }
 
-/** By default pdfkit shapes word by word, from left to right, and remembers the words. Named features stop that. */
+/** By default pdfkit shapes word by word, from left to right, and caches the words. Naming features disables that. */
 function shaping({ script }: VisualRun) {
   return script === 'arabic' ? { features: [] } : {};
 }

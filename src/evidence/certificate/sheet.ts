@@ -6,13 +6,13 @@ import type { VisualRun } from './visual-runs.ts';
 
 const { line: rule } = colors.light;
 
-/** One text of a table's cell. */
+/** One text in a table cell. */
 export interface CellText {
   text: string;
   style: TextStyle;
 }
 
-export interface Column {
+interface Column {
   heading: string;
   /** In points. */
   width: number;
@@ -22,15 +22,15 @@ export interface Sheet {
   /** Text over the full width, tagged as a heading or a paragraph. */
   text(tag: 'H1' | 'H2' | 'P', text: string, style: TextStyle): void;
   space(points: number): void;
-  /** A line in a colour of its own beside the text that follows in `write`. */
+  /** Draws a vertical line in this colour beside the text that `write` adds. */
   beside(color: string, write: () => void): void;
-  /** Rows of cells under a heading that is repeated on every page; without a heading the first cell names the row. */
+  /** Rows of cells under headings that are repeated on every page. Without headings, the first cell names the row. */
   table(columns: Column[], rows: CellText[][][]): void;
   /** Numbers the pages and ends the document. */
   finish(footer: string): Promise<Buffer>;
 }
 
-/** An A4 document that is filled from top to bottom, tagged for those who do not see it. */
+/** An A4 document that is filled from top to bottom, tagged for assistive technology. */
 export function createSheet(info: DocumentInfo): Sheet {
   const { doc, bytes } = openDocument(info);
   const root = doc.struct('Document');
@@ -53,7 +53,7 @@ export function createSheet(info: DocumentInfo): Sheet {
     });
   }
 
-  /** Decoration that is not read out. */
+  /** Draws decoration that assistive technology skips. */
   function decorate(draw: () => void): void {
     doc.markContent('Artifact', { type: 'Layout' });
     draw();
@@ -73,9 +73,9 @@ export function createSheet(info: DocumentInfo): Sheet {
   const sheet: Sheet = {
     text(tag, text, style) {
       const lines = breakLines(doc, text, style, page.width - page.right - left);
-      // A heading stays with the beginning of what it is about.
-      const kept = heightOf(lines, style) + (tag === 'H2' ? 48 : 0);
-      makeRoom(kept);
+      // Keeps a heading on the same page as the beginning of its section.
+      const needed = heightOf(lines, style) + (tag === 'H2' ? 48 : 0);
+      makeRoom(needed);
       const [x, top] = [left, y];
       const element = doc.struct(tag, { actual: text }, () => drawLines(lines, style, x, top));
       root.add(element);

@@ -16,7 +16,7 @@ export const styles = {
 export const page = { width: 595.28, height: 841.89, left: 68, right: 68, top: 60, bottom: 74 };
 /** The width of a full line. */
 export const measure = page.width - page.left - page.right;
-/** From line to line, in sizes. */
+/** The distance from line to line, as a multiple of the font size. */
 export const leading = 1.45;
-/** Between columns. */
+/** The space between columns, in points. */
 export const gutter = 12;

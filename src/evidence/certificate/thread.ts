@@ -1,13 +1,13 @@
 import { parentPort } from 'node:worker_threads';
 import { renderCertificate } from './render-certificate.ts';
-import type { Answer, Order } from './render-in-thread.ts';
+import type { RenderRequest, RenderResult } from './render-in-thread.ts';
 
-/** The other end of render-in-thread.ts. */
-parentPort?.on('message', async ({ id, record }: Order) => {
-  parentPort?.postMessage(await answer(id, record));
+/** The thread that render-in-thread.ts starts. */
+parentPort?.on('message', async (request: RenderRequest) => {
+  parentPort?.postMessage(await render(request));
 });
 
-async function answer(id: number, record: Order['record']): Promise<Answer> {
+async function render({ id, record }: RenderRequest): Promise<RenderResult> {
   try {
     return { id, pdf: await renderCertificate(record) };
   } catch (error) {

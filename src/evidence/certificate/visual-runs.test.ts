@@ -7,13 +7,13 @@ function runsOf(given: string): [string, string][] {
   return visualRuns(paragraph, 0, paragraph.text.length).map(({ text, script }) => [text, script]);
 }
 
-test('a text of one script is one run, as it is', () => {
+test('a text in one script is one unchanged run', () => {
   assert.deepEqual(runsOf('Łódź, Žižkov'), [['Łódź, Žižkov', 'common']]);
   assert.deepEqual(runsOf('個人情報 について'), [['個人情報 について', 'japanese']]);
   assert.deepEqual(runsOf('شروط الدفع'), [['شروط الدفع', 'arabic']]);
 });
 
-test('in an Arabic text numbers run from left to right, and what follows stands to their left', () => {
+test('in an Arabic text, numbers run from left to right and the following text is on their left', () => {
   assert.deepEqual(runsOf('خلال 30 يوم'), [
     ['يوم', 'arabic'],
     [' ', 'common'],
@@ -22,14 +22,14 @@ test('in an Arabic text numbers run from left to right, and what follows stands 
   ]);
 });
 
-test('brackets in an Arabic text open towards what they hold', () => {
+test('brackets in an Arabic text open towards their content', () => {
   const line = runsOf('خدمة (أ)')
     .map(([text]) => text)
     .join('|');
   assert.equal(line, '(|أ|)|خدمة ');
 });
 
-test('an Arabic name in a Latin text stands in its place, turned around by its font', () => {
+test('an Arabic name in a Latin text stays in its place, reversed by its font', () => {
   assert.deepEqual(runsOf('by ليلى on Monday'), [
     ['by ', 'common'],
     ['ليلى', 'arabic'],
@@ -38,18 +38,18 @@ test('an Arabic name in a Latin text stands in its place, turned around by its f
   ]);
 });
 
-test('line ends and control characters become spaces, and accents join their letters', () => {
+test('line breaks and control characters become spaces, and accents are composed with their letters', () => {
   assert.deepEqual(runsOf(' a\n\tb\u0000\u2028c '), [['a b c', 'common']]);
   assert.deepEqual(runsOf('e\u0301'), [['é', 'common']]);
 });
 
-test('a name at the beginning of a sentence leaves the sentence its direction', () => {
+test('a name at the beginning of a sentence does not change the direction of the sentence', () => {
   assert.deepEqual(runsOf(`${isolate('ليلى')} accepted it.`), [
     ['ليلى', 'arabic'],
     [' accepted it.', 'common'],
   ]);
 });
 
-test('a Japanese word is of one font, long vowels and all', () => {
+test('a Japanese word uses one font, including its long vowel marks', () => {
   assert.deepEqual(runsOf('サーバー・々'), [['サーバー・々', 'japanese']]);
 });

@@ -1,7 +1,7 @@
 import bidiModule from 'bidi-js';
 import { type FontScript, scriptsOf } from './fonts.ts';
 
-// Its types speak of an ES module; what Node loads is a CommonJS one that is the function itself.
+// The types describe an ES module, but Node loads the CommonJS one, which is the function itself.
 const createBidi = bidiModule as unknown as typeof bidiModule.default;
 const bidi = createBidi();
 
@@ -11,7 +11,7 @@ export interface VisualRun {
   script: FontScript;
 }
 
-/** A paragraph's text, and what has to be known of all of it before its lines are set. */
+/** A paragraph's text, and what must be computed for all of it before its lines are set. */
 export interface Paragraph {
   text: string;
   levels: Uint8Array;
@@ -19,14 +19,14 @@ export interface Paragraph {
 }
 
 /**
- * A name for use in a sentence, whose direction then stays its own (UAX #9, 2.4.3): `visualRuns` leaves the marks
- * around it out.
+ * Isolates a name in a sentence, so that it does not change the direction of the sentence (UAX #9, 2.4.3).
+ * `visualRuns` removes the isolating characters.
  */
 export function isolate(name: string): string {
   return `\u2068${name}\u2069`;
 }
 
-/** Prepares a text for its lines: one paragraph, whose direction is that of its first letter. */
+/** Prepares a text for breaking into lines: one paragraph, with the direction of its first letter. */
 export function paragraphOf(given: string): Paragraph {
   const text = given
     .normalize('NFC')
@@ -35,7 +35,7 @@ export function paragraphOf(given: string): Paragraph {
   return { text, levels: bidi.getEmbeddingLevels(text, 'auto').levels, scripts: scriptsOf(text) };
 }
 
-/** The runs of a line in the order they stand on the page (UAX #9, rules L2 and L4). */
+/** The runs of a line in visual order (UAX #9, rules L2 and L4). */
 export function visualRuns(paragraph: Paragraph, start: number, end: number): VisualRun[] {
   const runs = logicalRuns(paragraph, start, end);
   const highest = Math.max(0, ...runs.map(({ level }) => level));
@@ -78,7 +78,7 @@ function reverseFrom(runs: LogicalRun[], level: number): void {
   }
 }
 
-/** The font turns Arabic letters around by itself; what has none of them is turned around here. */
+/** The font reverses Arabic letters itself. A run without any is reversed here. */
 function rightToLeft({ text, levels }: Paragraph, start: number, end: number): string {
   const characters = [...text.slice(start, end)];
   const mirrored = bidi.getMirroredCharactersMap(text, levels, start, end - 1);

@@ -9,23 +9,23 @@ export const outcomes: Record<string, string> = {
 };
 
 const eventWords: Record<RecordedEvent['type'], string> = {
-  created: 'Request made',
-  viewed: 'Page first seen',
+  created: 'Request created',
+  viewed: 'Page first viewed',
   reminded: 'Reminder sent',
   completed: 'Decided: accepted',
   rejected: 'Decided: rejected',
   voided: 'Withdrawn',
   expired: 'Expired',
   superseded: 'Superseded by a newer request',
-  link_requested: 'New link asked for',
+  link_requested: 'New link requested',
   mail_sent: 'Email sent',
-  mail_failed: 'Email not accepted yet',
-  mail_bounced: 'Email refused',
+  mail_failed: 'Email delayed',
+  mail_bounced: 'Email rejected',
 };
 
 const actorWords: Record<RecordedEvent['actor']['kind'], string> = {
-  api_key: 'organisation, by API key',
-  user: 'organisation, by a member',
+  api_key: 'organisation, through an API key',
+  user: 'organisation, through a member',
   signer: 'signer',
   system: 'service',
 };
@@ -34,21 +34,21 @@ export function describeEvent({ type, actor }: RecordedEvent): string {
   return `${eventWords[type]} (${actorWords[actor.kind]})`;
 }
 
-/** Where an event came from: the address and program of a person or another service; empty when neither is known. */
+/** The IP address and user agent that an event came from; empty when neither is known. */
 export function describeOrigin({ personal }: RecordedEvent): string {
   const known = ['ip', 'user_agent'].flatMap((name) => {
-    const kept = personal[name];
-    return kept ? [shorten(kept.value ?? erased)] : [];
+    const recorded = personal[name];
+    return recorded ? [shorten(recorded.value ?? erased)] : [];
   });
   return known.join(', ');
 }
 
-/** A browser's name for itself may fill pages; evidence.json has all of it. */
+/** A user agent can be as long as pages. evidence.json contains all of it. */
 function shorten(value: string): string {
   return value.length > 160 ? `${value.slice(0, 160)}…` : value;
 }
 
-/** One sentence that says what the decision came to. */
+/** The outcome of the decision in one sentence. */
 export function describeOutcome({ request, decisions }: Pick<Evidence, 'request' | 'decisions'>): string {
   const all = decisions ?? [];
   const name = request.signer_name === null ? 'The signer' : isolate(request.signer_name);
@@ -57,11 +57,11 @@ export function describeOutcome({ request, decisions }: Pick<Evidence, 'request'
   const declined = all.filter((decision) => decision.is_mandatory && !decision.accepted).length;
   const counted = `${name} accepted ${accepted} of ${all.length} ${all.length === 1 ? 'clause' : 'clauses'}`;
   if (request.status === 'REJECTED')
-    return `${counted}, and declined ${declined} that ${declined === 1 ? 'is' : 'are'} mandatory.`;
-  return accepted === all.length ? `${counted}.` : `${counted}; what was declined is optional.`;
+    return `${counted} and declined ${declined} mandatory ${declined === 1 ? 'clause' : 'clauses'}.`;
+  return accepted === all.length ? `${counted}.` : `${counted}. The declined clauses are optional.`;
 }
 
-const moment = new Intl.DateTimeFormat('en-GB', {
+const timeFormat = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'long',
   year: 'numeric',
@@ -72,12 +72,12 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** In words and in UTC. */
+/** A timestamp in words, in UTC. */
 export function describeTime(at: string): string {
-  return `${moment.format(new Date(at))} UTC`;
+  return `${timeFormat.format(new Date(at))} UTC`;
 }
 
-/** For tables: `2026-11-21 10:30:43.259`. */
+/** A timestamp for tables, in UTC: `2026-11-21 10:30:43.259`. */
 export function shortTime(at: string): string {
   return at.replace('T', ' ').replace('Z', '');
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { leafHash, subtreeEndingAt, subtreesBefore } from './merkle.ts';
 import { findSubtrees } from './subtrees.ts';
 
-/** The last event of a request's chain. Its hash fixes all events before it. */
+/** The last event of a request's chain. Its hash covers all events before it. */
 export interface ChainHead {
   signing_request_id: string;
   seq: number;
@@ -11,22 +11,22 @@ export interface ChainHead {
 }
 
 /**
- * Lets one transaction at a time append to an organisation's log. What is read after this call has seen all that
- * others appended.
+ * Lets one transaction at a time append to an organisation's log. Reads after this call see everything that others
+ * appended.
  */
 export async function lockLog(tx: Tx, orgId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('evidence log ' || ${orgId}, 0))`.execute(tx);
 }
 
-/** Appends heads, in the order given, to the log that the caller has locked. Reads 60 rows however long the log is. */
+/** Appends heads in this order to a log that the caller has locked. Reads at most about 60 rows, however long the log. */
 export async function appendToLog(tx: Tx, orgId: string, heads: ChainHead[]): Promise<void> {
   const size = await sizeOf(tx, orgId);
-  const kept = await findSubtrees(tx, orgId, subtreesBefore(size));
+  const subtrees = await findSubtrees(tx, orgId, subtreesBefore(size));
   const rows = heads.map(({ signing_request_id, seq, hash }, offset) => {
     const index = size + offset;
-    const before = subtreesBefore(index).map((end) => subtreeAt(kept, end));
+    const before = subtreesBefore(index).map((end) => subtreeAt(subtrees, end));
     const subtree = subtreeEndingAt(index, leafHash(Buffer.from(hash, 'hex')), before);
-    kept.set(index, subtree);
+    subtrees.set(index, subtree);
     return { org_id: orgId, index, signing_request_id, seq, subtree: `\\x${subtree.toString('hex')}` };
   });
   await sql`
@@ -41,8 +41,8 @@ async function sizeOf(tx: Tx, orgId: string): Promise<number> {
   return rows[0] ? rows[0].index + 1 : 0;
 }
 
-function subtreeAt(kept: Map<number, Buffer>, end: number): Buffer {
-  const subtree = kept.get(end);
+function subtreeAt(subtrees: Map<number, Buffer>, end: number): Buffer {
+  const subtree = subtrees.get(end);
   if (!subtree) throw new Error(`the evidence log has no leaf ${end}`);
   return subtree;
 }

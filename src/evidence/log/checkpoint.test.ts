@@ -17,7 +17,7 @@ const checkpoint = {
 };
 const text = signCheckpoint(checkpoint, origin, key);
 
-test('a checkpoint is a transparency log proof that ends in a signed note', () => {
+test('a checkpoint is a transparency log proof that ends with a signed note', () => {
   const b64 = (fill: number) => Buffer.alloc(32, fill).toString('base64');
   const signature = text.split(' ').at(-1)?.trim() ?? '';
   assert.equal(
@@ -29,12 +29,12 @@ test('a checkpoint is a transparency log proof that ends in a signed note', () =
   assert.deepEqual(readCheckpoint(text, origin, key.publicBytes), { checkpoint, isSigned: true });
 });
 
-test('an older key of the list is another key, and so is the same key of another log', () => {
+test('a checkpoint is not signed by an older key, nor by the same key for another log', () => {
   assert.equal(readCheckpoint(text, origin, older?.publicBytes ?? Buffer.alloc(0))?.isSigned, false);
   assert.equal(readCheckpoint(text, `${origin}1`, key.publicBytes)?.isSigned, false);
 });
 
-test('with any of its bits changed, and what that leaves unchanged, it is not signed or says another proof', () => {
+test('a checkpoint with any changed bit is not signed, or differs only in its unsigned proof', () => {
   const bytes = Buffer.from(text);
   for (let bit = 0; bit < bytes.length * 8; bit += 1) {
     const changed = Buffer.from(bytes);
@@ -47,8 +47,8 @@ test('with any of its bits changed, and what that leaves unchanged, it is not si
   }
 });
 
-// The key and the note of the documentation of golang.org/x/mod/sumdb/note, which the format comes from.
-test('a note that another program signed opens', () => {
+// The key and the note are from the documentation of golang.org/x/mod/sumdb/note, where the format comes from.
+test('a note signed by another program can be opened', () => {
   const name = 'PeterNeumann';
   const publicBytes = Buffer.from('ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW', 'base64').subarray(1);
   const body =
@@ -58,7 +58,7 @@ test('a note that another program signed opens', () => {
   assert.equal(openNote(note.replace('think', 'thank'), name, publicBytes), undefined);
 });
 
-test('a note has one spelling', () => {
+test('a note has only one valid form', () => {
   const note = signNote('text\n', 'name', key);
   assert.equal(openNote(note, 'name', key.publicBytes), 'text\n');
   for (const other of [

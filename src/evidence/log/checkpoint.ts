@@ -1,7 +1,7 @@
 import type { EvidenceKey } from '../keys.ts';
 import { openNote, signNote } from './signed-note.ts';
 
-/** What checkpoint.txt says: where the leaf stands in which tree, and which evidence.json it was made for. */
+/** The content of checkpoint.txt: the leaf's position in which tree, and the evidence.json that it belongs to. */
 export interface Checkpoint {
   index: number;
   /** How many leaves the tree has. */
@@ -15,20 +15,21 @@ export interface Checkpoint {
 /** The first line of a transparency log proof (c2sp.org/tlog-proof). */
 const firstLine = 'c2sp.org/tlog-proof@v1';
 
-/** The name of an organisation's log, and of the key in it. */
+/** The name of an organisation's log, and of the key that signs it. */
 export function logOrigin(orgId: string): string {
   return `assent/${orgId}`;
 }
 
 /**
- * The text of checkpoint.txt: a transparency log proof, whose last part is a checkpoint (c2sp.org/tlog-checkpoint). The
- * checkpoint's extension line names evidence.json, which names the other files: so one signature covers everything.
+ * The text of checkpoint.txt: a transparency log proof, which ends with a checkpoint (c2sp.org/tlog-checkpoint). The
+ * checkpoint's extension line contains the hash of evidence.json, which contains the hashes of the other files. So one
+ * signature covers everything.
  */
 export function signCheckpoint(checkpoint: Checkpoint, origin: string, key: EvidenceKey): string {
   return formatProof(checkpoint) + signNote(formatTreeHead(checkpoint, origin), origin, key);
 }
 
-/** What a checkpoint.txt says, and whether this key has signed it; undefined when it is not one. */
+/** Parses checkpoint.txt and checks whether this key signed it; undefined when it is not a checkpoint. */
 export function readCheckpoint(
   text: string,
   origin: string,
@@ -57,7 +58,7 @@ function formatTreeHead({ size, root, evidenceHash }: Checkpoint, origin: string
 
 const base64 = (bytes: Buffer) => bytes.toString('base64');
 
-/** 32 bytes in base64, in the one spelling they have. */
+/** Whether it is 32 bytes in canonical base64. */
 function isHash(text: string): boolean {
   const bytes = Buffer.from(text, 'base64');
   return bytes.length === 32 && base64(bytes) === text;

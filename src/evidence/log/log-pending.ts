@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { appendToLog, type ChainHead, lockLog } from './append.ts';
 
-/** How many events one transaction of the sweep takes: 30 ms of work. */
+/** How many events one transaction processes: about 30 ms of work. */
 const batchSize = 1_000;
 
 /**
- * Appends the heads of chains that wait to the log of one organisation. Any number of sweeps may run at once; one that is
- * killed has done nothing. False when nothing waits.
+ * Appends pending chain heads to the log of one organisation. Any number of calls may run at once, and one that is
+ * killed changes nothing. Returns false when nothing is pending.
  */
 export async function logPending(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ org_id: string }>`select org_id from evidence_log_pending limit 1`.execute(tx);
@@ -18,7 +18,7 @@ export async function logPending(tx: Tx): Promise<boolean> {
   return true;
 }
 
-/** Takes a batch off the list: of each request the last event alone, since it fixes those before it. */
+/** Removes a batch from the pending list, and returns only the last event of each request: its hash covers the others. */
 async function takeHeads(tx: Tx, orgId: string): Promise<ChainHead[]> {
   const { rows } = await sql<ChainHead>`
     with taken as (

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { appendToLog, type ChainHead, lockLog } from './append.ts';
 
-/** Whether the last event of a request is in the log; true also for a request that is not there. */
+/** Whether the last event of a request is in the log. Also true for a request that does not exist. */
 export async function isLogged(db: Db, orgId: string, requestId: string): Promise<boolean> {
   return (await findUnlogged(db, orgId, requestId)) === undefined;
 }
 
-/** Puts the last event of a request into the log now, whatever its state, unless it is there already. */
+/** Adds the last event of a request to the log now, whatever the request's status, unless it is already there. */
 export async function logRequest(tx: Tx, orgId: string, requestId: string): Promise<void> {
   await lockLog(tx, orgId);
   const head = await findUnlogged(tx, orgId, requestId);

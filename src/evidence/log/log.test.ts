@@ -29,7 +29,7 @@ async function leavesOf(orgId: string): Promise<Leaf[]> {
   assert.deepEqual(
     rows.map(({ index }) => index),
     rows.map((_, index) => index),
-    'the leaves are counted without gaps',
+    'the leaves are numbered without gaps',
   );
   return rows;
 }
@@ -41,7 +41,7 @@ async function pendingOf(orgId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Requests that were invited and decided, none of them logged. */
+/** Creates requests that are sent and decided, but not logged. */
 async function decide(organisation: Organisation, count: number): Promise<string[]> {
   const { api } = organisation;
   const { versionId } = await publishDocument(api);
@@ -58,7 +58,7 @@ async function sweep(): Promise<void> {
   while (await transact(db, logPending));
 }
 
-/** The root as RFC 9162, 2.1.1 defines it, from the events alone. */
+/** The root as RFC 9162, 2.1.1 defines it, computed only from the events. */
 function rootOf(leaves: Leaf[]): Buffer {
   const tree = (hashes: Buffer[]): Buffer => {
     const [first] = hashes;
@@ -84,7 +84,7 @@ async function assertProven(orgId: string): Promise<void> {
   }
 }
 
-test('a request waits for the log from its end on, and the sweep logs its last event', async () => {
+test('a decided request is pending until the sweep logs its last event', async () => {
   const organisation = await assent.organisation();
   const { versionId } = await publishDocument(organisation.api);
   const { requestId, token } = await invite(organisation.api, versionId);
@@ -100,7 +100,7 @@ test('a request waits for the log from its end on, and the sweep logs its last e
   assert.deepEqual([leaf?.signing_request_id, leaf?.seq, others.length], [requestId, 3, 0]);
 });
 
-test('a log of each length proves every request in it, and organisations have logs of their own', async () => {
+test('a log of any length proves every request in it, and each organisation has its own log', async () => {
   const one = await assent.organisation();
   const other = await assent.organisation();
   for (let length = 1; length <= 9; length += 1) {
@@ -114,7 +114,7 @@ test('a log of each length proves every request in it, and organisations have lo
   await assertProven(other.id);
 });
 
-test('events after the decision are logged again, and a request alone can be logged at any time', async () => {
+test('events after the decision are logged too, and a single request can be logged at any time', async () => {
   const organisation = await assent.organisation();
   const { versionId } = await publishDocument(organisation.api);
   const { requestId, token } = await invite(organisation.api, versionId);
@@ -133,7 +133,7 @@ test('events after the decision are logged again, and a request alone can be log
   await assertProven(organisation.id);
 });
 
-test('sweeps and single requests at the same time log each event once, in one tree', async () => {
+test('concurrent sweeps and single requests log each event once, in one tree', async () => {
   const organisation = await assent.organisation();
   const ids = await decide(organisation, 40);
   await Promise.all([
@@ -147,7 +147,7 @@ test('sweeps and single requests at the same time log each event once, in one tr
   await assertProven(organisation.id);
 });
 
-test('a sweep that is killed before its commit has done nothing, and the next one does it all', async () => {
+test('a sweep that is killed before its commit changes nothing, and the next one logs everything', async () => {
   const organisation = await assent.organisation();
   await decide(organisation, 5);
   const pid = await new Promise<number>((resolve, reject) => {

@@ -10,7 +10,7 @@ import {
   subtreesBefore,
 } from './merkle.ts';
 
-/** The leaves and roots with which implementations of RFC 6962 and RFC 9162 are tested. */
+/** The test vectors of implementations of RFC 6962 and RFC 9162. */
 const leaves = [
   '',
   '00',
@@ -55,7 +55,7 @@ function largestPowerBelow(n: number): number {
   return power;
 }
 
-/** What a log keeps: for each leaf the largest complete subtree that ends with it. */
+/** What a log stores: for each leaf, the largest complete subtree that ends with it. */
 function keep(hashes: Buffer[]): Buffer[] {
   const kept: Buffer[] = [];
   for (const [index, leaf] of hashes.entries()) kept.push(subtreeEndingAt(index, leaf, proofOf(index, kept)));
@@ -69,13 +69,13 @@ const anyLeaves = fc
   .array(fc.uint8Array({ maxLength: 4 }), { minLength: 1, maxLength: 200 })
   .map((datas) => datas.map((data) => leafHash(Buffer.from(data))));
 
-test('the roots of the known vectors come out, of every size', () => {
+test('trees of every size have the roots of the known test vectors', () => {
   const kept = keep(leaves);
   for (const [index, leaf] of leaves.entries())
     assert.equal(rootFromLastLeaf(leaf, proofOf(index, kept)).toString('hex'), roots[index]);
 });
 
-test('what is kept gives the proof of each leaf in the tree that ends with it, as the RFC defines it', () => {
+test('the stored subtrees prove each leaf in the tree that ends with it, as the RFC defines', () => {
   fc.assert(
     fc.property(anyLeaves, (hashes) => {
       const kept = keep(hashes);
@@ -90,7 +90,7 @@ test('what is kept gives the proof of each leaf in the tree that ends with it, a
   );
 });
 
-test('a proof of any leaf in any tree comes to its root, and an altered one does not', () => {
+test('a proof of any leaf in any tree gives its root, and an altered proof does not', () => {
   fc.assert(
     fc.property(anyLeaves, fc.nat(), fc.nat(), (hashes, which, bit) => {
       const index = which % hashes.length;

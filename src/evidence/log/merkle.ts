@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The hash of a leaf that holds `data` (RFC 9162, 2.1.1). */
+/** The hash of a leaf with this data (RFC 9162, 2.1.1). */
 export function leafHash(data: Buffer): Buffer {
   return createHash('sha256').update(Buffer.of(0)).update(data).digest();
 }
@@ -11,9 +11,9 @@ export function nodeHash(left: Buffer, right: Buffer): Buffer {
 }
 
 /**
- * The leaves at which the complete subtrees end that cover the leaves before `index`, the smallest and last subtree
- * first. As each leaf keeps the hash of the largest complete subtree that ends with it, their hashes are the inclusion
- * proof of leaf `index` in the tree of size `index + 1` (RFC 9162, 2.1.3.1).
+ * The last leaves of the complete subtrees that cover all leaves before `index`, starting with the smallest and last
+ * subtree. Each leaf is stored with the hash of the largest complete subtree that ends with it, so these hashes are the
+ * inclusion proof of leaf `index` in the tree of size `index + 1` (RFC 9162, 2.1.3.1).
  */
 export function subtreesBefore(index: number): number[] {
   const ends: number[] = [];
@@ -21,7 +21,7 @@ export function subtreesBefore(index: number): number[] {
   return ends;
 }
 
-/** The hash of the largest complete subtree that ends with leaf `index`, given those of `subtreesBefore(index)`. */
+/** The hash of the largest complete subtree that ends with leaf `index`, given the hashes of `subtreesBefore(index)`. */
 export function subtreeEndingAt(index: number, leaf: Buffer, before: Buffer[]): Buffer {
   const joined = Math.log2(lowestBit(index + 1));
   return before.slice(0, joined).reduce((right, left) => nodeHash(left, right), leaf);
@@ -32,7 +32,7 @@ export function rootFromLastLeaf(leaf: Buffer, proof: Buffer[]): Buffer {
   return proof.reduce((right, left) => nodeHash(left, right), leaf);
 }
 
-/** The root that an inclusion proof comes to (RFC 9162, 2.1.3.2); undefined when it has not the right length. */
+/** The root that an inclusion proof gives (RFC 9162, 2.1.3.2); undefined when the proof has the wrong length. */
 export function rootFromProof(
   leaf: Buffer,
   { index, size, proof }: { index: number; size: number; proof: Buffer[] },
@@ -56,7 +56,7 @@ export function rootFromProof(
   return last === 0 ? hash : undefined;
 }
 
-/** Sizes may be beyond 32 bits, so no bitwise operators. */
+/** Sizes can exceed 32 bits, so bitwise operators are not an option. */
 const half = (n: number) => Math.floor(n / 2);
 
 function lowestBit(n: number): number {

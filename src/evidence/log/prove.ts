@@ -3,16 +3,16 @@ import type { Db } from '../../platform/database/database.ts';
 import { subtreesBefore } from './merkle.ts';
 import { findSubtrees } from './subtrees.ts';
 
-/** Where the newest logged event of a request stands, in the tree that ends with it. */
+/** The position of the newest logged event of a request, in the tree that ends with it. */
 export interface LoggedHead {
   seq: number;
-  /** The place of its leaf, counted from 0. The tree has one leaf more. */
+  /** The index of its leaf, from 0. The tree has `index + 1` leaves. */
   index: number;
   /** The leaf's inclusion proof in that tree. */
   proof: Buffer[];
 }
 
-/** The newest event of a request that is in the log, with its proof: always the same for the same event. */
+/** The newest logged event of a request, with its proof. The proof of an event never changes. */
 export async function proveRequest(
   db: Db,
   orgId: string,
@@ -24,6 +24,6 @@ export async function proveRequest(
     order by seq desc limit 1`.execute(db);
   if (!rows[0]) return undefined;
   const ends = subtreesBefore(rows[0].index);
-  const kept = await findSubtrees(db, orgId, ends);
-  return { ...rows[0], proof: ends.flatMap((end) => kept.get(end) ?? []) };
+  const subtrees = await findSubtrees(db, orgId, ends);
+  return { ...rows[0], proof: ends.flatMap((end) => subtrees.get(end) ?? []) };
 }

@@ -6,26 +6,26 @@ import type { EvidenceKey } from '../keys.ts';
  * Signed notes with one Ed25519 signature (c2sp.org/signed-note).
  */
 
-/** A text of lines with a signature in the name of `name`. */
+/** A text that consists of whole lines, with a signature by `name`. */
 export function signNote(text: string, name: string, { privateKey, publicBytes }: EvidenceKey): string {
   const signature = Buffer.concat([keyId(name, publicBytes), ed25519Sign(privateKey, text)]);
   return `${text}\n— ${name} ${signature.toString('base64')}\n`;
 }
 
-/** The text of a note in one spelling that this key has signed; undefined when it has not. */
+/** The text of a note that this key signed; undefined when it did not, or when the note is not in canonical form. */
 export function openNote(note: string, name: string, publicBytes: Buffer): string | undefined {
   const end = note.lastIndexOf('\n\n');
   if (end < 0) return undefined;
   const text = note.slice(0, end + 1);
   const [, encoded = ''] = note.slice(end + 2).split(`— ${name} `);
   const signature = Buffer.from(encoded, 'base64');
-  // Base64 is read leniently; only one spelling of a note is the note.
+  // Base64 decoding is lenient, so compare with the canonical form.
   if (note !== `${text}\n— ${name} ${signature.toString('base64')}\n`) return undefined;
   if (!signature.subarray(0, 4).equals(keyId(name, publicBytes))) return undefined;
   return ed25519Verify(ed25519PublicKey(publicBytes), text, signature.subarray(4)) ? text : undefined;
 }
 
-/** What tells keys apart at a glance: 4 bytes. The type 1 is Ed25519. */
+/** The 4-byte key ID that distinguishes keys. The type 1 is Ed25519. */
 function keyId(name: string, publicBytes: Buffer): Buffer {
   return createHash('sha256')
     .update(`${name}\n`)

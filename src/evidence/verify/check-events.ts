@@ -1,14 +1,18 @@
 import { auditEventHash, genesisHash } from '../chain.ts';
 import { type Bundle, type Finding, finding } from './finding.ts';
 
-/** The chain of events: counted without gaps, each with its hash and that of the one before. */
+/** Checks the chain of events: numbered without gaps, each with its own hash and that of the event before. */
 export function checkEvents({ evidence: { events } }: Bundle): Finding {
   let previous = genesisHash;
   for (const [index, { personal: _, hash, ...event }] of events.entries()) {
     const isNext = event.seq === index + 1 && event.prev_hash === previous;
     if (!isNext || hash !== auditEventHash(event))
-      return finding('events', `Event ${index + 1} does not follow from the one before`, '');
+      return finding(
+        'events',
+        `Event ${index + 1} does not match its hash or does not follow the event before it`,
+        '',
+      );
     previous = hash;
   }
-  return finding('events', undefined, `the chain of ${events.length} events is whole`);
+  return finding('events', undefined, `the chain of ${events.length} events is complete`);
 }

@@ -1,7 +1,7 @@
 import { sha256 } from '../bundle/make-bundle.ts';
 import { type Bundle, type Finding, finding } from './finding.ts';
 
-/** The files that evidence.json names, all of them and with their hashes. */
+/** Checks that all files that evidence.json lists are there, no others, and that they have the listed hashes. */
 export function checkFiles({ files, evidence }: Bundle): Finding[] {
   const here = [...files.keys()].filter((name) => name !== 'evidence.json' && name !== 'checkpoint.txt');
   const names = new Set([...here, ...Object.keys(evidence.files)]);
@@ -10,8 +10,8 @@ export function checkFiles({ files, evidence }: Bundle): Finding[] {
     const isSame = bytes !== undefined && sha256(bytes) === evidence.files[name];
     return finding(
       name,
-      isSame ? undefined : `${name} is not the file that evidence.json names`,
-      'has the SHA-256 that evidence.json names',
+      isSame ? undefined : `${name} does not have the SHA-256 listed in evidence.json`,
+      'has the SHA-256 listed in evidence.json',
     );
   });
 }

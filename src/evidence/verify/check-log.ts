@@ -3,19 +3,19 @@ import { type Checkpoint, logOrigin, readCheckpoint } from '../log/checkpoint.ts
 import { leafHash, rootFromProof } from '../log/merkle.ts';
 import { type Bundle, type Finding, finding } from './finding.ts';
 
-/** The signature over the tree head and evidence.json, and the proof that the last event stands in the tree. */
+/** Checks the signature of the tree head and evidence.json, and the proof that the last event is in the tree. */
 export function checkLog({ files, evidence }: Bundle, key: Buffer, isKeyGiven: boolean): Finding[] {
   const origin = logOrigin(evidence.organisation.id);
   const text = files.get('checkpoint.txt')?.toString('utf8') ?? '';
   const read = key.length === 32 ? readCheckpoint(text, origin, key) : undefined;
-  if (!read) return [finding('signature', 'checkpoint.txt is not a signed tree head with its proof', '')];
+  if (!read) return [finding('signature', 'checkpoint.txt is not a signed tree head with a proof', '')];
   const json = files.get('evidence.json') ?? Buffer.alloc(0);
-  const isNamed = read.checkpoint.evidenceHash === sha256(json);
+  const isSigned = read.checkpoint.evidenceHash === sha256(json);
   return [
     finding('signature', findSignatureProblem(), signedBy(isKeyGiven)),
     finding(
       'evidence.json',
-      isNamed ? undefined : 'evidence.json is not the file that was signed',
+      isSigned ? undefined : 'evidence.json is not the file that was signed',
       'has the SHA-256 that was signed',
     ),
     checkInclusion(evidence.events.at(-1)?.hash ?? '', read.checkpoint),
@@ -23,22 +23,22 @@ export function checkLog({ files, evidence }: Bundle, key: Buffer, isKeyGiven: b
 
   function findSignatureProblem(): string | undefined {
     if (evidence.log.public_key !== key.toString('base64'))
-      return 'The bundle names another public key than the one given';
-    if (evidence.log.origin !== origin) return 'The log is not that of the organisation';
-    return read?.isSigned ? undefined : 'The signature in checkpoint.txt is not by this key';
+      return 'The bundle was issued with another public key than the given one';
+    if (evidence.log.origin !== origin) return 'The log does not belong to the organisation';
+    return read?.isSigned ? undefined : 'The signature in checkpoint.txt was not made with this key';
   }
 }
 
 const signedBy = (isKeyGiven: boolean) =>
   isKeyGiven
-    ? 'the tree head is signed by the key that was given'
-    : 'the tree head is signed by the key that the bundle itself names';
+    ? 'the tree head is signed with the given key'
+    : 'the tree head is signed with the key inside the bundle';
 
 function checkInclusion(lastHash: string, { index, size, root, proof }: Checkpoint): Finding {
   const found = rootFromProof(leafHash(Buffer.from(lastHash, 'hex')), { index, size, proof });
   return finding(
     'log',
-    found?.equals(root) ? undefined : 'The last event is not in the log at that place',
-    `the last event is leaf ${index} of a log of ${size}`,
+    found?.equals(root) ? undefined : 'The last event is not in the log at this position',
+    `the last event is leaf ${index} of a log with ${size} leaves`,
   );
 }

@@ -3,7 +3,7 @@ import { personalHash } from '../personal-data.ts';
 import { isErased } from '../replay.ts';
 import { type Bundle, type Finding, finding } from './finding.ts';
 
-/** The names under which events hold hashes of personal values. */
+/** The fields of events that contain hashes of personal values. */
 const personalNames = [
   'ip',
   'user_agent',
@@ -14,22 +14,26 @@ const personalNames = [
   'full_reply',
 ];
 
-/** Every personal value gives the hash in its event, or was erased. */
+/** Checks that every personal value either matches the hash in its event or was erased. */
 export function checkPersonalData({ evidence: { events, personal_data } }: Bundle): Finding {
   const erased = isErased(events);
   if ((personal_data === 'erased') !== erased)
-    return finding('personal data', 'What is said of erased personal data is not so', '');
-  const wrong = events.find((event) => !hasItsValues(event));
+    return finding(
+      'personal data',
+      '"personal_data" does not say correctly whether personal data was erased',
+      '',
+    );
+  const wrong = events.find((event) => !matchesItsHashes(event));
   return finding(
     'personal data',
-    wrong && `A personal value of event ${wrong.seq} does not give the hash in it`,
+    wrong && `A personal value of event ${wrong.seq} does not match its hash`,
     erased
-      ? 'personal data was erased; what is left gives the hashes in the events'
-      : 'every personal value gives the hash in its event',
+      ? 'personal data was erased; the remaining values match their hashes'
+      : 'every personal value matches its hash',
   );
 }
 
-function hasItsValues({ ip, user_agent, payload, personal }: RecordedEvent): boolean {
+function matchesItsHashes({ ip, user_agent, payload, personal }: RecordedEvent): boolean {
   const hashes: Record<string, unknown> = { ...payload, ip, user_agent };
   const expected = personalNames.filter((name) => (hashes[name] ?? null) !== null);
   return [...new Set([...expected, ...Object.keys(personal)])].every((name) => {

@@ -1,19 +1,19 @@
 import type { Evidence } from '../../../wire/evidence.ts';
 
-/** What one check of a bundle found, in words. */
+/** The result of one check of a bundle. */
 export interface Finding {
   check: string;
   ok: boolean;
   message: string;
 }
 
-/** A bundle that could be read. */
+/** A bundle that is readable, but not checked yet. */
 export interface Bundle {
   files: Map<string, Buffer>;
   evidence: Evidence;
 }
 
-/** A finding that is fine unless something is named that is not. */
-export function finding(check: string, fault: string | undefined, message: string): Finding {
-  return { check, ok: fault === undefined, message: fault ?? message };
+/** A finding that is fine unless there is a problem. */
+export function finding(check: string, problem: string | undefined, message: string): Finding {
+  return { check, ok: problem === undefined, message: problem ?? message };
 }

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import type { RecordedEvent } from '../../../wire/evidence.ts';
 import { bundleFiles, maxBundleBytes } from '../bundle/file-names.ts';
-import type { EvidenceRecord } from '../bundle/make-bundle.ts';
 import { bundleOf, chain, entries, key, otherKey, recordOf } from '../bundle/record.fixture.ts';
+import type { EvidenceRecord } from '../evidence-record.ts';
 import { readZip } from '../zip/read-zip.ts';
 import { writeZip, type ZipFile } from '../zip/write-zip.ts';
 import { verifyBundle } from './verify-bundle.ts';
@@ -17,14 +17,14 @@ function unpack(zip: Buffer): ZipFile[] {
   return readZip(zip, bundleFiles, maxBundleBytes);
 }
 
-/** The checks that found something, of a bundle that must not be taken for intact. */
-function faultsOf(zip: Buffer, publicKey?: Buffer): string[] {
+/** The checks that fail for a bundle, which must not be reported as intact. */
+function failedChecks(zip: Buffer, publicKey?: Buffer): string[] {
   const { status, checks } = verifyBundle(zip, publicKey);
   assert.notEqual(status, 'intact');
   return checks.filter(({ ok }) => !ok).map(({ check }) => check);
 }
 
-test('a bundle as it was made is intact, by the key in it and by the key from outside', () => {
+test('an unchanged bundle is intact, with the key inside it and with a given key', () => {
   for (const publicKey of [undefined, key.publicBytes]) {
     const { status, checks, request_id } = verifyBundle(bundle, publicKey);
     assert.deepEqual([status, request_id], ['intact', record.request.id]);
@@ -36,7 +36,7 @@ test('the same record always gives the same bytes', async () => {
   assert.ok((await bundleOf(recordOf(record.events))).equals(bundle));
 });
 
-test('a bundle at every step of a request is intact, and has a certificate from the decision on', async () => {
+test('a bundle is intact at every step of a request, and has a certificate once the request is decided', async () => {
   for (let count = 1; count <= entries.length; count += 1) {
     const zip = await bundleOf(recordOf(chain(entries.slice(0, count))));
     assert.equal(verifyBundle(zip, key.publicBytes).status, 'intact');
@@ -47,32 +47,32 @@ test('a bundle at every step of a request is intact, and has a certificate from 
   }
 });
 
-test('a bundle signed by another key than the one given is altered', async () => {
+test('a bundle signed with another key than the given one is altered', async () => {
   assert.ok(otherKey);
-  assert.deepEqual(faultsOf(bundle, otherKey.publicBytes), ['signature']);
-  assert.deepEqual(faultsOf(await bundleOf(record, otherKey), key.publicBytes), ['signature']);
+  assert.deepEqual(failedChecks(bundle, otherKey.publicBytes), ['signature']);
+  assert.deepEqual(failedChecks(await bundleOf(record, otherKey), key.publicBytes), ['signature']);
   assert.equal(verifyBundle(await bundleOf(record, otherKey)).status, 'intact');
 });
 
 for (const { name, bytes } of files)
-  test(`any bit changed in ${name} is found, however it is packed again`, () => {
+  test(`any changed bit in ${name} is found, even if the archive is packed again`, () => {
     const anyBit = fc.tuple(fc.nat(bytes.length - 1), fc.nat(7));
     fc.assert(
       fc.property(anyBit, fc.boolean(), ([at, bit], isKeyGiven) => {
         const changed = Buffer.from(bytes);
         changed[at] = (bytes[at] ?? 0) ^ (1 << bit);
-        faultsOf(replace({ name, bytes: changed }), isKeyGiven ? key.publicBytes : undefined);
+        failedChecks(replace({ name, bytes: changed }), isKeyGiven ? key.publicBytes : undefined);
       }),
       { numRuns: name === 'checkpoint.txt' ? 1_000 : 200 },
     );
   });
 
-test('any byte changed in the archive itself is found', () => {
+test('any changed byte in the archive itself is found', () => {
   fc.assert(
     fc.property(fc.nat(bundle.length - 1), fc.nat(7), (at, bit) => {
       const changed = Buffer.from(bundle);
       changed[at] = (bundle[at] ?? 0) ^ (1 << bit);
-      faultsOf(changed);
+      failedChecks(changed);
     }),
     { numRuns: 500 },
   );
@@ -85,14 +85,14 @@ for (const { name } of files)
     assert.match(checks[0]?.message ?? '', new RegExp(`${name} is missing`));
   });
 
-test('a file of another bundle in place of its own is found', async () => {
+test('a file that comes from another bundle is found', async () => {
   const other = unpack(await bundleOf(recordOf(chain(entries.slice(0, 3)))));
   const different = other.filter(({ bytes }) => !files.some((own) => own.bytes.equals(bytes)));
   assert.equal(different.length, 3);
-  for (const file of different) faultsOf(replace(file), key.publicBytes);
+  for (const file of different) failedChecks(replace(file), key.publicBytes);
 });
 
-test('a file that does not belong there, a cut archive and what is no archive are refused', () => {
+test('an additional file, a truncated archive and a file that is not an archive are refused', () => {
   assert.equal(
     verifyBundle(writeZip([...files, { name: 'more.txt', bytes: Buffer.of(1) }])).status,
     'altered',
@@ -103,36 +103,36 @@ test('a file that does not belong there, a cut archive and what is no archive ar
 });
 
 /*
- * A forger who signs with a key of their own, and names that key in the bundle: what they changed must still fit
- * together.
+ * A forger who signs with their own key, and puts that key into the bundle. Everything they changed must still be
+ * consistent.
  */
 
 type Forgery = [string, (events: RecordedEvent[]) => RecordedEvent[]];
 const forgedEvents: Forgery[] = [
   ['removes the first event', (events) => events.slice(1)],
   ['removes an event from the middle', (events) => events.toSpliced(1, 1)],
-  ['adds an event twice', (events) => [...events, ...events.slice(-1)]],
+  ['repeats an event', (events) => [...events, ...events.slice(-1)]],
   [
-    'turns two events around',
+    'swaps two events',
     (events) => [events[1], events[0], ...events.slice(2)].flatMap((event) => event ?? []),
   ],
-  ['counts an event anew', (events) => change(events, 1, { seq: 7 })],
-  ['moves an event in time', (events) => change(events, 2, { at: '2020-01-01T00:00:00.000Z' })],
+  ['renumbers an event', (events) => change(events, 1, { seq: 7 })],
+  ['changes the time of an event', (events) => change(events, 2, { at: '2020-01-01T00:00:00.000Z' })],
   ['changes who acted', (events) => change(events, 2, { actor: { kind: 'system', id: null } })],
   ['changes a payload', (events) => change(events, 3, { payload: {} })],
-  ['changes an address that is kept as a hash', (events) => change(events, 1, { ip: 'ab'.repeat(32) })],
+  ['changes the hash of an IP address', (events) => change(events, 1, { ip: 'ab'.repeat(32) })],
 ];
 for (const [what, forge] of forgedEvents)
   test(`a forger who ${what} is found by the chain`, async () => {
-    assert.ok(faultsOf(await bundleOf({ ...record, events: forge(record.events) })).includes('events'));
+    assert.ok(failedChecks(await bundleOf({ ...record, events: forge(record.events) })).includes('events'));
   });
 
-test('a forger who takes the last events away is found by the log', async () => {
+test('a forger who removes the last events is found by the log', async () => {
   const shorter = unpack(await bundleOf(recordOf(record.events.slice(0, 3))));
   const checkpoint = files.filter(({ name }) => name === 'checkpoint.txt');
   const forged = [...shorter.filter(({ name }) => name !== 'checkpoint.txt'), ...checkpoint];
-  const faults = faultsOf(writeZip(forged), key.publicBytes);
-  assert.ok(faults.includes('log') && faults.includes('evidence.json'));
+  const failed = failedChecks(writeZip(forged), key.publicBytes);
+  assert.ok(failed.includes('log') && failed.includes('evidence.json'));
 });
 
 const forgedRecords: [string, string, (given: EvidenceRecord) => EvidenceRecord][] = [
@@ -153,17 +153,17 @@ const forgedRecords: [string, string, (given: EvidenceRecord) => EvidenceRecord]
   ],
   ['a decision', 'decisions', (given) => ({ ...given, decisions: decisionsWith(given, { accepted: true }) })],
   [
-    'that a clause was mandatory',
+    'whether a clause was mandatory',
     'decisions',
     (given) => ({ ...given, decisions: decisionsWith(given, { is_mandatory: true }) }),
   ],
   [
-    'what was chosen in advance',
+    'whether a clause was pre-selected',
     'decisions',
     (given) => ({ ...given, decisions: decisionsWith(given, { default_checked: true }) }),
   ],
   [
-    'the words of the button',
+    'the label of the button',
     'decisions',
     (given) => ({ ...given, process: { ...given.process, confirmation: 'Yes' } }),
   ],
@@ -186,14 +186,14 @@ const forgedRecords: [string, string, (given: EvidenceRecord) => EvidenceRecord]
     (given) => ({ ...given, document: { ...given.document, id: given.version.id } }),
   ],
   ['the version', 'request', (given) => ({ ...given, version: { ...given.version, id: given.document.id } })],
-  ['what was erased', 'personal data', (given) => ({ ...given, personal_data: 'erased' })],
+  ['whether personal data was erased', 'personal data', (given) => ({ ...given, personal_data: 'erased' })],
 ];
 for (const [what, check, forge] of forgedRecords)
-  test(`a forger who changes ${what} beside the events is found`, async () => {
-    assert.ok(faultsOf(await bundleOf(forge(record))).includes(check));
+  test(`a forger who changes ${what} but not the events is found`, async () => {
+    assert.ok(failedChecks(await bundleOf(forge(record))).includes(check));
   });
 
-test('a forger who changes a personal value, or leaves one out, is found', async () => {
+test('a forger who changes or omits a personal value is found', async () => {
   for (const name of ['signer_name', 'ip']) {
     const [first] = record.events;
     assert.ok(first);
@@ -201,24 +201,24 @@ test('a forger who changes a personal value, or leaves one out, is found', async
     const lie = { salt: 'ab'.repeat(16), value: 'Eve' };
     for (const personal of [others, { ...others, [name]: lie }, { ...first.personal, other: lie }]) {
       const events = change(record.events, 0, { personal });
-      assert.ok(faultsOf(await bundleOf(recordOf(events))).includes('personal data'));
+      assert.ok(failedChecks(await bundleOf(recordOf(events))).includes('personal data'));
     }
   }
 });
 
-test('a forger who changes the outcome of a decision, chain and all, is found by the decisions', async () => {
+test('a forger who changes the outcome of a decision and recalculates the chain is found by the decisions', async () => {
   const forged = entries.map((entry) =>
     entry.type === 'completed' ? { ...entry, payload: { ...entry.payload, status: 'ACCEPTED_FULL' } } : entry,
   );
-  assert.deepEqual(faultsOf(await bundleOf(recordOf(chain(forged)))), ['decisions']);
+  assert.deepEqual(failedChecks(await bundleOf(recordOf(chain(forged)))), ['decisions']);
 });
 
-test('an event that cannot be understood is found, and nothing else happens', async () => {
+test('an invalid event is found', async () => {
   for (const payload of [{}, { status: 'ACCEPTED_FULL' }, { status: 'ACCEPTED_FULL', responses: [null] }]) {
     const events = chain(
       entries.map((entry) => (entry.type === 'completed' ? { ...entry, payload } : entry)),
     );
-    assert.ok(faultsOf(await bundleOf({ ...record, events })).includes('request'));
+    assert.ok(failedChecks(await bundleOf({ ...record, events })).includes('request'));
   }
 });
 

@@ -3,11 +3,11 @@ import { Evidence } from '../../../wire/evidence.ts';
 import { bundleFiles, maxBundleBytes, undecidedFiles } from '../bundle/file-names.ts';
 import { formatEvidence } from '../bundle/make-bundle.ts';
 import { AlteredZip, readZip, UnreadableZip } from '../zip/read-zip.ts';
+import { checkAgainstEvents } from './check-against-events.ts';
 import { checkEvents } from './check-events.ts';
 import { checkFiles } from './check-files.ts';
 import { checkLog } from './check-log.ts';
 import { checkPersonalData } from './check-personal-data.ts';
-import { checkStory } from './check-story.ts';
 import type { Bundle, Finding } from './finding.ts';
 
 export interface Verification {
@@ -16,14 +16,14 @@ export interface Verification {
   request_id: string | null;
   /** The key that the signature was checked with, in base64; null when the bundle could not be read. */
   public_key: string | null;
-  /** Whether that key was given from outside of the bundle. */
+  /** Whether the caller gave that key, instead of trusting the one inside the bundle. */
   is_key_given: boolean;
   checks: Finding[];
 }
 
 /**
- * Judges an evidence bundle by itself alone. Without `publicKey` the key inside of the bundle is taken, which shows that
- * the bundle is whole and not who made it.
+ * Verifies an evidence bundle without the service. Without `publicKey` the key inside the bundle is used, which proves
+ * that the bundle is complete and unchanged, but not who issued it.
  */
 export function verifyBundle(zip: Buffer, publicKey?: Buffer): Verification {
   const is_key_given = publicKey !== undefined;
@@ -32,10 +32,10 @@ export function verifyBundle(zip: Buffer, publicKey?: Buffer): Verification {
     const bundle = readBundle(zip);
     const key = publicKey ?? Buffer.from(bundle.evidence.log.public_key, 'base64');
     const checks = [
-      { check: 'archive', ok: true, message: `all ${bundle.files.size} files are there` },
+      { check: 'archive', ok: true, message: `all ${bundle.files.size} files are present` },
       ...checkFiles(bundle),
       ...checkLog(bundle, key, is_key_given),
-      ...checkStory(bundle),
+      ...checkAgainstEvents(bundle),
       checkEvents(bundle),
       checkPersonalData(bundle),
     ];
@@ -56,20 +56,21 @@ export function verifyBundle(zip: Buffer, publicKey?: Buffer): Verification {
 function readBundle(zip: Buffer): Bundle {
   const files = new Map(readZip(zip, bundleFiles, maxBundleBytes).map(({ name, bytes }) => [name, bytes]));
   const missing = undecidedFiles.filter((name) => !files.has(name));
-  if (missing.length > 0) throw new UnreadableZip(`It is not complete: ${missing.join(', ')} is missing.`);
+  if (missing.length > 0)
+    throw new UnreadableZip(`The bundle is incomplete: ${missing.join(', ')} is missing.`);
   const evidence = readEvidence(files.get('evidence.json') ?? Buffer.alloc(0));
   if (evidence.decisions && !files.has('certificate.pdf'))
-    throw new UnreadableZip('It is not complete: certificate.pdf is missing.');
+    throw new UnreadableZip('The bundle is incomplete: certificate.pdf is missing.');
   return { files, evidence };
 }
 
 function readEvidence(bytes: Buffer): Evidence {
   const text = bytes.toString('utf8');
   const evidence = parse(text);
-  if (!Check(Evidence, evidence))
-    throw new UnreadableZip('evidence.json is not in a form that is known here.');
-  // Names that stand twice, and whatever else could be read in two ways, are gone in the one spelling.
-  if (formatEvidence(evidence) !== text) throw new AlteredZip('evidence.json is not as it was written.');
+  if (!Check(Evidence, evidence)) throw new UnreadableZip('evidence.json does not have a supported format.');
+  // Duplicate names, and anything else that could be read in two ways, do not survive serialisation.
+  if (formatEvidence(evidence) !== text)
+    throw new AlteredZip('evidence.json is not the file that was written.');
   return evidence;
 }
 

@@ -1,9 +1,9 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 import { writeZip, type ZipFile } from './write-zip.ts';
 
-/** Why an archive is not taken. */
+/** The archive cannot be read. */
 export class UnreadableZip extends Error {}
-/** The archive can be read, and what is in it is not what was packed. */
+/** The archive can be read, but its content is not what was packed. */
 export class AlteredZip extends Error {}
 
 interface Entry {
@@ -16,29 +16,31 @@ interface Entry {
   offset: number;
 }
 
-/** The longest comment that may stand behind the end of the directory. */
+/** The maximum length of the comment after the end of the directory. */
 const maxComment = 0xffff;
 const endBytes = 22;
 const entryBytes = 46;
 const headerBytes = 30;
 
 /**
- * The files of a zip archive (APPNOTE.TXT 6.3.10), whoever packed it. Only files called as in `names`, each once, plain or
- * deflated, and `maxBytes` at most in all, which bounds what is inflated. Of an archive that is as long as `writeZip` makes
- * it every byte must be the same. Throws an UnreadableZip or an AlteredZip.
+ * The files of a zip archive (APPNOTE.TXT 6.3.10), whichever program packed it. Only files with one of these names, each
+ * once, stored or deflated, and at most `maxBytes` in total, so that a small archive cannot expand without limit. An
+ * archive as long as the one that `writeZip` creates must be the same in every byte. Throws UnreadableZip or AlteredZip.
  */
 export function readZip(zip: Buffer, names: readonly string[], maxBytes: number): ZipFile[] {
-  let left = maxBytes;
+  let remaining = maxBytes;
   const files: ZipFile[] = [];
   for (const entry of readDirectory(zip)) {
-    if (files.some(({ name }) => name === entry.name)) throw new UnreadableZip('It holds a file twice.');
-    if (!names.includes(entry.name)) throw new AlteredZip('It holds a file that does not belong there.');
-    left -= entry.length;
-    if (left < 0) throw new UnreadableZip(`It would unpack to more than ${maxBytes} bytes.`);
+    if (files.some(({ name }) => name === entry.name))
+      throw new UnreadableZip('The archive contains a file twice.');
+    if (!names.includes(entry.name)) throw new AlteredZip('The archive contains an unexpected file.');
+    remaining -= entry.length;
+    if (remaining < 0) throw new UnreadableZip(`The archive would unpack to more than ${maxBytes} bytes.`);
     files.push({ name: entry.name, bytes: readEntry(zip, entry) });
   }
-  const ours = writeZip(files);
-  if (ours.length === zip.length && !ours.equals(zip)) throw new AlteredZip('Its own records were changed.');
+  const packed = writeZip(files);
+  if (packed.length === zip.length && !packed.equals(zip))
+    throw new AlteredZip('The metadata of the archive was changed.');
   return files;
 }
 
@@ -46,12 +48,13 @@ function readDirectory(zip: Buffer): Entry[] {
   const end = findEnd(zip);
   const count = zip.readUInt16LE(end + 10);
   const start = zip.readUInt32LE(end + 16);
-  if (start + zip.readUInt32LE(end + 12) !== end) throw new UnreadableZip('Its directory is broken.');
+  if (start + zip.readUInt32LE(end + 12) !== end)
+    throw new UnreadableZip('The directory of the archive is broken.');
   const entries: Entry[] = [];
   let at = start;
   for (let i = 0; i < count; i += 1) {
     if (at + entryBytes > end || !isSignature(zip, at, 'PK\x01\x02'))
-      throw new UnreadableZip('Its directory is broken.');
+      throw new UnreadableZip('The directory of the archive is broken.');
     const nameEnd = at + entryBytes + zip.readUInt16LE(at + 28);
     entries.push({
       name: zip.subarray(at + entryBytes, nameEnd).toString('latin1'),
@@ -64,7 +67,7 @@ function readDirectory(zip: Buffer): Entry[] {
     });
     at = nameEnd + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
   }
-  if (at !== end) throw new UnreadableZip('Its directory is broken.');
+  if (at !== end) throw new UnreadableZip('The directory of the archive is broken.');
   return entries;
 }
 
@@ -73,7 +76,7 @@ function findEnd(zip: Buffer): number {
   for (let at = zip.length - endBytes; at >= first; at -= 1)
     if (isSignature(zip, at, 'PK\x05\x06') && at + endBytes + zip.readUInt16LE(at + 20) === zip.length)
       return at;
-  throw new UnreadableZip('It is not a whole zip archive.');
+  throw new UnreadableZip('The file is not a complete zip archive.');
 }
 
 function readEntry(zip: Buffer, { name, flags, method, crc, compressed, length, offset }: Entry): Buffer {
@@ -87,7 +90,7 @@ function readEntry(zip: Buffer, { name, flags, method, crc, compressed, length, 
   return bytes;
 }
 
-/** Undefined when it cannot be unpacked to this length. */
+/** Undefined when the data cannot be unpacked to this length. */
 function unpack(packed: Buffer, method: number, length: number): Buffer | undefined {
   if (method === 0) return packed;
   if (method !== 8) return undefined;

@@ -5,13 +5,13 @@ export interface ZipFile {
   bytes: Buffer;
 }
 
-/** 1 January 1980, midnight: the first moment a zip can tell, the same for every file. */
+/** 1 January 1980, midnight: the earliest time that a zip archive can represent, used for every file. */
 const dosDate = 0x0021;
 const dosTime = 0;
 
 /**
- * A zip archive of files with plain ASCII names, not compressed: the same files always give the same bytes, and each
- * byte of the archive can be accounted for (APPNOTE.TXT 6.3.10, sections 4.3.7, 4.3.12 and 4.3.16).
+ * An uncompressed zip archive of files with ASCII names. The same files always give the same bytes, and every byte of
+ * the archive is specified (APPNOTE.TXT 6.3.10, sections 4.3.7, 4.3.12 and 4.3.16).
  */
 export function writeZip(files: ZipFile[]): Buffer {
   const parts: Buffer[] = [];
@@ -28,7 +28,7 @@ export function writeZip(files: ZipFile[]): Buffer {
   return Buffer.concat([...parts, entries, endOfDirectory(files.length, entries.length, offset)]);
 }
 
-/** What the header before a file and its entry in the directory have in common. */
+/** The fields that are the same in the header before a file and in its directory entry. */
 function commonHeader(name: string, bytes: Buffer): Buffer {
   const header = Buffer.alloc(26);
   header.writeUInt16LE(10, 0); // readable by version 1.0

@@ -1,4 +1,4 @@
-/** The parts of an OpenAPI 3.1 document that the reference shows. */
+/** The parts of an OpenAPI 3.1 document that the API reference shows, without references. */
 export interface OpenapiDocument {
   info: { title: string; version: string; summary: string; description: string };
   servers: { url: string }[];
@@ -19,7 +19,7 @@ export interface OpenapiOperation {
 
 type Content = Record<string, { schema?: Schema }>;
 
-/** JSON Schema, as far as the wire contract uses it. */
+/** The part of JSON Schema that the wire contract uses. */
 export interface Schema {
   type?: string;
   format?: string;

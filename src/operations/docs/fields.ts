@@ -1,6 +1,6 @@
 import type { Schema } from './document.ts';
 
-/** One line of a table: a field by its full path, such as `content.clauses[].id`. */
+/** One row of a table: a field with its full path, such as `content.clauses[].id`. */
 export interface Field {
   path: string;
   type: string;
@@ -8,14 +8,14 @@ export interface Field {
   notes: string;
 }
 
-/** Every field of an object, each before the fields inside it. */
+/** Every field of an object, each followed by the fields inside it. */
 export function fieldsOf(schema: Schema, prefix = ''): Field[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
     field(`${prefix}${name}`, property, schema.required?.includes(name) ?? false),
   );
 }
 
-/** A field and the fields inside it. */
+/** A field followed by the fields inside it. */
 export function field(path: string, schema: Schema, isRequired: boolean): Field[] {
   return [{ path, type: typeOf(schema), isRequired, notes: notesOf(schema) }, ...inside(path, schema)];
 }

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { html } from 'ghtml';
 import { tokensCss } from '../../../shared/tokens.ts';
+import { dereference } from './dereference.ts';
 import type { OpenapiDocument } from './document.ts';
 import { renderOperation } from './operation.ts';
 
-/** The API reference: one page without scripts or anything to fetch, made from the OpenAPI document. */
+/** The API reference, rendered from the OpenAPI document: one page without scripts or external resources. */
 export function referencePage(openapi: object): { html: string; headers: Record<string, string> } {
-  // Our own document: document.ts names what of it is shown.
-  const document = openapi as OpenapiDocument;
+  // document.ts declares the parts of our own document that are shown.
+  const document = dereference(openapi as OpenapiDocument);
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
   );
@@ -38,7 +39,7 @@ export function referencePage(openapi: object): { html: string; headers: Record<
 <h1>${title} API ${version}</h1>
 <p>${summary}</p>
 <p>${description.replaceAll('`', '')}</p>
-<p>Base URL: <code>${document.servers[0]?.url ?? ''}</code>. The same as a machine reads it: <a href="openapi.json">openapi.json</a>.</p>
+<p>Base URL: <code>${document.servers[0]?.url ?? ''}</code>. OpenAPI document: <a href="openapi.json">openapi.json</a>.</p>
 !${sections
     .map(
       (section) =>

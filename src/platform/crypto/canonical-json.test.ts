@@ -71,7 +71,7 @@ for (const [bits, text] of numbers)
     assert.equal(canonicalJson(Buffer.from(bits, 'hex').readDoubleBE()), text);
   });
 
-test('what JSON cannot hold is refused', () => {
+test('a value that JSON cannot represent is refused', () => {
   for (const value of [
     NaN,
     Infinity,
@@ -86,11 +86,11 @@ test('what JSON cannot hold is refused', () => {
     assert.throws(() => canonicalJson(value), TypeError, String(value));
 });
 
-test('a property that is undefined is left out, as JSON leaves it out', () => {
+test('an undefined property is omitted, as JSON.stringify omits it', () => {
   assert.equal(canonicalJson({ b: undefined, a: 1 }), '{"a":1}');
 });
 
-test('the canonical form is JSON of the same value, and the same for every order of names', () => {
+test('the canonical form is JSON of the same value, whatever the order of its names', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const json = JSON.stringify(value);

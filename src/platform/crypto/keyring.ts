@@ -1,10 +1,10 @@
 import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 
-export type KeyPurpose = 'signing-link' | 'preview-link' | 'seal' | 'sign-in' | 'evidence';
+type KeyPurpose = 'signing-link' | 'preview-link' | 'seal' | 'sign-in' | 'evidence';
 
 /**
- * Keys derived from SECRET_KEY, one per purpose; the first of each signs, the later ones stay valid. Key objects,
- * since making one anew costs more than an HMAC.
+ * Keys derived from SECRET_KEY, a list for each purpose. The first one signs, the others stay valid. They are key
+ * objects, because creating one each time costs more than an HMAC.
  */
 export type Keyring = (purpose: KeyPurpose) => [KeyObject, ...KeyObject[]];
 

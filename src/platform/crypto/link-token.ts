@@ -5,7 +5,7 @@ export function newLinkToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** All that is stored of it. */
+/** The hash of the token, which is the only thing stored. */
 export function linkTokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

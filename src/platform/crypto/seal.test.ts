@@ -10,11 +10,11 @@ const [first, second] = [
 const keyring = createKeyring(first);
 
 for (const text of ['', 'a', '{"name":"Zürich 🖋"}', 'x'.repeat(100_000)])
-  test(`what was sealed is read again: ${text.length} characters`, () => {
+  test(`sealed text can be unsealed: ${text.length} characters`, () => {
     assert.equal(unseal(keyring, seal(keyring, text)), text);
   });
 
-test('sealing the same text twice shows nothing in common, and nothing of the text', () => {
+test('sealing the same text twice gives different bytes, which do not contain the text', () => {
   const [one, two] = [seal(keyring, 'Nightjar'), seal(keyring, 'Nightjar')];
   assert.notDeepEqual(one, two);
   assert.equal(one.includes('Nightjar'), false);
@@ -31,7 +31,7 @@ test('every changed, missing or added byte is refused', () => {
   assert.throws(() => unseal(keyring, Buffer.concat([sealed, Buffer.of(0)])));
 });
 
-test('an old key still opens what it sealed, and only while it is in the ring', () => {
+test('an older key unseals what it sealed, but only while it is in SECRET_KEY', () => {
   const sealed = seal(keyring, 'text');
   assert.equal(unseal(createKeyring(`${second}, ${first}`), sealed), 'text');
   assert.throws(() => unseal(createKeyring(second), sealed), /SECRET_KEY/);

@@ -4,7 +4,7 @@ import type { Keyring } from './keyring.ts';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts for storage with AES-256-GCM (NIST SP 800-38D, a random 96-bit nonce): nonce, tag, ciphertext. */
+/** Encrypts for storage with AES-256-GCM (NIST SP 800-38D) and a random 96-bit nonce. Returns nonce, tag, ciphertext. */
 export function seal(keyring: Keyring, plain: string): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', keyring('seal')[0], nonce);
@@ -12,11 +12,11 @@ export function seal(keyring: Keyring, plain: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]);
 }
 
-/** Opens what `seal` closed under any key of the ring; throws when none fits or a byte was changed. */
+/** Decrypts what `seal` encrypted with any key of the keyring; throws when no key fits or a byte was changed. */
 export function unseal(keyring: Keyring, sealed: Buffer): string {
   for (const key of keyring('seal')) {
     try {
-      // Without the length, Node takes a tag cut down to 4 bytes for a whole one.
+      // Without the length, Node accepts a tag truncated to 4 bytes.
       const nonce = sealed.subarray(0, nonceBytes);
       const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes });
       decipher.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
@@ -24,8 +24,8 @@ export function unseal(keyring: Keyring, sealed: Buffer): string {
         decipher.update(sealed.subarray(nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')
       );
     } catch {
-      // Changed, or sealed under another key of the ring: try the next.
+      // Altered, or sealed with another key: try the next one.
     }
   }
-  throw new Error('altered, or sealed under a key that SECRET_KEY does not hold');
+  throw new Error('altered, or sealed with a key that is not in SECRET_KEY');
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formatUuid, newId, uuidBytes } from './uuid.ts';
 
-test('a new id is a UUID of version 7 that holds the time (RFC 9562 section 5.7)', () => {
+test('a new id is a version 7 UUID that contains the time (RFC 9562 section 5.7)', () => {
   const before = Date.now();
   const id = newId();
   assert.match(id, /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
@@ -14,7 +14,7 @@ test('10,000 new ids are distinct', () => {
   assert.equal(new Set(Array.from({ length: 10_000 }, newId)).size, 10_000);
 });
 
-test('bytes and the canonical form turn into each other', () => {
+test('bytes and the canonical form can be converted into each other', () => {
   const id = '017f22e2-79b0-7cc3-98c4-dc0c0c07398f';
   assert.equal(uuidBytes(id).length, 16);
   assert.equal(formatUuid(uuidBytes(id)), id);

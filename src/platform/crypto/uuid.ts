@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
-/** A UUID of version 7 (RFC 9562 section 5.7): 48 bits of milliseconds, then random bits, so that new rows stand together in indexes. */
+/**
+ * A version 7 UUID (RFC 9562 section 5.7): 48 bits of milliseconds, then random bits, so that new rows are close to each
+ * other in indexes.
+ */
 export function newId(): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(Date.now(), 0, 6);

@@ -4,11 +4,11 @@ import type { Db } from './database.ts';
 import { isDatabaseAway } from './is-away.ts';
 
 /** Contract section 1. */
-const oldestMajor = 15;
+const minMajor = 15;
 
 /**
- * Asks whether the server is one that can be used: what is wrong with it and the mend in words, or undefined. Throws
- * when it is away.
+ * Checks whether the server can be used. Returns what is wrong and how to fix it, or undefined. Throws when the server
+ * cannot be reached.
  */
 export async function findServerProblem(db: Db): Promise<string | undefined> {
   try {
@@ -17,14 +17,14 @@ export async function findServerProblem(db: Db): Promise<string | undefined> {
              pg_is_in_recovery() as is_replica`.execute(db);
     const { version = 0, encoding, is_replica } = rows[0] ?? {};
     const major = Math.floor(version / 10_000);
-    if (major < oldestMajor) return `is PostgreSQL ${major}; use PostgreSQL ${oldestMajor} or later`;
+    if (major < minMajor) return `is PostgreSQL ${major}; use PostgreSQL ${minMajor} or later`;
     if (encoding !== 'UTF8') return `has the encoding ${encoding}; create the database with encoding UTF8`;
-    if (is_replica) return 'is a read-only replica; name the primary';
+    if (is_replica) return 'is a read-only replica; use the primary';
     return undefined;
   } catch (cause) {
     if (isDatabaseAway(cause) || !(cause instanceof Error)) throw cause;
     return cause instanceof pg.DatabaseError
-      ? `refuses us (${cause.message}); check the user, the password and the database's name`
+      ? `refuses the connection (${cause.message}); check the user, the password and the database name`
       : `cannot be connected to (${cause.message}); check the URL`;
   }
 }

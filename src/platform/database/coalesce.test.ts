@@ -5,19 +5,19 @@ import { coalesce } from './coalesce.ts';
 
 function counting(delayMs = 5) {
   const batches: string[][] = [];
-  const lookUp = coalesce(async (keys) => {
+  const lookup = coalesce(async (keys) => {
     batches.push(keys);
     await sleep(delayMs);
     if (keys.includes('bad')) throw new Error('the database is away');
     return new Map(keys.filter((key) => key !== 'unknown').map((key) => [key, `value of ${key}`]));
   });
-  return { batches, lookUp };
+  return { batches, lookup };
 }
 
-test('look-ups made during one share the next', async () => {
-  const { batches, lookUp } = counting();
-  const first = lookUp('a');
-  const rest = ['b', 'c', 'b'].map(lookUp);
+test('lookups made while one is running share the next statement', async () => {
+  const { batches, lookup } = counting();
+  const first = lookup('a');
+  const rest = ['b', 'c', 'b'].map(lookup);
   assert.deepEqual(await Promise.all([first, ...rest]), [
     'value of a',
     'value of b',
@@ -27,19 +27,19 @@ test('look-ups made during one share the next', async () => {
   assert.deepEqual(batches, [['a'], ['b', 'c']]);
 });
 
-test('a look-up never gets an answer that was asked for before it', async () => {
-  const { batches, lookUp } = counting();
-  const first = lookUp('a');
-  const second = lookUp('a');
+test('a lookup never gets the result of a statement that started before it', async () => {
+  const { batches, lookup } = counting();
+  const first = lookup('a');
+  const second = lookup('a');
   await Promise.all([first, second]);
   assert.deepEqual(batches, [['a'], ['a']]);
 });
 
-test('an unknown key is undefined, and a failure reaches all that shared it and nobody else', async () => {
-  const { lookUp } = counting();
-  const first = lookUp('unknown');
-  const failing = [lookUp('bad'), lookUp('c')];
+test('an unknown key is undefined, and a failure reaches only the lookups that shared the statement', async () => {
+  const { lookup } = counting();
+  const first = lookup('unknown');
+  const failing = [lookup('bad'), lookup('c')];
   assert.equal(await first, undefined);
-  for (const lookedUp of failing) await assert.rejects(lookedUp, /away/);
-  assert.equal(await lookUp('c'), 'value of c');
+  for (const pending of failing) await assert.rejects(pending, /away/);
+  assert.equal(await lookup('c'), 'value of c');
 });

@@ -23,10 +23,10 @@ export interface Database {
 
 export type Connection = Pick<pg.PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'database'>;
 
-/** Longer than any statement of ours takes; ends what hangs. */
+/** Longer than any of our statements takes, so it only ends those that hang. */
 const statementTimeoutMs = 15_000;
 
-/** Opens a pool; no connection is made until the first query. */
+/** Opens a pool. It connects on the first query. */
 export function openDatabase(connection: Connection, { max = 10 }: { max?: number } = {}): Database {
   const pool = new pg.Pool({
     ...connection,
@@ -38,8 +38,8 @@ export function openDatabase(connection: Connection, { max = 10 }: { max?: numbe
     application_name: 'assent',
     types: { getTypeParser: parseColumn },
   });
-  // A connection that the server ends is replaced at the next query; without listeners, on the pool for an idle one
-  // and on the client for one in use, it would end us.
+  // A connection that the server ends is replaced on the next query. Without a listener (on the pool for idle
+  // connections, on the client for those in use) its error would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const dialect = new PostgresDialect({ pool: nameStatements(pool), onCreateConnection: useUtc });
@@ -47,7 +47,7 @@ export function openDatabase(connection: Connection, { max = 10 }: { max?: numbe
   return { db, pool, close: () => db.destroy() };
 }
 
-/** So that the text of a timestamp is nearly the wire's own form (parse-column.ts). */
+/** Makes the text of a timestamp almost the same as in the API (parse-column.ts). */
 async function useUtc(connection: DatabaseConnection): Promise<void> {
   await connection.executeQuery(CompiledQuery.raw("set time zone 'UTC'"));
 }

@@ -12,31 +12,31 @@ after(async () => {
   await drop();
 });
 
-/** Replaces all of the schema. */
-async function remake(statements: string): Promise<void> {
+/** Replaces the whole schema. */
+async function recreate(statements: string): Promise<void> {
   await sql.raw(`drop schema public cascade; create schema public; ${statements}`).execute(db);
 }
 
-test('a dump makes the same schema again', async () => {
+test('a dump recreates the same schema', async () => {
   const first = await dumpSchema(db);
   assert.match(first, /create table signing_requests \(/);
   assert.match(first, /CREATE TRIGGER refuse_change/);
-  await remake(`set check_function_bodies = off; ${first}`);
+  await recreate(`set check_function_bodies = off; ${first}`);
   assert.equal(await dumpSchema(db), first);
 });
 
-test('what tables are made of is in the dump', async () => {
+test('columns, constraints and indexes are in the dump', async () => {
   const statements = [
     `create unlogged table a (\n  id integer generated always as identity not null,\n  name text collate "C" default 'x'::text,\n  upper text generated always as (upper(name)) stored\n) with (fillfactor=70)`,
     'alter table a add constraint a_name_check CHECK (length(name) > 1)',
     'CREATE INDEX a_upper ON public.a USING btree (upper DESC) WHERE (id > 3)',
   ];
   const text = `${statements.join(';\n\n')};\n`;
-  await remake(text);
+  await recreate(text);
   assert.equal(await dumpSchema(db).catch((error) => error.message), text);
 });
 
-test('an object that the dump does not know is an error', async () => {
-  await remake('create view v as select 1 as one');
-  await assert.rejects(dumpSchema(db), /does not know this kind of object: v/);
+test('an object of an unsupported kind is an error', async () => {
+  await recreate('create view v as select 1 as one');
+  await assert.rejects(dumpSchema(db), /does not support this kind of object: v/);
 });

@@ -2,22 +2,22 @@ import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
 /**
- * Everything in the schema `public` as SQL text, in an order that depends on names alone, so that two databases with
- * the same schema give the same text. Written by the server's own functions; throws for a kind of object that it does
- * not know, rather than leave it out.
+ * Everything in the schema `public` as SQL, in an order that depends only on names, so that two databases with the same
+ * schema give the same text. The server's own functions write the definitions. Throws for an unsupported kind of object,
+ * rather than omitting it.
  */
 export async function dumpSchema(db: Db): Promise<string> {
   const { rows } = await sql<{ definition: string | null; name: string }>`
     ${sql.join(parts, sql` union all `)} order by rank, owner, name`.execute(db);
   const unknown = rows.filter(({ definition }) => definition === null).map(({ name }) => name);
   if (unknown.length > 0)
-    throw new Error(`the dump does not know this kind of object: ${unknown.join(', ')}`);
+    throw new Error(`the dump does not support this kind of object: ${unknown.join(', ')}`);
   return `${rows.map(({ definition }) => `${definition};`).join('\n\n')}\n`;
 }
 
 const inPublic = sql`= 'public'::regnamespace`;
 
-/** `r` ordinary tables, with their columns in the order they have. Constraints follow by themselves. */
+/** Ordinary tables (`r`), with their columns in order. Their constraints follow separately. */
 const tables = sql`
   select 1 as rank, '' as owner, relname::text as name,
          format(E'create %stable %I (\n%s\n)%s', case relpersistence when 'u' then 'unlogged ' end, relname, (
@@ -38,14 +38,14 @@ const tables = sql`
            ' with (' || array_to_string(reloptions, ', ') || ')') as definition
   from pg_class where relnamespace ${inPublic} and relkind = 'r'`;
 
-/** NOT NULL stands with its column; PostgreSQL 18 lists it here too. Foreign keys need the keys they refer to. */
+/** NOT NULL is part of the column, but PostgreSQL 18 lists it here too. Foreign keys come after the keys they reference. */
 const constraints = sql`
   select case contype when 'f' then 3 else 2 end, relname::text, conname::text,
          format('alter table %I add constraint %I %s', relname, conname, pg_get_constraintdef(pg_constraint.oid, true))
   from pg_constraint join pg_class on pg_class.oid = conrelid
   where relnamespace ${inPublic} and contype not in ('n', 't')`;
 
-/** But those that a constraint makes. */
+/** Except for those that a constraint creates. */
 const indexes = sql`
   select 4, tablename::text, indexname::text, indexdef from pg_indexes
   where schemaname = 'public'
@@ -65,7 +65,7 @@ const extensions = sql`
   select 0, '', extname::text, format('create extension %I', extname) from pg_extension
   where extnamespace ${inPublic}`;
 
-/** Views, sequences of their own, partitions, types: there are none yet. */
+/** Views, standalone sequences, partitions and types: there are none yet. */
 const unknown = sql`
   select 9, '', relname::text, null from pg_class where relnamespace ${inPublic} and relkind not in ('r', 'i')
     and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'i')

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Connection exceptions, too many connections, shutdown and start-up (PostgreSQL, appendix A). */
+/** Connection exceptions, too many connections, shutdown and startup (PostgreSQL, appendix A). */
 const awayCodes = /^(08...|53300|57P0[1-5])$/;
 const networkCodes = new Set([
   'ECONNREFUSED',
@@ -15,11 +15,11 @@ const networkCodes = new Set([
 ]);
 const networkCalls = new Set(['connect', 'getaddrinfo', 'read', 'write']);
 
-/** Whether an error means that the database cannot be reached now, rather than that a statement was wrong. */
+/** Whether an error means that the database cannot be reached now, rather than that a statement failed. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return awayCodes.test(error.code ?? '');
   if (!(error instanceof Error)) return false;
-  // A name with several addresses, each of which failed.
+  // A host name with several addresses, all of which failed.
   if (error instanceof AggregateError) return error.errors.every(isDatabaseAway);
   if ('syscall' in error && 'code' in error)
     return networkCalls.has(String(error.syscall)) && networkCodes.has(String(error.code));

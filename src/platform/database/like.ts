@@ -1,9 +1,9 @@
-/** The pattern by which `ilike` finds the texts that contain a text, in which `%`, `_` and `\` stand for themselves. */
+/** The `ilike` pattern for texts that contain this text. Escapes `%`, `_` and `\`. */
 export function contains(text: string): string {
   return `%${literal(text)}%`;
 }
 
-/** The same for the texts that begin with it. */
+/** The `ilike` pattern for texts that start with this text. */
 export function startsWith(text: string): string {
   return `${literal(text)}%`;
 }

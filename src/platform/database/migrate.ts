@@ -5,14 +5,14 @@ import type { Db } from './database.ts';
 
 const folder = new URL('../../../db/migrations/', import.meta.url);
 
-/** Applies the migrations that are missing, in order, each in a transaction, under Kysely's own lock. Returns their names. */
+/** Applies pending migrations in order, each in a transaction, under Kysely's own lock. Returns their names. */
 export async function migrate(db: Db): Promise<string[]> {
   const { error, results } = await migrator(db).migrateToLatest();
   if (error) throw error;
   return (results ?? []).map((result) => result.migrationName);
 }
 
-/** The names of the migrations the database still lacks. */
+/** The names of the migrations that are not applied yet. */
 export async function pendingMigrations(db: Db): Promise<string[]> {
   const migrations = await migrator(db).getMigrations();
   return migrations.flatMap(({ name, executedAt }) => (executedAt ? [] : name));

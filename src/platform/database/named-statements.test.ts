@@ -11,11 +11,11 @@ after(async () => {
   await drop();
 });
 
-test('a statement is one round trip: its connection is set up once, and it is prepared once', async () => {
+test('a statement takes one round trip: its connection is set up once, and it is prepared once', async () => {
   const sent: string[] = [];
   const client = await database.pool.connect();
   const query = client.query.bind(client);
-  // Listens at the one connection of the pool; overloads aside, what passes is what is sent.
+  // Records what the pool's only connection sends. The casts set the overloads of `query` aside.
   client.query = ((statement: string | { text: string }, ...rest: never[]) => {
     sent.push(typeof statement === 'string' ? statement : statement.text);
     return query(statement as string, ...rest);

@@ -14,6 +14,6 @@ const timestamps = {
 };
 
 for (const [text, wire] of Object.entries(timestamps))
-  test(`the timestamp ${text} is read as ${wire}`, () => assert.equal(parseTimestamp(text), wire));
+  test(`the timestamp ${text} is parsed as ${wire}`, () => assert.equal(parseTimestamp(text), wire));
 
-test('a count is read as a number', () => assert.equal(parseColumn(pg.types.builtins.INT8)('42'), 42));
+test('a count is parsed as a number', () => assert.equal(parseColumn(pg.types.builtins.INT8)('42'), 42));

@@ -1,6 +1,6 @@
 import { type ErrorCode, errorTable } from '../../../wire/errors.ts';
 
-/** A refusal the caller may read. `message` is the public sentence; a `cause` goes to the log alone. */
+/** An error that the caller may see. `message` is the public sentence. The `cause` only goes to the log. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly retryAfterSeconds: number | undefined;
@@ -19,13 +19,13 @@ export class ApiError extends Error {
     return errorTable[this.code].status;
   }
 
-  /** The one form of every error (specification, Errors). */
+  /** The format of every error response (specification, Errors). */
   get envelope() {
     return { error: { code: this.code, message: this.message } };
   }
 }
 
-/** 404 for what is absent, in another organisation, or in the wrong state; the caller cannot tell which. */
+/** 404 for anything that does not exist, belongs to another organisation or has the wrong state, indistinguishably. */
 export function notFound(what: string): ApiError {
   return new ApiError('NOT_FOUND', `${what} was not found.`);
 }

@@ -11,12 +11,12 @@ import { type FileAnswer, fileHeaders } from './file-answer.ts';
 import { type Answer, type Idempotency, idempotencyKey } from './idempotency.ts';
 import { parseQuery } from './query.ts';
 
-export type Input<Op extends Operation> = {
+type Input<Op extends Operation> = {
   params: Static<Op['params']>;
   query: Static<Op['query']>;
   body: Op['body'] extends TSchema ? Static<Op['body']> : undefined;
   client: Client;
-  /** Judges a part of the body that its schema leaves open. */
+  /** Validates a part of the body that the operation's schema leaves open. */
   check: Check;
 } & (Op['auth'] extends 'api_key' | 'member' ? { caller: Caller } : unknown) &
   (Op['auth'] extends 'user' ? { signedIn: SignedIn } : unknown) &
@@ -26,9 +26,9 @@ type Output<Op extends Operation> = Op['paginated'] extends true
   ? { data: Static<Op['data']>; pagination: Pagination }
   : Static<Op['data']>;
 
-/** Serves operations of the contract. A route decides nothing: it opens the transaction and calls one verb. */
+/** Serves operations of the contract. A route contains no rules: it opens the transaction and calls one verb. */
 export interface Api {
-  /** Serves an operation that changes nothing. */
+  /** Serves an operation that only reads. */
   read<Op extends Operation>(op: Op, handle: (db: Db, input: Input<Op>) => Promise<Output<Op>>): void;
   /** Serves an operation that writes, in one transaction. */
   write<Op extends Operation>(
@@ -36,23 +36,23 @@ export interface Api {
     handle: (tx: Tx, input: Input<Op>) => Promise<Output<Op>>,
     options?: WriteOptions<Op>,
   ): void;
-  /** Serves an operation that answers with a file. */
+  /** Serves an operation that responds with a file. */
   file<Op extends Operation>(op: Op, handle: (db: Db, input: Input<Op>) => Promise<FileAnswer>): void;
 }
 
 interface WriteOptions<Op extends Operation> {
-  /** Runs before the transaction, for what needs the network. */
+  /** Runs before the transaction, for work that needs the network. */
   prepare?(input: Input<Op>): Promise<void>;
-  /** Tries to do all of it in one statement, which needs no transaction; undefined when nothing was written. */
+  /** Tries to do everything in one statement, which needs no transaction; undefined when nothing was written. */
   atOnce?(db: Db, input: Input<Op>): Promise<Output<Op> | undefined>;
-  /** Whether viewers may do it too. */
+  /** Whether viewers are allowed to do it too. */
   isForViewers?: boolean;
 }
 
-/** Where every operation lives (specification, Versioning); routes are registered below it. */
+/** The prefix of every operation's path (specification, Versioning). Routes are registered below it. */
 export const apiPrefix = '/api/v1';
 
-/** @param announce called after every commit, so that jobs it enqueued start at once */
+/** @param announce called after every commit, so that enqueued jobs start immediately */
 export function createApi(app: FastifyInstance, db: Db, idempotency: Idempotency, announce: () => void): Api {
   return {
     read: (op, handle) =>
@@ -110,7 +110,7 @@ function serve(
       ...(op.method !== 'GET' && { body: op.body ?? emptyBody }),
     },
     onRequest: async (request) => {
-      // Nothing has no type: `curl -d ''` calls it a form.
+      // An empty body has no type, but `curl -d ''` declares it a form.
       if (request.headers['content-length'] === '0') delete request.headers['content-type'];
     },
     preValidation: async (request) => {
@@ -121,13 +121,13 @@ function serve(
   });
 }
 
-/** Operations without a body take none, or an empty object. */
+/** Operations without a body accept no body or an empty object. */
 const emptyBody = { type: 'object', additionalProperties: false, nullable: true };
 
 function inputOf<Op extends Operation>(request: FastifyRequest): Input<Op> {
   const { params, query, body, caller, signedIn } = request;
   const client = clientOf(request);
-  // Validated against the operation's schemas just before, which is what Input<Op> says.
+  // Fastify has validated these against the operation's schemas, which Input<Op> is derived from.
   return { params, query, body, caller, signedIn, client, check: checkOf(request) } as Input<Op>;
 }
 

@@ -1,17 +1,17 @@
 import type { Plan } from '../../../wire/plans.ts';
 import type { Role } from '../../../wire/roles.ts';
 
-/** Who acts through the API: a key or a user, always of one organisation. */
+/** An API key or a user acting for one organisation. */
 export interface Caller {
   org_id: string;
   /** The plan of the organisation when the request came in. */
   plan: Plan;
-  /** What the caller may do there; a key has the rights of an admin (specification, Authentication). */
+  /** The caller's role in the organisation. An API key has the rights of an admin (specification, Authentication). */
   role: Role;
   actor: { kind: 'api_key' | 'user'; id: string };
 }
 
-/** Who is signed in, of whatever organisation. */
+/** The signed-in user, independent of any organisation. */
 export interface SignedIn {
   id: string;
   name: string;

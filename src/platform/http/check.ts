@@ -4,8 +4,8 @@ import type { ApiError } from './api-error.ts';
 import { validationError } from './validation.ts';
 
 /**
- * Judges a part of a body by a schema of its own, where one fault must not refuse the whole. Answers the value as the
- * schema reads it, or the refusal; `name` stands for the part in the refusal's sentence.
+ * Validates a part of a body against its own schema, where one invalid part must not reject the whole body. Returns the
+ * validated value or the error, whose sentence calls the part `name`.
  */
 export type Check = <Schema extends TSchema>(
   schema: Schema,
@@ -13,12 +13,12 @@ export type Check = <Schema extends TSchema>(
   name: string,
 ) => Static<Schema> | ApiError;
 
-/** Checks with the very validator that judges whole bodies. */
+/** Validates with the same validator as whole bodies. */
 export function checkOf(request: FastifyRequest): Check {
   return <Schema extends TSchema>(schema: Schema, value: unknown, name: string) => {
     const validate = request.compileValidationSchema(schema);
     if (!validate(value)) return validationError(validate.errors ?? [], name);
-    // What the schema has let pass is what Static says.
+    // The value has just been validated against the schema that Static is derived from.
     return value as Static<Schema>;
   };
 }

@@ -3,26 +3,25 @@ import type { Db, Tx } from '../database/database.ts';
 import { ApiError } from './api-error.ts';
 import type { Caller } from './caller.ts';
 
-/** Why the caller may not do this at all: it takes a signed-in member, or one who is more than a viewer. */
+/** Why the caller is not allowed to do this: it needs a signed-in member, or a role above viewer. */
 export function findRefusal(
   op: Operation,
   caller: Caller | undefined,
   { isWrite }: { isWrite: boolean },
 ): ApiError | undefined {
   if (op.auth === 'member' && caller?.actor.kind === 'api_key')
-    return new ApiError('FORBIDDEN', 'API keys may not do this; sign in to the dashboard.');
+    return new ApiError('FORBIDDEN', 'API keys cannot do this; sign in to the dashboard.');
   if (isWrite && caller?.role === 'viewer')
     return new ApiError(
       'FORBIDDEN',
-      'Viewers may not change anything; ask an owner or admin of the organisation.',
+      'Viewers cannot change anything; ask an owner or admin of the organisation.',
     );
   return undefined;
 }
 
 /**
- * Refuses a write that is not allowed, in the contract's order of checks: 400 and 404 come before 403, so whoever may
- * not act learns as much of what is there as whoever may. Only the write itself knows what it would not find: it runs,
- * and everything it did is rolled back. Always throws.
+ * Refuses a write that is not allowed, in the contract's order of checks: 400 and 404 come before 403. Only the write
+ * itself knows what is missing, so it runs, and everything it did is rolled back. Always throws.
  */
 export async function denyAfterValidation(
   db: Db,
@@ -33,10 +32,10 @@ export async function denyAfterValidation(
     try {
       await write(tx);
     } catch (error) {
-      if (!(error instanceof ApiError) || earlier.has(error.status)) throw error;
+      if (!(error instanceof ApiError) || statusesBefore403.has(error.status)) throw error;
     }
     throw refusal;
   });
 }
 
-const earlier = new Set([400, 404]);
+const statusesBefore403 = new Set([400, 404]);

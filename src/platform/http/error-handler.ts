@@ -4,8 +4,8 @@ import { ApiError } from './api-error.ts';
 import { validationError } from './validation.ts';
 
 /**
- * Answers every error in the one envelope, or in what `bodyOf` makes of it; what the caller may not read goes to the log
- * under the request's id.
+ * Responds to every error in the standard format, or in what `bodyOf` makes of it. Details that the caller must not see
+ * go to the log with the request's ID.
  */
 export function handleError(
   error: FastifyError | ApiError,
@@ -23,17 +23,25 @@ function translate(error: FastifyError): ApiError {
   const cause = error;
   if (error.validation) return validationError(error.validation, error.validationContext ?? 'request');
   if (isDatabaseAway(error))
-    return new ApiError('SERVICE_UNAVAILABLE', 'The service cannot reach its database now; try again soon.', {
-      cause,
-      retryAfterSeconds: 5,
-    });
+    return new ApiError(
+      'SERVICE_UNAVAILABLE',
+      'The service cannot reach its database. Try again in a few seconds.',
+      {
+        cause,
+        retryAfterSeconds: 5,
+      },
+    );
   if (error.statusCode === 413)
     return new ApiError('PAYLOAD_TOO_LARGE', 'The body is larger than 1 MiB.', { cause });
   if (error.statusCode === 415)
     return new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json.', { cause });
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new ApiError('BAD_REQUEST', 'The request could not be read.', { cause });
-  return new ApiError('INTERNAL_ERROR', 'Something failed on our side; the request id finds it in the log.', {
-    cause,
-  });
+  return new ApiError(
+    'INTERNAL_ERROR',
+    'An internal error occurred. The log contains the details under the ID in the X-Request-Id header.',
+    {
+      cause,
+    },
+  );
 }

@@ -1,13 +1,13 @@
-/** A file that an operation answers with. */
+/** A file that an operation responds with. */
 export interface FileAnswer {
-  /** What it is called where it is saved. */
+  /** The suggested file name. */
   name: string;
   bytes: Buffer;
 }
 
-/** For saving, never for showing under this service's origin; kept by nobody on the way. */
+/** Headers for a download that browsers never display under this origin, and that nothing on the way caches. */
 export function fileHeaders({ name }: FileAnswer, media: string): Record<string, string> {
-  // The name stands between quotes, and some systems give these characters a meaning in paths.
+  // The name is inside quotes, and other characters have a meaning in the paths of some systems.
   if (!/^[\w-]+(\.[\w-]+)*$/.test(name)) throw new Error('a file must have a plain name');
   return {
     'content-type': media,

@@ -5,24 +5,24 @@ import type { Caller, SignedIn } from './caller.ts';
 import type { RateLimit } from './rate-limit.ts';
 
 export interface Guards {
-  /** Finds who holds a key; undefined when it is missing or not valid. */
+  /** Finds the caller of an API key; undefined when the key is missing or not valid. */
   authenticate(key: string | undefined): Promise<Caller | undefined>;
-  /** Finds who is signed in by the request's cookie. May set a cookie that prolongs the session. */
+  /** Finds the user signed in through the request's cookie. May set a cookie that extends the session. */
   findSignedIn(request: FastifyRequest, reply: FastifyReply): Promise<SignedIn | undefined>;
-  /** Finds a user as a member of an organisation; undefined when the user is none, or the id is not one. */
+  /** Finds a user as a member of an organisation; undefined when the user is not a member or the ID is not valid. */
   findMember(userId: string, organisationId: string): Promise<Caller | undefined>;
   rateLimit: RateLimit;
-  /** Requests a minute, of a key or an address. */
+  /** Requests per minute for an API key or an IP address. */
   perMinute: number;
 }
 
-/** A page of the dashboard asks several times what a program asks once. */
-const perUser = 10;
+/** A page of the dashboard sends several requests where a program sends one. */
+const userFactor = 10;
 
 /**
- * Stands before everything under /api/v1, unknown paths included: who asks (401), then how often (429), before a
- * body is read (contract section 2, order of checks). What comes from nobody known counts against its address;
- * once the window of the address is used up, that is 429 too.
+ * Runs before everything under /api/v1, unknown paths included: first authentication (401), then the rate limit (429),
+ * before a body is read (contract section 2, order of checks). A request without valid credentials counts against its
+ * IP address, and gets 429 instead of 401 once that limit is used up.
  */
 export function guard(app: FastifyInstance, guards: Guards): void {
   const { rateLimit, perMinute } = guards;
@@ -33,15 +33,15 @@ export function guard(app: FastifyInstance, guards: Guards): void {
     try {
       await identify[auth](guards, request, reply);
     } finally {
-      // Also when the database is away, so that this answer carries the headers as every other.
+      // Also when the database cannot be reached, so that every response has the rate limit headers.
       const { caller, signedIn, ip } = request;
       if (caller?.actor.kind === 'api_key') await rateLimit(`key ${caller.actor.id}`, perMinute, reply);
       else if (auth !== 'open' && signedIn)
-        await rateLimit(`user ${signedIn.id}`, perMinute * perUser, reply);
+        await rateLimit(`user ${signedIn.id}`, perMinute * userFactor, reply);
       else await rateLimit(`address ${ip}`, perMinute, reply);
     }
     if (!isKnown(auth, request)) throw new ApiError('UNAUTHORIZED', 'The API key is invalid or missing.');
-    // Here rather than in the handler below: no body makes an unknown path anything but unknown.
+    // Here rather than in the handler below, so that the body of an unknown path does not matter.
     if (request.is404) throw unknownPath();
   });
   app.setNotFoundHandler(() => {
@@ -67,9 +67,9 @@ function isKnown(auth: Auth, { caller, signedIn }: FastifyRequest): boolean {
 }
 
 /**
- * An API key, or without that header a session and the organisation it is to act for. The organisation comes with each
- * request, so that two tabs can work in two of them; and since no other site may send that header, a cookie that a
- * browser adds by itself does nothing.
+ * Finds the caller by API key, or without that header by session and organisation. The organisation is a header of each
+ * request, so that two tabs can work in two organisations. It also prevents cross-site request forgery: other sites
+ * cannot send that header, and a cookie alone is not enough.
  */
 async function findCaller(guards: Guards, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const key = request.headers['x-api-key'];
@@ -78,7 +78,7 @@ async function findCaller(guards: Guards, request: FastifyRequest, reply: Fastif
     request.signedIn = await guards.findSignedIn(request, reply);
     if (request.signedIn) request.caller = await guards.findMember(request.signedIn.id, organisationId);
   }
-  // Also for whoever was not found by a session, so that each 401 has waited for this look-up.
+  // Also when no session was found, so that every 401 takes the time of this lookup.
   request.caller ??= await guards.authenticate(typeof key === 'string' ? key : undefined);
 }
 
@@ -91,9 +91,9 @@ declare module 'fastify' {
     auth?: Auth;
   }
   interface FastifyRequest {
-    /** Whoever acts for an organisation. */
+    /** The API key or user that acts for an organisation. */
     caller: Caller | undefined;
-    /** Whoever is signed in. */
+    /** The signed-in user. */
     signedIn: SignedIn | undefined;
   }
 }

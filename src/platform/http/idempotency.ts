@@ -21,15 +21,15 @@ interface IdempotencyKey {
   requestHash: Buffer;
 }
 
-/** Answers a repeat with what the first was answered, per key, caller and 24 hours (contract section 2). */
+/** Answers a repeated request with the first response, per key and caller, for 24 hours (contract section 2). */
 export interface Idempotency {
-  /** The stored answer, when there is one. */
+  /** The stored response, if there is one. */
   find(key: IdempotencyKey): Promise<Answer | undefined>;
-  /** Runs a write and stores its answer, or gives the stored one. */
+  /** Runs a write and stores its response, or returns the stored one. */
   run(key: IdempotencyKey, write: (tx: Tx) => Promise<Answer>): Promise<Answer>;
 }
 
-/** Statuses whose answers are not kept, so that the same key may try again. */
+/** Responses with these statuses are not stored, so that the request can be repeated with the same key. */
 const notStored = new Set([400, 401, 429]);
 
 export function createIdempotency(db: Db, keyring: Keyring): Idempotency {
@@ -40,22 +40,22 @@ export function createIdempotency(db: Db, keyring: Keyring): Idempotency {
         await lock(tx, key);
         const stored = await findStored(tx, keyring, key);
         if (stored) return stored;
-        const answer = await runOrRefuse(tx, write);
+        const answer = await runOrReject(tx, write);
         await store(tx, key, answer.status, seal(keyring, JSON.stringify(answer.body)));
         return answer;
       }),
   };
 }
 
-/** Reads and checks the header; undefined when it is not sent. */
+/** Reads and validates the header; undefined when it is not sent. */
 export function idempotencyKey(request: FastifyRequest): IdempotencyKey | undefined {
-  // Node joins a repeated header with commas; here each one stands for itself.
+  // Node joins repeated headers with commas, except in headersDistinct.
   const [key, another] = request.raw.headersDistinct['idempotency-key'] ?? [];
   if (key === undefined) return undefined;
   if (another !== undefined || !/^[\x20-\x7e]{1,255}$/.test(key))
     throw new ApiError(
       'BAD_REQUEST',
-      'Idempotency-Key: must be 1-255 printable ASCII characters, given once.',
+      'Idempotency-Key: must be 1-255 printable ASCII characters, and sent only once.',
     );
   const requestHash = createHash('sha256')
     .update(`${request.method} ${request.url} ${canonicalJson(request.body ?? null)}`)
@@ -63,7 +63,7 @@ export function idempotencyKey(request: FastifyRequest): IdempotencyKey | undefi
   return { callerId: request.caller?.actor.id ?? '', key: keyOf(request.caller, key), requestHash };
 }
 
-/** A user may act for several organisations, and what one of them was answered is not for another. */
+/** A user can act for several organisations, so a user's keys are separate for each of them. */
 function keyOf(caller: Caller | undefined, key: string): string {
   return caller?.actor.kind === 'user' ? `${caller.org_id} ${key}` : key;
 }
@@ -74,7 +74,7 @@ async function lock(tx: Tx, { callerId, key }: IdempotencyKey): Promise<void> {
   if (!rows[0]?.locked)
     throw new ApiError(
       'CONFLICT',
-      'A request with this Idempotency-Key is still running; repeat it when it has ended.',
+      'A request with this Idempotency-Key is still running. Repeat this one after it has finished.',
     );
 }
 
@@ -89,11 +89,14 @@ async function findStored(
   const [stored] = rows;
   if (!stored) return undefined;
   if (!stored.request_hash.equals(requestHash))
-    throw new ApiError('IDEMPOTENCY_MISMATCH', 'This Idempotency-Key was used with another request.');
+    throw new ApiError(
+      'IDEMPOTENCY_MISMATCH',
+      'This Idempotency-Key was already used for a different request.',
+    );
   return { status: stored.status, body: JSON.parse(unseal(keyring, stored.body)), replayed: true };
 }
 
-async function runOrRefuse(tx: Tx, write: (tx: Tx) => Promise<Answer>): Promise<Answer> {
+async function runOrReject(tx: Tx, write: (tx: Tx) => Promise<Answer>): Promise<Answer> {
   await sql`savepoint request`.execute(tx);
   try {
     return await write(tx);

@@ -5,11 +5,11 @@ import { parseJsonBody } from './json-body.ts';
 
 const parse = (text: string) => parseJsonBody(Buffer.from(text));
 
-test('no bytes are no body', () => {
+test('an empty body is no body', () => {
   assert.equal(parseJsonBody(Buffer.alloc(0)), undefined);
 });
 
-test('every JSON object is read as JSON.parse reads it', () => {
+test('every JSON object is parsed as by JSON.parse', () => {
   const names = fc.string({ unit: 'binary' }).filter((name) => name !== '__proto__' && !name.includes('\0'));
   const text = fc.string({ unit: 'binary' }).filter((each) => !each.includes('\0'));
   const leaf = fc.oneof(
@@ -29,7 +29,7 @@ test('every JSON object is read as JSON.parse reads it', () => {
   );
 });
 
-test('64 levels are read, 65 are refused, objects and arrays alike', () => {
+test('64 levels of objects or arrays are accepted, and 65 are refused', () => {
   const objects = (depth: number) => `${'{"a":'.repeat(depth - 1)}{}${'}'.repeat(depth - 1)}`;
   const arrays = (depth: number) => `{"a":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`;
   for (const nest of [objects, arrays]) {
@@ -38,27 +38,28 @@ test('64 levels are read, 65 are refused, objects and arrays alike', () => {
   }
 });
 
-test('1 MiB of hostile JSON is judged in less than half a second', () => {
+test('1 MiB of malicious JSON is handled in linear time', () => {
   const size = 2 ** 20 - 100;
-  const hostile = [
+  const malicious = [
     `{"a":${'['.repeat(size / 2)}${']'.repeat(size / 2)}}`,
     `{"a":"${'\\u0000'.repeat(size / 6)}"}`,
     `{${Array.from({ length: size / 12 }, (_, n) => `"${n}":1`).join(',')}}`,
     `{"a":[${'1,'.repeat(size / 2)}1]}`,
     `{"${'k'.repeat(size - 20)}":["\\u0000"]}`,
   ];
-  for (const text of hostile) {
+  for (const text of malicious) {
     const start = performance.now();
     try {
       parse(text);
     } catch {
-      // Whether it is refused is for others to say.
+      // Whether it is refused does not matter here.
     }
-    assert.ok(performance.now() - start < 500, text.slice(0, 20));
+    // It takes some milliseconds; work that grew with the square of the size would take minutes.
+    assert.ok(performance.now() - start < 10_000, text.slice(0, 20));
   }
 });
 
-test('a fault names its place', () => {
+test('an error names the field', () => {
   for (const [text, message] of [
     ['{"signers":[{"name":"A"},{"name":"a\\u0000"}]}', /^signers\[1\]\.name: must not contain NUL/],
     ['{"a":{"\\ud800":1}}', /^a: must not contain lone surrogates/],

@@ -7,8 +7,8 @@ const maxDepth = 64;
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * Parses a body as contract section 2 asks: an object in UTF-8 without a byte-order mark, no NUL, no lone surrogate,
- * 64 levels at most. No name twice in an object either, since readers disagree on which counts (RFC 8259 section 4).
+ * Parses a body as contract section 2 requires: an object in UTF-8 without a byte-order mark, no NUL, no lone surrogates,
+ * at most 64 levels. Also refuses duplicate names, because parsers disagree on which one counts (RFC 8259 section 4).
  */
 export function parseJsonBody(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined;
@@ -18,7 +18,7 @@ export function parseJsonBody(bytes: Buffer): unknown {
     throw new ApiError('BAD_REQUEST', 'The body must be a JSON object.');
   checkValue(body, '', 1);
   if (hasDuplicateNames(text, body))
-    throw new ApiError('BAD_REQUEST', 'The body names a property of an object twice.');
+    throw new ApiError('BAD_REQUEST', 'The body contains an object with a duplicate name.');
   return body;
 }
 
@@ -40,7 +40,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** @param depth how many objects and arrays there are from the body to `value`, both counted */
+/** @param depth the nesting level of `value`; the body itself is level 1 */
 function checkValue(value: unknown, path: string, depth: number): void {
   if (typeof value === 'string') checkText(value, path);
   if (typeof value !== 'object' || value === null) return;

@@ -7,25 +7,25 @@ import { parseQuery } from './query.ts';
 const schema = Strict({ limit: Type.Integer(), search: Type.String() });
 const parse = (url: string) => ({ ...parseQuery(schema, url) });
 
-test('parameters are decoded, whole numbers where the schema says so', () => {
+test('parameters are decoded, and parsed as integers where the schema says so', () => {
   assert.deepEqual(parse('/x?limit=25&search=25'), { limit: 25, search: '25' });
   assert.deepEqual(parse('/x?search=a+b%2Bc%3D%26=d'), { search: 'a b+c=&=d' });
   assert.deepEqual(parse('/x?s%65arch=%F0%9F%96%8B'), { search: '🖋' });
   assert.deepEqual(parse('/x?search'), { search: '' });
 });
 
-test('what follows a # is no part of the query', () => {
+test('text after a # is not part of the query', () => {
   assert.deepEqual(parse('/x?search=a#&limit=1'), { search: 'a' });
   assert.deepEqual(parse('/x#?search=a'), {});
   assert.deepEqual(parse('/x'), {});
 });
 
-test('whatever is no plain number stays text for the schema to refuse', () => {
+test('a value that is not a plain integer stays text, which the schema refuses', () => {
   for (const text of ['', '05', '1e2', '-1', '1.0', '0x1', ' 1', '1'.repeat(16), 'Infinity'])
     assert.deepEqual(parse(`/x?limit=${encodeURIComponent(text)}`), { limit: text });
 });
 
-test('__proto__ is a name like any other', () => {
+test('__proto__ is an ordinary name', () => {
   assert.deepEqual(Object.keys(parseQuery(schema, '/x?__proto__=1')), ['__proto__']);
 });
 

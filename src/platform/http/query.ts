@@ -2,17 +2,17 @@ import type { TObject } from 'typebox';
 import { ApiError } from './api-error.ts';
 
 /**
- * The parameters of a URL, as strict as bodies (contract section 2): percent-encoded UTF-8, each given once, plain
- * digits where the schema says integer. The schema judges the rest.
+ * The query parameters of a URL, as strict as bodies (contract section 2): percent-encoded UTF-8, no repeated names,
+ * plain digits for integers. The schema validates everything else.
  */
 export function parseQuery(schema: TObject, url: string): Record<string, unknown> {
-  // Without a prototype, so that `__proto__` is a name like any other.
+  // Without a prototype, so that `__proto__` is an ordinary name.
   const query: Record<string, unknown> = Object.create(null);
   for (const pair of queryOf(url).split('&')) {
     if (pair === '') continue;
     const split = pair.includes('=') ? pair.indexOf('=') : pair.length;
     const name = decode(pair.slice(0, split));
-    if (name in query) throw new ApiError('BAD_REQUEST', `${name}: must be given once.`);
+    if (name in query) throw new ApiError('BAD_REQUEST', `${name}: must not be repeated.`);
     query[name] = readValue(schema, name, decode(pair.slice(split + 1)));
   }
   return query;
@@ -25,17 +25,17 @@ function queryOf(url: string): string {
 function decode(text: string): string {
   let decoded: string | undefined;
   try {
-    // Raw bytes would arrive as other characters than the client meant.
+    // Unencoded bytes outside ASCII would be decoded as the wrong characters.
     if (/^[\x21-\x7e]*$/.test(text)) decoded = decodeURIComponent(text.replaceAll('+', ' '));
   } catch {
-    // Not the encoding of any text: refused below.
+    // Invalid encoding is refused below.
   }
   if (decoded === undefined) throw new ApiError('BAD_REQUEST', 'The query must be percent-encoded UTF-8.');
   if (decoded.includes('\0')) throw new ApiError('BAD_REQUEST', 'The query must not contain NUL characters.');
   return decoded;
 }
 
-/** `limit=1e2`, `+5` and `05` stay text, which the schema refuses. */
+/** Values such as `1e2`, `+5` and `05` stay text, which the schema refuses. */
 function readValue(schema: TObject, name: string, value: string): unknown {
   const property = Object.hasOwn(schema.properties, name) ? schema.properties[name] : undefined;
   const isInteger = property !== undefined && 'type' in property && property.type === 'integer';

@@ -7,7 +7,7 @@ import {
   RateLimiterRedis,
 } from 'rate-limiter-flexible';
 
-/** The window of contract section 2: fixed, from a key's first request in it. */
+/** The fixed window of contract section 2, which begins with a key's first request. */
 export const windowSeconds = 60;
 
 export interface RateLimitStore {
@@ -15,7 +15,7 @@ export interface RateLimitStore {
   close(): void;
 }
 
-/** Where requests are counted: RATE_LIMIT_STORE (contract section 1), one of `memory`, `postgres` and a redis URL. */
+/** Opens RATE_LIMIT_STORE (contract section 1), where requests are counted: `memory`, `postgres` or a Redis URL. */
 export async function openRateLimitStore(
   store: string,
   perMinute: number,
@@ -34,7 +34,7 @@ export async function openRateLimitStore(
   return { limiter, close() {} };
 }
 
-/** How long a start waits for the store, and a request for its answer; after that the caller counts by itself. */
+/** How long startup waits for a connection, and a request for a reply. After that, the process counts in memory. */
 const redisConnectMs = 2_000;
 const redisCommandMs = 1_000;
 
@@ -43,14 +43,14 @@ async function openRedis(url: string, limit: { points: number; duration: number;
     url,
     disableOfflineQueue: true,
     commandOptions: { timeout: redisCommandMs },
-    // Notices a connection that died without a word.
+    // Detects a connection that broke without an error.
     pingInterval: 10_000,
     socket: {
       connectTimeout: redisConnectMs,
       reconnectStrategy: (retries) => Math.min(retries * 100, 2_000),
     },
   });
-  // Without a listener an error would end the process; the caller sees every failed command anyway.
+  // Without a listener, an error would end the process. Callers see every failed command anyway.
   client.on('error', () => {});
   const connected = client.connect().catch(() => {});
   await Promise.race([connected, new Promise((resolve) => setTimeout(resolve, redisConnectMs).unref())]);

@@ -4,22 +4,22 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rat
 import { ApiError } from './api-error.ts';
 import { windowSeconds } from './rate-limit-store.ts';
 
-/** Counts one request of `key`, and says how much of a window of `perMinute` requests it has used up. */
+/** Counts one request of `key`, and returns how much is left of a window of `perMinute` requests. */
 export type Counter = (key: string, perMinute: number) => Promise<Count>;
 
-export interface Count {
+interface Count {
   remaining: number;
   isExceeded: boolean;
-  /** Until the window ends. */
+  /** Time until the window ends. */
   milliseconds: number;
-  /** The same in whole seconds, one at least. */
+  /** The same in whole seconds, at least one. */
   seconds: number;
 }
 
-/** Counts one request of `key`, sets the headers, and throws 429 when the window is used up. */
+/** Counts one request of `key`, sets the rate limit headers, and throws 429 when the limit is exceeded. */
 export type RateLimit = (key: string, perMinute: number, reply: FastifyReply) => Promise<void>;
 
-/** Limits by what `count` counts (contract section 2). */
+/** Limits requests by the results of `count` (contract section 2). */
 export function createRateLimit(count: Counter): RateLimit {
   return async (key, perMinute, reply) => {
     const { remaining, isExceeded, milliseconds, seconds } = await count(key, perMinute);
@@ -33,28 +33,29 @@ export function createRateLimit(count: Counter): RateLimit {
     if (isExceeded)
       throw new ApiError(
         'RATE_LIMITED',
-        `More than ${perMinute} requests in a minute; try again in ${seconds} s.`,
+        `The limit of ${perMinute} requests per minute is exceeded. Try again in ${seconds} s.`,
         { retryAfterSeconds: seconds },
       );
   };
 }
 
 /**
- * A store that cannot be reached must not stop the API, nor lift the limit: while it is away, each process counts in
- * its own memory, so that n processes let at most n times the limit through. The log says when that begins and ends.
+ * A store that cannot be reached must neither stop the API nor disable the limit. Until it is back, each process counts
+ * in memory, so that n processes allow at most n times the limit. The log shows when that begins and ends.
  */
 export function createCounter(store: RateLimiterAbstract, log: Logger): Counter {
   const memory = new RateLimiterMemory({ points: store.points, duration: windowSeconds });
-  let isAway = false;
+  let isUnavailable = false;
   const count = async (key: string): Promise<RateLimiterRes> => {
     try {
       const result = await consume(store, key);
-      if (isAway) log.info('the rate limit store is back');
-      isAway = false;
+      if (isUnavailable) log.info('the rate limit store is available again');
+      isUnavailable = false;
       return result;
     } catch (error) {
-      if (!isAway) log.warn({ err: error }, 'the rate limit store is away; this process counts by itself');
-      isAway = true;
+      if (!isUnavailable)
+        log.warn({ err: error }, 'the rate limit store cannot be reached; counting in memory');
+      isUnavailable = true;
       return consume(memory, key);
     }
   };
@@ -69,7 +70,7 @@ export function createCounter(store: RateLimiterAbstract, log: Logger): Counter 
   };
 }
 
-/** Takes one point; the limiter throws its result when none was left. */
+/** Consumes one point. The limiter throws its result when none is left. */
 async function consume(limiter: RateLimiterAbstract, key: string): Promise<RateLimiterRes> {
   try {
     return await limiter.consume(key);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** One line a request, naming the route's pattern and never its parameters: a path may hold a signing link's token. */
+/** Logs one line per request, with the route's pattern and never its path, which can contain the token of a signing link. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

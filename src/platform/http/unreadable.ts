@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import { ApiError } from './api-error.ts';
 
 /**
- * A URL whose path the router can decode. Broken percent-encoding stands for its own characters, so that such a
- * request goes the way of all others (401, 429, then 400 or 404) instead of ending in the router.
+ * A URL whose path the router can decode. Invalid percent-encoding becomes literal characters, so that such a request is
+ * handled like any other (401, 429, then 400 or 404) instead of failing in the router.
  */
 export function decodableUrl(url = '/'): string {
   const path = /^[^?#]*/.exec(url)?.[0] ?? '';
@@ -16,7 +16,7 @@ export function decodableUrl(url = '/'): string {
   }
 }
 
-/** Answers what Node's parser gave up on, in the one envelope, and closes the connection. No route saw the request. */
+/** Responds to a request that Node could not parse, in the standard error format, and closes the connection. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code !== 'ECONNRESET' && socket.writable) {
     const body = JSON.stringify(new ApiError('BAD_REQUEST', sentence(error.code)).envelope);

@@ -20,14 +20,14 @@ app.setErrorHandler(handleError);
 app.post('/', { schema: { body: schema } }, async (request) => request.body);
 const post = async (payload: object) => (await app.inject({ method: 'POST', url: '/', payload })).json();
 
-test('text is trimmed before it is counted, ids are in lower case, defaults are filled in', async () => {
+test('text is trimmed before its length is checked, IDs are converted to lower case, and defaults are applied', async () => {
   assert.deepEqual(
     await post({ name: '  ab🖋d\n', note: ' x ', id: 'ABCDEF00-0000-7000-8000-00000000000F' }),
     { name: 'ab🖋d', note: 'x', id: 'abcdef00-0000-7000-8000-00000000000f', on: true },
   );
 });
 
-const faults: [object, string][] = [
+const problems: [object, string][] = [
   [{ name: 'abcde' }, 'name: must have at most 4 characters.'],
   [{ name: ' a ' }, 'name: must have at least 2 characters.'],
   [{ note: 'abcde' }, 'note: must have at most 4 characters.'],
@@ -45,7 +45,7 @@ const faults: [object, string][] = [
   [{ on: 'true' }, 'on: must be a boolean.'],
   [{ other: 1 }, 'other: is not a known field.'],
 ];
-for (const [body, message] of faults)
-  test(`${JSON.stringify(body)} is answered "${message}"`, async () => {
+for (const [body, message] of problems)
+  test(`${JSON.stringify(body)} is refused with "${message}"`, async () => {
     assert.deepEqual(await post(body), { error: { code: 'BAD_REQUEST', message } });
   });

@@ -3,8 +3,8 @@ import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
 import { ApiError } from './api-error.ts';
 
 /**
- * Ajv as contract section 2 needs it: no coercion, unknown fields refused, text trimmed before it is counted, and
- * UUIDs in the one spelling that everything else compares and records.
+ * Ajv options for contract section 2: no coercion, unknown fields are refused, text is trimmed before its length is
+ * checked, and UUIDs are converted to lower case, so that they can be compared.
  */
 export const ajvOptions = {
   customOptions: {
@@ -21,7 +21,7 @@ export const ajvOptions = {
   },
 } satisfies FastifyServerOptions['ajv'];
 
-/** A keyword that rewrites a text before its length is judged. */
+/** A keyword that rewrites a text before its length is checked. */
 function rewriting(keyword: string, rewrite: (text: string) => string) {
   return {
     keyword,
@@ -42,10 +42,10 @@ type DataValidationCxt = {
   parentDataProperty: string | number;
 };
 
-/** Ajv's `verbose` adds the schema that was not met. */
+/** With `verbose`, Ajv adds the schema that was violated. */
 type SchemaProblem = FastifySchemaValidationError & { parentSchema?: Record<string, unknown> };
 
-/** Says in words which field is wrong and how. */
+/** The error sentence for the first problem: which field is wrong, and why. */
 export function validationError(errors: FastifySchemaValidationError[], context: string): ApiError {
   const [first] = errors;
   if (!first) return new ApiError('BAD_REQUEST', `The ${context} is not valid.`);
@@ -83,7 +83,7 @@ function sentence(
     case 'maxItems':
       return `${field}: must have at most ${params.limit} items.`;
     case 'uniqueItems':
-      return `${field}: must not hold the same item twice.`;
+      return `${field}: must not contain duplicate items.`;
     case 'minProperties':
       return `${field}: must change at least one field.`;
     case 'minimum':
@@ -96,13 +96,13 @@ function sentence(
     case 'format':
       return `${field}: must be a valid ${params.format}.`;
     case 'pattern':
-      return `${field}: must be ${parentSchema?.['x-form'] ?? 'of the required form'}.`;
+      return `${field}: must be ${parentSchema?.['x-form'] ?? 'in the required format'}.`;
     default:
       return `${field}: ${message ?? 'is not valid'}.`;
   }
 }
 
-/** A name that only the caller knows may be of any length. */
+/** The name of an unknown field can be of any length. */
 function shorten(name: string): string {
   return name.length > 100 ? `${name.slice(0, 100).toWellFormed()}…` : name;
 }

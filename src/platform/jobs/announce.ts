@@ -1,29 +1,29 @@
 import type pg from 'pg';
 
-/** The expression for pg-boss's own channel, on which its workers listen. */
+/** The SQL expression for pg-boss's own channel, on which its workers listen. */
 export const channel = `'pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24)`;
 
-/** The channel of work that is not pg-boss's (onAnnouncement). */
+/** The channel for work outside pg-boss (onAnnouncement). */
 export const announcements = 'assent_announcements';
 
-/** From one announcement to the next: the first commit is announced at once, those of one moment together. */
-const everyMs = 5;
+/** The least time between announcements. The first commit is announced at once, those of the next 5 ms together. */
+const minIntervalMs = 5;
 
 /**
- * Tells the workers of every process that there is work. Outside of the transaction on purpose: a NOTIFY inside
- * holds a lock over all of the database until the commit, which would make commits queue up. A lost announcement
- * costs one polling interval.
+ * Returns a function that wakes the workers of every process. It runs outside of the transaction on purpose: a NOTIFY
+ * inside would lock the whole database until the commit, so that commits queue up. A lost announcement costs one polling
+ * interval.
  *
- * Every worker of a queue that hears of it looks for a job, so only those queues are named that have one: otherwise
- * nine looks for nothing follow each change. As `exists` the question was planned as a hash of all jobs.
+ * Every worker of an announced queue looks for a job, so only queues with a due job are announced: otherwise each change
+ * would cause nine fruitless queries. Written with `exists`, the condition was planned as a hash of all jobs.
  */
 export function createAnnouncer(pool: pg.Pool, queues: string[]): () => void {
   let isScheduled = false;
-  let announcedAt = -everyMs;
+  let announcedAt = -minIntervalMs;
   return () => {
     if (isScheduled) return;
     isScheduled = true;
-    const early = Math.max(0, announcedAt + everyMs - performance.now());
+    const waitMs = Math.max(0, announcedAt + minIntervalMs - performance.now());
     setTimeout(async () => {
       isScheduled = false;
       announcedAt = performance.now();
@@ -38,6 +38,6 @@ export function createAnnouncer(pool: pg.Pool, queues: string[]): () => void {
           values: [queues],
         })
         .catch(() => {});
-    }, early);
+    }, waitMs);
   };
 }

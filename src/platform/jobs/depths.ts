@@ -9,7 +9,7 @@ export interface QueueDepth {
   failed: number;
 }
 
-/** How many jobs each queue holds, from the counts that pg-boss keeps: cheap however many there are, seconds old. */
+/** The number of jobs in each queue. pg-boss counts them every few seconds, so reading is cheap and slightly stale. */
 export async function readQueueDepths(db: Db): Promise<QueueDepth[]> {
   const { rows } = await sql<QueueDepth>`
     select name as queue, ready_count as due, deferred_count as deferred, active_count as active,

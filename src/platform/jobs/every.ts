@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-/** Runs `work` now and then again, each time `seconds` after the end of the one before; a failure is logged. */
+/** Runs `work` now, and again `seconds` after each run has ended. A failure is logged. `stop` waits for the current run. */
 export function every(seconds: number, log: Logger, work: () => Promise<void>): { stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;

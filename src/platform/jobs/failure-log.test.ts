@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { pino } from 'pino';
 import { createFailureLog } from './failure-log.ts';
 
-test('failures of one kind are logged once in ten seconds, those of another beside them', (t) => {
+test('failures of the same kind are logged once in ten seconds, those of other kinds at once', (t) => {
   t.mock.timers.enable({ apis: ['Date'], now: 1_000_000 });
   const lines: string[] = [];
   const logFailure = createFailureLog(

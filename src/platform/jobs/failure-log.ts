@@ -1,22 +1,22 @@
 import type { Logger } from 'pino';
 
-const quietMs = 10_000;
+const intervalMs = 10_000;
 
 /**
- * Logs failures of background work that is tried again and again: while the database is away every try fails, and one line
- * in ten seconds for each kind of failure says so as well.
+ * Logs failures of background work that is retried continuously, at most once in ten seconds for each kind of failure.
+ * While the database is away, every retry fails.
  */
 export function createFailureLog(log: Logger, message: string): (error: unknown) => undefined {
-  const quietUntil = new Map<unknown, number>();
+  const silentUntil = new Map<unknown, number>();
   return (error) => {
     const kind = kindOf(error);
-    if (Date.now() < (quietUntil.get(kind) ?? 0)) return;
-    quietUntil.set(kind, Date.now() + quietMs);
+    if (Date.now() < (silentUntil.get(kind) ?? 0)) return;
+    silentUntil.set(kind, Date.now() + intervalMs);
     log.error({ err: error }, message);
   };
 }
 
-/** The code of PostgreSQL or of the system, where there is one. */
+/** The error code of PostgreSQL or the operating system, or else the error's name. */
 function kindOf(error: unknown): unknown {
   if (!(error instanceof Error)) return undefined;
   return 'code' in error ? error.code : error.name;

@@ -3,15 +3,15 @@ import pg from 'pg';
 import type { Connection } from '../database/database.ts';
 import { announcements } from './announce.ts';
 
-/** What the connections on which workers hear are called in pg_stat_activity. */
+/** The application name of listening workers in pg_stat_activity. */
 export const listenerName = 'assent worker';
 
-/** Calls `wake` whenever any process announces that there may be work, and after each time it could not hear. */
+/** Calls `wake` when any process announces work, and after each (re)connection, since announcements may have been missed. */
 export function onAnnouncement(connection: Connection, wake: () => void): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
 
-  async function hear(): Promise<void> {
+  async function listen(): Promise<void> {
     const client = new pg.Client({ ...connection, application_name: listenerName });
     const lost = new Promise<void>((resolve) => {
       client.on('error', () => resolve());
@@ -25,7 +25,7 @@ export function onAnnouncement(connection: Connection, wake: () => void): { stop
       wake();
       await lost;
     } catch {
-      // The database is away; those who are woken find out for themselves, and say so.
+      // The database is away. The work that `wake` starts notices that itself and logs it.
     } finally {
       await client.end().catch(() => {});
     }
@@ -33,7 +33,7 @@ export function onAnnouncement(connection: Connection, wake: () => void): { stop
 
   async function run(): Promise<void> {
     while (!signal.aborted) {
-      await hear();
+      await listen();
       if (!signal.aborted) await sleep(1_000, undefined, { signal }).catch(() => {});
     }
   }

@@ -1,59 +1,45 @@
 import { type JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Connection } from '../database/database.ts';
+import { enqueue } from './enqueue.ts';
 import { createFailureLog } from './failure-log.ts';
-import type { Queue } from './queue.ts';
+import type { DataOf, Job, JobType } from './job-type.ts';
+import { renameFields } from './move-renamed-jobs.ts';
 
-/** A queue and what is done with its jobs. A handler that throws is tried again as the queue says. */
-export interface Job {
-  queue: Queue<object>;
-  concurrency: Concurrency;
-  handle(data: object): Promise<void>;
-}
+type JobTypes = Record<string, JobType<object>>;
 
-interface Concurrency {
-  /** How many run at once in this process; an even number. */
-  total: number;
-  /** How many of them may be of one group, half at most, so that a slow group leaves room for the others. */
-  perGroup: number;
-}
+/** What runs the jobs of each type. A handler that throws is run again as the type says. */
+export type Handlers<Types extends JobTypes> = {
+  [Key in keyof Types]: (job: Job<DataOf<Types[Key]>>) => Promise<void>;
+};
 
-/** Binds a handler to its queue, so that the data has the queue's type. */
-export function job<Data extends object>(
-  queue: Queue<Data>,
-  concurrency: Concurrency,
-  handle: (data: Data) => Promise<void>,
-): Job {
-  // A queue's rows are written by `enqueue` with this same type.
-  return { queue, concurrency, handle: (data) => handle(data as Data) };
-}
-
-/** Seconds between polls for jobs whose time has come; jobs due at once are announced and start in milliseconds. */
+/** Seconds between polls for jobs that have become due; jobs due at once are announced and start in milliseconds. */
 const pollSeconds = 0.5;
 
 /**
- * pg-boss looks for the next jobs at once after a full batch of more than one, and otherwise pauses until the next
- * poll, which would hold a worker to two jobs a second.
+ * pg-boss fetches the next jobs at once after a full batch of more than one. Otherwise it pauses until the next poll,
+ * which would limit a worker to two jobs a second.
  */
 const batchSize = 2;
 
-/** All of a stop may take 10 s (contract section 1), and the database ends after the jobs. */
-const stopPatienceMs = 6_000;
+/** A whole stop may take 10 s (contract section 1), and the database stops after the jobs. */
+const maxStopMs = 6_000;
 
 /** Creates pg-boss's schema and the queues that are missing. Safe to run at every start. */
-export async function installJobs(connection: Connection, queues: Queue<object>[]): Promise<void> {
+export async function installJobs(connection: Connection, types: JobTypes): Promise<void> {
   const boss = new PgBoss({ ...connectionOf(connection), max: 1, supervise: false, schedule: false });
   await boss.start();
   const known = new Set((await boss.getQueues()).map((queue) => queue.name));
-  for (const { name } of queues)
+  for (const { name } of Object.values(types))
     if (!known.has(name)) await boss.createQueue(name, { notify: true, deleteAfterSeconds: 3600 });
   await boss.stop({ graceful: false });
 }
 
-/** Works on the jobs until `stop`, which lets those that run end (6 s at most; the rest come back by themselves). */
-export async function startWorker(
+/** Runs jobs until `stop`, which waits 6 s for the running ones; the rest expire and are run again by another worker. */
+export async function startWorker<Types extends JobTypes>(
   connection: Connection,
-  jobs: Job[],
+  types: Types,
+  handlers: Handlers<Types>,
   log: Logger,
 ): Promise<{ stop(): Promise<void> }> {
   const boss = new PgBoss({
@@ -68,39 +54,55 @@ export async function startWorker(
   boss.on('error', createFailureLog(log, 'job queue'));
   await boss.start();
   try {
-    await workOn(boss, jobs, log);
+    for (const [key, type] of Object.entries(types)) {
+      // The rows of a type are written by `enqueue`, with the data that its handler takes.
+      await work(boss, type, handlers[key] as (job: Job<object>) => Promise<void>, log);
+    }
   } catch (error) {
     await boss.stop({ graceful: false });
     throw error;
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: stopPatienceMs }) };
+  return { stop: () => boss.stop({ graceful: true, timeout: maxStopMs }) };
 }
 
-async function workOn(boss: PgBoss, jobs: Job[], log: Logger): Promise<void> {
-  for (const { queue, concurrency, handle } of jobs) {
-    const run = async ({ id, data }: { id: string; data: object }): Promise<JobResult> => {
-      try {
-        await handle(data);
-        return { id, status: 'completed' };
-      } catch (error) {
-        log.error({ err: error, queue: queue.name, job: id }, 'job failed');
-        return { id, status: 'failed' };
-      }
-    };
-    await boss.work<object>(
-      queue.name,
-      {
-        pollingIntervalSeconds: pollSeconds,
-        notifyPollingIntervalSeconds: pollSeconds,
-        localConcurrency: concurrency.total / batchSize,
-        localGroupConcurrency: concurrency.perGroup,
-        batchSize,
-        burstWhenBatchFull: true,
-        perJobResults: true,
-      },
-      (batch) => Promise.all(batch.map(run)),
-    );
-  }
+async function work(
+  boss: PgBoss,
+  type: JobType<object>,
+  handle: (job: Job<object>) => Promise<void>,
+  log: Logger,
+): Promise<void> {
+  const run = async ({ id, data }: { id: string; data: StoredData }): Promise<JobResult> => {
+    try {
+      await handle(runningJob(type, data));
+      return { id, status: 'completed' };
+    } catch (error) {
+      log.error({ err: error, queue: type.name, job: id }, 'job failed');
+      return { id, status: 'failed' };
+    }
+  };
+  await boss.work<StoredData>(
+    type.name,
+    {
+      pollingIntervalSeconds: pollSeconds,
+      notifyPollingIntervalSeconds: pollSeconds,
+      localConcurrency: type.concurrency / batchSize,
+      batchSize,
+      burstWhenBatchFull: true,
+      perJobResults: true,
+    },
+    (batch) => Promise.all(batch.map(run)),
+  );
+}
+
+type StoredData = object & { attempt?: number };
+
+function runningJob(type: JobType<object>, { attempt = 1, ...stored }: StoredData): Job<object> {
+  const data = renameFields(stored, type);
+  return {
+    data,
+    attempt,
+    retry: (tx, afterSeconds) => enqueue(tx, type, data, { afterSeconds, attempt: attempt + 1 }),
+  };
 }
 
 function connectionOf({ connectionString, host, port, user, database }: Connection) {

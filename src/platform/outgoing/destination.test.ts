@@ -35,7 +35,7 @@ for (const [given, url] of normalised) {
   test(`${given} is the destination ${url}`, () => {
     const destination = parseDestination(given);
     assert.deepEqual(destination, { url, host: new URL(url).hostname.replace(/^\[|\]$/g, '') });
-    assert.deepEqual(parseDestination(url), destination, 'the normalised form is its own normalised form');
+    assert.deepEqual(parseDestination(url), destination, 'normalising twice changes nothing');
   });
 }
 
@@ -76,14 +76,14 @@ const notPublic = [
 ];
 
 for (const host of notPublic) {
-  test(`https://${host}/ is refused as not public`, () => {
+  test(`https://${host}/ is rejected because it is not public`, () => {
     assert.deepEqual(parseDestination(`https://${host}/hook`), {
-      fault: 'must not point to an address that is not public',
+      problem: 'must point to a public address',
     });
   });
 }
 
-const faults: Record<string, string[]> = {
+const problems: Record<string, string[]> = {
   'must begin with https://': [
     ...[
       '',
@@ -136,24 +136,24 @@ const faults: Record<string, string[]> = {
     ...['https://127.0.0.1../', "https://a'b.com/", `https://${'a'.repeat(64)}.com/`, 'https://a,b.com/'],
     `https://${'abcdefg.'.repeat(32)}com/`,
   ],
-  'must name a port between 1 and 65535': ['https://example.com:0/', 'https://example.com:000/'],
+  'must have a port between 1 and 65535': ['https://example.com:0/', 'https://example.com:000/'],
 };
 
-for (const [fault, urls] of Object.entries(faults)) {
+for (const [problem, urls] of Object.entries(problems)) {
   for (const url of urls) {
-    test(`${JSON.stringify(url)} ${fault}`, () => assert.deepEqual(parseDestination(url), { fault }));
+    test(`${JSON.stringify(url)} ${problem}`, () => assert.deepEqual(parseDestination(url), { problem }));
   }
 }
 
-test('a URL of 2,048 characters is accepted and a longer one refused, as given and as normalised', () => {
+test('a URL of 2,048 characters is accepted and a longer one rejected, as given or once normalised', () => {
   const ofLength = (length: number) => 'https://example.com/'.padEnd(length, 'a');
   assert.deepEqual(parseDestination(ofLength(2_048)), { url: ofLength(2_048), host: 'example.com' });
-  const fault = 'must be at most 2048 characters long';
-  assert.deepEqual(parseDestination(ofLength(2_049)), { fault });
-  assert.deepEqual(parseDestination(`https://example.com/${'é'.repeat(400)}`), { fault });
+  const problem = 'must be at most 2048 characters long';
+  assert.deepEqual(parseDestination(ofLength(2_049)), { problem });
+  assert.deepEqual(parseDestination(`https://example.com/${'é'.repeat(400)}`), { problem });
 });
 
-test('an allowed network opens its addresses in every spelling, but no metadata address', () => {
+test('an allowed network allows its addresses in every spelling, but no metadata address', () => {
   const allowed = parseNetworks('127.0.0.0/8, 169.254.0.0/16');
   for (const host of [
     '127.0.0.1',
@@ -166,8 +166,8 @@ test('an allowed network opens its addresses in every spelling, but no metadata 
     assert.ok('url' in parseDestination(`https://${host}/`, allowed), host);
   }
   for (const host of ['[::1]', '10.0.0.1', '169.254.169.254', '[::ffff:169.254.169.254]']) {
-    assert.ok('fault' in parseDestination(`https://${host}/`, allowed), host);
+    assert.ok('problem' in parseDestination(`https://${host}/`, allowed), host);
   }
   assert.ok('url' in parseDestination('https://localhost/', parseNetworks('::1/128')));
-  assert.ok('fault' in parseDestination('https://localhost/', parseNetworks('10.0.0.0/8')));
+  assert.ok('problem' in parseDestination('https://localhost/', parseNetworks('10.0.0.0/8')));
 });

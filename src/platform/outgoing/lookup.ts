@@ -2,24 +2,24 @@ import type { LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import { readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
-import { RequestRefused } from './failure.ts';
+import { RequestError } from './request-error.ts';
 
-/** Answers every address of a host, an IP address itself; rejects when it has none. */
+/** Returns every address of a host, or an IP address itself. Rejects when there is none. */
 export type Lookup = (host: string) => Promise<LookupAddress[]>;
 
-/** All of a look-up; leaves half of an attempt's time to the connection. */
+/** For a whole lookup. It leaves half of an attempt's time to the connection. */
 const timeoutMs = 5_000;
 
-/** A question that is not answered is asked again after this time, and after twice as long. */
-const askAgainMs = 1_500;
+/** A query without a response is repeated after this time, and again after twice as long. */
+const queryTimeoutMs = 1_500;
 
 /**
- * Looks names up in the hosts file and, unless they stand there, in the DNS. Rejects with a public sentence.
+ * Looks names up in the hosts file and then in the DNS. Rejects with a public sentence.
  *
- * Not by the system's getaddrinfo: it holds a thread for as long as the DNS is silent, and two such names at once keep
- * every other look-up of the process waiting, for minutes (docs/decisions/0008).
+ * It does not use the system's getaddrinfo, which blocks a thread while the DNS is silent: two such names at once keep every
+ * other lookup of the process waiting for minutes (docs/decisions/0008).
  *
- * @param servers the name servers, `address:port`; those of the system when left out, read anew each time
+ * @param servers the name servers as `address:port`; by default those of the system, read for every lookup
  */
 export function createLookup({ servers }: { servers?: string[] } = {}): Lookup {
   return async (host) => {
@@ -28,7 +28,7 @@ export function createLookup({ servers }: { servers?: string[] } = {}): Lookup {
     const listed = (await readHosts()).get(host);
     if (listed) return listed;
     if (/(^|\.)localhost$/.test(host)) return loopback;
-    return askDns(host, servers);
+    return queryDns(host, servers);
   };
 }
 
@@ -40,8 +40,8 @@ const loopback: LookupAddress[] = [
   { address: '::1', family: 6 },
 ];
 
-async function askDns(host: string, servers: string[] | undefined): Promise<LookupAddress[]> {
-  const resolver = new Resolver({ timeout: askAgainMs });
+async function queryDns(host: string, servers: string[] | undefined): Promise<LookupAddress[]> {
+  const resolver = new Resolver({ timeout: queryTimeoutMs });
   if (servers) resolver.setServers(servers);
   const timer = setTimeout(() => resolver.cancel(), timeoutMs);
   const [v4, v6] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
@@ -51,17 +51,17 @@ async function askDns(host: string, servers: string[] | undefined): Promise<Look
     ...(v6.status === 'fulfilled' ? v6.value.map((address) => ({ address, family: 6 })) : []),
   ];
   if (addresses.length > 0) return addresses;
-  throw new RequestRefused(
-    [v4, v6].every((result) => result.status === 'rejected' && unknown.has(result.reason?.code))
+  throw new RequestError(
+    [v4, v6].every((result) => result.status === 'rejected' && notFoundCodes.has(result.reason?.code))
       ? 'host name not found'
       : 'host name could not be resolved',
   );
 }
 
-/** What a name server says of a name that does not exist, and of one without addresses of a kind. */
-const unknown = new Set(['ENOTFOUND', 'ENODATA']);
+/** The codes for a name that does not exist, and for one that has no addresses of the requested family. */
+const notFoundCodes = new Set(['ENOTFOUND', 'ENODATA']);
 
-/** hosts(5), read anew each time: it is small, and may change. */
+/** Reads hosts(5) for every lookup: it is small and may change. */
 async function readHosts(): Promise<Map<string, LookupAddress[]>> {
   const hosts = new Map<string, LookupAddress[]>();
   const text = await readFile('/etc/hosts', 'utf8').catch(() => '');

@@ -60,7 +60,7 @@ for (const address of ['2606:4700:4700::1111', '2a00:1450::1', '2001:4860:4860::
   test(`a request may go to ${address}`, () => assert.equal(isAllowedAddress(address, []), true));
 }
 
-test('an allowed network opens its own addresses and no others', () => {
+test('an allowed network allows its own addresses and no others', () => {
   const allowed = parseNetworks(' 10.1.0.0/16, fd12::/16 ,127.0.0.0/8,');
   for (const address of ['10.1.0.0', '10.1.255.255', '127.0.0.1', 'fd12::1', '::ffff:10.1.2.3', '8.8.8.8']) {
     assert.equal(isAllowedAddress(address, allowed), true, address);
@@ -71,7 +71,7 @@ test('an allowed network opens its own addresses and no others', () => {
 });
 
 for (const address of metadata) {
-  test(`the metadata address ${address} stays refused although every network is allowed`, () => {
+  test(`the metadata address ${address} stays forbidden even when every network is allowed`, () => {
     const everything = parseNetworks('0.0.0.0/0, ::/0');
     assert.equal(isAllowedAddress(address, everything), false);
     assert.equal(isAllowedAddress('169.254.1.1', everything), true);
@@ -97,19 +97,19 @@ for (const entry of [
   ],
   ...['0x0a.0.0.0/8', 'fd00::/129', 'fd00::', 'fe80::%eth0/64', 'example.com/8', '10.0.0.0/255.0.0.0', '/8'],
 ]) {
-  test(`the list names "${entry}" as faulty`, () => {
+  test(`the error names the invalid entry "${entry}"`, () => {
     assert.throws(() => parseNetworks(`127.0.0.0/8,${entry}`), {
       message: `"${entry}" is not a network in CIDR notation; write it like 10.0.0.0/8 or fd00::/8`,
     });
   });
 }
 
-test('a network that does not begin at its first address is named with the mend', () => {
-  const mend = (entry: string, first: string) =>
+test('the error for a network that does not begin at its first address names the first address', () => {
+  const assertFix = (entry: string, first: string) =>
     assert.throws(() => parseNetworks(entry), {
       message: `"${entry}" does not begin at its network's first address; write ${first}`,
     });
-  mend('10.1.2.3/8', '10.0.0.0/8');
-  mend('fd00::1/8', 'fd00::/8');
-  mend('::ffff:10.0.0.1/104', '::ffff:a00:0/104');
+  assertFix('10.1.2.3/8', '10.0.0.0/8');
+  assertFix('fd00::1/8', 'fd00::/8');
+  assertFix('::ffff:10.0.0.1/104', '::ffff:a00:0/104');
 });

@@ -7,8 +7,8 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6;
 export type Network = [Address, number];
 
 /**
- * Reads a comma-separated CIDR list, such as `10.0.0.0/8, fd00::/8` (WEBHOOK_ALLOWED_NETWORKS, contract
- * section 1). Throws an Error whose message names the faulty entry and its mend.
+ * Parses a comma-separated CIDR list, such as `10.0.0.0/8, fd00::/8` (WEBHOOK_ALLOWED_NETWORKS, contract section 1). Throws
+ * an Error whose message names the invalid entry and how to fix it.
  */
 export function parseNetworks(list: string): Network[] {
   const entries = list.split(',').map((entry) => entry.trim());
@@ -16,16 +16,16 @@ export function parseNetworks(list: string): Network[] {
 }
 
 /**
- * True when a request may go to this IP address: it is public, or inside one of the allowed networks. Cloud
- * metadata addresses never are, nor is an address that carries one inside (IPv4-mapped, NAT64, 6to4, Teredo).
- * Anything that is not an IP address is refused.
+ * Whether a request may go to this IP address: it is public or in one of the allowed networks. Cloud metadata addresses are
+ * never allowed, nor are addresses that embed one (IPv4-mapped, NAT64, 6to4, Teredo), nor is anything that is not an IP
+ * address.
  */
 export function isAllowedAddress(address: string, allowed: readonly Network[]): boolean {
   if (isIP(address) === 0) return false;
   const parsed = ipaddr.parse(address);
   if ([parsed, ...embeddedIPv4(parsed)].some(isCloudMetadata)) return false;
   if (isPublic(parsed)) return true;
-  // ::ffff:10.0.0.1 and 10.0.0.1 are one destination, so a network of either kind may name it.
+  // ::ffff:10.0.0.1 and 10.0.0.1 are one destination, so a network of either family may contain it.
   const spellings = isMapped(parsed) ? [parsed, parsed.toIPv4Address()] : [parsed];
   return allowed.some((network) => spellings.some((spelling) => contains(network, spelling)));
 }
@@ -44,19 +44,16 @@ function parseNetwork(entry: string): Network {
 }
 
 function firstAddress(cidr: string): string {
-  const kind = cidr.includes(':') ? ipaddr.IPv6 : ipaddr.IPv4;
-  return kind.networkAddressFromCIDR(cidr).toString();
+  const family = cidr.includes(':') ? ipaddr.IPv6 : ipaddr.IPv4;
+  return family.networkAddressFromCIDR(cidr).toString();
 }
 
 function contains([base, bits]: Network, address: Address): boolean {
-  // match() throws when the two are of different kinds.
+  // match() throws when the two are of different families.
   return base.kind() === address.kind() && address.match(base, bits);
 }
 
-/**
- * IANA's special-purpose registries as ipaddr.js knows them; of IPv6, only 2000::/3 is given out (RFC 4291,
- * 2.4).
- */
+/** By IANA's special-purpose registries as ipaddr.js knows them. Of IPv6, only 2000::/3 is assigned (RFC 4291, 2.4). */
 function isPublic(address: Address): boolean {
   return address.range() === 'unicast' && (address.kind() === 'ipv4' || contains(globalUnicast, address));
 }
@@ -67,7 +64,7 @@ function isCloudMetadata(address: Address): boolean {
   return cloudMetadata.some((network) => contains(network, address));
 }
 
-/** Where clouds hand machines their credentials. One of them, Azure's, lies in public address space. */
+/** Where clouds give machines their credentials. Azure's address is in public address space. */
 const cloudMetadata: Network[] = [
   '169.254.169.254/32', // AWS, Azure, Google, DigitalOcean, Oracle, OpenStack and others
   '169.254.170.2/32', // AWS ECS task credentials
@@ -88,7 +85,7 @@ function isMapped(address: Address): address is ipaddr.IPv6 {
   return address.range() === 'ipv4Mapped';
 }
 
-/** Every IPv4 address that a translator or tunnel would take out of this IPv6 address. */
+/** Every IPv4 address that a translator or tunnel would extract from this IPv6 address. */
 function embeddedIPv4(address: Address): ipaddr.IPv4[] {
   if (address.kind() === 'ipv4') return [];
   const bytes = address.toByteArray();
@@ -102,8 +99,7 @@ const embeddings: { within: Network; at: number[]; inverted?: true }[] = [
   { within: parseNetwork('::ffff:0:0/96'), at: [12, 13, 14, 15] }, // IPv4-mapped, RFC 4291
   { within: parseNetwork('::ffff:0:0:0/96'), at: [12, 13, 14, 15] }, // IPv4-translated, RFC 2765
   { within: parseNetwork('64:ff9b::/96'), at: [12, 13, 14, 15] }, // NAT64, RFC 6052
-  // Local NAT64 (RFC 8215): the operator picks a prefix length, RFC 6052 section 2.2 says where the address
-  // then is.
+  // Local NAT64 (RFC 8215): the operator chooses a prefix length, which determines where the address is (RFC 6052, 2.2).
   { within: parseNetwork('64:ff9b:1::/48'), at: [6, 7, 9, 10] },
   { within: parseNetwork('64:ff9b:1::/48'), at: [7, 9, 10, 11] },
   { within: parseNetwork('64:ff9b:1::/48'), at: [9, 10, 11, 12] },

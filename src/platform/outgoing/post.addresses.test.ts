@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startReceiver } from '../../../test/support/receiver.ts';
+import { findHostProblem } from './find-host-problem.ts';
 import type { Lookup } from './lookup.ts';
 import { type Network, parseNetworks } from './networks.ts';
 import { postSafely } from './post.ts';
-import { checkHostResolvesPublicly } from './resolve.ts';
 
 const loopback = parseNetworks('127.0.0.0/8');
-const notPublic = 'host resolves to an address that is not public';
+const notPublic = 'host resolves to a non-public address';
 
 async function post(url: string, allowedNetworks: readonly Network[], lookup?: Lookup) {
   const { durationMs, ...result } = await postSafely({
@@ -21,18 +21,18 @@ async function post(url: string, allowedNetworks: readonly Network[], lookup?: L
   return result;
 }
 
-function answering(...addresses: string[]): Lookup {
+function resolvingTo(...addresses: string[]): Lookup {
   return async () => addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
 }
 
 for (const host of ['127.0.0.1', '0x7f.1', '2130706433', '[::ffff:127.0.0.1]', 'localhost', 'a.localhost']) {
-  test(`${host} is refused without a connection, and reached where its network is allowed`, async (t) => {
+  test(`${host} is rejected without a connection, and reached when its network is allowed`, async (t) => {
     const receiver = await startReceiver(t, (_request, response) => response.end());
     const url = `https://${host}:${receiver.port}/`;
-    assert.deepEqual(await post(url, []), { error: 'URL must not point to an address that is not public' });
+    assert.deepEqual(await post(url, []), { error: 'URL must point to a public address' });
     assert.equal(receiver.connections, 0);
-    // The certificate is for 127.0.0.1 and localhost; any answer from it proves the connection.
-    await post(url, loopback, answering('127.0.0.1'));
+    // The certificate is for 127.0.0.1 and localhost; any response from it proves the connection.
+    await post(url, loopback, resolvingTo('127.0.0.1'));
     assert.equal(receiver.connections, 1);
   });
 }
@@ -45,37 +45,37 @@ for (const address of [
   '64:ff9b::7f00:1',
   '::ffff:127.0.0.1',
 ]) {
-  test(`a name that resolves to ${address}, alone or among public addresses, is refused`, async () => {
+  test(`a name that resolves to ${address}, alone or among public addresses, is rejected`, async () => {
     const url = 'https://receiver.example/';
-    assert.deepEqual(await post(url, [], answering(address)), { error: notPublic });
-    assert.deepEqual(await post(url, [], answering('8.8.8.8', address)), { error: notPublic });
-    assert.deepEqual(await post(url, [], answering(address, '8.8.8.8')), { error: notPublic });
+    assert.deepEqual(await post(url, [], resolvingTo(address)), { error: notPublic });
+    assert.deepEqual(await post(url, [], resolvingTo('8.8.8.8', address)), { error: notPublic });
+    assert.deepEqual(await post(url, [], resolvingTo(address, '8.8.8.8')), { error: notPublic });
   });
 }
 
-test('a name that was public when registered and is not when connected gains no connection', async (t) => {
+test('a name that resolves to a public address when registered and to a private one later is not connected to', async (t) => {
   const receiver = await startReceiver(t, (_request, response) => response.end());
-  const answers = [answering('8.8.8.8'), answering('127.0.0.1')];
-  const lookup: Lookup = (host) => (answers.shift() ?? assert.fail('looked up too often'))(host);
-  assert.equal(await checkHostResolvesPublicly('receiver.example', [], { lookup }), undefined);
+  const lookups = [resolvingTo('8.8.8.8'), resolvingTo('127.0.0.1')];
+  const lookup: Lookup = (host) => (lookups.shift() ?? assert.fail('looked up too often'))(host);
+  assert.equal(await findHostProblem('receiver.example', [], { lookup }), null);
   const result = await post(`https://receiver.example:${receiver.port}/`, [], lookup);
   assert.deepEqual(result, { error: notPublic });
   assert.equal(receiver.connections, 0);
 });
 
-test('a name is looked up once, so that nothing can change between check and connection', async (t) => {
+test('a name is looked up once, so nothing can change between check and connection', async (t) => {
   const receiver = await startReceiver(t, (_request, response) => response.end());
   let lookups = 0;
   const lookup: Lookup = (host) => {
     lookups += 1;
-    return answering('127.0.0.1')(host);
+    return resolvingTo('127.0.0.1')(host);
   };
   const result = await post(`https://receiver.example:${receiver.port}/`, loopback, lookup);
   assert.deepEqual(result, { status: 200 });
   assert.equal(lookups, 1);
 });
 
-test('a metadata address is refused although its network is allowed', async () => {
+test('a metadata address is rejected even when its network is allowed', async () => {
   const linkLocal = parseNetworks('169.254.0.0/16, ::/0');
   for (const address of [
     '169.254.169.254',
@@ -83,20 +83,20 @@ test('a metadata address is refused although its network is allowed', async () =
     '64:ff9b::a9fe:a9fe',
     '2002:a9fe:a9fe::',
   ]) {
-    const result = await post('https://receiver.example/', linkLocal, answering(address));
+    const result = await post('https://receiver.example/', linkLocal, resolvingTo(address));
     assert.deepEqual(result, { error: notPublic }, address);
   }
 });
 
-test('a connection that ends at another address than the checked one carries no request', async (t) => {
+test('no request is sent over a connection to an address that is not allowed', async (t) => {
   const receiver = await startReceiver(t, (_request, response) => response.end());
-  // The address stops being allowed after its look-up was checked and before the connection is there.
+  // The address stops being allowed after the lookup was checked and before the connection is open.
   const allowed = [...loopback];
   const lookup: Lookup = async () => {
     setImmediate(() => allowed.splice(0));
     return [{ address: '127.0.0.1', family: 4 }];
   };
   const result = await post(`https://receiver.example:${receiver.port}/`, allowed, lookup);
-  assert.deepEqual(result, { error: 'connected to an address that is not public' });
+  assert.deepEqual(result, { error: 'connected to a non-public address' });
   assert.equal(receiver.requests.length, 0);
 });

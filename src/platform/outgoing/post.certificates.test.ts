@@ -13,29 +13,29 @@ import { postSafely } from './post.ts';
 const allowedNetworks = parseNetworks('127.0.0.0/8');
 const hosts = ['127.0.0.1'];
 const dayMs = 86_400_000;
-const stranger = makeCertificate({ name: 'Unknown authority' });
+const stranger = await makeCertificate({ name: 'Unknown authority' });
 
 async function post(url: string) {
   const { durationMs, ...result } = await postSafely({ url, headers: {}, body: '{}', allowedNetworks });
   return result;
 }
 
-const refused = {
-  'certificate: self-signed certificate': makeCertificate({ name: 'self', hosts }),
-  'certificate: issuer is not known': makeCertificate({ name: 'leaf', hosts, issuer: stranger }),
-  'certificate: made for another host': makeCertificate({
+const rejected = {
+  'certificate: self-signed certificate': await makeCertificate({ name: 'self', hosts }),
+  'certificate: unknown issuer': await makeCertificate({ name: 'leaf', hosts, issuer: stranger }),
+  'certificate: issued for another host': await makeCertificate({
     name: '127.0.0.1',
     hosts: ['example.com', '127.0.0.2'],
     issuer: authority,
   }),
-  'certificate: expired': makeCertificate({
+  'certificate: expired': await makeCertificate({
     name: 'leaf',
     hosts,
     issuer: authority,
     from: new Date(Date.now() - 2 * dayMs),
     to: new Date(Date.now() - dayMs),
   }),
-  'certificate: not valid yet': makeCertificate({
+  'certificate: not yet valid': await makeCertificate({
     name: 'leaf',
     hosts,
     issuer: authority,
@@ -44,7 +44,7 @@ const refused = {
   }),
 };
 
-for (const [error, certificate] of Object.entries(refused)) {
+for (const [error, certificate] of Object.entries(rejected)) {
   test(`${error}: no request is sent`, async (t) => {
     const receiver = await startReceiver(t, (_request, response) => response.end(), certificate);
     assert.deepEqual(await post(receiver.url), { error });
@@ -52,15 +52,15 @@ for (const [error, certificate] of Object.entries(refused)) {
   });
 }
 
-test('a receiver that speaks no TLS is a failure', async (t) => {
+test('a receiver without TLS is an error', async (t) => {
   const receiver = await startTcpReceiver(t, (socket) => socket.end('HTTP/1.1 200 OK\r\n\r\n'));
   assert.deepEqual(await post(receiver.url), { error: 'TLS handshake failed' });
 });
 
-/** The receiver's process trusts its authority, so OpenSSL sends that along with the certificate. */
+/** The receiver's process trusts its authority, so OpenSSL sends it along with the certificate. */
 const untrusted = 'certificate: self-signed certificate in the chain';
 
-/** Posts from a process of its own, as an operator would start it. */
+/** Posts from a separate process, as an operator would start it. */
 async function postWith(environment: Record<string, string>, url: string) {
   const script = `
     import { parseNetworks } from ${JSON.stringify(import.meta.resolve('./networks.ts'))};
@@ -75,7 +75,7 @@ async function postWith(environment: Record<string, string>, url: string) {
   return JSON.parse(stdout);
 }
 
-test("an operator's own authority comes through NODE_EXTRA_CA_CERTS", async (t) => {
+test("an operator's own authority is trusted through NODE_EXTRA_CA_CERTS", async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'assent-certificates-'));
   t.after(() => rm(folder, { recursive: true }));
   await writeFile(join(folder, 'authority.pem'), authority.cert);
@@ -85,7 +85,7 @@ test("an operator's own authority comes through NODE_EXTRA_CA_CERTS", async (t) 
   assert.deepEqual(await postWith({}, receiver.url), { error: untrusted });
 });
 
-test('the environment can neither turn verification off nor put a proxy in between', async (t) => {
+test('the environment can neither turn verification off nor insert a proxy', async (t) => {
   const receiver = await startReceiver(t, (_request, response) => response.end());
   const proxy = await startTcpReceiver(t, (socket) => socket.resume());
   const address = `http://127.0.0.1:${proxy.port}`;

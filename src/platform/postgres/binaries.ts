@@ -10,11 +10,11 @@ import type { RunAs } from './run-as.ts';
 const require = createRequire(import.meta.url);
 
 /**
- * The directory of PostgreSQL's programs, usable by the given user: the installed package itself, or a private copy
- * of it when that user cannot enter the checkout or its library links are missing and cannot be made.
+ * The directory of PostgreSQL's programs, usable by the given user: the installed package itself, or a private copy when
+ * that user cannot access the checkout, or when library links are missing and cannot be created.
  */
 export function findBinaries(user: RunAs, dataDir: string, native = installedBinaries()): string {
-  // Whether a user can enter a path is asked of the kernel by running the program, not guessed from modes.
+  // Running the program is the only reliable check whether the user can access it. File modes are not enough.
   if (linkLibraries(native) && (user === undefined || runs(native, user))) return join(native, 'bin');
   const parents = user === undefined ? [join(dataDir, 'programs')] : publicParents();
   const copy = copyBinaries(native, parents, (copied) => linkLibraries(copied) && runs(copied, user));
@@ -27,13 +27,13 @@ function installedBinaries(): string {
     return join(dirname(dirname(require.resolve(name))), 'native');
   } catch (cause) {
     throw new EmbeddedPostgresError(
-      `The embedded database needs the package ${name}, which is not installed; install without --omit=optional, or set DATABASE_URL`,
+      `The embedded database needs the package ${name}, which is not installed; install without --omit=optional or set DATABASE_URL`,
       { cause },
     );
   }
 }
 
-/** Does what the package's postinstall does, for installs with --ignore-scripts. False when a link is missing. */
+/** Does the work of the package's postinstall script, for --ignore-scripts. False when a link is still missing. */
 function linkLibraries(native: string): boolean {
   const links: { source: string; target: string }[] = JSON.parse(
     readFileSync(join(native, 'pg-symlinks.json'), 'utf8'),

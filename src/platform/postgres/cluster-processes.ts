@@ -8,15 +8,15 @@ interface Process {
 }
 
 /**
- * PostgreSQL's setting `cluster_name`, which stands in the command line of each of its processes. That is how we
- * know them, because everyone may read it; a process's working directory is hidden even from root in a container.
+ * PostgreSQL's setting `cluster_name`, which is part of the command line of each of its processes. It identifies them
+ * because every user can read it, while in a container even root cannot read a process's working directory.
  */
 export function clusterName(cluster: string): string {
   const { dev, ino } = statSync(cluster);
   return `assent-${dev}-${ino}`;
 }
 
-/** The living PostgreSQL processes of a cluster: the postmaster, and all it has started. */
+/** The running PostgreSQL processes of a cluster: the postmaster and its children. */
 export function clusterProcesses(cluster: string): Process[] {
   const name = new RegExp(`^(postgres:|\\S*/postgres ).*\\b${clusterName(cluster)}\\b`);
   return allProcesses().filter(({ command }) => name.test(command));
@@ -35,7 +35,7 @@ function readProc(): Process[] {
       const parent = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1];
       return [{ pid: Number(name), parent: Number(parent), command }];
     } catch {
-      return []; // It has ended meanwhile.
+      return []; // It has already ended.
     }
   });
 }

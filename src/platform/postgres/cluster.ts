@@ -21,16 +21,16 @@ import type { RunAs } from './run-as.ts';
 const run = promisify(execFile);
 
 /**
- * How PostgreSQL is told its data directory. On Linux by its working directory, which it is started in: so it needs
- * no right to enter the directories above, which the user it runs as may not have.
+ * The argument that names PostgreSQL's data directory. On Linux it is the working directory, so that PostgreSQL's user
+ * does not need access to the directories above it.
  */
 export function dataArgument(cluster: string): string {
   return process.platform === 'linux' ? '/proc/self/cwd' : cluster;
 }
 
 /**
- * Makes the cluster when there is none yet; it appears at once and whole. Answers whether it did. Refuses a cluster
- * of another major version.
+ * Creates the cluster when there is none yet, atomically, and returns whether it did. Refuses a cluster of another major
+ * version.
  */
 export async function ensureCluster(cluster: string, binaries: string, user: RunAs): Promise<boolean> {
   const found = clusterVersion(cluster);
@@ -38,21 +38,21 @@ export async function ensureCluster(cluster: string, binaries: string, user: Run
     await createCluster(cluster, binaries, user);
     return true;
   }
-  const ours = await programVersion(binaries);
-  if (found === ours) {
-    // PostgreSQL insists, and a restored copy may have lost the mode.
+  const installed = await programVersion(binaries);
+  if (found === installed) {
+    // PostgreSQL requires this mode, and a restored copy may have lost it.
     chmodSync(cluster, 0o700);
     return false;
   }
   throw new EmbeddedPostgresError(
-    `${cluster} was made by PostgreSQL ${found}, and this Assent brings ${ours}; run the Assent that made it, back up with it and restore that into a new DATA_DIR`,
+    `${cluster} was created by PostgreSQL ${found}, but this version of Assent includes PostgreSQL ${installed}; create a backup with the version of Assent that created it, and restore that into a new DATA_DIR`,
   );
 }
 
 async function createCluster(cluster: string, binaries: string, user: RunAs): Promise<void> {
   if (existsSync(cluster) && readdirSync(cluster).length > 0)
     throw new EmbeddedPostgresError(
-      `${cluster} is not empty, yet holds no PostgreSQL cluster; move it away or choose another DATA_DIR`,
+      `${cluster} is not empty, but is not a PostgreSQL cluster; move it away or choose another DATA_DIR`,
     );
   removeDrafts(cluster);
   try {
@@ -71,8 +71,8 @@ async function createCluster(cluster: string, binaries: string, user: RunAs): Pr
 }
 
 async function initialise(draft: string, binaries: string, user: RunAs): Promise<void> {
-  // LC_CTYPE is what pg_trgm splits words by; with C it drops every letter outside ASCII.
-  // A system without C.UTF-8 (older macOS) says so at once.
+  // pg_trgm splits words by LC_CTYPE, and with C it drops every letter outside ASCII.
+  // On a system without C.UTF-8 (older macOS), initdb fails immediately.
   for (const ctype of ['C.UTF-8', 'C']) {
     const failure = await initdb([`--lc-ctype=${ctype}`, '-D', dataArgument(draft)], draft, binaries, user);
     if (failure === undefined) return;
@@ -80,7 +80,7 @@ async function initialise(draft: string, binaries: string, user: RunAs): Promise
   }
 }
 
-/** Answers the end of what initdb printed when it fails. */
+/** Returns the end of initdb's output when it fails. */
 async function initdb(
   more: string[],
   draft: string,
@@ -96,9 +96,9 @@ async function initdb(
     return undefined;
   } catch (cause) {
     if (!(cause instanceof Error)) throw cause;
-    // The program is there, so it is its loader that is not.
+    // The program exists, so its loader is missing.
     if ('code' in cause && cause.code === 'ENOENT')
-      return 'its programs need glibc, which this system lacks; use one that has it or set DATABASE_URL';
+      return 'its programs need glibc, which this system does not have; use a system with glibc or set DATABASE_URL';
     const output = 'stderr' in cause && 'stdout' in cause ? `${cause.stdout}${cause.stderr}`.trim() : '';
     return output.split('\n').slice(-12).join('\n') || cause.message;
   }
@@ -115,7 +115,7 @@ const initdbOptions = [
   '--no-instructions',
 ];
 
-/** What a killed process was making. */
+/** Removes unfinished clusters of killed processes. */
 function removeDrafts(cluster: string): void {
   for (const name of readdirSync(dirname(cluster)))
     if (name.startsWith('postgres.new-'))

@@ -17,35 +17,35 @@ import { dirname, join, relative } from 'node:path';
 import { EmbeddedPostgresError } from './error.ts';
 
 /**
- * Copies the package's `native` folder to where every user can read and only this one can write, and answers that
- * place. A copy that is there already and complete is used again (55 MB, so made once).
+ * Copies the package's `native` folder to a directory that every user can read but only this one can write, and returns
+ * that directory. Reuses a complete copy, because it has 55 MB.
  *
- * `usable` decides whether a copy can be run from there: a folder may be mounted noexec.
+ * `usable` decides whether the copy can be run from there: the directory may be mounted noexec.
  */
 export function copyBinaries(native: string, parents: string[], usable: (copy: string) => boolean): string {
   const { version } = JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8'));
-  const faults: string[] = [];
+  const problems: string[] = [];
   for (const parent of parents) {
     try {
       const copy = join(ownDirectory(parent), `postgres-${version}`);
       if (!isComplete(native, copy)) replace(native, copy);
       if (usable(copy)) return copy;
-      faults.push(`${parent}: programs cannot be run from there`);
+      problems.push(`${parent}: programs cannot be run from there`);
     } catch (cause) {
-      faults.push(`${parent}: ${cause instanceof Error ? cause.message : cause}`);
+      problems.push(`${parent}: ${cause instanceof Error ? cause.message : cause}`);
     }
   }
   throw new EmbeddedPostgresError(
-    `PostgreSQL's programs in ${native} cannot be run, nor from a copy (${faults.join('; ')}); move the checkout or set DATABASE_URL`,
+    `PostgreSQL's programs in ${native} cannot be run, nor from a copy (${problems.join('; ')}); move the checkout or set DATABASE_URL`,
   );
 }
 
-/** Where root keeps the copy. The temporary directory is second because cleaners remove old files from it. */
+/** Where root creates the copy. The temporary directory is second, because old files in it get removed. */
 export function publicParents(): string[] {
   return ['/var/cache/assent', join(tmpdir(), 'assent-postgres')];
 }
 
-/** Nobody else may be able to put a program there. */
+/** Creates a directory that only this user can write to, so that nobody else can put a program there. */
 function ownDirectory(path: string): string {
   mkdirSync(path, { recursive: true });
   const { uid, mode } = lstatSync(path);
@@ -69,7 +69,7 @@ function replace(native: string, copy: string): void {
   try {
     renameSync(draft, copy);
   } catch {
-    // There is one: another process has made it meanwhile and uses it by now, or it is damaged.
+    // A copy exists already: another process has just created it, or it is damaged.
     if (isComplete(native, copy)) {
       rmSync(draft, { recursive: true });
       return;
@@ -89,7 +89,7 @@ function isComplete(native: string, copy: string): boolean {
   });
 }
 
-/** All files but what only building extensions needs. Links are made anew in the copy. */
+/** All files except those only needed to build extensions. Links are recreated in the copy. */
 function wanted(native: string): Dirent[] {
   return readdirSync(native, { recursive: true, withFileTypes: true }).filter(
     (entry) =>

@@ -16,7 +16,7 @@ import {
   temporaryDataDir,
 } from './support.fixture.ts';
 
-test('a start directly after kill -9 of the owner works and keeps what was committed', async (t) => {
+test('a start immediately after kill -9 of the owner works and keeps all committed data', async (t) => {
   const dataDir = await existingDataDir(t);
   for (const round of [1, 2, 3]) {
     const { owner } = await spawnOwner(t, dataDir);
@@ -34,7 +34,7 @@ test('a start directly after kill -9 of the owner works and keeps what was commi
   );
 });
 
-test('a start after kill -9 of the owner and a database that hangs works', async (t) => {
+test('a start works after kill -9 of the owner while the database hangs', async (t) => {
   const dataDir = await existingDataDir(t);
   const { owner } = await spawnOwner(t, dataDir);
   process.kill(postmasterPid(dataDir), 'SIGSTOP');
@@ -44,7 +44,7 @@ test('a start after kill -9 of the owner and a database that hangs works', async
   assert.deepEqual(await query(postgres.connection, 'SELECT 1 AS one'), [{ one: 1 }]);
 });
 
-test('the database of a killed owner ends by itself', async (t) => {
+test('the database ends after its owner was killed', async (t) => {
   const dataDir = await existingDataDir(t);
   const { owner } = await spawnOwner(t, dataDir);
   assert.notDeepEqual(clusterProcesses(join(dataDir, 'postgres')), []);
@@ -52,34 +52,34 @@ test('the database of a killed owner ends by itself', async (t) => {
   await until(() => clusterProcesses(join(dataDir, 'postgres')).length === 0);
 });
 
-test('a start after the owner was killed while it made the cluster works', async (t) => {
+test('a start works after the owner was killed while creating the cluster', async (t) => {
   const dataDir = temporaryDataDir(t);
   const owner = startOwner(t, dataDir);
-  await until(() => isMakingCluster(dataDir));
+  await until(() => isCreatingCluster(dataDir));
   owner.kill('SIGKILL');
   const postgres = await startPostgres(dataDir);
   t.after(() => postgres.stop());
   assert.deepEqual(await query(postgres.connection, 'SELECT 1 AS one'), [{ one: 1 }]);
 });
 
-test('stale pid files that name a living stranger do not stop a start, and the stranger lives', async (t) => {
+test('stale PID files with the PID of an unrelated process do not prevent a start, and that process survives', async (t) => {
   const dataDir = await existingDataDir(t);
   const { uid, gid } = statSync(join(dataDir, 'postgres'));
-  const stranger = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid, gid } : {});
-  t.after(() => stranger.kill());
-  await once(stranger, 'spawn');
-  const stale = `${stranger.pid}\n${join(dataDir, 'postgres')}\n1700000000\n5432\n.\n\n  1234567 12\nready   \n`;
+  const unrelated = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid, gid } : {});
+  t.after(() => unrelated.kill());
+  await once(unrelated, 'spawn');
+  const stale = `${unrelated.pid}\n${join(dataDir, 'postgres')}\n1700000000\n5432\n.\n\n  1234567 12\nready   \n`;
   writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), stale);
   writeFileSync(join(dataDir, 'postgres', '.s.PGSQL.5432.lock'), stale);
-  writeFileSync(join(dataDir, 'owner.pid'), `${stranger.pid} server\n`);
+  writeFileSync(join(dataDir, 'owner.pid'), `${unrelated.pid} server\n`);
 
   const postgres = await startPostgres(dataDir);
   t.after(() => postgres.stop());
   assert.deepEqual(await query(postgres.connection, 'SELECT 1 AS one'), [{ one: 1 }]);
-  assert.equal(stranger.exitCode ?? stranger.signalCode, null);
+  assert.equal(unrelated.exitCode ?? unrelated.signalCode, null);
 });
 
-test('a database killed under a running owner comes back with what was committed', async (t) => {
+test('a database that is killed while its owner runs is restarted with all committed data', async (t) => {
   const dataDir = await existingDataDir(t);
   const lines: string[] = [];
   const postgres = await startPostgres(dataDir, (line) => lines.push(line));
@@ -93,10 +93,10 @@ test('a database killed under a running owner comes back with what was committed
     ),
   );
   assert.deepEqual(await query(postgres.connection, 'SELECT one FROM kept'), [{ one: 1 }]);
-  assert.ok(lines.includes('The embedded database has ended (SIGKILL); starting it again'), lines.join('\n'));
+  assert.ok(lines.includes('The embedded database has ended (SIGKILL); restarting it'), lines.join('\n'));
 });
 
-test('a start after kill -9 of the owner and all of the database at once recovers', async (t) => {
+test('a start recovers after kill -9 of the owner and all database processes', async (t) => {
   const dataDir = await existingDataDir(t);
   const first = await startPostgres(dataDir);
   await query(first.connection, 'CREATE TABLE kept AS SELECT 1 AS one');
@@ -110,11 +110,11 @@ test('a start after kill -9 of the owner and all of the database at once recover
   assert.deepEqual(await query(postgres.connection, 'SELECT one FROM kept'), [{ one: 1 }]);
 });
 
-function isMakingCluster(dataDir: string): boolean {
+function isCreatingCluster(dataDir: string): boolean {
   return existsSync(dataDir) && readdirSync(dataDir).some((name) => name.startsWith('postgres.new-'));
 }
 
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 30_000; !(await holds()); await sleep(10))
+async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + 30_000; !(await isTrue()); await sleep(10))
     assert.ok(Date.now() < deadline, 'it takes less than 30 s');
 }

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { stopServer, whenEnded } from './server.ts';
 
 /**
- * Launches a server and, when it ends by itself (killed, out of memory), launches it again, until the function it
- * answers is called. Only the first launch may throw; later ones are logged and tried again.
+ * Launches a server and restarts it when it ends unexpectedly (killed, out of memory), until the returned function is
+ * called. Throws only when the first launch fails. Later failures are logged and retried.
  */
 export async function keepRunning(
   launch: () => Promise<ChildProcess>,
@@ -19,7 +19,7 @@ export async function keepRunning(
       await whenEnded(server);
       if (stopping) return;
       log(
-        `The embedded database has ended (${server.signalCode ?? `exit ${server.exitCode}`}); starting it again`,
+        `The embedded database has ended (${server.signalCode ?? `exit ${server.exitCode}`}); restarting it`,
       );
       try {
         server = await launch();
@@ -28,7 +28,7 @@ export async function keepRunning(
         await sleep(2_000);
       }
     }
-    // The order to stop came during a launch.
+    // stop() was called during a launch.
     await stopServer(server);
   }
 

@@ -5,13 +5,13 @@ import { clusterProcesses } from './cluster-processes.ts';
 import { EmbeddedPostgresError } from './error.ts';
 
 /**
- * Ends every PostgreSQL process that still works on the cluster (its owner or postmaster was killed) and removes the lock files
- * of dead ones, which PostgreSQL would take for live ones when their pid belongs to another process by now.
- * Only for the owner of the data directory.
+ * Ends every PostgreSQL process that still uses the cluster after its owner or postmaster was killed. Also removes stale
+ * lock files: PostgreSQL would consider them valid when their PID now belongs to another process. Only the owner of the
+ * data directory may call this.
  */
 export async function stopOrphans(cluster: string, log: (line: string) => void): Promise<void> {
   if (clusterProcesses(cluster).length > 0) {
-    log('Stopping the database processes that a killed one left running');
+    log('Stopping database processes left over from a killed process');
     await end(cluster);
   }
   for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock', '.s.PGSQL.5432'])
@@ -24,22 +24,22 @@ async function end(cluster: string): Promise<void> {
     ['SIGQUIT', 2_000],
     ['SIGKILL', 2_000],
   ] as const;
-  for (const [name, patienceMs] of steps) {
+  for (const [name, timeoutMs] of steps) {
     const processes = clusterProcesses(cluster);
     const pids = new Set(processes.map(({ pid }) => pid));
-    // The postmaster ends its children in good order; only where it is gone, or deaf, are they told themselves.
-    const told = name === 'SIGKILL' ? processes : processes.filter(({ parent }) => !pids.has(parent));
-    for (const { pid } of told) signal(pid, name);
-    for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await sleep(20))
+    // The postmaster ends its children cleanly. They only get the signal when it is gone or does not react.
+    const targets = name === 'SIGKILL' ? processes : processes.filter(({ parent }) => !pids.has(parent));
+    for (const { pid } of targets) signal(pid, name);
+    for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await sleep(20))
       if (clusterProcesses(cluster).length === 0) return;
   }
-  throw new EmbeddedPostgresError(`A PostgreSQL process on ${cluster} does not end; end it by hand`);
+  throw new EmbeddedPostgresError(`A PostgreSQL process that uses ${cluster} does not end; end it manually`);
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It has ended meanwhile.
+    // It has already ended.
   }
 }

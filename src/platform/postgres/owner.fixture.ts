@@ -1,7 +1,7 @@
 import { startPostgres } from './start.ts';
 import { usePostgres } from './use.ts';
 
-// Owns the data directory given as first argument until it is killed, or until a line on stdin.
+// Owns the data directory in the first argument until it is killed or reads a line from stdin.
 const [, , dataDir = '', kind] = process.argv;
 try {
   const postgres = await (kind === 'use' ? usePostgres : startPostgres)(dataDir);

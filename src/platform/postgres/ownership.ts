@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DataDirInUseError, EmbeddedPostgresError } from './error.ts';
 
-/** A server keeps the database until it is told to end; a command gives it back within seconds. */
+/** A server keeps the database until it is stopped. A command releases it within seconds. */
 export type Purpose = 'server' | 'command';
 
 /**
- * Makes this process the only owner of the data directory, or answers undefined when another one is. Call the
- * result to give it up.
+ * Makes this process the only owner of the data directory; undefined when another process is. Call the result to release
+ * it.
  *
- * The lock is the kernel's (fcntl, taken through SQLite, the only way to one in Node's core), so it ends with its
- * process, however that dies, and it counts across containers that share a volume; a pid in a file does neither.
- * Such a lock is lost when its process closes any descriptor of the file: nothing else may open owner.lock.
+ * The lock belongs to the kernel (fcntl, through SQLite, which is the only way in Node's core). So it is released
+ * whenever and however its process ends, and it works across containers that share a volume. A PID file does neither.
+ * The kernel also releases it when the process closes any descriptor of the file, so nothing else may open owner.lock.
  */
 export function tryOwnership(dataDir: string, purpose: Purpose): (() => void) | undefined {
   const lock = openLock(dataDir);
@@ -27,7 +27,7 @@ export function tryOwnership(dataDir: string, purpose: Purpose): (() => void) | 
   return () => lock.close();
 }
 
-/** What the owner is; only true while somebody holds the lock. */
+/** The purpose of the owner. Only valid while a process owns the directory. */
 export function ownerPurpose(dataDir: string): string | undefined {
   return readRecord(dataDir)[1];
 }
@@ -50,7 +50,7 @@ function openLock(dataDir: string): DatabaseSync {
   }
 }
 
-/** SQLite would make the file readable by all, and who can read it can lock it. */
+/** SQLite would create a file that everyone can read, and therefore lock. */
 function createPrivate(path: string): void {
   try {
     closeSync(openSync(path, 'wx', 0o600));
@@ -65,9 +65,9 @@ function isBusy(cause: unknown): boolean {
 }
 
 function notWritable(dataDir: string, cause: unknown): EmbeddedPostgresError {
-  const fault = cause instanceof Error ? cause.message : String(cause);
+  const reason = cause instanceof Error ? cause.message : String(cause);
   return new EmbeddedPostgresError(
-    `DATA_DIR ${dataDir} cannot be written (${fault}); give this user write access to it or choose another DATA_DIR`,
+    `DATA_DIR ${dataDir} cannot be written (${reason}); give this user write access to it or choose another DATA_DIR`,
     { cause },
   );
 }

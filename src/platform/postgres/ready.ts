@@ -8,8 +8,8 @@ import { hasEnded } from './server.ts';
 import { logTail } from './server-log.ts';
 import type { SocketConnection } from './socket.ts';
 
-/** Recovery after a crash reads some gigabytes at most. */
-const patienceMs = 300_000;
+/** Enough for recovery after a crash, which reads a few gigabytes at most. */
+const timeoutMs = 300_000;
 
 /** Resolves when the server accepts connections and its database exists. */
 export async function waitUntilReady(
@@ -18,22 +18,22 @@ export async function waitUntilReady(
   connection: SocketConnection,
   logFile: string,
 ): Promise<void> {
-  for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await sleep(10)) {
+  for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await sleep(10)) {
     if (hasEnded(server)) break;
-    if (!saysReady(cluster)) continue;
+    if (!isMarkedReady(cluster)) continue;
     const answer = await probe(connection);
     if (answer === 'ready') return;
     if (answer === 'no database') await createDatabase(connection);
   }
   throw new EmbeddedPostgresError(
-    `The embedded database does not start; its log ${logFile} ends:\n${logTail(logFile)}`,
+    `The embedded database does not start; its log ${logFile} ends with:\n${logTail(logFile)}`,
   );
 }
 
 /** Whether the database accepts a connection right now. */
 export async function probe(connection: SocketConnection): Promise<'ready' | 'no database' | 'away'> {
   const client = new pg.Client(connection);
-  // The connection may break at any time; connect() says so too.
+  // Without a listener, a broken connection would end the process. connect() reports it too.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -46,8 +46,8 @@ export async function probe(connection: SocketConnection): Promise<'ready' | 'no
   }
 }
 
-/** The postmaster writes its state into the eighth line; asking it by connecting would fill its log meanwhile. */
-function saysReady(cluster: string): boolean {
+/** The postmaster writes its state into the eighth line. Trying to connect instead would fill its log. */
+function isMarkedReady(cluster: string): boolean {
   try {
     return readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[7]?.trim() === 'ready';
   } catch {

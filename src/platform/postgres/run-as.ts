@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { EmbeddedPostgresError } from './error.ts';
 
-/** The system user that PostgreSQL runs as; undefined is the one of this process. */
+/** The system user that PostgreSQL runs as; undefined means the user of this process. */
 export type RunAs = { uid: number; gid: number } | undefined;
 
 /**
- * Who runs the cluster. PostgreSQL refuses to run as root: as root it runs as the owner of an existing cluster, and
- * a new one belongs to `nobody`. A cluster that root has copied here is given to `nobody` too.
+ * The user that runs the cluster. PostgreSQL refuses to run as root, so under root it runs as the owner of the cluster.
+ * A new cluster, or one that root has copied here, belongs to `nobody`.
  */
 export function runAs(cluster: string): RunAs {
   const owner = statSync(cluster, { throwIfNoEntry: false });
@@ -19,12 +19,12 @@ export function runAs(cluster: string): RunAs {
     );
   }
   if (owner !== undefined && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-  const nobody = lookUpNobody();
+  const nobody = findNobody();
   if (owner !== undefined) execFileSync('chown', ['-Rh', `${nobody.uid}:${nobody.gid}`, cluster]);
   return nobody;
 }
 
-function lookUpNobody(): { uid: number; gid: number } {
+function findNobody(): { uid: number; gid: number } {
   const users = readFileSync('/etc/passwd', 'utf8');
   // macOS gives nobody the uid -2, which can own no files.
   const found = /^nobody:[^:]*:(\d+):(\d+):/m.exec(users) ?? /^daemon:[^:]*:(\d+):(\d+):/m.exec(users);

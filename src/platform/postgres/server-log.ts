@@ -4,7 +4,7 @@ const maxBytes = 10_000_000;
 
 /** Opens PostgreSQL's log for appending; one that has grown large becomes `….1` first. */
 export function openLog(path: string): number {
-  // Emptied rather than renamed: a log that root would make anew, the usual user could not write.
+  // Truncated rather than renamed: the usual user could not write to a new log that root created.
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > maxBytes) {
     copyFileSync(path, `${path}.1`);
     truncateSync(path);

@@ -11,7 +11,7 @@ import type { RunAs } from './run-as.ts';
 import { openLog } from './server-log.ts';
 import { socketPort } from './socket.ts';
 
-/** What differs from PostgreSQL's defaults, for a small machine and one client program on it. */
+/** Settings that differ from PostgreSQL's defaults, for a small machine with a single client program. */
 const settings = {
   listen_addresses: '',
   unix_socket_directories: '.',
@@ -19,19 +19,19 @@ const settings = {
   port: String(socketPort),
   shared_buffers: '128MB',
   max_connections: '100',
-  // Compiling costs our short statements more than it gains.
+  // Our statements are short, so compiling them costs more than it gains.
   jit: 'off',
-  // Solid state: the default of 4 is for turning disks.
+  // For solid-state disks. The default of 4 is for spinning disks.
   random_page_cost: '1.1',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // Statements and details may hold tokens, addresses or clause text; the log must not.
+  // Statements and details can contain tokens, addresses or clause text, which must not be logged.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 };
 
-/** Starts PostgreSQL on a cluster that nobody else uses. It may not yet accept connections. */
+/** Starts PostgreSQL on a cluster that nothing else uses. It may not accept connections yet. */
 export async function spawnServer(
   cluster: string,
   logFile: string,
@@ -48,15 +48,15 @@ export async function spawnServer(
       cwd: cluster,
       env: environment(),
       stdio: ['ignore', output, output],
-      // A Ctrl-C in the terminal is for us alone: we drain first, then stop the database.
+      // Ctrl-C in the terminal must not reach the database, which stops only after this process has drained.
       detached: true,
     });
     await once(server, 'spawn');
-    endWithUs(server, user);
+    stopWithParent(server, user);
     return server;
   } catch (cause) {
     throw new EmbeddedPostgresError(
-      `PostgreSQL cannot be run (${cause instanceof Error ? cause.message : cause}); set DATABASE_URL to use another one`,
+      `PostgreSQL cannot be run (${cause instanceof Error ? cause.message : cause}); set DATABASE_URL to use another server`,
       { cause },
     );
   } finally {
@@ -64,17 +64,17 @@ export async function spawnServer(
   }
 }
 
-/** Ends the server within about 9 s: in good order, at once (it recovers at its next start), or by force. */
+/** Stops the server within about 9 s: cleanly, else immediately (it recovers on the next start), else by force. */
 export async function stopServer(server: ChildProcess): Promise<void> {
   const steps = [
     ['SIGINT', 5_000],
     ['SIGQUIT', 2_000],
     ['SIGKILL', 2_000],
   ] as const;
-  for (const [signal, patienceMs] of steps) {
+  for (const [signal, timeoutMs] of steps) {
     if (hasEnded(server)) return;
     server.kill(signal);
-    await Promise.race([whenEnded(server), sleep(patienceMs, undefined, { ref: false })]);
+    await Promise.race([whenEnded(server), sleep(timeoutMs, undefined, { ref: false })]);
   }
 }
 
@@ -86,8 +86,8 @@ export async function whenEnded(server: ChildProcess): Promise<void> {
   if (!hasEnded(server)) await once(server, 'exit');
 }
 
-/** When we are killed a shell, waiting for the end of a pipe that only we hold, stops the server in our place. */
-function endWithUs(server: ChildProcess, user: RunAs): void {
+/** Stops the server when this process is killed: a shell waits for the end of a pipe that only this process has open. */
+function stopWithParent(server: ChildProcess, user: RunAs): void {
   const watchdog = spawn('/bin/sh', ['-c', 'read _; kill -INT "$1"', 'sh', String(server.pid)], {
     ...user,
     cwd: '/',
@@ -96,6 +96,6 @@ function endWithUs(server: ChildProcess, user: RunAs): void {
     detached: true,
   });
   server.once('exit', () => watchdog.kill('SIGKILL'));
-  // Without a shell the next start still stops the server.
+  // If there is no shell, the next start still stops the server.
   watchdog.on('error', () => {});
 }

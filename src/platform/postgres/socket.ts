@@ -9,18 +9,18 @@ export interface SocketConnection {
   port: number;
   user: string;
   database: string;
-  /** Said outright, or a PGSSLMODE in the operator's shell would decide. */
+  /** Explicit, because a PGSSLMODE in the operator's shell would apply otherwise. */
   ssl: false;
 }
 
-/** Only part of the socket's file name: nothing listens on TCP. */
+/** Only part of the socket's file name. Nothing listens on TCP. */
 export const socketPort = 5432;
 const maxPathLength = 103;
 
 /**
- * The connection to a cluster, whose socket lies in the cluster itself because nobody else may enter there. The
- * kernel takes socket paths up to 107 bytes (macOS: 103), so a deeper one is reached through a link in a private
- * temporary directory whose name nobody can foresee. close() removes that.
+ * The connection to a cluster. The socket is in the cluster's own directory, which no other user can access. The kernel
+ * allows socket paths of up to 107 bytes (macOS: 103), so a longer one is reached through a link in a private temporary
+ * directory with an unpredictable name. close() removes that directory.
  */
 export function connectToSocket(cluster: string): { connection: SocketConnection; close(): void } {
   if (Buffer.byteLength(join(cluster, `.s.PGSQL.${socketPort}`)) <= maxPathLength)

@@ -7,7 +7,7 @@ import { DataDirInUseError } from './error.ts';
 import { startPostgres } from './start.ts';
 import { databaseUid, existingDataDir, query, spawnOwner, temporaryDataDir } from './support.fixture.ts';
 
-test('the first start makes a durable UTF-8 database that only its owner can reach, and the second keeps it', async (t) => {
+test('the first start creates a durable UTF-8 database that only its owner can access, and the second keeps it', async (t) => {
   const dataDir = temporaryDataDir(t);
   const first = await startPostgres(dataDir);
   await query(first.connection, `CREATE TABLE kept AS SELECT 'ñandú 张伟' AS name`);
@@ -26,7 +26,7 @@ test('the first start makes a durable UTF-8 database that only its owner can rea
     lower: 'ñé',
   });
   assert.equal(statSync(join(dataDir, 'postgres')).mode & 0o777, 0o700);
-  // A search through trigrams must find any name, not only those in ASCII.
+  // A trigram search must find any name, not only names in ASCII.
   await query(first.connection, 'CREATE EXTENSION pg_trgm');
   assert.deepEqual(await query(first.connection, `SELECT cardinality(show_trgm('张伟')) AS trigrams`), [
     { trigrams: 3 },
@@ -39,7 +39,7 @@ test('the first start makes a durable UTF-8 database that only its owner can rea
   assert.deepEqual(await query(second.connection, 'SELECT name FROM kept'), [{ name: 'ñandú 张伟' }]);
 });
 
-test('a second owner is refused in one line that names the first', async (t) => {
+test('a second owner is refused with one line that names the first', async (t) => {
   const dataDir = await existingDataDir(t);
   const postgres = await startPostgres(dataDir);
   t.after(() => postgres.stop());
@@ -52,7 +52,7 @@ test('a second owner is refused in one line that names the first', async (t) => 
   assert.deepEqual(await query(postgres.connection, 'SELECT 1 AS one'), [{ one: 1 }]);
 });
 
-test('of several starts at the same time exactly one wins', async (t) => {
+test('of several simultaneous starts, exactly one succeeds', async (t) => {
   const dataDir = temporaryDataDir(t);
   const starts = await Promise.all([1, 2, 3].map(() => spawnOwner(t, dataDir)));
   const lines = starts.map(({ line }) => line.replace(/process \d+/, 'process N')).sort();
@@ -60,14 +60,14 @@ test('of several starts at the same time exactly one wins', async (t) => {
   assert.deepEqual(lines, [refused, refused, 'ready']);
 });
 
-test('a DATA_DIR deeper than a socket path can be works', async (t) => {
+test('a DATA_DIR whose path is too long for a socket works', async (t) => {
   const dataDir = temporaryDataDir(t, join('d'.repeat(100), 'e'.repeat(100), 'data'));
   const postgres = await startPostgres(dataDir);
   t.after(() => postgres.stop());
   assert.deepEqual(await query(postgres.connection, 'SELECT 1 AS one'), [{ one: 1 }]);
 });
 
-test('a DATA_DIR that cannot be written is named', async (t) => {
+test('the error for a DATA_DIR that cannot be written names it', async (t) => {
   const dataDir = temporaryDataDir(t);
   writeFileSync(dataDir, 'a file');
   await assert.rejects(
@@ -76,20 +76,20 @@ test('a DATA_DIR that cannot be written is named', async (t) => {
   );
 });
 
-test('a directory of something else is not touched', async (t) => {
+test('a directory with other content is not touched', async (t) => {
   const dataDir = temporaryDataDir(t);
   mkdirSync(join(dataDir, 'postgres'), { recursive: true });
-  writeFileSync(join(dataDir, 'postgres', 'stranger'), '');
+  writeFileSync(join(dataDir, 'postgres', 'unrelated'), '');
   await assert.rejects(
     startPostgres(dataDir),
-    /postgres is not empty, yet holds no PostgreSQL cluster; move it away/,
+    /postgres is not empty, but is not a PostgreSQL cluster; move it away/,
   );
-  assert.deepEqual(readdirSync(join(dataDir, 'postgres')), ['stranger']);
+  assert.deepEqual(readdirSync(join(dataDir, 'postgres')), ['unrelated']);
 });
 
-test('a failed first start shows what initdb said, leaves nothing, and can be repeated', async (t) => {
+test('a failed first start shows the output of initdb, leaves nothing behind, and can be repeated', async (t) => {
   const dataDir = temporaryDataDir(t);
-  // Files may not grow beyond 50 KiB, as on a full disk.
+  // Limits files to 50 KiB, to simulate a full disk.
   const fixture = join(import.meta.dirname, 'owner.fixture.ts');
   const { stdout } = spawnSync(
     'sh',
@@ -107,22 +107,22 @@ test('a failed first start shows what initdb said, leaves nothing, and can be re
   t.after(() => postgres.stop());
 });
 
-test('a cluster of another major version is refused in one line that says what to do', async (t) => {
+test('a cluster of another major version is refused with one line that says what to do', async (t) => {
   const dataDir = clusterOf(t, { PG_VERSION: '15\n' });
   await assert.rejects(
     startPostgres(dataDir),
-    /was made by PostgreSQL 15, and this Assent brings 18; run .*DATA_DIR$/,
+    /was created by PostgreSQL 15, but this version of Assent includes PostgreSQL 18; create .*DATA_DIR$/,
   );
 });
 
-test('a database that does not start shows the end of its log, which stays', async (t) => {
+test('the error for a database that does not start shows the end of its log, which is kept', async (t) => {
   const dataDir = clusterOf(t, { PG_VERSION: '18\n', 'postgresql.conf': 'no_such_setting = 1\n' });
   await assert.rejects(startPostgres(dataDir), /does not start; its log .*\n(.*\n)*.*no_such_setting/);
   assert.match(readFileSync(join(dataDir, 'postgres.log'), 'utf8'), /no_such_setting/);
 });
 
-test('a copied cluster is handed to the user who runs it: nobody under root', async (t) => {
-  // The copy belongs to this user, also when that is root, and other modes than PostgreSQL insists on.
+test('a copied cluster is given to the user that runs it, which is nobody under root', async (t) => {
+  // The copy belongs to this user, even if that is root, and does not have the mode that PostgreSQL requires.
   const dataDir = await existingDataDir(t);
   const cluster = join(dataDir, 'postgres');
   chmodSync(cluster, 0o755);
@@ -132,7 +132,7 @@ test('a copied cluster is handed to the user who runs it: nobody under root', as
   assert.equal(statSync(join(cluster, 'postmaster.pid')).uid, databaseUid());
 });
 
-/** A data directory with only these files in its cluster. */
+/** A data directory whose cluster contains only these files. */
 function clusterOf(t: TestContext, files: Record<string, string>): string {
   const dataDir = temporaryDataDir(t);
   mkdirSync(join(dataDir, 'postgres'), { recursive: true });

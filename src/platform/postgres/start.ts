@@ -12,47 +12,47 @@ import { connectToSocket, type SocketConnection } from './socket.ts';
 
 export interface EmbeddedPostgres {
   connection: SocketConnection;
-  /** Resolves when the database has ended, in good order, within about 9 s. */
+  /** Resolves when the database has stopped, within about 9 s. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the private PostgreSQL of a data directory, making it on first use, and resolves when it accepts
- * connections. A database that dies is started again until stop(). Its log is `postgres.log` in that directory.
- * Throws DataDirInUseError while another process owns the directory, else EmbeddedPostgresError saying what to do.
+ * Starts the private PostgreSQL of a data directory, creating it on first use, and resolves when it accepts connections.
+ * Restarts the database when it ends unexpectedly, until stop(). Its log is `postgres.log` in that directory. Throws
+ * DataDirInUseError while another process owns the directory, and EmbeddedPostgresError, which says what to do.
  */
 export async function startPostgres(
   dataDir: string,
   log: (line: string) => void = () => {},
 ): Promise<EmbeddedPostgres> {
   const directory = resolve(dataDir);
-  for (const begin = Date.now(); ; await sleep(20)) {
+  for (const start = Date.now(); ; await sleep(20)) {
     const release = tryOwnership(directory, 'server');
     if (release) return startOwned(directory, release, log);
-    if (Date.now() - begin > patienceMs(directory)) throw inUse(directory);
+    if (Date.now() - start > ownershipTimeoutMs(directory)) throw inUse(directory);
   }
 }
 
-/** A command ends by itself; a killed server holds its lock until the kernel has taken it apart. */
-function patienceMs(dataDir: string): number {
+/** A command ends soon. A killed server keeps its lock until the kernel has cleaned it up. */
+function ownershipTimeoutMs(dataDir: string): number {
   return ownerPurpose(dataDir) === 'command' ? 30_000 : 1_000;
 }
 
-/** Starts the database of a directory this process owns, and gives the directory up when the database ends. */
+/** Starts the database of a directory that this process owns, and releases the directory when the database stops. */
 export async function startOwned(
   dataDir: string,
   release: () => void,
   log: (line: string) => void,
 ): Promise<EmbeddedPostgres> {
-  const held = new DisposableStack();
-  held.defer(release);
+  const resources = new DisposableStack();
+  resources.defer(release);
   try {
     const cluster = clusterPath(dataDir);
     const user = runAs(cluster);
     const binaries = findBinaries(user, dataDir);
     if (await ensureCluster(cluster, binaries, user)) log(`Created the embedded database in ${cluster}`);
     const { connection, close } = connectToSocket(cluster);
-    held.defer(close);
+    resources.defer(close);
     const logFile = join(dataDir, 'postgres.log');
 
     const stopRunning = await keepRunning(async () => {
@@ -71,11 +71,11 @@ export async function startOwned(
       connection,
       async stop() {
         await stopRunning();
-        held.dispose();
+        resources.dispose();
       },
     };
   } catch (cause) {
-    held.dispose();
+    resources.dispose();
     throw cause;
   }
 }

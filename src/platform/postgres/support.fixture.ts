@@ -9,16 +9,16 @@ import pg from 'pg';
 import type { SocketConnection } from './socket.ts';
 import { startPostgres } from './start.ts';
 
-/** A data directory that does not exist yet, in a private directory that goes with the test. */
+/** A data directory that does not exist yet, in a private directory that is removed after the test. */
 export function temporaryDataDir(t: TestContext, name = 'data'): string {
   const directory = mkdtempSync(join(tmpdir(), 'assent-test-'));
   t.after(() => rmSync(directory, { recursive: true, force: true, maxRetries: 5 }));
   return join(directory, name);
 }
 
-/** A data directory with a cluster, stopped: a copy of one made once per test file. */
+/** A data directory with a stopped cluster, copied from one that is created once per test file. */
 export async function existingDataDir(t: TestContext): Promise<string> {
-  template ??= makeTemplate();
+  template ??= createTemplate();
   const dataDir = temporaryDataDir(t);
   cpSync(await template, dataDir, { recursive: true });
   return dataDir;
@@ -26,7 +26,7 @@ export async function existingDataDir(t: TestContext): Promise<string> {
 
 let template: Promise<string> | undefined;
 
-async function makeTemplate(): Promise<string> {
+async function createTemplate(): Promise<string> {
   const directory = mkdtempSync(join(tmpdir(), 'assent-test-'));
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
   await (await startPostgres(directory)).stop();
@@ -45,14 +45,14 @@ export async function query(connection: SocketConnection, sql: string): Promise<
 
 const fixture = join(import.meta.dirname, 'owner.fixture.ts');
 
-/** Another process that starts the database, or uses it as a command does. */
+/** Starts another process that starts the database, or uses it like a command. */
 export function startOwner(t: TestContext, dataDir: string, { kind = 'start', script = fixture } = {}) {
   const owner = spawn(process.execPath, [script, dataDir, kind], { stdio: ['pipe', 'pipe', 'inherit'] });
   t.after(() => owner.kill('SIGKILL'));
   return owner;
 }
 
-/** The same, when it has said `ready` in its first line, or why it is not. */
+/** The same, but waits for its first line: `ready` or an error. */
 export async function spawnOwner(
   t: TestContext,
   dataDir: string,
@@ -63,7 +63,7 @@ export async function spawnOwner(
   return { owner, line };
 }
 
-/** Lets such a process stop its database and end. */
+/** Makes such a process stop its database and end. */
 export async function dismiss(owner: ChildProcess): Promise<void> {
   owner.stdin?.write('stop\n');
   await once(owner, 'exit');
@@ -73,7 +73,7 @@ export function postmasterPid(dataDir: string): number {
   return Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
 }
 
-/** Who PostgreSQL must run as. */
+/** The user that PostgreSQL must run as. */
 export function databaseUid(): number | undefined {
   const uid = process.getuid?.();
   if (uid !== 0) return uid;

@@ -29,7 +29,7 @@ test('a command without a running owner starts the database and stops it again',
   assert.deepEqual(clusterProcesses(join(dataDir, 'postgres')), []);
 });
 
-test('a command that comes while the server starts waits for it', async (t) => {
+test('a command that begins while the server starts waits for it', async (t) => {
   const dataDir = await existingDataDir(t);
   const starting = startPostgres(dataDir);
   const borrowed = await usePostgres(dataDir);
@@ -40,7 +40,7 @@ test('a command that comes while the server starts waits for it', async (t) => {
   assert.deepEqual(await query(postgres.connection, 'SELECT 1 AS one'), [{ one: 1 }]);
 });
 
-test('a server that starts while a command has the database waits for it to end', async (t) => {
+test('a server that starts while a command uses the database waits for the command', async (t) => {
   const dataDir = await existingDataDir(t);
   const { owner } = await spawnOwner(t, dataDir, { kind: 'use' });
   const starting = startPostgres(dataDir);
@@ -51,7 +51,7 @@ test('a server that starts while a command has the database waits for it to end'
   assert.deepEqual(await query(postgres.connection, 'SELECT 1 AS one'), [{ one: 1 }]);
 });
 
-test('commands at the same time take turns, and none loses its database to the end of another', async (t) => {
+test('simultaneous commands take turns, and none loses its database when another one ends', async (t) => {
   const dataDir = await existingDataDir(t);
   const results = await Promise.all(
     [1, 2, 3].map(async (number) => {

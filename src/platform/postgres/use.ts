@@ -5,20 +5,20 @@ import { probe } from './ready.ts';
 import { connectToSocket } from './socket.ts';
 import { clusterPath, type EmbeddedPostgres, startOwned } from './start.ts';
 
-/** Longer than a server takes to start, and than most commands run. */
-const patienceMs = 60_000;
+/** Longer than a server takes to start, and longer than most commands run. */
+const timeoutMs = 60_000;
 
 /**
- * The database of a data directory for the duration of a command: the running server's when there is one (stop()
- * then leaves it running), else our own. Commands that find no server take turns, so that none stops the database
- * under another.
+ * The database of a data directory for the duration of a command. If a server runs, its database is used, and stop()
+ * leaves it running. Otherwise the command starts the database itself. Such commands take turns, so that none stops the
+ * database while another one uses it.
  */
 export async function usePostgres(
   dataDir: string,
   log: (line: string) => void = () => {},
 ): Promise<EmbeddedPostgres> {
   const directory = resolve(dataDir);
-  for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await sleep(50)) {
+  for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await sleep(50)) {
     const release = tryOwnership(directory, 'command');
     if (release) return startOwned(directory, release, log);
     const borrowed = await borrowPostgres(directory);
@@ -27,11 +27,11 @@ export async function usePostgres(
   throw inUse(directory);
 }
 
-/** The database of the server that runs on a data directory; stop() leaves it running. Undefined without one. */
+/** The database of the server that runs on a data directory; undefined without a server. stop() leaves it running. */
 export async function borrowPostgres(dataDir: string): Promise<EmbeddedPostgres | undefined> {
   const directory = resolve(dataDir);
   const { connection, close } = connectToSocket(clusterPath(directory));
-  // Asked after a connection: by then the owner, whose database answered, has written what it is.
+  // Read after connecting: once its database accepts connections, the owner has written its purpose.
   if ((await probe(connection)) === 'ready' && ownerPurpose(directory) === 'server')
     return { connection, stop: async () => close() };
   close();

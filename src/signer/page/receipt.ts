@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
-import { destinationOf } from '../destination.ts';
 import type { Signing } from '../find.ts';
+import { redirectUrlFor } from '../redirect-url.ts';
 import { notPendingScript } from './assets.ts';
 import { draftKey } from './draft-key.ts';
 import { languageQuery } from './language-switch.ts';
@@ -43,7 +43,7 @@ function renderActions({ signing, path, messages }: Receipt): string {
 }
 
 function renderContinue(signing: Signing, messages: Messages): string {
-  const destination = destinationOf(signing, signing.status);
+  const destination = redirectUrlFor(signing, signing.status);
   if (!destination) return '';
   return html`<a class="button" href="${destination.href}">!${messages.continueTo(destination.host)}</a>`;
 }

@@ -1,6 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import { renderRichText } from '../../../shared/rich-text/render.ts';
 import type { Clause } from '../../../wire/versions.ts';
-import { createBoundedCache } from '../../platform/bounded-cache.ts';
 import { type EarlierVersion, type RenderedChanges, renderChanges } from './changes.ts';
 import { renderClauseFields } from './clause-fields.ts';
 import type { Messages } from './messages/en.ts';
@@ -41,7 +41,7 @@ export function orderClauses(clauses: Clause[]): Clause[] {
  * limits the cache's total size, because a single version may have a megabyte.
  */
 export function createVersionRenderer(maxCharacters = 16_000_000) {
-  const kept = createBoundedCache(maxCharacters, sizeOf);
+  const kept = new LRUCache<string, RenderedVersion>({ maxSize: maxCharacters, sizeCalculation: sizeOf });
   return (
     version: { id: string; clauses: Clause[] },
     messages: Messages,

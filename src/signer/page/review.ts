@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import type { AssentMap } from '../../../wire/signing-requests.ts';
-import { type Outcome, outcomeOf } from '../decide.ts';
 import type { Signing } from '../find.ts';
+import { type Outcome, outcomeOf } from '../outcome.ts';
 import { reviewScript } from './assets.ts';
 import { renderDocumentLine } from './header.ts';
 import { languageQuery } from './language-switch.ts';

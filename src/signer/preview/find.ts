@@ -6,7 +6,7 @@ import type { Signing } from '../find.ts';
 
 export interface PreviewedVersion {
   status: Version['status'];
-  /** A pending request on it of a person who does not exist. */
+  /** A pending request for the version from a fictitious signer. */
   signing: Signing;
 }
 
@@ -16,7 +16,7 @@ type Row = Pick<
 > &
   Pick<Signing, 'org_id' | 'document' | 'organisation'>;
 
-/** A version as if someone had been invited just now to decide on it; undefined when it is not there any more. */
+/** A version as the signer of a new request would see it; undefined when there is no such version. */
 export async function findPreviewed(db: Db, versionId: string): Promise<PreviewedVersion | undefined> {
   const { rows } = await sql<Row>`
     select version.id, version.org_id, version.document_id, version.version_number, version.status, version.content,

@@ -11,7 +11,7 @@ interface Page {
   messages: Messages;
 }
 
-/** The signing page of a version, which says that it is a preview and sends nothing. */
+/** The signing page of a version, marked as a preview and without a way to submit it. */
 export function renderPreview({ status, signing }: PreviewedVersion, { nonce, messages }: Page): Part[] {
   return renderForm({
     signing,
@@ -19,25 +19,28 @@ export function renderPreview({ status, signing }: PreviewedVersion, { nonce, me
     path: '',
     nonce,
     messages,
-    preview: html`<p class="notice ui" role="note" lang="en" dir="ltr"><strong>Preview.</strong> This is what signers see of ${isOf[status]}. Nobody has been asked: nothing you choose here is recorded, and nothing can be sent.</p>`,
+    preview: html`<p class="notice ui" role="note" lang="en" dir="ltr"><strong>Preview.</strong> This is how signers see ${previewed[status]}. No signing request exists: your choices here aren't recorded and can't be submitted.</p>`,
   });
 }
 
-const isOf = {
+const previewed = {
   DRAFT: 'this draft once it is published',
   ACTIVE: 'this version',
   ARCHIVED: 'this archived version',
 };
 
-/** Where a preview's link leads that is over, or that never was one. For colleagues, so in the dashboard's language. */
+/**
+ * The page for a preview link that has expired or is invalid. It is meant for colleagues, so it is in the dashboard's
+ * language.
+ */
 export function renderNoPreview(status: 404 | 410, { nonce, messages }: Page): Part[] {
   const [title, text] =
     status === 410
       ? [
-          'This preview has ended',
-          'A link to a preview works for an hour. Ask whoever sent it for a new one.',
+          'This preview has expired',
+          'Preview links work for one hour. Ask the person who sent you this one for a new link.',
         ]
-      : ['There is no preview here', 'The link is incomplete, or what it showed has been deleted.'];
+      : ['Preview not found', 'The link is incomplete, or the version has been deleted.'];
   const body = html`<main class="message"><header><h1>${title}</h1></header><p class="lead">${text}</p></main>`;
   return renderPage({ title, nonce, messages, body: [body] });
 }

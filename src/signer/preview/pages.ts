@@ -15,7 +15,7 @@ import { renderNoPreview, renderPreview } from './page.ts';
 
 type Request = FastifyRequest<{ Params: { token: string }; Querystring: { lang?: unknown } }>;
 
-/** The page behind a preview's link. There is nothing to send to: it reads, and only that. */
+/** The page behind a preview link. It only reads: there is no route to submit to. */
 export function previewPages(app: FastifyInstance, { db, keyring }: { db: Db; keyring: Keyring }): void {
   app.register(async (scope) => servePages(scope, db, keyring), { prefix: '/preview' });
 }
@@ -32,7 +32,7 @@ function servePages(scope: FastifyInstance, db: Db, keyring: Keyring): void {
     return send(request, reply, { nonce, parts: renderPreview(previewed, { nonce, messages }) });
   });
 
-  // Answered before a body is read: whatever was sent, nothing takes it.
+  // Answers before reading a request body, since nothing would use it.
   const refuse = async (request: FastifyRequest, reply: FastifyReply) => sendNoPreview(request, reply, 404);
   scope.all('/*', { onRequest: refuse }, refuse);
 
@@ -49,7 +49,7 @@ function sendNoPreview(request: FastifyRequest, reply: FastifyReply, status: 404
   return send(request, reply, { status, nonce, parts: renderNoPreview(status, { nonce, messages: en }) });
 }
 
-/** As all pages, but only our own dashboard may frame it. */
+/** Like every signing page, but only Assent's own dashboard may embed it. */
 function send(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -61,7 +61,7 @@ test('a field that cannot be stored says so, and the draft is saved once it is m
   await untilSaved(page);
   await page.getByText('Settings', { exact: true }).click();
   await page.getByLabel('Where signers go after signing').fill('http://example.com');
-  await page.getByText('The address must use https (http is for localhost only).').first().waitFor();
+  await page.getByText('The address must use https (http is allowed only for localhost).').first().waitFor();
   await page.getByLabel('Where signers go after signing').fill('https://example.com/thanks');
   await page.getByLabel('Days until a signing request expires').fill('14');
   await untilSaved(page);

@@ -78,7 +78,7 @@ test('the preview shows the draft at the width of a phone, and again after each 
   const page = await workplace.openAs('owner', `/documents/${documentId}/draft`);
   await page.getByRole('button', { name: 'Preview' }).click();
   const frame = page.frameLocator('iframe');
-  await frame.getByText('This is what signers see of this draft once it is published.').waitFor();
+  await frame.getByText('This is how signers see this draft once it is published.').waitFor();
   const box = await page.locator('iframe').boundingBox();
   assert.ok(box && box.width > 350 && box.width < 400, `${box?.width} px`);
   await page.getByRole('button', { name: 'Fees and payment', exact: true }).click();

@@ -1,6 +1,6 @@
 import { test } from 'node:test';
 import { clause, publishDocument } from '../../harness/steps.ts';
-import { expectNoViolations, prepareInspection, screenshot } from '../support/looks.ts';
+import { expectContrast, expectNoViolations, prepareInspection, screenshot } from '../support/looks.ts';
 import { startDashboard } from './support/dashboard.ts';
 import { makeDraft } from './support/drafts.ts';
 
@@ -23,6 +23,7 @@ test('every menu is accessible while it is open', async () => {
     await page.locator('[role=menuitem]:focus').waitFor();
     await prepareInspection(page);
     await expectNoViolations(page);
+    await expectContrast(page, 'light');
     await screenshot(page, `dashboard-${name}-menu-open`);
     await page.keyboard.press('Escape');
     await page.getByRole('menu').waitFor({ state: 'detached' });

@@ -18,7 +18,7 @@ function emailTo(address: string): Promise<string> {
       const emails = await Promise.all(files.map((file) => readFile(file, 'utf8')));
       return emails.find((email) => email.includes(`To: ${address}`) || email.includes(`<${address}>`));
     },
-    { withinMs: 15_000, everyMs: 100 },
+    { withinMs: 60_000, everyMs: 100 },
   );
 }
 
@@ -158,10 +158,10 @@ test('a file of 2,500 people is sent in parts, and a connection that breaks asks
   });
   await sendButton(page, '2,500 people').click();
   await page.getByText('1,000 of 2,500 done').waitFor();
-  await page.getByText('The service cannot be reached.').waitFor({ timeout: 30_000 });
+  await page.getByText('The service cannot be reached.').waitFor();
   await lookAtPage(page, 'send-to-many-broken');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByText('Sent to all 2,500').waitFor({ timeout: 60_000 });
+  await page.getByText('Sent to all 2,500').waitFor({ timeout: 120_000 });
   assert.equal(calls, 4);
   const { body } = await api.get('/signing-requests?limit=1');
   assert.equal(body.pagination.total, 2500);
@@ -185,10 +185,10 @@ test('a sending can be ended, and what is left sent later', async () => {
   await page.getByRole('button', { name: 'Stay' }).click();
   await page.getByRole('button', { name: 'End here' }).click();
   goOn();
-  await page.getByText('Sent to 1,000 of 1,200 people').waitFor({ timeout: 30_000 });
+  await page.getByText('Sent to 1,000 of 1,200 people').waitFor();
   await page.getByText('Not sent (200)').waitFor();
   await page.getByRole('button', { name: 'Send the other 200' }).click();
-  await page.getByText('Sent to all 1,200').waitFor({ timeout: 30_000 });
+  await page.getByText('Sent to all 1,200').waitFor();
 });
 
 test('whoever leaves in the middle ends the sending', async () => {

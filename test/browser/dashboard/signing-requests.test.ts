@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { recordEmailEvent } from '../../../src/emails/record-email-event.ts';
 import { transact } from '../../../src/platform/database/transact.ts';
+import { recordEmailEvent } from '../../../src/signing-requests/record-email-event.ts';
 import type { ApiClient } from '../../harness/client.ts';
 import { eventually } from '../../harness/eventually.ts';
 import { clause, data, publishDocument, submit } from '../../harness/steps.ts';
@@ -239,7 +239,7 @@ test('what the signer decides shows by itself, with each clause and in the timel
   data(await submit(api, token, { terms: true, news: false }));
   // What looking at the page again brings about by itself.
   await page.evaluate(`window.dispatchEvent(new Event('visibilitychange'))`);
-  await page.getByRole('heading', { name: 'Decisions' }).waitFor({ timeout: 40_000 });
+  await page.getByRole('heading', { name: 'Decisions' }).waitFor();
   await page.getByText('Declined').waitFor();
   await page.getByText('The signer accepted in part').waitFor();
   await page.getByText('The signer opened the page').waitFor();

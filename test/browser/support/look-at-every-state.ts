@@ -4,6 +4,7 @@ import { startAssent } from '../../harness/assent.ts';
 import { launchChromium } from './chromium.ts';
 import {
   copyForInspection,
+  expectContrast,
   expectNoSidewaysScroll,
   expectNoViolations,
   prepareInspection,
@@ -41,11 +42,11 @@ export async function lookAtEveryState({ javaScriptEnabled }: { javaScriptEnable
         await expectNoSidewaysScroll(page);
         if (inspected !== page)
           await inspected.setViewportSize(page.viewportSize() ?? { width, height: 900 });
+        await expectNoViolations(inspected);
         for (const colorScheme of schemes) {
-          await page.emulateMedia({ colorScheme });
+          await expectContrast(inspected, colorScheme);
+          if (inspected !== page) await page.emulateMedia({ colorScheme });
           await screenshot(page, `${state}-${width}-${colorScheme}-${how}-javascript`);
-          if (inspected !== page) await inspected.emulateMedia({ colorScheme });
-          await expectNoViolations(inspected);
         }
       }
     });

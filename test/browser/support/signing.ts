@@ -48,7 +48,7 @@ export async function ask(
 /** Opens a page that fails the test on any error or policy violation the browser reports. */
 export async function openPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(60_000);
   page.on('pageerror', (error) => assert.fail(error));
   page.on('console', (message) => {
     // The browser reports answers of 4xx as errors; those pages are meant.

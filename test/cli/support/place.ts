@@ -11,7 +11,7 @@ export interface Place extends AsyncDisposable {
   env: Environment;
 }
 
-/** An empty data directory and a free port, gone at the end of its block. */
+/** An empty data directory, removed at the end of its block, and a free port. */
 export async function makePlace(more: Environment = {}): Promise<Place> {
   const dataDir = await mkdtemp(join(tmpdir(), 'assent-cli-'));
   const port = String(await freePort());

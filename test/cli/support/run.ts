@@ -12,13 +12,13 @@ export interface Ended {
   stderr: string;
 }
 
-/** Runs one operator command as a process of its own, with this environment alone. */
+/** Runs an operator command as a separate process with only this environment. */
 export async function run(args: string[], env: Environment): Promise<Ended> {
   return collect(launch(args, env));
 }
 
-/** The one JSON value that a command with --json printed; fails when it printed more, or failed. */
-// Tests read whatever a command prints; what it must be is what they assert.
+/** Runs a command with --json and returns the JSON value it prints. Fails when it prints anything else or fails. */
+// Each command prints a different value, which the tests assert.
 // biome-ignore lint/suspicious/noExplicitAny: see above.
 export async function runJson(args: string[], env: Environment): Promise<any> {
   const { code, stdout, stderr } = await run([...args, '--json'], env);

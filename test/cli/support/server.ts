@@ -3,19 +3,19 @@ import { collect, type Ended, type Environment, launch } from './run.ts';
 
 export interface Server {
   pid: number;
-  /** From the start of the process to the line that says it is ready. */
+  /** Time from the start of the process to its ready message. */
   readyMs: number;
-  /** What it has printed on standard error so far. */
+  /** Its standard error so far. */
   stderr(): string;
-  /** Sends a signal and waits for the end. */
+  /** Sends a signal and waits until the process has ended. */
   stop(signal?: NodeJS.Signals): Promise<Ended>;
   ended: Promise<Ended>;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
-/** Starts `serve` or `worker` as a process and waits for the line that says it is ready. */
+/** Starts `serve` or `worker` as a process and waits for its ready message. */
 export async function startServer(env: Environment, args = ['serve']): Promise<Server> {
   const server = launchServer(env, args);
   await waitFor(() => / is ready/.test(server.stderr()), server);
@@ -46,18 +46,18 @@ export function launchServer(env: Environment, args = ['serve']): Server & { sta
   };
 }
 
-/** Waits until the condition holds; fails with what the server printed when it ends or takes too long. */
+/** Waits until the condition is true. Fails with the server's output when it ends or takes too long. */
 export async function waitFor(
-  holds: () => boolean | Promise<boolean>,
+  isTrue: () => boolean | Promise<boolean>,
   server: Pick<Server, 'ended' | 'stderr'>,
 ): Promise<void> {
   let hasEnded = false;
   server.ended.then(() => {
     hasEnded = true;
   });
-  for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await sleep(20)) {
-    if (await holds()) return;
+  for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await sleep(20)) {
+    if (await isTrue()) return;
     if (hasEnded) break;
   }
-  throw new Error(`It did not come about; the server printed:\n${server.stderr()}`);
+  throw new Error(`The condition did not become true; the server printed:\n${server.stderr()}`);
 }

@@ -3,25 +3,25 @@ import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createAutosave, type Retry } from './autosave.ts';
 
-/** An autosave into a list, whose saves fail or wait as told. */
-function saving({ retry = 'soon' as Retry, restMs = 20 } = {}) {
+/** An autosave into a list. `control` makes its saves fail or wait. */
+function startAutosave({ retry = 'soon' as Retry, debounceMs = 20 } = {}) {
   const saved: string[] = [];
   const states: string[] = [];
   let running = 0;
-  const control = { failWith: undefined as Error | undefined, ms: 0, most: 0 };
+  const control = { failWith: undefined as Error | undefined, ms: 0, maxRunning: 0 };
   const autosave = createAutosave<string>({
     save: async (value) => {
       running += 1;
-      control.most = Math.max(control.most, running);
+      control.maxRunning = Math.max(control.maxRunning, running);
       await pause(control.ms);
       running -= 1;
       if (control.failWith) throw control.failWith;
       saved.push(value);
     },
     retryOf: () => retry,
-    restMs,
-    maxMs: 100,
-    retryMs: [30, 40],
+    debounceMs,
+    maxWaitMs: 100,
+    retryDelaysMs: [30, 40],
   });
   autosave.subscribe(() => states.push(autosave.state().kind));
   return { autosave, saved, states, control };
@@ -32,8 +32,8 @@ async function eventually(isSo: () => boolean): Promise<void> {
   assert.ok(isSo());
 }
 
-test('changes are saved once, when they come to rest, and only the last of them', async () => {
-  const { autosave, saved, states } = saving();
+test('changes in quick succession are saved once, with the last value', async () => {
+  const { autosave, saved, states } = startAutosave();
   for (const value of ['a', 'ab', 'abc']) autosave.change(value);
   assert.deepEqual(saved, []);
   await eventually(() => autosave.state().kind === 'saved');
@@ -41,8 +41,8 @@ test('changes are saved once, when they come to rest, and only the last of them'
   assert.deepEqual(states, ['waiting', 'waiting', 'waiting', 'saving', 'saved']);
 });
 
-test('who never rests is saved all the same', async () => {
-  const { autosave, saved } = saving({ restMs: 60 });
+test('changes that never pause are saved at intervals', async () => {
+  const { autosave, saved } = startAutosave({ debounceMs: 60 });
   for (let i = 0; i < 20; i += 1) {
     autosave.change(String(i));
     await pause(15);
@@ -51,8 +51,8 @@ test('who never rests is saved all the same', async () => {
   autosave.stop();
 });
 
-test('one save at a time: what changes meanwhile is saved after it', async () => {
-  const { autosave, saved, control } = saving();
+test('only one save runs at a time, and changes made during it are saved next', async () => {
+  const { autosave, saved, control } = startAutosave();
   control.ms = 60;
   autosave.change('a');
   await eventually(() => autosave.state().kind === 'saving');
@@ -60,12 +60,12 @@ test('one save at a time: what changes meanwhile is saved after it', async () =>
   autosave.change('c');
   await eventually(() => autosave.state().kind === 'saved');
   assert.deepEqual(saved, ['a', 'c']);
-  assert.equal(control.most, 1);
+  assert.equal(control.maxRunning, 1);
 });
 
-test('a save that failed for the moment is tried again, with what is newest', async () => {
-  const { autosave, saved, control } = saving();
-  control.failWith = new Error('away');
+test('a save that failed temporarily is retried with the latest value', async () => {
+  const { autosave, saved, control } = startAutosave();
+  control.failWith = new Error('offline');
   autosave.change('a');
   await eventually(() => autosave.state().kind === 'failed');
   autosave.change('b');
@@ -75,8 +75,8 @@ test('a save that failed for the moment is tried again, with what is newest', as
   assert.deepEqual(saved, ['b']);
 });
 
-test('a save that was refused is tried again after the next change alone', async () => {
-  const { autosave, saved, control } = saving({ retry: 'on-change' });
+test('a rejected save is retried only after the next change', async () => {
+  const { autosave, saved, control } = startAutosave({ retry: 'on-change' });
   control.failWith = new Error('refused');
   autosave.change('a');
   await eventually(() => autosave.state().kind === 'failed');
@@ -88,8 +88,8 @@ test('a save that was refused is tried again after the next change alone', async
   assert.deepEqual(saved, ['b']);
 });
 
-test('a save that would undo the work of another waits until somebody asks for it', async () => {
-  const { autosave, saved, control } = saving({ retry: 'on-demand' });
+test('a save that would overwrite someone else’s changes is retried only on demand', async () => {
+  const { autosave, saved, control } = startAutosave({ retry: 'on-demand' });
   control.failWith = new Error('changed elsewhere');
   autosave.change('a');
   await eventually(() => autosave.state().kind === 'failed');
@@ -101,8 +101,8 @@ test('a save that would undo the work of another waits until somebody asks for i
   assert.deepEqual(saved, ['b']);
 });
 
-test('flush saves at once, also what changed during a save, and says whether it could', async () => {
-  const { autosave, saved, control } = saving({ restMs: 10_000 });
+test('flush saves immediately, including changes made during a save, and reports whether it succeeded', async () => {
+  const { autosave, saved, control } = startAutosave({ debounceMs: 10_000 });
   assert.equal(await autosave.flush(), true);
   control.ms = 30;
   autosave.change('a');
@@ -110,7 +110,7 @@ test('flush saves at once, also what changed during a save, and says whether it 
   autosave.change('b');
   assert.equal(await flushed, true);
   assert.deepEqual(saved, ['a', 'b']);
-  control.failWith = new Error('away');
+  control.failWith = new Error('offline');
   autosave.change('c');
   assert.equal(await autosave.flush(), false);
   autosave.stop();

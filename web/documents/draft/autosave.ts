@@ -1,43 +1,43 @@
 export type SaveState =
   | { kind: 'saved'; at: number | null }
-  /** Changed, and saved in a moment. */
+  /** Changed, with a save scheduled. */
   | { kind: 'waiting' }
   | { kind: 'saving' }
   | { kind: 'failed'; error: unknown };
 
-/** When a save that failed is tried again: by itself, after the next change, or not before somebody asks for it. */
+/** When a failed save is retried: automatically, after the next change, or only when the user asks for it. */
 export type Retry = 'soon' | 'on-change' | 'on-demand';
 
 interface Options<Value> {
   save(value: Value): Promise<void>;
   retryOf(error: unknown): Retry;
-  /** Milliseconds of rest after which a change is saved. */
-  restMs?: number;
-  /** Milliseconds after which it is saved although more changes come. */
-  maxMs?: number;
-  /** Milliseconds until a failed save is tried again, by how often it failed; the last one from there on. */
-  retryMs?: number[];
+  /** Milliseconds without changes after which a change is saved. */
+  debounceMs?: number;
+  /** Milliseconds after which a change is saved even if more changes keep coming. */
+  maxWaitMs?: number;
+  /** Milliseconds before each retry of a failed save. The last value applies to all further retries. */
+  retryDelaysMs?: number[];
 }
 
 export interface Autosave<Value> {
-  /** Has a new value saved soon. */
+  /** Schedules a save of a new value. */
   change(value: Value): void;
-  /** Saves what is not saved yet. True when all of it is. */
+  /** Saves immediately. Returns true once everything is saved, or false if a save failed. */
   flush(): Promise<boolean>;
   state(): SaveState;
-  /** Calls back after each change of the state; gives what ends it. */
+  /** Calls the listener after each change of the state. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
-  /** Tries nothing more by itself. */
+  /** Cancels scheduled saves and retries. */
   stop(): void;
 }
 
-/** Saves a value that changes often: a moment after it came to rest, one request at a time, the latest value wins. */
+/** Saves a value that changes often: after a pause, one request at a time, always the latest value. */
 export function createAutosave<Value>({
   save,
   retryOf,
-  restMs = 1_000,
-  maxMs = 10_000,
-  retryMs = [2_000, 5_000, 10_000, 30_000],
+  debounceMs = 1_000,
+  maxWaitMs = 10_000,
+  retryDelaysMs = [2_000, 5_000, 10_000, 30_000],
 }: Options<Value>): Autosave<Value> {
   let state: SaveState = { kind: 'saved', at: null };
   let unsaved: { value: Value; since: number } | undefined;
@@ -46,7 +46,7 @@ export function createAutosave<Value>({
   let failures = 0;
   const listeners = new Set<() => void>();
 
-  const become = (next: SaveState) => {
+  const setState = (next: SaveState) => {
     state = next;
     for (const listener of listeners) listener();
   };
@@ -54,14 +54,15 @@ export function createAutosave<Value>({
     clearTimeout(timer);
     timer = setTimeout(run, ms);
   };
-  const rest = (since: number) => runIn(Math.max(0, Math.min(restMs, since + maxMs - Date.now())));
+  const schedule = (since: number) =>
+    runIn(Math.max(0, Math.min(debounceMs, since + maxWaitMs - Date.now())));
 
   function run(): Promise<void> {
     clearTimeout(timer);
     if (running || !unsaved) return running ?? Promise.resolve();
     const { value } = unsaved;
     unsaved = undefined;
-    become({ kind: 'saving' });
+    setState({ kind: 'saving' });
     running = save(value).then(succeed, (error: unknown) => fail(error, value));
     return running;
   }
@@ -69,18 +70,18 @@ export function createAutosave<Value>({
   function succeed(): void {
     running = undefined;
     failures = 0;
-    become(unsaved ? { kind: 'waiting' } : { kind: 'saved', at: Date.now() });
-    if (unsaved) rest(unsaved.since);
+    setState(unsaved ? { kind: 'waiting' } : { kind: 'saved', at: Date.now() });
+    if (unsaved) schedule(unsaved.since);
   }
 
   function fail(error: unknown, value: Value): void {
     running = undefined;
     const isNewer = unsaved !== undefined;
     unsaved ??= { value, since: Date.now() };
-    become({ kind: 'failed', error });
+    setState({ kind: 'failed', error });
     const retry = retryOf(error);
-    if (retry === 'soon') runIn(retryMs[Math.min(failures, retryMs.length - 1)] ?? restMs);
-    if (retry === 'on-change' && isNewer) runIn(restMs);
+    if (retry === 'soon') runIn(retryDelaysMs[Math.min(failures, retryDelaysMs.length - 1)] ?? debounceMs);
+    if (retry === 'on-change' && isNewer) runIn(debounceMs);
     failures += 1;
   }
 
@@ -89,8 +90,8 @@ export function createAutosave<Value>({
       unsaved = { value, since: unsaved?.since ?? Date.now() };
       if (running) return;
       if (state.kind === 'failed' && retryOf(state.error) !== 'on-change') return;
-      become({ kind: 'waiting' });
-      rest(unsaved.since);
+      setState({ kind: 'waiting' });
+      schedule(unsaved.since);
     },
     flush: async () => {
       do await run();

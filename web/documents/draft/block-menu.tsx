@@ -2,9 +2,9 @@ import { Button, Menu } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
 
-const kinds = ['Paragraph', 'Heading', 'Subheading', 'Small heading'] as const;
+const styles = ['Paragraph', 'Heading', 'Subheading', 'Small heading'] as const;
 
-/** Chooses between a paragraph and headings. They stand below the title of the clause. */
+/** Chooses between a paragraph and headings. The clause's title is one level above them. */
 export function BlockMenu({ editor, level }: { editor: Editor; level: number }) {
   const choose = (chosen: number) => {
     const run = editor.chain().focus();
@@ -21,19 +21,19 @@ export function BlockMenu({ editor, level }: { editor: Editor; level: number }) 
           h={32}
           rightSection={<IconChevronDown size={14} />}
           tabIndex={-1}
-          aria-label={`Kind of text: ${kinds[level] ?? `Heading ${level}`}`}
+          aria-label={`Text style: ${styles[level] ?? `Heading ${level}`}`}
         >
-          {kinds[level] ?? `Heading ${level}`}
+          {styles[level] ?? `Heading ${level}`}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {kinds.map((kind, index) => (
+        {styles.map((style, index) => (
           <Menu.Item
-            key={kind}
+            key={style}
             onClick={() => choose(index)}
             rightSection={index === level ? <IconCheck size={16} /> : undefined}
           >
-            {kind}
+            {style}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

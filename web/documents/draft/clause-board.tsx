@@ -1,42 +1,50 @@
 import { Button, Group, Stack, Switch } from '@mantine/core';
 import { IconFileText, IconPlus } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
-import { Empty } from '../../parts/empty.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
 import type { OpenClause } from './clause-card.tsx';
 import { ClauseOutline } from './clause-outline.tsx';
 import type { Draft } from './draft.ts';
-import { type DraftStore, usePart } from './draft-store.ts';
-import type { Fault } from './faults.ts';
+import { type DraftStore, useDraftPart } from './draft-store.ts';
 import { newClause } from './new-clause.ts';
+import type { Problem } from './problems.ts';
 import { useClauseActions } from './use-clause-actions.tsx';
 
 interface ClauseBoardProps {
   store: DraftStore;
   publishedIds: ReadonlySet<string>;
-  /** What keeps the draft from being saved. */
-  faults: Fault[];
-  /** The clause that a link leads to. */
-  wanted: string | undefined;
-  onWantedShown(): void;
+  /** The problems that prevent the draft from being saved. */
+  problems: Problem[];
+  /** The id of a clause to open, taken from the URL. */
+  clauseToOpen: string | undefined;
+  onClauseOpened(): void;
 }
 
-/** All clauses in their order. One is open at a time: an editor for each of 200 would make typing slow. */
-export function ClauseBoard({ store, publishedIds, faults, wanted, onWantedShown }: ClauseBoardProps) {
+/** All clauses in order. Only one is open at a time, because an editor for each of 200 clauses would make typing slow. */
+export function ClauseBoard({
+  store,
+  publishedIds,
+  problems,
+  clauseToOpen,
+  onClauseOpened,
+}: ClauseBoardProps) {
   const [open, setOpen] = useState<OpenClause | null>(null);
   const [onlyTitles, setOnlyTitles] = useState(false);
-  const { actions, spoken } = useClauseActions(store, setOpen);
+  const { actions, announcement } = useClauseActions(store, setOpen);
   useEffect(() => {
-    if (wanted === undefined) return;
-    setOpen({ id: wanted, focus: 'title' });
-    onWantedShown();
-  }, [wanted, onWantedShown]);
+    if (clauseToOpen === undefined) return;
+    setOpen({ id: clauseToOpen, focus: 'title' });
+    onClauseOpened();
+  }, [clauseToOpen, onClauseOpened]);
 
-  // Order and sections alone: the outline is not drawn anew with each letter of a title or a text.
-  const written = usePart(store, outlineOf);
-  const entries = useMemo((): OutlineEntry[] => JSON.parse(written), [written]);
+  // Only the order and the sections, so that typing in a title or text doesn't render the outline again.
+  const serialised = useDraftPart(store, serialiseOutline);
+  const entries = useMemo((): OutlineEntry[] => JSON.parse(serialised), [serialised]);
   const outline = useMemo(
-    () => <ClauseOutline {...{ store, entries, open, setOpen, onlyTitles, publishedIds, faults, actions }} />,
-    [store, entries, open, onlyTitles, publishedIds, faults, actions],
+    () => (
+      <ClauseOutline {...{ store, entries, open, setOpen, onlyTitles, publishedIds, problems, actions }} />
+    ),
+    [store, entries, open, onlyTitles, publishedIds, problems, actions],
   );
   const addButton = (
     <Button
@@ -54,10 +62,10 @@ export function ClauseBoard({ store, publishedIds, faults, wanted, onWantedShown
   );
   if (entries.length === 0)
     return (
-      <Empty icon={IconFileText} title="No clause yet" action={addButton}>
-        A clause is one thing to agree to, with a title and a text. Signers accept or decline each by itself,
-        so keep together what belongs together.
-      </Empty>
+      <EmptyState icon={IconFileText} title="No clauses yet" action={addButton}>
+        A clause is one thing to agree to, with a title and text. Signers accept or decline each clause
+        separately, so keep related terms in one clause.
+      </EmptyState>
     );
   return (
     <Stack gap="lg">
@@ -72,7 +80,7 @@ export function ClauseBoard({ store, publishedIds, faults, wanted, onWantedShown
       </Group>
       {outline}
       <Group>{addButton}</Group>
-      {spoken}
+      {announcement}
     </Stack>
   );
 }
@@ -82,7 +90,7 @@ export interface OutlineEntry {
   section?: string;
 }
 
-/** As text, so that two outlines that are alike are the same. */
-function outlineOf({ clauses }: Draft): string {
+/** As a string, because equal strings are identical and don't cause a render. */
+function serialiseOutline({ clauses }: Draft): string {
   return JSON.stringify(clauses.map(({ id, section }) => ({ id, section })));
 }

@@ -1,20 +1,20 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { type MouseEvent, memo, useMemo } from 'react';
-import { ClauseMarks } from '../../versions/clause-marks.tsx';
+import { ClauseBadges } from '../../versions/clause-badges.tsx';
 import { ClauseText } from '../../versions/clause-text.tsx';
 import type { Clause } from '../../versions/clauses.ts';
 import classes from './clause-card.module.css';
 import { ClauseControls, DragHandle } from './clause-controls.tsx';
 import { ClauseForm } from './clause-form.tsx';
-import { titleButtonId } from './clause-ids.ts';
 import { type DraftStore, useClause } from './draft-store.ts';
-import { type Fault, faultsOf } from './faults.ts';
+import { titleButtonId } from './element-ids.ts';
+import { findClauseProblems, type Problem } from './problems.ts';
 import type { ClauseActions } from './use-clause-actions.tsx';
 
 export interface OpenClause {
   id: string;
-  /** Where one begins to write. */
+  /** Where the focus goes; `new` also selects the title. */
   focus: 'title' | 'text' | 'new';
 }
 
@@ -25,23 +25,23 @@ interface ClauseCardProps extends Omit<ClauseProps, 'clause' | 'drag'> {
 
 export interface ClauseProps {
   clause: Clause;
-  /** From 0. */
+  /** Starts at 0. */
   index: number;
   isFirst: boolean;
   isLast: boolean;
   isPublished: boolean;
-  /** How it was opened; null while it is closed. */
+  /** How the clause was opened; null while it is closed. */
   open: OpenClause | null;
   onlyTitle: boolean;
   sections: string[];
-  faults: Fault[];
+  problems: Problem[];
   actions: ClauseActions;
   drag: Drag;
 }
 
 export type Drag = Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 'setActivatorNodeRef'>;
 
-/** What moves when a clause is dragged. It is drawn anew for every move of any clause, and so does next to nothing. */
+/** The draggable frame of a clause. It renders on every move of any clause, so it does as little as possible. */
 export function ClauseCard({ id, store, ...props }: ClauseCardProps) {
   const clause = useClause(store, id);
   const { setNodeRef, transform, transition, isDragging, attributes, listeners, setActivatorNodeRef } =
@@ -65,15 +65,18 @@ export function ClauseCard({ id, store, ...props }: ClauseCardProps) {
       data-dragging={isDragging || undefined}
       style={style}
     >
-      {clause && <ClauseInside clause={clause} drag={drag} {...props} />}
+      {clause && <ClauseContent clause={clause} drag={drag} {...props} />}
     </article>
   );
 }
 
-/** One clause: its text as signers read it, or while it is open all that can be changed of it. */
-const ClauseInside = memo(function ClauseInside(props: ClauseProps) {
+/** A clause as signers read it or, while it is open, its form. */
+const ClauseContent = memo(function ClauseContent(props: ClauseProps) {
   const { clause, index, open, onlyTitle, actions, drag } = props;
-  const faults = [...faultsOf(clause), ...props.faults.filter(({ clauseId }) => clauseId === clause.id)];
+  const problems = [
+    ...findClauseProblems(clause),
+    ...props.problems.filter(({ clauseId }) => clauseId === clause.id),
+  ];
   return (
     <>
       <Group gap={4} wrap="nowrap" align="center" className={classes.head}>
@@ -93,20 +96,20 @@ const ClauseInside = memo(function ClauseInside(props: ClauseProps) {
               aria-expanded={false}
               onClick={() => actions.open({ id: clause.id, focus: 'title' })}
             >
-              {clause.title || 'Without a title'}
+              {clause.title || 'Untitled clause'}
             </UnstyledButton>
           </h3>
         )}
         <ClauseControls {...props} />
       </Group>
       {open ? (
-        <ClauseForm {...props} open={open} faults={faults} />
+        <ClauseForm {...props} open={open} problems={problems} />
       ) : (
         <Stack gap="xs" className={classes.body} onClick={(event) => openText(event, clause.id, actions)}>
-          <ClauseMarks clause={clause} />
-          {faults[0] && (
+          <ClauseBadges clause={clause} />
+          {problems[0] && (
             <Text size="sm" c="var(--mantine-color-error)">
-              {faults[0].message}
+              {problems[0].message}
             </Text>
           )}
           {!onlyTitle && (
@@ -120,7 +123,7 @@ const ClauseInside = memo(function ClauseInside(props: ClauseProps) {
   );
 });
 
-/** A click into the text begins to write there; one on a link of the text follows it, and a selection is not undone. */
+/** Opens the text for editing when it is clicked, unless the click is on a link or ends a selection. */
 function openText(event: MouseEvent, id: string, actions: ClauseActions): void {
   const isOnLink = event.target instanceof Element && event.target.closest('a') !== null;
   if (!isOnLink && window.getSelection()?.isCollapsed !== false) actions.open({ id, focus: 'text' });

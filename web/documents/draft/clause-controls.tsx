@@ -11,7 +11,7 @@ import {
 import { MoreMenu } from '../../parts/more-menu.tsx';
 import classes from './clause-card.module.css';
 import type { ClauseProps, Drag } from './clause-card.tsx';
-import { moveButtonId } from './clause-ids.ts';
+import { moveButtonId } from './element-ids.ts';
 
 interface DragHandleProps {
   title: string;
@@ -36,7 +36,7 @@ export function DragHandle({ title, isDisabled, drag }: DragHandleProps) {
   );
 }
 
-/** What can be done with a clause as a whole. */
+/** The buttons that move a clause, and the menu with its other actions. */
 export function ClauseControls({ clause, isFirst, isLast, open, actions }: ClauseProps) {
   const { id, title } = clause;
   const step = (by: 1 | -1, isDisabled: boolean) => (
@@ -46,7 +46,7 @@ export function ClauseControls({ clause, isFirst, isLast, open, actions }: Claus
       color="gray"
       {...(isDisabled && { 'data-disabled': true })}
       aria-disabled={isDisabled}
-      data-hint={by === 1 ? 'Move down' : 'Move up'}
+      data-tooltip={by === 1 ? 'Move down' : 'Move up'}
       onClick={() => !isDisabled && actions.step(id, by, moveButtonId(id, by))}
       aria-label={`Move “${title}” ${by === 1 ? 'down' : 'up'}`}
     >
@@ -57,7 +57,7 @@ export function ClauseControls({ clause, isFirst, isLast, open, actions }: Claus
     <Group gap={2} wrap="nowrap" ms="auto">
       {step(-1, isFirst)}
       {step(1, isLast)}
-      <MoreMenu label={`More about “${title}”`}>
+      <MoreMenu label={`More actions for “${title}”`}>
         {!open && (
           <Menu.Item
             leftSection={<IconPencil size={16} />}

@@ -11,20 +11,20 @@ import {
   TextInput,
 } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { Copy } from '../../parts/copy.tsx';
+import { CopyIconButton } from '../../parts/copy-icon-button.tsx';
 import classes from './clause-card.module.css';
 import type { ClauseProps, OpenClause } from './clause-card.tsx';
-import type { Fault } from './faults.ts';
+import type { Problem } from './problems.ts';
 import { RichTextEditor } from './rich-text-editor.tsx';
 import { cleanSlug } from './slug.ts';
 
-/** All that can be changed of a clause. */
+/** The form for everything that can be edited in a clause. */
 export function ClauseForm({
   clause,
   open,
   isPublished,
   sections,
-  faults,
+  problems,
   actions,
 }: ClauseProps & { open: OpenClause }) {
   const { id } = clause;
@@ -35,7 +35,7 @@ export function ClauseForm({
     if (open.focus === 'new') title.current?.select();
     form.current?.scrollIntoView({ block: 'nearest' });
   }, [open]);
-  const faultOf = (field: Fault['field']) => faults.find((fault) => fault.field === field)?.message;
+  const problemOf = (field: Problem['field']) => problems.find((problem) => problem.field === field)?.message;
   return (
     <Stack ref={form} gap="md" className={classes.form}>
       <TextInput
@@ -44,9 +44,9 @@ export function ClauseForm({
         value={clause.title}
         onChange={(event) => actions.rename(id, event.currentTarget.value, isPublished)}
         maxLength={200}
-        error={faultOf('title')}
+        error={problemOf('title')}
       />
-      <Input.Wrapper label="Text" labelElement="div" error={faultOf('content')}>
+      <Input.Wrapper label="Text" labelElement="div" error={problemOf('content')}>
         <RichTextEditor
           key={id}
           content={clause.content}
@@ -57,13 +57,13 @@ export function ClauseForm({
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <Switch
           label="Must be accepted"
-          description="Who declines it rejects the whole document."
+          description="Declining this clause rejects the whole document."
           checked={clause.is_mandatory}
           onChange={(event) => actions.change(id, { is_mandatory: event.currentTarget.checked })}
         />
         <Switch
-          label="Pre-ticked"
-          description="Signers find it accepted, and can still decline it."
+          label="Pre-selected"
+          description="This clause starts as accepted. Signers can change it."
           checked={clause.default_checked}
           onChange={(event) => actions.change(id, { default_checked: event.currentTarget.checked })}
         />
@@ -71,27 +71,27 @@ export function ClauseForm({
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <Autocomplete
           label="Section"
-          description="A heading over neighbours of the same section. May stay empty."
+          description="Optional. Groups neighbouring clauses under one heading."
           data={sections}
           value={clause.section ?? ''}
           onChange={(section) => actions.change(id, { section: section || null })}
           maxLength={100}
-          error={faultOf('section')}
+          error={problemOf('section')}
         />
         <TextInput
           label="Slug"
-          description="By this name programs find the decision on it."
+          description="Identifier used by the API."
           value={clause.slug}
           onChange={(event) => actions.change(id, { slug: cleanSlug(event.currentTarget.value) })}
-          error={faultOf('slug')}
+          error={problemOf('slug')}
         />
       </SimpleGrid>
       <Group justify="space-between">
         <Group gap={4} wrap="nowrap" style={{ minWidth: 0 }}>
           <Text size="xs" c="dimmed" truncate>
-            Clause id <Code fz="xs">{id}</Code>
+            Clause ID <Code fz="xs">{id}</Code>
           </Text>
-          <Copy value={id} what="the clause id" />
+          <CopyIconButton value={id} what="the clause ID" />
         </Group>
         <Button variant="default" onClick={() => actions.close(id)}>
           Done

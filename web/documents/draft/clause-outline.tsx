@@ -14,8 +14,8 @@ import { groupBySection } from '../../versions/clauses.ts';
 import type { OutlineEntry } from './clause-board.tsx';
 import { ClauseCard, type OpenClause } from './clause-card.tsx';
 import type { DraftStore } from './draft-store.ts';
-import { dragAnnouncements, dragInstructions } from './drag-words.ts';
-import type { Fault } from './faults.ts';
+import { dragAnnouncements, dragInstructions } from './drag-announcements.ts';
+import type { Problem } from './problems.ts';
 import type { ClauseActions } from './use-clause-actions.tsx';
 
 interface ClauseOutlineProps {
@@ -25,13 +25,13 @@ interface ClauseOutlineProps {
   setOpen(open: OpenClause | null): void;
   onlyTitles: boolean;
   publishedIds: ReadonlySet<string>;
-  faults: Fault[];
+  problems: Problem[];
   actions: ClauseActions;
 }
 
-/** The clauses under the headings of their sections, to be moved by mouse, finger or keyboard. */
+/** The clauses under their section headings. They can be reordered by mouse, touch or keyboard. */
 export function ClauseOutline(props: ClauseOutlineProps) {
-  const { store, entries, open, setOpen, onlyTitles, publishedIds, faults, actions } = props;
+  const { store, entries, open, setOpen, onlyTitles, publishedIds, problems, actions } = props;
   const ids = entries.map(({ id }) => id);
   const sections = [...new Set(entries.flatMap(({ section }) => section ?? []))];
   const sensors = useSensors(
@@ -58,7 +58,7 @@ export function ClauseOutline(props: ClauseOutlineProps) {
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <Stack gap="sm">
           {groupBySection(numbered, ({ section }) => section).flatMap(({ heading, items }) => [
-            // Beside the clauses, not around them: one that moves to another section stays the same element.
+            // A sibling of the clauses, not their parent, so that a clause keeps its element when it changes section.
             <Title key={`before-${items[0]?.id}`} order={2} size="h4" mt="xs">
               {heading}
             </Title>,
@@ -74,7 +74,7 @@ export function ClauseOutline(props: ClauseOutlineProps) {
                 open={open?.id === id ? open : null}
                 onlyTitle={onlyTitles}
                 sections={open?.id === id ? sections : noSections}
-                faults={faults.some(({ clauseId }) => clauseId === id) ? faults : noProblems}
+                problems={problems.some(({ clauseId }) => clauseId === id) ? problems : noProblems}
                 actions={actions}
               />
             )),
@@ -86,4 +86,4 @@ export function ClauseOutline(props: ClauseOutlineProps) {
 }
 
 const noSections: string[] = [];
-const noProblems: Fault[] = [];
+const noProblems: Problem[] = [];

@@ -11,11 +11,11 @@ const text = (words: string, ...marks: RichTextMark[]): RichTextNode => ({
   marks,
 });
 
-/** As the service judges it. */
-const judged = (nodes: ReturnType<typeof cleanPasted>) =>
+/** The problem that the service would report, if any. */
+const problemOf = (nodes: ReturnType<typeof cleanPasted>) =>
   findRichTextProblem(JSON.stringify({ type: 'doc', content: nodes }));
 
-test('links keep where they lead and nothing else, or go', () => {
+test('a pasted link keeps only its target, and a link with a forbidden target is removed', () => {
   const attrs = { target: '_self', rel: 'opener', class: 'MsoHyperlink', title: 'Read' };
   const pasted: RichTextNode[] = [
     paragraph(
@@ -30,10 +30,10 @@ test('links keep where they lead and nothing else, or go', () => {
       text('bad'),
     ),
   ]);
-  assert.equal(judged(cleaned), null);
+  assert.equal(problemOf(cleaned), null);
 });
 
-test('attributes that are not allowed give way to the defaults; allowed ones stay', () => {
+test('pasted attributes that are not allowed are reset to their defaults, and the others are kept', () => {
   const cell = (attrs: Record<string, unknown>): RichTextNode => ({
     type: 'tableCell',
     attrs,
@@ -60,7 +60,7 @@ test('attributes that are not allowed give way to the defaults; allowed ones sta
     },
   ];
   const cleaned = cleanPasted(pasted);
-  assert.equal(judged(cleaned), null);
+  assert.equal(problemOf(cleaned), null);
   assert.deepEqual(cleaned[0]?.attrs, { start: 3 });
   assert.deepEqual(
     cleaned[2]?.content?.[0]?.content?.map(({ attrs }) => attrs),
@@ -71,9 +71,9 @@ test('attributes that are not allowed give way to the defaults; allowed ones sta
   );
 });
 
-test('characters that nobody sees go, and a text of nothing else goes with them', () => {
+test('invisible characters are removed, and so is text that consists only of them', () => {
   const pasted: RichTextNode[] = [paragraph(text('one\u202Etwo'), text('\u0007\u2066'), text('ש\u200f'))];
   const cleaned = cleanPasted(pasted);
   assert.deepEqual(cleaned, [paragraph(text('onetwo'), text('ש\u200f'))]);
-  assert.equal(judged(cleaned), null);
+  assert.equal(problemOf(cleaned), null);
 });

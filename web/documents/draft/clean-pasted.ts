@@ -4,8 +4,8 @@ import { findLinkProblem } from '../../../shared/rich-text/link-target.ts';
 import type { RichTextMark, RichTextNode } from '../../../shared/rich-text/rich-text.ts';
 
 /**
- * Nodes as the editor read them from what was pasted, without what a clause may not hold: it knows which nodes and
- * marks there are, but takes any class, target, alignment or list type, and characters that nobody sees.
+ * Removes from pasted nodes whatever a clause can't contain. The editor itself drops unknown nodes and marks, but
+ * accepts any class, link target, alignment or list type, and invisible characters.
  */
 export function cleanPasted(nodes: RichTextNode[]): RichTextNode[] {
   return nodes.flatMap(cleanNode);
@@ -14,8 +14,10 @@ export function cleanPasted(nodes: RichTextNode[]): RichTextNode[] {
 function cleanNode(node: RichTextNode): RichTextNode[] {
   const { attrs, content, marks, text, ...rest } = node;
   if (text !== undefined) {
-    const seen = removeHiddenCharacters(text);
-    return seen === '' ? [] : [{ ...rest, text: seen, ...(marks && { marks: marks.flatMap(cleanMark) }) }];
+    const visible = removeHiddenCharacters(text);
+    return visible === ''
+      ? []
+      : [{ ...rest, text: visible, ...(marks && { marks: marks.flatMap(cleanMark) }) }];
   }
   return [
     {
@@ -33,7 +35,7 @@ function cleanMark({ type, attrs }: RichTextMark): RichTextMark[] {
   return findLinkProblem(href) ? [] : [{ type, attrs: { href } }];
 }
 
-/** Leaves an attribute that is not allowed to the editor's default. */
+/** Removes attributes that are not allowed, so that the editor uses its defaults. */
 function cleanAttributes(type: string, attrs: Record<string, unknown>): Record<string, unknown> {
   const allowed = { ...attrs };
   for (;;) {

@@ -8,31 +8,31 @@ import { useDiff } from '../../versions/queries.ts';
 interface DraftChangesProps {
   version: Version;
   published: Version | undefined;
-  /** When the draft was stored last. */
+  /** When the draft was last saved. */
   asOf: string;
   isSaved: boolean;
   save(): Promise<boolean>;
 }
 
-/** What the draft changes of the version that signers see now. */
+/** Compares the draft with the active version. */
 export function DraftChanges({ published, isSaved, save, ...draft }: DraftChangesProps) {
-  // The service compares what is stored.
+  // The service compares the saved draft, so unsaved changes are saved first.
   useEffect(() => void save(), [save]);
   if (!published)
-    return <Text c="dimmed">No version is active yet, so there is nothing to compare with.</Text>;
+    return <Text c="dimmed">No version is active yet, so there’s nothing to compare with.</Text>;
   return (
     <>
       {!isSaved && (
         <Text size="sm" c="dimmed" mb="sm">
-          Your last changes are not saved yet, and not in this comparison.
+          Your latest changes aren’t saved yet, so this comparison doesn’t include them.
         </Text>
       )}
-      <Stored published={published} {...draft} />
+      <SavedChanges published={published} {...draft} />
     </>
   );
 }
 
-function Stored({ published, version, asOf }: { published: Version; version: Version; asOf: string }) {
+function SavedChanges({ published, version, asOf }: { published: Version; version: Version; asOf: string }) {
   const diff = useDiff(version.id, published.id, asOf);
   const [from, to] = [`version ${published.version_number}`, `this draft`];
   return <Loaded query={diff}>{(data) => <Comparison diff={data} from={from} to={to} />}</Loaded>;

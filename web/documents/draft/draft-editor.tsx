@@ -7,16 +7,16 @@ import { WithPreview } from '../../versions/with-preview.tsx';
 import { PublishDialog } from '../publish/publish-dialog.tsx';
 import type { DocumentWithVersions } from '../queries.ts';
 import type { SaveState } from './autosave.ts';
-import { ChangedElsewhereAlert } from './changed-elsewhere-alert.tsx';
 import { ClauseBoard } from './clause-board.tsx';
+import { ConflictAlert } from './conflict-alert.tsx';
 import { DraftChanges } from './draft-changes.tsx';
-import { usePart } from './draft-store.ts';
+import { useDraftPart } from './draft-store.ts';
 import classes from './editor-bar.module.css';
 import { EditorBar } from './editor-bar.tsx';
-import type { Fault } from './faults.ts';
-import { ChangedElsewhere, FaultyDraft } from './save-draft.ts';
+import type { Problem } from './problems.ts';
+import { DraftConflictError, InvalidDraftError } from './save-draft.ts';
 import { SettingsForm } from './settings-form.tsx';
-import { UnsavedQuestion } from './unsaved-question.tsx';
+import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx';
 import { useDraft } from './use-draft.ts';
 
 interface DraftEditorProps {
@@ -24,14 +24,14 @@ interface DraftEditorProps {
   version: Version;
   /** The active version, when there is one. */
   published: Version | undefined;
-  /** Shows what is stored instead of what was written here. */
+  /** Replaces the content of the editor with the saved draft. */
   onReload(): void;
 }
 
-/** Writes a draft: its clauses, its settings, and what has changed since the active version. */
+/** The editor of a draft: its clauses, its settings, and its changes since the active version. */
 export function DraftEditor({ document, version, published, onReload }: DraftEditorProps) {
   const { store, autosave, stored, keep, state } = useDraft(version);
-  const clauseCount = usePart(store, ({ clauses }) => clauses.length);
+  const clauseCount = useDraftPart(store, ({ clauses }) => clauses.length);
   const { tab = 'clauses', clause } = useSearch({ from: '/$organisationId/documents/$documentId/draft' });
   const organisationId = useOrganisationId();
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export function DraftEditor({ document, version, published, onReload }: DraftEdi
   const [isPublishing, setPublishing] = useState(false);
   const publishedIds = useMemo(() => new Set(published?.content.clauses.map(({ id }) => id)), [published]);
 
-  // What somebody else wrote is shown as long as nothing of one's own would be lost.
+  // Shows a newer draft saved elsewhere, unless that would lose unsaved changes here.
   useEffect(() => {
     const isNewer = version.updated_at > stored.current.updated_at;
     if (isNewer && autosave.state().kind === 'saved') onReload();
@@ -51,7 +51,7 @@ export function DraftEditor({ document, version, published, onReload }: DraftEdi
     [navigate],
   );
   const showClauses = useCallback(() => show({}), [show]);
-  const faults = faultsIn(state);
+  const problems = problemsIn(state);
   return (
     <Stack gap="md" className={classes.below}>
       <EditorBar
@@ -67,12 +67,12 @@ export function DraftEditor({ document, version, published, onReload }: DraftEdi
           setPreview(!hasPreview);
         }}
         onPublish={async () => {
-          // What is at fault is among the findings; of anything else the bar says why it is not saved.
-          if ((await autosave.flush()) || faultsIn(autosave.state()).length > 0) setPublishing(true);
+          // The dialog lists the problems that prevent saving. For any other error, the bar explains why saving failed.
+          if ((await autosave.flush()) || problemsIn(autosave.state()).length > 0) setPublishing(true);
         }}
       />
-      {state.kind === 'failed' && state.error instanceof ChangedElsewhere && (
-        <ChangedElsewhereAlert
+      {state.kind === 'failed' && state.error instanceof DraftConflictError && (
+        <ConflictAlert
           theirs={state.error.theirs}
           onTakeTheirs={(theirs) => {
             keep(theirs);
@@ -94,12 +94,12 @@ export function DraftEditor({ document, version, published, onReload }: DraftEdi
           <ClauseBoard
             store={store}
             publishedIds={publishedIds}
-            faults={faults}
-            wanted={clause}
-            onWantedShown={showClauses}
+            problems={problems}
+            clauseToOpen={clause}
+            onClauseOpened={showClauses}
           />
         )}
-        {tab === 'settings' && <SettingsForm store={store} faults={faults} />}
+        {tab === 'settings' && <SettingsForm store={store} problems={problems} />}
         {tab === 'changes' && (
           <DraftChanges
             version={version}
@@ -123,13 +123,15 @@ export function DraftEditor({ document, version, published, onReload }: DraftEdi
           }
         />
       )}
-      <UnsavedQuestion autosave={autosave} />
+      <UnsavedChangesDialog autosave={autosave} />
     </Stack>
   );
 }
 
-const noProblems: Fault[] = [];
+const noProblems: Problem[] = [];
 
-function faultsIn(state: SaveState): Fault[] {
-  return state.kind === 'failed' && state.error instanceof FaultyDraft ? state.error.faults : noProblems;
+function problemsIn(state: SaveState): Problem[] {
+  return state.kind === 'failed' && state.error instanceof InvalidDraftError
+    ? state.error.problems
+    : noProblems;
 }

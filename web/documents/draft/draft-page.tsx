@@ -2,40 +2,42 @@ import { IconPencilOff } from '@tabler/icons-react';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useOrganisationId } from '../../api/assent.ts';
-import { useMayChange } from '../../api/me.ts';
+import { useCanEdit } from '../../api/me.ts';
 import { ButtonLink } from '../../parts/button-link.tsx';
-import { Empty } from '../../parts/empty.tsx';
-import { Failure } from '../../parts/failure.tsx';
-import { LoadingRows } from '../../parts/loading.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { ErrorAlert } from '../../parts/error-alert.tsx';
+import { LoadingRows } from '../../parts/loading-rows.tsx';
 import { Page } from '../../parts/page.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { useVersion, useVersionsOf } from '../../versions/queries.ts';
 import { activeIn, type DocumentWithVersions, draftIn, useDocument } from '../queries.ts';
-import { useWithin } from '../within.tsx';
+import { useBreadcrumbs } from '../use-breadcrumbs.tsx';
 import { DraftEditor } from './draft-editor.tsx';
 
-/** Where the draft of a document is written. Who may only look reads it instead. */
+/** The page for editing a document's draft. Viewers are redirected to the read-only version. */
 export function DraftPage() {
   const { documentId } = useParams({ from: '/$organisationId/documents/$documentId/draft' });
   const { data: document, error, refetch } = useDocument(documentId);
   if (document) return <Draft document={document} />;
   return (
-    <Page title="Draft">{error ? <Failure error={error} retry={refetch} /> : <LoadingRows rows={4} />}</Page>
+    <Page title="Draft">
+      {error ? <ErrorAlert error={error} retry={refetch} /> : <LoadingRows rows={4} />}
+    </Page>
   );
 }
 
 function Draft({ document }: { document: DocumentWithVersions }) {
   const organisationId = useOrganisationId();
-  const mayChange = useMayChange();
+  const canEdit = useCanEdit();
   const draft = draftIn(document);
   const active = activeIn(document);
   const { data: version, error, refetch } = useVersion(draft?.id);
   const published = useVersion(active?.id);
   const container = useVersionsOf(document.id).data?.[0]?.container;
-  const within = useWithin(container, document);
+  const breadcrumbs = useBreadcrumbs(container, document);
   const [reloads, setReloads] = useState(0);
   if (!draft) return <NoDraft document={document} />;
-  if (!mayChange)
+  if (!canEdit)
     return (
       <Navigate
         to="/$organisationId/versions/$versionId"
@@ -46,8 +48,8 @@ function Draft({ document }: { document: DocumentWithVersions }) {
   return (
     <Page
       title={`${document.name}, version ${draft.version_number}`}
-      beside={<StatusBadge status="DRAFT" />}
-      within={within}
+      badge={<StatusBadge status="DRAFT" />}
+      breadcrumbs={breadcrumbs}
     >
       {version && (!active || published.data) ? (
         <DraftEditor
@@ -58,7 +60,7 @@ function Draft({ document }: { document: DocumentWithVersions }) {
           onReload={() => setReloads(reloads + 1)}
         />
       ) : error ? (
-        <Failure error={error} retry={refetch} />
+        <ErrorAlert error={error} retry={refetch} />
       ) : (
         <LoadingRows rows={4} />
       )}
@@ -70,17 +72,17 @@ function NoDraft({ document }: { document: DocumentWithVersions }) {
   const params = { organisationId: useOrganisationId(), documentId: document.id };
   return (
     <Page title={document.name}>
-      <Empty
+      <EmptyState
         icon={IconPencilOff}
-        title="There is no draft"
+        title="No draft"
         action={
           <ButtonLink to="/$organisationId/documents/$documentId" params={params} variant="default" mt="sm">
-            Go to the document
+            Go to document
           </ButtonLink>
         }
       >
-        It was published or discarded. The page of the document says where it stands.
-      </Empty>
+        It was published or discarded. The document’s page shows its current versions.
+      </EmptyState>
     </Page>
   );
 }

@@ -9,7 +9,7 @@ export interface DraftStore {
   subscribe(listener: () => void): () => void;
 }
 
-/** The draft as it is being written, outside of React: with a letter typed only what shows it is drawn anew. */
+/** Keeps the edited draft outside React, so that a keystroke renders only the components that show the changed part. */
 export function createDraftStore(start: Draft, onChange: (draft: Draft) => void): DraftStore {
   let draft = start;
   let byId = indexOf(start);
@@ -30,8 +30,8 @@ export function createDraftStore(start: Draft, onChange: (draft: Draft) => void)
   };
 }
 
-/** A part of the draft. `read` must give the same value as long as that part is the same. */
-export function usePart<Part>({ subscribe, draft }: DraftStore, read: (draft: Draft) => Part): Part {
+/** Subscribes to a part of the draft. `read` must return an identical value as long as that part is unchanged. */
+export function useDraftPart<Part>({ subscribe, draft }: DraftStore, read: (draft: Draft) => Part): Part {
   return useSyncExternalStore(subscribe, () => read(draft()));
 }
 

@@ -20,7 +20,7 @@ const draft: Draft = {
 };
 const ids = ({ clauses }: Draft) => clauses.map(({ id }) => id).join('');
 
-test('clauses are added, moved and removed, and the others stay the same objects', () => {
+test('clauses are added, moved and removed, and unchanged clauses remain the same objects', () => {
   const added = changeDraft(draft, { kind: 'add', clause: clause('d'), at: 1 });
   assert.equal(ids(added), 'adbc');
   assert.equal(ids(changeDraft(added, { kind: 'move', id: 'a', to: 3 })), 'dbca');
@@ -30,7 +30,7 @@ test('clauses are added, moved and removed, and the others stay the same objects
   assert.ok(removed.clauses.every((each, index) => each === draft.clauses[index]));
 });
 
-test('a section is set and taken away; nothing else changes it', () => {
+test('a clause’s section changes only when it is set or removed', () => {
   const sectionOf = (changes: object) =>
     changeDraft(draft, { kind: 'change', id: 'c', changes }).clauses[2]?.section;
   assert.equal(sectionOf({ section: 'First' }), 'First');
@@ -39,7 +39,7 @@ test('a section is set and taken away; nothing else changes it', () => {
   assert.equal('section' in (without.clauses[2] ?? {}), false);
 });
 
-test('the slug follows the title until another is set, and never when the clause was published', () => {
+test('the slug follows the title until it is set by hand or the clause is published', () => {
   const rename = (from: Draft, title: string, keepSlug = false) =>
     changeDraft(from, { kind: 'rename', id: 'a', title, keepSlug });
   const renamed = rename(draft, 'Fees');
@@ -50,7 +50,7 @@ test('the slug follows the title until another is set, and never when the clause
   assert.equal(rename(own, 'Fees').clauses[0]?.slug, 'my-own');
 });
 
-test('a new clause and a copy have an id and a slug that no other clause has', () => {
+test('new and copied clauses get a unique id and slug', () => {
   const added = [
     newClause(draft.clauses, undefined),
     newClause(draft.clauses, 'Last'),
@@ -62,7 +62,7 @@ test('a new clause and a copy have an id and a slug that no other clause has', (
   assert.equal(copyOf(clause('a'), draft.clauses).slug, 'clause-a-copy');
 });
 
-test('a stored draft is recognised however its clauses are sorted, and any change tells', () => {
+test('a stored draft is recognised whatever the order of its clauses, and any change is detected', () => {
   const stored = {
     content: { clauses: draft.clauses.map((each, order) => ({ ...each, order })).reverse() },
     settings: draft.settings,

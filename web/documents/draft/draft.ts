@@ -1,32 +1,32 @@
-import { type Clause, inOrder, type Settings, type Version } from '../../versions/clauses.ts';
+import { type Clause, type Settings, sortClauses, type Version } from '../../versions/clauses.ts';
 import { slugsOf } from './new-clause.ts';
 import { slugFor } from './slug.ts';
 
-/** What is written in a draft, the clauses in the order shown. */
+/** The content of a draft, with the clauses in display order. */
 export interface Draft {
   clauses: Clause[];
   settings: Settings;
 }
 
 export type ClauseChanges = Partial<Omit<Clause, 'section'>> & {
-  /** Null takes the clause out of its section. */
+  /** Null removes the clause from its section. */
   section?: string | null;
 };
 
 export type DraftChange =
   | { kind: 'add'; clause: Clause; at: number }
   | { kind: 'change'; id: string; changes: ClauseChanges }
-  /** `keepSlug` for a clause that was published: programs know it by its slug. */
+  /** `keepSlug` is true for published clauses, because programs may already use their slugs. */
   | { kind: 'rename'; id: string; title: string; keepSlug: boolean }
   | { kind: 'remove'; id: string }
   | { kind: 'move'; id: string; to: number }
   | { kind: 'settings'; changes: Partial<Settings> };
 
 export function draftOf({ content, settings }: Version): Draft {
-  return { clauses: inOrder(content.clauses), settings };
+  return { clauses: sortClauses(content.clauses), settings };
 }
 
-/** The draft after a change. Clauses that did not change stay the same objects. */
+/** Applies a change to a draft. Unchanged clauses remain the same objects. */
 export function changeDraft(draft: Draft, change: DraftChange): Draft {
   const { clauses } = draft;
   switch (change.kind) {
@@ -65,7 +65,7 @@ function changeClause(
   return { ...clause, ...changes, ...(section && { section }) };
 }
 
-/** The slug follows the title as long as nobody has set another. */
+/** The slug follows the title until it has been set by hand. */
 function rename(
   clause: Clause,
   { title, keepSlug }: { title: string; keepSlug: boolean },
@@ -76,9 +76,9 @@ function rename(
   return { ...clause, title, ...(follows && { slug: slugFor(title, taken) }) };
 }
 
-/** Whether what is stored in a version is this draft, however it was written down. */
+/** Whether a stored version has the same content as the draft, whatever the order of its clauses. */
 export function isStored(draft: Draft, { content, settings }: Version): boolean {
-  return fingerprint(draft) === fingerprint({ clauses: inOrder(content.clauses), settings });
+  return fingerprint(draft) === fingerprint({ clauses: sortClauses(content.clauses), settings });
 }
 
 function fingerprint({ clauses, settings }: Draft): string {

@@ -17,13 +17,13 @@ interface EditorBarProps {
   onPublish(): void;
 }
 
-/** What stays in sight while one writes: the parts of the draft, whether it is saved, and what comes next. */
+/** The sticky bar of the editor: its tabs, the save status, and the preview and publish buttons. */
 export function EditorBar(props: EditorBarProps) {
   const { tab, hasActive, clauseCount, state, hasPreview, onTab, onRetry, onPreview, onPublish } = props;
   return (
     <div className={classes.bar}>
       <SegmentedControl
-        aria-label="Part of the draft"
+        aria-label="Editor view"
         value={tab}
         onChange={(value) => onTab(value)}
         data={[

@@ -5,12 +5,12 @@ import { type FormEvent, useState } from 'react';
 import { findLinkProblem } from '../../../shared/rich-text/link-target.ts';
 import { ToolbarButton } from './toolbar-button.tsx';
 
-/** Sets where the selected words lead, and says in words what is wrong with an address while it is typed. */
+/** Links the selected text, and validates the address as it is typed. */
 export function LinkControl({ editor, isOn }: { editor: Editor; isOn: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const [address, setAddress] = useState('');
   const href = complete(address);
-  const fault = address.trim() === '' ? null : findLinkProblem(href);
+  const problem = address.trim() === '' ? null : findLinkProblem(href);
   const toggle = () => {
     setAddress(String(editor.getAttributes('link').href ?? ''));
     setOpen(!isOpen);
@@ -22,7 +22,7 @@ export function LinkControl({ editor, isOn }: { editor: Editor; isOn: boolean })
   const apply = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    if (fault) return;
+    if (problem) return;
     const run = editor.chain().focus().extendMarkRange('link');
     if (address.trim() === '') run.unsetLink().run();
     else if (editor.state.selection.empty && !isOn)
@@ -46,7 +46,7 @@ export function LinkControl({ editor, isOn }: { editor: Editor; isOn: boolean })
               placeholder="https://"
               value={address}
               onChange={(event) => setAddress(event.currentTarget.value)}
-              error={fault && `The address ${fault}.`}
+              error={problem && `The address ${problem}.`}
               data-autofocus
             />
             <Group justify="flex-end" gap="xs">
@@ -59,14 +59,14 @@ export function LinkControl({ editor, isOn }: { editor: Editor; isOn: boolean })
                     setOpen(false);
                   }}
                 >
-                  Remove the link
+                  Remove link
                 </Button>
               )}
               <Button size="xs" variant="default" onClick={close}>
                 Cancel
               </Button>
-              <Button size="xs" type="submit" disabled={fault !== null}>
-                Set the link
+              <Button size="xs" type="submit" disabled={problem !== null}>
+                Set link
               </Button>
             </Group>
           </Stack>
@@ -76,7 +76,7 @@ export function LinkControl({ editor, isOn }: { editor: Editor; isOn: boolean })
   );
 }
 
-/** `example.com` and `me@example.com` as they are meant. */
+/** Turns `example.com` and `me@example.com` into the links that they stand for. */
 function complete(address: string): string {
   const typed = address.trim();
   if (/^[a-z][a-z0-9+.-]*:/i.test(typed) || typed.startsWith('/')) return typed;

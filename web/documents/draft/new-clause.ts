@@ -3,7 +3,7 @@ import { slugFor } from './slug.ts';
 
 const emptyText = JSON.stringify({ type: 'doc', content: [{ type: 'paragraph' }] });
 
-/** An empty clause: mandatory, as most are, and never ticked in advance. */
+/** An empty clause: mandatory, as most are, and not pre-selected. */
 export function newClause(clauses: Clause[], section: string | undefined): Clause {
   const title = 'New clause';
   return {
@@ -18,7 +18,7 @@ export function newClause(clauses: Clause[], section: string | undefined): Claus
   };
 }
 
-/** The same words in a clause of its own. */
+/** A copy of a clause, with an id and slug of its own. */
 export function copyOf(clause: Clause, clauses: Clause[]): Clause {
   const title = `${clause.title.slice(0, 193)} (copy)`;
   return { ...clause, id: newClauseId(), title, slug: slugFor(title, slugsOf(clauses)) };
@@ -28,7 +28,7 @@ export function slugsOf(clauses: Clause[], except?: string): Set<string> {
   return new Set(clauses.filter(({ id }) => id !== except).map(({ slug }) => slug));
 }
 
-/** Made once and kept through all versions, so that a clause is found again. Works on plain http too. */
+/** A random UUID, which the clause keeps through all versions. `crypto.randomUUID` would not work over plain http. */
 function newClauseId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0'))

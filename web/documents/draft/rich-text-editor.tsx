@@ -10,13 +10,13 @@ import classes from './rich-text-editor.module.css';
 import { Toolbar } from './toolbar.tsx';
 
 interface RichTextEditorProps {
-  /** What it begins with. */
+  /** The initial content. Later values are ignored. */
   content: string;
   isFocused: boolean;
   onChange(content: string): void;
 }
 
-/** Writes the text of a clause with what the contract allows in one, and nothing else. */
+/** The editor of a clause's text. It supports exactly what the contract allows in a clause. */
 export function RichTextEditor({ content, isFocused, onChange }: RichTextEditorProps) {
   const [start] = useState(() => parseRichText(content));
   const editor = useEditor({
@@ -43,7 +43,7 @@ const editorProps = {
     'aria-label': 'Text of the clause',
     class: textClasses.text ?? '',
   },
-  // The policy of the page would refuse them, and say so in the browser's log.
+  // The content security policy would block pasted styles and log errors.
   transformPastedHTML: (html: string) => html.replace(/<style\b.*?<\/style>/gis, ''),
   transformPasted: (slice: Slice) => {
     const { content } = slice;

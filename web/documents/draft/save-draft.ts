@@ -3,20 +3,20 @@ import { AssentError } from '../../../sdk/assent-error.ts';
 import type { Version } from '../../versions/clauses.ts';
 import type { Retry } from './autosave.ts';
 import { type Draft, isStored } from './draft.ts';
-import { type Fault, findProblems, problemOfAnswer } from './faults.ts';
+import { findProblems, type Problem, problemFromApiError } from './problems.ts';
 
-/** The draft holds what the service does not take. */
-export class FaultyDraft extends Error {
-  readonly faults: Fault[];
+/** The draft contains something that the service would reject. */
+export class InvalidDraftError extends Error {
+  readonly problems: Problem[];
 
-  constructor(faults: Fault[]) {
-    super('The draft cannot be stored as it is.');
-    this.faults = faults;
+  constructor(problems: Problem[]) {
+    super('The draft can’t be saved as it is.');
+    this.problems = problems;
   }
 }
 
-/** The stored draft is not the one that was read: saving would undo what somebody else wrote. */
-export class ChangedElsewhere extends Error {
+/** The stored draft has changed since it was read: saving would overwrite someone else's changes. */
+export class DraftConflictError extends Error {
   readonly theirs: Version;
 
   constructor(theirs: Version) {
@@ -25,10 +25,10 @@ export class ChangedElsewhere extends Error {
   }
 }
 
-/** Stores a draft over the version that was read, and only over that. Throws a FaultyDraft or ChangedElsewhere too. */
+/** Saves a draft, unless it has changed since `read`. Throws InvalidDraftError, DraftConflictError or an AssentError. */
 export async function saveDraft(assent: Assent, read: Version, draft: Draft): Promise<Version> {
-  const faults = findProblems(draft);
-  if (faults.length > 0) throw new FaultyDraft(faults);
+  const problems = findProblems(draft);
+  if (problems.length > 0) throw new InvalidDraftError(problems);
   try {
     return await assent.documents.replaceDraft(read.document_id, {
       content: { clauses: draft.clauses.map((clause, order) => ({ ...clause, order })) },
@@ -38,20 +38,20 @@ export async function saveDraft(assent: Assent, read: Version, draft: Draft): Pr
   } catch (error) {
     if (!(error instanceof AssentError)) throw error;
     if (error.status === 400 || error.status === 413)
-      throw new FaultyDraft([problemOfAnswer(error.message, draft)]);
+      throw new InvalidDraftError([problemFromApiError(error.message, draft)]);
     if (error.status !== 409) throw error;
     const theirs = await assent.versions.get(read.id);
-    // An earlier attempt was stored, and its answer lost on the way.
+    // An earlier attempt succeeded, but its response was lost.
     if (isStored(draft, theirs)) return theirs;
-    throw new ChangedElsewhere(theirs);
+    throw new DraftConflictError(theirs);
   }
 }
 
-/** When a draft that could not be saved is tried again. */
+/** When to retry after a draft couldn't be saved. */
 export function retryOf(error: unknown): Retry {
-  if (error instanceof FaultyDraft) return 'on-change';
-  if (error instanceof ChangedElsewhere) return 'on-demand';
-  // Signing in again in another tab mends a 401; what is gone or forbidden stays so.
+  if (error instanceof InvalidDraftError) return 'on-change';
+  if (error instanceof DraftConflictError) return 'on-demand';
+  // Signing in again in another tab fixes a 401, but 403 and 404 are permanent.
   if (error instanceof AssentError && (error.status === 403 || error.status === 404)) return 'on-demand';
   return 'soon';
 }

@@ -1,12 +1,12 @@
 import { Button, Group, Loader, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { AssentError } from '../../../sdk/assent-error.ts';
-import { wordsOf } from '../../parts/failure-words.ts';
+import { describeError } from '../../parts/describe-error.ts';
 import { Time } from '../../parts/time.tsx';
 import type { SaveState } from './autosave.ts';
-import { ChangedElsewhere, FaultyDraft, retryOf } from './save-draft.ts';
+import { DraftConflictError, InvalidDraftError, retryOf } from './save-draft.ts';
 
-/** How far what is written is saved. */
+/** Shows whether the draft is saved. */
 export function SaveStatus({ state, onRetry }: { state: SaveState; onRetry(): void }) {
   if (state.kind === 'failed') return <NotSaved error={state.error} onRetry={onRetry} />;
   return (
@@ -16,7 +16,7 @@ export function SaveStatus({ state, onRetry }: { state: SaveState; onRetry(): vo
         {state.kind !== 'saved' && 'Saving…'}
         {state.kind === 'saved' && 'Saved'}
         {state.kind === 'saved' && state.at !== null && (
-          // A phone has no room for it beside the buttons.
+          // A phone has no room for the time next to the buttons.
           <Text span inherit visibleFrom="xs">
             {' '}
             <Time at={new Date(state.at).toISOString()} />
@@ -34,7 +34,7 @@ function NotSaved({ error, onRetry }: { error: unknown; onRetry(): void }) {
       <Text size="sm" c="var(--mantine-color-error)">
         Not saved: {reasonOf(error)}
       </Text>
-      {retryOf(error) !== 'on-change' && !(error instanceof ChangedElsewhere) && (
+      {retryOf(error) !== 'on-change' && !(error instanceof DraftConflictError) && (
         <Button size="compact-sm" variant="default" onClick={onRetry}>
           Try again
         </Button>
@@ -44,12 +44,12 @@ function NotSaved({ error, onRetry }: { error: unknown; onRetry(): void }) {
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof FaultyDraft) return error.faults[0]?.message ?? error.message;
-  if (error instanceof ChangedElsewhere) return 'changed elsewhere.';
+  if (error instanceof InvalidDraftError) return error.problems[0]?.message ?? error.message;
+  if (error instanceof DraftConflictError) return 'the draft was changed elsewhere.';
   if (error instanceof AssentError && error.status === 404)
-    return 'the draft is no longer there. It was published or discarded elsewhere.';
+    return 'the draft no longer exists. It was published or discarded elsewhere.';
   if (error instanceof AssentError && error.status === 401)
-    return 'you are signed out. Sign in again in another tab.';
-  const { message, requestId } = wordsOf(error);
-  return requestId ? `${message} Request ${requestId}.` : message;
+    return 'you’re signed out. Sign in again in another tab.';
+  const { message, requestId } = describeError(error);
+  return requestId ? `${message} Request ID ${requestId}.` : message;
 }

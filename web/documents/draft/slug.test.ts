@@ -4,7 +4,7 @@ import { cleanSlug, slugFor } from './slug.ts';
 
 const none = new Set<string>();
 
-test('a slug has the words of the title in a-z, digits and hyphens', () => {
+test('a slug spells the title in a to z, digits and hyphens', () => {
   const titles = {
     'Fees & payment': 'fees-payment',
     '  3. Zahlung — Größe, Ærlighed, Łódź  ': '3-zahlung-grosse-aerlighed-lodz',
@@ -13,12 +13,12 @@ test('a slug has the words of the title in a-z, digits and hyphens', () => {
   for (const [title, slug] of Object.entries(titles)) assert.equal(slugFor(title, none), slug);
 });
 
-test('a title without Latin letters has a slug too', () => {
+test('a title without Latin letters gets a generic slug', () => {
   assert.equal(slugFor('責任の制限', none), 'clause');
   assert.equal(slugFor('…', new Set(['clause'])), 'clause-2');
 });
 
-test('no two clauses get the same slug, and none is longer than 100 characters', () => {
+test('slugs are unique and have at most 100 characters', () => {
   assert.equal(slugFor('Fees', new Set(['fees', 'fees-2'])), 'fees-3');
   const long = slugFor('a'.repeat(200), none);
   assert.equal(long.length, 100);
@@ -27,7 +27,7 @@ test('no two clauses get the same slug, and none is longer than 100 characters',
   assert.notEqual(second, long);
 });
 
-test('a slug can be typed: a hyphen at its end stays until the next letter', () => {
+test('a slug being typed keeps its trailing hyphen', () => {
   assert.equal(cleanSlug('My Fees '), 'my-fees-');
   assert.equal(cleanSlug('-fees'), 'fees');
 });

@@ -1,7 +1,7 @@
 /** Contract section 3, "Clauses". */
-const longest = 100;
+const maxLength = 100;
 
-/** Letters that Unicode does not take apart into one of a-z and an accent. */
+/** Letters that Unicode normalisation doesn't decompose into a letter from a to z and an accent. */
 const letters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -14,17 +14,17 @@ const letters: Record<string, string> = {
   ı: 'i',
 };
 
-/** A slug that says what the title says and that no other clause has; `clause` for a title without Latin letters. */
+/** A unique slug for a title; based on `clause` if the title has no Latin letters. */
 export function slugFor(title: string, taken: ReadonlySet<string>): string {
   const slug = toSlug(title) || 'clause';
   for (let number = 2, candidate = slug; ; number += 1) {
     if (!taken.has(candidate)) return candidate;
     const ending = `-${number}`;
-    candidate = slug.slice(0, longest - ending.length) + ending;
+    candidate = slug.slice(0, maxLength - ending.length) + ending;
   }
 }
 
-/** What is allowed in a slug of what was typed, with a hyphen at its end, so that one can type on. */
+/** Converts typed text into a slug. A trailing hyphen is kept, because the user may still be typing. */
 export function cleanSlug(typed: string): string {
   return typed
     .toLowerCase()
@@ -33,7 +33,7 @@ export function cleanSlug(typed: string): string {
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-/, '')
-    .slice(0, longest);
+    .slice(0, maxLength);
 }
 
 function toSlug(title: string): string {

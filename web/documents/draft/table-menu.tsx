@@ -3,7 +3,7 @@ import { IconTable } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
 import { ToolbarButton } from './toolbar-button.tsx';
 
-/** Puts a table in, and changes the one in which one writes. */
+/** Inserts a table, or edits the one that contains the cursor. */
 export function TableMenu({ editor, isInTable }: { editor: Editor; isInTable: boolean }) {
   const run = () => editor.chain().focus();
   return (
@@ -14,23 +14,23 @@ export function TableMenu({ editor, isInTable }: { editor: Editor; isInTable: bo
       <Menu.Dropdown>
         {isInTable ? (
           <>
-            <Menu.Item onClick={() => run().addRowBefore().run()}>Add a row above</Menu.Item>
-            <Menu.Item onClick={() => run().addRowAfter().run()}>Add a row below</Menu.Item>
-            <Menu.Item onClick={() => run().addColumnBefore().run()}>Add a column before</Menu.Item>
-            <Menu.Item onClick={() => run().addColumnAfter().run()}>Add a column after</Menu.Item>
+            <Menu.Item onClick={() => run().addRowBefore().run()}>Add row above</Menu.Item>
+            <Menu.Item onClick={() => run().addRowAfter().run()}>Add row below</Menu.Item>
+            <Menu.Item onClick={() => run().addColumnBefore().run()}>Add column before</Menu.Item>
+            <Menu.Item onClick={() => run().addColumnAfter().run()}>Add column after</Menu.Item>
             <Menu.Divider />
-            <Menu.Item onClick={() => run().toggleHeaderRow().run()}>Header row on or off</Menu.Item>
+            <Menu.Item onClick={() => run().toggleHeaderRow().run()}>Toggle header row</Menu.Item>
             <Menu.Item onClick={() => run().mergeOrSplit().run()}>Merge or split cells</Menu.Item>
             <Menu.Divider />
-            <Menu.Item onClick={() => run().deleteRow().run()}>Delete the row</Menu.Item>
-            <Menu.Item onClick={() => run().deleteColumn().run()}>Delete the column</Menu.Item>
+            <Menu.Item onClick={() => run().deleteRow().run()}>Delete row</Menu.Item>
+            <Menu.Item onClick={() => run().deleteColumn().run()}>Delete column</Menu.Item>
             <Menu.Item c="red" onClick={() => run().deleteTable().run()}>
-              Delete the table
+              Delete table
             </Menu.Item>
           </>
         ) : (
           <Menu.Item onClick={() => run().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()}>
-            Insert a table of 3 by 3
+            Insert 3 × 3 table
           </Menu.Item>
         )}
       </Menu.Dropdown>

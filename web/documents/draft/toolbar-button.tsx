@@ -4,7 +4,7 @@ import type { ComponentPropsWithRef } from 'react';
 
 interface ToolbarButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'color' | 'style' | 'disabled'> {
   label: string;
-  /** The keys that do the same. */
+  /** The keyboard shortcut. */
   keys?: string;
   icon: Icon;
   isOn?: boolean;
@@ -25,14 +25,14 @@ export function ToolbarButton({
       color={isOn ? 'accent' : 'gray'}
       size={32}
       aria-label={label}
-      data-hint={keys ? `${label} (${keys})` : label}
+      data-tooltip={keys ? `${label} (${keys})` : label}
       {...(isOn !== undefined && { 'aria-pressed': isOn })}
-      // Not `disabled`: what had the focus would lose it.
+      // Not `disabled`, which would take the focus from the button.
       aria-disabled={isDisabled}
       {...(isDisabled && { 'data-disabled': true })}
-      // Bold is the first one: the arrow keys lead to the others.
+      // Bold is the toolbar's tab stop; the arrow keys move on to the other buttons.
       tabIndex={label === 'Bold' ? 0 : -1}
-      // A press leaves the selection where it is.
+      // Pressing a button must not change the selection.
       onMouseDown={(event) => event.preventDefault()}
       {...button}
     >

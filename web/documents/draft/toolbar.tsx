@@ -24,12 +24,12 @@ import classes from './rich-text-editor.module.css';
 import { TableMenu } from './table-menu.tsx';
 import { ToolbarButton } from './toolbar-button.tsx';
 
-/** Everything a clause's text may be made of. One stop of the Tab key; the arrow keys lead through it. */
+/** The formatting toolbar, with everything a clause may contain. It is one tab stop; the arrow keys move within it. */
 export function Toolbar({ editor }: { editor: Editor }) {
   const bar = useRef<HTMLDivElement>(null);
   const is = useEditorState({ editor, selector: ({ editor }) => stateOf(editor) });
   const run = () => {
-    // Tiptap's own waits for a frame, and what is typed meanwhile is lost.
+    // Tiptap's focus command waits for the next frame, so anything typed before then would be lost.
     editor.view.focus();
     return editor.chain().focus();
   };
@@ -40,7 +40,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
       aria-label="Formatting"
       aria-orientation="horizontal"
       className={classes.toolbar}
-      onKeyDown={(event) => step(event, bar.current)}
+      onKeyDown={(event) => moveFocus(event, bar.current)}
     >
       <div className={classes.group}>
         <BlockMenu editor={editor} level={is.level} />
@@ -68,7 +68,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
           onClick={() => run().toggleUnderline().run()}
         />
         <ToolbarButton
-          label="Strike through"
+          label="Strikethrough"
           keys="Ctrl+Shift+S"
           icon={IconStrikethrough}
           isOn={is.strike}
@@ -121,7 +121,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
           onClick={() => run().toggleCodeBlock().run()}
         />
         <ToolbarButton
-          label="Rule"
+          label="Horizontal rule"
           icon={IconSeparatorHorizontal}
           onClick={() => run().setHorizontalRule().run()}
         />
@@ -174,7 +174,7 @@ function stateOf(editor: Editor) {
   };
 }
 
-function step(event: KeyboardEvent, bar: HTMLElement | null): void {
+function moveFocus(event: KeyboardEvent, bar: HTMLElement | null): void {
   const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (by === undefined || !bar) return;
   const buttons = [...bar.querySelectorAll<HTMLElement>('button')];

@@ -3,34 +3,34 @@ import { notifications } from '@mantine/notifications';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Clause } from '../../versions/clauses.ts';
 import type { OpenClause } from './clause-card.tsx';
-import { titleButtonId } from './clause-ids.ts';
 import type { ClauseChanges } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
+import { titleButtonId } from './element-ids.ts';
 import { copyOf, newClause } from './new-clause.ts';
 
-/** What can be done with a clause; the same object for good, so that cards need not be drawn anew. */
+/** The actions for a clause. The object never changes, so that it causes no renders of the cards. */
 export interface ClauseActions {
   open(open: OpenClause): void;
   close(id: string): void;
   change(id: string, changes: ClauseChanges): void;
   rename(id: string, title: string, keepSlug: boolean): void;
-  /** To the place before or after, keeping the focus on the button that was pressed. */
+  /** Moves the clause up (-1) or down (1) and keeps the focus on the button that was pressed. */
   step(id: string, by: 1 | -1, button: string): void;
   addBelow(id: string): void;
   duplicate(id: string): void;
   remove(id: string): void;
 }
 
-/** The actions, and what is said aloud when one of them has moved something. */
+/** The actions, and an element that announces moves to screen readers. */
 export function useClauseActions(
   store: DraftStore,
   setOpen: (open: OpenClause | null) => void,
-): { actions: ClauseActions; spoken: ReactNode } {
-  const [said, say] = useState('');
+): { actions: ClauseActions; announcement: ReactNode } {
+  const [announced, announce] = useState('');
   const actions = useMemo<ClauseActions>(() => {
     const { change } = store;
     const clausesNow = () => store.draft().clauses;
-    const place = (id: string) => clausesNow().findIndex((clause) => clause.id === id);
+    const indexOf = (id: string) => clausesNow().findIndex((clause) => clause.id === id);
     const insert = (clause: Clause, at: number) => {
       change({ kind: 'add', clause, at });
       setOpen({ id: clause.id, focus: 'new' });
@@ -44,20 +44,20 @@ export function useClauseActions(
       change: (id, changes) => change({ kind: 'change', id, changes }),
       rename: (id, title, keepSlug) => change({ kind: 'rename', id, title, keepSlug }),
       step: (id, by, button) => {
-        const to = place(id) + by;
+        const to = indexOf(id) + by;
         change({ kind: 'move', id, to });
-        say(`“${store.clause(id)?.title}” is at place ${to + 1} of ${clausesNow().length}.`);
+        announce(`“${store.clause(id)?.title}” moved to position ${to + 1} of ${clausesNow().length}.`);
         focusSoon(button);
       },
-      addBelow: (id) => insert(newClause(clausesNow(), store.clause(id)?.section), place(id) + 1),
+      addBelow: (id) => insert(newClause(clausesNow(), store.clause(id)?.section), indexOf(id) + 1),
       duplicate: (id) => {
         const clause = store.clause(id);
-        if (clause) insert(copyOf(clause, clausesNow()), place(id) + 1);
+        if (clause) insert(copyOf(clause, clausesNow()), indexOf(id) + 1);
       },
       remove: (id) => {
         const clause = store.clause(id);
         if (!clause) return;
-        const at = place(id);
+        const at = indexOf(id);
         const neighbour = clausesNow()[at + 1] ?? clausesNow()[at - 1];
         change({ kind: 'remove', id });
         if (neighbour) focusSoon(titleButtonId(neighbour.id));
@@ -65,12 +65,12 @@ export function useClauseActions(
       },
     };
   }, [store, setOpen]);
-  const spoken = (
+  const announcement = (
     <VisuallyHidden role="status" aria-live="polite">
-      {said}
+      {announced}
     </VisuallyHidden>
   );
-  return { actions, spoken };
+  return { actions, announcement };
 }
 
 function offerUndo(clause: Clause, undo: () => void): void {
@@ -80,7 +80,7 @@ function offerUndo(clause: Clause, undo: () => void): void {
     autoClose: 12_000,
     message: (
       <Group justify="space-between" wrap="nowrap">
-        <Text size="sm">“{clause.title || 'The clause'}” is deleted.</Text>
+        <Text size="sm">{clause.title ? `“${clause.title}”` : 'Clause'} deleted.</Text>
         <Button
           size="compact-sm"
           variant="default"
@@ -97,7 +97,7 @@ function offerUndo(clause: Clause, undo: () => void): void {
   });
 }
 
-/** After what was changed is drawn, unless the reader has gone elsewhere by then. */
+/** Focuses an element once the change has rendered, unless the user has moved the focus elsewhere by then. */
 function focusSoon(id: string): void {
   const before = document.activeElement;
   requestAnimationFrame(() =>

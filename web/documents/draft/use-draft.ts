@@ -9,8 +9,8 @@ import { createDraftStore } from './draft-store.ts';
 import { retryOf, saveDraft } from './save-draft.ts';
 
 /**
- * The draft as it is being written, and how far it is saved. `version` is what was read at first; `keep` has the pages
- * show another one that was read since.
+ * The draft being edited, and its save state. `version` is the stored draft that editing started from; `keep` updates
+ * the cached version to one that was read or saved later.
  */
 export function useDraft(version: Version) {
   const assent = useAssent();

@@ -2,7 +2,7 @@ import { List, Text } from '@mantine/core';
 import { useOrganisationId } from '../../api/assent.ts';
 import { TextLink } from '../../parts/text-link.tsx';
 import type { Clause } from '../../versions/clauses.ts';
-import type { Finding } from './lint.ts';
+import type { Finding } from './check-draft.ts';
 
 interface FindingListProps {
   findings: Finding[];
@@ -12,7 +12,7 @@ interface FindingListProps {
   onLeave(): void;
 }
 
-/** What was found, each with the way to the clause it is about. */
+/** A list of findings, each with a link to its clause. */
 export function FindingList({ findings, clauses, documentId, onLeave }: FindingListProps) {
   const organisationId = useOrganisationId();
   return (

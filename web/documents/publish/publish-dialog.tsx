@@ -1,11 +1,11 @@
 import { Alert, Button, Group, List, Modal, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCircleX } from '@tabler/icons-react';
 import { useAssent } from '../../api/assent.ts';
-import { useChange } from '../../api/use-change.ts';
+import { useApiMutation } from '../../api/use-api-mutation.ts';
 import type { Draft } from '../draft/draft.ts';
 import { activeIn, type DocumentWithVersions, draftIn } from '../queries.ts';
+import { checkDraft } from './check-draft.ts';
 import { FindingList } from './finding-list.tsx';
-import { lintDraft } from './lint.ts';
 
 interface PublishDialogProps {
   document: DocumentWithVersions;
@@ -14,18 +14,18 @@ interface PublishDialogProps {
   onPublished?(): void;
 }
 
-/** What is wrong with a draft, what its publication will do, and the button that does it. */
+/** Shows the problems of a draft and what publishing it will do, and publishes it. */
 export function PublishDialog({ document, draft, onClose, onPublished }: PublishDialogProps) {
   const assent = useAssent();
-  const publish = useChange({
+  const publish = useApiMutation({
     run: () => assent.documents.publish(document.id),
-    done: ({ version_number }) => `Version ${version_number} is active.`,
+    success: ({ version_number }) => `Version ${version_number} is now active.`,
     onSuccess: () => {
       onClose();
       onPublished?.();
     },
   });
-  const findings = lintDraft(draft);
+  const findings = checkDraft(draft);
   const errors = findings.filter(({ level }) => level === 'error');
   const warnings = findings.filter(({ level }) => level === 'warning');
   const number = draftIn(document)?.version_number ?? 1;
@@ -35,7 +35,7 @@ export function PublishDialog({ document, draft, onClose, onPublished }: Publish
     <Modal opened onClose={onClose} title={`Publish version ${number}`} size="lg">
       <Stack>
         {errors.length > 0 && (
-          <Alert color="red" icon={<IconCircleX />} title="Mend this first">
+          <Alert color="red" icon={<IconCircleX />} title="Fix this first">
             <FindingList findings={errors} {...list} />
           </Alert>
         )}
@@ -45,22 +45,18 @@ export function PublishDialog({ document, draft, onClose, onPublished }: Publish
           </Alert>
         )}
         {findings.length === 0 && (
-          <Alert color="accent" icon={<IconCheck />} title="Nothing to mend">
-            Every clause has a title and a text.
+          <Alert color="accent" icon={<IconCheck />} title="No problems found">
+            Every clause has a title and text.
           </Alert>
         )}
         <Text fw={600}>What will happen</Text>
         <List size="sm" spacing={4}>
-          <List.Item>Version {number} becomes active: you can send it to signers.</List.Item>
+          <List.Item>Version {number} becomes active, and you can send it to signers.</List.Item>
           {active && (
-            <List.Item>
-              Version {active.version_number} is archived: nobody new can be asked to sign it.
-            </List.Item>
+            <List.Item>Version {active.version_number} is archived, and you can no longer send it.</List.Item>
           )}
-          <List.Item>Requests already sent are unaffected.</List.Item>
-          <List.Item>
-            A published version can never be changed again. Changes go into a new version.
-          </List.Item>
+          <List.Item>Requests already sent aren’t affected.</List.Item>
+          <List.Item>A published version can’t be changed. Further changes go into a new version.</List.Item>
         </List>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

@@ -46,7 +46,7 @@ export async function startDashboard(env: Record<string, string> = {}): Promise<
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(60_000);
     failOnProblems(page);
     return page;
   };

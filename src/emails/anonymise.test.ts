@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { anonymise } from './anonymise.ts';
+
+const signer = { name: 'Zoë Marsh', address: 'zoe.marsh@signer.test' };
+
+for (const [text, expected] of [
+  ['5.1.1 <zoe.marsh@signer.test>: Recipient address rejected', '5.1.1 …: Recipient address rejected'],
+  ['5.1.1 The account ZOE.MARSH@Signer.Test is gone', '5.1.1 The account … is gone'],
+  ['user zoe.marsh unknown', 'user … unknown'],
+  ['mailbox of Zoë Marsh is full', 'mailbox of … is full'],
+  ['Marsh, Zoë: no such person', '…, …: no such person'],
+  ['bounced to bounce+zoe.marsh=signer.test@relay.test', 'bounced to …'],
+  ['forwarded to other.person@elsewhere.test', 'forwarded to …'],
+  ['4.2.0 greylisted for 300 s', '4.2.0 greylisted for 300 s'],
+  ['', ''],
+] as const)
+  test(`${JSON.stringify(text)} keeps no personal data`, () => {
+    assert.equal(anonymise(text, signer), expected);
+  });
+
+test('a name with characters that are special in regular expressions is removed too', () => {
+  assert.equal(anonymise('no (a+b)*', { name: '(a+b)*', address: 'x.y@z.test' }), 'no …');
+});

@@ -1,8 +1,0 @@
-import type { ContactedRequest } from './emailed-request.ts';
-import type { RenderedEmail } from './envelope.ts';
-import { renderExpiredRequest } from './expired-request.ts';
-
-/** Tells the organisation that a request expired without a decision. */
-export function renderExpiryNotice(request: ContactedRequest): RenderedEmail {
-  return renderExpiredRequest(request, 'expiry');
-}

@@ -1,0 +1,79 @@
+import { html } from 'ghtml';
+import { style } from './style.ts';
+
+/** A piece of an email in both forms, so that the text part says as much as the HTML part. */
+export type Part = { html: string; text: string };
+
+/** The heading: an introduction in small type, a name in large type, and facts about it below. */
+export function title(introduction: string, name: string, facts: string[]): Part {
+  return {
+    html: html`<p class="soft" style="${style.small};margin:0 0 10px">${introduction}</p>
+<h1 style="${style.title}">${name}</h1>
+<p class="soft" style="${style.small};margin:10px 0 28px">${facts.join(' · ')}</p>`,
+    text: [introduction, '', name, facts.join(' · ')].join('\n'),
+  };
+}
+
+export function paragraph(text: string): Part {
+  return { html: html`<p style="${style.paragraph}">${text}</p>`, text };
+}
+
+export function smallPrint(text: string): Part {
+  return { html: html`<p class="soft" style="${style.small};margin:0 0 12px">${text}</p>`, text };
+}
+
+/** The main action, with a note below. */
+export function button(label: string, link: string, note: string): Part {
+  return {
+    html: html`<p style="margin:28px 0 12px"><a class="button" href="${link}" style="${style.button}">${label}</a></p>
+<p style="margin:0 0 20px;font-size:15px">${note}</p>`,
+    text: `${label}:\n${link}\n\n${note}`,
+  };
+}
+
+/** The button's link as an address to copy. The text part already shows it at the button. */
+export function address(introduction: string, link: string): Part {
+  return {
+    html: html`<p class="soft" style="${style.small};margin:0 0 4px">${introduction}</p>
+<p style="${style.address}"><a class="ink" dir="ltr" href="${link}" style="${style.addressLink}">${link}</a></p>`,
+    text: '',
+  };
+}
+
+/** Further information under its own heading. */
+export function section(heading: string, part: Part): Part {
+  return {
+    html: html`<div style="${style.section}"><h2 class="ink" style="${style.heading}">${heading}</h2>
+!${part.html}</div>`,
+    text: `${heading}\n${part.text}`,
+  };
+}
+
+export function steps(items: string[]): Part {
+  return {
+    html: html`<ol style="${style.list}">!${items.map((item) => html`<li style="${style.item}">${item}</li>`).join('')}</ol>`,
+    text: items.map((item, index) => `${index + 1}. ${item}`).join('\n'),
+  };
+}
+
+export type Fact = [label: string, value: string | null];
+
+/** A list of labelled values; a fact without a value is left out. */
+export function facts(all: Fact[]): Part {
+  const known = all.filter(([, value]) => value !== null);
+  return {
+    html: html`<dl style="margin:0 0 20px">!${known
+      .map(
+        ([label, value]) =>
+          html`<dt class="soft" style="${style.label}">${label}</dt><dd style="${style.fact}">${value}</dd>`,
+      )
+      .join('\n')}</dl>`,
+    // Further lines are indented, so that none can pass for another fact.
+    text: known.map(([label, value]) => `${label}: ${value?.replaceAll('\n', '\n    ')}`).join('\n'),
+  };
+}
+
+/** A horizontal line. */
+export function divider(): Part {
+  return { html: html`<hr class="line" style="${style.line}">`, text: '----------' };
+}

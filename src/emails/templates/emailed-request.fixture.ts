@@ -1,0 +1,42 @@
+import type { EmailedRequest } from './emailed-request.ts';
+
+export const link = 'https://assent.test/base/sign/fB4POit9Tw6aQV2fawyOIQm4zYw0x3sQd1vXbS0m2nT5kq8r-_w';
+
+/** An open request of an organisation with a contact address. */
+export function emailedRequest(changes: Partial<EmailedRequest> = {}): EmailedRequest {
+  return {
+    id: '7c1e0f3a-2b7d-4f0e-9a41-5d9f6b0c8e21',
+    orgId: '01890000-0000-7000-8000-000000000001',
+    organisationName: 'Northwind Legal GmbH',
+    contactEmail: 'legal@northwind.test',
+    contactLanguage: 'en',
+    language: 'en',
+    signerName: 'Zoë Marsh',
+    signerEmail: 'zoe.marsh@signer.test',
+    documentName: 'Services agreement',
+    versionNumber: 3,
+    clauseCount: 12,
+    status: 'PENDING',
+    createdAt: '2026-07-15T10:15:59.999Z',
+    expiresAt: '2026-08-14T10:15:59.999Z',
+    completedAt: null,
+    acceptedCount: 0,
+    rejectionNote: null,
+    ...changes,
+  };
+}
+
+export const decided = {
+  status: 'ACCEPTED_PARTIAL',
+  completedAt: '2026-07-20T08:30:00.000Z',
+  acceptedCount: 10,
+} as const;
+
+/** The visible text of an HTML part. */
+export function readable(html: string): string {
+  return html
+    .replace(/<head>.*<\/head>/s, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&#(\d+);/g, (_entity, code) => String.fromCodePoint(Number(code)))
+    .replace(/\s+/g, ' ');
+}

@@ -1,0 +1,43 @@
+import type { Language } from '../../../wire/languages.ts';
+import type { SigningRequestStatus } from '../../../wire/signing-requests.ts';
+
+/** Everything that emails say about a signing request. They quote no clause. */
+export interface EmailedRequest {
+  id: string;
+  orgId: string;
+  organisationName: string;
+  /** The organisation's contact address; null when it has set none. */
+  contactEmail: string | null;
+  /** The language of the organisation. */
+  contactLanguage: Language;
+  /** The language of emails to the signer. */
+  language: Language;
+  signerName: string;
+  signerEmail: string;
+  documentName: string;
+  versionNumber: number;
+  clauseCount: number;
+  status: SigningRequestStatus;
+  createdAt: string;
+  expiresAt: string | null;
+  completedAt: string | null;
+  acceptedCount: number;
+  rejectionNote: string | null;
+}
+
+/** A request that its signer has decided. */
+export type DecidedRequest = EmailedRequest & {
+  status: 'ACCEPTED_FULL' | 'ACCEPTED_PARTIAL' | 'REJECTED';
+  completedAt: string;
+};
+
+export function isDecided(request: EmailedRequest): request is DecidedRequest {
+  return request.completedAt !== null;
+}
+
+/** A request of an organisation that has set a contact address. */
+export type ContactedRequest = EmailedRequest & { contactEmail: string };
+
+export function hasContact<R extends EmailedRequest>(request: R): request is R & ContactedRequest {
+  return request.contactEmail !== null;
+}

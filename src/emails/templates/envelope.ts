@@ -1,0 +1,24 @@
+import { inlineName } from '../layout/inline-name.ts';
+import type { Messages } from '../messages/en.ts';
+import type { Email } from '../transport/email.ts';
+import type { ContactedRequest, EmailedRequest } from './emailed-request.ts';
+
+/** An email without its Message-ID. */
+export type RenderedEmail = Omit<Email, 'messageId'>;
+
+/** From the organisation to the signer. Replies go to the organisation's contact address, if it has one. */
+export function toSigner(request: EmailedRequest, words: Messages) {
+  return {
+    fromName: words.via(inlineName(request.organisationName)),
+    to: { name: request.signerName, address: request.signerEmail },
+    ...(request.contactEmail && {
+      replyTo: { name: inlineName(request.organisationName), address: request.contactEmail },
+    }),
+  };
+}
+
+/** To the organisation's contact address. */
+export function toContact(request: ContactedRequest, words: Messages) {
+  const name = inlineName(request.organisationName);
+  return { fromName: words.via(name), to: { name, address: request.contactEmail } };
+}

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Language } from '../../../wire/languages.ts';
+import { messagesIn } from '../messages/messages.ts';
+import { renderDecisionNotice } from './decision-notice.ts';
+import { decided, emailedRequest, link, readable } from './emailed-request.fixture.ts';
+import type { RenderedEmail } from './envelope.ts';
+import { renderExpiryNotice } from './expiry-notice.ts';
+import { renderNewLinkNotice } from './new-link-notice.ts';
+import { renderReceipt } from './receipt.ts';
+import { renderReminder } from './reminder.ts';
+import { renderSigningLink } from './signing-link.ts';
+
+const file = { filename: 'receipt.html', contentType: 'text/html', content: Buffer.from('') };
+
+/** All emails about a request, in one language. */
+function allEmails(language: Language, changes: object = {}): RenderedEmail[] {
+  const request = {
+    ...emailedRequest(changes),
+    contactEmail: 'legal@northwind.test',
+    contactLanguage: language,
+    language,
+  };
+  return [
+    renderSigningLink(request, link),
+    renderReminder(request, link),
+    renderReceipt({ ...request, ...decided }, link, file),
+    renderDecisionNotice({ ...request, ...decided, rejectionNote: 'No news, please.' }),
+    renderExpiryNotice({ ...request, status: 'EXPIRED' }),
+    renderNewLinkNotice({ ...request, status: 'EXPIRED' }),
+  ];
+}
+
+for (const [language, words] of Object.entries(messagesIn) as [Language, (typeof messagesIn)[Language]][])
+  test(`every email in ${language} has the same content in both parts, and names the time zone`, () => {
+    for (const { subject, text, html } of allEmails(language)) {
+      assert.match(html, new RegExp(`<html lang="${words.lang}" dir="${words.dir}">`));
+      assert.match(html, new RegExp(`<div class="paper frame" lang="${words.lang}" dir="${words.dir}"`));
+      const read = `${readable(html)} ${link}`;
+      assert.equal(html.includes(link), text.includes(link));
+      for (const line of text.split('\n').filter((line) => !/^-+$/.test(line)))
+        for (const words of line.replace(/^\d\. /, '').split(/: |:$/))
+          assert.ok(read.includes(words.replace(/\s+/g, ' ').trim()), `${subject}: ${words}`);
+      assert.match(text, /\d\d:\d\d UTC/);
+      assert.doesNotMatch(`${subject}${text}`, /undefined|null|\[object|#/);
+      assert.doesNotMatch(html, /<(img|link|script|iframe|form)\b|url\(|src=/i);
+    }
+  });
+
+for (const [language, words] of Object.entries(messagesIn))
+  test(`every number of clauses has a plural form in ${language}`, () => {
+    for (const number of [1, 2, 3, 10, 11, 99, 100, 101, 200]) {
+      const text = `${words.clauses(number)} ${words.signingLink.task(number)} ${words.tally(number, 0)}`;
+      assert.doesNotMatch(text, /#|undefined/);
+      if (number > 2) assert.ok(words.clauses(number).includes(String(number)));
+    }
+  });
+
+test('hostile names and notes are plain text in every email', () => {
+  const hostile = `"><img src=x onerror=alert(1)>`;
+  const names = { organisationName: hostile, signerName: hostile, documentName: hostile };
+  const tags = (html: string) => [...html.matchAll(/<[^>]*>/g)].map(([tag]) => tag);
+  const emails = allEmails('en', names);
+  for (const [i, { html }] of allEmails('en').entries())
+    assert.deepEqual(tags(emails[i]?.html ?? ''), tags(html));
+});
+
+test('a line of a note cannot pass for a fact of the notice', () => {
+  const rejectionNote = 'No.\nOutcome: Accepted in full\n\u202Egnorw';
+  const { text } = renderDecisionNotice({
+    ...emailedRequest(),
+    contactEmail: 'legal@northwind.test',
+    ...decided,
+    rejectionNote,
+  });
+  assert.match(text, /^Signer’s note: No\.\n {4}Outcome: Accepted in full\n {4}gnorw$/m);
+});

@@ -1,0 +1,43 @@
+import { inlineName } from '../layout/inline-name.ts';
+import { renderLayout } from '../layout/layout.ts';
+import { button, divider, facts, paragraph, section, title } from '../layout/parts.ts';
+import { messagesIn } from '../messages/messages.ts';
+import type { Attachment } from '../transport/email.ts';
+import type { DecidedRequest } from './emailed-request.ts';
+import { type RenderedEmail, toSigner } from './envelope.ts';
+import { factsOf, tallyOf } from './request-words.ts';
+
+/** The email with the signer's receipt; `file` is the complete receipt, attached. */
+export function renderReceipt(request: DecidedRequest, link: string, file: Attachment): RenderedEmail {
+  const words = messagesIn[request.language];
+  const organisation = inlineName(request.organisationName, words.dir);
+  const document = inlineName(request.documentName, words.dir);
+  const subject = words.receipt.subject(document);
+  const outcome = words.receipt.decided[request.status];
+  const tally = tallyOf(request, words);
+  return {
+    ...toSigner(request, words),
+    subject,
+    attachments: [file],
+    ...renderLayout({
+      messages: words,
+      title: subject,
+      preview: outcome,
+      parts: [
+        title(words.receipt.title, document, factsOf(request, words)),
+        paragraph(words.greeting(inlineName(request.signerName, words.dir))),
+        paragraph(words.sentences(outcome, words.receipt.received(organisation))),
+        facts([
+          [words.labels.outcome, words.outcomes[request.status]],
+          [words.labels.clauses, tally],
+          [words.labels.decided, words.dateTime(request.completedAt)],
+        ]),
+        paragraph(words.receipt.attached),
+        button(words.receipt.open, link, words.receipt.sameLink),
+        divider(),
+        section(words.receipt.wrong, paragraph(words.receipt.tell(organisation))),
+      ],
+      footer: [words.sentBy(organisation), words.reference(request.id)],
+    }),
+  };
+}

@@ -1,0 +1,29 @@
+import { inlineName } from '../layout/inline-name.ts';
+import type { Fact } from '../layout/parts.ts';
+import type { Messages } from '../messages/en.ts';
+import type { EmailedRequest } from './emailed-request.ts';
+
+/** The deadline as a sentence. */
+export function deadlineOf({ expiresAt }: EmailedRequest, words: Messages): string {
+  return expiresAt ? words.request.openUntil(words.dateTime(expiresAt)) : words.request.noDeadline;
+}
+
+/** The version and its number of clauses, for the line below the document's name. */
+export function factsOf({ versionNumber, clauseCount }: EmailedRequest, words: Messages): string[] {
+  return [words.version(versionNumber), ...(clauseCount > 0 ? [words.clauses(clauseCount)] : [])];
+}
+
+/** How many clauses were accepted and how many declined; null for a version without clauses. */
+export function tallyOf({ clauseCount, acceptedCount }: EmailedRequest, words: Messages): string | null {
+  return clauseCount > 0 ? words.tally(acceptedCount, clauseCount - acceptedCount) : null;
+}
+
+/** The signer, and when the request was created and expired. */
+export function expiryFacts(request: EmailedRequest, words: Messages): Fact[] {
+  const { signerName, signerEmail, createdAt, expiresAt } = request;
+  return [
+    [words.labels.signer, `${inlineName(signerName, words.dir)} · ${signerEmail}`],
+    [words.labels.asked, words.dateTime(createdAt)],
+    [words.labels.expired, expiresAt && words.dateTime(expiresAt)],
+  ];
+}

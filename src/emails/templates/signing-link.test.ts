@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import PostalMime from 'postal-mime';
+import { createEmailSender } from '../transport/sender.ts';
+import { emailedRequest, link, readable } from './emailed-request.fixture.ts';
+import type { EmailedRequest } from './emailed-request.ts';
+import { renderSigningLink } from './signing-link.ts';
+
+const render = (changes: Partial<EmailedRequest> = {}, to = link) =>
+  renderSigningLink(emailedRequest(changes), to);
+
+test('both parts name the organisation, signer, document and deadline, and explain what happens next', () => {
+  const { text, html } = render();
+  for (const part of [text.replace(/\s+/g, ' '), readable(html)]) {
+    for (const words of [
+      'Northwind Legal GmbH requests your decision',
+      'Hello Zoë Marsh',
+      'Services agreement',
+      'Version 3 · 12 clauses',
+      'accept or decline each of its 12 clauses',
+      'You don’t need an account',
+      'check your decisions before you confirm them',
+      'If you didn’t expect this email',
+      'This link is for zoe.marsh@signer.test only',
+      'Reference 7c1e0f3a-2b7d-4f0e-9a41-5d9f6b0c8e21',
+      link,
+    ]) {
+      assert(part.includes(words), `${words} is missing in ${part}`);
+    }
+    assert.match(part, /Open until 14 August 2026 at 10:15 UTC/);
+  }
+});
+
+test('the link is a button, and an address to copy', () => {
+  const { html, text } = render();
+  const links = [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)<\/a>/g)];
+  assert.deepEqual(
+    links.map(([, href, label]) => [href, label]),
+    [
+      [link, 'Read and decide'],
+      [link, link],
+    ],
+  );
+  assert(text.split('\n').includes(link), 'in the text part the link is on a line of its own');
+});
+
+test('the email goes to the signer, and its subject names the organisation and the document', () => {
+  const { to, subject } = render();
+  assert.deepEqual(to, { name: 'Zoë Marsh', address: 'zoe.marsh@signer.test' });
+  assert.equal(subject, 'Northwind Legal GmbH requests your decision: Services agreement');
+});
+
+test('the sentences are correct without a deadline, with one clause and with none', () => {
+  const open = render({ expiresAt: null });
+  for (const part of [open.text, open.html]) {
+    assert.match(part, /There’s no deadline\./);
+    assert.doesNotMatch(part, /Open until|null/);
+  }
+  assert.match(
+    render({ clauseCount: 1 }).text,
+    /Version 3 · 1 clause\n.*accept or decline its only clause\./s,
+  );
+  const empty = render({ clauseCount: 0 }).text;
+  assert.match(empty, /Version 3\n.*confirm it if you agree/s);
+  assert.doesNotMatch(empty, /clause/);
+});
+
+test('opening the email fetches nothing', () => {
+  const { html } = render();
+  assert.doesNotMatch(html, /<(img|link|script|iframe|object|video|audio|source|form|base)\b/i);
+  assert.doesNotMatch(html, /url\(|@import|src=|background=/i);
+});
+
+test('names are plain text, never markup', () => {
+  const hostile = `"><img src=x onerror=alert(1)><b>'&amp;\`=`;
+  const names = { organisationName: hostile, signerName: hostile, documentName: hostile };
+  const { html } = render(names);
+  const tags = (html: string) => [...html.matchAll(/<[^>]*>/g)].map(([tag]) => tag);
+  assert.deepEqual(tags(html), tags(render().html));
+  assert.equal(readable(html).split(hostile).length - 1, 6);
+  assert.equal(tags(render({}, 'https://assent.test/"><img src=x>').html).length, tags(html).length);
+});
+
+test('a name cannot start a new line or reverse the words after it', () => {
+  const documentName = 'Terms\r\n\r\nYour account is locked:\u2028\u202Emoc.live\u2066\u0000';
+  const { subject, text } = render({ documentName });
+  assert(subject.endsWith(': Terms Your account is locked: moc.live'));
+  assert.match(text, /^Terms Your account is locked: moc\.live$/m);
+});
+
+test('a name in a right-to-left script is isolated from its sentence', () => {
+  const { subject, html } = render({ organisationName: 'شركة الأمانة' });
+  assert(subject.startsWith('\u2068شركة الأمانة\u2069 requests'));
+  assert(html.includes('\u2068شركة الأمانة\u2069 requests'));
+});
+
+test('the email is unchanged by MIME encoding', async (t) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'assent-mail-'));
+  t.after(() => rm(dataDir, { recursive: true }));
+  const emailSender = createEmailSender({ smtpUrl: undefined, mailFrom: 'assent@localhost', dataDir });
+  const rendered = render({ organisationName: '株式会社 北風', signerName: 'Zoë "Z" Marsh, Dr.' });
+  const sent = await emailSender.send({ messageId: '<1@assent.test>', ...rendered });
+  assert('file' in sent);
+  const bytes = await readFile(sent.file);
+  const email = await PostalMime.parse(bytes);
+  assert.deepEqual(email.to, [rendered.to]);
+  assert.equal(email.subject, rendered.subject);
+  assert.equal(email.text?.trim(), rendered.text.trim());
+  assert.equal(email.html?.trim(), rendered.html.trim());
+  const longest = Math.max(
+    ...bytes
+      .toString()
+      .split('\r\n')
+      .map((line) => line.length),
+  );
+  assert(longest <= 78, `a line of ${longest} characters (RFC 5322 section 2.1.1 asks for 78 at most)`);
+});

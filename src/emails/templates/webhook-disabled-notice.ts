@@ -1,0 +1,55 @@
+import type { Language } from '../../../wire/languages.ts';
+import { inlineName } from '../layout/inline-name.ts';
+import { renderLayout } from '../layout/layout.ts';
+import { facts, paragraph, title } from '../layout/parts.ts';
+import { messagesIn } from '../messages/messages.ts';
+import type { RenderedEmail } from './envelope.ts';
+
+/** A webhook that was switched off because its deliveries kept failing. */
+export interface DisabledWebhook {
+  id: string;
+  url: string;
+  organisationName: string;
+  /** The language of the organisation. */
+  language: Language;
+  /** The error of the last failed attempt, as its delivery records it: `timed out after 10 s`, `HTTP 500`. */
+  lastError: string | null;
+}
+
+/** The email that notifies owners and admins that a webhook was switched off, since when it failed, and what to do. */
+export function renderWebhookDisabledNotice(
+  webhook: DisabledWebhook,
+  { failingSince, to }: { failingSince: string; to: string },
+): RenderedEmail {
+  const words = messagesIn[webhook.language];
+  const texts = words.webhookDisabled;
+  const organisation = inlineName(webhook.organisationName);
+  const literal = (text: string) => inlineName(text, words.dir);
+  const subject = texts.subject(literal(new URL(webhook.url).host));
+  const path = `/api/v1/webhooks/${webhook.id}`;
+  const next = texts.next(literal(`PUT ${path} {"is_active": true}`));
+  return {
+    fromName: words.via(organisation),
+    to: { name: organisation, address: to },
+    subject,
+    ...renderLayout({
+      messages: words,
+      title: subject,
+      preview: next,
+      parts: [
+        title(texts.title, literal(withoutQuery(webhook.url)), []),
+        paragraph(texts.happened(words.dateTime(failingSince))),
+        facts([[texts.lastError, webhook.lastError && literal(webhook.lastError)]]),
+        paragraph(next),
+        paragraph(texts.missed(literal(`POST ${path}/recover {"since": "${failingSince}"}`))),
+      ],
+      footer: [words.sentBy(inlineName(webhook.organisationName, words.dir)), words.reference(webhook.id)],
+    }),
+  };
+}
+
+/** The URL without its query, where receivers put keys. */
+function withoutQuery(text: string): string {
+  const url = new URL(text);
+  return `${url.origin}${url.pathname}${url.search && '?…'}`;
+}

@@ -1,0 +1,66 @@
+import type { NodemailerError } from 'nodemailer';
+
+/** The reply of an SMTP server: its three-digit code, and the text of all its lines without the code. */
+export type SmtpReply = { code: number; text: string };
+
+/** The email was not sent. The message is a sentence for operators; the cause is for the log. */
+export class EmailError extends Error {
+  /** True when sending the same email again would fail again. */
+  readonly permanent: boolean;
+  /** Undefined when the failure was not a reply of the mail server. */
+  readonly reply: SmtpReply | undefined;
+
+  constructor(
+    message: string,
+    { permanent, reply, cause }: { permanent: boolean; reply?: SmtpReply | undefined; cause?: unknown },
+  ) {
+    super(message, { cause });
+    this.name = 'EmailError';
+    this.permanent = permanent;
+    this.reply = reply;
+  }
+}
+
+/** The EmailError for an error of Nodemailer. */
+export function toEmailError(failure: unknown): EmailError {
+  // Nodemailer rejects with errors of this shape only.
+  const error = failure as NodemailerError;
+  const reply =
+    error.response && error.responseCode ? readReply(error.responseCode, error.response) : undefined;
+  return new EmailError(describe(error, reply), {
+    permanent: isPermanent(error, reply),
+    reply,
+    cause: failure,
+  });
+}
+
+function readReply(code: number, response: string): SmtpReply {
+  const lines = response.split(/\r?\n/).map((line) => line.replace(/^\d{3}[ -]?/, ''));
+  return { code, text: oneLine(lines.join(' ')) };
+}
+
+/**
+ * A 5xx reply to the sender, the recipient or the message is permanent (RFC 5321 section 4.2.1). A 5xx reply to the
+ * greeting or the sign-in is not, nor are 530 (sign in first, RFC 4954 section 6) and 503: the cause is the configuration
+ * or the session, and the email can be sent once an operator has fixed it.
+ */
+function isPermanent({ code, permanent = true }: NodemailerError, reply: SmtpReply | undefined): boolean {
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && permanent && reply?.code !== 530;
+}
+
+function describe({ code = '', message }: NodemailerError, reply: SmtpReply | undefined): string {
+  if (code === 'ETIMEDOUT' || code === 'EABORT') return 'The mail server did not respond in time';
+  if (connectionFailures.has(code)) return `No connection to the mail server: ${oneLine(message)}`;
+  if (reply) return `The mail server replied ${reply.code} ${reply.text}`;
+  return `The email could not be sent: ${oneLine(message)}`;
+}
+
+const connectionFailures = new Set(['ECONNECTION', 'EDNS', 'ESOCKET', 'ETLS']);
+
+/** A server's text is untrusted: one line, without control characters, at most 500 characters. */
+function oneLine(text: string): string {
+  return text
+    .replace(/\p{C}+/gu, ' ')
+    .trim()
+    .slice(0, 500);
+}

@@ -1,0 +1,77 @@
+import type { SendMailOptions } from 'nodemailer';
+import { EmailError } from './email-error.ts';
+
+export type Mailbox = { name: string; address: string };
+
+export type Attachment = { filename: string; contentType: string; content: Buffer };
+
+export type Email = {
+  /** In angle brackets, as `messageId` returns it. */
+  messageId: string;
+  /** The sender's name, instead of the one in MAIL_FROM. */
+  fromName?: string;
+  to: Mailbox;
+  replyTo?: Mailbox;
+  subject: string;
+  text: string;
+  html: string;
+  headers?: Record<string, string>;
+  attachments?: Attachment[];
+};
+
+/** `reply`: the mail server's last reply. `file`: the email's path when there is no mail server. */
+export type SentEmail = { messageId: string; reply: string } | { messageId: string; file: string };
+
+/** `send` and `verify` throw an EmailError for a problem of the email or the mail server. */
+export type EmailSender = {
+  send(email: Email): Promise<SentEmail>;
+  /** Checks everything but sending: connection, TLS and sign-in for SMTP, write access for the folder. */
+  verify(): Promise<void>;
+  /** Closes each connection once its current email is sent. Emails that still wait fail. */
+  close(): void;
+};
+
+/**
+ * An email in Nodemailer's form. No value can become a second header or a second recipient: addresses are objects with
+ * one plain address each, and the envelope is explicit instead of read from the headers. Nodemailer fetches nothing and
+ * reads no file for it. Throws a permanent EmailError for an address that is not plain.
+ */
+export function composeEmail(email: Email, from: Mailbox): SendMailOptions {
+  const to = plainMailbox(email.to);
+  return {
+    envelope: { from: { name: '', address: from.address }, to: [{ name: '', address: to.address }] },
+    from: plainMailbox({ name: email.fromName ?? from.name, address: from.address }),
+    to,
+    ...(email.replyTo && { replyTo: plainMailbox(email.replyTo) }),
+    messageId: email.messageId,
+    subject: oneLine(email.subject),
+    text: email.text,
+    html: email.html,
+    headers: {
+      ...email.headers,
+      'Auto-Submitted': 'auto-generated', // RFC 3834 section 5: prevents out-of-office replies
+    },
+    attachments: (email.attachments ?? []).map(({ filename, contentType, content }) => ({
+      filename,
+      contentType,
+      content,
+    })),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** The mailbox, its name on one line. Throws when its address could be read as anything but one address. */
+export function plainMailbox({ name, address }: Mailbox): Mailbox {
+  if (!plainAddress.test(address)) {
+    throw new EmailError('The email has an address that is not a single plain address', { permanent: true });
+  }
+  return { name: oneLine(name), address };
+}
+
+/** Neither side may contain spaces, control characters or the specials of RFC 5322 section 3.2.3 except the dot. */
+const plainAddress = /^[^\s\p{C}()<>[\]:;@\\,"]+@[^\s\p{C}()<>[\]:;@\\,"]+$/u;
+
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+}

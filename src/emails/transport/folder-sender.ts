@@ -1,0 +1,74 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { chmod, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import { composeEmail, type EmailSender, type Mailbox } from './email.ts';
+
+/**
+ * Writes each email, as it would have been sent, to `folder` (mode 700) as `TIME-ID.eml` (mode 600). The file is complete
+ * or absent. An email replaces the file of an earlier one with the same Message-ID. Throws the file system's own errors.
+ */
+export function createFolderEmailSender(folder: string, from: Mailbox): EmailSender {
+  let names: Promise<Map<string, string>> | undefined;
+  const open = () => {
+    names ??= openFolder(folder);
+    return names;
+  };
+  // The next email reads the folder again, which may have been removed, or its problem fixed.
+  const closeAndThrow = (error: unknown) => {
+    names = undefined;
+    throw error;
+  };
+  return {
+    async send(email) {
+      const message = new MailComposer({ ...composeEmail(email, from), newline: 'windows' }).compile();
+      const content = await message.build();
+      const file = await open()
+        .then((names) => writeAtomically(join(folder, fileName(names, email.messageId)), content))
+        .catch(closeAndThrow);
+      return { messageId: email.messageId, file };
+    },
+    async verify() {
+      const probe = join(folder, `.${randomUUID()}`);
+      await open()
+        .then(() => writeFile(probe, '', { mode: 0o600 }))
+        .catch(closeAndThrow);
+      await rm(probe);
+    },
+    close() {},
+  };
+}
+
+/** The names of the folder's files by their short ids. Read once: a full folder is slow to read for every email. */
+async function openFolder(folder: string): Promise<Map<string, string>> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(folder, 0o700);
+  const names = await readdir(folder);
+  return new Map(
+    names.flatMap((name) => {
+      const id = /-([0-9a-f]{12})\.eml$/.exec(name)?.[1];
+      return id ? [[id, name]] : [];
+    }),
+  );
+}
+
+/** The earlier name, or a new one: the time (UTC, without colons, which Windows forbids) and a short id. */
+function fileName(names: Map<string, string>, messageId: string): string {
+  const id = createHash('sha256').update(messageId).digest('hex').slice(0, 12);
+  const time = new Date().toISOString().replace(/[-:]/g, '');
+  const name = names.get(id) ?? `${time}-${id}.eml`;
+  names.set(id, name);
+  return name;
+}
+
+async function writeAtomically(file: string, content: Buffer): Promise<string> {
+  const draft = join(dirname(file), `.${randomUUID()}`);
+  try {
+    await writeFile(draft, content, { mode: 0o600, flush: true });
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  return file;
+}

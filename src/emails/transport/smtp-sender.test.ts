@@ -1,0 +1,292 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import type { SMTPServerOptions } from 'smtp-server';
+import { makeCertificate } from '../../../test/support/make-certificate.ts';
+import { someEmail } from './email.fixture.ts';
+import type { EmailSender } from './email.ts';
+import { EmailError } from './email-error.ts';
+import { createEmailSender } from './sender.ts';
+import {
+  authority,
+  type MailServer,
+  startMailServer,
+  startTcpServer,
+  trustedCertificate,
+} from './smtp-server.fixture.ts';
+
+const timeouts = { connectionMs: 2_000, greetingMs: 2_000, silenceMs: 2_000, sendMs: 5_000 };
+
+function emailSenderTo(t: TestContext, smtpUrl: string, smtpTimeouts = timeouts): EmailSender {
+  const emailSender = createEmailSender({
+    smtpUrl,
+    mailFrom: 'Assent <assent@sender.test>',
+    dataDir: '/nonexistent',
+    smtpTimeouts,
+  });
+  t.after(() => emailSender.close());
+  return emailSender;
+}
+
+async function serverAndEmailSender(
+  t: TestContext,
+  options?: SMTPServerOptions,
+): Promise<[MailServer, EmailSender]> {
+  const server = await startMailServer(t, options);
+  return [server, emailSenderTo(t, `smtp://127.0.0.1:${server.port}`)];
+}
+
+async function failure(promise: Promise<unknown>): Promise<EmailError> {
+  const error: unknown = await promise.then(
+    () => assert.fail('the email was sent'),
+    (error) => error,
+  );
+  assert(error instanceof EmailError, `${error} is not an EmailError`);
+  return error;
+}
+
+/** An error in smtp-server's form: the client receives this code and text. */
+function refusal(responseCode: number, text: string): Error {
+  return Object.assign(new Error(text), { responseCode });
+}
+
+test('an email arrives unchanged, text and HTML, in any script', async (t) => {
+  const [server, emailSender] = await serverAndEmailSender(t);
+  const sent = await emailSender.send(someEmail({ replyTo: { name: 'Acme', address: 'legal@acme.test' } }));
+  assert.deepEqual(sent, { messageId: '<3f1c@assent.test>', reply: '250 2.0.0 accepted' });
+  assert.equal(server.received.length, 1);
+  const [{ from, to, message } = assert.fail()] = server.received;
+  assert.equal(from, 'assent@sender.test');
+  assert.deepEqual(to, ['zoe@signer.test']);
+  assert.deepEqual(message.from, { name: 'Assent', address: 'assent@sender.test' });
+  assert.deepEqual(message.to, [{ name: 'Zoë Marsh', address: 'zoe@signer.test' }]);
+  assert.deepEqual(message.replyTo, [{ name: 'Acme', address: 'legal@acme.test' }]);
+  assert.equal(message.messageId, '<3f1c@assent.test>');
+  assert.equal(message.subject, 'Ein Vertrag für Zoë ✓');
+  assert.equal(message.text?.trim(), 'Hello Zoë,\n\nhttps://assent.test/sign/abc');
+  assert.equal(message.html?.trim(), '<p>Hello Zoë</p>');
+});
+
+test('an email is marked as automatic, and has the given headers and no others', async (t) => {
+  const [server, emailSender] = await serverAndEmailSender(t);
+  await emailSender.send(someEmail({ headers: { 'X-Assent-Request': '7', 'Auto-Submitted': 'no' } }));
+  const [{ message } = assert.fail()] = server.received;
+  assert.deepEqual(message.headers.map(({ key }) => key).sort(), [
+    'auto-submitted',
+    'content-type',
+    'date',
+    'from',
+    'message-id',
+    'mime-version',
+    'subject',
+    'to',
+    'x-assent-request',
+  ]);
+  assert.equal(message.headers.find(({ key }) => key === 'auto-submitted')?.value, 'auto-generated');
+});
+
+test('an attachment arrives byte for byte', async (t) => {
+  const [server, emailSender] = await serverAndEmailSender(t);
+  const content = Buffer.from(Array.from({ length: 3_000 }, (_, i) => i % 256));
+  await emailSender.send(
+    someEmail({ attachments: [{ filename: 'Vertrag ü.pdf', contentType: 'application/pdf', content }] }),
+  );
+  const [attachment = assert.fail()] = server.received[0]?.message.attachments ?? [];
+  assert.equal(attachment.filename, 'Vertrag ü.pdf');
+  assert.equal(attachment.mimeType, 'application/pdf');
+  assert(attachment.content instanceof ArrayBuffer);
+  assert.deepEqual(Buffer.from(attachment.content), content);
+});
+
+test('many emails share few connections', async (t) => {
+  const [server, emailSender] = await serverAndEmailSender(t);
+  await Promise.all(
+    Array.from({ length: 40 }, (_, i) => emailSender.send(someEmail({ messageId: `<${i}@x.test>` }))),
+  );
+  assert.equal(new Set(server.received.map(({ message }) => message.messageId)).size, 40);
+  assert(server.connections <= 5, `${server.connections} connections`);
+});
+
+test('the user and password in the URL sign in, including percent-encoded characters', async (t) => {
+  const server = await startMailServer(t, {
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) =>
+      username === 'us@er' && password === 'p/ä:ss'
+        ? done(null, { user: username })
+        : done(refusal(535, '5.7.8 wrong password')),
+  });
+  const right = emailSenderTo(t, `smtp://us%40er:p%2F%C3%A4%3Ass@127.0.0.1:${server.port}`);
+  await right.verify();
+  await right.send(someEmail());
+  assert.equal(server.received[0]?.user, 'us@er');
+
+  const wrong = emailSenderTo(t, `smtp://us%40er:guess@127.0.0.1:${server.port}`);
+  const error = await failure(wrong.send(someEmail()));
+  assert.deepEqual(error.reply, { code: 535, text: '5.7.8 wrong password' });
+  // The email can be sent once the password is fixed.
+  assert.equal(error.permanent, false);
+  assert.doesNotMatch(`${error.stack} ${error.cause}`, /guess|Z3Vlc3/);
+  assert.deepEqual((await failure(wrong.verify())).reply, error.reply);
+});
+
+test('a server that requires sign-in is a temporary failure', async (t) => {
+  const [, emailSender] = await serverAndEmailSender(t, { authOptional: false });
+  const error = await failure(emailSender.send(someEmail()));
+  assert.equal(error.reply?.code, 530);
+  assert.equal(error.permanent, false);
+});
+
+test('4xx to the recipient is a temporary failure with the reply', async (t) => {
+  const [, emailSender] = await serverAndEmailSender(t, {
+    onRcptTo: (_to, _session, done) => done(refusal(451, '4.7.1 greylisted, try later')),
+  });
+  const error = await failure(emailSender.send(someEmail()));
+  assert.deepEqual(error.reply, { code: 451, text: '4.7.1 greylisted, try later' });
+  assert.equal(error.permanent, false);
+  assert.equal(error.message, 'The mail server replied 451 4.7.1 greylisted, try later');
+});
+
+test('5xx to the recipient is a permanent failure, and the next email is still sent', async (t) => {
+  const [server, emailSender] = await serverAndEmailSender(t, {
+    onRcptTo: ({ address }, _session, done) =>
+      done(address.startsWith('gone') ? refusal(550, '5.1.1 no such user') : null),
+  });
+  const error = await failure(emailSender.send(someEmail({ to: { name: '', address: 'gone@signer.test' } })));
+  assert.deepEqual(error.reply, { code: 550, text: '5.1.1 no such user' });
+  assert.equal(error.permanent, true);
+  await emailSender.send(someEmail());
+  assert.deepEqual(server.received[0]?.to, ['zoe@signer.test']);
+});
+
+test('5xx to the message itself is a permanent failure', async (t) => {
+  const [, emailSender] = await serverAndEmailSender(t, {
+    onData: (stream, _session, done) => {
+      stream.resume();
+      stream.on('end', () => done(refusal(554, '5.6.0 not wanted here')));
+    },
+  });
+  const error = await failure(emailSender.send(someEmail()));
+  assert.deepEqual(error.reply, { code: 554, text: '5.6.0 not wanted here' });
+  assert.equal(error.permanent, true);
+});
+
+test('5xx to the greeting is a temporary failure, because the server refuses everyone', async (t) => {
+  const server = await startTcpServer(t, (socket) => socket.end('554-no service\r\n554 for you\r\n'));
+  const error = await failure(emailSenderTo(t, `smtp://127.0.0.1:${server.port}`).send(someEmail()));
+  assert.deepEqual(error.reply, { code: 554, text: 'no service for you' });
+  assert.equal(error.permanent, false);
+});
+
+test('an unreachable server is a temporary failure without a reply', async (t) => {
+  const server = await startTcpServer(t, (socket) => socket.destroy());
+  const disconnected = await failure(emailSenderTo(t, `smtp://127.0.0.1:${server.port}`).send(someEmail()));
+  assert.deepEqual([disconnected.permanent, disconnected.reply], [false, undefined]);
+
+  const absent = emailSenderTo(t, 'smtp://127.0.0.1:1');
+  for (const error of [await failure(absent.send(someEmail())), await failure(absent.verify())]) {
+    assert.match(error.message, /^No connection to the mail server: .*ECONNREFUSED/);
+    assert.deepEqual([error.permanent, error.reply], [false, undefined]);
+  }
+});
+
+test('a server that sends no greeting is a timeout', async (t) => {
+  const server = await startTcpServer(t, () => {});
+  const emailSender = emailSenderTo(t, `smtp://127.0.0.1:${server.port}`, { ...timeouts, greetingMs: 100 });
+  const error = await failure(emailSender.send(someEmail()));
+  assert.equal(error.message, 'The mail server did not respond in time');
+  assert.equal(error.permanent, false);
+});
+
+test('a server that goes silent during an email is a timeout', async (t) => {
+  const server = await startMailServer(t, { onMailFrom: () => {} });
+  const emailSender = emailSenderTo(t, `smtp://127.0.0.1:${server.port}`, { ...timeouts, silenceMs: 200 });
+  assert.equal(
+    (await failure(emailSender.send(someEmail()))).message,
+    'The mail server did not respond in time',
+  );
+});
+
+test('a server that keeps sending lines without end is a timeout', async (t) => {
+  const server = await startTcpServer(t, (socket) => {
+    const drip = setInterval(() => socket.write('250-one more line\r\n'), 50);
+    socket.on('close', () => clearInterval(drip));
+    socket.write('220 ready\r\n');
+  });
+  const emailSender = emailSenderTo(t, `smtp://127.0.0.1:${server.port}`, { ...timeouts, sendMs: 400 });
+  const error = await failure(emailSender.send(someEmail()));
+  assert.equal(error.message, 'The mail server did not respond in time');
+  assert.equal(error.permanent, false);
+});
+
+test('STARTTLS is used when offered, with a valid certificate', async (t) => {
+  const [server, emailSender] = await serverAndEmailSender(t, { ...trustedCertificate, name: 'mail.test' });
+  await emailSender.send(someEmail());
+  assert.equal(server.received[0]?.secure, true);
+});
+
+test('smtps:// uses TLS from the first byte', async (t) => {
+  const server = await startMailServer(t, { ...trustedCertificate, name: 'mail.test', secure: true });
+  const emailSender = emailSenderTo(t, `smtps://127.0.0.1:${server.port}`);
+  await emailSender.send(someEmail());
+  assert.equal(server.received[0]?.secure, true);
+});
+
+for (const [problem, certificate] of Object.entries({
+  'that is self-signed': await makeCertificate({ name: 'self', hosts: ['127.0.0.1'] }),
+  'for another host': await makeCertificate({
+    name: 'other',
+    hosts: ['other.test'],
+    issuer: authority,
+  }),
+  'that has expired': await makeCertificate({
+    name: 'old',
+    hosts: ['127.0.0.1'],
+    issuer: authority,
+    to: new Date(Date.now() - 1_000),
+  }),
+})) {
+  for (const scheme of ['smtp', 'smtps']) {
+    test(`${scheme}:// refuses a certificate ${problem}, even if the environment turns verification off`, async (t) => {
+      process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
+      t.after(() => delete process.env.NODE_TLS_REJECT_UNAUTHORIZED);
+      const { cert, key } = certificate;
+      const server = await startMailServer(t, { cert, key, secure: scheme === 'smtps' });
+      const emailSender = emailSenderTo(t, `${scheme}://127.0.0.1:${server.port}`);
+      for (const error of [
+        await failure(emailSender.send(someEmail())),
+        await failure(emailSender.verify()),
+      ]) {
+        assert.match(error.message, /^No connection to the mail server: .*(certificate|altnames)/);
+        assert.equal(error.permanent, false);
+      }
+      assert.equal(server.received.length, 0);
+    });
+  }
+}
+
+test('no password crosses a network without TLS', async (t) => {
+  const tried: unknown[] = [];
+  const server = await startMailServer(t, {
+    allowInsecureAuth: true,
+    onAuth: ({ username }, _session, done) => {
+      tried.push(username);
+      done(null, { user: username });
+    },
+  });
+  // 0.0.0.0 connects to this machine, but is not a loopback address.
+  const remote = emailSenderTo(t, `smtp://user:pass@0.0.0.0:${server.port}`);
+  assert.match(
+    (await failure(remote.send(someEmail()))).message,
+    /^No connection to the mail server: .*STARTTLS/,
+  );
+  assert.deepEqual(tried, []);
+  const local = emailSenderTo(t, `smtp://user:pass@127.0.0.1:${server.port}`);
+  await local.send(someEmail());
+  assert.deepEqual(tried, ['user']);
+});
+
+test('SMTP_URL cannot turn off certificate verification', () => {
+  const settings = { mailFrom: 'assent@sender.test', dataDir: '/nonexistent' };
+  const smtpUrl = 'smtp://127.0.0.1:25/?tls.rejectUnauthorized=false';
+  assert.throws(() => createEmailSender({ ...settings, smtpUrl }), /SMTP_URL has a part after "\?"/);
+});

@@ -1,0 +1,69 @@
+import { createTransport, type SMTPPoolOptions } from 'nodemailer';
+import { composeEmail, type EmailSender, type Mailbox } from './email.ts';
+import { toEmailError } from './email-error.ts';
+
+export type SmtpTimeouts = {
+  /** To connect, including the DNS lookup. */
+  connectionMs: number;
+  greetingMs: number;
+  /** While the server sends nothing. */
+  silenceMs: number;
+  /** From the call of `send` to the last reply, including the wait for a free connection. */
+  sendMs: number;
+};
+
+const defaultTimeouts: SmtpTimeouts = {
+  connectionMs: 10_000,
+  greetingMs: 10_000,
+  silenceMs: 30_000,
+  // A server that sends a byte now and then is never silent. Shorter than a job's 60 s, after which another worker sends.
+  sendMs: 50_000,
+};
+
+/**
+ * Sends over pooled SMTP connections. The server's certificate is always verified (NODE_EXTRA_CA_CERTS adds authorities).
+ * With `smtp://`, TLS is used if the server offers it (STARTTLS), and required where a password would cross a network.
+ */
+export function createSmtpEmailSender(url: string, from: Mailbox, timeouts = defaultTimeouts): EmailSender {
+  const transport = createTransport(poolOptions(new URL(url), timeouts));
+  return {
+    async send(email) {
+      const message = { ...composeEmail(email, from), signal: AbortSignal.timeout(timeouts.sendMs) };
+      const { response } = await transport.sendMail(message).catch(failWithEmailError);
+      return { messageId: email.messageId, reply: response };
+    },
+    async verify() {
+      await transport.verify().catch(failWithEmailError);
+    },
+    close: () => transport.close(),
+  };
+}
+
+function poolOptions(url: URL, timeouts: SmtpTimeouts): SMTPPoolOptions & { pool: true } {
+  // Nodemailer would read any of its settings from here, such as `tls.rejectUnauthorized`.
+  if (url.search || url.hash) throw new Error('SMTP_URL has a part after "?" or "#"; remove it');
+  const user = decodeURIComponent(url.username);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  return {
+    pool: true,
+    host,
+    port: Number(url.port) || (url.protocol === 'smtps:' ? 465 : 587),
+    secure: url.protocol === 'smtps:',
+    requireTLS: user !== '' && !isLoopback(host),
+    // Even if NODE_TLS_REJECT_UNAUTHORIZED=0 is set for something else.
+    tls: { rejectUnauthorized: true },
+    ...(user !== '' && { auth: { user, pass: decodeURIComponent(url.password) } }),
+    connectionTimeout: timeouts.connectionMs,
+    dnsTimeout: timeouts.connectionMs,
+    greetingTimeout: timeouts.greetingMs,
+    socketTimeout: timeouts.silenceMs,
+  };
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host);
+}
+
+function failWithEmailError(failure: unknown): never {
+  throw toEmailError(failure);
+}

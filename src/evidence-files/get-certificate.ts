@@ -1,0 +1,28 @@
+import { renderInThread } from '../evidence/certificate/render-in-thread.ts';
+import type { Keyring } from '../platform/crypto/keyring.ts';
+import type { Db } from '../platform/database/database.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import type { FileAnswer } from '../platform/http/file-answer.ts';
+import { getSigningRequest } from '../signing-requests/signing-request.ts';
+import { findEvidence } from './find-evidence.ts';
+
+/** Throws CONFLICT when the signer has not decided, because there is no certificate then. */
+export async function requireDecision(db: Db, keyring: Keyring, orgId: string, id: string): Promise<void> {
+  const { status, completed_at } = await getSigningRequest(db, keyring, orgId, id);
+  if (completed_at !== null) return;
+  throw new ApiError(
+    'CONFLICT',
+    `The signing request is ${status}; a certificate exists only after the signer has decided.`,
+  );
+}
+
+/** The certificate of a decided request: the same file as in its evidence bundle. */
+export async function getCertificate(
+  db: Db,
+  keyring: Keyring,
+  orgId: string,
+  id: string,
+): Promise<FileAnswer> {
+  const { record } = await findEvidence(db, keyring, orgId, id);
+  return { name: `certificate-${id}.pdf`, bytes: await renderInThread(record) };
+}

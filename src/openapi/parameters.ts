@@ -1,0 +1,60 @@
+import { hasCaller, type Operation } from '../../wire/contract.ts';
+import { type Components, type Json, share } from './components.ts';
+import { describeSchema } from './schema.ts';
+
+/** The parameters of an operation. Those that many operations take are references to the components. */
+export function parameters(op: Operation, components: Components): Json[] {
+  const all = [
+    ...described(op, 'path', components),
+    ...described(op, 'query', components),
+    ...idempotencyHeader(op),
+  ];
+  return all.map((parameter) => {
+    const name = shared[`${parameter.in} ${parameter.name}`];
+    return name ? share(components, 'parameters', name, { ...parameter }) : { ...parameter };
+  });
+}
+
+/** Names in the document of parameters that are the same wherever they occur. */
+const shared: Record<string, string> = {
+  'path id': 'Id',
+  'query limit': 'Limit',
+  'query offset': 'Offset',
+  'header Idempotency-Key': 'IdempotencyKey',
+};
+
+interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  description?: string;
+  schema: Json;
+}
+
+function described(op: Operation, place: 'path' | 'query', components: Components): Parameter[] {
+  const schema = place === 'path' ? op.params : op.query;
+  return Object.entries(schema.properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (isRequired(schema, name) && !('default' in property)),
+    schema: describeSchema(property, components),
+  }));
+}
+
+function isRequired(schema: { required?: readonly string[] }, name: string): boolean {
+  return schema.required?.includes(name) ?? false;
+}
+
+function idempotencyHeader(op: Operation): Parameter[] {
+  if (op.method !== 'POST' || !hasCaller(op)) return [];
+  return [
+    {
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      description:
+        'Makes it safe to repeat the request: for 24 hours, the same key with the same body returns the first response.',
+      schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
+    },
+  ];
+}

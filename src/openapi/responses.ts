@@ -1,0 +1,56 @@
+import { hasCaller, type Operation } from '../../wire/contract.ts';
+import { type ErrorCode, ErrorEnvelope, errorTable } from '../../wire/errors.ts';
+import { type Components, type Json, share } from './components.ts';
+import { describeSchema } from './schema.ts';
+
+/** A response with one media type and the rate limit headers. */
+export function describeResponse(description: string, schema: object, media = 'application/json'): Json {
+  const headers = Object.fromEntries(
+    Object.keys(rateLimitHeaders).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+  );
+  return { description, headers, content: { [media]: { schema } } };
+}
+
+const count = (description: string) => ({ description, schema: { type: 'integer' } });
+
+/** The components that every response refers to. */
+export const rateLimitHeaders = {
+  'X-RateLimit-Limit': count('Number of requests allowed in a window of 60 seconds.'),
+  'X-RateLimit-Remaining': count('Number of requests left in the window.'),
+  'X-RateLimit-Reset': count('End of the window, as a Unix timestamp in seconds.'),
+};
+
+/** The error responses of an operation by status, as references to the components. */
+export function describeErrors(op: Operation, components: Components): Json {
+  const byStatus = Map.groupBy(errorCodesOf(op), (code) => errorTable[code].status);
+  const inOrder = [...byStatus].sort(([a], [b]) => a - b);
+  return Object.fromEntries(inOrder.map(([status, codes]) => [status, errorResponse(codes, components)]));
+}
+
+/** One response for the codes that share a status, such as `ForbiddenOrTierLimit`. */
+function errorResponse(codes: ErrorCode[], components: Components): Json {
+  const sorted = codes.toSorted();
+  const description = sorted.map((code) => `\`${code}\`: ${errorTable[code].meaning}`).join(' ');
+  const response = describeResponse(description, describeSchema(ErrorEnvelope, components));
+  return share(components, 'responses', sorted.map(pascalCase).join('Or'), response);
+}
+
+/** Every operation can return these codes in addition to its own. */
+const common: ErrorCode[] = ['BAD_REQUEST', 'RATE_LIMITED', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'];
+const withBody: ErrorCode[] = ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
+
+function errorCodesOf(op: Operation): Set<ErrorCode> {
+  return new Set<ErrorCode>([
+    ...common,
+    ...(hasCaller(op) || op.auth === 'user' ? (['UNAUTHORIZED'] as const) : []),
+    ...(op.auth === 'member' || (hasCaller(op) && op.method !== 'GET') ? (['FORBIDDEN'] as const) : []),
+    ...(op.method === 'GET' ? [] : withBody),
+    ...(op.method === 'POST' && hasCaller(op) ? (['CONFLICT', 'IDEMPOTENCY_MISMATCH'] as const) : []),
+    ...op.errors,
+  ]);
+}
+
+/** `NOT_FOUND` is `NotFound`. */
+function pascalCase(code: string): string {
+  return code.toLowerCase().replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,33 @@
+import type { Tx } from '../database/database.ts';
+
+/** A kind of background work that must happen because of a change. Its jobs commit with the change. */
+export interface JobType<Data extends object> {
+  /** Stored with each job; metrics show it as the queue. Never reuse a name for something else. */
+  name: string;
+  /** How many jobs of this type one process runs at once; an even number. */
+  concurrency: number;
+  /** A job that runs for longer counts as lost with its worker. */
+  expireSeconds: number;
+  /** How often a job that threw or was lost is run again. */
+  maxRetries: number;
+  /** Before the first of these retries; doubled before each further one. */
+  retryDelaySeconds: number;
+  /** The name in earlier releases, whose waiting jobs `moveRenamedJobs` moves. */
+  formerName?: string;
+  /** Fields of `Data` by the names that earlier releases stored. */
+  formerFields?: Record<string, string>;
+  /** Marks `Data`, which exists in types alone. */
+  readonly data?: Data;
+}
+
+/** What the jobs of a type carry. */
+export type DataOf<Type> = Type extends JobType<infer Data> ? Data : never;
+
+/** A running job. */
+export interface Job<Data extends object> {
+  data: Data;
+  /** Counted from 1. */
+  attempt: number;
+  /** Enqueues the same work as the next attempt. The handler then returns without throwing. */
+  retry(tx: Tx, afterSeconds: number): Promise<void>;
+}

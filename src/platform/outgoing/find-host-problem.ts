@@ -1,0 +1,27 @@
+import type { LookupAddress } from 'node:dns';
+import { type Lookup, lookupAll } from './lookup.ts';
+import { isAllowedAddress, type Network } from './networks.ts';
+
+const timeoutMs = 3_000;
+
+/**
+ * The check when a destination is registered. Returns a public sentence when one of the host's addresses is not allowed,
+ * even if the others are, otherwise null. A host that does not resolve within 3 s has no problem yet, because postSafely
+ * checks again at every connection. The sentence names no address, so that nobody can read a private DNS.
+ */
+export async function findHostProblem(
+  host: string,
+  allowed: readonly Network[],
+  { lookup = lookupAll }: { lookup?: Lookup } = {},
+): Promise<string | null> {
+  const timeout = Promise.withResolvers<LookupAddress[]>();
+  const timer = setTimeout(() => timeout.resolve([]), timeoutMs);
+  const addresses = await Promise.race([lookup(host).catch(() => []), timeout.promise]);
+  clearTimeout(timer);
+  return areAllowed(addresses, allowed) ? null : 'must resolve to public addresses only';
+}
+
+/** Whether requests may go to every one of these addresses: a mix of public and private is an attempt to bypass the check. */
+export function areAllowed(addresses: readonly LookupAddress[], allowed: readonly Network[]): boolean {
+  return addresses.every(({ address }) => isAllowedAddress(address, allowed));
+}

@@ -1,0 +1,50 @@
+/** An error that we name ourselves. `message` is public. */
+export class RequestError extends Error {}
+
+export const closedEarly = 'connection closed before the response was complete';
+
+/** Says why a request got no usable response, in a few stable and public words: no stack trace, no address. */
+export function describeRequestError(error: unknown): string {
+  if (error instanceof RequestError) return error.message;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const certificate = certificateProblems[code];
+  if (certificate) return `certificate: ${certificate}`;
+  const problem = connectionProblems[code];
+  if (problem) return problem;
+  if (code === 'HPE_HEADER_OVERFLOW') return 'response headers are too large';
+  if (code.startsWith('HPE_')) return 'response is not valid HTTP';
+  if (code === 'EPROTO' || code.startsWith('ERR_SSL_') || code.startsWith('ERR_TLS_'))
+    return 'TLS handshake failed';
+  return code === '' ? 'connection failed' : `connection failed: ${code}`;
+}
+
+/** Codes of system calls (errno(3)). */
+const connectionProblems: Record<string, string> = {
+  ECONNREFUSED: 'connection refused',
+  ECONNRESET: closedEarly,
+  EPIPE: closedEarly,
+  ECONNABORTED: closedEarly,
+  ETIMEDOUT: 'connection timed out',
+  ENETUNREACH: 'network unreachable',
+  EHOSTUNREACH: 'host unreachable',
+  EADDRNOTAVAIL: 'address not available',
+};
+
+/** Codes of OpenSSL's certificate verification, as Node names them (tls, "X509 certificate error codes"). */
+const certificateProblems: Record<string, string> = {
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'self-signed certificate',
+  SELF_SIGNED_CERT_IN_CHAIN: 'self-signed certificate in the chain',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'unknown issuer',
+  UNABLE_TO_GET_ISSUER_CERT: 'unknown issuer',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'unknown issuer',
+  CERT_UNTRUSTED: 'untrusted issuer',
+  INVALID_CA: 'issuer is not a certificate authority',
+  CERT_HAS_EXPIRED: 'expired',
+  CERT_NOT_YET_VALID: 'not yet valid',
+  CERT_REVOKED: 'revoked',
+  CERT_SIGNATURE_FAILURE: 'invalid signature',
+  CERT_CHAIN_TOO_LONG: 'chain is too long',
+  INVALID_PURPOSE: 'not issued for servers',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'issued for another host',
+  ERR_TLS_CERT_ALTNAME_FORMAT: 'issued for another host',
+};

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { clause } from '../../test/harness/steps.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { collectDecisions, outcomeOf } from './outcome.ts';
+
+/** Every way to accept or decline `count` clauses. */
+function allDecisions(count: number): boolean[][] {
+  return Array.from({ length: 2 ** count }, (_, bits) =>
+    Array.from({ length: count }, (_, i) => Boolean((bits >> i) & 1)),
+  );
+}
+
+test('the outcome is as specified for every decision on versions of up to 8 clauses', () => {
+  fc.assert(
+    fc.property(fc.array(fc.boolean(), { maxLength: 8 }), (mandatory) => {
+      const clauses = mandatory.map((is_mandatory, i) => clause(`c${i}`, { is_mandatory }));
+      for (const accepted of allDecisions(clauses.length)) {
+        const decisions = Object.fromEntries(clauses.map(({ id }, i) => [id, accepted[i] === true]));
+        const expected = mandatory.some((is, i) => is && !accepted[i])
+          ? 'REJECTED'
+          : accepted.every(Boolean)
+            ? 'ACCEPTED_FULL'
+            : 'ACCEPTED_PARTIAL';
+        assert.equal(outcomeOf(clauses, decisions), expected);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('decisions are collected whatever the order of the responses', () => {
+  const ids = fc.uniqueArray(
+    fc.string({ minLength: 1 }).filter((id) => id !== '__proto__'),
+    { maxLength: 20 },
+  );
+  fc.assert(
+    fc.property(
+      ids,
+      fc.infiniteStream(fc.boolean()),
+      fc.infiniteStream(fc.nat()),
+      (names, coins, weights) => {
+        const decided = names.map((clauseId) => ({
+          clauseId,
+          accepted: coins.next().value === true,
+          at: weights.next().value ?? 0,
+        }));
+        const responses = decided.toSorted((a, b) => a.at - b.at);
+        const decisions = collectDecisions(
+          names.map((id) => clause(id)),
+          responses,
+        );
+        assert.deepEqual(
+          decisions,
+          Object.fromEntries(decided.map(({ clauseId, accepted }) => [clauseId, accepted])),
+        );
+      },
+    ),
+  );
+});
+
+test('a missing, repeated or unknown clause is refused', () => {
+  const clauses = ['a', 'b', 'c'].map((id) => clause(id));
+  const all = clauses.map(({ id }) => ({ clauseId: id, accepted: true }));
+  const refused = (responses: typeof all) =>
+    assert.throws(
+      () => collectDecisions(clauses, responses),
+      (error) => error instanceof ApiError && error.code === 'BAD_REQUEST',
+    );
+  for (let i = 0; i < all.length; i += 1) {
+    refused(all.toSpliced(i, 1));
+    refused([...all, ...all.slice(i, i + 1)]);
+    refused(all.with(i, { clauseId: 'd', accepted: true }));
+    refused([...all, { clauseId: 'toString', accepted: false }]);
+  }
+});

@@ -1,0 +1,13 @@
+import type { Signing } from './find.ts';
+
+/**
+ * Where to send the signer once the request is decided: the version's `redirect_url` with the request's id and status
+ * as query parameters, never the token (contract section 5). Undefined when the version has no `redirect_url`.
+ */
+export function redirectUrlFor({ id, version }: Signing, status: string): URL | undefined {
+  if (version.redirect_url === null) return undefined;
+  const url = new URL(version.redirect_url);
+  url.searchParams.set('requestId', id);
+  url.searchParams.set('status', status);
+  return url;
+}

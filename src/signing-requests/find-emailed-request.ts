@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { type Language, languages } from '../../wire/languages.ts';
+import type { EmailedRequest } from '../emails/templates/emailed-request.ts';
+import type { Db } from '../platform/database/database.ts';
+import { statusNow } from './signing-request.ts';
+
+/** The language of the page on which the signer decided, if the decision's event has one that emails support. */
+const shownLanguage = sql<Language | null>`(
+  select event.payload #>> '{shown,language}' from audit_events event
+  where event.signing_request_id = request.id and event.org_id = request.org_id
+    and event.type in ('completed', 'rejected') and event.payload #>> '{shown,language}' = any(${[...languages]})
+)`;
+
+/** What emails say about a request; undefined when it does not exist. */
+export async function findEmailedRequest(db: Db, id: string): Promise<EmailedRequest | undefined> {
+  const { rows } = await sql<EmailedRequest>`
+    select request.id, request.org_id as "orgId", organisation.name as "organisationName",
+           organisation.contact_email as "contactEmail", organisation.language as "contactLanguage",
+           coalesce(${shownLanguage}, request.language, organisation.language) as language,
+           request.signer_name as "signerName", request.signer_email as "signerEmail",
+           document.name as "documentName", version.version_number as "versionNumber",
+           jsonb_array_length(version.content -> 'clauses') as "clauseCount", ${statusNow} as status,
+           request.created_at as "createdAt", request.expires_at as "expiresAt",
+           request.completed_at as "completedAt", request.rejection_note as "rejectionNote",
+           (select count(*)::int from jsonb_each(request.assent_map) as decision where decision.value = 'true')
+             as "acceptedCount"
+    from signing_requests request
+    join organisations organisation on organisation.id = request.org_id
+    join versions version on version.id = request.version_id
+    join documents document on document.id = version.document_id
+    where request.id = ${id}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import type { Language } from '../../wire/languages.ts';
+import { fanOut } from '../events/fan-out.ts';
+import { shapeAuditEvent } from '../evidence/audit-event.ts';
+import { genesisHash } from '../evidence/chain.ts';
+import { jobs } from '../jobs.ts';
+import { canonicalJson } from '../platform/crypto/canonical-json.ts';
+import { newId } from '../platform/crypto/uuid.ts';
+import type { Db } from '../platform/database/database.ts';
+import { isoTimestamp } from '../platform/database/iso-timestamp.ts';
+import type { Caller, Client } from '../platform/http/caller.ts';
+import { insertJobs } from '../platform/jobs/enqueue.ts';
+import { emailKey } from './signing-request.ts';
+
+export interface Signer {
+  name: string;
+  email: string;
+}
+
+/** Signing requests to create: one for each signer. */
+export interface NewRequests {
+  versionId: string;
+  signers: Signer[];
+  sendEmail: boolean;
+  /** By default the organisation's language. */
+  language?: Language | undefined;
+}
+
+export interface Insertion {
+  id: string;
+  /** The signer's address in lower case. */
+  key: string;
+  /** Null when the version is unknown, not ACTIVE, or in another organisation. */
+  document_id: string | null;
+  /** False when this signer already had a PENDING request for the version. */
+  is_inserted: boolean;
+  /** Whether the signer may have completed requests for the version, which the new one supersedes. */
+  has_earlier: boolean;
+}
+
+/**
+ * Inserts a PENDING request for each signer with its audit event, its email job and its `signing.created` deliveries.
+ * Signers who already have a PENDING request for the version get nothing new. The addresses must be distinct when
+ * lower-cased.
+ *
+ * This is a single statement, so that all of it commits under one clock in one round trip, with or without a
+ * surrounding transaction (docs/decisions/0005).
+ *
+ * The share lock on the version makes archiving it, or deleting its container, wait for this transaction. If one of
+ * those committed first, there is no ACTIVE version to find. Rows are inserted in the order of addresses, so that two
+ * batches cannot deadlock.
+ *
+ * @param onlyFirst skip signers who have any request for the version, because those need more than this statement
+ */
+export async function insertSigningRequests(
+  db: Db,
+  caller: Caller,
+  client: Client,
+  { versionId, sendEmail, language, signers }: NewRequests,
+  { onlyFirst = false }: { onlyFirst?: boolean } = {},
+): Promise<Insertion[]> {
+  const prepared = JSON.stringify(signers.map((signer) => prepare(caller, client, versionId, signer)));
+  const { rows } = await sql<Insertion>`
+    with version as (
+      select id, document_id, (settings ->> 'expiry_days')::int as expiry_days
+      from versions
+      where id = ${versionId} and org_id = ${caller.org_id} and status = 'ACTIVE' and deleted_at is null
+      for share
+    ),
+    signer as materialized (
+      select * from json_to_recordset(${prepared}) as signer(
+        id uuid, name text, email text, key text, ip text, user_agent text, audit_payload jsonb, personal jsonb,
+        event_before_time text, event_after_time text)
+    ),
+    request as (
+      insert into signing_requests
+        (id, org_id, document_id, version_id, signer_name, signer_email, created_by, expires_at, send_email, language)
+      select signer.id, ${caller.org_id}, version.document_id, version.id, signer.name, signer.email,
+             ${caller.actor.id}, case when expiry_days > 0 then now() + make_interval(days => expiry_days) end,
+             ${sendEmail}::boolean, ${language ?? null}::text
+      from version cross join signer
+      ${onlyFirst ? withoutAnyRequest : sql``}
+      order by signer.key collate "C"
+      on conflict (version_id, signer_email_key) where status = 'PENDING' do nothing
+      returning id, org_id, document_id, version_id, created_at
+    ),
+    created as (
+      select signer.*, request.org_id, request.document_id, request.version_id, request.created_at,
+             ${isoTimestamp(sql`request.created_at`)} as created_at_text
+      from request join signer using (id)
+    ),
+    audit_event as (
+      insert into audit_events
+        (signing_request_id, seq, org_id, type, at, actor, ip, user_agent, payload, personal, prev_hash, hash)
+      select id, 1, org_id, 'created', created_at, ${JSON.stringify(caller.actor)}, ip, user_agent, audit_payload,
+             personal, ${genesisHash}, ${auditEventHash}
+      from created
+    ),
+    email_job as (
+      ${insertJobs(
+        jobs.sendSigningLink,
+        sql`select jsonb_build_object('signingRequestId', id) as data, now() as start_after
+            from created where ${sendEmail}::boolean`,
+      )}
+    ),
+    ${fanOut('signing.created', webhookPayloads)}
+    select signer.id, signer.key, version.document_id, request.id is not null as is_inserted,
+           ${onlyFirst ? sql`false` : hasEarlier(versionId)} as has_earlier
+    from signer
+    left join version on true
+    left join request on request.id = signer.id`.execute(db);
+  return rows;
+}
+
+/** Keeps signers without any request. A lateral index lookup: "not exists" was planned as a hash of the whole table. */
+const withoutAnyRequest = sql`
+  left join lateral (
+    select true as is_known from signing_requests known
+    where known.version_id = version.id and known.signer_email_key = signer.key
+    limit 1
+  ) as known on true
+  where is_known is null`;
+
+/** `auditEventHash` of a row of `created`, in SQL because the time of creation is part of what is hashed. */
+const auditEventHash = sql`
+  encode(sha256(decode(${genesisHash}, 'hex')
+                || convert_to(event_before_time || created_at_text || event_after_time, 'UTF8')), 'hex')`;
+
+/** `eventPayload` of each row of `created`; PostgreSQL's `row_to_json` writes the same bytes as `JSON.stringify`. */
+const webhookPayloads = sql`
+  select created.org_id, row_to_json(payload)::text as payload
+  from created
+  cross join lateral (
+    select created.id as "signingRequestId", created.email as "signerEmail", created.name as "signerName",
+           created.document_id as "documentId", created.version_id as "versionId",
+           created.created_at_text as "createdAt"
+  ) as data
+  cross join lateral (
+    select 'signing.created' as event, created.created_at_text as timestamp, data
+  ) as payload`;
+
+/**
+ * PENDING counts as earlier: when this statement inserted despite a request that its snapshot shows as PENDING, that
+ * request has just been completed.
+ */
+const hasEarlier = (versionId: string) => sql`
+  exists (
+    select from signing_requests earlier
+    where earlier.version_id = ${versionId} and earlier.signer_email_key = signer.key
+      and earlier.status in ('PENDING', 'ACCEPTED_FULL', 'ACCEPTED_PARTIAL', 'REJECTED')
+      and not earlier.is_superseded
+    offset 0
+  )`;
+
+/** Everything about a signer's request that is known before the statement runs. */
+function prepare(caller: Caller, client: Client, versionId: string, { name, email }: Signer) {
+  const { event, personal } = shapeAuditEvent({
+    type: 'created',
+    actor: caller.actor,
+    client,
+    payload: { version_id: versionId },
+    personal: { signer_name: name, signer_email: email },
+  });
+  const { actor, ...afterTime } = { ...event, seq: 1, prev_hash: genesisHash };
+  return {
+    id: newId(),
+    name,
+    email,
+    key: emailKey(email),
+    ip: event.ip,
+    user_agent: event.user_agent,
+    audit_payload: event.payload,
+    personal,
+    // The canonical JSON of the event around its time. RFC 8785 sorts members by name: only `actor` precedes `at`.
+    event_before_time: `{"actor":${canonicalJson(actor)},"at":"`,
+    event_after_time: `",${canonicalJson(afterTime).slice(1)}`,
+  };
+}

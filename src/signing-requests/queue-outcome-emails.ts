@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { jobs } from '../jobs.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { insertJobs } from '../platform/jobs/enqueue.ts';
+
+/**
+ * Enqueues the emails that follow a decision, in its transaction: the receipt, unless the request was created without
+ * email, and the notice, if the organisation has a contact address.
+ */
+export async function queueDecisionEmails(tx: Tx, request: { id: string; org_id: string }): Promise<void> {
+  const job = sql`
+    select jsonb_build_object('signingRequestId', request.id) as data, now() as start_after
+    from signing_requests request join organisations organisation on organisation.id = request.org_id
+    where request.id = ${request.id} and request.org_id = ${request.org_id}`;
+  await sql`
+    with receipt as (${insertJobs(jobs.sendReceipt, sql`${job} and request.send_email`)})
+    ${insertJobs(jobs.sendDecisionNotice, sql`${job} and organisation.contact_email is not null`)}`.execute(
+    tx,
+  );
+}
+
+/** Enqueues the notices of expired requests, in their transaction, for organisations with a contact address. */
+export async function queueExpiryNotices(tx: Tx, requests: { id: string; org_id: string }[]): Promise<void> {
+  const ids = requests.map(({ id }) => id);
+  const orgIds = requests.map(({ org_id }) => org_id);
+  const source = sql`
+    select jsonb_build_object('signingRequestId', request.id) as data, now() as start_after
+    from unnest(${ids}::uuid[], ${orgIds}::uuid[]) as request(id, org_id)
+    join organisations organisation on organisation.id = request.org_id
+    where organisation.contact_email is not null`;
+  await insertJobs(jobs.sendExpiryNotice, source).execute(tx);
+}

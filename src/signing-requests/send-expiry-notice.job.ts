@@ -1,0 +1,20 @@
+import type { EmailContext } from '../emails/email-context.ts';
+import { hasContact } from '../emails/templates/emailed-request.ts';
+import { renderExpiryNotice } from '../emails/templates/expiry-notice.ts';
+import type { jobs } from '../jobs.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { DataOf, Job } from '../platform/jobs/job-type.ts';
+import { deliverRequestEmail } from './deliver-request-email.ts';
+import { findEmailedRequest } from './find-emailed-request.ts';
+
+/** Emails the organisation's contact address, if it still has one, that a request expired. */
+export async function sendExpiryNotice(
+  db: Db,
+  context: EmailContext,
+  job: Job<DataOf<typeof jobs.sendExpiryNotice>>,
+): Promise<void> {
+  const request = await findEmailedRequest(db, job.data.signingRequestId);
+  if (request?.status !== 'EXPIRED' || !hasContact(request)) return;
+  const email = renderExpiryNotice(request);
+  await deliverRequestEmail(db, context, request, { kind: 'expiry_notice', job, email });
+}

@@ -1,0 +1,28 @@
+import type { EmailContext } from '../emails/email-context.ts';
+import { renderReminder } from '../emails/templates/reminder.ts';
+import { renderSigningLink } from '../emails/templates/signing-link.ts';
+import type { jobs } from '../jobs.ts';
+import type { Keyring } from '../platform/crypto/keyring.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { DataOf, Job } from '../platform/jobs/job-type.ts';
+import { deliverRequestEmail } from './deliver-request-email.ts';
+import { findEmailedRequest } from './find-emailed-request.ts';
+import { signingLink } from './signing-link.ts';
+
+/** Emails the signing link, or a reminder with the same link, while the request is PENDING. */
+export async function sendSigningLink(
+  db: Db,
+  context: EmailContext & { keyring: Keyring },
+  job: Job<DataOf<typeof jobs.sendSigningLink>>,
+): Promise<void> {
+  const { signingRequestId, remindedAt } = job.data;
+  const request = await findEmailedRequest(db, signingRequestId);
+  if (request?.status !== 'PENDING') return;
+  const link = signingLink(context, request.id);
+  await deliverRequestEmail(db, context, request, {
+    ...(remindedAt === undefined
+      ? { kind: 'invitation', email: renderSigningLink(request, link) }
+      : { kind: 'reminder', occasion: remindedAt, email: renderReminder(request, link) }),
+    job,
+  });
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Language } from '../../wire/languages.ts';
+import { deliverEmail } from '../emails/deliver-email.ts';
+import type { EmailContext } from '../emails/email-context.ts';
+import { renderPasswordReset } from '../emails/templates/password-reset.ts';
+import type { jobs } from '../jobs.ts';
+import type { Db } from '../platform/database/database.ts';
+import { transact } from '../platform/database/transact.ts';
+import type { DataOf, Job } from '../platform/jobs/job-type.ts';
+import { createPasswordReset, passwordResetLink } from './create-password-reset.ts';
+
+/** How long the link works. An email that could not be sent for as long is no longer sent. */
+const linkHours = 1;
+
+/** Emails a link to choose a new password, if there is an account with the address. Nothing before this job checks that. */
+export async function sendPasswordReset(
+  db: Db,
+  context: EmailContext,
+  job: Job<DataOf<typeof jobs.sendPasswordReset>>,
+): Promise<void> {
+  const { email, requestedAt } = job.data;
+  if (Date.now() - Date.parse(requestedAt) > linkHours * 3_600_000) return;
+  const user = await findUser(db, email);
+  if (!user) return;
+  const { token, expiresAt } = await transact(db, (tx) => createPasswordReset(tx, user.id, linkHours));
+  await deliverEmail(db, context, {
+    kind: 'password_reset',
+    occasion: [user.id, requestedAt],
+    job,
+    email: renderPasswordReset({ ...user, expiresAt, link: passwordResetLink(context.baseUrl, token) }),
+  });
+}
+
+interface EmailedUser {
+  id: string;
+  name: string;
+  email: string;
+  /** That of the organisation the user joined first. */
+  language: Language;
+}
+
+async function findUser(db: Db, email: string): Promise<EmailedUser | undefined> {
+  const { rows } = await sql<EmailedUser>`
+    select person.id, person.name, person.email, coalesce((
+             select organisation.language
+             from members member join organisations organisation on organisation.id = member.org_id
+             where member.user_id = person.id order by member.created_at limit 1
+           ), 'en') as language
+    from users person where person.email = ${email.toLowerCase()}`.execute(db);
+  return rows[0];
+}

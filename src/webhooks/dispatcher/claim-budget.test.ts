@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { claimBudget } from './claim-budget.ts';
+import type { ClaimedDelivery } from './claim-due.ts';
+import { createReceivers, type Receivers } from './receivers.ts';
+import { createWaitingLine } from './waiting-line.ts';
+
+const nonePrefetched = createWaitingLine();
+const budgetOf = (receivers: Receivers, prefetched = nonePrefetched) =>
+  claimBudget(receivers.survey(), prefetched);
+
+test('a webhook may have four claimed at first; once it responds promptly, eight in flight and 24 waiting', () => {
+  const receivers = createReceivers();
+  const [first] = Array.from({ length: 4 }, () => receivers.takeSlot('a'));
+  assert.deepEqual(budgetOf(receivers).claimed, [{ webhookId: 'a', count: 4, max: 4 }]);
+  first?.recordDuration(20);
+  first?.release();
+  assert.deepEqual(budgetOf(receivers).claimed, [{ webhookId: 'a', count: 3, max: 32 }]);
+  assert.deepEqual(budgetOf(receivers).slowWebhooks, []);
+});
+
+test('a receiver that was slow shares the slots of slow receivers until it is prompt again', () => {
+  const receivers = createReceivers();
+  receivers.takeSlot('a').recordDuration(10_000);
+  receivers.takeSlot('b').recordDuration(5);
+  const { total, toPrompt, toSlow, slowWebhooks, claimed } = budgetOf(receivers);
+  assert.deepEqual(
+    { total, toPrompt, toSlow, slowWebhooks },
+    { total: 32, toPrompt: 127, toSlow: 63, slowWebhooks: ['a'] },
+  );
+  assert.deepEqual(
+    claimed.map(({ max }) => max),
+    [4, 32],
+  );
+  receivers.takeSlot('a').recordDuration(999);
+  assert.deepEqual([budgetOf(receivers).toPrompt, budgetOf(receivers).slowWebhooks], [125, []]);
+});
+
+test('an attempt that takes a second frees its slot for prompt receivers', (t) => {
+  const from = 5_000;
+  const now = t.mock.method(performance, 'now', () => from);
+  const receivers = createReceivers();
+  for (let i = 0; i < 128; i += 1) receivers.takeSlot(`w${i % 32}`);
+  assert.equal(budgetOf(receivers).toPrompt, 0);
+  now.mock.mockImplementation(() => from + 1_000);
+  const budget = budgetOf(receivers);
+  assert.deepEqual(
+    [budget.toPrompt, budget.toSlow, budget.total, budget.slowWebhooks.length],
+    [128, -64, 32, 32],
+  );
+});
+
+test('a webhook keeps its slots for 250 ms after a prompt response and is then forgotten', (t) => {
+  const from = 5_000;
+  const now = t.mock.method(performance, 'now', () => from);
+  const receivers = createReceivers();
+  const slot = receivers.takeSlot('a');
+  slot.recordDuration(3);
+  slot.release();
+  assert.deepEqual(budgetOf(receivers).claimed, [{ webhookId: 'a', count: 0, max: 32 }]);
+  now.mock.mockImplementation(() => from + 250);
+  const empty = { total: 32, toPrompt: 128, toSlow: 64, slowWebhooks: [], perWebhook: 4, claimed: [] };
+  assert.deepEqual(budgetOf(receivers), empty);
+});
+
+test('a claim takes at most 32, and at most 256 are in flight', () => {
+  const receivers = createReceivers();
+  for (let i = 0; i < 250; i += 1) receivers.takeSlot(`w${i}`);
+  assert.equal(budgetOf(receivers).total, 6);
+});
+
+test('a prompt webhook is topped up once few of its deliveries wait, and not before', () => {
+  const receivers = createReceivers();
+  const line = createWaitingLine();
+  receivers.takeSlot('a').recordDuration(3);
+  for (let n = 1; n <= 9; n += 1) void line.join({ webhook_id: 'a', id: `a${n}` } as ClaimedDelivery);
+  assert.deepEqual(budgetOf(receivers, line).claimed, [{ webhookId: 'a', count: 10, max: 10 }]);
+  line.callNext('a', () => ({ recordDuration() {}, release() {} }));
+  assert.deepEqual(budgetOf(receivers, line).claimed, [{ webhookId: 'a', count: 9, max: 32 }]);
+});

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+
+/** A delivery whose next attempt belongs to this process until the claim expires. */
+export interface ClaimedDelivery {
+  id: string;
+  webhook_id: string;
+  /** The same for every delivery of one message. */
+  message_id: string;
+  url: string;
+  /** Its requests go through the database, not to the URL (docs/decisions/0016). */
+  is_listener: boolean;
+  secret_sealed: Buffer;
+  /** The secret before the last rotation while it still signs, otherwise null. */
+  previous_secret_sealed: Buffer | null;
+  payload: string;
+  attempts_made: number;
+  /** More deliveries of the webhook may be due than the budget allowed. */
+  has_more: boolean;
+}
+
+/**
+ * An attempt starts within 6 s of its claim (limits.ts) and takes 10 s at most, so a claim that is still there after 20 s
+ * belongs to a process that died. The attempt is then repeated well within the 60 s of contract section 4.
+ */
+const claimSeconds = 20;
+
+/** Of `webhook_deliveries delivery` and `webhooks webhook`. */
+const claimedColumns = sql`
+  delivery.id, delivery.webhook_id, coalesce(delivery.redelivery_of, delivery.id) as message_id,
+  webhook.url, webhook.is_listener, webhook.secret_sealed, delivery.payload,
+  case when webhook.previous_secret_until > now() then webhook.previous_secret_sealed end as previous_secret_sealed,
+  jsonb_array_length(delivery.attempts) as attempts_made`;
+
+/** How many deliveries a claim may take. */
+export interface ClaimBudget {
+  total: number;
+  /** To receivers that are not slow. */
+  toPrompt: number;
+  toSlow: number;
+  slowWebhooks: string[];
+  /** How many deliveries of one webhook may be claimed by this process at a time, unless `claimed` says otherwise. */
+  perWebhook: number;
+  /** Of some webhooks: how many deliveries this process has claimed already, and how many it may. */
+  claimed: { webhookId: string; count: number; max: number }[];
+}
+
+/**
+ * Claims deliveries that are due, as many as the budget allows. Webhooks with the fewest deliveries claimed come first, so a
+ * backlog of one webhook does not delay another. While a delivery is claimed, its `next_attempt_at` is when the claim
+ * expires. Several processes may claim at once.
+ *
+ * The statement skips through the index from one webhook with pending deliveries to the next, and reads of each about as
+ * many as its share of the budget, so its cost does not grow with the backlog.
+ */
+export async function claimDue(db: Db, budget: ClaimBudget): Promise<ClaimedDelivery[]> {
+  const { rows } = await sql<ClaimedDelivery>`
+    with recursive waiting as (
+      (select webhook_id from webhook_deliveries where status = 'PENDING' order by webhook_id limit 1)
+      union all
+      select (select webhook_id from webhook_deliveries
+              where status = 'PENDING' and webhook_id > waiting.webhook_id order by webhook_id limit 1)
+      from waiting where waiting.webhook_id is not null
+    ),
+    known as (
+      select waiting.webhook_id, coalesce(claimed.count, 0) as claimed_count,
+             coalesce(claimed.max_count, ${budget.perWebhook}::int) as max_count,
+             waiting.webhook_id = any(${budget.slowWebhooks}::uuid[]) as is_slow
+      from waiting
+      left join unnest(${budget.claimed.map(({ webhookId }) => webhookId)}::uuid[],
+                       ${budget.claimed.map(({ count }) => count)}::int[],
+                       ${budget.claimed.map(({ max }) => max)}::int[])
+        as claimed(webhook_id, count, max_count) using (webhook_id)
+      where waiting.webhook_id is not null
+    ),
+    receiver as (
+      select known.*, 1 + 2 * ${budget.total}::int / count(*) over () as share
+      from known where claimed_count < max_count
+    ),
+    candidate as (
+      select delivery.id, delivery.has_more, receiver.is_slow, receiver.claimed_count + delivery.place as turn,
+             row_number() over (partition by receiver.is_slow order by receiver.claimed_count + delivery.place) as place
+      from receiver cross join lateral (
+        select id, row_number() over (order by next_attempt_at) as place,
+               count(*) over () = least(receiver.max_count - receiver.claimed_count, receiver.share) as has_more
+        from (
+          select id, next_attempt_at from webhook_deliveries
+          where status = 'PENDING' and webhook_id = receiver.webhook_id and next_attempt_at <= now()
+          order by next_attempt_at limit least(receiver.max_count - receiver.claimed_count, receiver.share)
+          for update skip locked
+        ) as free
+      ) as delivery
+    ),
+    due as (
+      select id, has_more from candidate
+      where place <= case when is_slow then ${budget.toSlow}::int else ${budget.toPrompt}::int end
+      order by is_slow, turn limit ${budget.total}::int
+    )
+    update webhook_deliveries delivery set next_attempt_at = now() + make_interval(secs => ${claimSeconds}::int)
+    from webhooks webhook
+    where delivery.id = any (array(select id from due)) and webhook.id = delivery.webhook_id and webhook.is_active
+      and set_config('synchronous_commit', 'off', true) = 'off'
+    returning ${claimedColumns},
+              (select has_more from due where due.id = delivery.id)`.execute(db);
+  return rows;
+}
+
+/** Reads claimed deliveries again as they are now, without those that were stopped or deleted. */
+export async function readClaimed(db: Db, deliveries: ClaimedDelivery[]): Promise<ClaimedDelivery[]> {
+  if (deliveries.length === 0) return [];
+  const { rows } = await sql<ClaimedDelivery>`
+    select ${claimedColumns}, false as has_more
+    from webhook_deliveries delivery join webhooks webhook on webhook.id = delivery.webhook_id
+    where delivery.id = any(${deliveries.map(({ id }) => id)}::uuid[]) and delivery.completed_at is null
+      and webhook.is_active`.execute(db);
+  return rows;
+}
+
+/** Of which webhooks more deliveries may be due than a claim took. Deliveries that become due later are announced. */
+export function mayHaveMore(budget: ClaimBudget, claimed: ClaimedDelivery[]): (webhookId: string) => boolean {
+  if (claimed.length >= Math.min(budget.total, budget.toPrompt, budget.toSlow)) return () => true;
+  const full = budget.claimed.filter(({ count, max }) => count >= max).map(({ webhookId }) => webhookId);
+  const more = claimed.filter(({ has_more }) => has_more).map(({ webhook_id }) => webhook_id);
+  const webhooks = new Set([...full, ...more]);
+  return (webhookId) => webhooks.has(webhookId);
+}

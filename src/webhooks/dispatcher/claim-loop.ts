@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '../../platform/database/database.ts';
+import { type ClaimedDelivery, claimDue, mayHaveMore, readClaimed } from './claim-due.ts';
+import type { Slots } from './slots.ts';
+import { createWakeSignal } from './wake-signal.ts';
+
+/** Between polls for retries that have become due. Deliveries that are due at once are announced and start in milliseconds. */
+const pollMs = 500;
+
+/** So that one claim serves several finished attempts and new events. */
+const minClaimIntervalMs = 5;
+
+/** Claims deliveries that are due whenever there is room for more of them. */
+export interface ClaimLoop {
+  /** Some process has announced new deliveries, or that a webhook was changed, switched off or deleted. */
+  announced(): void;
+  /** An attempt at the webhook has ended, so there may be room for more of its deliveries. */
+  attemptEnded(webhookId: string): void;
+  /** Resolves when the last claim has been handed over. */
+  stop(): Promise<void>;
+}
+
+interface Options {
+  db: Db;
+  slots: Slots;
+  /** Takes over a claimed delivery. */
+  start(delivery: ClaimedDelivery): void;
+  logFailure(error: unknown): void;
+}
+
+export function startClaimLoop({ db, slots, start, logFailure }: Options): ClaimLoop {
+  const signal = createWakeSignal();
+  let hasMore = (_webhookId: string) => true;
+  let refreshDueAt = performance.now() + pollMs;
+  let isStopped = false;
+
+  async function run(): Promise<void> {
+    while (!isStopped) {
+      signal.clear();
+      const startedAt = performance.now();
+      if (startedAt > refreshDueAt) await refreshWaiting();
+      const isFull = await claim();
+      if (isFull) continue;
+      await signal.wait(pollMs);
+      const early = startedAt + minClaimIntervalMs - performance.now();
+      if (early > 0) await sleep(early);
+    }
+  }
+
+  /** Prefetched deliveries must follow a change of their webhook, and end with it (contract section 4). */
+  async function refreshWaiting(): Promise<void> {
+    refreshDueAt = performance.now() + pollMs;
+    try {
+      slots.refreshWaiting(await readClaimed(db, slots.waiting()));
+    } catch (error) {
+      logFailure(error);
+      slots.withdrawAll();
+    }
+  }
+
+  /** Returns whether the claim was as large as a claim can be, so that another one is due at once. */
+  async function claim(): Promise<boolean> {
+    const budget = slots.claimBudget();
+    const claimed = budget.total > 0 ? await claimDue(db, budget).catch(logFailure) : undefined;
+    hasMore = mayHaveMore(budget, claimed ?? []);
+    if (!claimed) return false;
+    for (const delivery of claimed) start(delivery);
+    return claimed.length === budget.total;
+  }
+
+  const running = run();
+  return {
+    announced() {
+      refreshDueAt = 0;
+      signal.wake();
+    },
+    attemptEnded(webhookId) {
+      if (slots.isLow(webhookId) && hasMore(webhookId)) signal.wake();
+    },
+    async stop() {
+      isStopped = true;
+      signal.wake();
+      await running;
+    },
+  };
+}

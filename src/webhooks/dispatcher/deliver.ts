@@ -1,0 +1,55 @@
+import type { DeliveryAttempt } from '../../../wire/webhooks.ts';
+import type { ClaimedDelivery } from './claim-due.ts';
+import { type Outcome, outcomeOf } from './outcome.ts';
+import type { Slots } from './slots.ts';
+
+/** What the life of a delivery needs from the process. */
+export interface DeliveryContext {
+  slots: Pick<Slots, 'waitForTurn' | 'withdrawAll'>;
+  /** Attempts start one in each turn of the event loop, so a request to the API waits for one of them at most. */
+  nextEventLoopTurn(): Promise<void>;
+  makeAttempt(delivery: ClaimedDelivery): Promise<DeliveryAttempt>;
+  /** Several attempts are recorded in one statement. */
+  record(attempted: AttemptedDelivery): Promise<void>;
+  /** Several claims are released in one statement. */
+  release(delivery: ClaimedDelivery): Promise<void>;
+  logFailure(error: unknown): void;
+}
+
+export interface AttemptedDelivery {
+  delivery: ClaimedDelivery;
+  attempt: DeliveryAttempt;
+  outcome: Outcome;
+}
+
+/**
+ * The life of one delivery in this process, from its claim to its release or its recorded attempt. Never rejects.
+ *
+ * A delivery whose process dies on the way, or whose attempt cannot be recorded, is due again when its claim expires.
+ */
+export async function deliver(claimed: ClaimedDelivery, context: DeliveryContext): Promise<void> {
+  const { slots, nextEventLoopTurn, makeAttempt, record, release, logFailure } = context;
+
+  // Claimed. A prefetched delivery waits here until its webhook has a free slot.
+  const turn = await slots.waitForTurn(claimed);
+
+  // Withdrawn, because the process stops, the receiver has become slow, the webhook was switched off or deleted, or the
+  // database is unavailable: any process may claim the delivery again, unless it has been stopped.
+  if (!turn) return release(claimed).catch(logFailure);
+
+  const { delivery, slot } = turn;
+  try {
+    await nextEventLoopTurn();
+    const attempt = await makeAttempt(delivery);
+    slot.recordDuration(attempt.duration_ms);
+
+    // SUCCEEDED, FAILED, or PENDING until the retry.
+    await record({ delivery, attempt, outcome: outcomeOf(attempt, delivery.attempts_made) });
+  } catch (error) {
+    logFailure(error);
+    // The receiver gets this message again, so no more of them are sent until the database can record them.
+    slots.withdrawAll();
+  } finally {
+    slot.release();
+  }
+}

@@ -1,0 +1,58 @@
+import type { Agent } from 'node:https';
+import type { DeliveryAttempt } from '../../../wire/webhooks.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Lookup } from '../../platform/outgoing/lookup.ts';
+import type { Network } from '../../platform/outgoing/networks.ts';
+import { type PostResult, postSafely } from '../../platform/outgoing/post.ts';
+import { sendToListener } from '../listener/send-to-listener.ts';
+import { signatureHeaders } from '../signature.ts';
+import type { ClaimedDelivery } from './claim-due.ts';
+import type { OpenSecret } from './open-secret.ts';
+
+export interface AttemptOptions {
+  db: Db;
+  openSecret: OpenSecret;
+  allowedNetworks: Network[];
+  lookup: Lookup;
+  /** Keeps connections to receivers open from one attempt to the next. */
+  agent: Agent;
+}
+
+/** Sends a delivery once. Returns what the API shows of the attempt. Rejects only when the database is unavailable. */
+export async function makeAttempt(
+  delivery: ClaimedDelivery,
+  options: AttemptOptions,
+): Promise<DeliveryAttempt> {
+  const at = new Date();
+  const result = await send(delivery, at, options);
+  return {
+    at: at.toISOString(),
+    response_status: result.status ?? null,
+    error: 'error' in result ? result.error : null,
+    duration_ms: Math.round(result.durationMs),
+  };
+}
+
+async function send(
+  delivery: ClaimedDelivery,
+  at: Date,
+  { db, openSecret, allowedNetworks, lookup, agent }: AttemptOptions,
+): Promise<PostResult> {
+  const secret = openSecret(delivery.secret_sealed);
+  if (!secret) return { error: 'the signing secret can no longer be decrypted; rotate it', durationMs: 0 };
+  const { url, payload: body, previous_secret_sealed } = delivery;
+  const signatures = signatureHeaders({
+    id: delivery.message_id,
+    timestamp: at,
+    body,
+    secret,
+    previousSecret: previous_secret_sealed ? openSecret(previous_secret_sealed) : undefined,
+  });
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Assent-Webhooks/1',
+    ...signatures,
+  };
+  if (delivery.is_listener) return sendToListener(db, delivery.webhook_id, { headers, body });
+  return postSafely({ url, headers, body, allowedNetworks, lookup, agent });
+}

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createReceivers } from './receivers.ts';
+
+test('a webhook has a free slot until it has four attempts in flight, or eight while it is prompt', () => {
+  const receivers = createReceivers();
+  const taken = Array.from({ length: 4 }, () => receivers.takeSlot('a'));
+  assert.equal(receivers.hasFreeSlot('a'), false);
+  taken[0]?.recordDuration(3);
+  assert.equal(receivers.hasFreeSlot('a'), true);
+  for (let i = 0; i < 4; i += 1) receivers.takeSlot('a');
+  assert.equal(receivers.hasFreeSlot('a'), false);
+  taken[0]?.release();
+  assert.equal(receivers.hasFreeSlot('a'), true);
+});
+
+test('a slow response ends the promptness of a receiver at once', () => {
+  const receivers = createReceivers();
+  const load = () => receivers.survey().receivers[0];
+  const slot = receivers.takeSlot('a');
+  slot.recordDuration(3);
+  assert.deepEqual(load(), { webhookId: 'a', inFlight: 1, isPrompt: true, isSlow: false });
+  slot.recordDuration(1_000);
+  assert.deepEqual(load(), { webhookId: 'a', inFlight: 1, isPrompt: false, isSlow: true });
+});

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import type { ClaimedDelivery } from './claim-due.ts';
+
+/**
+ * Makes claimed deliveries that were not attempted due at once, for any process. Changes nothing about a delivery that was
+ * stopped, or that another process has attempted since.
+ */
+export async function releaseClaims(db: Db, deliveries: ClaimedDelivery[]): Promise<void> {
+  await sql`
+    update webhook_deliveries delivery set next_attempt_at = now()
+    from unnest(${deliveries.map(({ id }) => id)}::uuid[],
+                ${deliveries.map(({ attempts_made }) => attempts_made)}::int[]) as claimed(id, attempts_made)
+    where delivery.id = claimed.id and delivery.completed_at is null
+      and jsonb_array_length(delivery.attempts) = claimed.attempts_made`.execute(db);
+}

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Keyring } from '../../platform/crypto/keyring.ts';
+import type { Connection, Db } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { gather } from '../../platform/gather.ts';
+import { createFailureLog } from '../../platform/jobs/failure-log.ts';
+import { onAnnouncement } from '../../platform/jobs/on-announcement.ts';
+import { keepConnections } from '../../platform/outgoing/post.ts';
+import { createTurns } from '../../platform/turns.ts';
+import { disableFailing } from '../disable-failing.ts';
+import type { ClaimedDelivery } from './claim-due.ts';
+import { startClaimLoop } from './claim-loop.ts';
+import { type AttemptedDelivery, type DeliveryContext, deliver } from './deliver.ts';
+import { type AttemptOptions, makeAttempt } from './make-attempt.ts';
+import { createOpenSecret } from './open-secret.ts';
+import { recordAttempts } from './record-attempts.ts';
+import { releaseClaims } from './release-claims.ts';
+import { createSlots } from './slots.ts';
+
+/**
+ * Attempts that end within this time are recorded together. They keep their slots until then, which limits a receiver that
+ * responds at once to 500 to 700 attempts a second and leaves the rest of this process to the API.
+ */
+const recordMs = 8;
+
+/** All of a stop may take 10 s (contract section 1), and the database closes after the deliveries. */
+const stopTimeoutMs = 6_000;
+
+/**
+ * Delivers webhooks until `stop`. The claim loop (claim-loop.ts) claims deliveries that are due; the life of
+ * each is in deliver.ts, and the slots (slots.ts) decide when it is attempted (docs/decisions/0015).
+ *
+ * `stop` releases what was not attempted and waits 6 s at most for the attempts in flight. The claims of those that take
+ * longer expire.
+ */
+export function startDispatcher(
+  db: Db,
+  connection: Connection,
+  { keyring, ...destinations }: { keyring: Keyring } & Pick<AttemptOptions, 'allowedNetworks' | 'lookup'>,
+  log: Logger,
+): { stop(): Promise<void> } {
+  const options = { ...destinations, db, agent: keepConnections(), openSecret: createOpenSecret(keyring) };
+  const slots = createSlots();
+  const logFailure = createFailureLog(log, 'webhook deliveries');
+  const context: DeliveryContext = {
+    slots,
+    nextEventLoopTurn: createTurns(),
+    makeAttempt: (delivery) => makeAttempt(delivery, options),
+    record: gather((attempted) => recordAndDisable(db, attempted, log), recordMs),
+    release: gather((deliveries) => releaseClaims(db, deliveries), 0),
+    logFailure,
+  };
+
+  const unfinished = new Set<Promise<void>>();
+  const start = (delivery: ClaimedDelivery) => {
+    const life = deliver(delivery, context).finally(() => {
+      unfinished.delete(life);
+      claimLoop.attemptEnded(delivery.webhook_id);
+    });
+    unfinished.add(life);
+  };
+  const claimLoop = startClaimLoop({ db, slots, start, logFailure });
+  const announcements = onAnnouncement(connection, claimLoop.announced);
+
+  return {
+    async stop() {
+      slots.close();
+      await Promise.all([announcements.stop(), claimLoop.stop()]);
+      await Promise.race([Promise.all(unfinished), sleep(stopTimeoutMs, undefined, { ref: false })]);
+    },
+  };
+}
+
+/** Records attempts, and switches off the webhooks that have done nothing but fail for days. */
+async function recordAndDisable(db: Db, attempted: AttemptedDelivery[], log: Logger): Promise<void> {
+  for (const webhookId of await recordAttempts(db, attempted))
+    if (await transact(db, (tx) => disableFailing(tx, webhookId)))
+      log.warn({ webhookId }, 'webhook switched off after days of failed deliveries');
+}

@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { EventType } from '../../../wire/events.ts';
+import type { Keyring } from '../../platform/crypto/keyring.ts';
+import { seal } from '../../platform/crypto/seal.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { maskSecret } from '../signature.ts';
+
+/** A receiver in an operator's terminal (`assent webhooks listen`). Its requests go through the database. */
+export interface Listener {
+  id: string;
+  orgId: string;
+  secret: string;
+  events: readonly EventType[];
+}
+
+/** One attempt of a delivery, as the listener receives it. */
+export interface ListenerRequest {
+  id: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** The listener's response to a request, or its error in the words of PostResult. */
+export interface ListenerResponse {
+  status?: number;
+  error?: string;
+}
+
+/** The first half of the key of every listener's advisory lock. The second half is a hash of the listener's id. */
+const lockClass = 0x6c6973;
+
+/**
+ * Registers a listener until the connection closes: the connection holds an advisory lock, which PostgreSQL releases
+ * however the connection ends. A listener that was removed while it was disconnected gets back the same id and secret.
+ */
+export async function registerListener(
+  connection: Db,
+  keyring: Keyring,
+  { id, orgId, secret, events }: Listener,
+): Promise<void> {
+  await sql`select pg_advisory_lock(${lockClass}::int, hashtext(${id}))`.execute(connection);
+  const url = `https://listener.invalid/${id}`;
+  await sql`
+    insert into webhooks (id, org_id, url, url_key, secret_sealed, secret_hint, events, is_listener)
+    values (${id}, ${orgId}, ${url}, ${url}, ${seal(keyring, secret)}, ${maskSecret(secret)}, ${events}, true)
+    on conflict (id) do nothing`.execute(connection);
+}
+
+/** Removes a listener with its deliveries. */
+export async function removeListener(db: Db, id: string): Promise<void> {
+  await sql`delete from webhooks where id = ${id} and is_listener`.execute(db);
+}
+
+/** Removes the listeners of every organisation whose command was killed. Returns how many there were. */
+export async function removeLostListeners(db: Db): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from webhooks where is_listener and not ${isListening(sql`id`)}`.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** The requests waiting for a listener, oldest first, or undefined when the listener is no longer registered. */
+export async function readListenerRequests(db: Db, id: string): Promise<ListenerRequest[] | undefined> {
+  const { rows } = await sql<ListenerRequest | { id: null }>`
+    select request.id, request.headers, request.body
+    from webhooks webhook left join listener_requests request
+      on request.webhook_id = webhook.id and request.answer is null
+    where webhook.id = ${id} order by request.created_at`.execute(db);
+  return rows[0] && rows.filter((row) => row.id !== null);
+}
+
+export async function respondToListenerRequest(
+  db: Db,
+  id: string,
+  response: ListenerResponse,
+): Promise<void> {
+  await sql`update listener_requests set answer = ${JSON.stringify(response)}::jsonb where id = ${id}`.execute(
+    db,
+  );
+}
+
+/** A condition in SQL: a command is connected as the listener with this id. */
+export function isListening(id: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`exists (
+    select from pg_locks
+    where locktype = 'advisory' and granted and classid = ${lockClass}::int::oid
+      and objid = hashtext(${id}::text)::oid and objsubid = 2
+      and database = (select oid from pg_database where datname = current_database()))`;
+}

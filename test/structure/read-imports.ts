@@ -1,0 +1,25 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** One file importing another one, types alone included. Paths start at the top of the repository. */
+export interface Import {
+  from: string;
+  to: string;
+}
+
+/** The relative imports of everything that ships: the service, the contract, the client and the dashboard. */
+export function readImports(): Import[] {
+  return globSync('{src,wire,shared,sdk,web}/**/*.{ts,tsx,js}', { exclude: ['web/dist/**'] })
+    .filter((file) => !/\.(test|fixture)\.tsx?$/.test(file))
+    .flatMap(importsOf);
+}
+
+// `import` and `export … from` statements, and `import('…')` for what is loaded later.
+const statements = /^(?:import|export) [^'";]*?'(\.[^']+)';|\bimport\('(\.[^']+)'\)/gm;
+
+function importsOf(from: string): Import[] {
+  return [...readFileSync(from, 'utf8').matchAll(statements)].map(([, now, later]) => ({
+    from,
+    to: join(dirname(from), now ?? later ?? ''),
+  }));
+}

@@ -1,0 +1,75 @@
+import type { RequestListener } from 'node:http';
+import type { TestContext } from 'node:test';
+import { sql } from 'kysely';
+import type { Assent } from '../harness/assent.ts';
+import type { ApiClient } from '../harness/client.ts';
+import { eventually } from '../harness/eventually.ts';
+import { data, invite, publishDocument, submit } from '../harness/steps.ts';
+import { type Receiver, startReceiver } from './receiver.ts';
+
+export interface Delivery {
+  id: string;
+  event: string;
+  status: string;
+  attempts: { at: string; response_status: number | null; error: string | null; duration_ms: number }[];
+  next_attempt_at: string | null;
+  created_at: string;
+  completed_at: string | null;
+  payload: { event: string; timestamp: string; data: Record<string, unknown> };
+}
+
+/** A receiver that responds to every request with this status. */
+export const respondWith =
+  (status: number, headers: Record<string, string> = {}): RequestListener =>
+  (_request, response) => {
+    response.writeHead(status, headers).end();
+  };
+
+/** Creates an organisation with a published version and a webhook whose receiver belongs to the test. */
+export async function createWebhookWithReceiver(
+  t: TestContext,
+  assent: Assent,
+  listener: RequestListener = respondWith(200),
+  body: object = {},
+) {
+  const { api, id: orgId } = await assent.organisation();
+  const published = await publishDocument(api);
+  const receiver = await startReceiver(t, listener);
+  const webhook = data(await api.post('/webhooks', { url: receiver.url, ...body }));
+  return { api, orgId, ...published, receiver, webhook };
+}
+
+export async function deliveriesOf(api: ApiClient, webhookId: string, query = ''): Promise<Delivery[]> {
+  return data(await api.get(`/webhooks/${webhookId}/deliveries${query}`));
+}
+
+/** The newest delivery of a webhook, once it meets the condition. */
+export function newestDelivery(
+  api: ApiClient,
+  webhookId: string,
+  until: (delivery: Delivery) => boolean,
+  withinMs = 30_000,
+): Promise<Delivery> {
+  const look = async () => {
+    const [delivery] = await deliveriesOf(api, webhookId);
+    return delivery && until(delivery) ? delivery : undefined;
+  };
+  return eventually(look, { withinMs, everyMs: 50 });
+}
+
+/** Makes the next attempt of a delivery due now instead of in a few seconds. */
+export async function makeDue({ database }: Assent, deliveryId: string): Promise<void> {
+  await sql`
+    update webhook_deliveries set next_attempt_at = now()
+    where id = ${deliveryId} and status = 'PENDING'`.execute(database.db);
+}
+
+/** Sends and completes a signing request, which emits one event to a webhook for `signing.completed`. */
+export async function completeSigning(api: ApiClient, versionId: string, email = 'ada@example.com') {
+  const { requestId, token } = await invite(api, versionId, email);
+  const decision = data(await submit(api, token, { terms: true, news: false }));
+  return { requestId, token, completedAt: decision.completed_at };
+}
+
+/** The body of a request that a receiver got, parsed. */
+export const receivedBody = (receiver: Receiver, i = 0) => JSON.parse(receiver.requests[i]?.body ?? 'null');

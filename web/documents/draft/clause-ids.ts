@@ -1,3 +1,0 @@
-/** The ids of a clause's parts in the page. */
-export const titleButtonId = (id: string) => `title-${id}`;
-export const moveButtonId = (id: string, by: 1 | -1) => `${by === 1 ? 'down' : 'up'}-${id}`;

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Clause } from '../../versions/clauses.ts';
+import { findProblems, type Problem, problemFromApiError } from './problems.ts';
+
+const text = (content: object) =>
+  JSON.stringify({ type: 'doc', content: [{ type: 'paragraph', content: [content] }] });
+const clause = (changes: Partial<Clause> = {}): Clause => ({
+  id: 'a',
+  order: 0,
+  title: 'Terms',
+  content: text({ type: 'text', text: 'Words.' }),
+  is_mandatory: true,
+  default_checked: false,
+  slug: 'terms',
+  ...changes,
+});
+const settings = { expiry_days: 30, redirect_url: null as string | null };
+const summarise = (problems: Problem[]) =>
+  problems.map(({ clauseId, field }) => `${clauseId ?? ''} ${field}`);
+
+test('a draft that the service accepts has no problems', () => {
+  const fine = clause({ title: '🖋'.repeat(200), slug: '-a-1', section: 'Part one' });
+  assert.deepEqual(
+    findProblems({ clauses: [fine], settings: { expiry_days: 0, redirect_url: 'https://example.com/x?y' } }),
+    [],
+  );
+});
+
+test('each invalid field of a clause is reported', () => {
+  const link = { type: 'link', attrs: { href: 'javascript:alert(1)' } };
+  const clauses = [
+    clause({ title: '  ' }),
+    clause({ id: 'b', title: 'x'.repeat(201), slug: '' }),
+    clause({ id: 'c', slug: 'Über', section: 'x'.repeat(101) }),
+    clause({ id: 'd', content: text({ type: 'text', text: 'Here', marks: [link] }) }),
+    clause({ id: 'e', content: text({ type: 'image' }) }),
+  ];
+  const problems = findProblems({ clauses, settings });
+  assert.deepEqual(summarise(problems), [
+    'a title',
+    'b title',
+    'b slug',
+    'c slug',
+    'c section',
+    'd content',
+    'e content',
+  ]);
+  assert.equal(problems[5]?.message, 'A link must be an absolute http, https or mailto link.');
+});
+
+test('invalid settings and too many clauses are reported', () => {
+  for (const expiry_days of [-1, 1.5, 3651, Number.NaN])
+    assert.deepEqual(summarise(findProblems({ clauses: [], settings: { ...settings, expiry_days } })), [
+      ' expiry_days',
+    ]);
+  for (const redirect_url of [
+    '',
+    'http://example.com',
+    'https://me@example.com',
+    'example.com',
+    `https://example.com/${'x'.repeat(2048)}`,
+  ])
+    assert.deepEqual(summarise(findProblems({ clauses: [], settings: { ...settings, redirect_url } })), [
+      ' redirect_url',
+    ]);
+  const many = Array.from({ length: 201 }, (_, index) => clause({ id: String(index) }));
+  assert.deepEqual(summarise(findProblems({ clauses: many, settings })), [' clauses']);
+});
+
+test('an error from the service is attached to the clause and field that it names', () => {
+  const draft = { clauses: [clause(), clause({ id: 'b' })], settings };
+  const messages: [string, string][] = [
+    ['content.clauses[1].title: must not be empty.', 'b title'],
+    ['content.clauses[0].content.content[2].type: is not an allowed node.', 'a content'],
+    ['settings.redirect_url: must be an absolute https URL.', ' redirect_url'],
+    ['content.clauses[7].title: must not be empty.', ' clauses'],
+    ['The body is larger than 1 MiB.', ' clauses'],
+  ];
+  for (const [message, where] of messages)
+    assert.deepEqual(summarise([problemFromApiError(message, draft)]), [where]);
+  assert.equal(
+    problemFromApiError('settings.expiry_days: must be 0 or more.', draft).message,
+    'Must be 0 or more.',
+  );
+});

@@ -1,0 +1,103 @@
+import { findRedirectProblem } from '../../../shared/redirect-url.ts';
+import { findRichTextProblem } from '../../../shared/rich-text/validate.ts';
+import type { Clause, Settings } from '../../versions/clauses.ts';
+import type { Draft } from './draft.ts';
+
+/** Something that the service would refuse to store. Without a clause id, it is about the settings or all clauses. */
+export interface Problem {
+  clauseId: string | null;
+  field: 'title' | 'content' | 'slug' | 'section' | 'expiry_days' | 'redirect_url' | 'clauses';
+  message: string;
+}
+
+/** Contract section 3, "Clauses". */
+const maxClauses = 200;
+
+/** Finds everything in a draft that the service would reject with 400. */
+export function findProblems({ clauses, settings }: Draft): Problem[] {
+  const all: Problem[] = clauses.flatMap(findClauseProblems);
+  if (clauses.length > maxClauses)
+    all.push({
+      clauseId: null,
+      field: 'clauses',
+      message: `A version can have at most ${maxClauses} clauses.`,
+    });
+  return [...all, ...findSettingsProblems(settings)];
+}
+
+/** Unchanged clauses remain the same objects, so each needs to be checked only once. */
+const cache = new WeakMap<Clause, Problem[]>();
+
+export function findClauseProblems(clause: Clause): Problem[] {
+  let problems = cache.get(clause);
+  if (!problems) {
+    problems = checkClause(clause);
+    cache.set(clause, problems);
+  }
+  return problems;
+}
+
+function checkClause({ id, title, slug, section, content }: Clause): Problem[] {
+  const problems: Problem[] = [];
+  const add = (field: Problem['field'], message: string) => problems.push({ clauseId: id, field, message });
+  if (title.trim() === '') add('title', 'Give the clause a title.');
+  if (lengthOf(title) > 200) add('title', 'A title can have at most 200 characters.');
+  if (!/^[a-z0-9-]{1,100}$/.test(slug))
+    add('slug', 'A slug must have 1 to 100 characters: a to z, digits and hyphens.');
+  if (section !== undefined && lengthOf(section) > 100)
+    add('section', 'A section name can have at most 100 characters.');
+  const problem = findRichTextProblem(content);
+  if (problem) add('content', describeContentProblem(problem));
+  return problems;
+}
+
+export function findSettingsProblems({ expiry_days, redirect_url }: Settings): Problem[] {
+  const problems: Problem[] = [];
+  if (!Number.isInteger(expiry_days) || expiry_days < 0 || expiry_days > 3650)
+    problems.push({
+      clauseId: null,
+      field: 'expiry_days',
+      message: 'Enter a whole number of days from 0 to 3650.',
+    });
+  const problem = redirect_url === null ? null : findRedirectProblem(redirect_url);
+  if (problem) problems.push({ clauseId: null, field: 'redirect_url', message: `The URL ${problem}.` });
+  if (redirect_url !== null && redirect_url.length > 2048)
+    problems.push({
+      clauseId: null,
+      field: 'redirect_url',
+      message: 'The URL can have at most 2,048 characters.',
+    });
+  return problems;
+}
+
+/** Drops the JSON path from a problem such as `.content[0].attrs.href: must be …`, which means nothing to authors. */
+function describeContentProblem(problem: string): string {
+  const [path = '', ...rest] = problem.split(': ');
+  const message = rest.join(': ');
+  return path.endsWith('.href') ? `A link ${message}.` : `The text can’t be saved: ${message || path}.`;
+}
+
+/** The length as the service counts it: in code points, after trimming (contract section 2). */
+function lengthOf(text: string): number {
+  return [...text.trim()].length;
+}
+
+/** Finds the clause and field of a draft that the message of a 400 error refers to. */
+export function problemFromApiError(message: string, { clauses }: Draft): Problem {
+  const [, index, field, clauseMessage] = /^content\.clauses\[(\d+)\]\.(\w+)\S*: (.*)$/s.exec(message) ?? [];
+  const clause = clauses[Number(index)];
+  if (clause && isFieldOfClause(field))
+    return { clauseId: clause.id, field, message: capitalise(clauseMessage ?? message) };
+  const [, setting, settingMessage] = /^settings\.(expiry_days|redirect_url): (.*)$/s.exec(message) ?? [];
+  if (setting === 'expiry_days' || setting === 'redirect_url')
+    return { clauseId: null, field: setting, message: capitalise(settingMessage ?? message) };
+  return { clauseId: null, field: 'clauses', message };
+}
+
+function isFieldOfClause(field: string | undefined): field is 'title' | 'content' | 'slug' | 'section' {
+  return field === 'title' || field === 'content' || field === 'slug' || field === 'section';
+}
+
+function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,109 @@
+import { richTextToPlainText } from '../../../shared/rich-text/plain-text.ts';
+import { parseRichText, type RichTextNode } from '../../../shared/rich-text/rich-text.ts';
+import type { Clause } from '../../versions/clauses.ts';
+import type { Draft } from '../draft/draft.ts';
+import { findProblems } from '../draft/problems.ts';
+
+/** A problem in a draft. An error prevents publication; a warning leaves the decision to the publisher. */
+export interface Finding {
+  level: 'error' | 'warning';
+  /** The clause that the finding is about; null if it is about the whole document. */
+  clauseId: string | null;
+  message: string;
+  /** Why it matters. */
+  reason?: string;
+}
+
+/** In characters. A longer clause takes over five minutes to read, at 200 words a minute and six characters a word. */
+const maxComfortableLength = 6_000;
+
+/** Checks a draft before publication. Returns errors first, then warnings. */
+export function checkDraft(draft: Draft): Finding[] {
+  return [...findErrors(draft), ...findWarnings(draft)];
+}
+
+function findErrors(draft: Draft): Finding[] {
+  const problems = findProblems(draft).map(
+    ({ clauseId, message }): Finding => ({ level: 'error', clauseId, message }),
+  );
+  const bySlug = Map.groupBy(draft.clauses, ({ slug }) => slug);
+  const others: Finding[] = [];
+  for (const clause of draft.clauses) {
+    if (isBlank(clause))
+      others.push({ level: 'error', clauseId: clause.id, message: 'The clause has no text.' });
+    const first = bySlug.get(clause.slug)?.[0];
+    if (first && first !== clause)
+      others.push({
+        level: 'error',
+        clauseId: clause.id,
+        message: `“${first.title}” has the same slug, “${clause.slug}”.`,
+        reason: 'The API identifies clauses by their slugs.',
+      });
+  }
+  return [...problems, ...others];
+}
+
+function findWarnings({ clauses, settings }: Draft): Finding[] {
+  const findings: Finding[] = [];
+  const warn = (clauseId: string | null, message: string, reason: string) =>
+    findings.push({ level: 'warning', clauseId, message, reason });
+  if (clauses.length === 0)
+    warn(
+      null,
+      'There are no clauses.',
+      'Signers would confirm the document as a whole without seeing any text.',
+    );
+  else if (clauses.every(({ is_mandatory }) => !is_mandatory))
+    warn(
+      null,
+      'All clauses are optional.',
+      'Signers who decline all of them still accept the document in part.',
+    );
+  for (const clause of clauses) {
+    if (clause.default_checked && !clause.is_mandatory)
+      warn(
+        clause.id,
+        'This clause is optional and pre-selected.',
+        'Pre-selected consent is often not valid (recital 32 of the GDPR).',
+      );
+    if (textOf(clause).length > maxComfortableLength)
+      warn(
+        clause.id,
+        'This clause is very long.',
+        'Signers decide on each clause as a whole, and shorter clauses are easier to decide on.',
+      );
+  }
+  if (settings.expiry_days === 0)
+    warn(null, 'Signing requests never expire.', 'An unused link stays valid for years.');
+  return findings;
+}
+
+function isBlank({ content }: Clause): boolean {
+  const hasText = (node: RichTextNode): boolean =>
+    (node.text ?? '').trim() !== '' || (node.content ?? []).some(hasText);
+  try {
+    return !hasText(parseRichText(content));
+  } catch {
+    // Text that can't be parsed is reported as a problem of its own.
+    return false;
+  }
+}
+
+const textCache = new WeakMap<Clause, string>();
+
+function textOf(clause: Clause): string {
+  let text = textCache.get(clause);
+  if (text === undefined) {
+    text = readText(clause);
+    textCache.set(clause, text);
+  }
+  return text;
+}
+
+function readText({ content }: Clause): string {
+  try {
+    return richTextToPlainText(content);
+  } catch {
+    return content;
+  }
+}

@@ -1,0 +1,40 @@
+import { useOrganisationId } from '../api/assent.ts';
+import { TextLink } from '../parts/text-link.tsx';
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+/** The links to the parents of a page, as far as they have loaded. */
+export function useBreadcrumbs(container: Named | undefined, document?: Named) {
+  const organisationId = useOrganisationId();
+  const links = [
+    <TextLink key="containers" to="/$organisationId/containers" params={{ organisationId }} size="sm">
+      Containers
+    </TextLink>,
+  ];
+  if (container)
+    links.push(
+      <TextLink
+        key="container"
+        to="/$organisationId/containers/$containerId"
+        params={{ organisationId, containerId: container.id }}
+        size="sm"
+      >
+        {container.name}
+      </TextLink>,
+    );
+  if (document)
+    links.push(
+      <TextLink
+        key="document"
+        to="/$organisationId/documents/$documentId"
+        params={{ organisationId, documentId: document.id }}
+        size="sm"
+      >
+        {document.name}
+      </TextLink>,
+    );
+  return links;
+}

@@ -1,0 +1,21 @@
+import { ActionIcon, CopyButton } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+
+/** Copies a value to the clipboard. `what` completes the label "Copy …". */
+export function CopyIconButton({ value, what }: { value: string; what: string }) {
+  return (
+    <CopyButton value={value}>
+      {({ copied, copy }) => (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          onClick={copy}
+          aria-label={`Copy ${what}`}
+          data-tooltip={copied ? 'Copied' : `Copy ${what}`}
+        >
+          {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+        </ActionIcon>
+      )}
+    </CopyButton>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { SearchResults } from '../../sdk/resources.ts';
+import { useAssent, useOrganisationId } from '../api/assent.ts';
+import { findPages } from './pages.ts';
+
+export interface SearchResult {
+  /** The path below the organisation. */
+  path: string;
+  name: string;
+  /** Distinguishes it from others of the same name. */
+  context?: string;
+}
+
+/**
+ * The results for `query`. Pages match at once; the API's results follow when they are in. Results for a different
+ * query are not shown, because Enter would open the wrong one.
+ */
+export function useSearchResults(query: string, debouncedQuery: string) {
+  const assent = useAssent();
+  const organisationId = useOrganisationId();
+  const { data, error, isFetching } = useQuery({
+    queryKey: [organisationId, 'search', debouncedQuery],
+    queryFn: ({ signal }) => assent.search.search({ query: debouncedQuery }, { signal }),
+    enabled: debouncedQuery !== '',
+  });
+  const groups = useMemo(
+    () => [
+      ...(debouncedQuery === query && data ? groupsOf(data) : []),
+      { title: 'Pages', results: findPages(query) },
+    ],
+    [data, debouncedQuery, query],
+  );
+  return { groups, error, isFetching };
+}
+
+function groupsOf({ containers, documents, signing_requests }: SearchResults) {
+  return [
+    {
+      title: 'Documents',
+      results: documents.map(({ id, name, container }) => ({
+        path: `/documents/${id}`,
+        name,
+        context: container.name,
+      })),
+    },
+    {
+      title: 'Containers',
+      results: containers.map(({ id, name, is_template }) => ({
+        path: `/containers/${id}`,
+        name,
+        ...(is_template && { context: 'Template' }),
+      })),
+    },
+    {
+      title: 'Signing requests',
+      results: signing_requests.map(({ id, signer_name, signer_email, document }) => ({
+        path: `/signing-requests/${id}`,
+        name: signer_name,
+        context: `${signer_email} · ${document.name}`,
+      })),
+    },
+  ];
+}

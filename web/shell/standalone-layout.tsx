@@ -1,0 +1,37 @@
+import { Box, Center, Paper, Stack, Text, Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { Logo } from './logo.tsx';
+
+/** The layout of pages outside any organisation, such as signing in, setting up and errors. */
+export function StandaloneLayout({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}) {
+  useDocumentTitle(`${title} · Assent`);
+  return (
+    <Center mih="100dvh" p="md">
+      <Box component="main" w="100%" maw={440}>
+        <Stack gap="lg">
+          <Logo />
+          <Paper withBorder p={{ base: 'lg', xs: 'xl' }} bg="var(--surface)">
+            <Stack gap="md">
+              <Stack gap={4}>
+                <Title order={1} size="h2">
+                  {title}
+                </Title>
+                {lead && <Text c="dimmed">{lead}</Text>}
+              </Stack>
+              {children}
+            </Stack>
+          </Paper>
+        </Stack>
+      </Box>
+    </Center>
+  );
+}

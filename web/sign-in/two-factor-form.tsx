@@ -1,0 +1,47 @@
+import { Button, Checkbox, Stack, TextInput, UnstyledButton } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { postAuth } from '../api/auth.ts';
+import { ErrorAlert } from '../parts/error-alert.tsx';
+
+/** Asks for a code from the authenticator app, or for a backup code. */
+export function TwoFactorForm({ onDone }: { onDone(): void }) {
+  const [usesBackupCode, setUsesBackupCode] = useState(false);
+  const form = useForm({ mode: 'uncontrolled', initialValues: { code: '', trustDevice: false } });
+  const verify = useMutation({
+    mutationFn: ({ code, trustDevice }: typeof form.values) =>
+      postAuth(usesBackupCode ? '/two-factor/verify-backup-code' : '/two-factor/verify-totp', {
+        code: code.trim(),
+        trustDevice,
+      }),
+    onSuccess: onDone,
+  });
+  return (
+    <form onSubmit={form.onSubmit((values) => verify.mutate(values))}>
+      <Stack gap="md">
+        {verify.error && <ErrorAlert error={verify.error} />}
+        <TextInput
+          key={String(usesBackupCode)}
+          label={usesBackupCode ? 'Backup code' : '6-digit code'}
+          autoComplete="one-time-code"
+          inputMode={usesBackupCode ? 'text' : 'numeric'}
+          required
+          withAsterisk={false}
+          autoFocus
+          {...form.getInputProps('code')}
+        />
+        <Checkbox
+          label="Don’t ask again in this browser for 30 days"
+          {...form.getInputProps('trustDevice', { type: 'checkbox' })}
+        />
+        <Button type="submit" loading={verify.isPending}>
+          Sign in
+        </Button>
+        <UnstyledButton fz="sm" td="underline" onClick={() => setUsesBackupCode(!usesBackupCode)}>
+          {usesBackupCode ? 'Use your authenticator app' : 'Use a backup code'}
+        </UnstyledButton>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import type { CreatedSigningRequest, ErrorEnvelope } from '../../sdk/resources.ts';
+import type { Signer } from './parse-signers.ts';
+
+/** The API's result for one person; undefined until they have been processed. */
+export type Outcome = CreatedSigningRequest | ErrorEnvelope | undefined;
+
+export interface Result {
+  signer: Signer;
+  outcome: Outcome;
+}
+
+export type ResultKind = 'sent' | 'pending' | 'failed' | 'unsent';
+
+export const resultKinds: ResultKind[] = ['sent', 'pending', 'failed', 'unsent'];
+
+export function kindOf({ outcome }: Result): ResultKind {
+  if (!outcome) return 'unsent';
+  if ('error' in outcome) return 'failed';
+  return outcome.isNew ? 'sent' : 'pending';
+}
+
+export const resultLabels: Record<ResultKind, string> = {
+  sent: 'Sent',
+  pending: 'Already pending',
+  failed: 'Failed',
+  unsent: 'Not sent',
+};
+
+/** A sentence that says why nothing was sent; empty if something was. */
+export function reasonOf(result: Result): string {
+  const { outcome } = result;
+  if (!outcome) return 'Sending was stopped before this row.';
+  if ('error' in outcome) return outcome.error.message;
+  return outcome.isNew ? '' : 'A request for this version was already pending, so no further email was sent.';
+}

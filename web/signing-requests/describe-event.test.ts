@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { describeEvent, eventDetails } from './describe-event.ts';
+import type { SigningEvent } from './queries.ts';
+
+const event = (type: SigningEvent['type'], payload: SigningEvent['payload'] = {}): SigningEvent => ({
+  seq: 1,
+  type,
+  at: '2026-03-01T10:00:00.000Z',
+  actor: { kind: 'system', id: null },
+  ip: null,
+  user_agent: null,
+  payload,
+  prev_hash: '0'.repeat(64),
+  hash: 'f'.repeat(64),
+});
+
+const describe = (described: SigningEvent, by = '') => describeEvent(described, by, 'ada@example.com');
+
+test('each event says what happened and who did it', () => {
+  assert.equal(describe(event('created'), 'Ada'), 'Created by Ada');
+  assert.equal(describe(event('reminded'), 'you'), 'Reminded by you');
+  assert.equal(describe(event('reminded', { number: 2 })), '2nd automatic reminder');
+  assert.equal(describe(event('completed', { status: 'ACCEPTED_PARTIAL' })), 'The signer accepted in part');
+});
+
+test('email events name the email and, if it went to the signer, the address', () => {
+  const sent = (mail: string) => describe(event('mail_sent', { mail, attempt: 1 }));
+  assert.equal(sent('invitation'), 'Signing link emailed to ada@example.com');
+  assert.equal(sent('decision_notice'), 'Decision notification emailed');
+  assert.equal(sent('from a later release'), 'Email sent');
+  const failed = describe(event('mail_failed', { mail: 'reminder', attempt: 1 }));
+  assert.equal(failed, 'Reminder email couldn’t be sent');
+  const bounced = describe(event('mail_bounced', { mail: 'from a later release', attempt: 12 }));
+  assert.equal(bounced, 'An email was rejected by the mail server');
+});
+
+test('a failed email shows the mail server’s reply and the time of the next attempt', () => {
+  const reply = { code: 451, text: '4.7.1 Greylisted' };
+  const failed = event('mail_failed', {
+    mail: 'invitation',
+    attempt: 2,
+    reply,
+    fault: null,
+    next_attempt_at: 'then',
+  });
+  assert.deepEqual(
+    eventDetails(failed, (at) => `at ${at}`),
+    ['The mail server replied: 451 4.7.1 Greylisted', 'This was attempt 2. Next attempt: at then.'],
+  );
+  const bounced = event('mail_bounced', {
+    mail: 'invitation',
+    attempt: 12,
+    reply: null,
+    fault: 'No route.',
+    next_attempt_at: null,
+  });
+  assert.deepEqual(eventDetails(bounced, String), ['No route.', 'There will be no further attempts.']);
+});
+
+test('other events have no details', () => {
+  assert.deepEqual(eventDetails(event('viewed'), String), []);
+});

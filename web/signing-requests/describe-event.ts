@@ -1,0 +1,83 @@
+import type { SigningEvent } from './queries.ts';
+
+type EventType = SigningEvent['type'];
+
+/** One line that says what happened. `by` names the actor. */
+export function describeEvent({ type, payload }: SigningEvent, by: string, signerEmail: string): string {
+  switch (type) {
+    case 'created':
+      return `Created by ${by}`;
+    case 'viewed':
+      return 'The signer opened the page';
+    case 'reminded':
+      return typeof payload.number === 'number'
+        ? `${ordinal(payload.number)} automatic reminder`
+        : `Reminded by ${by}`;
+    case 'completed':
+      return payload.status === 'ACCEPTED_PARTIAL' ? 'The signer accepted in part' : 'The signer accepted';
+    case 'rejected':
+      return 'The signer rejected';
+    case 'voided':
+      return `Voided by ${by}`;
+    case 'expired':
+      return 'Expired without a decision';
+    case 'superseded':
+      return `Superseded by a newer request from ${by}`;
+    case 'link_requested':
+      return 'The signer requested a new link';
+    case 'mail_sent':
+      return describeEmailSent(payload.mail, signerEmail);
+    case 'mail_failed':
+      return `${emailName(payload.mail)} couldn’t be sent`;
+    case 'mail_bounced':
+      return `${emailName(payload.mail)} was rejected by the mail server`;
+  }
+}
+
+/** Further details of an email event: the mail server's reply and when the next attempt is, one sentence each. */
+export function eventDetails({ payload }: SigningEvent, formatTime: (at: string) => string): string[] {
+  const { reply, fault, attempt, next_attempt_at: next } = payload;
+  return [
+    isReply(reply) ? `The mail server replied: ${reply.code} ${reply.text}` : undefined,
+    typeof fault === 'string' ? fault : undefined,
+    typeof next === 'string' ? `This was attempt ${attempt}. Next attempt: ${formatTime(next)}.` : undefined,
+    next === null ? 'There will be no further attempts.' : undefined,
+  ].filter((sentence) => sentence !== undefined);
+}
+
+export const isEmailProblem = (type: EventType): boolean => type === 'mail_failed' || type === 'mail_bounced';
+
+/** The emails to the signer, and those to the organisation's contact address, by the payload's key `mail`. */
+const signerEmails: Record<string, string> = {
+  invitation: 'Signing link',
+  reminder: 'Reminder',
+  receipt: 'Receipt',
+};
+const contactEmails: Record<string, string> = {
+  decision_notice: 'Decision notification',
+  expiry_notice: 'Expiry notification',
+  new_link_notice: 'Notification of the requested link',
+};
+
+function describeEmailSent(kind: unknown, signerEmail: string): string {
+  const toSigner = signerEmails[String(kind)];
+  if (toSigner) return `${toSigner} emailed to ${signerEmail}`;
+  const toContact = contactEmails[String(kind)];
+  return toContact ? `${toContact} emailed` : 'Email sent';
+}
+
+function emailName(kind: unknown): string {
+  const name = signerEmails[String(kind)] ?? contactEmails[String(kind)];
+  return name ? `${name} email` : 'An email';
+}
+
+const ordinalRules = new Intl.PluralRules('en-GB', { type: 'ordinal' });
+const ordinalEndings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
+
+function ordinal(count: number): string {
+  return `${count}${ordinalEndings[ordinalRules.select(count)]}`;
+}
+
+function isReply(reply: unknown): reply is { code: number; text: string } {
+  return typeof reply === 'object' && reply !== null && 'code' in reply && 'text' in reply;
+}

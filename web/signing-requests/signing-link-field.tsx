@@ -1,0 +1,30 @@
+import { Button, CopyButton, Group, TextInput } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { signingLink } from './queries.ts';
+
+/** A signing link with a copy button. */
+export function SigningLinkField({ token }: { token: string }) {
+  const link = signingLink(token);
+  return (
+    <Group gap="xs" align="flex-end" wrap="nowrap">
+      <TextInput
+        label="Signing link"
+        readOnly
+        flex={1}
+        value={link}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <CopyButton value={link} timeout={3000}>
+        {({ copied, copy }) => (
+          <Button
+            variant="default"
+            leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+            onClick={copy}
+          >
+            {copied ? 'Copied' : 'Copy'}
+          </Button>
+        )}
+      </CopyButton>
+    </Group>
+  );
+}

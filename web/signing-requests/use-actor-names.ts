@@ -1,0 +1,21 @@
+import { useMe } from '../api/me.ts';
+import { useApiKeys } from '../api-keys/queries.ts';
+import { useMembers } from '../members/queries.ts';
+import type { SigningEvent } from './queries.ts';
+
+/** Returns a function that names the actor of an event. */
+export function useActorNames(): (actor: SigningEvent['actor']) => string {
+  const { user } = useMe();
+  const { data: members = [] } = useMembers();
+  const { data: keys = [] } = useApiKeys();
+  return ({ kind, id }) => {
+    if (kind === 'signer') return 'the signer';
+    if (kind === 'system') return 'Assent';
+    if (kind === 'user') {
+      const member = members.find(({ user_id }) => user_id === id);
+      return id === user.id ? 'you' : (member?.name ?? 'a former member');
+    }
+    const key = keys.find((each) => each.id === id);
+    return key ? `the API key “${key.name}”` : 'an API key';
+  };
+}

@@ -1,0 +1,9 @@
+/** In pixels. */
+export const chartHeight = 260;
+
+const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** Formats a day such as `2026-03-01`. The API counts days in UTC. */
+export function formatDay(date: string): string {
+  return day.format(new Date(`${date}T00:00:00Z`));
+}

@@ -1,0 +1,42 @@
+import '@mantine/charts/styles.css';
+import { LineChart } from '@mantine/charts';
+import { chartHeight, formatDay } from './format-day.ts';
+import { chooseTimeUnit, formatDuration } from './format-duration.ts';
+import type { Day } from './queries.ts';
+
+const series = [
+  { name: 'toView', label: 'Median time to open', color: 'blue.5', strokeDasharray: '6 3' },
+  { name: 'toDecide', label: 'Median time to decide', color: 'var(--mantine-color-anchor)' },
+];
+
+export function ResponseTimeChart({ days }: { days: Day[] }) {
+  const seconds = days.flatMap((day) => [day.median_seconds_to_view ?? 0, day.median_seconds_to_decide ?? 0]);
+  const { size, symbol } = chooseTimeUnit(Math.max(...seconds));
+  const scaled = (time: number | null) => (time === null ? null : time / size);
+  return (
+    <LineChart
+      h={chartHeight}
+      data={days.map((day) => ({
+        day: formatDay(day.date),
+        toView: scaled(day.median_seconds_to_view),
+        toDecide: scaled(day.median_seconds_to_decide),
+      }))}
+      dataKey="day"
+      series={series}
+      curveType="linear"
+      connectNulls
+      withLegend
+      legendProps={{ verticalAlign: 'bottom', itemSorter: null }}
+      tickLine="none"
+      gridAxis="x"
+      strokeWidth={1.75}
+      dotProps={{ r: 2.5 }}
+      valueFormatter={(value) => formatDuration(value * size)}
+      xAxisProps={{ minTickGap: 24 }}
+      yAxisProps={{ width: 52, allowDecimals: false, tickFormatter: (value) => `${value} ${symbol}` }}
+      lineProps={{ isAnimationActive: false }}
+      // Screen readers get the table instead.
+      lineChartProps={{ accessibilityLayer: false }}
+    />
+  );
+}

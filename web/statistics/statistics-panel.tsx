@@ -1,0 +1,48 @@
+import { Box, Group, SegmentedControl, Stack } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { Loaded } from '../parts/loaded.tsx';
+import { LoadingRows } from '../parts/loading-rows.tsx';
+import { DocumentFilter } from '../signing-requests/document-filter.tsx';
+import { ActivitySection } from './activity-section.tsx';
+import { useStatistics } from './queries.ts';
+import { ResponseTimeSection } from './response-time-section.tsx';
+import { dateRanges, defaultRange, type StatisticsSearch } from './statistics-search.ts';
+import { Totals } from './totals.tsx';
+
+/** The results of recent requests, of all documents or of one. */
+export function StatisticsPanel({ search }: { search: StatisticsSearch }) {
+  const navigate = useNavigate({ from: '/$organisationId/' });
+  const statistics = useStatistics(search);
+  const show = (changed: StatisticsSearch) =>
+    navigate({ search: (kept: StatisticsSearch) => ({ ...kept, ...changed }), resetScroll: false });
+  return (
+    <Stack gap="md">
+      <Group justify="space-between" gap="xs">
+        <SegmentedControl
+          aria-label="Period"
+          data={dateRanges.map((value) => ({ value, label: rangeLabels[value] }))}
+          value={search.dateRange ?? defaultRange}
+          onChange={(chosen) => show({ dateRange: dateRanges.find((range) => range === chosen) })}
+        />
+        <Box w={{ base: '100%', xs: 260 }}>
+          <DocumentFilter chosen={search} onChange={({ documentId }) => show({ documentId })} />
+        </Box>
+      </Group>
+      <Loaded query={statistics} loading={<LoadingRows rows={8} />}>
+        {(figures) => (
+          <Stack
+            gap="md"
+            opacity={statistics.isPlaceholderData ? 0.55 : 1}
+            aria-busy={statistics.isPlaceholderData}
+          >
+            <Totals totals={figures.totals} search={search} />
+            <ActivitySection days={figures.days} />
+            <ResponseTimeSection statistics={figures} />
+          </Stack>
+        )}
+      </Loaded>
+    </Stack>
+  );
+}
+
+const rangeLabels = { '7d': '7 days', '30d': '30 days', '90d': '90 days' };

@@ -1,0 +1,45 @@
+import { VisuallyHidden } from '@mantine/core';
+import { diffWords, type Run } from '../../shared/word-diff/diff-words.ts';
+import classes from './word-diff.module.css';
+
+interface WordDiffProps {
+  from: string;
+  to: string;
+}
+
+/** A word-by-word comparison. Added words are underlined and removed ones struck through; screen readers announce both. */
+export function WordDiff({ from, to }: WordDiffProps) {
+  const runs = diffWords(from, to);
+  // If nearly everything differs, both texts are shown in full.
+  const shown: Run[] = runs ?? [
+    { kind: 'removed', text: `${from}\n\n` },
+    { kind: 'added', text: to },
+  ];
+  return (
+    <span className={classes.words} dir="auto">
+      {shown.map((run, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the runs never change their order.
+        <ChangedRun key={index} run={run} />
+      ))}
+    </span>
+  );
+}
+
+function ChangedRun({ run: { kind, text } }: { run: Run }) {
+  if (kind === 'same') return text;
+  if (kind === 'removed')
+    return (
+      <del className={classes.removed}>
+        <VisuallyHidden component="span"> removed: </VisuallyHidden>
+        {text}
+        <VisuallyHidden component="span"> end of removed text. </VisuallyHidden>
+      </del>
+    );
+  return (
+    <ins className={classes.added}>
+      <VisuallyHidden component="span"> added: </VisuallyHidden>
+      {text}
+      <VisuallyHidden component="span"> end of added text. </VisuallyHidden>
+    </ins>
+  );
+}
