@@ -87,6 +87,7 @@ export function renderVersion(
 function sizeOf({ clauses, untouchedFields }: RenderedVersion): number {
   return clauses.reduce(
     (sum, { html, clause }) => sum + html.length + clause.content.length,
-    untouchedFields.text.length,
+    // The cache accepts no size of 0, which a version without clauses would have.
+    untouchedFields.text.length + 1,
   );
 }
