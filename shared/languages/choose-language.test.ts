@@ -20,7 +20,7 @@ for (const [header, lang] of [
   test(`a browser that prefers "${header}" gets ${lang}`, () =>
     assert.equal(chooseLanguage(undefined, header), lang));
 
-test('the language asked for by name goes before what the browser prefers', () => {
+test('a requested language takes precedence over the browser’s preference', () => {
   assert.equal(chooseLanguage('ja', 'de'), 'ja');
   assert.equal(chooseLanguage('pt-BR', 'de'), 'pt');
   for (const unknown of ['nl', '', ['fr'], 'constructor', undefined])

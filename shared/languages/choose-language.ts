@@ -2,14 +2,14 @@ import type { Language } from '../../wire/languages.ts';
 import { languages } from './languages.ts';
 
 /**
- * The language asked for by name, or else the first one a browser prefers (RFC 9110, 12.5.4; matched by primary
- * language as in RFC 4647, 3.4), or else English.
+ * The requested language, or else the first that the browser prefers, or else English. Preferences are read as RFC 9110,
+ * section 12.5.4 defines, and matched by primary language as in RFC 4647, section 3.4.
  */
-export function chooseLanguage(asked: unknown, acceptLanguage: string | undefined): Language {
-  return findLanguage(asked) ?? preferred(acceptLanguage ?? '') ?? 'en';
+export function chooseLanguage(requested: unknown, acceptLanguage: string | undefined): Language {
+  return findLanguage(requested) ?? preferred(acceptLanguage ?? '') ?? 'en';
 }
 
-/** The language that a tag such as `pt-BR` names; undefined when it is none of ours. */
+/** The language that a tag such as `pt-BR` names; undefined if it isn't one of ours. */
 export function findLanguage(tag: unknown): Language | undefined {
   if (typeof tag !== 'string') return undefined;
   const primary = tag.toLowerCase().replace(/-.*/s, '');

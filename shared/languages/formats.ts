@@ -1,7 +1,11 @@
-/** The forms a counted phrase takes; `#` stands for the number. Forms a language does not have are left out. */
-export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+/**
+ * The forms of a counted phrase, by plural category (Unicode CLDR) or, as in ICU's MessageFormat, for one exact number:
+ * `{ '=2': 'both clauses', one: '# clause', other: '# clauses' }`. `#` stands for the number. Categories that the
+ * language doesn't have are left out.
+ */
+export type PluralForms = Partial<Record<Intl.LDMLPluralRule | `=${number}`, string>> & { other: string };
 
-/** Dates and counted phrases as one language writes them, in the digits of the clauses' numbers. */
+/** How a language writes dates, sentences and counted phrases. All numbers use the digits 0 to 9, as clause numbers do. */
 export function formatsOf(lang: string) {
   const dateTime = new Intl.DateTimeFormat(lang, {
     day: 'numeric',
@@ -16,14 +20,15 @@ export function formatsOf(lang: string) {
   });
   const rules = new Intl.PluralRules(lang);
   return {
-    /** A moment in UTC, the zone named. */
+    /** A date and time in UTC, with the time zone. */
     dateTime: (iso: string): string => dateTime.format(new Date(iso)),
-    /** Sentences, one after the other. */
-    sentences: (...all: string[]): string => all.join(spaceless.has(lang) ? '' : ' '),
+    /** Joins sentences into one paragraph. */
+    sentences: (...all: string[]): string => all.join(languagesWithoutSpaces.has(lang) ? '' : ' '),
+    /** The form for a number: the exact one if there is one, otherwise that of the number's plural category. */
     plural: (count: number, forms: PluralForms): string =>
-      (forms[rules.select(count)] ?? forms.other).replace('#', String(count)),
+      (forms[`=${count}`] ?? forms[rules.select(count)] ?? forms.other).replace('#', String(count)),
   };
 }
 
-/** Languages that leave no space behind a full stop. */
-const spaceless = new Set(['ja']);
+/** Languages that put no space between sentences. */
+const languagesWithoutSpaces = new Set(['ja']);

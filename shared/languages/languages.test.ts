@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { languages } from './languages.ts';
 
 for (const { code, name, dateTime } of Object.values(languages))
-  test(`${code} names the time zone, writes 0 to 9, and its own name is known to its readers`, () => {
+  test(`${code} writes dates with the time zone in the digits 0 to 9, and its name is the language’s own`, () => {
     assert.match(dateTime('2026-12-21T14:30:00.000Z'), /21.*2026.*14:30 UTC|2026.*21.*14:30 UTC/);
     const known = new Intl.DisplayNames(code, { type: 'language' }).of(code);
     assert.equal(known?.toLowerCase(), name.toLowerCase());

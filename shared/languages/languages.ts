@@ -1,7 +1,7 @@
 import type { Language } from '../../wire/languages.ts';
 import { formatsOf } from './formats.ts';
 
-/** What the signing pages and the emails share of every language, in the order in which a switch shows them. */
+/** The languages of the signing pages and emails, in the order of the language switch. */
 export const languages = {
   en: describe('en', { lang: 'en-GB', dir: 'ltr', name: 'English' }),
   de: describe('de', { lang: 'de', dir: 'ltr', name: 'Deutsch' }),
@@ -13,10 +13,10 @@ export const languages = {
 } satisfies Record<Language, object>;
 
 interface Traits {
-  /** As HTML marks the language (BCP 47). */
+  /** The language tag for HTML (BCP 47). */
   lang: string;
   dir: 'ltr' | 'rtl';
-  /** What it calls itself. */
+  /** The language's own name for itself. */
   name: string;
 }
 

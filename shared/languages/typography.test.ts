@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { Language } from '../../wire/languages.ts';
 
-const folders = ['../signer/page/messages/', '../emails/messages/'];
+const folders = ['../../src/signer/page/messages/', '../../src/emails/messages/'];
 
 function expectNone(language: Language, mistake: RegExp): void {
   for (const folder of folders) {
@@ -12,18 +12,18 @@ function expectNone(language: Language, mistake: RegExp): void {
   }
 }
 
-test('French puts a space that does not break before a colon, and a narrow one before the other high marks', () => {
+test('French has a no-break space before a colon, and a narrow one before other high punctuation', () => {
   expectNone('fr', /[\p{L}\p{N}}>’] ?[;!?](?= \p{L}|['`])|[\p{L}\p{N}}>’] :(?=[\s'`])/gu);
 });
 
-test('French and German put no straight apostrophe or quotation mark into a sentence', () => {
-  for (const language of ['fr', 'de'] as const) expectNone(language, /\p{L}(\\'|")\p{L}| "\p{L}/gu);
+test('English, French and German sentences have no straight apostrophes or quotation marks', () => {
+  for (const language of ['en', 'fr', 'de'] as const) expectNone(language, /\p{L}(\\'|")\p{L}| "\p{L}/gu);
 });
 
-test('Japanese uses its own marks', () => {
+test('Japanese uses full-width punctuation', () => {
   expectNone('ja', /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][,.:;!?()]/gu);
 });
 
-test('Arabic uses its own comma, semicolon and question mark', () => {
+test('Arabic uses the Arabic comma, semicolon and question mark', () => {
   expectNone('ar', /\p{Script=Arabic}[,;?]/gu);
 });

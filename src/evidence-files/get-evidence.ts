@@ -4,14 +4,14 @@ import { evidenceKeys } from '../evidence/keys.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { FileAnswer } from '../platform/http/file-answer.ts';
-import { renderDisplayedFile } from '../signer/page/displayed-file.ts';
+import { renderPageSnapshot } from '../signer/page/page-snapshot.ts';
 import { messagesIn } from '../signer/page/messages/messages.ts';
 import { findEvidence } from './find-evidence.ts';
 
 /** The evidence bundle of a request, up to its newest event in the log. */
 export async function getEvidence(db: Db, keyring: Keyring, orgId: string, id: string): Promise<FileAnswer> {
   const { record, head, displayed } = await findEvidence(db, keyring, orgId, id);
-  const page = renderDisplayedFile(displayed, messagesIn[findLanguage(record.process.language) ?? 'en']);
+  const page = renderPageSnapshot(displayed, messagesIn[findLanguage(record.process.language) ?? 'en']);
   const [key] = evidenceKeys(keyring);
   return { name: `evidence-${id}.zip`, bytes: await makeBundle(record, { page, head, key }) };
 }

@@ -79,7 +79,7 @@ test('signers review their decisions, confirm them and get a receipt', async () 
   const fields = { ...decided(contentHash, 'accept', 'decline'), rejectionNote: 'No\r\nnews' };
   const review = await post(token, { ...fields, step: 'review' });
   assert.equal(review.status, 200);
-  assert.match(await review.text(), /The result will be: accepted in part/);
+  assert.match(await review.text(), /The document will then be accepted in part/);
   assert.equal((await detail(requestId)).status, 'PENDING');
 
   const confirmed = await post(token, { ...fields, step: 'confirm' });
@@ -116,7 +116,7 @@ test('pages are in the language of the browser or the one chosen on the page, wh
   assert.equal(confirmed.headers.get('location'), `/sign/${token}?lang=ja`);
   const unknown = await get('x?lang=es');
   assert.equal(unknown.status, 404);
-  assert.match(await unknown.text(), /Este enlace no lleva a ninguna parte/);
+  assert.match(await unknown.text(), /Este enlace no funciona/);
 });
 
 test('the exact words of the confirmation button and their language are recorded as evidence', async () => {
@@ -237,7 +237,7 @@ test('the pages of withdrawn, expired and superseded requests show that', async 
     step: 'confirm',
   });
   assert.equal(late.status, 409);
-  assert.match(await late.text(), /What you sent now was not recorded/);
+  assert.match(await late.text(), /What you just sent wasn’t recorded/);
 
   const expired = await createRequest();
   await assent.database.pool.query(
@@ -251,7 +251,7 @@ test('the pages of withdrawn, expired and superseded requests show that', async 
   await createSigningRequest(api, earlier.versionId);
   assert.match(
     await (await get(earlier.token)).text(),
-    /has since asked you again.*You accepted this document in full/s,
+    /has since requested your decision again.*You accepted this document in full/s,
   );
 });
 
@@ -274,7 +274,7 @@ test('the signer of an expired request can request a new link once an hour, and 
     assert.deepEqual([answer.status, answer.headers.get('location')], [303, `/sign/${token}?lang=de`]);
   assert.equal(await eventTypes(), 'created expired link_requested');
   const page = await (await get(token)).text();
-  assert.match(page, /was told that you would like a new link/);
+  assert.match(page, /You’ve requested a new link/);
   assert.ok(!page.includes('<form'));
 
   await pool.query(

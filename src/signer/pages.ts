@@ -9,19 +9,19 @@ import { ApiError, notFound } from '../platform/http/api-error.ts';
 import { clientOf } from '../platform/http/client-of.ts';
 import { findSigning, type Signing } from './find.ts';
 import { outcomeOf } from './outcome.ts';
-import { renderFailure } from './page/failure.ts';
-import { findProblem } from './page/find-problem.ts';
+import { renderErrorPage } from './page/error-page.ts';
+import { findFormProblem } from './page/find-form-problem.ts';
 import { renderForm } from './page/form.ts';
 import { newNonce } from './page/headers.ts';
 import { languageQuery } from './page/language-switch.ts';
 import type { Messages } from './page/messages/en.ts';
 import { messagesIn } from './page/messages/messages.ts';
+import { renderPageForStatus } from './page/page-for-status.ts';
 import { readForm, type SentForm } from './page/read-form.ts';
 import { receiptFileHeaders, renderReceiptFile } from './page/receipt-file.ts';
 import { createVersionRenderer } from './page/rendered-version.ts';
 import { confirmation, renderReview } from './page/review.ts';
 import { sendPage } from './page/send-page.ts';
-import { renderState } from './page/state.ts';
 import { redirectUrlFor } from './redirect-url.ts';
 import { requestNewLink } from './request-new-link.ts';
 import { submitSigningRequest } from './submit.ts';
@@ -74,13 +74,13 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce }: O
 
   scope.get('/:token', { exposeHeadRoute: true }, async (request: Request, reply) => {
     const context = contextOf(request, await findSigning(db, keyring, request.params.token));
-    return sendPage(request, reply, { ...context, parts: renderState(context) });
+    return sendPage(request, reply, { ...context, parts: renderPageForStatus(context) });
   });
 
   scope.post('/:token', async (request: Request, reply) => {
     const context = contextOf(request, await findSigning(db, keyring, request.params.token));
     const sent = readForm(formOf(request), context.version.clauses);
-    const problem = findProblem(sent, context.signing, context.version);
+    const problem = findFormProblem(sent, context.signing, context.version);
     if (sent.step === 'new-link') return sendLinkRequest(request, reply);
     const isPending = context.signing.status === 'PENDING';
     if (!isPending && sent.step !== 'confirm') return reply.redirect(pathInLanguage(request), 303);
@@ -133,7 +133,7 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce }: O
     return sendPage(request, reply, {
       ...context,
       status: 409,
-      parts: renderState({ ...context, wasSent: true }),
+      parts: renderPageForStatus({ ...context, sentTooLate: true }),
     });
   }
 
@@ -161,7 +161,7 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce }: O
     const status = statusOf(error);
     if (status >= 500) request.log.error({ err: error }, 'a signing page failed');
     const nonce = newNonce();
-    const parts = renderFailure(status, nonce, languageOf(request));
+    const parts = renderErrorPage(status, nonce, languageOf(request));
     return sendPage(request, reply, { status, nonce, embedOrigins, parts });
   });
 }

@@ -25,7 +25,7 @@ interface Scene {
   context: BrowserContext;
 }
 
-/** A signer who has decided in part, and sent nothing. */
+/** Starts with a signer who has made every choice and sent nothing. */
 async function withDraft(javaScriptEnabled: boolean, play: (scene: Scene) => Promise<void>): Promise<void> {
   const context = await browser.newContext({ javaScriptEnabled });
   try {
@@ -42,7 +42,7 @@ async function withDraft(javaScriptEnabled: boolean, play: (scene: Scene) => Pro
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with' : 'without';
 
-  test(`the way back from the review keeps the choices, ${how} JavaScript`, () =>
+  test(`going back from the review keeps the choices, ${how} JavaScript`, () =>
     withDraft(javaScriptEnabled, async ({ page }) => {
       await press(page, review);
       await expectReview(page);
@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expectDecidedInPart(page);
     }));
 
-  test(`a refresh of the review loses nothing, ${how} JavaScript`, () =>
+  test(`refreshing the review loses nothing, ${how} JavaScript`, () =>
     withDraft(javaScriptEnabled, async ({ page, asked }) => {
       await press(page, review);
       await expectReview(page);
@@ -69,7 +69,7 @@ for (const javaScriptEnabled of [true, false]) {
       assert.equal((await asked.detail()).rejection_note, 'No news');
     }));
 
-  test(`a double click, a refresh and a second tab all end in the one result, ${how} JavaScript`, () =>
+  test(`a double click, a refresh and a second tab lead to a single result, ${how} JavaScript`, () =>
     withDraft(javaScriptEnabled, async ({ page, asked, context }) => {
       const second = await openPage(context);
       await second.goto(asked.url);
@@ -89,34 +89,34 @@ for (const javaScriptEnabled of [true, false]) {
       assert.equal(decisions.length, 1);
     }));
 
-  test(`a tab that decided otherwise is told what stands, ${how} JavaScript`, () =>
+  test(`a tab with different decisions shows what was recorded first, ${how} JavaScript`, () =>
     withDraft(javaScriptEnabled, async ({ page, asked }) => {
       await press(page, review);
       await expectReview(page);
       data(await submit(asked.api, asked.token, { terms: true, fees: true, news: true }));
       await press(page, confirm);
-      await page.getByRole('alert').getByText('What you sent now was not recorded').waitFor();
+      await page.getByRole('alert').getByText('What you just sent wasn’t recorded').waitFor();
       await page.getByRole('heading', { name: 'You accepted this document in full' }).waitFor();
     }));
 }
 
-test('the link opened anew after the tab was closed shows the choices made, and forgets them once recorded', () =>
+test('opening the link again restores the choices, which are deleted once they are recorded', () =>
   withDraft(true, async ({ page, asked, context }) => {
     await page.close();
-    const anew = await openPage(context);
-    await anew.goto(asked.url);
-    await expectDecidedInPart(anew);
-    await anew.reload();
-    await expectDecidedInPart(anew);
-    assert.equal(await anew.evaluate('localStorage.length'), 1);
-    await press(anew, review);
-    await expectReview(anew);
-    await press(anew, confirm);
-    await expectReceipt(anew);
-    assert.equal(await anew.evaluate('localStorage.length'), 0);
+    const reopened = await openPage(context);
+    await reopened.goto(asked.url);
+    await expectDecidedInPart(reopened);
+    await reopened.reload();
+    await expectDecidedInPart(reopened);
+    assert.equal(await reopened.evaluate('localStorage.length'), 1);
+    await press(reopened, review);
+    await expectReview(reopened);
+    await press(reopened, confirm);
+    await expectReceipt(reopened);
+    assert.equal(await reopened.evaluate('localStorage.length'), 0);
   }));
 
-test('choices are forgotten once the request is withdrawn, and after 30 days', () =>
+test('stored choices are deleted once the request is withdrawn, and after 30 days', () =>
   withDraft(true, async ({ page, asked, context }) => {
     await page.evaluate(
       `localStorage.setItem('assent-draft:old', JSON.stringify({ at: Date.now() - 31 * 864e5 }))`,
@@ -130,7 +130,7 @@ test('choices are forgotten once the request is withdrawn, and after 30 days', (
     assert.equal(await page.evaluate('localStorage.length'), 1);
   }));
 
-test('the way back after the receipt leads to the receipt', () =>
+test('going back from the receipt shows the receipt', () =>
   withDraft(true, async ({ page }) => {
     await press(page, review);
     await expectReview(page);
@@ -140,7 +140,7 @@ test('the way back after the receipt leads to the receipt', () =>
     await expectReceipt(page);
   }));
 
-test('the form works where the browser stores nothing', async () => {
+test('the form works without browser storage', async () => {
   const page = await openPage(await browser.newContext());
   await page.addInitScript(
     `Object.defineProperty(window, 'localStorage', { get: () => { throw new Error('off') } })`,

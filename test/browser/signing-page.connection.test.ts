@@ -18,7 +18,7 @@ const assent = await startAssent();
 const { browser, close } = await launchChromium();
 after(close);
 
-/** Opens a request's page whose forms are sent through `handle`, and decides it in part. */
+/** Opens a signing page, passes the forms it sends to `handle`, and makes every choice. */
 async function decide(
   handle: (route: Route, step: string) => Promise<void>,
   { javaScriptEnabled = true } = {},
@@ -37,12 +37,12 @@ async function decide(
   return { asked, page };
 }
 
-/** Presses a button whose form does not come through. */
+/** Presses a button whose form does not reach the server. */
 async function pressInVain(page: Page, name: string): Promise<void> {
   const failed = page.waitForEvent('requestfailed');
   await press(page, name);
   await failed;
-  // Until the browser shows its own page of the failure.
+  // Wait until the browser shows its own error page.
   while (!page.url().startsWith('chrome-error:')) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
@@ -50,7 +50,7 @@ for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with' : 'without';
 
   for (const remedy of ['goBack', 'reload'] as const)
-    test(`a connection that breaks on the way to the review loses no choice: ${remedy}, ${how} JavaScript`, async () => {
+    test(`a connection that breaks before the review loses no choice: ${remedy}, ${how} JavaScript`, async () => {
       let isBroken = true;
       const { page } = await decide((route) => (isBroken ? route.abort() : route.continue()), {
         javaScriptEnabled,
@@ -67,7 +67,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expectReceipt(page);
     });
 
-  test(`a confirmation that never arrives records nothing, and is sent by a refresh, ${how} JavaScript`, async () => {
+  test(`a confirmation that never arrives records nothing, and a refresh sends it, ${how} JavaScript`, async () => {
     let isBroken = true;
     const { asked, page } = await decide(
       (route, step) => (isBroken && step === 'confirm' ? route.abort() : route.continue()),
@@ -83,7 +83,7 @@ for (const javaScriptEnabled of [true, false]) {
     assert.equal((await asked.detail()).status, 'ACCEPTED_PARTIAL');
   });
 
-  test(`a confirmation whose answer is lost is recorded, and the link shows the receipt, ${how} JavaScript`, async () => {
+  test(`a confirmation whose response is lost is recorded, and the link shows the receipt, ${how} JavaScript`, async () => {
     const { asked, page } = await decide(
       async (route, step) => {
         if (step !== 'confirm') return route.continue();
@@ -102,7 +102,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('after a confirmation that never arrived the link shows the choices made', async () => {
+test('after a confirmation that never arrived, the link restores the choices', async () => {
   const { asked, page } = await decide((route, step) =>
     step === 'confirm' ? route.abort() : route.continue(),
   );
@@ -113,7 +113,7 @@ test('after a confirmation that never arrived the link shows the choices made', 
   await expectDecidedInPart(page);
 });
 
-test('impatient clicks on a slow connection give one result', async () => {
+test('repeated clicks on a slow connection submit once', async () => {
   let sent = 0;
   const { asked, page } = await decide(async (route, step) => {
     if (step === 'confirm') sent += 1;

@@ -27,10 +27,10 @@ async function decide(isAccepted: (id: string) => boolean, rejectionNote?: strin
   return asked;
 }
 
-/** Saves the receipt as a person does, and opens the file without a network. */
+/** Saves the receipt as a person would, and opens the file offline. */
 async function saveAndOpen(page: Page, name: string): Promise<{ opened: Page; requests: string[] }> {
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download the receipt' }).click();
+  await page.getByRole('link', { name: 'Download receipt' }).click();
   const file = await download;
   assert.equal(file.suggestedFilename(), name);
   await file.saveAs(join(folder, name));
@@ -45,7 +45,7 @@ async function saveAndOpen(page: Page, name: string): Promise<{ opened: Page; re
 const colorOf = (page: Page, property: string) =>
   page.evaluate<string>(`getComputedStyle(document.body).${property}`);
 
-/** What stands on paper: the outcome, the note, each clause and decision, both hashes; nothing to press. */
+/** The printed receipt has the outcome, the note, each clause and decision, and both hashes, but no buttons. */
 async function expectPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   assert.equal(await colorOf(page, 'backgroundColor'), 'rgb(255, 255, 255)');
@@ -62,7 +62,7 @@ async function expectPaper(page: Page): Promise<void> {
   assert.ok(pages >= 3 && pages <= 8, `${pages} pages`);
 }
 
-test('the receipt makes a good paper copy, from the page and from the saved file', async () => {
+test('the receipt prints well, from the page and from the saved file', async () => {
   const asked = await decide((id) => id !== 'updates-by-email', 'I read your news elsewhere.');
   const context = await browser.newContext({ acceptDownloads: true });
   const page = await openPage(context);
@@ -79,7 +79,7 @@ test('the receipt makes a good paper copy, from the page and from the saved file
   await context.close();
 });
 
-test('the receipt can be saved as one file that opens offline, asks for nothing, and proves its text', async () => {
+test('the receipt can be saved as one file that opens offline, fetches nothing, and contains the hashed text', async () => {
   const asked = await decide(() => true);
   const context = await browser.newContext({ acceptDownloads: true });
   const page = await openPage(context);

@@ -9,7 +9,7 @@ const assent = await startAssent();
 const { browser, close } = await launchChromium();
 after(close);
 
-test('the signer arrives where the organisation awaits them, without the token in any address', async () => {
+test('the signer arrives at redirect_url, and no address contains the token', async () => {
   const received: string[] = [];
   const { server, origin } = await listen((request, response) => {
     received.push(`${request.url} ${request.headers.referer ?? ''}`);
@@ -22,7 +22,7 @@ test('the signer arrives where the organisation awaits them, without the token i
     });
     const page = await openPage(await browser.newContext());
     await page.goto(asked.url);
-    await page.getByText('After that you are taken to localhost').waitFor();
+    await page.getByText('You’ll then be taken to localhost').waitFor();
     await page.getByRole('button', { name: 'Confirm acceptance' }).click();
     await page.getByRole('heading', { name: 'Thank you' }).waitFor();
     assert.equal(page.url(), `${origin}/done?from=assent&requestId=${asked.requestId}&status=ACCEPTED_FULL`);

@@ -21,7 +21,7 @@ const choice = (page: Page, index: number, value: 'accept' | 'decline') =>
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with' : 'without';
 
-  test(`another language loses no choice that was not sent yet, ${how} JavaScript`, async () => {
+  test(`switching the language keeps unsent choices, ${how} JavaScript`, async () => {
     const context = await browser.newContext({ javaScriptEnabled });
     try {
       const page = await openPage(context);
@@ -62,7 +62,7 @@ for (const javaScriptEnabled of [true, false]) {
     }
   });
 
-  test(`the Enter key leads to the review and not into another language, ${how} JavaScript`, async () => {
+  test(`the Enter key opens the review and does not switch the language, ${how} JavaScript`, async () => {
     const context = await browser.newContext({ javaScriptEnabled });
     try {
       const page = await openPage(context);

@@ -36,7 +36,7 @@ async function seen(asked: Asked): Promise<string> {
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with' : 'without';
 
-  test(`a signer decides ${how} JavaScript, is seen, and gets a receipt`, () =>
+  test(`a signer decides ${how} JavaScript, their view is recorded, and they get a receipt`, () =>
     withPage({ javaScriptEnabled }, async (page) => {
       const asked = await ask(assent);
       await page.goto(asked.url);
@@ -44,12 +44,12 @@ for (const javaScriptEnabled of [true, false]) {
       await choose(page, 'Clause terms', 'Accept');
       await choose(page, 'Clause fees', 'Accept');
       await choose(page, 'Clause news', 'Decline');
-      await page.getByLabel('A note on what you decline').fill('Too much email.\nSorry.');
+      await page.getByLabel('Note about the clauses you decline').fill('Too much email.\nSorry.');
       await review(page);
       assert.equal(await heading(page), 'Check your decisions');
       assert.match(
         await page.locator('main').innerText(),
-        /You accept 2 of 3 clauses\.\s+The result will be: accepted in part/,
+        /By confirming, you accept 2 of 3 clauses\.\s+The document will then be accepted in part/,
       );
       assert.equal((await asked.detail()).status, 'PENDING');
       await page.getByRole('button', { name: 'Confirm partial acceptance' }).click();
@@ -65,7 +65,7 @@ for (const javaScriptEnabled of [true, false]) {
       );
     }));
 
-  test(`what is undecided is listed ${how} JavaScript, the list has the focus, and the choices are kept`, () =>
+  test(`undecided clauses are listed ${how} JavaScript, the list has the focus, and the choices are kept`, () =>
     withPage({ javaScriptEnabled }, async (page) => {
       const asked = await ask(assent);
       await page.goto(asked.url);
@@ -83,7 +83,7 @@ for (const javaScriptEnabled of [true, false]) {
     }));
 }
 
-test('the whole way can be gone by keyboard', () =>
+test('a signer can decide by keyboard alone', () =>
   withPage({}, async (page) => {
     const asked = await ask(assent);
     await page.goto(asked.url);
@@ -98,7 +98,7 @@ test('the whole way can be gone by keyboard', () =>
     assert.equal(
       await page.locator(':focus').getAttribute('id'),
       'note',
-      'the note follows what is declined',
+      'the note follows the declined clause',
     );
     await page.keyboard.type('Too dear.');
     await page.keyboard.press('Tab');
@@ -119,7 +119,7 @@ test('the whole way can be gone by keyboard', () =>
     );
   }));
 
-test('how much is decided stays in view and is announced', () =>
+test('the number of decided clauses stays in view and is announced', () =>
   withPage({ viewport: { width: 390, height: 600 } }, async (page) => {
     await page.goto((await ask(assent)).url);
     const status = page.getByRole('status');
@@ -137,7 +137,7 @@ test('how much is decided stays in view and is announced', () =>
     assert.equal(await page.getByRole('link', { name: 'Next undecided' }).count(), 0);
   }));
 
-test('how much is decided stays in view without JavaScript too', () =>
+test('the number of decided clauses stays in view without JavaScript too', () =>
   withPage({ javaScriptEnabled: false, viewport: { width: 390, height: 600 } }, async (page) => {
     await page.goto((await ask(assent)).url);
     const devtools = await page.context().newCDPSession(page);
@@ -153,12 +153,12 @@ test('how much is decided stays in view without JavaScript too', () =>
     assert.ok(bottom > 0 && bottom <= 600);
   }));
 
-test('the note and the consequence appear with what is declined, and go with it', () =>
+test('the note and the consequence are shown only while a clause is declined', () =>
   withPage({}, async (page) => {
     const asked = await ask(assent);
     await page.goto(asked.url);
-    const note = page.getByLabel('A note on what you decline');
-    const consequence = page.getByText('If you decline it, you reject the document as a whole.');
+    const note = page.getByLabel('Note about the clauses you decline');
+    const consequence = page.getByText('This clause is mandatory: declining it rejects the whole document.');
     assert.equal(await note.isVisible(), false);
     await choose(page, 'Clause terms', 'Decline');
     assert.equal(await note.isVisible(), true);
@@ -173,7 +173,7 @@ test('the note and the consequence appear with what is declined, and go with it'
     assert.equal((await asked.detail()).rejection_note, null);
   }));
 
-test('the page of the sample agreement comes with all it needs in 20 kB: one more request, which tells that it was seen', () =>
+test('the page of the sample agreement takes at most 20 kB and one more request, which records the view', () =>
   withPage({}, async (page) => {
     const asked = await ask(assent, { clauses: servicesAgreement });
     const requests: string[] = [];
@@ -192,20 +192,20 @@ test('the page of the sample agreement comes with all it needs in 20 kB: one mor
   }));
 
 for (const javaScriptEnabled of [true, false])
-  test(`the signer of an expired request asks for a new link ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () =>
+  test(`the signer of an expired request can request a new link ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () =>
     withPage({ javaScriptEnabled }, async (page) => {
       const asked = await ask(assent);
       await assent.database.pool.query(`update signing_requests set expires_at = now() where id = $1`, [
         asked.requestId,
       ]);
       await page.goto(asked.url);
-      await page.getByRole('button', { name: 'Ask for a new link' }).dblclick();
-      await page.getByText('was told that you would like a new link').waitFor();
+      await page.getByRole('button', { name: 'Request a new link' }).dblclick();
+      await page.getByText('You’ve requested a new link').waitFor();
       await page.reload();
       assert.equal(await page.getByRole('button').count(), 0);
     }));
 
-test('a page in the background is not seen', () =>
+test('a page in the background does not count as viewed', () =>
   withPage({}, async (page) => {
     const asked = await ask(assent);
     await page.addInitScript(
@@ -217,7 +217,7 @@ test('a page in the background is not seen', () =>
     await seen(asked);
   }));
 
-test('the deadline is shown in the signer’s own time, its zone named', () =>
+test('the deadline is shown in the signer’s own time zone, which is named', () =>
   withPage({}, async (page) => {
     await page.goto((await ask(assent)).url);
     assert.match(

@@ -90,7 +90,7 @@ export const resources: Section[] = [
       ],
       [
         'Settings: redirect_url is where the signer is sent after signing',
-        'the signer arrives where the organisation awaits them',
+        'the signer arrives at redirect_url',
       ],
       ['Signing request: the fields of the list', 'GET /signing-requests: 200 with the fields of the list'],
       ['Signing request: the fields of the detail', 'GET /signing-requests/:id: 200 with every field'],

@@ -107,13 +107,13 @@ test('without a contact address the email has no Reply-To', async () => {
 });
 
 for (const [language, subject, dir] of [
-  ['en', 'Tessera Ltd asks for your decision: Services agreement', 'ltr'],
+  ['en', 'Tessera Ltd requests your decision: Services agreement', 'ltr'],
   ['de', 'Tessera Ltd bittet um Ihre Entscheidung: Services agreement', 'ltr'],
-  ['fr', 'Tessera Ltd vous demande une décision\u00a0: Services agreement', 'ltr'],
-  ['es', 'Tessera Ltd le pide una decisión: Services agreement', 'ltr'],
-  ['pt', 'Tessera Ltd pede a sua decisão: Services agreement', 'ltr'],
+  ['fr', 'Tessera Ltd sollicite votre décision\u00a0: Services agreement', 'ltr'],
+  ['es', 'Tessera Ltd solicita su decisión: Services agreement', 'ltr'],
+  ['pt', 'Tessera Ltd solicita a sua decisão: Services agreement', 'ltr'],
   ['ja', 'Tessera Ltdからのご回答のお願い：Services agreement', 'ltr'],
-  ['ar', '\u2068Tessera Ltd\u2069 تطلب قرارك: \u2068Services agreement\u2069', 'rtl'],
+  ['ar', '\u2068Tessera Ltd\u2069 تطلب قراركم: \u2068Services agreement\u2069', 'rtl'],
 ] as const)
   test(`the signing link email and the reminder are in the language of the request: ${language}`, async () => {
     const { api, email, requestId } = await createRequest({ language });
@@ -133,7 +133,7 @@ test('the signing link emails of a batch are in the language of the batch', asyn
   const { versionId } = await publishDocument(api);
   const signers = [{ name: 'Grace', email: 'grace@signer.test' }];
   data(await api.post('/signing-requests/batch', { versionId, signers, language: 'fr' }));
-  assert.match((await emailTo('grace@signer.test')).message.subject ?? '', /vous demande une décision/);
+  assert.match((await emailTo('grace@signer.test')).message.subject ?? '', /sollicite votre décision/);
 });
 
 test('an unsupported language is refused', async () => {
@@ -158,7 +158,7 @@ test('after a decision the signer receives a receipt and the contact the outcome
   const note = 'Keine Neuigkeiten, bitte.';
   data(await submit(api, token, { terms: true, news: false }, { rejectionNote: note }));
   const receipt = (await emailTo(email, 2)).message;
-  assert.equal(receipt.subject, 'إيصالك: \u2068Services agreement\u2069');
+  assert.equal(receipt.subject, 'إيصالكم: \u2068Services agreement\u2069');
   assert.deepEqual(receipt.replyTo, [{ name: 'Tessera Ltd', address: contact }]);
   assert.match(receipt.text ?? '', /قبول جزئي/);
   const [copy, ...more] = receipt.attachments;
@@ -171,7 +171,7 @@ test('after a decision the signer receives a receipt and the contact the outcome
   assert.ok(file.includes('The words of terms.') && !file.includes(token));
 
   const { message } = await emailTo(contact);
-  assert.equal(message.subject, 'Ada Byron hat teilweise angenommen: Services agreement');
+  assert.equal(message.subject, 'Teilweise angenommen von Ada Byron: Services agreement');
   assert.deepEqual(message.to, [{ name: 'Tessera Ltd', address: contact }]);
   for (const words of ['1 angenommen, 1 abgelehnt', note, requestId, email])
     assert.ok(message.text?.includes(words), words);
@@ -200,8 +200,8 @@ test('the receipt is in the language that the signer used on the page', async ()
 });
 
 for (const [decisions, subject] of [
-  [{ terms: true, news: true }, 'Ada Byron hat vollständig angenommen: Services agreement'],
-  [{ terms: false, news: true }, 'Ada Byron hat abgelehnt: Services agreement'],
+  [{ terms: true, news: true }, 'Vollständig angenommen von Ada Byron: Services agreement'],
+  [{ terms: false, news: true }, 'Abgelehnt von Ada Byron: Services agreement'],
 ] as const)
   test(`the subject of the notice states the outcome: ${subject}`, async () => {
     const { api, contact, token } = await createRequest({ sendEmail: false });

@@ -3,58 +3,64 @@ import type { Messages } from './en.ts';
 
 const { plural } = languages.ar;
 
-/** Keeps text of the other direction in one piece (Unicode, UAX 9: left-to-right isolate). */
-const ltr = (text: string) => `\u2066${text}\u2069`;
+/** Isolates left-to-right text, such as an address, from the sentence around it (Unicode UAX #9, section 2.4). */
+const isolateLtr = (text: string) => `\u2066${text}\u2069`;
 
-/** The emails in Arabic. */
 export const ar: Messages = {
   ...languages.ar,
 
   via: (organisation) => `${organisation} عبر Assent`,
   sentBy: (organisation) => `أُرسلت عبر Assent نيابةً عن ${organisation}.`,
-  reference: (id) => `المرجع ${ltr(id)}`,
+  reference: (id) => `المرجع ${isolateLtr(id)}`,
   version: (number) => `الإصدار ${number}`,
   clauses: (number) =>
-    plural(number, { one: 'بند واحد', two: 'بندان', few: '# بنود', many: '# بندًا', other: '# بند' }),
-  greeting: (signer) => `مرحبًا ${signer}،`,
+    plural(number, {
+      zero: 'لا بنود',
+      one: 'بند واحد',
+      two: 'بندان',
+      few: '# بنود',
+      many: '# بندًا',
+      other: '# بند',
+    }),
+  greeting: (signer) => `تحية طيبة ${signer}،`,
 
   request: {
-    open: 'القراءة واتخاذ القرار',
-    openUntil: (when) => `مفتوح حتى ${when}`,
-    noDeadline: 'بلا موعد نهائي.',
-    noAccount: 'يتم كل شيء في صفحة واحدة في متصفحك. لا تحتاج إلى حساب ولا إلى كلمة مرور.',
-    fallback: 'إذا لم يعمل الزر، فانسخ هذا العنوان إلى متصفحك:',
+    open: 'قراءة المستند واتخاذ القرار',
+    openUntil: (when) => `متاح حتى ${when}`,
+    noDeadline: 'لا يوجد موعد نهائي.',
+    noAccount: 'يتم كل شيء في صفحة واحدة في متصفحكم. لا تحتاجون إلى حساب ولا إلى كلمة مرور.',
+    fallback: 'إذا لم يعمل الزر، فيُرجى نسخ هذا العنوان إلى متصفحكم:',
     personal: (address) =>
-      `هذا الرابط مخصص لصاحب العنوان ${ltr(address)} وحده. من يملكه يمكنه اتخاذ القرار باسمك، لذا نرجو عدم إعادة توجيهه.`,
-    unexpected: 'إذا لم تكن تتوقع هذه الرسالة',
+      `هذا الرابط مخصص لصاحب العنوان ${isolateLtr(address)} وحده. يستطيع كل من يحصل عليه اتخاذ القرار باسمكم، لذا يُرجى عدم إعادة توجيهه.`,
+    unexpected: 'إذا لم تكونوا تتوقعون هذه الرسالة',
     ignore: (organisation) =>
-      `يمكنك تجاهلها: لا يُتخذ أي قرار ما لم تؤكده. وإذا شككت في صحتها، فاسأل ${organisation} بطريقة تعرفها من قبل.`,
+      `يمكنكم تجاهلها: لا يُتخذ أي قرار ما لم تؤكدوه. وإذا شككتم في صحتها، فيُرجى التواصل مع ${organisation} بوسيلة تعرفونها من قبل.`,
   },
 
   signingLink: {
-    subject: (organisation, document) => `${organisation} تطلب قرارك: ${document}`,
-    asks: (organisation) => `${organisation} تطلب قرارك`,
-    task: (clauses) => {
-      if (clauses === 0) return 'نرجو قراءة هذا المستند وتأكيده إذا كنت موافقًا.';
-      return plural(clauses, {
-        one: 'نرجو قراءة هذا المستند وقبول بنده الوحيد أو رفضه.',
-        two: 'نرجو قراءة هذا المستند وقبول كل من بندَيه أو رفضه.',
-        few: 'نرجو قراءة هذا المستند وقبول كل بند من بنوده، وعددها #، أو رفضه.',
-        other: 'نرجو قراءة هذا المستند وقبول كل بند من بنوده، وعددها #، أو رفضه.',
-      });
-    },
-    whatHappens: 'ماذا سيحدث',
+    subject: (organisation, document) => `${organisation} تطلب قراركم: ${document}`,
+    asks: (organisation) => `${organisation} تطلب قراركم`,
+    task: (clauses) =>
+      plural(clauses, {
+        zero: 'يُرجى قراءة هذا المستند وتأكيده إذا كنتم موافقين.',
+        one: 'يُرجى قراءة هذا المستند ثم قبول بنده الوحيد أو رفضه.',
+        two: 'يُرجى قراءة هذا المستند ثم قبول كلٍّ من بندَيه أو رفضه.',
+        other: 'يُرجى قراءة هذا المستند ثم قبول كل بند من بنوده، وعددها #، أو رفضه.',
+      }),
+    whatHappens: 'ما الذي سيحدث',
     steps: (organisation, clauses) => [
-      'يفتح الرابط المستند. فتحه لا يعني اتخاذ أي قرار.',
-      clauses === 0 ? 'تقرؤه ثم تؤكده بأكمله.' : 'تقرر في كل بند على حدة، وتراجع قراراتك قبل تأكيدها.',
-      `تتلقى ${organisation} قراراتك. وبعد ذلك يعرض الرابط نفسه إيصالك.`,
+      'يفتح الرابط المستند، ومجرد فتحه لا يعني قبول أي شيء.',
+      clauses === 0
+        ? 'تقرؤون المستند ثم تؤكدونه بأكمله.'
+        : 'تتخذون القرار في كل بند على حدة، وتراجعون قراراتكم قبل تأكيدها.',
+      `تُرسَل قراراتكم إلى ${organisation}. وبعد ذلك يعرض الرابط نفسه إيصالكم.`,
     ],
   },
 
   reminder: {
-    subject: (organisation, document) => `تذكير: ${organisation} تطلب قرارك: ${document}`,
-    asks: (organisation) => `تذكير: ما زالت ${organisation} تنتظر قرارك`,
-    since: (when) => `وصلك الطلب في ${when} ولم تتخذ قرارك بعد.`,
+    subject: (organisation, document) => `تذكير: ${organisation} تنتظر قراركم بشأن ${document}`,
+    asks: (organisation) => `تذكير: ما زالت ${organisation} تنتظر قراركم`,
+    since: (when) => `قُدِّم الطلب في ${when} ولم تتخذوا قراركم بعد.`,
   },
 
   outcomes: {
@@ -62,34 +68,35 @@ export const ar: Messages = {
     ACCEPTED_PARTIAL: 'قبول جزئي',
     REJECTED: 'رفض',
   },
-  tally: (accepted, declined) => `المقبول: ${accepted}، المرفوض: ${declined}`,
+  tally: (accepted, declined) => `المقبولة: ${accepted}، المرفوضة: ${declined}`,
 
   labels: {
     document: 'المستند',
     signer: 'الموقِّع',
     outcome: 'النتيجة',
     clauses: 'البنود',
-    decided: 'وقت القرار',
-    asked: 'وقت الطلب',
-    expired: 'وقت الانتهاء',
+    decided: 'تاريخ القرار',
+    asked: 'تاريخ الطلب',
+    expired: 'تاريخ انتهاء الصلاحية',
     note: 'ملاحظة الموقِّع',
     reference: 'المرجع',
   },
 
   receipt: {
-    subject: (document) => `إيصالك: ${document}`,
-    title: 'إيصالك',
+    subject: (document) => `إيصالكم: ${document}`,
+    title: 'إيصالكم',
     decided: {
-      ACCEPTED_FULL: 'لقد قبلت هذا المستند بالكامل.',
-      ACCEPTED_PARTIAL: 'لقد قبلت هذا المستند جزئيًّا.',
-      REJECTED: 'لقد رفضت هذا المستند.',
+      ACCEPTED_FULL: 'لقد قبلتم هذا المستند بالكامل.',
+      ACCEPTED_PARTIAL: 'لقد قبلتم هذا المستند جزئيًّا.',
+      REJECTED: 'لقد رفضتم هذا المستند.',
     },
-    received: (organisation) => `تلقّت ${organisation} قراراتك.`,
-    attached: 'الملف المرفق هو نسختك: كل بند كما رأيته وكما قررت فيه. يُفتح في أي متصفح دون إنترنت. احتفظ به.',
+    received: (organisation) => `سُجِّلت قراراتكم وأصبحت متاحة لدى ${organisation}.`,
+    attached:
+      'الملف المرفق هو نسختكم: يتضمن كل بند وقراركم بشأنه، ويُفتح في أي متصفح حتى دون اتصال بالإنترنت. يُرجى الاحتفاظ به.',
     open: 'عرض الإيصال',
-    sameLink: 'يعرضه أيضًا الرابط الوارد في الدعوة.',
-    wrong: 'إذا لم تكن أنت من اتخذ هذا القرار',
-    tell: (organisation) => `ربما استخدم شخص آخر رابطك. أبلغ ${organisation} بطريقة تعرفها من قبل.`,
+    sameLink: 'يعرضه أيضًا الرابط الذي اتخذتم القرار من خلاله.',
+    wrong: 'إذا لم تتخذوا أنتم هذا القرار',
+    tell: (organisation) => `ربما استخدم شخص آخر رابطكم. يُرجى إبلاغ ${organisation} بوسيلة تعرفونها من قبل.`,
   },
 
   decision: {
@@ -98,58 +105,59 @@ export const ar: Messages = {
       ACCEPTED_PARTIAL: (signer, document) => `قبول جزئي من ${signer}: ${document}`,
       REJECTED: (signer, document) => `رفض من ${signer}: ${document}`,
     },
-    title: 'وصل قرار',
-    record: 'القرار بشأن كل بند مدوَّن في سجل الطلب، تحت المرجع أدناه.',
+    title: 'ورد قرار من الموقِّع',
+    record: 'للاطلاع على القرار بشأن كل بند، يُرجى الرجوع إلى الطلب ذي المرجع الوارد أدناه.',
   },
 
   expiry: {
     subject: (signer, document) => `لا قرار من ${signer}: ${document}`,
     title: 'انتهت صلاحية طلب',
-    happened: (signer) => `لم يصل قرار من ${signer} في الموعد. لم يعد الرابط يقبل القرارات.`,
-    next: (signer) => `لتكرار الطلب، أنشئ طلب توقيع جديدًا إلى ${signer}.`,
+    happened: (signer) => `لم يرد قرار من ${signer} في الموعد المحدد. لم يعد الرابط يقبل القرارات.`,
+    next: (signer) => `لتكرار الطلب، يُرجى إنشاء طلب توقيع جديد إلى ${signer}.`,
   },
 
   newLink: {
     subject: (signer, document) => `طلب رابط جديد من ${signer}: ${document}`,
-    title: 'طُلب رابط جديد',
-    happened: (signer) => `فتح ${signer} طلبًا منتهي الصلاحية ويرغب في رابط جديد.`,
+    title: 'طلب رابط جديد',
+    happened: (signer) => `ورد من ${signer} طلب رابط جديد بعد فتح طلب منتهي الصلاحية.`,
     next: (signer) =>
-      `لم يُرسَل أي شيء تلقائيًّا. إذا كنت لا تزال تريد قرارًا، فأنشئ طلب توقيع جديدًا إلى ${signer}.`,
+      `لم يُرسَل أي رابط تلقائيًّا. إذا كنتم ما زلتم تريدون قرارًا، فيُرجى إنشاء طلب توقيع جديد إلى ${signer}.`,
   },
 
   webhookDisabled: {
-    subject: (receiver) => `تم إيقاف خطاف الويب: ${receiver}`,
-    title: 'تم إيقاف أحد خطافات الويب',
+    subject: (receiver) => `أُوقف خطاف الويب: ${receiver}`,
+    title: 'أُوقف أحد خطافات الويب',
     happened: (since) =>
-      `فشلت كل عمليات التسليم إلى هذا العنوان منذ ${since}. لن يتلقى أي أحداث بعد الآن، وقد أُوقف ما كان لا يزال بانتظاره.`,
-    next: (put) => `عندما يعود المستقبِل إلى الرد، أعد تشغيل خطاف الويب من لوحة التحكم أو باستخدام ${put}.`,
+      `فشلت جميع عمليات التسليم إلى هذا العنوان منذ ${since}. لن يتلقى أي أحداث بعد الآن، وقد أُوقفت عمليات التسليم التي كانت لا تزال قيد الانتظار.`,
+    next: (put) =>
+      `عندما يعود المستقبِل إلى الاستجابة، يُرجى إعادة تشغيل خطاف الويب من لوحة التحكم أو باستخدام ${put}.`,
     missed: (post) =>
-      `يمكن عندئذ إرسال ما فشل مرة أخرى باستخدام ${post}. أما ما يحدث أثناء الإيقاف فلا يُرسل لاحقًا.`,
+      `يمكنكم عندئذ إعادة إرسال عمليات التسليم الفاشلة باستخدام ${post}. أما الأحداث التي تقع أثناء الإيقاف فلا تُرسَل لاحقًا.`,
     lastError: 'آخر خطأ',
   },
 
   account: {
     invitation: {
-      subject: (organisation) => `${organisation} تدعوك إلى Assent`,
-      from: (inviter) => `وجّه ${inviter} إليك هذه الدعوة.`,
-      task: 'بهذا الرابط تنشئ حسابًا، أو تنضم بحسابك الحالي.',
+      subject: (organisation) => `${organisation} تدعوكم إلى Assent`,
+      from: (inviter) => `وردت إليكم هذه الدعوة من ${inviter}.`,
+      task: 'يتيح لكم الرابط إنشاء حساب أو الانضمام بحسابكم الحالي.',
       roles: {
-        owner: 'بصفة مالك: يمكنك فعل كل شيء.',
-        admin: 'بصفة مشرف: يمكنك فعل كل شيء ما عدا تحديد المالكين.',
-        viewer: 'بصفة مطّلع: يمكنك رؤية كل شيء دون تغيير أي شيء.',
+        owner: 'دوركم: مالك. يمكنكم القيام بكل شيء.',
+        admin: 'دوركم: مشرف. يمكنكم القيام بكل شيء ما عدا تحديد المالكين.',
+        viewer: 'دوركم: مطّلع. يمكنكم رؤية كل شيء دون تغيير أي شيء.',
       },
       open: 'قبول الدعوة',
       personal: (address) =>
-        `هذا الرابط مخصص لـ ${address} وحده. ومن يحصل عليه يستطيع القبول نيابةً عنك، فيرجى عدم إعادة توجيهه.`,
-      ignore: 'يمكنك تجاهل هذه الرسالة: لن يحدث شيء ما لم تقبل.',
+        `هذا الرابط مخصص لصاحب العنوان ${isolateLtr(address)} وحده. يستطيع كل من يحصل عليه قبول الدعوة بدلًا منكم، لذا يُرجى عدم إعادة توجيهه.`,
+      ignore: 'يمكنكم تجاهلها: لن يحدث شيء ما لم تقبلوا الدعوة.',
     },
     passwordReset: {
-      subject: 'اختر كلمة مرور جديدة',
-      account: 'حسابك في Assent',
-      asked: (address) => `طلب أحدهم كلمة مرور جديدة لحساب ${address}.`,
+      subject: 'اختيار كلمة مرور جديدة',
+      account: 'حسابكم في Assent',
+      asked: (address) => `طُلبت كلمة مرور جديدة للحساب ${isolateLtr(address)}.`,
       open: 'اختيار كلمة مرور جديدة',
-      once: (when) => `يعمل الرابط مرة واحدة، حتى ${when}.`,
-      ignore: 'إذا لم تكن أنت من طلبها، فيمكنك تجاهل هذه الرسالة: ستبقى كلمة مرورك كما هي.',
+      once: (when) => `يمكن استخدام هذا الرابط مرة واحدة حتى ${when}.`,
+      ignore: 'إذا لم تطلبوها، فيمكنكم تجاهل هذه الرسالة: ستبقى كلمة مروركم كما هي.',
     },
   },
 };

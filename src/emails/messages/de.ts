@@ -3,7 +3,6 @@ import type { Messages } from './en.ts';
 
 const { plural } = languages.de;
 
-/** The emails in German. */
 export const de: Messages = {
   ...languages.de,
 
@@ -11,50 +10,48 @@ export const de: Messages = {
   sentBy: (organisation) => `Gesendet von Assent im Auftrag von ${organisation}.`,
   reference: (id) => `Referenz ${id}`,
   version: (number) => `Fassung ${number}`,
-  clauses: (number) => plural(number, { one: '1 Klausel', other: '# Klauseln' }),
+  clauses: (number) => plural(number, { one: '# Klausel', other: '# Klauseln' }),
   greeting: (signer) => `Guten Tag ${signer},`,
 
   request: {
     open: 'Lesen und entscheiden',
-    openUntil: (when) => `Offen bis ${when}`,
+    openUntil: (when) => `Offen bis zum ${when}`,
     noDeadline: 'Es gibt keine Frist.',
     noAccount:
       'Alles geschieht auf einer Seite in Ihrem Browser. Sie brauchen weder ein Konto noch ein Passwort.',
     fallback: 'Falls die Schaltfläche nicht funktioniert, kopieren Sie diese Adresse in Ihren Browser:',
     personal: (address) =>
-      `Der Link ist allein für ${address} bestimmt. Wer ihn hat, kann in Ihrem Namen entscheiden; bitte leiten Sie ihn nicht weiter.`,
-    unexpected: 'Falls Sie das nicht erwartet haben',
+      `Dieser Link ist nur für ${address} bestimmt. Wer ihn hat, kann in Ihrem Namen entscheiden. Bitte leiten Sie ihn nicht weiter.`,
+    unexpected: 'Falls Sie diese Nachricht nicht erwartet haben',
     ignore: (organisation) =>
-      `Sie können diese Nachricht ignorieren: Ohne Ihre Bestätigung wird nichts entschieden. Wenn Sie an ihrer Echtheit zweifeln, fragen Sie ${organisation} auf einem Weg, den Sie bereits kennen.`,
+      `Sie können sie ignorieren: Ohne Ihre Bestätigung wird nichts entschieden. Wenn Sie an ihrer Echtheit zweifeln, wenden Sie sich über Kontaktdaten, die Sie bereits kennen, an ${organisation}.`,
   },
 
   signingLink: {
     subject: (organisation, document) => `${organisation} bittet um Ihre Entscheidung: ${document}`,
     asks: (organisation) => `${organisation} bittet um Ihre Entscheidung`,
-    task: (clauses) => {
-      if (clauses === 0)
-        return 'Bitte lesen Sie dieses Dokument und bestätigen Sie es, wenn Sie einverstanden sind.';
-      return plural(clauses, {
-        one: 'Bitte lesen Sie dieses Dokument und nehmen Sie seine einzige Klausel an oder lehnen Sie sie ab.',
+    task: (clauses) =>
+      plural(clauses, {
+        '=0': 'Bitte lesen Sie dieses Dokument und bestätigen Sie es, wenn Sie einverstanden sind.',
+        one: 'Bitte lesen Sie dieses Dokument und nehmen Sie dann seine einzige Klausel an oder lehnen Sie sie ab.',
         other:
-          'Bitte lesen Sie dieses Dokument und nehmen Sie jede seiner # Klauseln an oder lehnen Sie sie ab.',
-      });
-    },
+          'Bitte lesen Sie dieses Dokument und nehmen Sie dann jede seiner # Klauseln an oder lehnen Sie sie ab.',
+      }),
     whatHappens: 'So geht es weiter',
     steps: (organisation, clauses) => [
-      'Der Link öffnet das Dokument. Mit dem Öffnen ist noch nichts entschieden.',
+      'Der Link öffnet das Dokument. Mit dem Öffnen nehmen Sie noch nichts an.',
       clauses === 0
-        ? 'Sie lesen es und bestätigen es als Ganzes.'
-        : 'Sie gehen Klausel für Klausel vor und prüfen Ihre Entscheidungen, bevor Sie sie bestätigen.',
-      `${organisation} erhält Ihre Entscheidungen. Derselbe Link zeigt danach Ihren Beleg.`,
+        ? 'Sie lesen das Dokument und bestätigen es als Ganzes.'
+        : 'Sie entscheiden Klausel für Klausel und prüfen Ihre Entscheidungen, bevor Sie sie bestätigen.',
+      `Ihre Entscheidungen gehen an ${organisation}. Derselbe Link zeigt danach Ihren Beleg.`,
     ],
   },
 
   reminder: {
     subject: (organisation, document) =>
-      `Erinnerung: ${organisation} bittet um Ihre Entscheidung: ${document}`,
-    asks: (organisation) => `Erinnerung: ${organisation} bittet weiterhin um Ihre Entscheidung`,
-    since: (when) => `Die Anfrage kam am ${when}; Sie haben noch nicht entschieden.`,
+      `Erinnerung: ${organisation} wartet auf Ihre Entscheidung zu ${document}`,
+    asks: (organisation) => `Erinnerung: ${organisation} wartet noch auf Ihre Entscheidung`,
+    since: (when) => `Die Anfrage wurde am ${when} gestellt; Sie haben noch nicht entschieden.`,
   },
 
   outcomes: {
@@ -66,13 +63,13 @@ export const de: Messages = {
 
   labels: {
     document: 'Dokument',
-    signer: 'Gefragte Person',
+    signer: 'Unterzeichnende Person',
     outcome: 'Ergebnis',
     clauses: 'Klauseln',
-    decided: 'Entschieden',
-    asked: 'Angefragt',
-    expired: 'Abgelaufen',
-    note: 'Anmerkung',
+    decided: 'Entschieden am',
+    asked: 'Angefragt am',
+    expired: 'Abgelaufen am',
+    note: 'Anmerkung der unterzeichnenden Person',
     reference: 'Referenz',
   },
 
@@ -84,33 +81,34 @@ export const de: Messages = {
       ACCEPTED_PARTIAL: 'Sie haben dieses Dokument teilweise angenommen.',
       REJECTED: 'Sie haben dieses Dokument abgelehnt.',
     },
-    received: (organisation) => `${organisation} hat Ihre Entscheidungen erhalten.`,
+    received: (organisation) =>
+      `Ihre Entscheidungen wurden aufgezeichnet und stehen ${organisation} zur Verfügung.`,
     attached:
-      'Die angehängte Datei ist Ihr Exemplar: jede Klausel, wie Sie sie gesehen und entschieden haben. Sie öffnet sich in jedem Browser, auch ohne Internet. Bewahren Sie sie auf.',
+      'Die angehängte Datei ist Ihr Exemplar: Sie enthält jede Klausel und Ihre Entscheidung dazu. Sie lässt sich in jedem Browser öffnen, auch ohne Internet. Bitte bewahren Sie sie auf.',
     open: 'Beleg ansehen',
-    sameLink: 'Auch der Link in Ihrer Einladung zeigt ihn.',
-    wrong: 'Falls Sie das nicht entschieden haben',
+    sameLink: 'Auch der Link, über den Sie entschieden haben, zeigt ihn.',
+    wrong: 'Falls Sie diese Entscheidung nicht getroffen haben',
     tell: (organisation) =>
-      `Vielleicht hat jemand Ihren Link benutzt. Melden Sie es ${organisation} auf einem Weg, den Sie bereits kennen.`,
+      `Möglicherweise hat jemand anderes Ihren Link benutzt. Informieren Sie ${organisation} über Kontaktdaten, die Sie bereits kennen.`,
   },
 
   decision: {
     subject: {
-      ACCEPTED_FULL: (signer, document) => `${signer} hat vollständig angenommen: ${document}`,
-      ACCEPTED_PARTIAL: (signer, document) => `${signer} hat teilweise angenommen: ${document}`,
-      REJECTED: (signer, document) => `${signer} hat abgelehnt: ${document}`,
+      ACCEPTED_FULL: (signer, document) => `Vollständig angenommen von ${signer}: ${document}`,
+      ACCEPTED_PARTIAL: (signer, document) => `Teilweise angenommen von ${signer}: ${document}`,
+      REJECTED: (signer, document) => `Abgelehnt von ${signer}: ${document}`,
     },
     title: 'Eine Entscheidung ist eingegangen',
     record:
-      'Die Entscheidung zu jeder Klausel steht im Protokoll der Anfrage, unter der unten genannten Referenz.',
+      'Die Entscheidung zu jeder einzelnen Klausel finden Sie bei der Anfrage mit der unten genannten Referenz.',
   },
 
   expiry: {
     subject: (signer, document) => `Keine Entscheidung von ${signer}: ${document}`,
     title: 'Eine Anfrage ist abgelaufen',
     happened: (signer) =>
-      `${signer} hat nicht rechtzeitig entschieden. Der Link nimmt keine Entscheidungen mehr an.`,
-    next: (signer) => `Um erneut zu fragen, legen Sie eine neue Anfrage für ${signer} an.`,
+      `${signer} hat nicht rechtzeitig entschieden. Über den Link ist keine Entscheidung mehr möglich.`,
+    next: (signer) => `Um erneut anzufragen, legen Sie eine neue Anfrage für ${signer} an.`,
   },
 
   newLink: {
@@ -118,18 +116,18 @@ export const de: Messages = {
     title: 'Bitte um einen neuen Link',
     happened: (signer) => `${signer} hat eine abgelaufene Anfrage geöffnet und bittet um einen neuen Link.`,
     next: (signer) =>
-      `Von selbst wurde nichts verschickt. Wenn Sie weiterhin eine Entscheidung wünschen, legen Sie eine neue Anfrage für ${signer} an.`,
+      `Es wurde nicht automatisch ein Link verschickt. Wenn Sie weiterhin eine Entscheidung wünschen, legen Sie eine neue Anfrage für ${signer} an.`,
   },
 
   webhookDisabled: {
     subject: (receiver) => `Webhook abgeschaltet: ${receiver}`,
     title: 'Ein Webhook wurde abgeschaltet',
     happened: (since) =>
-      `Seit ${since} ist jede Zustellung an diese Adresse fehlgeschlagen. Sie erhält keine Ereignisse mehr, und was noch für sie wartete, wurde angehalten.`,
+      `Seit dem ${since} ist jede Zustellung an diese Adresse fehlgeschlagen. Sie erhält keine Ereignisse mehr, und noch ausstehende Zustellungen wurden angehalten.`,
     next: (put) =>
-      `Sobald der Empfänger wieder antwortet, schalten Sie den Webhook in der Übersicht ein, oder mit ${put}.`,
+      `Sobald der Empfänger wieder antwortet, schalten Sie den Webhook im Dashboard oder mit ${put} wieder ein.`,
     missed: (post) =>
-      `Was fehlgeschlagen war, lässt sich dann mit ${post} noch einmal senden. Was geschieht, während er aus ist, wird ihm nicht nachträglich gesendet.`,
+      `Die fehlgeschlagenen Zustellungen können Sie dann mit ${post} erneut senden. Ereignisse, die eintreten, während der Webhook abgeschaltet ist, werden nicht nachträglich gesendet.`,
     lastError: 'Letzter Fehler',
   },
 
@@ -137,25 +135,25 @@ export const de: Messages = {
     invitation: {
       subject: (organisation) => `${organisation} lädt Sie zu Assent ein`,
       from: (inviter) => `${inviter} hat Sie eingeladen.`,
-      task: 'Mit dem Link legen Sie ein Konto an oder treten mit Ihrem vorhandenen Konto bei.',
+      task: 'Über den Link legen Sie ein Konto an oder treten mit Ihrem vorhandenen Konto bei.',
       roles: {
-        owner: 'Als Inhaber: Sie dürfen alles.',
-        admin: 'Als Administrator: Sie dürfen alles, außer zu bestimmen, wer Inhaber ist.',
-        viewer: 'Als Betrachter: Sie dürfen alles sehen und nichts ändern.',
+        owner: 'Ihre Rolle: Inhaber. Sie dürfen alles.',
+        admin: 'Ihre Rolle: Administrator. Sie dürfen alles, außer die Inhaber zu bestimmen.',
+        viewer: 'Ihre Rolle: Betrachter. Sie dürfen alles sehen, aber nichts ändern.',
       },
       open: 'Einladung annehmen',
       personal: (address) =>
-        `Der Link ist allein für ${address} bestimmt. Wer ihn hat, kann die Einladung an Ihrer Stelle annehmen; bitte leiten Sie ihn nicht weiter.`,
-      ignore: 'Sie können diese Nachricht ignorieren: Es geschieht nichts, wenn Sie nicht annehmen.',
+        `Dieser Link ist nur für ${address} bestimmt. Wer ihn hat, kann die Einladung an Ihrer Stelle annehmen. Bitte leiten Sie ihn nicht weiter.`,
+      ignore: 'Sie können sie ignorieren: Es geschieht nichts, solange Sie die Einladung nicht annehmen.',
     },
     passwordReset: {
       subject: 'Wählen Sie ein neues Passwort',
       account: 'Ihr Konto bei Assent',
-      asked: (address) => `Jemand hat für das Konto von ${address} ein neues Passwort angefordert.`,
+      asked: (address) => `Für das Konto von ${address} wurde ein neues Passwort angefordert.`,
       open: 'Neues Passwort wählen',
-      once: (when) => `Der Link gilt einmal, bis ${when}.`,
+      once: (when) => `Sie können diesen Link einmal verwenden, bis zum ${when}.`,
       ignore:
-        'Wenn Sie das nicht waren, können Sie diese Nachricht ignorieren: Ihr Passwort bleibt, wie es ist.',
+        'Wenn Sie das nicht waren, können Sie diese Nachricht ignorieren: Ihr Passwort bleibt unverändert.',
     },
   },
 };

@@ -2,7 +2,7 @@ import { languages } from '../../../shared/languages/languages.ts';
 
 const { plural } = languages.en;
 
-/** Every word of the emails, in English, as plain text: the same sentence stands in the text and in the HTML part. */
+/** All texts of the emails, in English. They are plain text, because the text part and the HTML part share them. */
 export const en = {
   ...languages.en,
 
@@ -10,48 +10,47 @@ export const en = {
   sentBy: (organisation: string) => `Sent by Assent on behalf of ${organisation}.`,
   reference: (id: string) => `Reference ${id}`,
   version: (number: number) => `Version ${number}`,
-  clauses: (number: number) => plural(number, { one: '1 clause', other: '# clauses' }),
+  clauses: (number: number) => plural(number, { one: '# clause', other: '# clauses' }),
   greeting: (signer: string) => `Hello ${signer},`,
 
   request: {
     open: 'Read and decide',
     openUntil: (when: string) => `Open until ${when}`,
-    noDeadline: 'There is no deadline.',
-    noAccount: 'Everything happens on one page in your browser. You need no account and no password.',
-    fallback: 'If the button does not work, copy this address into your browser:',
+    noDeadline: 'There’s no deadline.',
+    noAccount: 'Everything happens on one page in your browser. You don’t need an account or a password.',
+    fallback: 'If the button doesn’t work, copy this address into your browser:',
     personal: (address: string) =>
-      `The link is for ${address} alone. Whoever has it can decide in your name, so please do not forward it.`,
-    unexpected: 'If you did not expect this',
+      `This link is for ${address} only. Anyone who has it can decide in your name, so please don’t forward it.`,
+    unexpected: 'If you didn’t expect this email',
     ignore: (organisation: string) =>
-      `You can ignore this email: nothing is decided unless you confirm it. If you doubt that it is genuine, ask ${organisation} in a way you already know.`,
+      `You can ignore it: nothing is decided unless you confirm. If you’re not sure that it’s genuine, contact ${organisation} using details you already have.`,
   },
 
   signingLink: {
     subject: (organisation: string, document: string) =>
-      `${organisation} asks for your decision: ${document}`,
-    asks: (organisation: string) => `${organisation} asks for your decision`,
-    task: (clauses: number) => {
-      if (clauses === 0) return 'Please read this document, and confirm it if you agree.';
-      return plural(clauses, {
-        one: 'Please read this document, and accept or decline its one clause.',
-        other: 'Please read this document, and accept or decline each of its # clauses.',
-      });
-    },
-    whatHappens: 'What happens',
+      `${organisation} requests your decision: ${document}`,
+    asks: (organisation: string) => `${organisation} requests your decision`,
+    task: (clauses: number) =>
+      plural(clauses, {
+        '=0': 'Please read this document and confirm it if you agree.',
+        one: 'Please read this document, then accept or decline its only clause.',
+        other: 'Please read this document, then accept or decline each of its # clauses.',
+      }),
+    whatHappens: 'What happens next',
     steps: (organisation: string, clauses: number) => [
-      'The link opens the document. Opening it decides nothing.',
+      'The link opens the document. Opening it doesn’t accept anything.',
       clauses === 0
-        ? 'You read it, and confirm it as a whole.'
-        : 'You go clause by clause, and check your decisions before you confirm them.',
-      `${organisation} receives your decisions. The same link then shows your receipt.`,
+        ? 'You read the document and confirm it as a whole.'
+        : 'You decide clause by clause and check your decisions before you confirm them.',
+      `Your decisions go to ${organisation}. The same link then shows your receipt.`,
     ],
   },
 
   reminder: {
     subject: (organisation: string, document: string) =>
-      `Reminder: ${organisation} asks for your decision: ${document}`,
-    asks: (organisation: string) => `Reminder: ${organisation} still asks for your decision`,
-    since: (when: string) => `You were asked on ${when} and have not decided yet.`,
+      `Reminder: ${organisation} is waiting for your decision on ${document}`,
+    asks: (organisation: string) => `Reminder: ${organisation} is still waiting for your decision`,
+    since: (when: string) => `The request was made on ${when}, and you haven’t decided yet.`,
   },
 
   outcomes: {
@@ -66,10 +65,10 @@ export const en = {
     signer: 'Signer',
     outcome: 'Outcome',
     clauses: 'Clauses',
-    decided: 'Decided',
-    asked: 'Asked',
-    expired: 'Expired',
-    note: 'Note of the signer',
+    decided: 'Decided on',
+    asked: 'Requested on',
+    expired: 'Expired on',
+    note: 'Signer’s note',
     reference: 'Reference',
   },
 
@@ -81,50 +80,51 @@ export const en = {
       ACCEPTED_PARTIAL: 'You accepted this document in part.',
       REJECTED: 'You rejected this document.',
     },
-    received: (organisation: string) => `${organisation} has received your decisions.`,
+    received: (organisation: string) =>
+      `Your decisions have been recorded and are available to ${organisation}.`,
     attached:
-      'The attached file is your copy: every clause as you saw it and as you decided. It opens in any browser, without the internet. Keep it.',
-    open: 'Show the receipt',
-    sameLink: 'The link of your invitation shows it too.',
-    wrong: 'If you did not decide this',
+      'The attached file is your copy: it contains every clause and your decision on it. It opens in any browser, even offline. Please keep it.',
+    open: 'View receipt',
+    sameLink: 'The link you decided with shows it too.',
+    wrong: 'If you didn’t make this decision',
     tell: (organisation: string) =>
-      `Someone may have used your link. Tell ${organisation} in a way you already know.`,
+      `Someone else may have used your link. Let ${organisation} know, using contact details you already have.`,
   },
 
   decision: {
     subject: {
-      ACCEPTED_FULL: (signer: string, document: string) => `${signer} accepted in full: ${document}`,
-      ACCEPTED_PARTIAL: (signer: string, document: string) => `${signer} accepted in part: ${document}`,
-      REJECTED: (signer: string, document: string) => `${signer} rejected: ${document}`,
+      ACCEPTED_FULL: (signer: string, document: string) => `Accepted in full by ${signer}: ${document}`,
+      ACCEPTED_PARTIAL: (signer: string, document: string) => `Accepted in part by ${signer}: ${document}`,
+      REJECTED: (signer: string, document: string) => `Rejected by ${signer}: ${document}`,
     },
-    title: 'A decision has arrived',
-    record: 'The decision on each clause stands in the record of the request, under the reference below.',
+    title: 'A signer has decided',
+    record: 'To see the decision on each clause, look up the request by the reference below.',
   },
 
   expiry: {
-    subject: (signer: string, document: string) => `No decision by ${signer}: ${document}`,
+    subject: (signer: string, document: string) => `No decision from ${signer}: ${document}`,
     title: 'A request has expired',
-    happened: (signer: string) => `${signer} has not decided in time. The link no longer takes decisions.`,
+    happened: (signer: string) => `${signer} didn’t decide in time. The link no longer accepts decisions.`,
     next: (signer: string) => `To ask again, create a new signing request for ${signer}.`,
   },
 
   newLink: {
-    subject: (signer: string, document: string) => `${signer} asks for a new link: ${document}`,
-    title: 'A new link is asked for',
-    happened: (signer: string) => `${signer} opened an expired request, and asks for a new link.`,
+    subject: (signer: string, document: string) => `${signer} requests a new link: ${document}`,
+    title: 'A signer requests a new link',
+    happened: (signer: string) => `${signer} opened an expired request and asked for a new link.`,
     next: (signer: string) =>
-      `Nothing was sent by itself. If you still want a decision, create a new signing request for ${signer}.`,
+      `No link has been sent automatically. If you still want a decision, create a new signing request for ${signer}.`,
   },
 
   webhookDisabled: {
     subject: (receiver: string) => `Webhook switched off: ${receiver}`,
     title: 'A webhook was switched off',
     happened: (since: string) =>
-      `Every delivery to this address has failed since ${since}. It gets no events any more, and what still waited for it was stopped.`,
+      `Every delivery to this address has failed since ${since}. It no longer receives events, and deliveries that were still waiting have been stopped.`,
     next: (put: string) =>
-      `Once the receiver answers again, switch the webhook on in the dashboard, or with ${put}.`,
+      `Once the receiver responds again, switch the webhook back on in the dashboard or with ${put}.`,
     missed: (post: string) =>
-      `What had failed can then be sent again with ${post}. What happens while it is off is not sent to it later.`,
+      `You can then resend the failed deliveries with ${post}. Events that occur while the webhook is off aren’t sent later.`,
     lastError: 'Last error',
   },
 
@@ -132,27 +132,27 @@ export const en = {
     invitation: {
       subject: (organisation: string) => `${organisation} invites you to Assent`,
       from: (inviter: string) => `${inviter} has invited you.`,
-      task: 'With the link you make an account, or join with the one you have.',
+      task: 'Use the link to create an account, or to join with the account you already have.',
       roles: {
-        owner: 'As an owner: you may do everything.',
-        admin: 'As an admin: you may do everything but decide who is an owner.',
-        viewer: 'As a viewer: you may see everything and change nothing.',
+        owner: 'Your role: owner. You can do everything.',
+        admin: 'Your role: admin. You can do everything except choose the owners.',
+        viewer: 'Your role: viewer. You can see everything but change nothing.',
       },
       open: 'Accept the invitation',
       personal: (address: string) =>
-        `The link is for ${address} alone. Whoever has it can accept in your place, so please do not forward it.`,
-      ignore: 'You can ignore this email: nothing happens unless you accept.',
+        `This link is for ${address} only. Anyone who has it can accept in your place, so please don’t forward it.`,
+      ignore: 'You can ignore it: nothing happens unless you accept.',
     },
     passwordReset: {
       subject: 'Choose a new password',
-      account: 'Your account in Assent',
-      asked: (address: string) => `Somebody asked for a new password for the account of ${address}.`,
+      account: 'Your Assent account',
+      asked: (address: string) => `Someone requested a new password for the account of ${address}.`,
       open: 'Choose a new password',
-      once: (when: string) => `The link works once, until ${when}.`,
-      ignore: 'If it was not you, you can ignore this email: your password stays as it is.',
+      once: (when: string) => `You can use this link once, until ${when}.`,
+      ignore: 'If it wasn’t you, you can ignore this email: your password stays the same.',
     },
   },
 };
 
-/** What another language has to provide. */
+/** The texts that every other language provides. */
 export type Messages = typeof en;

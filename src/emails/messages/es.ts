@@ -3,7 +3,6 @@ import type { Messages } from './en.ts';
 
 const { plural } = languages.es;
 
-/** The emails in Spanish. */
 export const es: Messages = {
   ...languages.es,
 
@@ -11,44 +10,44 @@ export const es: Messages = {
   sentBy: (organisation) => `Enviado por Assent en nombre de ${organisation}.`,
   reference: (id) => `Referencia ${id}`,
   version: (number) => `Versión ${number}`,
-  clauses: (number) => plural(number, { one: '1 cláusula', other: '# cláusulas' }),
+  clauses: (number) => plural(number, { one: '# cláusula', other: '# cláusulas' }),
   greeting: (signer) => `Hola, ${signer}:`,
 
   request: {
     open: 'Leer y decidir',
     openUntil: (when) => `Abierto hasta el ${when}`,
     noDeadline: 'No hay plazo.',
-    noAccount: 'Todo ocurre en una sola página de su navegador. No necesita cuenta ni contraseña.',
+    noAccount: 'Todo se hace en una sola página de su navegador. No necesita cuenta ni contraseña.',
     fallback: 'Si el botón no funciona, copie esta dirección en su navegador:',
     personal: (address) =>
-      `El enlace es solo para ${address}. Quien lo tenga puede decidir en su nombre; por favor, no lo reenvíe.`,
+      `Este enlace es solo para ${address}. Quien lo tenga puede decidir en su nombre; por favor, no lo reenvíe.`,
     unexpected: 'Si no esperaba este mensaje',
     ignore: (organisation) =>
-      `Puede ignorarlo: nada se decide sin su confirmación. Si duda de que sea auténtico, pregunte a ${organisation} por un medio que ya conozca.`,
+      `Puede ignorarlo: nada se decide sin su confirmación. Si duda de su autenticidad, póngase en contacto con ${organisation} por un medio que ya conozca.`,
   },
 
   signingLink: {
-    subject: (organisation, document) => `${organisation} le pide una decisión: ${document}`,
-    asks: (organisation) => `${organisation} le pide una decisión`,
-    task: (clauses) => {
-      if (clauses === 0) return 'Lea este documento y confírmelo si está de acuerdo.';
-      return plural(clauses, {
-        one: 'Lea este documento y acepte o rechace su única cláusula.',
-        other: 'Lea este documento y acepte o rechace cada una de sus # cláusulas.',
-      });
-    },
+    subject: (organisation, document) => `${organisation} solicita su decisión: ${document}`,
+    asks: (organisation) => `${organisation} solicita su decisión`,
+    task: (clauses) =>
+      plural(clauses, {
+        '=0': 'Lea este documento y confírmelo si está de acuerdo.',
+        one: 'Lea este documento y, a continuación, acepte o rechace su única cláusula.',
+        other: 'Lea este documento y, a continuación, acepte o rechace cada una de sus # cláusulas.',
+      }),
     whatHappens: 'Cómo funciona',
     steps: (organisation, clauses) => [
-      'El enlace abre el documento. Abrirlo no decide nada.',
+      'El enlace abre el documento. Abrirlo no supone aceptar nada.',
       clauses === 0
-        ? 'Lo lee y lo confirma en su conjunto.'
-        : 'Avanza cláusula por cláusula y revisa sus decisiones antes de confirmarlas.',
-      `${organisation} recibe sus decisiones. El mismo enlace muestra después su comprobante.`,
+        ? 'Lee el documento y lo confirma en su totalidad.'
+        : 'Decide cláusula por cláusula y revisa sus decisiones antes de confirmarlas.',
+      `Sus decisiones se envían a ${organisation}. El mismo enlace muestra después su comprobante.`,
     ],
   },
 
   reminder: {
-    subject: (organisation, document) => `Recordatorio: ${organisation} le pide una decisión: ${document}`,
+    subject: (organisation, document) =>
+      `Recordatorio: ${organisation} espera su decisión sobre el documento ${document}`,
     asks: (organisation) => `Recordatorio: ${organisation} sigue esperando su decisión`,
     since: (when) => `La solicitud es del ${when} y usted aún no ha decidido.`,
   },
@@ -59,16 +58,16 @@ export const es: Messages = {
     REJECTED: 'Rechazado',
   },
   tally: (accepted, declined) =>
-    `${plural(accepted, { one: '1 aceptada', other: '# aceptadas' })}, ${plural(declined, { one: '1 rechazada', other: '# rechazadas' })}`,
+    `${plural(accepted, { one: '# aceptada', other: '# aceptadas' })}, ${plural(declined, { one: '# rechazada', other: '# rechazadas' })}`,
 
   labels: {
     document: 'Documento',
     signer: 'Firmante',
     outcome: 'Resultado',
     clauses: 'Cláusulas',
-    decided: 'Decidido',
-    asked: 'Solicitado',
-    expired: 'Caducado',
+    decided: 'Decidido el',
+    asked: 'Solicitado el',
+    expired: 'Caducado el',
     note: 'Nota del firmante',
     reference: 'Referencia',
   },
@@ -81,50 +80,52 @@ export const es: Messages = {
       ACCEPTED_PARTIAL: 'Usted aceptó este documento en parte.',
       REJECTED: 'Usted rechazó este documento.',
     },
-    received: (organisation) => `${organisation} ha recibido sus decisiones.`,
+    received: (organisation) => `Sus decisiones se han registrado y están a disposición de ${organisation}.`,
     attached:
-      'El archivo adjunto es su copia: cada cláusula tal como la vio y la decidió. Se abre en cualquier navegador, sin internet. Guárdelo.',
+      'El archivo adjunto es su copia: contiene cada cláusula y su decisión sobre ella. Se abre en cualquier navegador, incluso sin conexión. Por favor, consérvelo.',
     open: 'Ver el comprobante',
-    sameLink: 'El enlace de su invitación también lo muestra.',
+    sameLink: 'El enlace con el que decidió también lo muestra.',
     wrong: 'Si usted no tomó esta decisión',
     tell: (organisation) =>
-      `Es posible que alguien haya usado su enlace. Avise a ${organisation} por un medio que ya conozca.`,
+      `Es posible que otra persona haya usado su enlace. Avise a ${organisation} por un medio que ya conozca.`,
   },
 
   decision: {
     subject: {
-      ACCEPTED_FULL: (signer, document) => `${signer} aceptó en su totalidad: ${document}`,
-      ACCEPTED_PARTIAL: (signer, document) => `${signer} aceptó en parte: ${document}`,
-      REJECTED: (signer, document) => `${signer} rechazó: ${document}`,
+      ACCEPTED_FULL: (signer, document) => `Aceptado en su totalidad por ${signer}: ${document}`,
+      ACCEPTED_PARTIAL: (signer, document) => `Aceptado en parte por ${signer}: ${document}`,
+      REJECTED: (signer, document) => `Rechazado por ${signer}: ${document}`,
     },
-    title: 'Ha llegado una decisión',
+    title: 'Se ha tomado una decisión',
     record:
-      'La decisión sobre cada cláusula consta en el registro de la solicitud, con la referencia de abajo.',
+      'Para ver la decisión sobre cada cláusula, consulte la solicitud con la referencia que figura abajo.',
   },
 
   expiry: {
     subject: (signer, document) => `Sin decisión de ${signer}: ${document}`,
     title: 'Una solicitud ha caducado',
     happened: (signer) => `${signer} no decidió a tiempo. El enlace ya no admite decisiones.`,
-    next: (signer) => `Para volver a pedirlo, cree una nueva solicitud para ${signer}.`,
+    next: (signer) =>
+      `Para volver a solicitar una decisión, cree una nueva solicitud de firma para ${signer}.`,
   },
 
   newLink: {
-    subject: (signer, document) => `${signer} pide un nuevo enlace: ${document}`,
-    title: 'Se pide un nuevo enlace',
-    happened: (signer) => `${signer} abrió una solicitud caducada y pide un nuevo enlace.`,
+    subject: (signer, document) => `${signer} solicita un nuevo enlace: ${document}`,
+    title: 'Solicitud de un nuevo enlace',
+    happened: (signer) => `${signer} abrió una solicitud caducada y solicita un nuevo enlace.`,
     next: (signer) =>
-      `No se ha enviado nada automáticamente. Si aún desea una decisión, cree una nueva solicitud para ${signer}.`,
+      `No se ha enviado ningún enlace automáticamente. Si aún desea una decisión, cree una nueva solicitud de firma para ${signer}.`,
   },
 
   webhookDisabled: {
     subject: (receiver) => `Webhook desactivado: ${receiver}`,
     title: 'Se ha desactivado un webhook',
     happened: (since) =>
-      `Todas las entregas a esta dirección han fallado desde el ${since}. Ya no recibe eventos, y lo que aún esperaba se ha detenido.`,
-    next: (put) => `Cuando el receptor vuelva a responder, active el webhook en el panel o con ${put}.`,
+      `Todas las entregas a esta dirección han fallado desde el ${since}. Ya no recibe eventos, y las entregas que seguían pendientes se han detenido.`,
+    next: (put) =>
+      `Cuando el receptor vuelva a responder, active de nuevo el webhook en el panel o con ${put}.`,
     missed: (post) =>
-      `Lo que había fallado puede entonces enviarse de nuevo con ${post}. Lo que ocurra mientras está desactivado no se le envía después.`,
+      `Después puede reenviar las entregas fallidas con ${post}. Los eventos que se produzcan mientras está desactivado no se envían más tarde.`,
     lastError: 'Último error',
   },
 
@@ -132,24 +133,24 @@ export const es: Messages = {
     invitation: {
       subject: (organisation) => `${organisation} le invita a Assent`,
       from: (inviter) => `${inviter} le ha invitado.`,
-      task: 'Con el enlace crea una cuenta o se une con la que ya tiene.',
+      task: 'Con el enlace puede crear una cuenta o unirse con la cuenta que ya tiene.',
       roles: {
-        owner: 'Como propietario: puede hacerlo todo.',
-        admin: 'Como administrador: puede hacerlo todo, salvo decidir quién es propietario.',
-        viewer: 'Como lector: puede verlo todo y no cambiar nada.',
+        owner: 'Su función: propietario. Puede hacerlo todo.',
+        admin: 'Su función: administrador. Puede hacerlo todo, salvo designar a los propietarios.',
+        viewer: 'Su función: lector. Puede verlo todo, pero no cambiar nada.',
       },
       open: 'Aceptar la invitación',
       personal: (address) =>
-        `El enlace es solo para ${address}. Quien lo tenga puede aceptar en su lugar; por favor, no lo reenvíe.`,
-      ignore: 'Puede ignorar este mensaje: no ocurre nada si no acepta.',
+        `Este enlace es solo para ${address}. Quien lo tenga puede aceptar en su lugar; por favor, no lo reenvíe.`,
+      ignore: 'Puede ignorarlo: no ocurre nada si no acepta.',
     },
     passwordReset: {
       subject: 'Elija una contraseña nueva',
       account: 'Su cuenta de Assent',
-      asked: (address) => `Alguien ha pedido una contraseña nueva para la cuenta de ${address}.`,
+      asked: (address) => `Se ha solicitado una contraseña nueva para la cuenta de ${address}.`,
       open: 'Elegir una contraseña nueva',
-      once: (when) => `El enlace sirve una sola vez, hasta: ${when}.`,
-      ignore: 'Si no ha sido usted, puede ignorar este mensaje: su contraseña sigue siendo la misma.',
+      once: (when) => `Este enlace se puede usar una sola vez, hasta el ${when}.`,
+      ignore: 'Si no ha sido usted, puede ignorar este mensaje: su contraseña no cambia.',
     },
   },
 };

@@ -1,49 +1,54 @@
 import { languages } from '../../../shared/languages/languages.ts';
 import type { Messages } from './en.ts';
 
-/** The emails in Japanese. */
+const { plural } = languages.ja;
+
 export const ja: Messages = {
   ...languages.ja,
 
   via: (organisation) => `${organisation}（Assent経由）`,
-  sentBy: (organisation) => `このメールは${organisation}の依頼によりAssentが送信しました。`,
+  sentBy: (organisation) => `このメールは、${organisation}の依頼によりAssentが送信しました。`,
   reference: (id) => `参照番号：${id}`,
   version: (number) => `第${number}版`,
-  clauses: (number) => `条項${number}件`,
+  clauses: (number) => plural(number, { other: '条項#件' }),
   greeting: (signer) => `${signer} 様`,
 
   request: {
-    open: '読んで回答する',
+    open: '文書を読んで回答する',
     openUntil: (when) => `回答期限：${when}`,
     noDeadline: '回答期限はありません。',
     noAccount: '手続きはすべてブラウザの1ページで完了します。アカウントもパスワードも必要ありません。',
-    fallback: 'ボタンが使えない場合は、次のアドレスをブラウザに貼り付けてください。',
+    fallback: 'ボタンが機能しない場合は、次のアドレスをブラウザに貼り付けてください。',
     personal: (address) =>
-      `このリンクは${address}専用です。リンクを持つ人は代わりに回答できてしまうため、転送しないでください。`,
-    unexpected: 'お心当たりがない場合',
+      `このリンクは${address}専用です。リンクを知る人は誰でもご本人の名義で回答できるため、転送しないでください。`,
+    unexpected: 'このメールにお心当たりがない場合',
     ignore: (organisation) =>
-      `このメールは無視していただいて構いません。確定しない限り、何も決まりません。本物かどうか疑わしい場合は、すでにご存じの方法で${organisation}にお問い合わせください。`,
+      `このメールは無視していただいて差し支えありません。確定されない限り、何も決まりません。本物かどうか疑わしい場合は、すでにご存じの連絡先から${organisation}にお問い合わせください。`,
   },
 
   signingLink: {
     subject: (organisation, document) => `${organisation}からのご回答のお願い：${document}`,
     asks: (organisation) => `${organisation}からのご回答のお願い`,
     task: (clauses) =>
-      clauses === 0
-        ? 'この文書をお読みになり、同意される場合は確定してください。'
-        : `この文書をお読みになり、${clauses}件の条項それぞれに同意するか、同意しないかをお選びください。`,
+      plural(clauses, {
+        '=0': 'この文書をお読みになり、同意される場合は確定してください。',
+        '=1': 'この文書をお読みになり、唯一の条項に同意するかしないかをお選びください。',
+        other: 'この文書をお読みになり、#件の条項それぞれに同意するかしないかをお選びください。',
+      }),
     whatHappens: '手続きの流れ',
     steps: (organisation, clauses) => [
-      'リンクを開くと文書が表示されます。開いただけでは何も決まりません。',
-      clauses === 0 ? '文書を読み、全体として確定します。' : '条項ごとに選び、確定する前に内容を確認します。',
-      `回答は${organisation}に届きます。その後、同じリンクから控えを確認できます。`,
+      'リンクを開くと文書が表示されます。開いただけでは、同意したことにはなりません。',
+      clauses === 0
+        ? '文書をお読みになり、全体として確定します。'
+        : '条項ごとに選択し、内容を確認してから確定します。',
+      `ご回答は${organisation}に送られます。その後は、同じリンクから控えをご覧いただけます。`,
     ],
   },
 
   reminder: {
-    subject: (organisation, document) => `【再度のお願い】${organisation}からのご回答のお願い：${document}`,
+    subject: (organisation, document) => `【再度のお願い】${organisation}へのご回答について：${document}`,
     asks: (organisation) => `再度のお願い：${organisation}がご回答をお待ちしています`,
-    since: (when) => `${when}にお願いしましたが、まだご回答をいただいていません。`,
+    since: (when) => `${when}付の依頼について、まだご回答をいただいておりません。`,
   },
 
   outcomes: {
@@ -66,82 +71,84 @@ export const ja: Messages = {
   },
 
   receipt: {
-    subject: (document) => `回答の控え：${document}`,
-    title: '回答の控え',
+    subject: (document) => `ご回答の控え：${document}`,
+    title: 'ご回答の控え',
     decided: {
-      ACCEPTED_FULL: 'あなたはこの文書のすべてに同意しました。',
-      ACCEPTED_PARTIAL: 'あなたはこの文書の一部に同意しました。',
-      REJECTED: 'あなたはこの文書を拒否しました。',
+      ACCEPTED_FULL: 'この文書のすべてに同意されました。',
+      ACCEPTED_PARTIAL: 'この文書の一部に同意されました。',
+      REJECTED: 'この文書を拒否されました。',
     },
-    received: (organisation) => `${organisation}があなたの回答を受け取りました。`,
+    received: (organisation) => `ご回答は記録され、${organisation}が確認できるようになりました。`,
     attached:
-      '添付ファイルはあなたの控えです。各条項が、ご覧になったとおり、ご回答のとおりに記載されています。インターネットがなくても、どのブラウザでも開けます。保管してください。',
+      '添付ファイルはご回答の控えです。すべての条項と、それぞれに対する選択が記載されています。オフラインでも、どのブラウザでも開けます。大切に保管してください。',
     open: '控えを表示する',
-    sameLink: '招待メールのリンクからも表示できます。',
-    wrong: 'この回答に心当たりがない場合',
+    sameLink: 'ご回答に使われたリンクからもご覧いただけます。',
+    wrong: 'この回答にお心当たりがない場合',
     tell: (organisation) =>
-      `誰かがあなたのリンクを使った可能性があります。すでにご存じの方法で${organisation}にお知らせください。`,
+      `別の方がリンクを使った可能性があります。すでにご存じの連絡先から${organisation}にお知らせください。`,
   },
 
   decision: {
     subject: {
-      ACCEPTED_FULL: (signer, document) => `${signer}さんがすべてに同意しました：${document}`,
-      ACCEPTED_PARTIAL: (signer, document) => `${signer}さんが一部に同意しました：${document}`,
-      REJECTED: (signer, document) => `${signer}さんが拒否しました：${document}`,
+      ACCEPTED_FULL: (signer, document) => `${signer}様がすべてに同意しました：${document}`,
+      ACCEPTED_PARTIAL: (signer, document) => `${signer}様が一部に同意しました：${document}`,
+      REJECTED: (signer, document) => `${signer}様が拒否しました：${document}`,
     },
-    title: '回答が届きました',
-    record: '条項ごとの回答は、下記の参照番号の依頼の記録でご確認いただけます。',
+    title: '回答がありました',
+    record: '条項ごとの回答は、下記の参照番号の依頼でご確認いただけます。',
   },
 
   expiry: {
-    subject: (signer, document) => `${signer}さんから回答がありません：${document}`,
+    subject: (signer, document) => `${signer}様から回答がありませんでした：${document}`,
     title: '依頼の期限が切れました',
-    happened: (signer) => `${signer}さんは期限までに回答しませんでした。このリンクではもう回答できません。`,
-    next: (signer) => `もう一度依頼するには、${signer}さんへの新しい署名依頼を作成してください。`,
+    happened: (signer) =>
+      `${signer}様から期限までに回答がありませんでした。このリンクではもう回答できません。`,
+    next: (signer) => `もう一度依頼するには、${signer}様への新しい署名依頼を作成してください。`,
   },
 
   newLink: {
-    subject: (signer, document) => `${signer}さんが新しいリンクを希望しています：${document}`,
-    title: '新しいリンクの希望がありました',
-    happened: (signer) => `${signer}さんが期限切れの依頼を開き、新しいリンクを希望しています。`,
+    subject: (signer, document) => `${signer}様から新しいリンクの依頼がありました：${document}`,
+    title: '新しいリンクの依頼がありました',
+    happened: (signer) => `${signer}様が期限切れの依頼を開き、新しいリンクを依頼しました。`,
     next: (signer) =>
-      `自動では何も送信されていません。引き続き回答が必要な場合は、${signer}さんへの新しい署名依頼を作成してください。`,
+      `リンクは自動では送信されていません。引き続き回答が必要な場合は、${signer}様への新しい署名依頼を作成してください。`,
   },
 
   webhookDisabled: {
     subject: (receiver) => `Webhookを停止しました：${receiver}`,
     title: 'Webhookを停止しました',
     happened: (since) =>
-      `${since}以降、このアドレスへの配信はすべて失敗しています。今後イベントは送られず、待機中の配信も中止しました。`,
+      `${since}以降、このアドレスへの配信はすべて失敗しています。今後イベントは送信されません。待機中の配信も中止しました。`,
     next: (put) =>
-      `受信側が再び応答するようになったら、ダッシュボードで、または ${put} でWebhookを有効にしてください。`,
+      `受信側が再び応答するようになったら、ダッシュボードで、または ${put} でWebhookを再び有効にしてください。`,
     missed: (post) =>
-      `失敗した配信は、その後 ${post} で再送できます。停止中に起きたことは、後から送られません。`,
+      `その後、失敗した配信は ${post} で再送できます。停止中に発生したイベントは、後から送信されません。`,
     lastError: '最後のエラー',
   },
 
   account: {
     invitation: {
       subject: (organisation) => `${organisation}からAssentへの招待`,
-      from: (inviter) => `${inviter}さんから招待されています。`,
+      from: (inviter) => `${inviter}様から招待されています。`,
       task: 'リンクからアカウントを作成するか、お持ちのアカウントで参加してください。',
       roles: {
-        owner: 'オーナーとして：すべての操作ができます。',
-        admin: '管理者として：オーナーを決めること以外のすべての操作ができます。',
-        viewer: '閲覧者として：すべてを閲覧できますが、変更はできません。',
+        owner: '役割：オーナー（すべての操作ができます）',
+        admin: '役割：管理者（オーナーの指定以外のすべての操作ができます）',
+        viewer: '役割：閲覧者（すべてを閲覧できますが、変更はできません）',
       },
       open: '招待を受ける',
       personal: (address) =>
-        `このリンクは${address}専用です。リンクを持つ人は代わりに招待を受けられるため、転送しないでください。`,
-      ignore: 'このメールは無視してかまいません。招待を受けなければ、何も起こりません。',
+        `このリンクは${address}専用です。リンクを知る人は誰でも代わりに招待を受けられるため、転送しないでください。`,
+      ignore: 'このメールは無視していただいて差し支えありません。招待を受けない限り、何も起こりません。',
     },
     passwordReset: {
       subject: '新しいパスワードの設定',
       account: 'Assentのアカウント',
       asked: (address) => `${address}のアカウントについて、新しいパスワードの設定が求められました。`,
       open: '新しいパスワードを設定する',
-      once: (when) => `リンクは一度だけ、${when}まで使えます。`,
-      ignore: 'お心当たりがない場合は、このメールを無視してください。パスワードは変わりません。',
+      once: (when) => `このリンクは、${when}まで一度だけ使えます。`,
+      ignore:
+        'お心当たりがない場合は、このメールを無視していただいて差し支えありません。パスワードは変わりません。',
     },
   },
 };

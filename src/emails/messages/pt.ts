@@ -3,7 +3,6 @@ import type { Messages } from './en.ts';
 
 const { plural } = languages.pt;
 
-/** The emails in Portuguese. */
 export const pt: Messages = {
   ...languages.pt,
 
@@ -12,45 +11,45 @@ export const pt: Messages = {
   reference: (id) => `Referência ${id}`,
   version: (number) => `Versão ${number}`,
   clauses: (number) => plural(number, { one: '# cláusula', other: '# cláusulas' }),
-  greeting: (signer) => `Olá, ${signer}:`,
+  greeting: (signer) => `Olá, ${signer},`,
 
   request: {
     open: 'Ler e decidir',
     openUntil: (when) => `Aberto até ${when}`,
     noDeadline: 'Não há prazo.',
-    noAccount: 'Tudo acontece em uma única página do seu navegador. Não é preciso conta nem senha.',
+    noAccount: 'Tudo é feito em uma única página do seu navegador. Não é preciso ter conta nem senha.',
     fallback: 'Se o botão não funcionar, copie este endereço para o seu navegador:',
     personal: (address) =>
-      `O link é apenas para ${address}. Quem o tiver pode decidir em seu nome; por favor, não o encaminhe.`,
+      `Este link é apenas para ${address}. Quem o tiver pode decidir em seu nome; por favor, não o encaminhe.`,
     unexpected: 'Se você não esperava esta mensagem',
     ignore: (organisation) =>
-      `Pode ignorá-la: nada é decidido sem a sua confirmação. Se duvidar da autenticidade, pergunte a ${organisation} por um meio que já conheça.`,
+      `Você pode ignorá-la: nada é decidido sem a sua confirmação. Se duvidar da autenticidade, entre em contato com ${organisation} por um meio que já conheça.`,
   },
 
   signingLink: {
-    subject: (organisation, document) => `${organisation} pede a sua decisão: ${document}`,
-    asks: (organisation) => `${organisation} pede a sua decisão`,
-    task: (clauses) => {
-      if (clauses === 0) return 'Leia este documento e confirme-o se concordar.';
-      return plural(clauses, {
-        one: 'Leia este documento e aceite ou recuse a sua única cláusula.',
-        other: 'Leia este documento e aceite ou recuse cada uma das suas # cláusulas.',
-      });
-    },
-    whatHappens: 'O que acontece',
+    subject: (organisation, document) => `${organisation} solicita a sua decisão: ${document}`,
+    asks: (organisation) => `${organisation} solicita a sua decisão`,
+    task: (clauses) =>
+      plural(clauses, {
+        '=0': 'Leia este documento e confirme-o se concordar.',
+        '=1': 'Leia este documento e, em seguida, aceite ou recuse a sua única cláusula.',
+        other: 'Leia este documento e, em seguida, aceite ou recuse cada uma das suas # cláusulas.',
+      }),
+    whatHappens: 'Como funciona',
     steps: (organisation, clauses) => [
-      'O link abre o documento. Abri-lo não decide nada.',
+      'O link abre o documento. Abri-lo não significa aceitar nada.',
       clauses === 0
-        ? 'Você o lê e o confirma como um todo.'
-        : 'Você avança cláusula por cláusula e confere as suas decisões antes de confirmá-las.',
-      `${organisation} recebe as suas decisões. Depois, o mesmo link mostra o seu comprovante.`,
+        ? 'Você lê o documento e o confirma por inteiro.'
+        : 'Você decide cláusula por cláusula e confere as suas decisões antes de confirmá-las.',
+      `As suas decisões são enviadas a ${organisation}. Depois, o mesmo link mostra o seu comprovante.`,
     ],
   },
 
   reminder: {
-    subject: (organisation, document) => `Lembrete: ${organisation} pede a sua decisão: ${document}`,
+    subject: (organisation, document) =>
+      `Lembrete: ${organisation} aguarda a sua decisão sobre o documento ${document}`,
     asks: (organisation) => `Lembrete: ${organisation} ainda aguarda a sua decisão`,
-    since: (when) => `O pedido é de ${when} e você ainda não decidiu.`,
+    since: (when) => `A solicitação é de ${when} e você ainda não decidiu.`,
   },
 
   outcomes: {
@@ -66,10 +65,10 @@ export const pt: Messages = {
     signer: 'Signatário',
     outcome: 'Resultado',
     clauses: 'Cláusulas',
-    decided: 'Decidido',
-    asked: 'Pedido',
-    expired: 'Expirado',
-    note: 'Nota do signatário',
+    decided: 'Decidido em',
+    asked: 'Solicitado em',
+    expired: 'Expirado em',
+    note: 'Observação do signatário',
     reference: 'Referência',
   },
 
@@ -81,49 +80,51 @@ export const pt: Messages = {
       ACCEPTED_PARTIAL: 'Você aceitou este documento em parte.',
       REJECTED: 'Você rejeitou este documento.',
     },
-    received: (organisation) => `${organisation} recebeu as suas decisões.`,
+    received: (organisation) => `As suas decisões foram registradas e estão à disposição de ${organisation}.`,
     attached:
-      'O arquivo anexo é a sua cópia: cada cláusula tal como você a viu e decidiu. Abre em qualquer navegador, sem internet. Guarde-o.',
+      'O arquivo anexo é a sua cópia: contém cada cláusula e a sua decisão sobre ela. Abre em qualquer navegador, mesmo sem conexão. Por favor, guarde-o.',
     open: 'Ver o comprovante',
-    sameLink: 'O link do seu convite também o mostra.',
-    wrong: 'Se não foi você quem decidiu',
+    sameLink: 'O link com o qual você decidiu também o mostra.',
+    wrong: 'Se não foi você quem tomou esta decisão',
     tell: (organisation) =>
-      `Alguém pode ter usado o seu link. Avise ${organisation} por um meio que já conheça.`,
+      `Outra pessoa pode ter usado o seu link. Avise ${organisation} por um meio que já conheça.`,
   },
 
   decision: {
     subject: {
-      ACCEPTED_FULL: (signer, document) => `${signer} aceitou por inteiro: ${document}`,
-      ACCEPTED_PARTIAL: (signer, document) => `${signer} aceitou em parte: ${document}`,
-      REJECTED: (signer, document) => `${signer} rejeitou: ${document}`,
+      ACCEPTED_FULL: (signer, document) => `Aceito por inteiro por ${signer}: ${document}`,
+      ACCEPTED_PARTIAL: (signer, document) => `Aceito em parte por ${signer}: ${document}`,
+      REJECTED: (signer, document) => `Rejeitado por ${signer}: ${document}`,
     },
-    title: 'Chegou uma decisão',
-    record: 'A decisão sobre cada cláusula está no registro do pedido, sob a referência abaixo.',
+    title: 'Uma decisão foi tomada',
+    record: 'Para ver a decisão sobre cada cláusula, consulte a solicitação com a referência abaixo.',
   },
 
   expiry: {
     subject: (signer, document) => `Sem decisão de ${signer}: ${document}`,
-    title: 'Um pedido expirou',
+    title: 'Uma solicitação expirou',
     happened: (signer) => `${signer} não decidiu dentro do prazo. O link não aceita mais decisões.`,
-    next: (signer) => `Para pedir de novo, crie um novo pedido para ${signer}.`,
+    next: (signer) =>
+      `Para solicitar novamente uma decisão, crie uma nova solicitação de assinatura para ${signer}.`,
   },
 
   newLink: {
-    subject: (signer, document) => `${signer} pede um novo link: ${document}`,
-    title: 'Pedido de um novo link',
-    happened: (signer) => `${signer} abriu um pedido expirado e pede um novo link.`,
+    subject: (signer, document) => `${signer} solicita um novo link: ${document}`,
+    title: 'Solicitação de um novo link',
+    happened: (signer) => `${signer} abriu uma solicitação expirada e pediu um novo link.`,
     next: (signer) =>
-      `Nada foi enviado automaticamente. Se ainda quiser uma decisão, crie um novo pedido para ${signer}.`,
+      `Nenhum link foi enviado automaticamente. Se ainda quiser uma decisão, crie uma nova solicitação de assinatura para ${signer}.`,
   },
 
   webhookDisabled: {
     subject: (receiver) => `Webhook desativado: ${receiver}`,
     title: 'Um webhook foi desativado',
     happened: (since) =>
-      `Todas as entregas a este endereço falharam desde ${since}. Ele não recebe mais eventos, e o que ainda esperava foi interrompido.`,
-    next: (put) => `Quando o destinatário voltar a responder, ative o webhook no painel ou com ${put}.`,
+      `Todas as entregas a este endereço falharam desde ${since}. Ele não recebe mais eventos, e as entregas que ainda aguardavam foram interrompidas.`,
+    next: (put) =>
+      `Quando o destinatário voltar a responder, ative novamente o webhook no painel ou com ${put}.`,
     missed: (post) =>
-      `O que tinha falhado pode então ser enviado de novo com ${post}. O que acontecer enquanto ele estiver desativado não será enviado depois.`,
+      `Depois disso, você pode reenviar as entregas que falharam com ${post}. Os eventos que ocorrerem enquanto ele estiver desativado não são enviados depois.`,
     lastError: 'Último erro',
   },
 
@@ -131,24 +132,24 @@ export const pt: Messages = {
     invitation: {
       subject: (organisation) => `${organisation} convida você para o Assent`,
       from: (inviter) => `${inviter} convidou você.`,
-      task: 'Com o link você cria uma conta ou entra com a que já tem.',
+      task: 'Com o link, você cria uma conta ou participa com a conta que já tem.',
       roles: {
-        owner: 'Como proprietário: você pode fazer tudo.',
-        admin: 'Como administrador: você pode fazer tudo, menos decidir quem é proprietário.',
-        viewer: 'Como leitor: você pode ver tudo e não alterar nada.',
+        owner: 'A sua função: proprietário. Você pode fazer tudo.',
+        admin: 'A sua função: administrador. Você pode fazer tudo, exceto definir os proprietários.',
+        viewer: 'A sua função: leitor. Você pode ver tudo, mas não alterar nada.',
       },
       open: 'Aceitar o convite',
       personal: (address) =>
-        `O link é somente para ${address}. Quem o tiver pode aceitar em seu lugar; por favor, não o encaminhe.`,
-      ignore: 'Você pode ignorar esta mensagem: nada acontece se você não aceitar.',
+        `Este link é apenas para ${address}. Quem o tiver pode aceitar em seu lugar; por favor, não o encaminhe.`,
+      ignore: 'Você pode ignorá-la: nada acontece se você não aceitar.',
     },
     passwordReset: {
       subject: 'Escolha uma nova senha',
-      account: 'Sua conta no Assent',
-      asked: (address) => `Alguém pediu uma nova senha para a conta de ${address}.`,
+      account: 'A sua conta no Assent',
+      asked: (address) => `Foi solicitada uma nova senha para a conta de ${address}.`,
       open: 'Escolher uma nova senha',
-      once: (when) => `O link funciona uma só vez, até: ${when}.`,
-      ignore: 'Se não foi você, pode ignorar esta mensagem: sua senha continua a mesma.',
+      once: (when) => `Este link pode ser usado uma só vez, até ${when}.`,
+      ignore: 'Se não foi você, pode ignorar esta mensagem: a sua senha continua a mesma.',
     },
   },
 };

@@ -73,5 +73,5 @@ test('a line of a note cannot pass for a fact of the notice', () => {
     ...decided,
     rejectionNote,
   });
-  assert.match(text, /^Note of the signer: No\.\n {4}Outcome: Accepted in full\n {4}gnorw$/m);
+  assert.match(text, /^Signer’s note: No\.\n {4}Outcome: Accepted in full\n {4}gnorw$/m);
 });

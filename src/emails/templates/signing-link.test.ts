@@ -16,15 +16,15 @@ test('both parts name the organisation, signer, document and deadline, and expla
   const { text, html } = render();
   for (const part of [text.replace(/\s+/g, ' '), readable(html)]) {
     for (const words of [
-      'Northwind Legal GmbH asks for your decision',
+      'Northwind Legal GmbH requests your decision',
       'Hello Zoë Marsh',
       'Services agreement',
       'Version 3 · 12 clauses',
       'accept or decline each of its 12 clauses',
-      'You need no account',
+      'You don’t need an account',
       'check your decisions before you confirm them',
-      'If you did not expect this',
-      'The link is for zoe.marsh@signer.test alone',
+      'If you didn’t expect this email',
+      'This link is for zoe.marsh@signer.test only',
       'Reference 7c1e0f3a-2b7d-4f0e-9a41-5d9f6b0c8e21',
       link,
     ]) {
@@ -50,18 +50,18 @@ test('the link is a button, and an address to copy', () => {
 test('the email goes to the signer, and its subject names the organisation and the document', () => {
   const { to, subject } = render();
   assert.deepEqual(to, { name: 'Zoë Marsh', address: 'zoe.marsh@signer.test' });
-  assert.equal(subject, 'Northwind Legal GmbH asks for your decision: Services agreement');
+  assert.equal(subject, 'Northwind Legal GmbH requests your decision: Services agreement');
 });
 
 test('the sentences are correct without a deadline, with one clause and with none', () => {
   const open = render({ expiresAt: null });
   for (const part of [open.text, open.html]) {
-    assert.match(part, /There is no deadline\./);
+    assert.match(part, /There’s no deadline\./);
     assert.doesNotMatch(part, /Open until|null/);
   }
   assert.match(
     render({ clauseCount: 1 }).text,
-    /Version 3 · 1 clause\n.*accept or decline its one clause\./s,
+    /Version 3 · 1 clause\n.*accept or decline its only clause\./s,
   );
   const empty = render({ clauseCount: 0 }).text;
   assert.match(empty, /Version 3\n.*confirm it if you agree/s);
@@ -93,8 +93,8 @@ test('a name cannot start a new line or reverse the words after it', () => {
 
 test('a name in a right-to-left script is isolated from its sentence', () => {
   const { subject, html } = render({ organisationName: 'شركة الأمانة' });
-  assert(subject.startsWith('\u2068شركة الأمانة\u2069 asks for'));
-  assert(html.includes('\u2068شركة الأمانة\u2069 asks for'));
+  assert(subject.startsWith('\u2068شركة الأمانة\u2069 requests'));
+  assert(html.includes('\u2068شركة الأمانة\u2069 requests'));
 });
 
 test('the email is unchanged by MIME encoding', async (t) => {

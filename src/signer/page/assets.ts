@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { tokensCss } from '../../../shared/tokens.ts';
 import { type StaticPart, staticPart } from './static-part.ts';
 
-/** The one style sheet of all pages. */
+/** The style sheet of all pages. */
 export const styles = staticPart(
   tokensCss +
     ['base', 'layout', 'clause', 'form', 'changes', 'states', 'print']
@@ -10,12 +10,12 @@ export const styles = staticPart(
       .join(''),
 );
 
-/** Of the page with the clauses. */
+/** The script of the page with the clauses. */
 export const formScript = readScript('client/form.js');
-/** Of the page before the confirmation. */
+/** The script of the review page. */
 export const reviewScript = readScript('client/review.js');
-/** Of every page of a request that takes no decisions any more. */
-export const closedScript = readScript('client/closed.js');
+/** The script of receipts and of pages about expired or withdrawn requests. */
+export const notPendingScript = readScript('client/not-pending.js');
 
 function readScript(path: string): StaticPart {
   return staticPart(shrinkScript(read(path)));
@@ -34,7 +34,7 @@ function shrinkCss(css: string): string {
     .replaceAll(';}', '}');
 }
 
-/** Leaves out indentation, empty lines and lines of comment; the scripts have no text that spans lines. */
+/** Removes indentation, empty lines and comment lines. The scripts have no string that spans lines. */
 function shrinkScript(script: string): string {
   return script
     .split('\n')

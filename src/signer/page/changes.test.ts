@@ -18,7 +18,7 @@ function pageOf(before: Clause[], now: Clause[], messages = en): string {
   return joinParts(renderForm(context(signing(now, { earlier }), messages)));
 }
 
-/** The text of an element, as a screen reader would say it. */
+/** The text of an element as a screen reader reads it. */
 function spoken(page: string, pattern: RegExp): string {
   const [found = assert.fail(`nothing like ${pattern}`)] = pattern.exec(page) ?? [];
   return found
@@ -38,16 +38,16 @@ const now = [
   clause('add', { order: 2, title: 'New duty' }),
 ];
 
-test('the top says how many clauses are new, changed, removed and unchanged, and shows what was removed', () => {
+test('the summary counts new, changed, removed and unchanged clauses and shows the removed ones', () => {
   assert.equal(
     spoken(pageOf(before, now), /<section class="changes.*?<\/section>/s),
-    'What changed since version 2 You have decided version 2 before. The clauses below are complete; this is how they ' +
-      'differ from it. 1 new clause 3 New duty 1 changed clause 2 Payment 1 removed clause 1 unchanged clause ' +
+    'What changed since version 2 You’ve already decided on version 2. Here is what changed since then; further down ' +
+      'you’ll find every clause in full. 1 new clause 3 New duty 1 changed clause 2 Payment 1 removed clause 1 unchanged clause ' +
       'No longer in the document removed: Old &#60;duty&#62; The words of gone.',
   );
 });
 
-test('each clause says in words whether it is new, changed or unchanged', () => {
+test('each clause is labelled new, changed or unchanged', () => {
   const labels = [...pageOf(before, now).matchAll(/class="change is-\w+">([^<]*)/g)].map(
     ([, label]) => label,
   );
@@ -55,7 +55,7 @@ test('each clause says in words whether it is new, changed or unchanged', () => 
   assert.match(pageOf(before, now, de), /Unverändert seit Fassung 2/);
 });
 
-test('a changed clause stands in full, then its change word by word, announced in words', () => {
+test('a changed clause is shown in full, followed by a word-by-word comparison that screen readers announce', () => {
   const page = pageOf(before, now);
   assert.match(page, /<p dir="auto">Within 14 days of the invoice\.<\/p><\/div><details class="comparison/);
   assert.equal(
@@ -66,19 +66,19 @@ test('a changed clause stands in full, then its change word by word, announced i
   assert.equal(page.match(/class="comparison/g)?.length, 1);
 });
 
-test('a duty that changed and a change of the looks alone are said', () => {
+test('a clause that became optional or changed only its formatting says so', () => {
   const bold = [clause('same', { is_mandatory: false, content: words('The words.', [{ type: 'bold' }]) })];
   const page = pageOf([clause('same', { content: words('The words.') })], bold);
-  assert.match(page, /It was mandatory before and is optional now\./);
-  assert.match(page, /Its words are the same; only the formatting changed\./);
+  assert.match(page, /This clause was mandatory before and is now optional\./);
+  assert.match(page, /The wording is the same; only the formatting changed\./);
   const title = pageOf([clause('a', { title: 'Old name' })], [clause('a', { title: 'New name' })]);
   assert.match(title, /Changed since.*<del>.*Old.*<\/del><ins>.*New.*<\/ins>/s);
 });
 
-test('a clause that was written anew shows how it read before', () => {
+test('a rewritten clause shows its previous text', () => {
   const many = (word: string) => words(Array.from({ length: 700 }, (_, i) => `${word}${i}`).join(' '));
   const page = pageOf([clause('a', { content: many('x') })], [clause('a', { content: many('y') })]);
-  assert.match(page, /Almost everything in it changed\..*<del>.*x699/s);
+  assert.match(page, /Almost everything in this clause changed\..*<del>.*x699/s);
 });
 
 test('markup in compared text stays text', () => {
@@ -90,7 +90,7 @@ test('markup in compared text stays text', () => {
   assert.ok(!page.includes('<script>alert'));
 });
 
-test('who decides on the document for the first time sees nothing of changes', () => {
+test('a signer who decides on the document for the first time sees no comparison', () => {
   const page = joinParts(renderForm(context(signing(now))));
   assert.doesNotMatch(page, /class="(change|changes|comparison)/);
 });

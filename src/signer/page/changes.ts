@@ -6,20 +6,20 @@ import { renderComparison } from './comparison.ts';
 import type { Messages } from './messages/en.ts';
 import type { RenderedClause } from './rendered-version.ts';
 
-/** The version the signer decided last. */
+/** The version that the signer decided on last. */
 export interface EarlierVersion {
   id: string;
   version_number: number;
   clauses: Clause[];
 }
 
-/** What the page says of the changes since then: at the top, and at each clause by its id. */
+/** The changes since that version: a summary for the top of the page, and a label and comparison by clause id. */
 export interface RenderedChanges {
   summary: string;
   clauses: Map<string, { label: string; comparison: string }>;
 }
 
-/** Compares the clauses shown with those of the version the signer decided last. */
+/** Compares the version's clauses with those that the signer decided on last. */
 export function renderChanges(
   earlier: EarlierVersion,
   rendered: RenderedClause[],

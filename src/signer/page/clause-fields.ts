@@ -9,14 +9,14 @@ import { titleId } from './title-id.ts';
 interface ClauseFields {
   clauses: RenderedClause[];
   changes: RenderedChanges | undefined;
-  /** By clause id; a clause that is not in it is undecided. */
+  /** By clause id. A clause without an entry is undecided. */
   decisions: AssentMap;
-  /** Says at each undecided clause that it is undecided. */
+  /** Whether undecided clauses are marked as such. */
   showMissing: boolean;
   messages: Messages;
 }
 
-/** The clauses with their choices, under the headings of their sections. */
+/** The clauses with their two choices each, under section headings. */
 export function renderClauseFields(fields: ClauseFields): string {
   return groupSections(fields.clauses, fields.messages)
     .map(
@@ -54,7 +54,7 @@ interface Choice {
 }
 
 function renderChoice({ index, value, text, isChosen, describedBy }: Choice): string {
-  // The error summary leads to the first choice of a clause.
+  // The problem summary links to the first choice of a clause.
   const id = value === 'accept' ? html` id="d${index + 1}"` : '';
   const description = describedBy ? html` aria-describedby="${describedBy}"` : '';
   return html`<label><input type="radio" name="decision.${index}" value="${value}"!${id}!${description}${isChosen ? ' checked' : ''}> ${text}</label>`;

@@ -3,24 +3,27 @@ import type { Clause } from '../../../wire/versions.ts';
 
 export interface ClauseChange {
   kind: 'new' | 'changed' | 'unchanged';
-  /** As it was; undefined for a new one. */
+  /** The clause in the earlier version; undefined for a new clause. */
   from: Clause | undefined;
   to: Clause;
 }
 
-/** Each clause against the one of the same id before: changed when its title, its text as shown or its duty is another. */
+/**
+ * Compares each clause with the earlier clause of the same id. A clause has changed when its title, its displayed text
+ * or whether it is mandatory differs.
+ */
 export function compareClauses(from: Clause[], to: Clause[]): ClauseChange[] {
   const before = new Map(from.map((clause) => [clause.id, clause]));
   return to.map((clause) => {
     const old = before.get(clause.id);
     if (!old) return { kind: 'new', from: undefined, to: clause };
     const isSame =
-      old.title === clause.title && isShownAlike(old, clause) && old.is_mandatory === clause.is_mandatory;
+      old.title === clause.title && looksTheSame(old, clause) && old.is_mandatory === clause.is_mandatory;
     return { kind: isSame ? 'unchanged' : 'changed', from: old, to: clause };
   });
 }
 
-/** Whether two contents look the same: JSON can be written in many ways. */
-export function isShownAlike(a: Clause, b: Clause): boolean {
+/** Whether two clauses are displayed alike. The same content can be written as JSON in many ways. */
+export function looksTheSame(a: Clause, b: Clause): boolean {
   return a.content === b.content || renderRichText(a.content, '') === renderRichText(b.content, '');
 }

@@ -2,17 +2,17 @@ import { html } from 'ghtml';
 import { richTextToPlainText } from '../../../shared/rich-text/plain-text.ts';
 import { diffWords, type Run } from '../../../shared/word-diff/diff-words.ts';
 import type { Clause } from '../../../wire/versions.ts';
-import { type ClauseChange, isShownAlike } from './compare-clauses.ts';
+import { type ClauseChange, looksTheSame } from './compare-clauses.ts';
 import type { Messages } from './messages/en.ts';
 
-/** Of the unchanged words between two changes, so many characters stay beside each. */
+/** How many unchanged characters are shown on each side of a change. */
 const contextLength = 120;
 
-/** How a clause differs from what it was, besides the clause itself; empty unless it changed. */
+/** The word-by-word comparison shown below a changed clause; empty for any other clause. */
 export function renderComparison({ kind, from, to }: ClauseChange, messages: Messages): string {
   if (kind !== 'changed' || !from) return '';
-  const duty = to.is_mandatory ? messages.nowMandatory : messages.nowOptional;
-  return html`<details class="comparison ui" open><summary>${messages.comparison}</summary>!${from.is_mandatory === to.is_mandatory ? '' : html`<p>${duty}</p>`}!${renderWords(from, to, messages)}</details>`;
+  const obligation = to.is_mandatory ? messages.nowMandatory : messages.nowOptional;
+  return html`<details class="comparison ui" open><summary>${messages.comparison}</summary>!${from.is_mandatory === to.is_mandatory ? '' : html`<p>${obligation}</p>`}!${renderWords(from, to, messages)}</details>`;
 }
 
 function renderWords(from: Clause, to: Clause, messages: Messages): string {
@@ -20,7 +20,7 @@ function renderWords(from: Clause, to: Clause, messages: Messages): string {
   if (!runs)
     return html`<p>${messages.tooDifferent}</p><p class="words" dir="auto">!${renderRun({ kind: 'removed', text: textOf(from) }, messages)}</p>`;
   if (runs.every(({ kind }) => kind === 'same'))
-    return isShownAlike(from, to) ? '' : html`<p>${messages.onlyFormatting}</p>`;
+    return looksTheSame(from, to) ? '' : html`<p>${messages.onlyFormatting}</p>`;
   const shown = runs.map((run, index) =>
     run.kind === 'same'
       ? html`${shorten(run.text, index === 0, index === runs.length - 1)}`
@@ -33,7 +33,7 @@ function textOf({ title, content }: Clause): string {
   return `${title}\n${richTextToPlainText(content)}`;
 }
 
-/** Words and not looks alone say what was removed and what was added. */
+/** Marks removed and added text for screen readers as well, in hidden words. */
 function renderRun({ kind, text }: Run, messages: Messages): string {
   return kind === 'removed'
     ? html`<del><span class="spoken">${messages.startOfRemoved} </span>${text}<span class="spoken"> ${messages.endOfRemoved} </span></del>`

@@ -7,12 +7,12 @@ import { joinParts } from './static-part.ts';
 
 const formOf = (...args: Parameters<typeof signing>) => joinParts(renderForm(context(signing(...args))));
 
-test('the page says first who asks, for which document and version, whom, and until when with its time zone', () => {
+test('the page starts with who requests a decision from whom, on what, and until when, with the time zone', () => {
   const page = formOf([clause('a')]);
   const header = page.slice(page.indexOf('<header>'), page.indexOf('</header>')).replaceAll(/<[^>]*>/g, ' ');
   assert.match(
     header.replaceAll(/\s+/g, ' '),
-    /Harbour &#38; Finch Ltd asks .* Services agreement Version 3 Open until 21 December 2026 at 14:30 UTC For Ada Byron/,
+    /Harbour &#38; Finch Ltd requests your decision Services agreement Version 3 Open until 21 December 2026 at 14:30 UTC For Ada Byron/,
   );
 });
 
@@ -27,7 +27,7 @@ test('names and titles with markup in them stay text', () => {
   assert.equal(page.split('&#60;img src&#61;x onerror').length - 1, 8, 'every one is there, escaped');
 });
 
-test('clauses stand in their order, neighbours of a section under one heading', () => {
+test('clauses keep their order, and neighbours of the same section share a heading', () => {
   const page = formOf([
     clause('last', { order: 7, section: 'General' }),
     clause('first', { order: 0, section: 'Money' }),
@@ -48,7 +48,7 @@ test('clauses stand in their order, neighbours of a section under one heading', 
   ]);
 });
 
-test('accept is chosen beforehand where the clause says so, and nothing otherwise', () => {
+test('a clause is accepted beforehand only if it says so', () => {
   const page = formOf([clause('a', { order: 0 }), clause('b', { order: 1, default_checked: true })]);
   const checked = [...page.matchAll(/name="([^"]*)" value="([^"]*)"[^>]* checked/g)].map(
     ([, name, value]) => [name, value],
@@ -56,17 +56,20 @@ test('accept is chosen beforehand where the clause says so, and nothing otherwis
   assert.deepEqual(checked, [['decision.1', 'accept']]);
 });
 
-test('mandatory and optional are said in words, and what declining a mandatory clause means', () => {
+test('each clause says whether it is mandatory, and what declining a mandatory one means', () => {
   const page = formOf([clause('a'), clause('b', { order: 1, is_mandatory: false })]);
   assert.deepEqual(
     [...page.matchAll(/class="kind">([^<]*)/g)].map(([, kind]) => kind),
     ['Mandatory', 'Optional'],
   );
-  assert.equal(page.split('If you decline it, you reject the document as a whole.').length - 1, 1);
+  assert.equal(
+    page.split('This clause is mandatory: declining it rejects the whole document.').length - 1,
+    1,
+  );
   assert.match(page, /value="decline" aria-describedby="m1"/);
 });
 
-test('a table of contents comes with a long document alone', () => {
+test('only a long document has a table of contents', () => {
   assert.ok(!formOf([clause('a')]).includes('class="contents'));
   const page = formOf(servicesAgreement);
   assert.equal(
@@ -75,14 +78,14 @@ test('a table of contents comes with a long document alone', () => {
   );
 });
 
-test('a version without clauses asks for one confirmation', () => {
+test('a version without clauses is confirmed as a whole', () => {
   const page = formOf([]);
   assert.equal(page.match(/<button/g)?.length, 1);
   assert.match(page, /<button name="step" value="confirm">Confirm acceptance/);
   assert.ok(!page.includes('type="radio"'));
 });
 
-test('when something is undecided, the summary leads to it, the clause says so, and choices and note are kept', () => {
+test('the summary links to each undecided clause, the clause says so, and choices and note are kept', () => {
   const page = context(signing([clause('a'), clause('b', { order: 1 })]));
   const undecided = page.version.clauses.slice(1);
   const html = joinParts(
@@ -96,5 +99,5 @@ test('when something is undecided, the summary leads to it, the clause says so, 
   assert.match(html, /<fieldset id="c2" aria-describedby="p2">.*id="p2">Accept or decline this clause/s);
   assert.match(html, /name="decision.0" value="decline"[^>]* checked/);
   assert.ok(html.includes('&#60;/textarea&#62;Why</textarea>'));
-  assert.match(html, /<title>Not complete – /);
+  assert.match(html, /<title>Action needed – /);
 });

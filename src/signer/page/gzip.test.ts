@@ -10,7 +10,7 @@ import { messagesIn } from './messages/messages.ts';
 import { context, signing } from './signing.fixture.ts';
 import { joinParts, type Part, staticPart } from './static-part.ts';
 
-test('whatever the parts are, unpacking them gives the page', () => {
+test('decompressing any parts gives the page', () => {
   const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constant('é'.repeat(5000)), fc.constant(''));
   const part = fc.oneof(text, text.map(staticPart));
   fc.assert(
@@ -22,13 +22,13 @@ test('whatever the parts are, unpacking them gives the page', () => {
 });
 
 for (const messages of Object.values(messagesIn))
-  test(`the page of the sample agreement in ${messages.lang}, with all it needs, is at most 15 kB on the wire`, () => {
+  test(`the page of the sample agreement in ${messages.lang}, with style and script, is at most 15 kB compressed`, () => {
     const parts = renderForm(context(signing(servicesAgreement), messages));
     const size = gzipParts(parts).length;
     assert.ok(size <= 15_000, `${size} bytes`);
   });
 
-test('style and script together are at most 6 kB on the wire', () => {
+test('style and script together are at most 6 kB compressed', () => {
   const size = styles.deflated.length + formScript.deflated.length;
   assert.ok(size <= 6_000, `${size} bytes`);
 });

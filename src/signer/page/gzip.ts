@@ -6,12 +6,12 @@ const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 // RFC 1951 section 3.2.6: a final, empty block with fixed codes.
 const end = Buffer.from([0x03, 0x00]);
 
-/** Starting zlib takes 0.06 ms whatever the length, so what is shorter than this goes out as it is. */
-const worthDeflating = 4096;
+/** In bytes. Starting zlib takes 0.06 ms whatever the length, so shorter parts are stored uncompressed. */
+const minLengthToDeflate = 4096;
 
 /**
- * The parts as one gzip member. Compressing a whole page of 30 kB takes 0.3 ms, ten times what rendering it takes;
- * the shared parts, which are nearly all of it, are compressed already.
+ * Joins the parts into one gzip member. Compressing a whole page of 30 kB would take 0.3 ms, ten times as long as
+ * rendering it. The shared parts, which are nearly the whole page, are already compressed.
  */
 export function gzipParts(parts: Part[]): Buffer {
   const fragments: Buffer[] = [header];
@@ -30,10 +30,10 @@ export function gzipParts(parts: Part[]): Buffer {
 }
 
 function compress(bytes: Buffer): Buffer {
-  return bytes.length < worthDeflating ? storedBlock(bytes) : deflateFragment(bytes);
+  return bytes.length < minLengthToDeflate ? storedBlock(bytes) : deflateFragment(bytes);
 }
 
-/** RFC 1951 section 3.2.4: bytes as they are; every fragment ends on a byte, so the block's header is one too. */
+/** An uncompressed block (RFC 1951, section 3.2.4). Every fragment ends on a byte boundary, so its header is one byte. */
 function storedBlock(bytes: Buffer): Buffer {
   const block = Buffer.alloc(5 + bytes.length);
   block.writeUInt16LE(bytes.length, 1);

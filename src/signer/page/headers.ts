@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 
 interface Page {
   nonce: string;
-  /** Origins that may frame the page; empty: none. */
+  /** Origins that may frame the page. */
   embedOrigins: string[];
-  /** Where the page's form may lead besides this service. */
+  /** Where the page's form may redirect to, besides this service. */
   redirectUrl?: string | null;
-  /** A preview: it may ask for nothing and send nothing. */
+  /** A preview may neither fetch nor send anything. */
   isPreview?: boolean;
 }
 
@@ -15,13 +15,13 @@ export function newNonce(): string {
   return randomBytes(16).toString('base64');
 }
 
-/** What every page is sent with: kept by nobody, indexed by nobody, and nothing runs in it but its own style and script. */
+/** The headers of every page: it is never cached or indexed, and only its own style sheet and script run. */
 export function pageHeaders({ nonce, embedOrigins, redirectUrl, isPreview }: Page): Record<string, string> {
   const policy = [
     "default-src 'none'",
     `style-src 'nonce-${nonce}'`,
     `script-src 'nonce-${nonce}'`,
-    // data: is the empty icon that keeps browsers from asking for one.
+    // data: is the empty icon that keeps browsers from requesting one.
     "img-src 'self' data:",
     `connect-src ${isPreview ? "'none'" : "'self'"}`,
     `form-action ${isPreview ? "'none'" : formTargets(redirectUrl)}`,
@@ -45,9 +45,9 @@ function formTargets(redirectUrl: string | null | undefined): string {
 }
 
 /**
- * Chromium applies form-action to every redirect that follows the form, also to those of the receiving site: with
- * its origin alone, a site that sends `example.com` on to `www.example.com` would leave the signer on a dead page,
- * their decision recorded. So any https address may follow.
+ * Chromium applies form-action to every redirect that follows the form, including those of the receiving site. If only
+ * its origin were allowed, a redirect from `example.com` to `www.example.com` would leave the signer on a blank page
+ * although the decision is recorded. So any https address is allowed.
  */
 function redirectSources(redirectUrl: string): string {
   const { protocol, origin } = new URL(redirectUrl);

@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import { colors } from '../../../shared/tokens.ts';
 import { styles } from './assets.ts';
-import { type KeptForm, renderLanguageSwitch } from './language-switch.ts';
+import { renderLanguageSwitch, type UnsentForm } from './language-switch.ts';
 import type { Messages } from './messages/en.ts';
 import type { Part, StaticPart } from './static-part.ts';
 
@@ -10,14 +10,14 @@ interface Layout {
   nonce: string;
   messages: Messages;
   body: Part[];
-  /** A link that leads past what stands before the page's main matter. */
+  /** A link for keyboard users that skips to the main content. */
   skip?: string;
-  /** The form with choices that are not sent yet. */
-  form?: KeptForm;
+  /** The form with choices that aren't sent yet. */
+  form?: UnsentForm;
   script?: StaticPart;
 }
 
-/** A whole page around its body. Everything it needs is in it: no style sheet, script or font is fetched. */
+/** A whole page around its body. It is self-contained: no style sheet, script or font is fetched. */
 export function renderPage({ title, nonce, messages, body, skip = '', form, script }: Layout): Part[] {
   return [
     html`<!doctype html>

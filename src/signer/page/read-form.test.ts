@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { findProblem } from './find-problem.ts';
+import { findFormProblem } from './find-form-problem.ts';
 import { readForm } from './read-form.ts';
 import { clause, context, signing } from './signing.fixture.ts';
 
@@ -8,20 +8,20 @@ const { version, signing: request } = context(signing([clause('a'), clause('b', 
 const read = (fields: string) => readForm(new URLSearchParams(fields), version.clauses);
 const hash = request.version.content_hash;
 const problemOf = (fields: string) =>
-  findProblem(read(`contentHash=${hash}&${fields}`), request, version)?.kind;
+  findFormProblem(read(`contentHash=${hash}&${fields}`), request, version)?.kind;
 
-test('decisions are read by the place of their clause', () => {
+test('decisions are matched to clauses by position', () => {
   assert.deepEqual(read('decision.1=decline&decision.0=accept').decisions, { a: true, b: false });
 });
 
-test('a decision that is missing, unknown or given both ways is none', () => {
+test('a missing, unknown or contradictory decision leaves the clause undecided', () => {
   assert.deepEqual(
     read('decision.0=yes&decision.1=accept&decision.1=decline&decision.2=accept').decisions,
     {},
   );
 });
 
-test('a note is trimmed, with line ends as they were typed', () => {
+test('a note is trimmed and its line ends are normalised', () => {
   assert.equal(read('rejectionNote=+one%0D%0Atwo%00+').note, 'one\ntwo');
 });
 
@@ -30,7 +30,7 @@ test('an unknown step records nothing', () => {
   assert.equal(read('step=confirm').step, 'confirm');
 });
 
-test('what keeps a form from being recorded is found', () => {
+test('a form is refused for another text, an undecided clause or a note that is too long', () => {
   assert.equal(problemOf('decision.0=accept&decision.1=accept'), undefined);
   assert.equal(problemOf('decision.0=accept'), 'undecided');
   assert.equal(
@@ -39,7 +39,7 @@ test('what keeps a form from being recorded is found', () => {
   );
   assert.equal(problemOf(`decision.0=accept&decision.1=accept&rejectionNote=${'x'.repeat(1001)}`), 'note');
   assert.equal(
-    findProblem(read('contentHash=other&decision.0=accept&decision.1=accept'), request, version)?.kind,
+    findFormProblem(read('contentHash=other&decision.0=accept&decision.1=accept'), request, version)?.kind,
     'stale',
   );
 });

@@ -6,13 +6,13 @@ type Step = (typeof steps)[number];
 
 export interface SentForm {
   step: Step;
-  /** By clause id; what was not decided, or decided both ways, is not in it. */
+  /** By clause id. A clause that is undecided or has contradictory choices has no entry. */
   decisions: AssentMap;
   note: string;
   contentHash: string;
 }
 
-/** What the form's fields say. Unknown fields are passed over; an unknown step is a review, which records nothing. */
+/** Reads the form's fields. Unknown fields are ignored; an unknown step counts as a review, which records nothing. */
 export function readForm(fields: URLSearchParams, clauses: RenderedClause[]): SentForm {
   const step = fields.get('step');
   return {
@@ -33,7 +33,7 @@ function readDecisions(fields: URLSearchParams, clauses: RenderedClause[]): Asse
   return decisions;
 }
 
-/** As the API takes notes: trimmed, without NUL. Forms send line ends as CRLF (HTML, 4.10.21.8). */
+/** As the API accepts notes: trimmed, without NUL. Forms send line ends as CRLF (HTML, section 4.10.21.8). */
 function readNote(text: string): string {
   return text.replaceAll('\r\n', '\n').replaceAll('\0', '').trim();
 }

@@ -27,7 +27,7 @@ const decided = {
 } as const;
 const file = renderReceiptFile(decided, en);
 
-test('the file says which request, document and version, every decision with its text, the times and both hashes', () => {
+test('the file names the request, document and version, every decision with its text, the times and both hashes', () => {
   const text = file.replaceAll(/<style>.*?<\/style>|<[^>]*>/gs, ' ').replaceAll(/\s+/g, ' ');
   for (const words of [
     'You accepted this document in part',
@@ -42,7 +42,7 @@ test('the file says which request, document and version, every decision with its
     decided.last_event_hash,
     decided.id,
     'No &#60;news&#62;',
-    'How to check this receipt',
+    'How to verify this receipt',
   ])
     assert.ok(text.includes(words), words);
   assert.match(text, /Mandatory The words of must\. Accepted .* Optional The words of may\. Declined/);
@@ -63,7 +63,7 @@ test('the file is named after its request', () => {
 });
 
 for (const messages of Object.values(messagesIn))
-  test(`the file in ${messages.lang} speaks that language`, () => {
+  test(`the file in ${messages.lang} is in that language`, () => {
     const translated = renderReceiptFile(decided, messages);
     assert.ok(translated.includes(`<html lang="${messages.lang}" dir="${messages.dir}">`));
     assert.ok(translated.includes(messages.acceptedPartial));

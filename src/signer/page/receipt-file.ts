@@ -7,8 +7,8 @@ import { renderDecided, renderFacts, renderHeadline, renderNote } from './receip
 import { renderVersion } from './rendered-version.ts';
 
 /**
- * The receipt of a decided request as one HTML file that needs nothing else: it opens offline, runs no script, and
- * holds the text whose SHA-256 is the content hash.
+ * The receipt of a decided request as one self-contained HTML file. It opens offline, runs no script, and contains the
+ * text whose SHA-256 is the content hash.
  */
 export function renderReceiptFile(signing: Signing, messages: Messages): string {
   const version = renderVersion(signing.version.clauses, messages);
@@ -24,7 +24,7 @@ export function renderReceiptFile(signing: Signing, messages: Messages): string 
 `;
 }
 
-/** Saved, never opened in the browser under this service's origin; kept by nobody on the way. */
+/** The file is always downloaded, never opened under this service's origin, and never cached. */
 export function receiptFileHeaders(signing: Signing): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
@@ -37,7 +37,7 @@ export function receiptFileHeaders(signing: Signing): Record<string, string> {
   };
 }
 
-/** What the file is called where it is saved or attached. */
+/** The file's name as a download or an attachment. */
 export function receiptFileName({ id }: Signing): string {
   return `receipt-${id}.html`;
 }

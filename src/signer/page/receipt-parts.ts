@@ -5,7 +5,7 @@ import type { RenderedClause, RenderedVersion } from './rendered-version.ts';
 import { groupSections } from './sections.ts';
 import { titleId } from './title-id.ts';
 
-/** What the receipt says first: the outcome. */
+/** The receipt's heading: the outcome. */
 export function renderHeadline({ status }: Signing, messages: Messages): string {
   return html`<h1 class="!${status === 'REJECTED' ? 'is-declined' : 'is-accepted'}">${headline(status, messages)}</h1>`;
 }
@@ -15,7 +15,7 @@ function headline(status: Signing['status'], messages: Messages): string {
   return status === 'ACCEPTED_FULL' ? messages.acceptedFull : messages.acceptedPartial;
 }
 
-/** Who asked whom about what, when, and the hashes that fix it. */
+/** The parties, the document, the times, and the hashes that protect them. */
 export function renderFacts(signing: Signing, { clauses }: RenderedVersion, messages: Messages): string {
   const accepted = clauses.filter(({ clause }) => signing.assent_map?.[clause.id]).length;
   const facts = [
@@ -23,14 +23,14 @@ export function renderFacts(signing: Signing, { clauses }: RenderedVersion, mess
       messages.document,
       html`<bdi>${signing.document.name}</bdi> · ${messages.version(signing.version.version_number)}`,
     ],
-    [messages.askedBy, html`<bdi>${signing.organisation.name}</bdi>`],
+    [messages.requestedBy, html`<bdi>${signing.organisation.name}</bdi>`],
     [
       messages.decidedBy,
       html`<bdi>${signing.signer_name}</bdi> <span class="address">(${signing.signer_email})</span>`,
     ],
-    [messages.requested, renderTime(signing.created_at, messages)],
-    [messages.firstSeen, renderTime(signing.viewed_at, messages)],
-    [messages.completed, renderTime(signing.completed_at, messages)],
+    [messages.requestedOn, renderTime(signing.created_at, messages)],
+    [messages.firstViewedOn, renderTime(signing.viewed_at, messages)],
+    [messages.completedOn, renderTime(signing.completed_at, messages)],
     [messages.decisions, clauses.length > 0 ? messages.tally(accepted, clauses.length - accepted) : ''],
     [messages.contentHash, renderCode(signing.version.content_hash)],
     [messages.lastEvent, renderCode(signing.last_event_hash ?? '')],
@@ -55,7 +55,7 @@ export function renderNote({ rejection_note }: Signing, messages: Messages): str
     : '';
 }
 
-/** Every clause as it was shown, with what was decided on it. */
+/** Every clause as it was shown, with the decision on it. */
 export function renderDecided(
   { assent_map }: Signing,
   { clauses }: RenderedVersion,

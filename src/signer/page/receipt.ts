@@ -1,8 +1,8 @@
 import { html } from 'ghtml';
 import type { Signing } from '../find.ts';
 import { redirectUrlFor } from '../redirect-url.ts';
-import { closedScript } from './assets.ts';
-import { draftOf } from './draft.ts';
+import { notPendingScript } from './assets.ts';
+import { draftKey } from './draft-key.ts';
 import { languageQuery } from './language-switch.ts';
 import { renderPage } from './layout.ts';
 import type { Messages } from './messages/en.ts';
@@ -13,28 +13,28 @@ import type { Part } from './static-part.ts';
 interface Receipt {
   signing: Signing;
   version: RenderedVersion;
-  /** The path of the page. */
+  /** The path of the page, without the query. */
   path: string;
   nonce: string;
   messages: Messages;
-  /** The signer sent other decisions after these were recorded. */
-  wasSent?: boolean;
+  /** The signer sent other decisions after these had been recorded. */
+  sentTooLate?: boolean;
 }
 
-/** The page of a completed request: what was shown and what was decided, to keep and to print. */
+/** The page of a decided request: what was shown and what was decided, to save or print. */
 export function renderReceipt(receipt: Receipt): Part[] {
-  const { signing, version, nonce, messages, wasSent } = receipt;
+  const { signing, version, nonce, messages, sentTooLate } = receipt;
   const { organisation, is_superseded } = signing;
   const notices = [
-    ...(wasSent ? [html`<p class="notice ui" role="alert">${messages.alreadyDecided}</p>`] : []),
+    ...(sentTooLate ? [html`<p class="notice ui" role="alert">${messages.alreadyDecided}</p>`] : []),
     ...(is_superseded ? [html`<p class="notice ui">!${messages.superseded(organisation.name)}</p>`] : []),
   ];
-  const body = html`<main class="receipt" data-draft="${draftOf(signing)}">!${notices}<header><p>${messages.receipt}</p>
-!${renderHeadline(signing, messages)}<p class="lead">!${messages.received(organisation.name)}</p></header>
+  const body = html`<main class="receipt" data-draft="${draftKey(signing)}">!${notices}<header><p>${messages.receipt}</p>
+!${renderHeadline(signing, messages)}<p class="lead">!${messages.recorded(organisation.name)}</p></header>
 !${renderFacts(signing, version, messages)}!${renderActions(receipt)}
 !${renderNote(signing, messages)}!${renderDecided(signing, version, messages)}</main>`;
   const title = messages.pageTitle(`${messages.receipt}: ${signing.document.name}`, organisation.name);
-  return renderPage({ title, nonce, messages, body: [body], script: closedScript });
+  return renderPage({ title, nonce, messages, body: [body], script: notPendingScript });
 }
 
 function renderActions({ signing, path, messages }: Receipt): string {

@@ -5,13 +5,13 @@ import { en } from './messages/en.ts';
 import { createVersionRenderer } from './rendered-version.ts';
 import { clause } from './signing.fixture.ts';
 
-test('a version is rendered once', () => {
+test('a version is rendered only once', () => {
   const render = createVersionRenderer();
   const first = render({ id: 'a', clauses: [clause('x')] }, en);
   assert.equal(render({ id: 'a', clauses: [clause('x')] }, en), first);
 });
 
-test('the version used least recently makes room for new ones', () => {
+test('the least recently used version is evicted for new ones', () => {
   const render = createVersionRenderer(4_000);
   const versions = ['a', 'b'].map((id) => ({ id, clauses: [clause(id)] }));
   const [a, b] = versions.map((version) => render(version, en));
@@ -19,18 +19,18 @@ test('the version used least recently makes room for new ones', () => {
   assert.equal(render(versions[0], en), a, 'both fit');
   for (let i = 0; i < 10 && render(versions[0], en) === a; i += 1)
     render({ id: `new ${i}`, clauses: [clause('x')] }, en);
-  assert.equal(render(versions[0], en), a, 'a is used all the time');
+  assert.equal(render(versions[0], en), a, 'a is used often');
   assert.notEqual(render(versions[1], en), b, 'b is not');
 });
 
-test('a version larger than the whole room is rendered, and not kept', () => {
+test('a version larger than the cache is rendered but not cached', () => {
   const render = createVersionRenderer(10);
   const version = { id: 'a', clauses: [clause('x')] };
   assert.notEqual(render(version, en), render(version, en));
   assert.deepEqual(render(version, en), render(version, en));
 });
 
-test('a version is kept apart in each language', () => {
+test('a version is cached separately in each language', () => {
   const render = createVersionRenderer();
   const version = { id: 'a', clauses: [clause('x')] };
   const german = render(version, de);

@@ -3,41 +3,42 @@ import { renderRichText } from '../../../shared/rich-text/render.ts';
 import type { Clause } from '../../../wire/versions.ts';
 import { type EarlierVersion, type RenderedChanges, renderChanges } from './changes.ts';
 import { renderClauseFields } from './clause-fields.ts';
-import { renderContents } from './contents.ts';
 import type { Messages } from './messages/en.ts';
 import { type StaticPart, staticPart } from './static-part.ts';
+import { renderTableOfContents } from './table-of-contents.ts';
 import { titleId } from './title-id.ts';
 
-/** A document with fewer clauses than this needs no table of contents. */
-const longFrom = 6;
+/** Documents with fewer clauses have no table of contents. */
+const minClausesForContents = 6;
 
 /** A clause and the HTML of its content. */
 export interface RenderedClause {
   clause: Clause;
-  /** From 0, in the order shown; the form's fields are named by it. */
+  /** From 0, in display order. It is part of the names of the form's fields. */
   index: number;
   html: string;
 }
 
-/** What every page of one published version has in common. */
+/** The parts that all pages of one published version share. */
 export interface RenderedVersion {
   clauses: RenderedClause[];
   /** The table of contents; undefined for a short document. */
   contents: StaticPart | undefined;
-  /** What changed since the signer last decided on this document; undefined when they never did. */
+  /** What changed since the signer last decided on this document; undefined if they never did. */
   changes: RenderedChanges | undefined;
-  /** The fields as a signer first meets them: as `default_checked` says. */
+  /** The fields as a signer first sees them, with the choices that `default_checked` sets. */
   untouchedFields: StaticPart;
 }
 
-/** The clauses in the order they are shown in. */
+/** Sorts the clauses into display order. */
 export function orderClauses(clauses: Clause[]): Clause[] {
   return clauses.toSorted((a, b) => a.order - b.order);
 }
 
 /**
- * Renders versions and keeps them, the least recently used going first. A published version never changes, so its
- * id, that of the version it is compared with, and the language are all there is to remember it by. `maxCharacters` bounds what is kept: a version may hold a megabyte.
+ * Returns a function that renders versions and caches them, evicting the least recently used. A published version never
+ * changes, so the cache key is its id, the id of the version it is compared with, and the language. `maxCharacters`
+ * limits the cache's total size, because a single version may have a megabyte.
  */
 export function createVersionRenderer(maxCharacters = 16_000_000) {
   const kept = new LRUCache<string, RenderedVersion>({ maxSize: maxCharacters, sizeCalculation: sizeOf });
@@ -55,7 +56,7 @@ export function createVersionRenderer(maxCharacters = 16_000_000) {
   };
 }
 
-/** Renders all that the pages of a version share. */
+/** Renders the parts that all pages of a version share. */
 export function renderVersion(
   clauses: Clause[],
   messages: Messages,
@@ -73,7 +74,10 @@ export function renderVersion(
   return {
     clauses: rendered,
     changes,
-    contents: rendered.length >= longFrom ? staticPart(renderContents(rendered, messages)) : undefined,
+    contents:
+      rendered.length >= minClausesForContents
+        ? staticPart(renderTableOfContents(rendered, messages))
+        : undefined,
     untouchedFields: staticPart(
       renderClauseFields({ clauses: rendered, changes, decisions: defaults, showMissing: false, messages }),
     ),
@@ -83,6 +87,7 @@ export function renderVersion(
 function sizeOf({ clauses, untouchedFields }: RenderedVersion): number {
   return clauses.reduce(
     (sum, { html, clause }) => sum + html.length + clause.content.length,
-    untouchedFields.text.length,
+    // The cache accepts no size of 0, which a version without clauses would have.
+    untouchedFields.text.length + 1,
   );
 }

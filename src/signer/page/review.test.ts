@@ -11,24 +11,32 @@ function reviewOf(decisions: Record<string, boolean>, note = ''): string {
 }
 
 const outcomes = [
-  { decisions: { must: true, may: true }, says: 'accepted in full', button: 'Confirm acceptance' },
-  { decisions: { must: true, may: false }, says: 'accepted in part', button: 'Confirm partial acceptance' },
+  {
+    decisions: { must: true, may: true },
+    says: 'will then be accepted in full',
+    button: 'Confirm acceptance',
+  },
+  {
+    decisions: { must: true, may: false },
+    says: 'will then be accepted in part',
+    button: 'Confirm partial acceptance',
+  },
   {
     decisions: { must: false, may: true },
-    says: 'rejected, because you decline a mandatory clause',
+    says: 'will then be rejected as a whole, because you decline a mandatory clause',
     button: 'Confirm rejection',
   },
 ];
 
 for (const { decisions, says, button } of outcomes) {
-  test(`the review of ${JSON.stringify(decisions)} says that the result will be: ${says}`, () => {
+  test(`the review of ${JSON.stringify(decisions)} says: ${says}`, () => {
     const page = reviewOf(decisions);
-    assert.ok(page.includes(`The result will be: ${says}`));
+    assert.ok(page.includes(says));
     assert.ok(page.includes(`value="confirm">${button}</button>`));
   });
 }
 
-test('the review sends on every decision, the note and the content hash', () => {
+test('the review passes on every decision, the note and the content hash', () => {
   const page = reviewOf({ must: false, may: true }, 'a "note"\n<b>');
   const hidden = [...page.matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(
     ([, name, value]) => [name, value],
@@ -41,13 +49,13 @@ test('the review sends on every decision, the note and the content hash', () => 
   ]);
 });
 
-test('the review says where the confirmation leads, when that is another site', () => {
+test('the review says which site the confirmation leads to', () => {
   const request = signing(clauses);
   const redirected = signing(clauses, {
     version: { ...request.version, redirect_url: 'https://app.example.com/done' },
   });
   const decisions = { must: true, may: true };
   const page = joinParts(renderReview({ ...context(redirected), decisions, note: '' }));
-  assert.match(page, /After that you are taken to <bdi>app\.example\.com<\/bdi>/);
-  assert.doesNotMatch(reviewOf(decisions), /After that/);
+  assert.match(page, /You’ll then be taken to <bdi>app\.example\.com<\/bdi>/);
+  assert.doesNotMatch(reviewOf(decisions), /You’ll then/);
 });

@@ -3,11 +3,11 @@ import type { AssentMap } from '../../../wire/signing-requests.ts';
 import type { Signing } from '../find.ts';
 import { type Outcome, outcomeOf } from '../outcome.ts';
 import { reviewScript } from './assets.ts';
-import { renderSubject } from './header.ts';
+import { renderDocumentLine } from './header.ts';
 import { languageQuery } from './language-switch.ts';
 import { renderPage } from './layout.ts';
 import type { Messages } from './messages/en.ts';
-import { renderNext } from './next.ts';
+import { renderRedirectNotice } from './redirect-notice.ts';
 import type { RenderedClause, RenderedVersion } from './rendered-version.ts';
 import type { Part } from './static-part.ts';
 
@@ -21,18 +21,18 @@ interface Review {
   messages: Messages;
 }
 
-/** The page before the confirmation: what was chosen, and what it will mean. */
+/** The page before the confirmation: the signer's choices and the outcome they lead to. */
 export function renderReview(review: Review): Part[] {
   const { signing, version, decisions, note, nonce, messages } = review;
   const outcome = outcomeOf(signing.version.clauses, decisions);
   const declined = version.clauses.filter(({ clause }) => !decisions[clause.id]);
   const accepted = version.clauses.filter(({ clause }) => decisions[clause.id]);
-  const body = html`<main class="review"><header>!${renderSubject(signing, messages)}<h1>${messages.reviewTitle}</h1><p class="lead">${messages.reviewIntro}</p></header>
+  const body = html`<main class="review"><header>!${renderDocumentLine(signing, messages)}<h1>${messages.reviewTitle}</h1><p class="lead">${messages.reviewIntro}</p></header>
 <div class="outcome !${outcome === 'REJECTED' ? 'is-declined' : 'is-accepted'}"><p class="lead">${statement(outcome, accepted, version, messages)}</p><p>${result(outcome, declined, messages)}</p></div>
 !${renderList(messages.youDecline, declined, messages)}!${renderList(messages.youAccept, accepted, messages)}
 !${note ? html`<h2>${messages.yourNote}</h2><p class="quote" dir="auto">${note}</p>` : ''}
 <form id="decisions" method="post" action="${languageQuery(messages)}">!${renderHidden(review)}
-<p>!${messages.final(signing.organisation.name)}!${renderNext(signing, messages)}</p>
+<p>!${messages.afterConfirming(signing.organisation.name)}!${renderRedirectNotice(signing, messages)}</p>
 <div class="actions ui"><button name="step" value="confirm">${confirmation(outcome, messages)}</button><button class="quiet" name="step" value="edit">${messages.change}</button></div></form></main>`;
   const title = messages.pageTitle(messages.reviewTitle, signing.organisation.name);
   const form = { id: 'decisions', step: 'review' } as const;
@@ -58,7 +58,7 @@ function result(outcome: Outcome, declined: RenderedClause[], messages: Messages
   return messages.resultRejected(declined.filter(({ clause }) => clause.is_mandatory).length);
 }
 
-/** The words on the button that confirms such an outcome. */
+/** The text of the button that confirms an outcome; it becomes part of the evidence. */
 export function confirmation(outcome: Outcome, messages: Messages): string {
   if (outcome === 'REJECTED') return messages.confirmRejected;
   return outcome === 'ACCEPTED_FULL' ? messages.confirmFull : messages.confirmPartial;

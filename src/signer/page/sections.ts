@@ -7,7 +7,7 @@ export interface Section {
   clauses: RenderedClause[];
 }
 
-/** Neighbours of the same section stand under one heading; the clauses keep their order above all. */
+/** Groups neighbouring clauses of the same section under one heading. The clauses always keep their order. */
 export function groupSections(clauses: RenderedClause[], messages: Messages): Section[] {
   const sections: Section[] = [];
   let current: string | undefined;

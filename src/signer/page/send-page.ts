@@ -12,7 +12,7 @@ interface Page {
   isPreview?: boolean;
 }
 
-/** Sends a page with the headers of all pages, compressed where the client takes it. */
+/** Sends a page with the headers of all pages, compressed if the client accepts gzip. */
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,

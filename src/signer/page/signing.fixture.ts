@@ -3,7 +3,7 @@ import type { Signing } from '../find.ts';
 import { en, type Messages } from './messages/en.ts';
 import { createVersionRenderer } from './rendered-version.ts';
 
-/** A clause of one paragraph, mandatory and undecided unless said otherwise. */
+/** A clause of one paragraph, mandatory and not pre-selected by default. */
 export function clause(id: string, changes: Partial<Clause> = {}): Clause {
   const paragraph = { type: 'paragraph', content: [{ type: 'text', text: `The words of ${id}.` }] };
   return {
@@ -50,7 +50,7 @@ export function signing(clauses: Clause[], changes: Partial<Signing> = {}): Sign
   };
 }
 
-/** What every page is rendered from. */
+/** The data that every page is rendered from. */
 export function context(of: Signing, messages: Messages = en) {
   return {
     signing: of,

@@ -7,7 +7,7 @@ export interface StaticPart {
   deflated: Buffer;
 }
 
-/** A page in pieces: what is written for one response, and what is shared. */
+/** A piece of a page: text for one response, or a part that many responses share. */
 export type Part = string | StaticPart;
 
 export function staticPart(text: string): StaticPart {
@@ -15,12 +15,12 @@ export function staticPart(text: string): StaticPart {
   return { text, bytes, deflated: deflateFragment(bytes) };
 }
 
-/** The page as text, for a client that accepts no compression. */
+/** The page as text, for clients that don't accept gzip. */
 export function joinParts(parts: Part[]): string {
   return parts.map((part) => (typeof part === 'string' ? part : part.text)).join('');
 }
 
-/** Raw DEFLATE blocks (RFC 1951) that stand alone and can be followed by others: no final block, no shared window. */
+/** Self-contained raw DEFLATE blocks (RFC 1951) that others can follow: no final block, no shared window. */
 export function deflateFragment(bytes: Buffer): Buffer {
   return deflateRawSync(bytes, { finishFlush: zlib.Z_FULL_FLUSH });
 }

@@ -1,4 +1,4 @@
-/** The id of the clause's title in the page. */
+/** The HTML id of a clause's title. */
 export function titleId(index: number): string {
   return `t${index + 1}`;
 }

@@ -4,7 +4,7 @@ import type { Keyring } from '../../platform/crypto/keyring.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { isDatabaseAway } from '../../platform/database/is-away.ts';
 import { readPreviewToken } from '../../versions/preview-token.ts';
-import { renderFailure } from '../page/failure.ts';
+import { renderErrorPage } from '../page/error-page.ts';
 import { newNonce } from '../page/headers.ts';
 import { en } from '../page/messages/en.ts';
 import { messagesIn } from '../page/messages/messages.ts';
@@ -40,7 +40,7 @@ function servePages(scope: FastifyInstance, db: Db, keyring: Keyring): void {
     const status = isDatabaseAway(error) ? 503 : 500;
     request.log.error({ err: error }, 'a preview failed');
     const nonce = newNonce();
-    return send(request, reply, { status, nonce, parts: renderFailure(status, nonce, en) });
+    return send(request, reply, { status, nonce, parts: renderErrorPage(status, nonce, en) });
   });
 }
 

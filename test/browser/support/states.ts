@@ -120,9 +120,9 @@ async function closedStates(assent: Assent, api: ApiClient): Promise<Record<stri
     expired: goto(await closed('expired@example.com', expire)),
     'new-link-asked': async (page) => {
       await page.goto(askForLink);
-      const button = page.getByRole('button', { name: 'Ask for a new link' });
-      if (await button.isVisible()) await press(page, 'Ask for a new link');
-      await page.getByText('was told that you would like').waitFor();
+      const button = page.getByRole('button', { name: 'Request a new link' });
+      if (await button.isVisible()) await press(page, 'Request a new link');
+      await page.getByText('You’ve requested a new link').waitFor();
     },
   };
 }
@@ -185,7 +185,7 @@ async function confirmTooLate(
     await press(page, 'Review my decisions');
     await end(token, requestId);
     await press(page, 'Confirm acceptance');
-    await page.getByText('What you sent now was not recorded').waitFor();
+    await page.getByText('What you just sent wasn’t recorded').waitFor();
   };
 }
 

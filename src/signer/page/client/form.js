@@ -1,5 +1,5 @@
 (() => {
-  // Where the form came back: a refresh then asks for the page anew instead of sending the form again.
+  // If the form came back with a problem, a refresh then requests the page again instead of resending the form.
   history.replaceState(null, '', location.href);
   const form = document.forms[0];
   const clauses = [...form.querySelectorAll('fieldset')];
@@ -7,25 +7,28 @@
   const key = `assent-draft:${form.dataset.draft}`;
   const choiceOf = (clause) => clause.querySelector('input:checked')?.value;
 
-  // Beyond this tab: the link in the email opens a new one each time. Storage can be switched off in the browser; the
-  // form works without it.
-  const save = () => {
+  // In localStorage, because the link in the email opens a new tab each time. The form also works in browsers that have
+  // storage switched off.
+  const saveDraft = () => {
     try {
       const kept = { choices: clauses.map(choiceOf), note: note.value, at: Date.now() };
       localStorage.setItem(key, JSON.stringify(kept));
     } catch {}
   };
 
-  // Of requests that were never decided here, nothing stays for longer than 30 days.
-  const forgetOld = () => {
+  // Drafts of requests that were never decided in this browser expire after 30 days.
+  const deleteExpiredDrafts = () => {
     try {
-      for (const old of Object.keys(localStorage))
-        if (old.startsWith('assent-draft:') && !(JSON.parse(localStorage[old]).at > Date.now() - 2592e6))
-          localStorage.removeItem(old);
+      for (const stored of Object.keys(localStorage))
+        if (
+          stored.startsWith('assent-draft:') &&
+          !(JSON.parse(localStorage[stored]).at > Date.now() - 2592e6)
+        )
+          localStorage.removeItem(stored);
     } catch {}
   };
 
-  const restore = () => {
+  const restoreDraft = () => {
     try {
       const kept = JSON.parse(localStorage.getItem(key));
       clauses.forEach((clause, index) => {
@@ -54,25 +57,25 @@
   };
 
   if (clauses.length) {
-    forgetOld();
-    if (!('sent' in form.dataset)) restore();
+    deleteExpiredDrafts();
+    if (!('sent' in form.dataset)) restoreDraft();
     update();
-    save();
+    saveDraft();
     form.addEventListener('input', () => {
       update();
-      save();
+      saveDraft();
     });
   }
 
   const contents = document.getElementById('contents');
   const wide = matchMedia('(min-width:75rem)');
-  const unfold = () => {
+  const expandContents = () => {
     if (contents) contents.open = wide.matches;
   };
-  wide.addEventListener('change', unfold);
-  unfold();
+  wide.addEventListener('change', expandContents);
+  expandContents();
 
-  // The reader's own time, its zone named.
+  // Times in the reader's own time zone, which is named.
   for (const time of document.querySelectorAll('time'))
     time.textContent = new Intl.DateTimeFormat(`${document.documentElement.lang}-u-hc-h23-nu-latn`, {
       day: 'numeric',
@@ -83,17 +86,17 @@
       timeZoneName: 'long',
     }).format(new Date(time.dateTime));
 
-  // Recorded when a person sees the page, not when a program fetches it or the browser prepares it.
-  const seen = () => {
+  // A view is recorded when the page is visible, not when a program fetches it or the browser prefetches it.
+  const recordView = () => {
     if ('preview' in form.dataset || document.visibilityState !== 'visible') return;
-    document.removeEventListener('visibilitychange', seen);
+    document.removeEventListener('visibilitychange', recordView);
     fetch(`../api/v1/sign/${location.pathname.split('/').pop()}/view`, {
       method: 'POST',
       keepalive: true,
     }).catch(() => {});
   };
-  document.addEventListener('visibilitychange', seen);
-  seen();
+  document.addEventListener('visibilitychange', recordView);
+  recordView();
 
   let isSent = false;
   form.addEventListener('submit', (event) => {

@@ -1,11 +1,11 @@
 (() => {
-  // A refresh, or the way back to here, then asks for the page anew instead of sending the form again.
+  // A refresh or the back button then requests the page again instead of resending the form.
   history.replaceState(null, '', location.href);
   let isSent = false;
   document.forms[0].addEventListener('submit', (event) => {
     if (isSent) return event.preventDefault();
     isSent = true;
-    // A stopped load must not leave the buttons dead.
+    // The buttons must work again if the signer stops the page from loading.
     setTimeout(() => {
       isSent = false;
     }, 3000);

@@ -10,55 +10,59 @@ export const de: Messages = {
 
   pageTitle: (page, organisation) => `${page} – ${organisation}`,
   version: (number) => `Fassung ${number}`,
-  contentHash: 'Inhalts-Hash',
+  contentHash: 'Hashwert des Inhalts',
   skipToClauses: 'Zu den Klauseln springen',
 
-  asks: (organisation) => html`<bdi>${organisation}</bdi> bittet Sie um Ihre Entscheidung`,
+  requestsDecision: (organisation) => html`<bdi>${organisation}</bdi> bittet um Ihre Entscheidung`,
   for: 'Für',
-  openUntil: 'Offen bis',
+  openUntil: 'Offen bis zum',
   noDeadline: 'Keine Frist',
   contents: 'Inhalt',
   clauses: 'Klauseln',
   otherClauses: 'Weitere Klauseln',
   howTo:
-    'Lesen Sie jede Klausel und nehmen Sie sie an oder lehnen Sie sie ab. Nichts wird gesendet, bevor Sie Ihre Entscheidungen geprüft haben.',
-  kinds: (mandatory, optional) => {
-    if (optional === 0)
-      return plural(mandatory, {
-        one: 'Die Klausel ist verpflichtend: Wenn Sie sie ablehnen, lehnen Sie das Dokument ab.',
-        other:
-          'Alle # Klauseln sind verpflichtend: Wenn Sie eine davon ablehnen, lehnen Sie das Dokument ab.',
-      });
-    if (mandatory === 0)
-      return plural(optional, {
-        one: 'Die Klausel ist freiwillig: Sie können sie ohne Weiteres ablehnen.',
-        other: 'Alle # Klauseln sind freiwillig: Sie können jede davon ohne Weiteres ablehnen.',
-      });
-    return `${plural(mandatory, {
-      one: 'Eine Klausel ist verpflichtend: Wenn Sie sie ablehnen, lehnen Sie das Dokument ab.',
-      other: '# Klauseln sind verpflichtend: Wenn Sie eine davon ablehnen, lehnen Sie das Dokument ab.',
-    })} ${plural(optional, {
+    'Lesen Sie jede Klausel und nehmen Sie sie dann an oder lehnen Sie sie ab. Ihre Entscheidungen werden erst aufgezeichnet, wenn Sie sie geprüft und bestätigt haben.',
+  allMandatory: (count) =>
+    plural(count, {
+      one: 'Die einzige Klausel ist verpflichtend: Lehnen Sie sie ab, so lehnen Sie das Dokument ab.',
+      '=2': 'Beide Klauseln sind verpflichtend: Lehnen Sie auch nur eine davon ab, so lehnen Sie das ganze Dokument ab.',
+      other:
+        'Alle # Klauseln sind verpflichtend: Lehnen Sie auch nur eine davon ab, so lehnen Sie das ganze Dokument ab.',
+    }),
+  allOptional: (count) =>
+    plural(count, {
+      one: 'Die einzige Klausel ist freiwillig: Sie können sie ohne Weiteres ablehnen.',
+      '=2': 'Beide Klauseln sind freiwillig: Sie können sie ohne Weiteres ablehnen.',
+      other: 'Alle # Klauseln sind freiwillig: Sie können sie ohne Weiteres ablehnen.',
+    }),
+  someMandatory: (count) =>
+    plural(count, {
+      one: 'Eine Klausel ist verpflichtend: Lehnen Sie sie ab, so lehnen Sie das ganze Dokument ab.',
+      other:
+        '# Klauseln sind verpflichtend: Lehnen Sie auch nur eine davon ab, so lehnen Sie das ganze Dokument ab.',
+    }),
+  someOptional: (count) =>
+    plural(count, {
       one: 'Eine ist freiwillig: Sie können sie ohne Weiteres ablehnen.',
       other: '# sind freiwillig: Sie können sie ohne Weiteres ablehnen.',
-    })}`;
-  },
+    }),
   mandatory: 'Verpflichtend',
   optional: 'Freiwillig',
   accept: 'Diese Klausel annehmen',
   decline: 'Diese Klausel ablehnen',
   declineConsequence:
-    'Diese Klausel ist verpflichtend. Wenn Sie sie ablehnen, lehnen Sie das Dokument als Ganzes ab.',
-  note: 'Eine Anmerkung zu dem, was Sie ablehnen (freiwillig)',
+    'Diese Klausel ist verpflichtend: Wenn Sie sie ablehnen, lehnen Sie das ganze Dokument ab.',
+  note: 'Anmerkung zu den abgelehnten Klauseln (freiwillig)',
   noteHint: (organisation) =>
     html`<bdi>${organisation}</bdi> erhält sie zusammen mit Ihren Entscheidungen. Höchstens 1.000 Zeichen.`,
   progress: '{decided} von {total} entschieden',
   nextUndecided: 'Nächste offene Klausel',
   review: 'Meine Entscheidungen prüfen',
-  hashMeaning: 'Er kennzeichnet genau den Text auf dieser Seite.',
+  hashMeaning: 'Dieser Wert kennzeichnet den genauen Wortlaut des Dokuments.',
 
   changesTitle: (number) => `Was sich seit Fassung ${number} geändert hat`,
   changesIntro: (number) =>
-    `Über Fassung ${number} haben Sie bereits entschieden. Die Klauseln unten sind vollständig; so unterscheiden sie sich davon.`,
+    `Über Fassung ${number} haben Sie bereits entschieden. Hier sehen Sie, was sich seitdem geändert hat; weiter unten steht jede Klausel vollständig.`,
   countNew: (count) => plural(count, { one: '# neue Klausel', other: '# neue Klauseln' }),
   countChanged: (count) => plural(count, { one: '# geänderte Klausel', other: '# geänderte Klauseln' }),
   countUnchanged: (count) =>
@@ -68,21 +72,21 @@ export const de: Messages = {
   isNew: (number) => `Neu seit Fassung ${number}`,
   isChanged: (number) => `Geändert seit Fassung ${number}`,
   isUnchanged: (number) => `Unverändert seit Fassung ${number}`,
-  comparison: 'Die Änderung Wort für Wort',
+  comparison: 'Vergleich Wort für Wort',
   startOfRemoved: 'gestrichen:',
   endOfRemoved: 'Ende der Streichung',
   startOfAdded: 'eingefügt:',
   endOfAdded: 'Ende der Einfügung',
-  nowMandatory: 'Sie war bisher freiwillig und ist jetzt verpflichtend.',
-  nowOptional: 'Sie war bisher verpflichtend und ist jetzt freiwillig.',
-  onlyFormatting: 'Der Wortlaut ist derselbe; nur die Gestaltung hat sich geändert.',
-  tooDifferent: 'Fast alles darin hat sich geändert. So lautete sie bisher:',
+  nowMandatory: 'Diese Klausel war bisher freiwillig und ist jetzt verpflichtend.',
+  nowOptional: 'Diese Klausel war bisher verpflichtend und ist jetzt freiwillig.',
+  onlyFormatting: 'Der Wortlaut ist unverändert; nur die Formatierung hat sich geändert.',
+  tooDifferent: 'Diese Klausel hat sich fast vollständig geändert. Bisher lautete sie:',
 
   noClauses:
-    'Diese Fassung enthält keine Klauseln, über die einzeln zu entscheiden ist. Mit Ihrer Bestätigung nehmen Sie sie als Ganzes an.',
+    'Diese Fassung ist nicht in Klauseln gegliedert. Mit Ihrer Bestätigung nehmen Sie das Dokument als Ganzes an.',
 
-  problem: 'Ihre Entscheidungen sind noch nicht vollständig',
-  problemInTitle: 'Unvollständig',
+  incomplete: 'Ihre Entscheidungen sind noch nicht vollständig',
+  actionNeeded: 'Bitte prüfen',
   undecided: (count) =>
     plural(count, {
       one: 'Über eine Klausel müssen Sie noch entscheiden:',
@@ -90,31 +94,42 @@ export const de: Messages = {
     }),
   decideThis: 'Nehmen Sie diese Klausel an oder lehnen Sie sie ab.',
   noteProblem: 'Ihre Anmerkung ist zu lang',
-  noteTooLong: 'Kürzen Sie die Anmerkung auf höchstens 1.000 Zeichen.',
+  noteTooLong: 'Kürzen Sie Ihre Anmerkung auf höchstens 1.000 Zeichen.',
   staleProblem: 'Bitte entscheiden Sie noch einmal',
-  stale: 'Was Sie gesendet haben, gehörte nicht zu dem Text unten. Es wurde nichts aufgezeichnet.',
+  stale:
+    'Die gesendeten Entscheidungen bezogen sich nicht auf den unten stehenden Text. Deshalb wurde nichts aufgezeichnet. Bitte lesen Sie den Text und entscheiden Sie noch einmal.',
 
   reviewTitle: 'Prüfen Sie Ihre Entscheidungen',
-  reviewIntro: 'Es wurde noch nichts gesendet.',
-  willAcceptAll: (count) =>
-    plural(count, { one: 'Sie nehmen die Klausel an.', other: 'Sie nehmen alle # Klauseln an.' }),
-  willAcceptSome: (accepted, total) => `Sie nehmen ${accepted} von ${total} Klauseln an.`,
-  willReject: 'Sie lehnen das Dokument ab.',
-  resultFull: 'Das Ergebnis lautet dann: vollständig angenommen.',
-  resultPartial:
-    'Das Ergebnis lautet dann: teilweise angenommen. Alle verpflichtenden Klauseln sind angenommen.',
+  reviewIntro: 'Es wurde noch nichts aufgezeichnet.',
+  willAcceptAll: (total) =>
+    plural(total, {
+      one: 'Mit der Bestätigung nehmen Sie die einzige Klausel an.',
+      '=2': 'Mit der Bestätigung nehmen Sie beide Klauseln an.',
+      other: 'Mit der Bestätigung nehmen Sie alle # Klauseln an.',
+    }),
+  willAcceptSome: (accepted, total) =>
+    accepted === 0
+      ? plural(total, {
+          one: 'Mit der Bestätigung lehnen Sie die einzige Klausel ab.',
+          '=2': 'Mit der Bestätigung lehnen Sie beide Klauseln ab.',
+          other: 'Mit der Bestätigung lehnen Sie alle # Klauseln ab.',
+        })
+      : `Mit der Bestätigung nehmen Sie ${accepted} von ${total} Klauseln an.`,
+  willReject: 'Mit der Bestätigung lehnen Sie das Dokument ab.',
+  resultFull: 'Das Dokument ist dann vollständig angenommen.',
+  resultPartial: 'Das Dokument ist dann teilweise angenommen, denn die abgelehnten Klauseln sind freiwillig.',
   resultRejected: (declinedMandatory) =>
     plural(declinedMandatory, {
-      one: 'Das Ergebnis lautet dann: abgelehnt, weil Sie eine verpflichtende Klausel ablehnen.',
-      other: 'Das Ergebnis lautet dann: abgelehnt, weil Sie # verpflichtende Klauseln ablehnen.',
+      one: 'Es ist dann insgesamt abgelehnt, weil Sie eine verpflichtende Klausel ablehnen.',
+      other: 'Es ist dann insgesamt abgelehnt, weil Sie # verpflichtende Klauseln ablehnen.',
     }),
-  youDecline: 'Sie lehnen ab',
-  youAccept: 'Sie nehmen an',
+  youDecline: 'Klauseln, die Sie ablehnen',
+  youAccept: 'Klauseln, die Sie annehmen',
   yourNote: 'Ihre Anmerkung',
-  final: (organisation) =>
+  afterConfirming: (organisation) =>
     html`Nach der Bestätigung gehen Ihre Entscheidungen an <bdi>${organisation}</bdi> und können auf dieser Seite nicht mehr geändert werden.`,
-  thenTo: (host) =>
-    html`Danach werden Sie zu <bdi>${host}</bdi> weitergeleitet. Der Link in Ihrer Einladung zeigt Ihren Beleg.`,
+  thenRedirected: (host) =>
+    html`Danach werden Sie zu <bdi>${host}</bdi> weitergeleitet. Der Link in Ihrer E-Mail zeigt dann Ihren Beleg.`,
   confirmFull: 'Annahme bestätigen',
   confirmPartial: 'Teilweise Annahme bestätigen',
   confirmRejected: 'Ablehnung bestätigen',
@@ -125,10 +140,10 @@ export const de: Messages = {
   acceptedPartial: 'Sie haben dieses Dokument teilweise angenommen',
   rejected: 'Sie haben dieses Dokument abgelehnt',
   tally: (accepted, declined) => `${accepted} angenommen, ${declined} abgelehnt`,
-  received: (organisation) =>
-    html`<bdi>${organisation}</bdi> hat Ihre Entscheidungen erhalten. Bewahren Sie diese Seite auf: Der Link in Ihrer Einladung führt hierher zurück.`,
-  completed: 'Abgeschlossen am',
-  askedBy: 'Angefragt von',
+  recorded: (organisation) =>
+    html`Ihre Entscheidungen wurden aufgezeichnet und stehen <bdi>${organisation}</bdi> zur Verfügung. Der Link in Ihrer E-Mail zeigt ab jetzt diesen Beleg.`,
+  completedOn: 'Abgeschlossen am',
+  requestedBy: 'Angefragt von',
   document: 'Dokument',
   decidedBy: 'Entschieden von',
   decisions: 'Entscheidungen',
@@ -137,44 +152,45 @@ export const de: Messages = {
   declined: 'Abgelehnt',
   print: 'Drucken oder als PDF speichern',
   download: 'Beleg herunterladen',
-  requested: 'Angefragt am',
-  firstSeen: 'Zuerst gesehen am',
-  lastEvent: 'Hash des letzten Ereignisses',
+  requestedOn: 'Angefragt am',
+  firstViewedOn: 'Erstmals angesehen am',
+  lastEvent: 'Hashwert des letzten Ereignisses',
   checkTitle: 'So prüfen Sie diesen Beleg',
   checkContent:
-    'Der Inhalts-Hash ist der SHA-256-Wert des Dokuments, wie es angezeigt wurde, geschrieben als kanonisches JSON (RFC 8785). Der Beleg als Datei enthält diesen Text: Jedes Programm, das SHA-256 berechnet, muss auf denselben Wert kommen.',
+    'Der Hashwert des Inhalts ist der SHA-256-Wert des Dokuments, wie es angezeigt wurde, dargestellt als kanonisches JSON (RFC 8785). Diese Datei enthält den zugehörigen Text; jedes Programm, das SHA-256 berechnet, kann den Wert damit bestätigen.',
   checkEvents: (organisation) =>
-    html`Jeder Schritt dieser Anfrage wurde als Ereignis aufgezeichnet, das den Hash des vorigen enthält. Der Hash des letzten Ereignisses legt deshalb alle fest. <bdi>${organisation}</bdi> kann sie als Nachweis ausgeben; dieser Hash muss darin vorkommen.`,
+    html`Jeder Schritt dieser Anfrage wurde als Ereignis aufgezeichnet, das den Hashwert des vorherigen Ereignisses enthält. Der Hashwert des letzten Ereignisses sichert deshalb die ganze Folge. <bdi>${organisation}</bdi> kann die Ereignisse als Nachweis exportieren; dieser Hashwert muss darin vorkommen.`,
   canonicalText: 'Das Dokument als kanonisches JSON',
   continueTo: (host) => html`Weiter zu <bdi>${host}</bdi>`,
   superseded: (organisation) =>
-    html`<bdi>${organisation}</bdi> hat Sie inzwischen erneut gefragt. Dieser Beleg bleibt als Nachweis Ihrer früheren Entscheidungen gültig; die neuere Anfrage hat einen eigenen Link.`,
+    html`<bdi>${organisation}</bdi> hat inzwischen erneut um Ihre Entscheidung gebeten. Dieser Beleg bleibt als Nachweis Ihrer früheren Entscheidungen gültig. Die neuere Anfrage hat einen eigenen Link.`,
   alreadyDecided:
-    'Über diese Anfrage war bereits entschieden. Was Sie jetzt gesendet haben, wurde nicht aufgezeichnet; es gilt, was hier steht.',
+    'Über diese Anfrage war bereits entschieden. Was Sie soeben gesendet haben, wurde nicht aufgezeichnet; es gelten die unten stehenden Entscheidungen.',
 
   voidedTitle: 'Diese Anfrage wurde zurückgezogen',
   voided: (organisation) =>
     html`<bdi>${organisation}</bdi> hat sie zurückgezogen, bevor sie abgeschlossen war. Sie müssen nichts tun.`,
-  withdrawn: 'Zurückgezogen am',
+  withdrawnOn: 'Zurückgezogen am',
   expiredTitle: 'Diese Anfrage ist abgelaufen',
-  expired: (organisation) =>
-    html`Sie kann nicht mehr beantwortet werden. Wenn Sie noch entscheiden möchten, bitten Sie <bdi>${organisation}</bdi> um einen neuen Link.`,
+  expired: 'Sie können sie nicht mehr beantworten.',
+  newLinkOffer: (organisation) =>
+    html`Wenn Sie noch entscheiden möchten, fordern Sie bei <bdi>${organisation}</bdi> einen neuen Link an.`,
   expiredOn: 'Abgelaufen am',
-  askNewLink: 'Um einen neuen Link bitten',
+  requestNewLink: 'Neuen Link anfordern',
   newLinkHint: (organisation) =>
-    html`<bdi>${organisation}</bdi> erhält dann eine E-Mail mit Ihrem Wunsch und kann Sie erneut einladen.`,
-  newLinkAsked: (organisation) =>
-    html`<bdi>${organisation}</bdi> weiß jetzt, dass Sie sich einen neuen Link wünschen. Wird einer gesendet, kommt er per E-Mail.`,
-  askedAt: 'Mitgeteilt am',
-  nothingRecorded: 'Was Sie jetzt gesendet haben, wurde nicht aufgezeichnet.',
+    html`Ihre Bitte geht an <bdi>${organisation}</bdi>. Dort wird entschieden, ob Sie einen neuen Link erhalten.`,
+  newLinkRequested: (organisation) =>
+    html`Sie haben bei <bdi>${organisation}</bdi> einen neuen Link angefordert. Wenn ein neuer Link gesendet wird, kommt er per E-Mail.`,
+  newLinkRequestedOn: 'Angefordert am',
+  nothingRecorded: 'Was Sie soeben gesendet haben, wurde nicht aufgezeichnet.',
 
-  notFoundTitle: 'Dieser Link führt ins Leere',
+  notFoundTitle: 'Dieser Link funktioniert nicht',
   notFound:
-    'Vielleicht ist er unvollständig oder falsch abgeschrieben. Öffnen Sie ihn noch einmal aus Ihrer Einladung oder bitten Sie den Absender um einen neuen.',
+    'Vielleicht ist er unvollständig oder enthält einen Tippfehler. Öffnen Sie den Link in Ihrer E-Mail noch einmal oder bitten Sie den Absender um einen neuen.',
   unreadableTitle: 'Das Formular konnte nicht gelesen werden',
   unreadable:
-    'Es wurde nichts aufgezeichnet. Öffnen Sie den Link aus Ihrer Einladung noch einmal und wiederholen Sie Ihre Entscheidungen.',
-  failureTitle: 'Bei uns ist etwas schiefgegangen',
+    'Ihr Browser hat Daten gesendet, die diese Seite nicht verarbeiten kann. Deshalb wurde nichts aufgezeichnet. Öffnen Sie den Link in Ihrer E-Mail noch einmal und wiederholen Sie Ihre Entscheidungen.',
+  failureTitle: 'Bei uns ist ein Fehler aufgetreten',
   failure:
-    'Wir wissen noch nicht, ob Ihr letzter Schritt aufgezeichnet wurde. Öffnen Sie den Link gleich noch einmal: Er zeigt, was gilt.',
+    'Wir wissen noch nicht, ob Ihr letzter Schritt aufgezeichnet wurde. Öffnen Sie den Link in Ihrer E-Mail in einigen Minuten noch einmal: Er zeigt, was aufgezeichnet ist.',
 };

@@ -4,8 +4,8 @@ import { languages } from '../../../../shared/languages/languages.ts';
 const { plural } = languages.en;
 
 /**
- * Every word of the signing pages, in English. Entries that take a name return HTML with the name escaped and
- * isolated (`bdi`), because a name may run in the other direction; all other entries are plain text.
+ * All texts of the signing pages, in English. Entries that take a name return HTML in which the name is escaped and
+ * isolated (`bdi`), because a name may run in the other direction. All other entries are plain text.
  */
 export const en = {
   ...languages.en,
@@ -16,7 +16,7 @@ export const en = {
   contentHash: 'Content hash',
   skipToClauses: 'Skip to the clauses',
 
-  asks: (organisation: string) => html`<bdi>${organisation}</bdi> asks for your decision`,
+  requestsDecision: (organisation: string) => html`<bdi>${organisation}</bdi> requests your decision`,
   for: 'For',
   openUntil: 'Open until',
   noDeadline: 'No deadline',
@@ -24,43 +24,47 @@ export const en = {
   clauses: 'Clauses',
   otherClauses: 'Other clauses',
   howTo:
-    'Read each clause, then accept or decline it. Nothing is sent before you have checked your decisions.',
-  kinds: (mandatory: number, optional: number) => {
-    if (optional === 0)
-      return plural(mandatory, {
-        one: 'The clause is mandatory: declining it rejects the document.',
-        other: 'All # clauses are mandatory: declining any of them rejects the document.',
-      });
-    if (mandatory === 0)
-      return plural(optional, {
-        one: 'The clause is optional: you are free to decline it.',
-        other: 'All # clauses are optional: you are free to decline any of them.',
-      });
-    return `${plural(mandatory, {
-      one: 'One clause is mandatory: declining it rejects the document.',
-      other: '# clauses are mandatory: declining any of them rejects the document.',
-    })} ${plural(optional, {
-      one: 'One is optional: you are free to decline.',
-      other: '# are optional: you are free to decline.',
-    })}`;
-  },
+    'Read each clause, then accept or decline it. Your decisions are recorded only after you’ve checked and confirmed them.',
+  allMandatory: (count: number) =>
+    plural(count, {
+      one: 'The only clause is mandatory: declining it rejects the document.',
+      '=2': 'Both clauses are mandatory: declining even one rejects the whole document.',
+      other: 'All # clauses are mandatory: declining even one rejects the whole document.',
+    }),
+  allOptional: (count: number) =>
+    plural(count, {
+      one: 'The only clause is optional: you’re free to decline it.',
+      '=2': 'Both clauses are optional: you’re free to decline them.',
+      other: 'All # clauses are optional: you’re free to decline them.',
+    }),
+  someMandatory: (count: number) =>
+    plural(count, {
+      one: 'One clause is mandatory: declining it rejects the whole document.',
+      other: '# clauses are mandatory: declining even one rejects the whole document.',
+    }),
+  /** Follows `someMandatory`. */
+  someOptional: (count: number) =>
+    plural(count, {
+      one: 'One is optional: you’re free to decline it.',
+      other: '# are optional: you’re free to decline them.',
+    }),
   mandatory: 'Mandatory',
   optional: 'Optional',
   accept: 'Accept this clause',
   decline: 'Decline this clause',
-  declineConsequence: 'This clause is mandatory. If you decline it, you reject the document as a whole.',
-  note: 'A note on what you decline (optional)',
+  declineConsequence: 'This clause is mandatory: declining it rejects the whole document.',
+  note: 'Note about the clauses you decline (optional)',
   noteHint: (organisation: string) =>
-    html`<bdi>${organisation}</bdi> receives it with your decisions. At most 1,000 characters.`,
-  /** Filled in by the page's script. */
+    html`<bdi>${organisation}</bdi> receives it with your decisions. Up to 1,000 characters.`,
+  /** The page's script fills in the numbers, without choosing a plural: the wording has to suit any numbers. */
   progress: '{decided} of {total} decided',
-  nextUndecided: 'Next undecided',
+  nextUndecided: 'Next undecided clause',
   review: 'Review my decisions',
-  hashMeaning: 'It identifies the exact text on this page.',
+  hashMeaning: 'This value identifies the exact text of the document.',
 
   changesTitle: (number: number) => `What changed since version ${number}`,
   changesIntro: (number: number) =>
-    `You have decided version ${number} before. The clauses below are complete; this is how they differ from it.`,
+    `You’ve already decided on version ${number}. Here is what changed since then; further down you’ll find every clause in full.`,
   countNew: (count: number) => plural(count, { one: '# new clause', other: '# new clauses' }),
   countChanged: (count: number) => plural(count, { one: '# changed clause', other: '# changed clauses' }),
   countUnchanged: (count: number) =>
@@ -70,22 +74,22 @@ export const en = {
   isNew: (number: number) => `New since version ${number}`,
   isChanged: (number: number) => `Changed since version ${number}`,
   isUnchanged: (number: number) => `Unchanged since version ${number}`,
-  comparison: 'The change word by word',
-  /** Read out before and after what the comparison strikes out or underlines. */
+  comparison: 'Word-by-word comparison',
+  /** Screen readers read these before and after the words that the comparison strikes out or underlines. */
   startOfRemoved: 'removed:',
   endOfRemoved: 'end of removed text',
   startOfAdded: 'added:',
   endOfAdded: 'end of added text',
-  nowMandatory: 'It was optional before and is mandatory now.',
-  nowOptional: 'It was mandatory before and is optional now.',
-  onlyFormatting: 'Its words are the same; only the formatting changed.',
-  tooDifferent: 'Almost everything in it changed. This is how it read before:',
+  nowMandatory: 'This clause was optional before and is now mandatory.',
+  nowOptional: 'This clause was mandatory before and is now optional.',
+  onlyFormatting: 'The wording is the same; only the formatting changed.',
+  tooDifferent: 'Almost everything in this clause changed. It used to read:',
 
-  noClauses:
-    'This version has no clauses to decide one by one. With your confirmation you accept it as a whole.',
+  noClauses: 'This version isn’t divided into clauses. By confirming, you accept the document as a whole.',
 
-  problem: 'Your decisions are not complete yet',
-  problemInTitle: 'Not complete',
+  incomplete: 'Your decisions aren’t complete yet',
+  /** Precedes the title of a page that came back to the signer. */
+  actionNeeded: 'Action needed',
   undecided: (count: number) =>
     plural(count, {
       one: 'One clause still needs your decision:',
@@ -93,30 +97,43 @@ export const en = {
     }),
   decideThis: 'Accept or decline this clause.',
   noteProblem: 'Your note is too long',
-  noteTooLong: 'Shorten the note to at most 1,000 characters.',
+  noteTooLong: 'Shorten your note to 1,000 characters or fewer.',
   staleProblem: 'Please decide again',
-  stale: 'What you sent did not belong to the text below. Nothing was recorded.',
+  stale:
+    'The decisions you sent weren’t about the text below, so nothing was recorded. Please read the text and decide again.',
 
   reviewTitle: 'Check your decisions',
-  reviewIntro: 'Nothing has been sent yet.',
-  willAcceptAll: (count: number) =>
-    plural(count, { one: 'You accept the clause.', other: 'You accept all # clauses.' }),
-  willAcceptSome: (accepted: number, total: number) => `You accept ${accepted} of ${total} clauses.`,
-  willReject: 'You reject the document.',
-  resultFull: 'The result will be: accepted in full.',
-  resultPartial: 'The result will be: accepted in part. All mandatory clauses are accepted.',
+  reviewIntro: 'Nothing has been recorded yet.',
+  willAcceptAll: (total: number) =>
+    plural(total, {
+      one: 'By confirming, you accept the only clause.',
+      '=2': 'By confirming, you accept both clauses.',
+      other: 'By confirming, you accept all # clauses.',
+    }),
+  /** Fewer than all. */
+  willAcceptSome: (accepted: number, total: number) =>
+    accepted === 0
+      ? plural(total, {
+          one: 'By confirming, you decline the only clause.',
+          '=2': 'By confirming, you decline both clauses.',
+          other: 'By confirming, you decline all # clauses.',
+        })
+      : `By confirming, you accept ${accepted} of ${total} clauses.`,
+  willReject: 'By confirming, you reject the document.',
+  resultFull: 'The document will then be accepted in full.',
+  resultPartial: 'The document will then be accepted in part, because the clauses you decline are optional.',
   resultRejected: (declinedMandatory: number) =>
     plural(declinedMandatory, {
-      one: 'The result will be: rejected, because you decline a mandatory clause.',
-      other: 'The result will be: rejected, because you decline # mandatory clauses.',
+      one: 'It will then be rejected as a whole, because you decline a mandatory clause.',
+      other: 'It will then be rejected as a whole, because you decline # mandatory clauses.',
     }),
-  youDecline: 'You decline',
-  youAccept: 'You accept',
+  youDecline: 'Clauses you decline',
+  youAccept: 'Clauses you accept',
   yourNote: 'Your note',
-  final: (organisation: string) =>
-    html`Once confirmed, your decisions go to <bdi>${organisation}</bdi> and cannot be changed on this page.`,
-  thenTo: (host: string) =>
-    html`After that you are taken to <bdi>${host}</bdi>. The link in your invitation shows your receipt.`,
+  afterConfirming: (organisation: string) =>
+    html`Once you confirm, your decisions go to <bdi>${organisation}</bdi> and can’t be changed on this page.`,
+  thenRedirected: (host: string) =>
+    html`You’ll then be taken to <bdi>${host}</bdi>. The link in your email will show your receipt.`,
   confirmFull: 'Confirm acceptance',
   confirmPartial: 'Confirm partial acceptance',
   confirmRejected: 'Confirm rejection',
@@ -127,10 +144,10 @@ export const en = {
   acceptedPartial: 'You accepted this document in part',
   rejected: 'You rejected this document',
   tally: (accepted: number, declined: number) => `${accepted} accepted, ${declined} declined`,
-  received: (organisation: string) =>
-    html`<bdi>${organisation}</bdi> has received your decisions. Keep this page: the link in your invitation leads back to it.`,
-  completed: 'Completed on',
-  askedBy: 'Asked by',
+  recorded: (organisation: string) =>
+    html`Your decisions have been recorded and are available to <bdi>${organisation}</bdi>. The link in your email now shows this receipt.`,
+  completedOn: 'Completed on',
+  requestedBy: 'Requested by',
   document: 'Document',
   decidedBy: 'Decided by',
   decisions: 'Decisions',
@@ -138,47 +155,49 @@ export const en = {
   accepted: 'Accepted',
   declined: 'Declined',
   print: 'Print or save as PDF',
-  download: 'Download the receipt',
-  requested: 'Asked on',
-  firstSeen: 'First seen on',
+  download: 'Download receipt',
+  requestedOn: 'Requested on',
+  firstViewedOn: 'First viewed on',
   lastEvent: 'Hash of the last event',
-  checkTitle: 'How to check this receipt',
+  checkTitle: 'How to verify this receipt',
   checkContent:
-    'The content hash is the SHA-256 of the document as it was shown, written as canonical JSON (RFC 8785). The receipt as a file holds that text: any program that computes SHA-256 must come to the same value.',
+    'The content hash is the SHA-256 value of the document as it was shown, written as canonical JSON (RFC 8785). This file contains that text, so any program that computes SHA-256 can confirm the value.',
   checkEvents: (organisation: string) =>
-    html`Every step of this request was recorded as an event that carries the hash of the one before it. The hash of the last event therefore fixes all of them. <bdi>${organisation}</bdi> can export them as evidence, in which this hash must appear.`,
+    html`Every step of this request was recorded as an event that contains the hash of the event before it. The hash of the last event therefore protects the whole sequence. <bdi>${organisation}</bdi> can export the events as evidence, and this hash must appear there.`,
   canonicalText: 'The document as canonical JSON',
   continueTo: (host: string) => html`Continue to <bdi>${host}</bdi>`,
   superseded: (organisation: string) =>
-    html`<bdi>${organisation}</bdi> has since asked you again. This receipt stays valid as the record of your earlier decisions; the newer request has a link of its own.`,
+    html`<bdi>${organisation}</bdi> has since requested your decision again. This receipt remains valid as the record of your earlier decisions. The newer request has its own link.`,
   alreadyDecided:
-    'This request was already decided. What you sent now was not recorded; this is what stands.',
+    'This request was already decided. What you just sent wasn’t recorded; the decisions below stand.',
 
   voidedTitle: 'This request was withdrawn',
   voided: (organisation: string) =>
-    html`<bdi>${organisation}</bdi> withdrew it before it was completed. There is nothing for you to do.`,
-  withdrawn: 'Withdrawn on',
+    html`<bdi>${organisation}</bdi> withdrew it before it was completed. You don’t need to do anything.`,
+  withdrawnOn: 'Withdrawn on',
   expiredTitle: 'This request has expired',
-  expired: (organisation: string) =>
-    html`It can no longer be answered. If you still want to decide, ask <bdi>${organisation}</bdi> for a new link.`,
+  expired: 'You can no longer respond to it.',
+  newLinkOffer: (organisation: string) =>
+    html`If you still want to decide, request a new link from <bdi>${organisation}</bdi>.`,
   expiredOn: 'Expired on',
-  askNewLink: 'Ask for a new link',
+  requestNewLink: 'Request a new link',
   newLinkHint: (organisation: string) =>
-    html`<bdi>${organisation}</bdi> then receives an email with your wish and can invite you again.`,
-  newLinkAsked: (organisation: string) =>
-    html`<bdi>${organisation}</bdi> was told that you would like a new link. If it sends one, it comes by email.`,
-  askedAt: 'Told on',
-  nothingRecorded: 'What you sent now was not recorded.',
+    html`Your request goes to <bdi>${organisation}</bdi>, which decides whether to send you a new link.`,
+  newLinkRequested: (organisation: string) =>
+    html`You’ve requested a new link from <bdi>${organisation}</bdi>. If a new link is sent, it comes by email.`,
+  newLinkRequestedOn: 'Requested on',
+  nothingRecorded: 'What you just sent wasn’t recorded.',
 
-  notFoundTitle: 'This link leads nowhere',
+  notFoundTitle: 'This link doesn’t work',
   notFound:
-    'It may be incomplete or mistyped. Open it again from your invitation, or ask the sender for a new one.',
-  unreadableTitle: 'The form could not be read',
-  unreadable: 'Nothing was recorded. Open the link from your invitation again and repeat your decisions.',
-  failureTitle: 'Something failed on our side',
+    'It may be incomplete or mistyped. Open the link in your email again, or ask the sender for a new one.',
+  unreadableTitle: 'We couldn’t read the form',
+  unreadable:
+    'Your browser sent data that this page can’t process, so nothing was recorded. Open the link in your email again and repeat your decisions.',
+  failureTitle: 'Something went wrong on our side',
   failure:
-    'We do not know yet whether your last step was recorded. Open the link again in a moment: it shows what stands.',
+    'We can’t tell yet whether your last step was recorded. Open the link in your email again in a few minutes: it shows what has been recorded.',
 };
 
-/** What another language has to provide. */
+/** The texts that every other language provides. */
 export type Messages = typeof en;

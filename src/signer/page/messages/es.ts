@@ -13,7 +13,7 @@ export const es: Messages = {
   contentHash: 'Huella del contenido',
   skipToClauses: 'Ir a las cláusulas',
 
-  asks: (organisation) => html`<bdi>${organisation}</bdi> le pide una decisión`,
+  requestsDecision: (organisation) => html`<bdi>${organisation}</bdi> solicita su decisión`,
   for: 'Para',
   openUntil: 'Abierto hasta el',
   noDeadline: 'Sin plazo',
@@ -21,42 +21,46 @@ export const es: Messages = {
   clauses: 'Cláusulas',
   otherClauses: 'Otras cláusulas',
   howTo:
-    'Lea cada cláusula y acéptela o rechácela. No se envía nada antes de que haya revisado sus decisiones.',
-  kinds: (mandatory, optional) => {
-    if (optional === 0)
-      return plural(mandatory, {
-        one: 'La cláusula es obligatoria: si no la acepta, rechaza el documento.',
-        other: 'Las # cláusulas son obligatorias: si no acepta alguna de ellas, rechaza el documento.',
-      });
-    if (mandatory === 0)
-      return plural(optional, {
-        one: 'La cláusula es opcional: puede rechazarla libremente.',
-        other: 'Las # cláusulas son opcionales: puede rechazar libremente cualquiera de ellas.',
-      });
-    return `${plural(mandatory, {
-      one: 'Una cláusula es obligatoria: si no la acepta, rechaza el documento.',
-      other: '# cláusulas son obligatorias: si no acepta alguna de ellas, rechaza el documento.',
-    })} ${plural(optional, {
+    'Lea cada cláusula y, a continuación, acéptela o rechácela. Sus decisiones solo se registran después de que las haya revisado y confirmado.',
+  allMandatory: (count) =>
+    plural(count, {
+      one: 'La única cláusula es obligatoria: rechazarla supone rechazar el documento.',
+      '=2': 'Las dos cláusulas son obligatorias: rechazar una sola de ellas supone rechazar todo el documento.',
+      other:
+        'Las # cláusulas son obligatorias: rechazar una sola de ellas supone rechazar todo el documento.',
+    }),
+  allOptional: (count) =>
+    plural(count, {
+      one: 'La única cláusula es opcional: puede rechazarla libremente.',
+      '=2': 'Las dos cláusulas son opcionales: puede rechazarlas libremente.',
+      other: 'Las # cláusulas son opcionales: puede rechazarlas libremente.',
+    }),
+  someMandatory: (count) =>
+    plural(count, {
+      one: 'Una cláusula es obligatoria: rechazarla supone rechazar todo el documento.',
+      other: '# cláusulas son obligatorias: rechazar una sola de ellas supone rechazar todo el documento.',
+    }),
+  someOptional: (count) =>
+    plural(count, {
       one: 'Una es opcional: puede rechazarla libremente.',
       other: '# son opcionales: puede rechazarlas libremente.',
-    })}`;
-  },
+    }),
   mandatory: 'Obligatoria',
   optional: 'Opcional',
   accept: 'Aceptar esta cláusula',
   decline: 'Rechazar esta cláusula',
-  declineConsequence: 'Esta cláusula es obligatoria. Si la rechaza, rechaza el documento en su totalidad.',
-  note: 'Una nota sobre lo que rechaza (opcional)',
+  declineConsequence: 'Esta cláusula es obligatoria: rechazarla supone rechazar todo el documento.',
+  note: 'Nota sobre las cláusulas que rechaza (opcional)',
   noteHint: (organisation) =>
     html`<bdi>${organisation}</bdi> la recibe junto con sus decisiones. Como máximo, 1000 caracteres.`,
-  progress: '{decided} de {total} decididas',
-  nextUndecided: 'Siguiente sin decidir',
+  progress: 'Cláusulas decididas: {decided} de {total}',
+  nextUndecided: 'Siguiente cláusula sin decidir',
   review: 'Revisar mis decisiones',
-  hashMeaning: 'Identifica el texto exacto de esta página.',
+  hashMeaning: 'Este valor identifica el texto exacto del documento.',
 
   changesTitle: (number) => `Qué ha cambiado desde la versión ${number}`,
   changesIntro: (number) =>
-    `Usted ya decidió sobre la versión ${number}. Las cláusulas siguientes están completas; así se diferencian de ella.`,
+    `Usted ya decidió sobre la versión ${number}. Esto es lo que ha cambiado desde entonces; más abajo figura cada cláusula completa.`,
   countNew: (count) => plural(count, { one: '# cláusula nueva', other: '# cláusulas nuevas' }),
   countChanged: (count) => plural(count, { one: '# cláusula modificada', other: '# cláusulas modificadas' }),
   countUnchanged: (count) =>
@@ -66,51 +70,64 @@ export const es: Messages = {
   isNew: (number) => `Nueva desde la versión ${number}`,
   isChanged: (number) => `Modificada desde la versión ${number}`,
   isUnchanged: (number) => `Sin cambios desde la versión ${number}`,
-  comparison: 'El cambio palabra por palabra',
+  comparison: 'Comparación palabra por palabra',
   startOfRemoved: 'suprimido:',
   endOfRemoved: 'fin del texto suprimido',
   startOfAdded: 'añadido:',
   endOfAdded: 'fin del texto añadido',
-  nowMandatory: 'Antes era opcional y ahora es obligatoria.',
-  nowOptional: 'Antes era obligatoria y ahora es opcional.',
-  onlyFormatting: 'Las palabras son las mismas; solo ha cambiado el formato.',
-  tooDifferent: 'Ha cambiado casi por completo. Así decía antes:',
+  nowMandatory: 'Esta cláusula era opcional y ahora es obligatoria.',
+  nowOptional: 'Esta cláusula era obligatoria y ahora es opcional.',
+  onlyFormatting: 'El texto es el mismo; solo ha cambiado el formato.',
+  tooDifferent: 'Esta cláusula ha cambiado casi por completo. Su redacción anterior era:',
 
-  noClauses:
-    'Esta versión no contiene cláusulas que deban decidirse una por una. Al confirmar, la acepta en su totalidad.',
+  noClauses: 'Esta versión no está dividida en cláusulas. Al confirmar, acepta el documento en su totalidad.',
 
-  problem: 'Sus decisiones aún no están completas',
-  problemInTitle: 'Incompleto',
+  incomplete: 'Sus decisiones aún no están completas',
+  actionNeeded: 'Acción necesaria',
   undecided: (count) =>
     plural(count, {
-      one: 'Una cláusula espera todavía su decisión:',
-      other: '# cláusulas esperan todavía su decisión:',
+      one: 'Una cláusula está pendiente de su decisión:',
+      other: '# cláusulas están pendientes de su decisión:',
     }),
   decideThis: 'Acepte o rechace esta cláusula.',
   noteProblem: 'Su nota es demasiado larga',
-  noteTooLong: 'Acorte la nota a 1000 caracteres como máximo.',
+  noteTooLong: 'Acorte su nota a 1000 caracteres como máximo.',
   staleProblem: 'Decida de nuevo, por favor',
-  stale: 'Lo que envió no correspondía al texto que figura abajo. No se ha registrado nada.',
+  stale:
+    'Las decisiones que envió no se referían al texto que figura abajo, por lo que no se ha registrado nada. Lea el texto y decida de nuevo.',
 
   reviewTitle: 'Revise sus decisiones',
-  reviewIntro: 'Todavía no se ha enviado nada.',
-  willAcceptAll: (count) => plural(count, { one: 'Acepta la cláusula.', other: 'Acepta las # cláusulas.' }),
-  willAcceptSome: (accepted, total) => `Acepta ${accepted} de ${total} cláusulas.`,
-  willReject: 'Rechaza el documento.',
-  resultFull: 'El resultado será: aceptado en su totalidad.',
-  resultPartial: 'El resultado será: aceptado en parte. Todas las cláusulas obligatorias quedan aceptadas.',
+  reviewIntro: 'Todavía no se ha registrado nada.',
+  willAcceptAll: (total) =>
+    plural(total, {
+      one: 'Al confirmar, acepta la única cláusula.',
+      '=2': 'Al confirmar, acepta las dos cláusulas.',
+      other: 'Al confirmar, acepta las # cláusulas.',
+    }),
+  willAcceptSome: (accepted, total) =>
+    accepted === 0
+      ? plural(total, {
+          one: 'Al confirmar, rechaza la única cláusula.',
+          '=2': 'Al confirmar, rechaza las dos cláusulas.',
+          other: 'Al confirmar, rechaza las # cláusulas.',
+        })
+      : `Al confirmar, acepta ${accepted} de ${total} cláusulas.`,
+  willReject: 'Al confirmar, rechaza el documento.',
+  resultFull: 'El documento quedará entonces aceptado en su totalidad.',
+  resultPartial:
+    'El documento quedará entonces aceptado en parte, porque las cláusulas que rechaza son opcionales.',
   resultRejected: (declinedMandatory) =>
     plural(declinedMandatory, {
-      one: 'El resultado será: rechazado, porque rechaza una cláusula obligatoria.',
-      other: 'El resultado será: rechazado, porque rechaza # cláusulas obligatorias.',
+      one: 'Quedará entonces rechazado en su totalidad, porque rechaza una cláusula obligatoria.',
+      other: 'Quedará entonces rechazado en su totalidad, porque rechaza # cláusulas obligatorias.',
     }),
-  youDecline: 'Rechaza',
-  youAccept: 'Acepta',
+  youDecline: 'Cláusulas que rechaza',
+  youAccept: 'Cláusulas que acepta',
   yourNote: 'Su nota',
-  final: (organisation) =>
-    html`Una vez confirmadas, sus decisiones se envían a <bdi>${organisation}</bdi> y no se pueden cambiar en esta página.`,
-  thenTo: (host) =>
-    html`Después se abrirá <bdi>${host}</bdi>. El enlace de su invitación muestra su comprobante.`,
+  afterConfirming: (organisation) =>
+    html`Una vez confirmadas, sus decisiones se envían a <bdi>${organisation}</bdi> y ya no se pueden cambiar en esta página.`,
+  thenRedirected: (host) =>
+    html`Después se le redirigirá a <bdi>${host}</bdi>. El enlace de su correo electrónico mostrará su comprobante.`,
   confirmFull: 'Confirmar la aceptación',
   confirmPartial: 'Confirmar la aceptación parcial',
   confirmRejected: 'Confirmar el rechazo',
@@ -122,10 +139,10 @@ export const es: Messages = {
   rejected: 'Ha rechazado este documento',
   tally: (accepted, declined) =>
     `${plural(accepted, { one: '# aceptada', other: '# aceptadas' })}, ${plural(declined, { one: '# rechazada', other: '# rechazadas' })}`,
-  received: (organisation) =>
-    html`<bdi>${organisation}</bdi> ha recibido sus decisiones. Conserve esta página: el enlace de su invitación conduce de nuevo a ella.`,
-  completed: 'Finalizado el',
-  askedBy: 'Solicitado por',
+  recorded: (organisation) =>
+    html`Sus decisiones se han registrado y están a disposición de <bdi>${organisation}</bdi>. El enlace de su correo electrónico muestra desde ahora este comprobante.`,
+  completedOn: 'Finalizado el',
+  requestedBy: 'Solicitado por',
   document: 'Documento',
   decidedBy: 'Decidido por',
   decisions: 'Decisiones',
@@ -134,43 +151,45 @@ export const es: Messages = {
   declined: 'Rechazada',
   print: 'Imprimir o guardar como PDF',
   download: 'Descargar el comprobante',
-  requested: 'Solicitado el',
-  firstSeen: 'Visto por primera vez el',
+  requestedOn: 'Solicitado el',
+  firstViewedOn: 'Visto por primera vez el',
   lastEvent: 'Huella del último evento',
-  checkTitle: 'Cómo comprobar este comprobante',
+  checkTitle: 'Cómo verificar este comprobante',
   checkContent:
-    'La huella del contenido es el SHA-256 del documento tal como se mostró, escrito como JSON canónico (RFC 8785). El comprobante en archivo contiene ese texto: cualquier programa que calcule SHA-256 debe llegar al mismo valor.',
+    'La huella del contenido es el valor SHA-256 del documento tal como se mostró, escrito como JSON canónico (RFC 8785). Este archivo contiene ese texto, por lo que cualquier programa que calcule SHA-256 puede confirmar el valor.',
   checkEvents: (organisation) =>
-    html`Cada paso de esta solicitud se registró como un evento que lleva la huella del anterior. Por eso la huella del último evento los fija todos. <bdi>${organisation}</bdi> puede exportarlos como prueba; esta huella debe figurar en ella.`,
+    html`Cada paso de esta solicitud se registró como un evento que contiene la huella del evento anterior. Por eso la huella del último evento protege toda la secuencia. <bdi>${organisation}</bdi> puede exportar los eventos como prueba, y esta huella debe figurar en ella.`,
   canonicalText: 'El documento como JSON canónico',
   continueTo: (host) => html`Continuar a <bdi>${host}</bdi>`,
   superseded: (organisation) =>
-    html`<bdi>${organisation}</bdi> le ha vuelto a preguntar desde entonces. Este comprobante sigue siendo válido como constancia de sus decisiones anteriores; la solicitud nueva tiene su propio enlace.`,
+    html`<bdi>${organisation}</bdi> ha vuelto a solicitar su decisión desde entonces. Este comprobante sigue siendo válido como constancia de sus decisiones anteriores. La solicitud más reciente tiene su propio enlace.`,
   alreadyDecided:
-    'Esta solicitud ya estaba decidida. Lo que acaba de enviar no se ha registrado; esto es lo que vale.',
+    'Esta solicitud ya estaba decidida. Lo que acaba de enviar no se ha registrado; prevalecen las decisiones que figuran abajo.',
 
   voidedTitle: 'Esta solicitud se ha retirado',
   voided: (organisation) =>
     html`<bdi>${organisation}</bdi> la retiró antes de que finalizara. No tiene que hacer nada.`,
-  withdrawn: 'Retirada el',
+  withdrawnOn: 'Retirada el',
   expiredTitle: 'Esta solicitud ha caducado',
-  expired: (organisation) =>
-    html`Ya no se puede responder. Si todavía desea decidir, pida un nuevo enlace a <bdi>${organisation}</bdi>.`,
+  expired: 'Ya no es posible responder.',
+  newLinkOffer: (organisation) =>
+    html`Si todavía desea decidir, solicite un nuevo enlace a <bdi>${organisation}</bdi>.`,
   expiredOn: 'Caducó el',
-  askNewLink: 'Pedir un nuevo enlace',
+  requestNewLink: 'Solicitar un nuevo enlace',
   newLinkHint: (organisation) =>
-    html`<bdi>${organisation}</bdi> recibirá su petición por correo electrónico y podrá invitarle de nuevo.`,
-  newLinkAsked: (organisation) =>
-    html`Se ha comunicado a <bdi>${organisation}</bdi> que usted desea un nuevo enlace. Si lo envía, le llegará por correo electrónico.`,
-  askedAt: 'Comunicado el',
+    html`Su petición se remite a <bdi>${organisation}</bdi>, que decide si le envía un nuevo enlace.`,
+  newLinkRequested: (organisation) =>
+    html`Ha solicitado un nuevo enlace a <bdi>${organisation}</bdi>. Si se envía un nuevo enlace, le llegará por correo electrónico.`,
+  newLinkRequestedOn: 'Solicitado el',
   nothingRecorded: 'Lo que acaba de enviar no se ha registrado.',
 
-  notFoundTitle: 'Este enlace no lleva a ninguna parte',
+  notFoundTitle: 'Este enlace no funciona',
   notFound:
-    'Puede estar incompleto o mal copiado. Ábralo de nuevo desde su invitación o pida otro al remitente.',
+    'Puede estar incompleto o mal copiado. Abra de nuevo el enlace de su correo electrónico o pida otro al remitente.',
   unreadableTitle: 'No se ha podido leer el formulario',
-  unreadable: 'No se ha registrado nada. Abra de nuevo el enlace de su invitación y repita sus decisiones.',
-  failureTitle: 'Algo ha fallado por nuestra parte',
+  unreadable:
+    'Su navegador ha enviado datos que esta página no puede procesar, por lo que no se ha registrado nada. Abra de nuevo el enlace de su correo electrónico y repita sus decisiones.',
+  failureTitle: 'Se ha producido un error por nuestra parte',
   failure:
-    'Todavía no sabemos si su último paso se registró. Vuelva a abrir el enlace dentro de un momento: muestra lo que vale.',
+    'Todavía no sabemos si su último paso se ha registrado. Abra de nuevo el enlace de su correo electrónico dentro de unos minutos: muestra lo que se ha registrado.',
 };

@@ -13,7 +13,7 @@ export const fr: Messages = {
   contentHash: 'Empreinte du contenu',
   skipToClauses: 'Aller aux clauses',
 
-  asks: (organisation) => html`<bdi>${organisation}</bdi> vous demande une décision`,
+  requestsDecision: (organisation) => html`<bdi>${organisation}</bdi> sollicite votre décision`,
   for: 'Pour',
   openUntil: 'Ouvert jusqu’au',
   noDeadline: 'Sans date limite',
@@ -21,43 +21,45 @@ export const fr: Messages = {
   clauses: 'Clauses',
   otherClauses: 'Autres clauses',
   howTo:
-    'Lisez chaque clause, puis acceptez-la ou refusez-la. Rien n’est envoyé avant que vous ayez vérifié vos décisions.',
-  kinds: (mandatory, optional) => {
-    if (optional === 0)
-      return plural(mandatory, {
-        one: 'La clause est obligatoire : la refuser, c’est rejeter le document.',
-        other: 'Les # clauses sont toutes obligatoires : en refuser une, c’est rejeter le document.',
-      });
-    if (mandatory === 0)
-      return plural(optional, {
-        one: 'La clause est facultative : vous êtes libre de la refuser.',
-        other: 'Les # clauses sont toutes facultatives : vous êtes libre de refuser chacune d’elles.',
-      });
-    return `${plural(mandatory, {
-      one: 'Une clause est obligatoire : la refuser, c’est rejeter le document.',
-      other: '# clauses sont obligatoires : en refuser une, c’est rejeter le document.',
-    })} ${plural(optional, {
-      one: 'Une autre est facultative : vous êtes libre de la refuser.',
-      other: '# sont facultatives : vous êtes libre de les refuser.',
-    })}`;
-  },
+    'Lisez chaque clause, puis acceptez-la ou refusez-la. Vos décisions ne sont enregistrées qu’après que vous les avez vérifiées et confirmées.',
+  allMandatory: (count) =>
+    plural(count, {
+      '=1': 'L’unique clause est obligatoire : la refuser, c’est rejeter le document.',
+      '=2': 'Les deux clauses sont obligatoires : en refuser une seule, c’est rejeter tout le document.',
+      other: 'Les # clauses sont toutes obligatoires : en refuser une seule, c’est rejeter tout le document.',
+    }),
+  allOptional: (count) =>
+    plural(count, {
+      '=1': 'L’unique clause est facultative : vous êtes libre de la refuser.',
+      '=2': 'Les deux clauses sont facultatives : vous êtes libre de les refuser.',
+      other: 'Les # clauses sont toutes facultatives : vous êtes libre de les refuser.',
+    }),
+  someMandatory: (count) =>
+    plural(count, {
+      '=1': 'Une clause est obligatoire : la refuser, c’est rejeter tout le document.',
+      other: '# clauses sont obligatoires : en refuser une seule, c’est rejeter tout le document.',
+    }),
+  someOptional: (count) =>
+    plural(count, {
+      '=1': 'Une autre est facultative : vous êtes libre de la refuser.',
+      other: '# autres sont facultatives : vous êtes libre de les refuser.',
+    }),
   mandatory: 'Obligatoire',
   optional: 'Facultative',
   accept: 'Accepter cette clause',
   decline: 'Refuser cette clause',
-  declineConsequence:
-    'Cette clause est obligatoire. Si vous la refusez, vous rejetez le document dans son ensemble.',
-  note: 'Une remarque sur ce que vous refusez (facultatif)',
+  declineConsequence: 'Cette clause est obligatoire : la refuser, c’est rejeter tout le document.',
+  note: 'Remarque sur les clauses que vous refusez (facultatif)',
   noteHint: (organisation) =>
-    html`<bdi>${organisation}</bdi> la reçoit avec vos décisions. 1 000 caractères au plus.`,
+    html`<bdi>${organisation}</bdi> la reçoit avec vos décisions. 1 000 caractères au maximum.`,
   progress: 'Décisions prises : {decided} sur {total}',
-  nextUndecided: 'Prochaine clause à décider',
+  nextUndecided: 'Prochaine clause sans décision',
   review: 'Vérifier mes décisions',
-  hashMeaning: 'Elle identifie le texte exact de cette page.',
+  hashMeaning: 'Cette valeur identifie le texte exact du document.',
 
   changesTitle: (number) => `Ce qui a changé depuis la version ${number}`,
   changesIntro: (number) =>
-    `Vous avez déjà donné votre décision sur la version ${number}. Les clauses ci-dessous sont complètes ; voici en quoi elles en diffèrent.`,
+    `Vous avez déjà donné votre décision sur la version ${number}. Voici ce qui a changé depuis ; chaque clause figure plus bas dans son intégralité.`,
   countNew: (count) => plural(count, { one: '# nouvelle clause', other: '# nouvelles clauses' }),
   countChanged: (count) => plural(count, { one: '# clause modifiée', other: '# clauses modifiées' }),
   countUnchanged: (count) => plural(count, { one: '# clause inchangée', other: '# clauses inchangées' }),
@@ -66,67 +68,83 @@ export const fr: Messages = {
   isNew: (number) => `Nouvelle depuis la version ${number}`,
   isChanged: (number) => `Modifiée depuis la version ${number}`,
   isUnchanged: (number) => `Inchangée depuis la version ${number}`,
-  comparison: 'La modification mot à mot',
+  comparison: 'Comparaison mot à mot',
   startOfRemoved: 'supprimé :',
   endOfRemoved: 'fin du texte supprimé',
   startOfAdded: 'ajouté :',
   endOfAdded: 'fin du texte ajouté',
-  nowMandatory: 'Elle était facultative ; elle est désormais obligatoire.',
-  nowOptional: 'Elle était obligatoire ; elle est désormais facultative.',
-  onlyFormatting: 'Les mots sont les mêmes ; seule la mise en forme a changé.',
-  tooDifferent: 'Presque tout y a changé. Voici comment elle était rédigée :',
+  nowMandatory: 'Cette clause était facultative ; elle est désormais obligatoire.',
+  nowOptional: 'Cette clause était obligatoire ; elle est désormais facultative.',
+  onlyFormatting: 'Le texte est identique ; seule la mise en forme a changé.',
+  tooDifferent: 'Cette clause a presque entièrement changé. Voici son ancienne rédaction :',
 
   noClauses:
-    'Cette version ne contient pas de clauses à décider une par une. En confirmant, vous l’acceptez dans son ensemble.',
+    'Cette version n’est pas divisée en clauses. En confirmant, vous acceptez le document dans son ensemble.',
 
-  problem: 'Vos décisions ne sont pas encore complètes',
-  problemInTitle: 'Incomplet',
+  incomplete: 'Vos décisions ne sont pas encore complètes',
+  actionNeeded: 'À vérifier',
   undecided: (count) =>
     plural(count, {
-      one: 'Une clause attend encore votre décision :',
+      '=1': 'Une clause attend encore votre décision :',
       other: '# clauses attendent encore votre décision :',
     }),
   decideThis: 'Acceptez ou refusez cette clause.',
   noteProblem: 'Votre remarque est trop longue',
-  noteTooLong: 'Ramenez la remarque à 1 000 caractères au plus.',
+  noteTooLong: 'Ramenez votre remarque à 1 000 caractères au maximum.',
   staleProblem: 'Veuillez décider de nouveau',
-  stale: 'Ce que vous avez envoyé ne correspondait pas au texte ci-dessous. Rien n’a été enregistré.',
+  stale:
+    'Les décisions que vous avez envoyées ne portaient pas sur le texte ci-dessous ; rien n’a donc été enregistré. Veuillez lire le texte et décider de nouveau.',
 
   reviewTitle: 'Vérifiez vos décisions',
-  reviewIntro: 'Rien n’a encore été envoyé.',
-  willAcceptAll: (count) =>
-    plural(count, { one: 'Vous acceptez la clause.', other: 'Vous acceptez les # clauses.' }),
-  willAcceptSome: (accepted, total) => `Vous acceptez ${accepted} clauses sur ${total}.`,
-  willReject: 'Vous rejetez le document.',
-  resultFull: 'Le résultat sera : accepté en totalité.',
-  resultPartial: 'Le résultat sera : accepté en partie. Toutes les clauses obligatoires sont acceptées.',
+  reviewIntro: 'Rien n’a encore été enregistré.',
+  willAcceptAll: (total) =>
+    plural(total, {
+      '=1': 'En confirmant, vous acceptez l’unique clause.',
+      '=2': 'En confirmant, vous acceptez les deux clauses.',
+      other: 'En confirmant, vous acceptez les # clauses.',
+    }),
+  willAcceptSome: (accepted, total) =>
+    accepted === 0
+      ? plural(total, {
+          '=1': 'En confirmant, vous refusez l’unique clause.',
+          '=2': 'En confirmant, vous refusez les deux clauses.',
+          other: 'En confirmant, vous refusez les # clauses.',
+        })
+      : plural(accepted, {
+          one: `En confirmant, vous acceptez # clause sur ${total}.`,
+          other: `En confirmant, vous acceptez # clauses sur ${total}.`,
+        }),
+  willReject: 'En confirmant, vous rejetez le document.',
+  resultFull: 'Le document sera alors accepté en totalité.',
+  resultPartial:
+    'Le document sera alors accepté en partie, car les clauses que vous refusez sont facultatives.',
   resultRejected: (declinedMandatory) =>
     plural(declinedMandatory, {
-      one: 'Le résultat sera : rejeté, parce que vous refusez une clause obligatoire.',
-      other: 'Le résultat sera : rejeté, parce que vous refusez # clauses obligatoires.',
+      '=1': 'Il sera alors rejeté dans son ensemble, car vous refusez une clause obligatoire.',
+      other: 'Il sera alors rejeté dans son ensemble, car vous refusez # clauses obligatoires.',
     }),
-  youDecline: 'Vous refusez',
-  youAccept: 'Vous acceptez',
+  youDecline: 'Clauses que vous refusez',
+  youAccept: 'Clauses que vous acceptez',
   yourNote: 'Votre remarque',
-  final: (organisation) =>
+  afterConfirming: (organisation) =>
     html`Une fois confirmées, vos décisions sont transmises à <bdi>${organisation}</bdi> et ne peuvent plus être modifiées sur cette page.`,
-  thenTo: (host) =>
-    html`<bdi>${host}</bdi> s’ouvrira ensuite. Le lien de votre invitation affiche votre reçu.`,
+  thenRedirected: (host) =>
+    html`Le site <bdi>${host}</bdi> s’ouvrira ensuite. Le lien figurant dans votre courriel affichera votre récépissé.`,
   confirmFull: 'Confirmer l’acceptation',
   confirmPartial: 'Confirmer l’acceptation partielle',
   confirmRejected: 'Confirmer le rejet',
   change: 'Modifier mes décisions',
 
-  receipt: 'Reçu',
+  receipt: 'Récépissé',
   acceptedFull: 'Vous avez accepté ce document en totalité',
   acceptedPartial: 'Vous avez accepté ce document en partie',
   rejected: 'Vous avez rejeté ce document',
   tally: (accepted, declined) =>
     `${plural(accepted, { one: '# acceptée', other: '# acceptées' })}, ${plural(declined, { one: '# refusée', other: '# refusées' })}`,
-  received: (organisation) =>
-    html`<bdi>${organisation}</bdi> a reçu vos décisions. Conservez cette page : le lien de votre invitation y ramène.`,
-  completed: 'Terminé le',
-  askedBy: 'Demandé par',
+  recorded: (organisation) =>
+    html`Vos décisions ont été enregistrées et sont à la disposition de <bdi>${organisation}</bdi>. Le lien figurant dans votre courriel affiche désormais ce récépissé.`,
+  completedOn: 'Terminé le',
+  requestedBy: 'Demandé par',
   document: 'Document',
   decidedBy: 'Décidé par',
   decisions: 'Décisions',
@@ -134,45 +152,46 @@ export const fr: Messages = {
   accepted: 'Acceptée',
   declined: 'Refusée',
   print: 'Imprimer ou enregistrer en PDF',
-  download: 'Télécharger le reçu',
-  requested: 'Demandé le',
-  firstSeen: 'Vu pour la première fois le',
+  download: 'Télécharger le récépissé',
+  requestedOn: 'Demandé le',
+  firstViewedOn: 'Consulté pour la première fois le',
   lastEvent: 'Empreinte du dernier événement',
-  checkTitle: 'Comment vérifier ce reçu',
+  checkTitle: 'Comment vérifier ce récépissé',
   checkContent:
-    'L’empreinte du contenu est le SHA-256 du document tel qu’il a été affiché, écrit en JSON canonique (RFC 8785). Le reçu sous forme de fichier contient ce texte : tout programme qui calcule SHA-256 doit obtenir la même valeur.',
+    'L’empreinte du contenu est la valeur SHA-256 du document tel qu’il a été affiché, écrit en JSON canonique (RFC 8785). Ce fichier contient ce texte : tout programme qui calcule SHA-256 peut confirmer la valeur.',
   checkEvents: (organisation) =>
-    html`Chaque étape de cette demande a été enregistrée comme un événement qui porte l’empreinte du précédent. L’empreinte du dernier événement les fixe donc tous. <bdi>${organisation}</bdi> peut les exporter comme preuve ; cette empreinte doit y figurer.`,
+    html`Chaque étape de cette demande a été enregistrée sous la forme d’un événement qui contient l’empreinte de l’événement précédent. L’empreinte du dernier événement protège donc toute la suite. <bdi>${organisation}</bdi> peut exporter les événements à titre de preuve ; cette empreinte doit y figurer.`,
   canonicalText: 'Le document en JSON canonique',
   continueTo: (host) => html`Continuer vers <bdi>${host}</bdi>`,
   superseded: (organisation) =>
-    html`<bdi>${organisation}</bdi> vous a depuis adressé une nouvelle demande. Ce reçu reste valable comme preuve de vos décisions antérieures ; la nouvelle demande a son propre lien.`,
+    html`<bdi>${organisation}</bdi> a depuis sollicité de nouveau votre décision. Ce récépissé reste valable comme preuve de vos décisions antérieures. La nouvelle demande a son propre lien.`,
   alreadyDecided:
-    'Cette demande avait déjà reçu une décision. Ce que vous venez d’envoyer n’a pas été enregistré ; voici ce qui fait foi.',
+    'Cette demande avait déjà fait l’objet d’une décision. Ce que vous venez d’envoyer n’a pas été enregistré ; les décisions ci-dessous font foi.',
 
   voidedTitle: 'Cette demande a été retirée',
   voided: (organisation) =>
     html`<bdi>${organisation}</bdi> l’a retirée avant qu’elle ne soit terminée. Vous n’avez rien à faire.`,
-  withdrawn: 'Retirée le',
+  withdrawnOn: 'Retirée le',
   expiredTitle: 'Cette demande a expiré',
-  expired: (organisation) =>
-    html`Il n’est plus possible d’y répondre. Si vous souhaitez encore décider, demandez un nouveau lien à <bdi>${organisation}</bdi>.`,
+  expired: 'Il n’est plus possible d’y répondre.',
+  newLinkOffer: (organisation) =>
+    html`Si vous souhaitez encore vous prononcer, demandez un nouveau lien à <bdi>${organisation}</bdi>.`,
   expiredOn: 'Expirée le',
-  askNewLink: 'Demander un nouveau lien',
+  requestNewLink: 'Demander un nouveau lien',
   newLinkHint: (organisation) =>
-    html`<bdi>${organisation}</bdi> recevra votre demande par e-mail et pourra vous inviter de nouveau.`,
-  newLinkAsked: (organisation) =>
-    html`<bdi>${organisation}</bdi> sait désormais que vous souhaitez un nouveau lien. S’il est envoyé, il vous parviendra par e-mail.`,
-  askedAt: 'Transmis le',
+    html`Votre demande est transmise à <bdi>${organisation}</bdi>, qui décide de vous envoyer ou non un nouveau lien.`,
+  newLinkRequested: (organisation) =>
+    html`Vous avez demandé un nouveau lien à <bdi>${organisation}</bdi>. Si un nouveau lien est envoyé, vous le recevrez par courriel.`,
+  newLinkRequestedOn: 'Demandé le',
   nothingRecorded: 'Ce que vous venez d’envoyer n’a pas été enregistré.',
 
-  notFoundTitle: 'Ce lien ne mène nulle part',
+  notFoundTitle: 'Ce lien ne fonctionne pas',
   notFound:
-    'Il est peut-être incomplet ou mal recopié. Ouvrez-le de nouveau depuis votre invitation, ou demandez-en un nouveau à l’expéditeur.',
+    'Il est peut-être incomplet ou mal recopié. Ouvrez de nouveau le lien figurant dans votre courriel, ou demandez-en un nouveau à l’expéditeur.',
   unreadableTitle: 'Le formulaire n’a pas pu être lu',
   unreadable:
-    'Rien n’a été enregistré. Ouvrez de nouveau le lien de votre invitation et recommencez vos choix.',
+    'Votre navigateur a envoyé des données que cette page ne peut pas traiter ; rien n’a donc été enregistré. Ouvrez de nouveau le lien figurant dans votre courriel et indiquez encore une fois vos décisions.',
   failureTitle: 'Une erreur s’est produite de notre côté',
   failure:
-    'Nous ne savons pas encore si votre dernière étape a été enregistrée. Ouvrez de nouveau le lien dans un instant : il montre ce qui fait foi.',
+    'Nous ne savons pas encore si votre dernière étape a été enregistrée. Ouvrez de nouveau le lien figurant dans votre courriel dans quelques minutes : il montre ce qui a été enregistré.',
 };

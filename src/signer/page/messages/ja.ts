@@ -13,42 +13,49 @@ export const ja: Messages = {
   contentHash: '内容のハッシュ値',
   skipToClauses: '条項へ移動',
 
-  asks: (organisation) => html`<bdi>${organisation}</bdi>からのご回答のお願い`,
-  for: '宛先',
-  openUntil: '回答期限',
-  noDeadline: '期限なし',
+  requestsDecision: (organisation) => html`<bdi>${organisation}</bdi>からのご回答のお願い`,
+  for: '宛先：',
+  openUntil: '回答期限：',
+  noDeadline: '回答期限なし',
   contents: '目次',
   clauses: '条項',
   otherClauses: 'その他の条項',
   howTo:
-    '各条項をお読みのうえ、同意または不同意を選んでください。ご自身の選択を確認するまで、何も送信されません。',
-  kinds: (mandatory, optional) => {
-    if (optional === 0)
-      return plural(mandatory, {
-        other: '必須の条項が#件あります。必須の条項に同意しない場合は、文書を拒否することになります。',
-      });
-    if (mandatory === 0)
-      return plural(optional, { other: '任意の条項が#件あります。同意しないことも自由に選べます。' });
-    return `${plural(mandatory, {
-      other: '必須の条項が#件あります。必須の条項に同意しない場合は、文書を拒否することになります。',
-    })}${plural(optional, { other: '任意の条項が#件あります。同意しないことも自由に選べます。' })}`;
-  },
+    '各条項をお読みのうえ、同意するかしないかをお選びください。選択内容は、ご確認のうえ確定されるまで記録されません。',
+  allMandatory: (count) =>
+    plural(count, {
+      '=1': 'この文書の条項は1件で、必須です。同意しない場合は、文書全体を拒否することになります。',
+      other:
+        'この文書の条項は#件あり、すべて必須です。1件でも同意しない場合は、文書全体を拒否することになります。',
+    }),
+  allOptional: (count) =>
+    plural(count, {
+      '=1': 'この文書の条項は1件で、任意です。同意しないことも自由に選べます。',
+      other: 'この文書の条項は#件あり、すべて任意です。同意しないことも自由に選べます。',
+    }),
+  someMandatory: (count) =>
+    plural(count, {
+      '=1': '必須の条項が1件あります。同意しない場合は、文書全体を拒否することになります。',
+      other: '必須の条項が#件あります。1件でも同意しない場合は、文書全体を拒否することになります。',
+    }),
+  someOptional: (count) =>
+    plural(count, { other: '任意の条項が#件あります。同意しないことも自由に選べます。' }),
   mandatory: '必須',
   optional: '任意',
   accept: 'この条項に同意する',
   decline: 'この条項に同意しない',
   declineConsequence: 'この条項は必須です。同意しない場合は、文書全体を拒否することになります。',
-  note: '同意しない点についてのコメント（任意）',
+  note: '同意しない条項についてのコメント（任意）',
   noteHint: (organisation) =>
     html`コメントは選択内容とともに<bdi>${organisation}</bdi>に送られます。1,000文字まで入力できます。`,
   progress: '{total}件中{decided}件を選択済み',
   nextUndecided: '次の未選択の条項',
   review: '選択内容を確認する',
-  hashMeaning: 'このページの本文そのものを特定する値です。',
+  hashMeaning: '文書の正確な文面を特定する値です。',
 
   changesTitle: (number) => `第${number}版からの変更点`,
   changesIntro: (number) =>
-    `第${number}版には以前ご回答いただいています。以下の条項は全文です。第${number}版との違いは次のとおりです。`,
+    `第${number}版には、すでにご回答いただいています。その後の変更点は次のとおりです。各条項の全文は、この下に記載しています。`,
   countNew: (count) => plural(count, { other: '新しい条項：#件' }),
   countChanged: (count) => plural(count, { other: '変更された条項：#件' }),
   countUnchanged: (count) => plural(count, { other: '変更のない条項：#件' }),
@@ -57,44 +64,56 @@ export const ja: Messages = {
   isNew: (number) => `第${number}版の後に追加`,
   isChanged: (number) => `第${number}版から変更あり`,
   isUnchanged: (number) => `第${number}版から変更なし`,
-  comparison: '変更箇所の比較',
+  comparison: '語句ごとの比較',
   startOfRemoved: '削除：',
   endOfRemoved: '削除ここまで',
   startOfAdded: '追加：',
   endOfAdded: '追加ここまで',
-  nowMandatory: '以前は任意でしたが、今回は必須です。',
-  nowOptional: '以前は必須でしたが、今回は任意です。',
-  onlyFormatting: '文言は同じで、書式だけが変わりました。',
-  tooDifferent: 'ほぼ全体が変更されています。以前の文面は次のとおりです。',
+  nowMandatory: 'この条項は以前は任意でしたが、今回は必須です。',
+  nowOptional: 'この条項は以前は必須でしたが、今回は任意です。',
+  onlyFormatting: '文言は同じで、書式のみが変更されています。',
+  tooDifferent: 'この条項はほぼ全体が変更されています。以前の文面は次のとおりです。',
 
-  noClauses: 'この版には、個別に選択する条項がありません。確定すると、文書全体に同意したことになります。',
+  noClauses: 'この版は条項に分かれていません。確定すると、文書全体に同意したことになります。',
 
-  problem: 'まだ選択が完了していません',
-  problemInTitle: '未完了',
+  incomplete: 'まだ選択が完了していません',
+  actionNeeded: '要確認',
   undecided: (count) => plural(count, { other: '次の#件の条項が未選択です。' }),
-  decideThis: 'この条項への同意または不同意を選んでください。',
+  decideThis: 'この条項に同意するかしないかをお選びください。',
   noteProblem: 'コメントが長すぎます',
   noteTooLong: 'コメントを1,000文字以内に短くしてください。',
-  staleProblem: 'もう一度ご回答ください',
-  stale: '送信された内容は、以下の本文に対するものではありませんでした。何も記録されていません。',
+  staleProblem: 'もう一度お選びください',
+  stale:
+    '送信された選択内容は、以下の文面に対するものではなかったため、何も記録されていません。文面をお読みのうえ、もう一度お選びください。',
 
   reviewTitle: '選択内容をご確認ください',
-  reviewIntro: 'まだ何も送信されていません。',
-  willAcceptAll: (count) => plural(count, { other: '全#件の条項に同意します。' }),
-  willAcceptSome: (accepted, total) => `${total}件中${accepted}件の条項に同意します。`,
-  willReject: 'この文書を拒否します。',
-  resultFull: '結果は「すべてに同意」となります。',
-  resultPartial: '結果は「一部に同意」となります。必須の条項にはすべて同意しています。',
+  reviewIntro: 'まだ何も記録されていません。',
+  willAcceptAll: (total) =>
+    plural(total, {
+      '=1': '確定すると、唯一の条項に同意したことになります。',
+      other: '確定すると、#件すべての条項に同意したことになります。',
+    }),
+  willAcceptSome: (accepted, total) =>
+    accepted === 0
+      ? plural(total, {
+          '=1': '確定すると、唯一の条項に同意しないことになります。',
+          other: '確定すると、#件すべての条項に同意しないことになります。',
+        })
+      : `確定すると、${total}件中${accepted}件の条項に同意したことになります。`,
+  willReject: '確定すると、この文書を拒否したことになります。',
+  resultFull: '文書への回答は「すべてに同意」となります。',
+  resultPartial: '同意しない条項はいずれも任意のため、文書への回答は「一部に同意」となります。',
   resultRejected: (declinedMandatory) =>
     plural(declinedMandatory, {
-      other: '必須の条項#件に同意しないため、結果は「拒否」となります。',
+      other: '必須の条項#件に同意しないため、文書全体への回答は「拒否」となります。',
     }),
   youDecline: '同意しない条項',
   youAccept: '同意する条項',
-  yourNote: 'あなたのコメント',
-  final: (organisation) =>
+  yourNote: 'コメント',
+  afterConfirming: (organisation) =>
     html`確定すると、選択内容が<bdi>${organisation}</bdi>に送られ、このページでは変更できなくなります。`,
-  thenTo: (host) => html`その後、<bdi>${host}</bdi>へ移動します。控えは招待メールのリンクから確認できます。`,
+  thenRedirected: (host) =>
+    html`その後、<bdi>${host}</bdi>へ移動します。控えは、メールに記載のリンクからご覧いただけます。`,
   confirmFull: '同意を確定する',
   confirmPartial: '一部への同意を確定する',
   confirmRejected: '拒否を確定する',
@@ -105,10 +124,10 @@ export const ja: Messages = {
   acceptedPartial: 'この文書の一部に同意しました',
   rejected: 'この文書を拒否しました',
   tally: (accepted, declined) => `同意${accepted}件、不同意${declined}件`,
-  received: (organisation) =>
-    html`<bdi>${organisation}</bdi>があなたの選択内容を受け取りました。このページを保存してください。招待メールのリンクからいつでも開けます。`,
-  completed: '完了日時',
-  askedBy: '依頼元',
+  recorded: (organisation) =>
+    html`ご回答は記録され、<bdi>${organisation}</bdi>が確認できるようになりました。今後、メールに記載のリンクからこの控えをご覧いただけます。`,
+  completedOn: '回答日時',
+  requestedBy: '依頼元',
   document: '文書',
   decidedBy: '回答者',
   decisions: '選択内容',
@@ -117,43 +136,45 @@ export const ja: Messages = {
   declined: '不同意',
   print: '印刷またはPDFで保存',
   download: '控えをダウンロード',
-  requested: '依頼日時',
-  firstSeen: '最初の閲覧日時',
+  requestedOn: '依頼日時',
+  firstViewedOn: '最初の閲覧日時',
   lastEvent: '最後の記録のハッシュ値',
   checkTitle: 'この控えを検証する方法',
   checkContent:
-    '内容のハッシュ値は、表示された文書を正規化JSON（RFC 8785）で表したもののSHA-256です。そのテキストはファイル形式の控えに含まれています。SHA-256を計算できるプログラムであれば、どれを使っても同じ値になります。',
+    '内容のハッシュ値は、表示された文書を正規化JSON（RFC 8785）で表したもののSHA-256値です。このファイルにはそのテキストが含まれているため、SHA-256を計算できるどのプログラムでも値を確認できます。',
   checkEvents: (organisation) =>
-    html`この依頼の各段階は、直前の記録のハッシュ値を含む形で記録されています。したがって、最後の記録のハッシュ値によってすべての記録が確定します。<bdi>${organisation}</bdi>はこれらを証拠として出力でき、その中にこのハッシュ値が含まれているはずです。`,
+    html`この依頼の各段階は、直前の記録のハッシュ値を含む記録として保存されています。そのため、最後の記録のハッシュ値によって、一連の記録全体が保護されます。<bdi>${organisation}</bdi>は記録を証拠として出力でき、その中にこのハッシュ値が含まれていなければなりません。`,
   canonicalText: '正規化JSONで表した文書',
   continueTo: (host) => html`<bdi>${host}</bdi>へ進む`,
   superseded: (organisation) =>
-    html`その後、<bdi>${organisation}</bdi>から改めて依頼がありました。この控えは以前のご回答の記録として引き続き有効です。新しい依頼には別のリンクがあります。`,
+    html`その後、<bdi>${organisation}</bdi>から改めて回答の依頼がありました。この控えは、以前のご回答の記録として引き続き有効です。新しい依頼には別のリンクがあります。`,
   alreadyDecided:
-    'この依頼にはすでにご回答いただいています。今回送信された内容は記録されていません。有効なのは以下の内容です。',
+    'この依頼には、すでに回答が記録されています。今回送信された内容は記録されていません。以下の内容が有効です。',
 
   voidedTitle: 'この依頼は取り下げられました',
   voided: (organisation) =>
-    html`完了する前に<bdi>${organisation}</bdi>が取り下げました。何もしていただく必要はありません。`,
-  withdrawn: '取り下げ日時',
+    html`回答が完了する前に、<bdi>${organisation}</bdi>が取り下げました。お手続きは必要ありません。`,
+  withdrawnOn: '取り下げ日時：',
   expiredTitle: 'この依頼は期限が切れました',
-  expired: (organisation) =>
-    html`もう回答することはできません。引き続き回答を希望される場合は、<bdi>${organisation}</bdi>に新しいリンクを依頼してください。`,
-  expiredOn: '期限切れ日時',
-  askNewLink: '新しいリンクを依頼する',
+  expired: 'この依頼にはもう回答できません。',
+  newLinkOffer: (organisation) =>
+    html`引き続き回答を希望される場合は、<bdi>${organisation}</bdi>に新しいリンクを依頼してください。`,
+  expiredOn: '期限切れ日時：',
+  requestNewLink: '新しいリンクを依頼する',
   newLinkHint: (organisation) =>
-    html`ご希望は<bdi>${organisation}</bdi>にメールで伝えられ、改めて招待を受けられる場合があります。`,
-  newLinkAsked: (organisation) =>
-    html`新しいリンクをご希望であることを<bdi>${organisation}</bdi>に伝えました。送られる場合はメールで届きます。`,
-  askedAt: '伝えた日時',
+    html`新しいリンクを送るかどうかは、ご依頼をもとに<bdi>${organisation}</bdi>が判断します。`,
+  newLinkRequested: (organisation) =>
+    html`<bdi>${organisation}</bdi>に新しいリンクを依頼しました。新しいリンクが送られる場合は、メールで届きます。`,
+  newLinkRequestedOn: 'リンクの依頼日時：',
   nothingRecorded: '今回送信された内容は記録されていません。',
 
-  notFoundTitle: 'このリンクは有効ではありません',
+  notFoundTitle: 'このリンクはご利用になれません',
   notFound:
-    'リンクが途中で切れているか、誤って入力された可能性があります。招待メールからもう一度開くか、送信者に新しいリンクを依頼してください。',
+    'リンクが途中で切れているか、誤って入力された可能性があります。メールに記載のリンクをもう一度開くか、送信者に新しいリンクを依頼してください。',
   unreadableTitle: 'フォームを読み取れませんでした',
-  unreadable: '何も記録されていません。招待メールのリンクをもう一度開き、選択し直してください。',
-  failureTitle: 'こちら側で問題が発生しました',
+  unreadable:
+    'ブラウザから送信されたデータをこのページで処理できなかったため、何も記録されていません。メールに記載のリンクをもう一度開き、選択し直してください。',
+  failureTitle: 'システム側で問題が発生しました',
   failure:
-    '直前の操作が記録されたかどうか、まだ確認できていません。しばらくしてからリンクをもう一度開いてください。現在の状態が表示されます。',
+    '直前の操作が記録されたかどうか、まだ確認できていません。数分後に、メールに記載のリンクをもう一度開いてください。記録されている内容が表示されます。',
 };

@@ -10,107 +10,123 @@ export const pt: Messages = {
 
   pageTitle: (page, organisation) => `${page} – ${organisation}`,
   version: (number) => `Versão ${number}`,
-  contentHash: 'Hash do conteúdo',
+  contentHash: 'Código hash do conteúdo',
   skipToClauses: 'Ir para as cláusulas',
 
-  asks: (organisation) => html`<bdi>${organisation}</bdi> pede a sua decisão`,
+  requestsDecision: (organisation) => html`<bdi>${organisation}</bdi> solicita a sua decisão`,
   for: 'Para',
   openUntil: 'Aberto até',
   noDeadline: 'Sem prazo',
   contents: 'Sumário',
   clauses: 'Cláusulas',
   otherClauses: 'Outras cláusulas',
-  howTo: 'Leia cada cláusula e aceite-a ou recuse-a. Nada é enviado antes que você confira as suas decisões.',
-  kinds: (mandatory, optional) => {
-    if (optional === 0)
-      return plural(mandatory, {
-        one: 'A cláusula é obrigatória: recusá-la é rejeitar o documento.',
-        other: 'Todas as # cláusulas são obrigatórias: recusar qualquer uma delas é rejeitar o documento.',
-      });
-    if (mandatory === 0)
-      return plural(optional, {
-        one: 'A cláusula é opcional: você pode recusá-la livremente.',
-        other: 'Todas as # cláusulas são opcionais: você pode recusar livremente qualquer uma delas.',
-      });
-    return `${plural(mandatory, {
-      one: 'Uma cláusula é obrigatória: recusá-la é rejeitar o documento.',
-      other: '# cláusulas são obrigatórias: recusar qualquer uma delas é rejeitar o documento.',
-    })} ${plural(optional, {
-      one: 'Uma é opcional: você pode recusá-la livremente.',
+  howTo:
+    'Leia cada cláusula e, em seguida, aceite-a ou recuse-a. As suas decisões só são registradas depois que você as conferir e confirmar.',
+  allMandatory: (count) =>
+    plural(count, {
+      '=1': 'A única cláusula é obrigatória: recusá-la implica rejeitar o documento.',
+      '=2': 'As duas cláusulas são obrigatórias: recusar uma só delas implica rejeitar o documento por inteiro.',
+      other:
+        'Todas as # cláusulas são obrigatórias: recusar uma só delas implica rejeitar o documento por inteiro.',
+    }),
+  allOptional: (count) =>
+    plural(count, {
+      '=1': 'A única cláusula é opcional: você pode recusá-la livremente.',
+      '=2': 'As duas cláusulas são opcionais: você pode recusá-las livremente.',
+      other: 'Todas as # cláusulas são opcionais: você pode recusá-las livremente.',
+    }),
+  someMandatory: (count) =>
+    plural(count, {
+      '=1': 'Uma cláusula é obrigatória: recusá-la implica rejeitar o documento por inteiro.',
+      other: '# cláusulas são obrigatórias: recusar uma só delas implica rejeitar o documento por inteiro.',
+    }),
+  someOptional: (count) =>
+    plural(count, {
+      '=1': 'Uma é opcional: você pode recusá-la livremente.',
       other: '# são opcionais: você pode recusá-las livremente.',
-    })}`;
-  },
+    }),
   mandatory: 'Obrigatória',
   optional: 'Opcional',
   accept: 'Aceitar esta cláusula',
   decline: 'Recusar esta cláusula',
-  declineConsequence:
-    'Esta cláusula é obrigatória. Se você a recusar, estará rejeitando o documento por inteiro.',
-  note: 'Uma nota sobre o que você recusa (opcional)',
+  declineConsequence: 'Esta cláusula é obrigatória: recusá-la implica rejeitar o documento por inteiro.',
+  note: 'Observação sobre as cláusulas que você recusa (opcional)',
   noteHint: (organisation) =>
     html`<bdi>${organisation}</bdi> a recebe junto com as suas decisões. No máximo, 1.000 caracteres.`,
-  progress: '{decided} de {total} decididas',
-  nextUndecided: 'Próxima por decidir',
+  progress: 'Cláusulas decididas: {decided} de {total}',
+  nextUndecided: 'Próxima cláusula sem decisão',
   review: 'Conferir minhas decisões',
-  hashMeaning: 'Identifica o texto exato desta página.',
+  hashMeaning: 'Este código identifica o texto exato do documento.',
 
   changesTitle: (number) => `O que mudou desde a versão ${number}`,
   changesIntro: (number) =>
-    `Você já decidiu sobre a versão ${number}. As cláusulas abaixo estão completas; veja em que diferem dela.`,
+    `Você já decidiu sobre a versão ${number}. Veja o que mudou desde então; mais abaixo está cada cláusula na íntegra.`,
   countNew: (count) => plural(count, { one: '# cláusula nova', other: '# cláusulas novas' }),
   countChanged: (count) => plural(count, { one: '# cláusula alterada', other: '# cláusulas alteradas' }),
   countUnchanged: (count) =>
     plural(count, { one: '# cláusula inalterada', other: '# cláusulas inalteradas' }),
-  countRemoved: (count) => plural(count, { one: '# cláusula removida', other: '# cláusulas removidas' }),
+  countRemoved: (count) => plural(count, { one: '# cláusula excluída', other: '# cláusulas excluídas' }),
   removedClauses: 'Não constam mais do documento',
   isNew: (number) => `Nova desde a versão ${number}`,
   isChanged: (number) => `Alterada desde a versão ${number}`,
   isUnchanged: (number) => `Inalterada desde a versão ${number}`,
-  comparison: 'A alteração palavra por palavra',
-  startOfRemoved: 'removido:',
-  endOfRemoved: 'fim do texto removido',
+  comparison: 'Comparação palavra por palavra',
+  startOfRemoved: 'excluído:',
+  endOfRemoved: 'fim do texto excluído',
   startOfAdded: 'incluído:',
   endOfAdded: 'fim do texto incluído',
-  nowMandatory: 'Antes era opcional e agora é obrigatória.',
-  nowOptional: 'Antes era obrigatória e agora é opcional.',
-  onlyFormatting: 'As palavras são as mesmas; só a formatação mudou.',
-  tooDifferent: 'Quase tudo nela mudou. Antes dizia assim:',
+  nowMandatory: 'Esta cláusula era opcional e agora é obrigatória.',
+  nowOptional: 'Esta cláusula era obrigatória e agora é opcional.',
+  onlyFormatting: 'O texto é o mesmo; só a formatação mudou.',
+  tooDifferent: 'Esta cláusula mudou quase por completo. A redação anterior era:',
 
-  noClauses: 'Esta versão não tem cláusulas para decidir uma a uma. Ao confirmar, você a aceita por inteiro.',
+  noClauses: 'Esta versão não está dividida em cláusulas. Ao confirmar, você aceita o documento por inteiro.',
 
-  problem: 'As suas decisões ainda não estão completas',
-  problemInTitle: 'Incompleto',
+  incomplete: 'As suas decisões ainda não estão completas',
+  actionNeeded: 'Ação necessária',
   undecided: (count) =>
     plural(count, {
-      one: 'Uma cláusula ainda espera a sua decisão:',
-      other: '# cláusulas ainda esperam a sua decisão:',
+      '=1': 'Uma cláusula ainda aguarda a sua decisão:',
+      other: '# cláusulas ainda aguardam a sua decisão:',
     }),
   decideThis: 'Aceite ou recuse esta cláusula.',
-  noteProblem: 'A sua nota é longa demais',
-  noteTooLong: 'Encurte a nota para, no máximo, 1.000 caracteres.',
+  noteProblem: 'A sua observação é longa demais',
+  noteTooLong: 'Reduza a sua observação a, no máximo, 1.000 caracteres.',
   staleProblem: 'Por favor, decida novamente',
-  stale: 'O que você enviou não correspondia ao texto abaixo. Nada foi registrado.',
+  stale:
+    'As decisões que você enviou não se referiam ao texto abaixo; por isso, nada foi registrado. Leia o texto e decida novamente.',
 
   reviewTitle: 'Confira as suas decisões',
-  reviewIntro: 'Nada foi enviado ainda.',
-  willAcceptAll: (count) =>
-    plural(count, { one: 'Você aceita a cláusula.', other: 'Você aceita todas as # cláusulas.' }),
-  willAcceptSome: (accepted, total) => `Você aceita ${accepted} de ${total} cláusulas.`,
-  willReject: 'Você rejeita o documento.',
-  resultFull: 'O resultado será: aceito por inteiro.',
-  resultPartial: 'O resultado será: aceito em parte. Todas as cláusulas obrigatórias são aceitas.',
+  reviewIntro: 'Nada foi registrado ainda.',
+  willAcceptAll: (total) =>
+    plural(total, {
+      '=1': 'Ao confirmar, você aceita a única cláusula.',
+      '=2': 'Ao confirmar, você aceita as duas cláusulas.',
+      other: 'Ao confirmar, você aceita todas as # cláusulas.',
+    }),
+  willAcceptSome: (accepted, total) =>
+    accepted === 0
+      ? plural(total, {
+          '=1': 'Ao confirmar, você recusa a única cláusula.',
+          '=2': 'Ao confirmar, você recusa as duas cláusulas.',
+          other: 'Ao confirmar, você recusa todas as # cláusulas.',
+        })
+      : `Ao confirmar, você aceita ${accepted} de ${total} cláusulas.`,
+  willReject: 'Ao confirmar, você rejeita o documento.',
+  resultFull: 'O documento será então aceito por inteiro.',
+  resultPartial: 'O documento será então aceito em parte, porque as cláusulas que você recusa são opcionais.',
   resultRejected: (declinedMandatory) =>
     plural(declinedMandatory, {
-      one: 'O resultado será: rejeitado, porque você recusa uma cláusula obrigatória.',
-      other: 'O resultado será: rejeitado, porque você recusa # cláusulas obrigatórias.',
+      '=1': 'Ele será então rejeitado por inteiro, porque você recusa uma cláusula obrigatória.',
+      other: 'Ele será então rejeitado por inteiro, porque você recusa # cláusulas obrigatórias.',
     }),
-  youDecline: 'Você recusa',
-  youAccept: 'Você aceita',
-  yourNote: 'A sua nota',
-  final: (organisation) =>
+  youDecline: 'Cláusulas que você recusa',
+  youAccept: 'Cláusulas que você aceita',
+  yourNote: 'A sua observação',
+  afterConfirming: (organisation) =>
     html`Depois de confirmadas, as suas decisões são enviadas a <bdi>${organisation}</bdi> e não podem mais ser alteradas nesta página.`,
-  thenTo: (host) =>
-    html`Depois disso, abre-se <bdi>${host}</bdi>. O link do seu convite mostra o seu comprovante.`,
+  thenRedirected: (host) =>
+    html`Em seguida, será aberto o site <bdi>${host}</bdi>. O link no seu e-mail mostrará o seu comprovante.`,
   confirmFull: 'Confirmar a aceitação',
   confirmPartial: 'Confirmar a aceitação parcial',
   confirmRejected: 'Confirmar a rejeição',
@@ -122,10 +138,10 @@ export const pt: Messages = {
   rejected: 'Você rejeitou este documento',
   tally: (accepted, declined) =>
     `${plural(accepted, { one: '# aceita', other: '# aceitas' })}, ${plural(declined, { one: '# recusada', other: '# recusadas' })}`,
-  received: (organisation) =>
-    html`<bdi>${organisation}</bdi> recebeu as suas decisões. Guarde esta página: o link do seu convite leva de volta a ela.`,
-  completed: 'Concluído em',
-  askedBy: 'Pedido por',
+  recorded: (organisation) =>
+    html`As suas decisões foram registradas e estão à disposição de <bdi>${organisation}</bdi>. O link no seu e-mail agora mostra este comprovante.`,
+  completedOn: 'Concluído em',
+  requestedBy: 'Solicitado por',
   document: 'Documento',
   decidedBy: 'Decidido por',
   decisions: 'Decisões',
@@ -134,43 +150,45 @@ export const pt: Messages = {
   declined: 'Recusada',
   print: 'Imprimir ou salvar em PDF',
   download: 'Baixar o comprovante',
-  requested: 'Pedido em',
-  firstSeen: 'Visto pela primeira vez em',
-  lastEvent: 'Hash do último evento',
+  requestedOn: 'Solicitado em',
+  firstViewedOn: 'Visto pela primeira vez em',
+  lastEvent: 'Código hash do último evento',
   checkTitle: 'Como verificar este comprovante',
   checkContent:
-    'O hash do conteúdo é o SHA-256 do documento tal como foi mostrado, escrito como JSON canônico (RFC 8785). O comprovante em arquivo contém esse texto: qualquer programa que calcule SHA-256 deve chegar ao mesmo valor.',
+    'O código hash do conteúdo é o valor SHA-256 do documento tal como foi exibido, escrito como JSON canônico (RFC 8785). Este arquivo contém esse texto; assim, qualquer programa que calcule SHA-256 pode confirmar o valor.',
   checkEvents: (organisation) =>
-    html`Cada etapa deste pedido foi registrada como um evento que contém o hash do anterior. Por isso, o hash do último evento fixa todos eles. <bdi>${organisation}</bdi> pode exportá-los como prova; este hash deve constar dela.`,
+    html`Cada etapa desta solicitação foi registrada como um evento que contém o código hash do evento anterior. Por isso, o código hash do último evento protege toda a sequência. <bdi>${organisation}</bdi> pode exportar os eventos como prova, e este código deve constar dela.`,
   canonicalText: 'O documento como JSON canônico',
   continueTo: (host) => html`Continuar para <bdi>${host}</bdi>`,
   superseded: (organisation) =>
-    html`<bdi>${organisation}</bdi> pediu novamente a sua decisão depois disso. Este comprovante continua válido como registro das suas decisões anteriores; o pedido mais recente tem um link próprio.`,
+    html`<bdi>${organisation}</bdi> solicitou novamente a sua decisão depois disso. Este comprovante continua válido como registro das suas decisões anteriores. A solicitação mais recente tem um link próprio.`,
   alreadyDecided:
-    'Este pedido já estava decidido. O que você enviou agora não foi registrado; vale o que está aqui.',
+    'Esta solicitação já estava decidida. O que você acabou de enviar não foi registrado; valem as decisões abaixo.',
 
-  voidedTitle: 'Este pedido foi retirado',
+  voidedTitle: 'Esta solicitação foi retirada',
   voided: (organisation) =>
-    html`<bdi>${organisation}</bdi> o retirou antes que fosse concluído. Você não precisa fazer nada.`,
-  withdrawn: 'Retirado em',
-  expiredTitle: 'Este pedido expirou',
-  expired: (organisation) =>
-    html`Não é mais possível responder a ele. Se você ainda quiser decidir, peça um novo link a <bdi>${organisation}</bdi>.`,
+    html`<bdi>${organisation}</bdi> a retirou antes que fosse concluída. Você não precisa fazer nada.`,
+  withdrawnOn: 'Retirada em',
+  expiredTitle: 'Esta solicitação expirou',
+  expired: 'Não é mais possível responder.',
+  newLinkOffer: (organisation) =>
+    html`Se você ainda quiser decidir, solicite um novo link a <bdi>${organisation}</bdi>.`,
   expiredOn: 'Expirou em',
-  askNewLink: 'Pedir um novo link',
+  requestNewLink: 'Solicitar um novo link',
   newLinkHint: (organisation) =>
-    html`<bdi>${organisation}</bdi> recebe o seu pedido por e-mail e pode convidar você novamente.`,
-  newLinkAsked: (organisation) =>
-    html`<bdi>${organisation}</bdi> já sabe que você deseja um novo link. Se for enviado, ele chega por e-mail.`,
-  askedAt: 'Comunicado em',
-  nothingRecorded: 'O que você enviou agora não foi registrado.',
+    html`O seu pedido é encaminhado a <bdi>${organisation}</bdi>, que decide se lhe envia um novo link.`,
+  newLinkRequested: (organisation) =>
+    html`Você solicitou um novo link a <bdi>${organisation}</bdi>. Se um novo link for enviado, ele chegará por e-mail.`,
+  newLinkRequestedOn: 'Solicitado em',
+  nothingRecorded: 'O que você acabou de enviar não foi registrado.',
 
-  notFoundTitle: 'Este link não leva a lugar nenhum',
+  notFoundTitle: 'Este link não funciona',
   notFound:
-    'Ele pode estar incompleto ou mal copiado. Abra-o de novo a partir do seu convite ou peça outro a quem o enviou.',
+    'Ele pode estar incompleto ou mal copiado. Abra novamente o link no seu e-mail ou peça outro ao remetente.',
   unreadableTitle: 'Não foi possível ler o formulário',
-  unreadable: 'Nada foi registrado. Abra de novo o link do seu convite e repita as suas decisões.',
-  failureTitle: 'Algo falhou do nosso lado',
+  unreadable:
+    'O seu navegador enviou dados que esta página não consegue processar; por isso, nada foi registrado. Abra novamente o link no seu e-mail e repita as suas decisões.',
+  failureTitle: 'Ocorreu um erro do nosso lado',
   failure:
-    'Ainda não sabemos se o seu último passo foi registrado. Abra o link de novo em alguns instantes: ele mostra o que vale.',
+    'Ainda não sabemos se a sua última ação foi registrada. Abra novamente o link no seu e-mail em alguns minutos: ele mostra o que foi registrado.',
 };

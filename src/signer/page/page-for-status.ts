@@ -1,30 +1,30 @@
 import type { Signing } from '../find.ts';
-import { renderClosed } from './closed.ts';
+import { renderExpiredOrWithdrawn } from './expired-or-withdrawn.ts';
 import { renderForm } from './form.ts';
 import type { Messages } from './messages/en.ts';
 import { renderReceipt } from './receipt.ts';
 import type { RenderedVersion } from './rendered-version.ts';
 import type { Part } from './static-part.ts';
 
-interface State {
+interface Options {
   signing: Signing;
   version: RenderedVersion;
   path: string;
   nonce: string;
   messages: Messages;
   /** The signer sent decisions that came too late to be recorded. */
-  wasSent?: boolean;
+  sentTooLate?: boolean;
 }
 
-/** The page of a request in the state it is in: what GET shows. */
-export function renderState(state: State): Part[] {
-  switch (state.signing.status) {
+/** The page that GET shows for a request's current status. */
+export function renderPageForStatus(options: Options): Part[] {
+  switch (options.signing.status) {
     case 'PENDING':
-      return renderForm(state);
+      return renderForm(options);
     case 'VOIDED':
     case 'EXPIRED':
-      return renderClosed(state);
+      return renderExpiredOrWithdrawn(options);
     default:
-      return renderReceipt(state);
+      return renderReceipt(options);
   }
 }

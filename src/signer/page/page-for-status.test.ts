@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { renderFailure } from './failure.ts';
+import { renderErrorPage } from './error-page.ts';
 import { en } from './messages/en.ts';
+import { renderPageForStatus } from './page-for-status.ts';
 import { clause, context, signing } from './signing.fixture.ts';
-import { renderState } from './state.ts';
 import { joinParts } from './static-part.ts';
 
 const clauses = [clause('must'), clause('may', { order: 1, is_mandatory: false })];
@@ -14,11 +14,11 @@ const completed = {
   completed_at: '2026-11-23T09:12:00.000Z',
 } as const;
 
-function pageOf(changes: Parameters<typeof signing>[1], wasSent = false): string {
-  return joinParts(renderState({ ...context(signing(clauses, changes)), wasSent }));
+function pageOf(changes: Parameters<typeof signing>[1], sentTooLate = false): string {
+  return joinParts(renderPageForStatus({ ...context(signing(clauses, changes)), sentTooLate }));
 }
 
-test('the receipt shows every clause as shown and decided, the content hash, the time and the note', () => {
+test('the receipt has every clause as shown and decided, the content hash, the time and the note', () => {
   const page = pageOf(completed);
   assert.match(page, /The words of must\..*Accepted<.*The words of may\..*Declined</s);
   assert.ok(page.includes('9f2c41d8'.repeat(8)));
@@ -36,11 +36,13 @@ for (const [status, words] of [
     assert.ok(pageOf({ ...completed, status }).includes(words)));
 
 test('the receipt of a superseded request says that a newer one exists', () => {
-  assert.ok(pageOf({ ...completed, is_superseded: true }).includes('has since asked you again'));
-  assert.ok(!pageOf(completed).includes('has since asked you again'));
+  assert.ok(
+    pageOf({ ...completed, is_superseded: true }).includes('has since requested your decision again'),
+  );
+  assert.ok(!pageOf(completed).includes('has since requested your decision again'));
 });
 
-test('the receipt leads on to where the signer is awaited', () => {
+test('the receipt links to redirect_url', () => {
   const { version } = signing(clauses);
   const page = pageOf({
     ...completed,
@@ -58,27 +60,27 @@ test('withdrawn and expired requests say so and offer no form', () => {
   const expired = pageOf({ status: 'EXPIRED' }, true);
   assert.match(
     expired,
-    /This request has expired.*What you sent now was not recorded.*21 December 2026 at 14:30 UTC/s,
+    /This request has expired.*What you just sent wasn’t recorded.*21 December 2026 at 14:30 UTC/s,
   );
   for (const page of [voided, expired]) assert.ok(!page.includes('<fieldset'));
   assert.ok(!voided.includes('<form'));
 });
 
-test('an expired request offers to ask for a new link, until it was asked for', () => {
+test('an expired request offers to request a new link until one was requested', () => {
   const { organisation } = signing(clauses);
   const expired = pageOf({ status: 'EXPIRED' });
-  assert.match(expired, /<form method="post"[^>]*>.*value="new-link">Ask for a new link/s);
+  assert.match(expired, /<form method="post"[^>]*>.*value="new-link">Request a new link/s);
   const asked = pageOf({ status: 'EXPIRED', link_requested_at: '2026-12-22T09:12:00.000Z' });
   assert.ok(
-    asked.includes(en.newLinkAsked(organisation.name)) && asked.includes('22 December 2026 at 09:12 UTC'),
+    asked.includes(en.newLinkRequested(organisation.name)) && asked.includes('22 December 2026 at 09:12 UTC'),
   );
   assert.ok(!asked.includes('<form'));
 });
 
-test('failure pages name nobody and tell an unknown link from a fault of ours', () => {
-  const missing = joinParts(renderFailure(404, 'x', en));
-  assert.ok(missing.includes('This link leads nowhere'));
+test('error pages name nobody and distinguish an unknown link, a server error and an unreadable form', () => {
+  const missing = joinParts(renderErrorPage(404, 'x', en));
+  assert.ok(missing.includes('This link doesn’t work'));
   assert.ok(!/Harbour|Ada|Services agreement/.test(missing));
-  assert.ok(joinParts(renderFailure(503, 'x', en)).includes('failed on our side'));
-  assert.ok(joinParts(renderFailure(413, 'x', en)).includes('could not be read'));
+  assert.ok(joinParts(renderErrorPage(503, 'x', en)).includes('wrong on our side'));
+  assert.ok(joinParts(renderErrorPage(413, 'x', en)).includes('couldn’t read the form'));
 });

@@ -7,10 +7,10 @@ import { renderVersion } from './rendered-version.ts';
 import { joinParts } from './static-part.ts';
 
 /**
- * The page of a pending request as the signer first met it, as one HTML file that needs nothing else: without its
- * script, and unable to send its form or to fetch anything.
+ * The page of a pending request as the signer first saw it, as one self-contained HTML file. It has no script and can
+ * neither send its form nor fetch anything.
  */
-export function renderDisplayedFile(signing: Signing, messages: Messages): string {
+export function renderPageSnapshot(signing: Signing, messages: Messages): string {
   const version = renderVersion(signing.version.clauses, messages, signing.earlier);
   const parts = renderForm({ signing, version, path: '', nonce: '', messages });
   const policy = html`<meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'; form-action 'none'">`;

@@ -2,20 +2,23 @@ import { html } from 'ghtml';
 import type { Messages } from './messages/en.ts';
 import type { RenderedClause } from './rendered-version.ts';
 
-/** Why the form came back to the signer. */
-export type Problem = { kind: 'undecided'; clauses: RenderedClause[] } | { kind: 'note' } | { kind: 'stale' };
+/** Why a form that the signer sent was not recorded. */
+export type FormProblem =
+  | { kind: 'undecided'; clauses: RenderedClause[] }
+  | { kind: 'note' }
+  | { kind: 'stale' };
 
-/** The summary that takes the focus when the page comes back, with links to where something is to be done. */
-export function renderProblem(problem: Problem, messages: Messages): string {
+/** The summary at the top of a form that came back. It takes the focus and links to what the signer has to fix. */
+export function renderProblemSummary(problem: FormProblem, messages: Messages): string {
   const { heading, body } = describe(problem, messages);
   return html`<div class="summary ui" role="alert" aria-labelledby="problem" tabindex="-1" autofocus><h2 id="problem">${heading}</h2>!${body}</div>`;
 }
 
-function describe(problem: Problem, messages: Messages): { heading: string; body: string } {
+function describe(problem: FormProblem, messages: Messages): { heading: string; body: string } {
   switch (problem.kind) {
     case 'undecided':
       return {
-        heading: messages.problem,
+        heading: messages.incomplete,
         body: html`<p>${messages.undecided(problem.clauses.length)}</p><ul>!${problem.clauses.map(
           ({ clause, index }) =>
             html`<li><span class="number">${index + 1}</span> <a href="#d${index + 1}"><bdi>${clause.title}</bdi></a></li>`,

@@ -3,8 +3,8 @@ import { renderPage } from './layout.ts';
 import type { Messages } from './messages/en.ts';
 import type { Part } from './static-part.ts';
 
-/** A page that names nobody: for a link that is unknown, and for what went wrong before anything was known. */
-export function renderFailure(status: number, nonce: string, messages: Messages): Part[] {
+/** A page that names nobody, for unknown links and for errors. */
+export function renderErrorPage(status: number, nonce: string, messages: Messages): Part[] {
   const { title, text } = wordsFor(status, messages);
   const body = html`<main class="message"><header><h1>${title}</h1></header><p class="lead">${text}</p></main>`;
   return renderPage({ title, nonce, messages, body: [body] });

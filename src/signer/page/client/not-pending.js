@@ -1,5 +1,5 @@
 (() => {
-  // What was kept for the case of a lost connection is recorded now, or never will be.
+  // The draft is recorded by now, or never will be.
   try {
     localStorage.removeItem(`assent-draft:${document.querySelector('main').dataset.draft}`);
   } catch {}

@@ -1,0 +1,54 @@
+import { html } from 'ghtml';
+import type { Signing } from '../find.ts';
+import { notPendingScript } from './assets.ts';
+import { draftKey } from './draft-key.ts';
+import { renderDocumentLine } from './header.ts';
+import { languageQuery } from './language-switch.ts';
+import { renderPage } from './layout.ts';
+import type { Messages } from './messages/en.ts';
+import type { Part } from './static-part.ts';
+
+interface EndedRequest {
+  signing: Signing;
+  nonce: string;
+  messages: Messages;
+  /** The signer sent decisions after the request had expired or been withdrawn. */
+  sentTooLate?: boolean;
+}
+
+/** The page of a request that expired or was withdrawn before it was decided. */
+export function renderExpiredOrWithdrawn({ signing, nonce, messages, sentTooLate }: EndedRequest): Part[] {
+  const isVoided = signing.status === 'VOIDED';
+  const { name } = signing.organisation;
+  const heading = isVoided ? messages.voidedTitle : messages.expiredTitle;
+  const since = isVoided
+    ? renderTime(messages.withdrawnOn, signing.voided_at, messages)
+    : renderTime(messages.expiredOn, signing.expires_at, messages);
+  const body = html`<main class="message" data-draft="${draftKey(signing)}"><header>!${renderDocumentLine(signing, messages)}<h1>${heading}</h1></header>
+!${sentTooLate ? html`<p class="notice ui" role="alert">${messages.nothingRecorded}</p>` : ''}<p class="lead">!${explanation(signing, messages)}</p>!${since}!${isVoided ? '' : renderNewLink(signing, messages)}</main>`;
+  return renderPage({
+    title: messages.pageTitle(heading, name),
+    nonce,
+    messages,
+    body: [body],
+    script: notPendingScript,
+  });
+}
+
+/** As HTML. */
+function explanation({ status, organisation, link_requested_at }: Signing, messages: Messages): string {
+  if (status === 'VOIDED') return messages.voided(organisation.name);
+  if (link_requested_at) return messages.expired;
+  return messages.sentences(messages.expired, messages.newLinkOffer(organisation.name));
+}
+
+function renderTime(label: string, at: string | null, messages: Messages): string {
+  return at ? html`<p class="ui">${label} <time datetime="${at}">${messages.dateTime(at)}</time></p>` : '';
+}
+
+/** A button that requests a new link or, within an hour of a request, a notice that one was made. */
+function renderNewLink({ organisation, link_requested_at }: Signing, messages: Messages): string {
+  if (link_requested_at)
+    return html`<div class="notice ui" role="status"><p>!${messages.newLinkRequested(organisation.name)}</p>!${renderTime(messages.newLinkRequestedOn, link_requested_at, messages)}</div>`;
+  return html`<form method="post" action="${languageQuery(messages)}"><div class="actions ui"><button name="step" value="new-link">${messages.requestNewLink}</button></div><p class="ui hint">!${messages.newLinkHint(organisation.name)}</p></form>`;
+}
