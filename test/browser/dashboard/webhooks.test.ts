@@ -38,7 +38,7 @@ test('a developer creates a webhook, tests it, reads the delivery and redelivers
   await lookAtPage(page, 'webhook');
 
   isBroken = false;
-  await page.getByRole('button', { name: 'Redeliver' }).click();
+  await page.getByRole('button', { name: 'Redeliver', exact: true }).click();
   await page
     .getByRole('button', { name: /Delivered signing\.completed/ })
     .first()
