@@ -43,7 +43,7 @@ test('a document is found, sent to one person, and the email goes out', async ()
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByText('Sent to Ada Byron').waitFor();
   await lookAtPage(page, 'send-to-one-sent');
-  const link = await page.getByLabel('Signing link').inputValue();
+  const link = await page.getByRole('textbox', { name: 'Signing link' }).inputValue();
   assert.match(link, new RegExp(`^${assent.url}/sign/`));
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   assert.equal(await page.evaluate('navigator.clipboard.readText()'), link);
@@ -64,11 +64,11 @@ test('without email there is a link to share, and a person with a pending reques
   };
   await send();
   await page.getByText('The signing link for Grace Hopper is ready').waitFor();
-  const link = await page.getByLabel('Signing link').inputValue();
+  const link = await page.getByRole('textbox', { name: 'Signing link' }).inputValue();
   await page.getByRole('button', { name: 'Send to another person' }).click();
   await send();
   await page.getByText('Grace Hopper already has a pending request').waitFor();
-  assert.equal(await page.getByLabel('Signing link').inputValue(), link);
+  assert.equal(await page.getByRole('textbox', { name: 'Signing link' }).inputValue(), link);
 });
 
 test('when a version is no longer active, the active one is offered instead', async () => {
