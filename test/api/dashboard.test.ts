@@ -4,13 +4,13 @@ import { startAssent } from '../harness/assent.ts';
 
 const { url } = await startAssent({}, { worker: false });
 
-test('the address of the service leads to the dashboard', async () => {
+test('the root URL redirects to the dashboard', async () => {
   const response = await fetch(url, { redirect: 'manual' });
   assert.equal(response.status, 302);
   assert.equal(response.headers.get('location'), '/dashboard');
 });
 
-test('every path of the dashboard is the same page, which runs its own files alone', async () => {
+test('every dashboard path serves the same page, whose content security policy allows only its own files', async () => {
   for (const path of ['/dashboard', '/dashboard/sign-in', '/dashboard/a/b/c']) {
     const response = await fetch(url + path);
     assert.equal(response.status, 200);
@@ -23,7 +23,7 @@ test('every path of the dashboard is the same page, which runs its own files alo
   }
 });
 
-test('the files of the dashboard are sent compressed and kept for good', async () => {
+test('the dashboard’s scripts are compressed and cached forever', async () => {
   const page = await (await fetch(`${url}/dashboard`)).text();
   const script = page.match(/src="\.\/(assets\/[\w.-]+\.js)"/)?.[1];
   const response = await fetch(`${url}/dashboard/${script}`, { headers: { 'accept-encoding': 'br' } });
@@ -33,7 +33,7 @@ test('the files of the dashboard are sent compressed and kept for good', async (
   assert.match(response.headers.get('content-type') ?? '', /javascript/);
 });
 
-test('a file that is not there is not found', async () => {
+test('a missing file is answered with 404', async () => {
   for (const path of ['/dashboard/assets/none.js', '/dashboard/assets/..%2findex.html'])
     assert.equal((await fetch(url + path)).status, 404, path);
 });

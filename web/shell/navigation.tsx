@@ -36,7 +36,7 @@ export function Navigation() {
         to="/$organisationId/containers"
         {...place(IconFolder)}
         label="Containers"
-        data-holds-page={isWithinContainer || undefined}
+        data-contains-page={isWithinContainer || undefined}
       />
       <Place to="/$organisationId/signing-requests" {...place(IconSend)} label="Signing requests" />
       <Place to="/$organisationId/templates" {...place(IconTemplate)} label="Templates" />
@@ -47,11 +47,11 @@ export function Navigation() {
 }
 
 type RoutedNavLinkProps = NavLinkProps &
-  Omit<ComponentPropsWithRef<'a'>, keyof NavLinkProps> & { 'data-holds-page'?: boolean | undefined };
+  Omit<ComponentPropsWithRef<'a'>, keyof NavLinkProps> & { 'data-contains-page'?: boolean | undefined };
 
 function RoutedNavLink(props: RoutedNavLinkProps) {
   // The router sets aria-current on the link of the current page.
-  const isCurrent = props['aria-current'] === 'page' || props['data-holds-page'] === true;
+  const isCurrent = props['aria-current'] === 'page' || props['data-contains-page'] === true;
   return <NavLink {...props} active={isCurrent} variant="light" />;
 }
 

@@ -50,7 +50,7 @@ function Steps({ defaults }: { defaults: SendDefaults }) {
   const [isSending, setSending] = useState(false);
   return (
     <Stack gap="md" maw={840}>
-      <Section title="Document">
+      <Section title="What to send">
         {defaults.isOutdated && version?.id === defaults.version?.id && (
           <Outdated hasActive={version !== undefined} />
         )}

@@ -6,20 +6,20 @@ import { lookAtPage } from './support/looks.ts';
 
 const { assent, organisation, window } = await startDashboard();
 
-test('someone switches on the second factor, and signs in with it and with a backup code', async () => {
+test('a user turns on two-factor authentication and signs in with an app code and a backup code', async () => {
   const { openAs, id } = await organisation();
   const page = await openAs('owner', '/account');
-  await page.getByRole('heading', { name: 'Second factor' }).waitFor();
+  await page.getByRole('heading', { name: 'Two-factor authentication' }).waitFor();
   await lookAtPage(page, 'account');
-  await page.getByRole('button', { name: 'Switch on' }).click();
+  await page.getByRole('button', { name: 'Turn on' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Your password').fill(password);
   await dialog.getByRole('button', { name: 'Next' }).click();
   const secret = (await dialog.locator('code').innerText()).trim();
   await lookAtPage(page, 'second-factor');
-  await dialog.getByLabel('The code it shows now').fill(codeOf(secret));
-  await dialog.getByRole('button', { name: 'Switch on' }).click();
-  await dialog.getByText('The second factor is on.').waitFor();
+  await dialog.getByLabel('Code from the app').fill(codeOf(secret));
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await dialog.getByText('Two-factor authentication is on.').waitFor();
   await lookAtPage(page, 'backup-codes');
   const [backupCode = ''] = (await dialog.locator('pre').innerText()).split('\n');
   await dialog.getByRole('button', { name: 'Done' }).click();
@@ -30,12 +30,12 @@ test('someone switches on the second factor, and signs in with it and with a bac
     await other.getByLabel('Email').fill(emailOf('owner', id));
     await other.getByRole('textbox', { name: 'Password' }).fill(password);
     await other.getByRole('button', { name: 'Sign in' }).click();
-    await other.getByRole('heading', { name: 'Second factor' }).waitFor();
+    await other.getByRole('heading', { name: 'Two-factor authentication' }).waitFor();
     await lookAtPage(other, 'sign-in-second-factor');
     if (signIn === 'backup') await other.getByRole('button', { name: 'Use a backup code' }).click();
     await other.getByRole('textbox').fill(signIn === 'app' ? codeOf(secret) : backupCode);
     await other.getByRole('button', { name: 'Sign in' }).click();
-    await other.getByRole('button', { name: /^Account of/ }).waitFor();
+    await other.getByRole('button', { name: /^Account menu:/ }).waitFor();
   }
 });
 
@@ -46,21 +46,21 @@ test('changing the password ends the sessions in other browsers', async () => {
   await page.getByText('This browser').waitFor();
   await page.getByLabel('Current password').fill(password);
   await page.getByRole('textbox', { name: 'New password' }).fill('another phrase for tests');
-  await page.getByRole('button', { name: 'Change the password' }).click();
-  await page.getByText(/Your password is changed/).waitFor();
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByText(/Password changed/).waitFor();
   await other.reload();
   await other.waitForURL(/\/sign-in/);
 });
 
-test('someone changes their name', async () => {
+test('a user changes their name', async () => {
   const { openAs } = await organisation();
   const page = await openAs('viewer', '/account');
   await page.getByLabel('Your name').fill('Vera Lund-Berg');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: 'Account of Vera Lund-Berg' }).waitFor();
+  await page.getByRole('button', { name: 'Account menu: Vera Lund-Berg' }).waitFor();
 });
 
-/** What an authenticator app shows now (RFC 6238, with SHA-1, 30 s and six digits as apps assume). */
+/** The code that an authenticator app would show now (RFC 6238, with SHA-1, 30 s and six digits, as apps assume). */
 function codeOf(secret: string): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));

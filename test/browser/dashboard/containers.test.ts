@@ -6,25 +6,25 @@ import { lookAtPage } from './support/looks.ts';
 
 const { organisation } = await startDashboard();
 
-test('someone makes a first container and begins its first document', async () => {
+test('a user creates a first container and starts its first document', async () => {
   const { openAs } = await organisation();
   const page = await openAs('owner', '/containers');
-  await page.getByText('No container yet').waitFor();
+  await page.getByText('No containers yet').waitFor();
   await lookAtPage(page, 'containers-empty');
   await page.getByRole('button', { name: 'New container' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Employment');
-  await page.getByLabel('Description').fill('Everything a new colleague agrees to');
-  await page.getByRole('button', { name: 'Create the container' }).click();
+  await page.getByLabel('Description').fill('Everything a new employee signs');
+  await page.getByRole('button', { name: 'Create container' }).click();
   await page.getByRole('heading', { level: 1, name: 'Employment' }).waitFor();
-  await page.getByText('No document yet').waitFor();
+  await page.getByText('No documents yet').waitFor();
   await lookAtPage(page, 'container-empty');
   await page.getByRole('button', { name: 'New document' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Contract of employment');
-  await page.getByRole('button', { name: 'Create and write it' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Employment contract');
+  await page.getByRole('button', { name: 'Create and start writing' }).click();
   await page.waitForURL(/\/documents\/[0-9a-f-]{36}\/draft$/);
 });
 
-test('a list of containers shows what each holds, and finds one by name', async () => {
+test('the list of containers shows their contents and can be searched by name', async () => {
   const { openAs, api } = await organisation();
   await publishDocument(api, {});
   for (const name of ['Sales', 'Website', 'Support', 'Suppliers', 'Visitors', 'Research', 'Press', 'Board'])
@@ -41,7 +41,7 @@ test('a list of containers shows what each holds, and finds one by name', async 
   assert.equal(
     await page.getByRole('button', { name: 'New container' }).count(),
     0,
-    'viewers change nothing',
+    'viewers can’t create containers',
   );
   await lookAtPage(page, 'containers');
   await page.getByLabel('Find a container').fill('web');
@@ -49,16 +49,16 @@ test('a list of containers shows what each holds, and finds one by name', async 
   assert.equal(await page.getByRole('link', { name: /Sales/ }).count(), 0);
 });
 
-test('a container is renamed, duplicated and deleted only after its name was typed', async () => {
+test('a container is renamed and duplicated, and deleted only after its name is typed', async () => {
   const { openAs, api } = await organisation();
   const { containerId } = await publishDocument(api, {});
   const page = await openAs('admin', `/containers/${containerId}`);
   const menu = (item: string) =>
     page
-      .getByRole('button', { name: 'More about this container' })
+      .getByRole('button', { name: 'More actions for this container' })
       .click()
       .then(() => page.getByRole('menuitem', { name: item }).click());
-  await menu('Rename or describe');
+  await menu('Edit name and description');
   await page.getByRole('textbox', { name: 'Name' }).fill('Agreements');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('heading', { level: 1, name: 'Agreements' }).waitFor();
@@ -69,7 +69,7 @@ test('a container is renamed, duplicated and deleted only after its name was typ
   await page.getByRole('heading', { level: 1, name: 'Agreements (copy)' }).waitFor();
 
   await menu('Delete');
-  const confirm = page.getByRole('button', { name: 'Delete the container' });
+  const confirm = page.getByRole('button', { name: 'Delete container' });
   assert.equal(await confirm.isDisabled(), true);
   await page.getByLabel(/to confirm/).fill('Agreements (copy)');
   await lookAtPage(page, 'container-delete');
@@ -79,12 +79,12 @@ test('a container is renamed, duplicated and deleted only after its name was typ
   assert.equal(await page.getByRole('link', { name: /\(copy\)/ }).count(), 0);
 });
 
-test('a container that is not there says so in words, with the id of the request', async () => {
+test('a missing container shows an error with the request ID', async () => {
   const { openAs } = await organisation();
   const page = await openAs('owner', '/containers/00000000-0000-4000-8000-000000000000');
   await page
     .getByRole('alert')
     .filter({ hasText: /container/i })
     .waitFor();
-  assert.match(await page.getByRole('alert').innerText(), /Request [0-9a-f-]{36}/);
+  assert.match(await page.getByRole('alert').innerText(), /Request ID [0-9a-f-]{36}/);
 });

@@ -13,20 +13,20 @@ import {
 
 const dashboard = await startDashboard();
 
-test('a contract of three clauses is written by mouse and keyboard, and is there after a reload', async () => {
+test('a contract of three clauses is written by mouse and keyboard, and is still there after a reload', async () => {
   const workplace = await dashboard.organisation();
   const { documentId, stored } = await makeDraft(workplace);
   const page = await workplace.openAs('owner', `/documents/${documentId}/draft`);
   await addClause(page, 'Services', 'We do the work.');
   await addClause(page, 'Fees', 'You pay for it.');
 
-  // The third by keyboard alone.
+  // The third clause is written with the keyboard only.
   await page.getByRole('button', { name: 'Add a clause', exact: true }).focus();
   await page.keyboard.press('Enter');
   await untilTitleHasFocus(page);
   await page.keyboard.type('News');
   await page.keyboard.press('Tab');
-  // The toolbar is one stop of the Tab key; the arrow keys lead to Bold's neighbour.
+  // The toolbar is one tab stop; the arrow key moves from Bold to the next button.
   await page.getByRole('button', { name: 'Bold' }).and(page.locator(':focus')).waitFor();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
@@ -67,7 +67,7 @@ test('a contract of three clauses is written by mouse and keyboard, and is there
   ]);
 });
 
-test('clauses are moved by keyboard, by buttons and by mouse, and each move is told', async () => {
+test('clauses are moved by keyboard, buttons and mouse, and each move is announced', async () => {
   const workplace = await dashboard.organisation();
   const clauses = ['One', 'Two', 'Three'].map((title, order) =>
     clause(title.toLowerCase(), { order, title }),
@@ -76,15 +76,15 @@ test('clauses are moved by keyboard, by buttons and by mouse, and each move is t
   const page = await workplace.openAs('admin', `/documents/${documentId}/draft`);
   await page.getByRole('button', { name: 'Move “One”', exact: true }).focus();
   await page.keyboard.press('Space');
-  await page.getByText('“One” is picked up, at place 1 of 3.').waitFor({ state: 'attached' });
+  await page.getByText('“One” picked up at position 1 of 3.').waitFor({ state: 'attached' });
   await page.keyboard.press('ArrowDown');
-  await page.getByText('“One” is over place 2 of 3.').waitFor({ state: 'attached' });
+  await page.getByText('“One” moved over position 2 of 3.').waitFor({ state: 'attached' });
   await page.keyboard.press('Space');
   await untilTitles(page, ['Two', 'One', 'Three']);
 
   await page.getByRole('button', { name: 'Move “Three” up' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByText('“Three” is at place 2 of 3.').waitFor({ state: 'attached' });
+  await page.getByText('“Three” moved to position 2 of 3.').waitFor({ state: 'attached' });
   await page.keyboard.press('Enter');
   await untilTitles(page, ['Three', 'Two', 'One']);
 
@@ -104,27 +104,27 @@ test('clauses are moved by keyboard, by buttons and by mouse, and each move is t
   );
 });
 
-test('a clause is duplicated, deleted and brought back', async () => {
+test('a clause is duplicated, deleted and restored', async () => {
   const workplace = await dashboard.organisation();
   const { documentId } = await makeDraft(workplace, [
     clause('fees', { title: 'Fees' }),
     clause('news', { order: 1 }),
   ]);
   const page = await workplace.openAs('owner', `/documents/${documentId}/draft`);
-  await page.getByRole('button', { name: 'More about “Fees”' }).click();
+  await page.getByRole('button', { name: 'More actions for “Fees”' }).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   await page.getByRole('button', { name: 'Done' }).click();
   assert.deepEqual(await titles(page), ['Fees', 'Fees (copy)', 'Clause news']);
-  await page.getByRole('button', { name: 'More about “Fees”' }).click();
+  await page.getByRole('button', { name: 'More actions for “Fees”' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page.getByText('“Fees” is deleted.').waitFor();
+  await page.getByText('“Fees” deleted.').waitFor();
   assert.deepEqual(await titles(page), ['Fees (copy)', 'Clause news']);
   await page.getByRole('button', { name: 'Undo' }).click();
   assert.deepEqual(await titles(page), ['Fees', 'Fees (copy)', 'Clause news']);
   await untilSaved(page);
 });
 
-test('a link says in words what is wrong with its address; a table gets rows and columns', async () => {
+test('an invalid link address is explained, and a table gets rows and columns', async () => {
   const workplace = await dashboard.organisation();
   const { documentId, stored } = await makeDraft(workplace, [clause('terms', { title: 'Terms' })]);
   const page = await workplace.openAs('owner', `/documents/${documentId}/draft`);
@@ -134,7 +134,7 @@ test('a link says in words what is wrong with its address; a table gets rows and
   const address = page.getByRole('textbox', { name: 'Address' });
   await address.fill('javascript:alert(1)');
   await page.getByText('The address must be an absolute http, https or mailto link.').waitFor();
-  assert.ok(await page.getByRole('button', { name: 'Set the link' }).isDisabled());
+  assert.ok(await page.getByRole('button', { name: 'Set link' }).isDisabled());
   await address.fill('example.com/terms');
   await page.keyboard.press('Enter');
   await page.getByRole('textbox', { name: 'Text of the clause' }).getByRole('link').waitFor();
@@ -142,8 +142,8 @@ test('a link says in words what is wrong with its address; a table gets rows and
   await page.keyboard.press('Enter');
   const table = page.getByRole('button', { name: 'Table', exact: true });
   await table.click();
-  await page.getByRole('menuitem', { name: 'Insert a table of 3 by 3' }).click();
-  for (const item of ['Add a row below', 'Add a column after', 'Delete the column', 'Header row on or off']) {
+  await page.getByRole('menuitem', { name: 'Insert 3 × 3 table' }).click();
+  for (const item of ['Add row below', 'Add column after', 'Delete column', 'Toggle header row']) {
     await table.click();
     await page.getByRole('menuitem', { name: item }).click();
   }
@@ -153,7 +153,7 @@ test('a link says in words what is wrong with its address; a table gets rows and
   assert.deepEqual([grid.type, grid.content.length, grid.content[0].content.length], ['table', 4, 3]);
 });
 
-test('what a word processor puts on the clipboard is reduced to what a clause may hold', async () => {
+test('text pasted from a word processor keeps only what a clause may contain', async () => {
   const workplace = await dashboard.organisation();
   const { documentId, stored } = await makeDraft(workplace, [clause('terms', { title: 'Terms' })]);
   const page = await workplace.openAs('owner', `/documents/${documentId}/draft`);

@@ -7,14 +7,14 @@ import { lookAtPage } from './support/looks.ts';
 
 const dashboard = await startDashboard();
 
-test('what is typed without a connection is said to be unsaved, and saved once it is back', async () => {
+test('text typed offline is shown as unsaved, and is saved once the connection is back', async () => {
   const { page, stored } = await openTerms();
   await page.context().setOffline(true);
   await page.getByRole('textbox', { name: 'Title' }).fill('Written under ground');
-  await page.getByText('Not saved: The service cannot be reached.').waitFor();
-  // Leaving asks first.
+  await page.getByText('Not saved: Can’t reach the service.').waitFor();
+  // Leaving asks for confirmation.
   await page.getByRole('link', { name: 'Containers' }).first().click();
-  await page.getByText('Your last changes could not be saved.').waitFor();
+  await page.getByText('Your latest changes couldn’t be saved.').waitFor();
   await page.getByRole('button', { name: 'Stay' }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Written deep under ground');
   await page.context().setOffline(false);
@@ -22,7 +22,7 @@ test('what is typed without a connection is said to be unsaved, and saved once i
   assert.equal((await stored())[0]?.title, 'Written deep under ground');
 });
 
-test('two tabs on one draft: the second is told, nothing is overwritten before it chooses', async () => {
+test('with one draft in two tabs, the second tab is warned and nothing is overwritten until it chooses', async () => {
   const { page, stored, workplace, documentId } = await openTerms();
   const saveElsewhere = async (title: string) =>
     data(
@@ -36,15 +36,15 @@ test('two tabs on one draft: the second is told, nothing is overwritten before i
   await page.getByText('This draft was changed elsewhere').waitFor();
   assert.equal((await stored())[0]?.title, 'Theirs');
   await lookAtPage(page, 'draft-changed-elsewhere');
-  await page.getByRole('button', { name: 'Keep what is here' }).click();
-  await page.getByRole('button', { name: 'Keep mine, drop theirs' }).click();
+  await page.getByRole('button', { name: 'Keep my changes' }).click();
+  await page.getByRole('button', { name: 'Overwrite saved draft' }).click();
   await untilSaved(page);
   assert.equal((await stored())[0]?.title, 'Mine');
 
   await saveElsewhere('Theirs again');
   await page.getByRole('textbox', { name: 'Title' }).fill('Mine again');
-  await page.getByRole('button', { name: 'Show what was saved' }).click();
-  await page.getByRole('button', { name: 'Show theirs, drop mine' }).click();
+  await page.getByRole('button', { name: 'Load saved draft' }).click();
+  await page.getByRole('button', { name: 'Discard my changes' }).click();
   await untilTitles(page, ['Theirs again']);
   await page.getByRole('button', { name: 'Theirs again', exact: true }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Written after both');
@@ -52,7 +52,7 @@ test('two tabs on one draft: the second is told, nothing is overwritten before i
   assert.equal((await stored())[0]?.title, 'Written after both');
 });
 
-test('a field that cannot be stored says so, and the draft is saved once it is mended', async () => {
+test('an invalid field shows its problem, and the draft is saved once it is fixed', async () => {
   const { page, stored } = await openTerms();
   await page.getByRole('textbox', { name: 'Title' }).fill('');
   await page.getByText('Not saved: Give the clause a title.').waitFor();
@@ -60,16 +60,23 @@ test('a field that cannot be stored says so, and the draft is saved once it is m
   await page.getByRole('textbox', { name: 'Title' }).fill('Terms again');
   await untilSaved(page);
   await page.getByText('Settings', { exact: true }).click();
+<<<<<<< HEAD
   await page.getByLabel('Where signers go after signing').fill('http://example.com');
   await page.getByText('The address must use https (http is allowed only for localhost).').first().waitFor();
   await page.getByLabel('Where signers go after signing').fill('https://example.com/thanks');
   await page.getByLabel('Days until a signing request expires').fill('14');
+=======
+  await page.getByLabel('Redirect URL').fill('http://example.com');
+  await page.getByText('The URL must use https (http is allowed only for localhost).').first().waitFor();
+  await page.getByLabel('Redirect URL').fill('https://example.com/thanks');
+  await page.getByLabel('Days until signing requests expire').fill('14');
+>>>>>>> h-web
   await untilSaved(page);
   await lookAtPage(page, 'draft-settings');
   assert.equal((await stored())[0]?.title, 'Terms again');
 });
 
-/** A draft of one clause, open in the editor at that clause. */
+/** Opens the editor on a draft with one clause, which is open. */
 async function openTerms() {
   const workplace = await dashboard.organisation();
   const { documentId, stored } = await makeDraft(workplace, [clause('terms', { title: 'Terms' })]);

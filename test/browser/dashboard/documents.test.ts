@@ -8,7 +8,7 @@ import { lookAtPage } from './support/looks.ts';
 
 const dashboard = await startDashboard();
 
-test('the linter stops a draft, then lets it be published; a new draft shows what it changes', async () => {
+test('a draft with problems can’t be published until they are fixed, and a new draft shows its changes', async () => {
   const workplace = await dashboard.organisation();
   const { documentId } = await makeDraft(workplace, [
     clause('terms', { title: 'Terms' }),
@@ -24,7 +24,7 @@ test('the linter stops a draft, then lets it be published; a new draft shows wha
   await page.getByRole('button', { name: 'Publish…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('The clause has no text.').waitFor();
-  await dialog.getByText('The slug “terms” is that of “Terms” too.').waitFor();
+  await dialog.getByText('“Terms” has the same slug, “terms”.').waitFor();
   await dialog.getByText(/recital 32/).waitFor();
   assert.ok(await dialog.getByRole('button', { name: 'Publish version 1' }).isDisabled());
   await lookAtPage(page, 'publish-stopped');
@@ -34,13 +34,13 @@ test('the linter stops a draft, then lets it be published; a new draft shows wha
   await page.keyboard.type('No longer empty.');
   await page.getByLabel('Slug').fill('not-empty');
   await page.getByRole('button', { name: 'Publish…' }).click();
-  await dialog.getByText('Version 1 becomes active: you can send it to signers.').waitFor();
+  await dialog.getByText('Version 1 becomes active, and you can send it to signers.').waitFor();
   await lookAtPage(page, 'publish');
   await dialog.getByRole('button', { name: 'Publish version 1' }).click();
   await page.getByRole('heading', { name: 'History' }).waitFor();
   await page.getByRole('link', { name: 'Send to signers' }).waitFor();
 
-  await page.getByRole('button', { name: 'Write the next version' }).click();
+  await page.getByRole('button', { name: 'Create new draft' }).click();
   await page.getByRole('button', { name: 'Terms', exact: true }).click();
   const text = page.getByRole('textbox', { name: 'Text of the clause' });
   await text.click();
@@ -49,30 +49,30 @@ test('the linter stops a draft, then lets it be published; a new draft shows wha
   await page.getByRole('textbox', { name: 'Title' }).fill('Terms of use');
   assert.equal(await page.getByLabel('Slug').inputValue(), 'terms');
   await page.getByText('Changes', { exact: true }).click();
-  await page.getByRole('heading', { name: 'From version 1 to this draft' }).waitFor();
+  await page.getByRole('heading', { name: 'Changes from version 1 to this draft' }).waitFor();
   await page.getByText('1 changed, 2 unchanged.').waitFor();
   await page.locator('ins', { hasText: 'And more.' }).waitFor();
   await lookAtPage(page, 'draft-changes');
 
   await page.getByRole('link', { name: 'Services agreement' }).click();
   await page.getByRole('button', { name: 'Publish…' }).click();
-  await dialog.getByText('Version 1 is archived: nobody new can be asked to sign it.').waitFor();
+  await dialog.getByText('Version 1 is archived, and you can no longer send it.').waitFor();
   await dialog.getByRole('button', { name: 'Publish version 2' }).click();
-  await page.getByText('Version 2 is active.').waitFor();
+  await page.getByText('Version 2 is now active.').waitFor();
   await lookAtPage(page, 'document');
 
   await page.getByRole('link', { name: 'Version 2' }).click();
   await page.getByRole('combobox', { name: 'Compare with' }).click();
   await page.getByRole('option', { name: 'Version 1' }).click();
-  await page.getByRole('heading', { name: 'From version 1 to version 2' }).waitFor();
+  await page.getByRole('heading', { name: 'Changes from version 1 to version 2' }).waitFor();
   await page.getByText('1 changed, 2 unchanged.').waitFor();
   await page.goBack();
   await page.getByRole('button', { name: 'Archive', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Archive the version' }).click();
-  await page.getByText('Every version is archived').waitFor();
+  await dialog.getByRole('button', { name: 'Archive version' }).click();
+  await page.getByText('All versions are archived').waitFor();
 });
 
-test('the preview shows the draft at the width of a phone, and again after each save', async () => {
+test('the preview shows the draft at phone width and updates after each save', async () => {
   const workplace = await dashboard.organisation();
   const { documentId } = await makeDraft(workplace, servicesAgreement);
   const page = await workplace.openAs('owner', `/documents/${documentId}/draft`);
@@ -89,7 +89,7 @@ test('the preview shows the draft at the width of a phone, and again after each 
   await lookAtPage(page, 'draft-preview');
   await page.getByText('Desktop', { exact: true }).click();
   await frame.getByRole('heading', { name: 'Services agreement' }).waitFor();
-  await page.getByRole('button', { name: 'Close the preview' }).click();
+  await page.getByRole('button', { name: 'Close preview' }).click();
   await page.getByRole('button', { name: 'Add a clause', exact: true }).waitFor();
 });
 
@@ -97,9 +97,9 @@ test('a document is renamed, duplicated and deleted', async () => {
   const workplace = await dashboard.organisation();
   const { documentId, containerId } = await publishDocument(workplace.api);
   const page = await workplace.openAs('owner', `/documents/${documentId}`);
-  const menu = page.getByRole('button', { name: 'More about this document' });
+  const menu = page.getByRole('button', { name: 'More actions for this document' });
   await menu.click();
-  await page.getByRole('menuitem', { name: 'Rename or describe' }).click();
+  await page.getByRole('menuitem', { name: 'Edit name and description' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Terms of service');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('heading', { name: 'Terms of service', level: 1 }).waitFor();
@@ -109,8 +109,8 @@ test('a document is renamed, duplicated and deleted', async () => {
   await page.getByRole('heading', { name: 'Terms of service (copy)', level: 1 }).waitFor();
   await menu.click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page.getByText(/are voided: their links stop working/).waitFor();
-  await page.getByRole('button', { name: 'Delete the document' }).click();
+  await page.getByText(/will be voided, and their links will stop working/).waitFor();
+  await page.getByRole('button', { name: 'Delete document' }).click();
   await page.waitForURL(`**/containers/${containerId}`);
   const { documents } = data(await workplace.api.get(`/containers/${containerId}`));
   assert.deepEqual(
@@ -119,17 +119,17 @@ test('a document is renamed, duplicated and deleted', async () => {
   );
 });
 
-test('a draft is discarded, and the active version stays', async () => {
+test('a draft is discarded, and the active version is kept', async () => {
   const workplace = await dashboard.organisation();
   const { documentId } = await publishDocument(workplace.api);
   data(await workplace.api.post(`/documents/${documentId}/new-draft`));
   const page = await workplace.openAs('owner', `/documents/${documentId}`);
   await page.getByRole('button', { name: 'Discard' }).click();
-  await page.getByRole('button', { name: 'Discard the draft' }).click();
+  await page.getByRole('button', { name: 'Discard draft' }).click();
   await page.getByRole('heading', { name: 'No draft' }).waitFor();
 });
 
-test('a viewer reads versions and previews, and is shown nothing to change them with', async () => {
+test('a viewer can read versions and previews, and sees no buttons that change them', async () => {
   const workplace = await dashboard.organisation();
   const { documentId } = await makeDraft(workplace, [clause('terms', { title: 'Terms' })]);
   const page = await workplace.openAs('viewer', `/documents/${documentId}/draft`);
@@ -138,16 +138,16 @@ test('a viewer reads versions and previews, and is shown nothing to change them 
   await page.getByRole('button', { name: 'Preview' }).click();
   await page.frameLocator('iframe').getByText('Preview.').waitFor();
   await page.goto(`${workplace.url}/documents/${documentId}`);
-  await page.getByRole('link', { name: 'Read it' }).waitFor();
-  for (const name of ['Publish…', 'Archive', 'Discard', 'More about this document'])
+  await page.getByRole('link', { name: 'View', exact: true }).waitFor();
+  for (const name of ['Publish…', 'Archive', 'Discard', 'More actions for this document'])
     assert.equal(await page.getByRole('button', { name }).count(), 0, name);
 });
 
-test('the editor at work and at rest, and a version, on a phone and at a desk', async () => {
+test('the editor and a version are accessible on a phone and on a desktop', async () => {
   const workplace = await dashboard.organisation();
   const empty = await makeDraft(workplace);
   const page = await workplace.openAs('owner', `/documents/${empty.documentId}/draft`);
-  await page.getByText('No clause yet').waitFor();
+  await page.getByText('No clauses yet').waitFor();
   await lookAtPage(page, 'draft-empty');
   const { documentId, versionId } = await makeDraft(workplace, servicesAgreement);
   await page.goto(`${workplace.url}/documents/${documentId}/draft`);

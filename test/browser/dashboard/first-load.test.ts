@@ -5,7 +5,7 @@ import { startDashboard } from './support/dashboard.ts';
 
 const { organisation } = await startDashboard();
 
-/** What a list page may ask of a first visitor. */
+/** The maximum download for a first visit to a list page. */
 const maxScriptBytes = 250_000;
 
 for (const path of ['/containers', '/signing-requests', '/templates', '/webhooks'])
@@ -22,7 +22,7 @@ for (const path of ['/containers', '/signing-requests', '/templates', '/webhooks
     assert.ok(bytes <= maxScriptBytes, `${bytes} bytes`);
   });
 
-/** Bytes of compressed script that the network carried, as DevTools counts them, with nothing in the cache. */
+/** The compressed bytes of script that a page load transfers with an empty cache, as counted by DevTools. */
 async function scriptBytes(page: Page, load: () => Promise<void>): Promise<number> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');

@@ -9,19 +9,19 @@ import { threadTime } from './support/thread-time.ts';
 const { organisation } = await startDashboard();
 
 /**
- * Milliseconds of the page's thread from the touch of a button to the painted answer. Asked are 100 on a machine that
- * has nothing else to do, where the worst median was 102 (docs/performance.md). Beside other tests on two cores the
- * same work has taken more than half as long again: what fails here is a page that has become twice as slow.
+ * Maximum milliseconds of main-thread time from pressing a button to painting the result. The target is 100 ms on an
+ * idle machine, where the worst median was 102 ms (docs/performance.md). With other tests running on two cores, the same
+ * work has taken over 50 % longer, so this test only fails when a page has become twice as slow.
  */
 const bound = 200;
 
-/** The best of so many counts: other work on the machine slows some of them, a slow page all. */
+/** The best of this many rounds counts: other work on the machine slows some rounds, a slow page slows all of them. */
 const rounds = 10;
 
 interface Interaction {
   what: string;
   press: (page: Page) => Locator;
-  /** What is there then, and was not before. */
+  /** What appears as a result, and was not there before. */
   appears: { selector: string; text: string };
 }
 
@@ -34,21 +34,21 @@ const goTo = (name: string, selector: string, text: string): Interaction => ({
 const tour: Interaction[] = [
   goTo('Containers', 'main a', 'Sales'),
   {
-    what: 'asks for a new container',
+    what: 'opens the dialog for a new container',
     press: (page) => page.getByRole('button', { name: 'New container' }),
-    appears: { selector: '[role=dialog] button', text: 'Create the container' },
+    appears: { selector: '[role=dialog] button', text: 'Create container' },
   },
   {
-    what: 'closes the question',
+    what: 'closes the dialog',
     press: (page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }),
     appears: { selector: 'body:not(:has([role=dialog])) h1', text: 'Containers' },
   },
   goTo('Templates', 'main h2, main h3', ''),
   goTo('Signing requests', 'tbody tr:nth-child(25)', 'Person'),
   {
-    what: 'turns the page of a list',
+    what: 'opens the next page of a list',
     press: (page) => page.getByRole('button', { name: 'Page 2' }),
-    appears: { selector: 'main', text: '26 to 50 of 60' },
+    appears: { selector: 'main', text: '26–50 of 60' },
   },
   {
     what: 'sorts a list',
@@ -60,10 +60,10 @@ const tour: Interaction[] = [
     press: (page) => page.getByRole('link', { name: 'Person 07' }),
     appears: { selector: 'h1', text: 'Person 07' },
   },
-  goTo('Webhooks', 'main', 'No webhook yet'),
+  goTo('Webhooks', 'main', 'No webhooks yet'),
 ];
 
-test(`a touch of the dashboard costs at most ${bound} ms once it is loaded`, async (t) => {
+test(`an interaction with the dashboard takes at most ${bound} ms once it is loaded`, async (t) => {
   const workplace = await organisation();
   await workplace.api.post('/containers', { name: 'Sales' });
   const { versionId } = await publishDocument(workplace.api);
@@ -73,11 +73,11 @@ test(`a touch of the dashboard costs at most ${bound} ms once it is loaded`, asy
   }));
   data(await workplace.api.post('/signing-requests/batch', { versionId, signers }));
   const page = await workplace.openAs('owner', '/webhooks');
-  await page.getByText('No webhook yet').waitFor();
+  await page.getByText('No webhooks yet').waitFor();
   await measure(t, page, tour);
 });
 
-test(`a touch of the editor costs at most ${bound} ms once it is loaded`, async (t) => {
+test(`an interaction with the editor takes at most ${bound} ms once it is loaded`, async (t) => {
   const workplace = await organisation();
   const clauses = Array.from({ length: 50 }, (_, order) =>
     clause(`c${order}`, { order, title: `Clause ${order + 1}` }),
@@ -110,9 +110,9 @@ async function measure(t: TestContext, page: Page, interactions: Interaction[]):
 }
 
 interface Taken {
-  /** The page's own time, whatever else the machine does. */
+  /** Main-thread time, which excludes other work on the machine. */
   thread: number;
-  /** All of it, with the API's part. */
+  /** Elapsed time, including the API's responses. */
   clock: number;
 }
 
@@ -131,7 +131,7 @@ async function walk(page: Page, interactions: Interaction[], spent: () => Promis
   return taken;
 }
 
-/** Listens for the next touch; answers when what it brings was painted, in milliseconds since then. */
+/** Waits for the next click and measures the milliseconds until its result has been painted. */
 async function untilPainted(page: Page, appears: Interaction['appears']): Promise<() => Promise<number>> {
   const painted = await page.evaluateHandle<{ promise: Promise<number> }>(
     `(${listen})(${JSON.stringify(appears)})`,
@@ -139,11 +139,11 @@ async function untilPainted(page: Page, appears: Interaction['appears']): Promis
   return () => painted.evaluate(({ promise }) => promise);
 }
 
-/** For the page. A frame begins with its callbacks; by the next task it is on the screen. */
+/** Runs in the page. Animation frame callbacks run at the start of a frame; by the next task it has been painted. */
 const listen = `({ selector, text }) => {
   const isThere = () =>
     [...document.querySelectorAll(selector)].some((element) => element.textContent.includes(text));
-  if (isThere()) throw new Error(selector + ' with ' + text + ' is there already');
+  if (isThere()) throw new Error(selector + ' with ' + text + ' is already there');
   const { promise, resolve, reject } = Promise.withResolvers();
   setTimeout(() => reject(new Error(selector + ' with ' + text + ' did not appear')), 10_000);
   addEventListener('click', ({ timeStamp }) => {

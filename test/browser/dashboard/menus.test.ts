@@ -11,10 +11,10 @@ test('every menu is accessible while it is open', async () => {
   const { containerId, documentId } = await publishDocument(workplace.api);
   const draft = await makeDraft(workplace, [clause('fees', { order: 0, title: 'Fees' })]);
   const menus = [
-    { path: '/containers', button: /^Account of/, name: 'account' },
-    { path: `/containers/${containerId}`, button: 'More about this container', name: 'container' },
-    { path: `/documents/${documentId}`, button: 'More about this document', name: 'document' },
-    { path: `/documents/${draft.documentId}/draft`, button: 'More about “Fees”', name: 'clause' },
+    { path: '/containers', button: /^Account menu:/, name: 'account' },
+    { path: `/containers/${containerId}`, button: 'More actions for this container', name: 'container' },
+    { path: `/documents/${documentId}`, button: 'More actions for this document', name: 'document' },
+    { path: `/documents/${draft.documentId}/draft`, button: 'More actions for “Fees”', name: 'clause' },
   ];
   const page = await workplace.openAs('owner');
   for (const { path, button, name } of menus) {

@@ -7,29 +7,29 @@ import { lookAtPage } from './support/looks.ts';
 
 const { assent, organisation } = await startDashboard();
 
-test('an admin sets how the organisation appears and how often it reminds', async () => {
+test('an admin changes the organisation’s settings and reminders', async () => {
   const { openAs, api } = await organisation();
   const page = await openAs('admin', '/organisation');
-  await page.getByLabel('Contact address').fill('legal@example.com');
-  await page.getByRole('combobox', { name: 'Language of emails' }).click();
+  await page.getByLabel('Contact email').fill('legal@example.com');
+  await page.getByRole('combobox', { name: 'Email language' }).click();
   await page.getByRole('option', { name: 'Deutsch' }).click();
   await page.getByRole('switch', { name: /Remind signers/ }).click();
   await page.getByLabel('Days between reminders').fill('5');
   await lookAtPage(page, 'settings');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('The settings are saved.').waitFor();
+  await page.getByText('Settings saved.').waitFor();
   const { body } = await api.get('/organisation');
   assert.equal(body.data.contact_email, 'legal@example.com');
   assert.equal(body.data.language, 'de');
   assert.deepEqual(body.data.reminders, { after_days: 5, at_most: 2 });
 });
 
-test('an API key is shown once, works, and is refused after it was revoked', async () => {
+test('an API key is shown once, works, and is rejected once revoked', async () => {
   const { openAs } = await organisation();
   const page = await openAs('owner', '/organisation/api-keys');
   await page.getByRole('button', { name: 'New API key' }).click();
-  await page.getByLabel('What is it for?').fill('Web shop');
-  await page.getByRole('button', { name: 'Create the key' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Web shop');
+  await page.getByRole('button', { name: 'Create key' }).click();
   const key = await page.getByLabel('API key “Web shop”').inputValue();
   assert.match(key, /^assent_[0-9a-f]{64}$/);
   await lookAtPage(page, 'api-key-shown-once');
@@ -44,21 +44,21 @@ test('an API key is shown once, works, and is refused after it was revoked', asy
   assert.equal(await page.getByText(key).count(), 0);
   await lookAtPage(page, 'api-keys');
   await page.getByRole('button', { name: 'Revoke Web shop' }).click();
-  await page.getByRole('button', { name: 'Revoke the key' }).click();
-  await page.getByText('“Web shop” is revoked.').waitFor();
+  await page.getByRole('button', { name: 'Revoke key' }).click();
+  await page.getByText('“Web shop” revoked.').waitFor();
   await assert.rejects(program.containers.list(), { status: 401 });
 });
 
-test('plan and usage tell what is used and what is left', async () => {
+test('plan and usage shows what is used and the limits', async () => {
   const { openAs, api } = await organisation();
   await publishDocument(api, {});
   const page = await openAs('viewer', '/organisation/usage');
-  await page.getByText('1, without a limit').waitFor();
-  await page.getByText('1 of 5').waitFor();
+  await page.getByText('1 used, no limit').waitFor();
+  await page.getByText('1 of 5 used').waitFor();
   await lookAtPage(page, 'usage');
 });
 
-test('an owner changes a role, which counts at once, and removes a member', async () => {
+test('an owner changes a role, which takes effect immediately, and removes a member', async () => {
   const { openAs, id } = await organisation();
   const theirs = await openAs('viewer', '/containers');
   const page = await openAs('owner', '/organisation/members');
@@ -66,18 +66,18 @@ test('an owner changes a role, which counts at once, and removes a member', asyn
   await lookAtPage(page, 'members');
   await page.getByRole('combobox', { name: 'Role of Vera Lund' }).click();
   await page.getByRole('option', { name: 'Admin' }).click();
-  await page.getByText('Vera Lund is an admin now.').waitFor();
+  await page.getByText('Vera Lund’s role is now admin.').waitFor();
   await theirs.reload();
   await theirs.getByRole('button', { name: 'New container' }).waitFor();
 
   await page.getByRole('button', { name: 'Remove Vera Lund' }).click();
-  await page.getByRole('button', { name: 'Remove the member' }).click();
+  await page.getByRole('button', { name: 'Remove member' }).click();
   await page.getByText('Vera Lund is no longer a member.').waitFor();
   await theirs.reload();
-  await theirs.getByText('Not found').waitFor();
+  await theirs.getByText('Page not found').waitFor();
 });
 
-test('the last owner cannot be removed, demoted or leave', async () => {
+test('the last owner can’t leave, be removed or be demoted', async () => {
   const { openAs } = await organisation();
   const page = await openAs('owner', '/organisation/members');
   await page.getByText('You', { exact: true }).waitFor();
@@ -85,11 +85,11 @@ test('the last owner cannot be removed, demoted or leave', async () => {
   assert.equal(await page.getByRole('button', { name: /Leave|Remove/ }).count(), 0);
 });
 
-test('a viewer sees the settings and can change none', async () => {
+test('a viewer can see the settings but not change them', async () => {
   const { openAs } = await organisation();
   const page = await openAs('viewer', '/organisation');
-  await page.getByLabel('Contact address').waitFor();
-  assert.equal(await page.getByLabel('Contact address').isDisabled(), true);
+  await page.getByLabel('Contact email').waitFor();
+  assert.equal(await page.getByLabel('Contact email').isDisabled(), true);
   assert.equal(await page.getByRole('button', { name: 'Save' }).count(), 0);
   await page.getByRole('tab', { name: 'API keys' }).click();
   await page.getByRole('heading', { level: 1, name: 'API keys' }).waitFor();

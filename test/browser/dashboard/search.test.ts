@@ -6,7 +6,7 @@ import { lookAtPage } from './support/looks.ts';
 
 const { organisation } = await startDashboard();
 
-test('Ctrl+K finds a document, a signer and a page, by keyboard alone', async () => {
+test('Ctrl+K finds a document, a signer and a page, using only the keyboard', async () => {
   const { openAs, api } = await organisation();
   const { versionId } = await publishDocument(api, {});
   await createSigningRequest(api, versionId);
@@ -37,12 +37,12 @@ test('Ctrl+K finds a document, a signer and a page, by keyboard alone', async ()
   await page.waitForURL(/\/organisation\/api-keys$/);
 });
 
-test('the search says when nothing is called so, and closes with Escape', async () => {
+test('the search shows when it has no results, and closes with Escape', async () => {
   const { openAs } = await organisation();
   const page = await openAs('owner', '/containers');
   await page.getByRole('button', { name: /Find anything/ }).click();
   await page.getByRole('textbox', { name: 'Find anything' }).fill('zzzz');
-  await page.getByText('Nothing is called “zzzz”.').waitFor();
+  await page.getByText('No results for “zzzz”.').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   assert.equal(await page.evaluate('document.activeElement.textContent.startsWith("Find anything")'), true);

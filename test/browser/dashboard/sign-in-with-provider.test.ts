@@ -11,7 +11,7 @@ const { assent, organisation, window } = await startDashboard({
   OIDC_NAME: 'Harbour login',
 });
 
-test('whom the provider knows and nobody invited is told so in words', async () => {
+test('someone the provider knows but nobody has invited is told to ask for an invitation', async () => {
   provider.identity = {
     sub: 'stranger',
     email: 'stranger@example.com',
@@ -21,7 +21,7 @@ test('whom the provider knows and nobody invited is told so in words', async () 
   const page = await window();
   await page.goto(`${assent.url}/dashboard/sign-in`);
   await page.getByRole('button', { name: 'Continue with Harbour login' }).click();
-  await page.getByText(/no account and no invitation/).waitFor();
+  await page.getByText(/no account or invitation/).waitFor();
   await lookAtPage(page, 'sign-in-provider-refused');
 });
 
@@ -31,7 +31,7 @@ test('an invited person joins with the provider, without a password', async () =
   await owner.getByRole('button', { name: 'Invite' }).click();
   await owner.getByLabel('Email').fill('grace@example.com');
   await owner.getByRole('dialog').getByRole('button', { name: 'Invite' }).click();
-  const link = await owner.getByLabel('Link for grace@example.com').inputValue();
+  const link = await owner.getByLabel('Invitation link for grace@example.com').inputValue();
 
   provider.identity = {
     sub: 'grace',
@@ -44,5 +44,5 @@ test('an invited person joins with the provider, without a password', async () =
   await page.getByRole('link', { name: 'Continue with Harbour login' }).click();
   await page.getByRole('button', { name: 'Continue with Harbour login' }).click();
   await page.getByRole('button', { name: 'Join' }).click();
-  await page.getByRole('button', { name: 'Account of Grace Hopper' }).waitFor();
+  await page.getByRole('button', { name: 'Account menu: Grace Hopper' }).waitFor();
 });

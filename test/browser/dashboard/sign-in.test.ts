@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { createSetUpLink } from '../../../src/set-up/link.ts';
 import { eventually } from '../../harness/eventually.ts';
@@ -10,11 +11,11 @@ import { lookAtPage } from './support/looks.ts';
 
 const { assent, organisation, window } = await startDashboard();
 
-test('the set-up link makes the first account and its organisation, once', async () => {
+test('the set-up link creates the first account and organisation, once', async () => {
   const token = await createSetUpLink(assent.database.db);
   const page = await window();
   await page.goto(`${assent.url}/dashboard`);
-  await page.getByText('Nobody has an account yet').waitFor();
+  await page.getByText('No accounts yet').waitFor();
   await lookAtPage(page, 'sign-in-before-set-up');
   await page.goto(`${assent.url}/dashboard/set-up/${token}`);
   await page.getByLabel('Organisation').fill('Harbour & Finch Ltd');
@@ -22,30 +23,30 @@ test('the set-up link makes the first account and its organisation, once', async
   await page.getByLabel('Your name').fill('Olivia Finch');
   await page.getByLabel('Your email').fill('olivia@example.com');
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('button', { name: 'Create organisation' }).click();
   await page.getByRole('navigation', { name: 'Pages' }).waitFor();
-  await page.getByRole('button', { name: 'Account of Olivia Finch' }).waitFor();
+  await page.getByRole('button', { name: 'Account menu: Olivia Finch' }).waitFor();
 
   const later = await window();
   await later.goto(`${assent.url}/dashboard/set-up/${token}`);
-  await later.getByText('This link is used up').waitFor();
+  await later.getByText('This link has already been used').waitFor();
   await lookAtPage(later, 'set-up-used');
 });
 
-test('a link that cannot be read is not called used up, and works once the connection is back', async () => {
+test('a link that can’t be loaded isn’t reported as used, and works once the connection is back', async () => {
   for (const path of [`set-up/${await createSetUpLink(assent.database.db)}`, 'invitations/unknown']) {
     const page = await window();
     await page.route(/\/api\/v1\/(set-up|invitation-links)\//, (route) => route.abort());
     await page.goto(`${assent.url}/dashboard/${path}`);
     await page.getByRole('alert').waitFor();
-    assert.equal(await page.getByText(/used up|does not work/).count(), 0);
+    assert.equal(await page.getByText(/already been used|doesn’t work/).count(), 0);
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('alert').waitFor({ state: 'detached' });
   }
 });
 
-test('someone signs in where they wanted to go, and out again', async () => {
+test('a user signs in, arrives at the page they requested, and signs out', async () => {
   const { openAs, url, id } = await organisation();
   await (await openAs('owner')).context().close();
   const page = await window();
@@ -60,49 +61,66 @@ test('someone signs in where they wanted to go, and out again', async () => {
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Containers' }).waitFor();
 
-  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: /^Account menu:/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.waitForURL(/\/sign-in/);
   await page.goto(`${url}/containers`);
   await page.waitForURL(/\/sign-in/);
 });
 
-test('nobody is led to another site after signing in', async () => {
+test('signing in never redirects to another site', async () => {
   const { openAs, id } = await organisation();
   await (await openAs('owner')).context().close();
   const page = await window();
   await page.goto(`${assent.url}/dashboard/sign-in?next=//evil.example/`);
   await fillSignIn(page, emailOf('owner', id), password);
   await page
-    .getByRole('button', { name: /^Account of|Go to the start/ })
-    .or(page.getByText('Not found'))
+    .getByRole('button', { name: /^Account menu:|Go to overview/ })
+    .or(page.getByText('Page not found'))
     .first()
     .waitFor();
   assert.equal(new URL(page.url()).origin, assent.url);
 });
 
-test('a forgotten password is replaced by an emailed link', async () => {
+test('a user resets a forgotten password with the link from an email', async () => {
   const { openAs, id } = await organisation();
   await (await openAs('admin')).context().close();
   const email = emailOf('admin', id);
   const page = await window();
   await page.goto(`${assent.url}/dashboard/sign-in`);
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
-  await page.getByLabel('Email').fill(email);
+  await page.getByRole('heading', { name: 'Reset your password' }).waitFor();
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await lookAtPage(page, 'forgotten-password');
   await page.getByRole('button', { name: 'Email me a link' }).click();
-  await page.getByText('Look into your mailbox').waitFor();
+  await page.getByText('Check your inbox').waitFor();
   await page.goto(await emailedLink(/\/dashboard\/reset-password\?token=[\w-]+/));
   await page.getByRole('textbox', { name: 'New password' }).fill('another phrase for tests');
   await lookAtPage(page, 'reset-password');
-  await page.getByRole('button', { name: 'Set the password' }).click();
-  await page.getByText('Your password is changed').waitFor();
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.getByText('Password changed').waitFor();
   await page.getByRole('link', { name: 'Sign in' }).click();
   await fillSignIn(page, email, 'another phrase for tests');
-  await page.getByRole('button', { name: /^Account of/ }).waitFor();
+  await page.getByRole('button', { name: /^Account menu:/ }).waitFor();
 });
 
-test('an invited person makes an account and joins', async () => {
+test('an email address typed on the sign-in page is kept while the forgotten password page loads', async () => {
+  const page = await window();
+  await page.route('**/forgotten-password-page-*.js', async (route) => {
+    await pause(1_500);
+    await route.continue();
+  });
+  await page.goto(`${assent.url}/dashboard/sign-in`);
+  await page.getByLabel('Email').fill('olivia@exam');
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  // The sign-in page is still there, because the script of the next page has not arrived.
+  await page.getByLabel('Email').fill('olivia@example.com');
+  await page.getByRole('heading', { name: 'Reset your password' }).waitFor();
+  assert.equal(await page.getByRole('textbox', { name: 'Email' }).inputValue(), 'olivia@example.com');
+  assert.ok(!page.url().includes('olivia'), page.url());
+});
+
+test('an invited person creates an account and joins', async () => {
   const { openAs } = await organisation('Tessera Ltd');
   const page = await openAs('owner', '/organisation/members');
   await page.getByRole('button', { name: 'Invite' }).click();
@@ -110,7 +128,7 @@ test('an invited person makes an account and joins', async () => {
   await page.getByRole('radio', { name: /Admin/ }).check();
   await lookAtPage(page, 'invite');
   await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click();
-  const link = await page.getByLabel('Link for nora@example.com').inputValue();
+  const link = await page.getByLabel('Invitation link for nora@example.com').inputValue();
   await lookAtPage(page, 'invited');
 
   const theirs = await window();
@@ -119,10 +137,10 @@ test('an invited person makes an account and joins', async () => {
   await lookAtPage(theirs, 'invitation');
   await theirs.getByLabel('Your name').fill('Nora Quist');
   await theirs.getByRole('textbox', { name: 'Password' }).fill(password);
-  await theirs.getByRole('button', { name: 'Create the account and join' }).click();
-  await theirs.getByRole('button', { name: 'Account of Nora Quist' }).waitFor();
+  await theirs.getByRole('button', { name: 'Create account and join' }).click();
+  await theirs.getByRole('button', { name: 'Account menu: Nora Quist' }).waitFor();
   await theirs.goto(link);
-  await theirs.getByText('This invitation does not work').waitFor();
+  await theirs.getByText('This invitation doesn’t work').waitFor();
 });
 
 async function fillSignIn(page: Page, email: string, word: string): Promise<void> {
@@ -131,13 +149,13 @@ async function fillSignIn(page: Page, email: string, word: string): Promise<void
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** The first link of that form in an email. */
-function emailedLink(form: RegExp): Promise<string> {
+/** The first link in any email that matches the pattern. */
+function emailedLink(pattern: RegExp): Promise<string> {
   return eventually(async () => {
     for (const file of await emailFiles(assent.mailDir)) {
       const email = await readFile(file, 'utf8');
       const text = email.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
-      const path = text.match(form)?.[0];
+      const path = text.match(pattern)?.[0];
       if (path) return assent.url + path;
     }
     return undefined;

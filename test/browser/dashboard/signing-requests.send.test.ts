@@ -37,41 +37,41 @@ test('a document is found, sent to one person, and the email goes out', async ()
   await page.getByLabel('Name').fill('Ada Byron');
   await page.getByLabel('Email address').fill('ada example.com');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await page.getByText('There is no @ in the address.').waitFor();
+  await page.getByText('The email address has no @.').waitFor();
   await lookAtPage(page, 'send-to-one');
   await page.getByLabel('Email address').fill('ada@example.com');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByText('Sent to Ada Byron').waitFor();
   await lookAtPage(page, 'send-to-one-sent');
-  const link = await page.getByLabel('Link for the signer').inputValue();
+  const link = await page.getByRole('textbox', { name: 'Signing link' }).inputValue();
   assert.match(link, new RegExp(`^${assent.url}/sign/`));
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   assert.equal(await page.evaluate('navigator.clipboard.readText()'), link);
   assert.match(await emailTo('ada@example.com'), /Services agreement/);
-  await page.getByRole('link', { name: 'Follow the request' }).click();
+  await page.getByRole('link', { name: 'View request' }).click();
   await page.getByText('Created by you').waitFor();
 });
 
-test('without email there is a link to pass on, and who was asked already is told of, not asked twice', async () => {
+test('without email there is a link to share, and a person with a pending request doesn’t get a second one', async () => {
   const { openAs, api } = await organisation();
   const { versionId } = await publishDocument(api);
   const page = await openAs('admin', `/signing-requests/new?versionId=${versionId}`);
   const send = async () => {
     await page.getByLabel('Name').fill('Grace Hopper');
     await page.getByLabel('Email address').fill('grace@example.com');
-    await page.getByRole('switch', { name: 'Send the invitation by email' }).uncheck();
-    await page.getByRole('button', { name: 'Create the link' }).click();
+    await page.getByRole('switch', { name: 'Email the signing link' }).uncheck();
+    await page.getByRole('button', { name: 'Create link' }).click();
   };
   await send();
-  await page.getByText('The link of Grace Hopper is ready').waitFor();
-  const link = await page.getByLabel('Link for the signer').inputValue();
+  await page.getByText('The signing link for Grace Hopper is ready').waitFor();
+  const link = await page.getByRole('textbox', { name: 'Signing link' }).inputValue();
   await page.getByRole('button', { name: 'Send to another person' }).click();
   await send();
-  await page.getByText('Grace Hopper was asked already').waitFor();
-  assert.equal(await page.getByLabel('Link for the signer').inputValue(), link);
+  await page.getByText('Grace Hopper already has a pending request').waitFor();
+  assert.equal(await page.getByRole('textbox', { name: 'Signing link' }).inputValue(), link);
 });
 
-test('a version that is no longer active is not offered; the one that is, is', async () => {
+test('when a version is no longer active, the active one is offered instead', async () => {
   const { openAs, api } = await organisation();
   const { versionId, documentId } = await publishDocument(api);
   data(await api.post(`/documents/${documentId}/new-draft`));
@@ -84,7 +84,7 @@ test('a version that is no longer active is not offered; the one that is, is', a
   );
 });
 
-test('thirty rows are pasted, three are wrong: one is mended, two are left out, the rest is sent', async () => {
+test('of thirty pasted rows with three problems, one is fixed, two are left out and the rest are sent', async () => {
   const { openAs, api } = await organisation();
   const { versionId } = await publishDocument(api);
   data(
@@ -101,32 +101,32 @@ test('thirty rows are pasted, three are wrong: one is mended, two are left out, 
   table[20] = 'Person 20\tPERSON1@example.com';
   const page = await openAs('admin', `/signing-requests/new?versionId=${versionId}`);
   await toMany(page);
-  await page.getByLabel('Names and addresses').fill(['Full name\tE-mail', ...table].join('\n'));
+  await page.getByLabel('Names and email addresses').fill(['Full name\tE-mail', ...table].join('\n'));
   await lookAtPage(page, 'send-to-many');
-  await page.getByRole('button', { name: 'Look through them' }).click();
-  await page.getByText('To mend (3)').waitFor();
-  await page.getByText('There is no @ in the address.').waitFor();
+  await page.getByRole('button', { name: 'Review' }).click();
+  await page.getByText('3 problems to fix').waitFor();
+  await page.getByText('The email address has no @.').waitFor();
   await page.getByText('The name is missing.').waitFor();
-  await page.getByText('Line 3 has the same address.').waitFor();
+  await page.getByText('Row 3 has the same email address.').waitFor();
   await lookAtPage(page, 'send-to-many-review');
 
-  await page.getByLabel('Address in line 5').fill('person3@example.com');
-  await page.getByText('To mend (2)').waitFor();
-  await page.getByRole('button', { name: 'Drop line 22' }).click();
+  await page.getByLabel('Email address in row 5').fill('person3@example.com');
+  await page.getByText('2 problems to fix').waitFor();
+  await page.getByRole('button', { name: 'Remove row 22' }).click();
   await page.getByText('All (29)').waitFor();
   await sendButton(page, '28 people').click();
-  await page.getByText('Leave out one row?').waitFor();
-  await page.getByRole('button', { name: 'Send without them' }).click();
+  await page.getByText('Leave out 1 row?').waitFor();
+  await page.getByRole('button', { name: 'Send the rest' }).click();
 
   await page.getByText('Sent to 27 of 28 people').waitFor();
   await page.getByText('Already pending (1)').click();
-  await page.getByRole('cell').getByText('was waiting already.').filter({ visible: true }).waitFor();
+  await page.getByRole('cell').getByText('was already pending').filter({ visible: true }).waitFor();
   await lookAtPage(page, 'send-to-many-results');
-  await page.getByRole('button', { name: 'Copy the link of Person 5' }).click();
+  await page.getByRole('button', { name: 'Copy the signing link for Person 5' }).click();
   assert.match(await page.evaluate('navigator.clipboard.readText()'), /\/sign\//);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download as CSV' }).click(),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
   ]);
   const csv = await readFile(await file.path(), 'utf8');
   assert.equal(csv.trim().split('\r\n').length, 29);
@@ -136,7 +136,7 @@ test('thirty rows are pasted, three are wrong: one is mended, two are left out, 
   assert.equal(body.pagination.total, 28);
 });
 
-test('a file of 2,500 people is sent in parts, and a connection that breaks asks nobody twice', async () => {
+test('a file of 2,500 people is sent in batches, and nobody gets a second request when the connection breaks', async () => {
   const { openAs, api } = await organisation();
   const { versionId } = await publishDocument(api);
   const rows = Array.from({ length: 2500 }, (_, index) => `"Person, ${index}";person${index}@example.com`);
@@ -152,13 +152,18 @@ test('a file of 2,500 people is sent in parts, and a connection that breaks asks
   await page.route('**/signing-requests/batch', async (route) => {
     calls += 1;
     if (calls !== 2) return route.continue();
-    // The service has done it, and its answer is lost.
+    // The service has processed the batch, but its response is lost.
     await route.fetch();
     await route.abort();
   });
   await sendButton(page, '2,500 people').click();
+<<<<<<< HEAD
   await page.getByText('1,000 of 2,500 done').waitFor();
   await page.getByText('The service cannot be reached.').waitFor();
+=======
+  await page.getByText('1,000 of 2,500 processed').waitFor();
+  await page.getByText('Can’t reach the service.').waitFor();
+>>>>>>> h-web
   await lookAtPage(page, 'send-to-many-broken');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('Sent to all 2,500').waitFor({ timeout: 120_000 });
@@ -167,38 +172,43 @@ test('a file of 2,500 people is sent in parts, and a connection that breaks asks
   assert.equal(body.pagination.total, 2500);
 });
 
-test('a sending can be ended, and what is left sent later', async () => {
+test('sending can be stopped and resumed later', async () => {
   const { openAs, api } = await organisation();
   const { versionId } = await publishDocument(api);
   const rows = Array.from({ length: 1200 }, (_, index) => `Person ${index},person${index}@example.com`);
   const page = await openAs('admin', `/signing-requests/new?versionId=${versionId}`);
   await toMany(page);
-  await page.getByLabel('Names and addresses').fill(rows.join('\n'));
-  await page.getByRole('button', { name: 'Look through them' }).click();
+  await page.getByLabel('Names and email addresses').fill(rows.join('\n'));
+  await page.getByRole('button', { name: 'Review' }).click();
   const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
   await page.route('**/signing-requests/batch', (route) => held.then(() => route.continue()));
   await sendButton(page, '1,200 people').click();
-  await page.getByText('0 of 1,200 done').waitFor();
+  await page.getByText('0 of 1,200 processed').waitFor();
   await page.getByRole('link', { name: 'Containers' }).click();
-  await page.getByText('Leave while it is being sent?').waitFor();
+  await page.getByText('Leave while sending?').waitFor();
   await lookAtPage(page, 'send-to-many-leave');
   await page.getByRole('button', { name: 'Stay' }).click();
-  await page.getByRole('button', { name: 'End here' }).click();
+  await page.getByRole('button', { name: 'Stop sending' }).click();
   goOn();
   await page.getByText('Sent to 1,000 of 1,200 people').waitFor();
   await page.getByText('Not sent (200)').waitFor();
+<<<<<<< HEAD
   await page.getByRole('button', { name: 'Send the other 200' }).click();
   await page.getByText('Sent to all 1,200').waitFor();
+=======
+  await page.getByRole('button', { name: 'Send the remaining 200' }).click();
+  await page.getByText('Sent to all 1,200').waitFor();
+>>>>>>> h-web
 });
 
-test('whoever leaves in the middle ends the sending', async () => {
+test('leaving the page stops sending', async () => {
   const { openAs, api } = await organisation();
   const { versionId } = await publishDocument(api);
   const rows = Array.from({ length: 1100 }, (_, index) => `Person ${index},person${index}@example.com`);
   const page = await openAs('admin', `/signing-requests/new?versionId=${versionId}`);
   await toMany(page);
-  await page.getByLabel('Names and addresses').fill(rows.join('\n'));
-  await page.getByRole('button', { name: 'Look through them' }).click();
+  await page.getByLabel('Names and email addresses').fill(rows.join('\n'));
+  await page.getByRole('button', { name: 'Review' }).click();
   const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
   let calls = 0;
   await page.route('**/signing-requests/batch', (route) => {
@@ -206,7 +216,7 @@ test('whoever leaves in the middle ends the sending', async () => {
     return held.then(() => route.continue());
   });
   await sendButton(page, '1,100 people').click();
-  await page.getByText('0 of 1,100 done').waitFor();
+  await page.getByText('0 of 1,100 processed').waitFor();
   await page.getByRole('link', { name: 'Containers' }).click();
   await page.getByRole('button', { name: 'Leave' }).click();
   await page.getByRole('heading', { level: 1, name: 'Containers' }).waitFor();
@@ -219,12 +229,12 @@ test('whoever leaves in the middle ends the sending', async () => {
   assert.equal(body.pagination.total, 1000);
 });
 
-test('what is no list of people is told so', async () => {
+test('text without any people shows an error', async () => {
   const { openAs, api } = await organisation();
   const { versionId } = await publishDocument(api);
   const page = await openAs('admin', `/signing-requests/new?versionId=${versionId}`);
   await toMany(page);
-  await page.getByLabel('Names and addresses').fill('Name,Email');
-  await page.getByRole('button', { name: 'Look through them' }).click();
-  await page.getByText('There are no people in it.').waitFor();
+  await page.getByLabel('Names and email addresses').fill('Name,Email');
+  await page.getByRole('button', { name: 'Review' }).click();
+  await page.getByText('No people found.').waitFor();
 });

@@ -20,7 +20,7 @@ const people = [
   'Mary Jackson',
 ];
 
-/** Sends a version to people, without email, and brings the first five into the other states. */
+/** Sends a version to people without email, and moves the first five into the other statuses. */
 async function sendToAll(api: ApiClient, versionId: string, names = people): Promise<string[]> {
   const sent = [];
   for (const signerName of names) {
@@ -54,7 +54,7 @@ async function sendToAll(api: ApiClient, versionId: string, names = people): Pro
 const rows = (page: Page) => page.locator('tbody tr');
 const names = (page: Page) => page.locator('tbody tr a[data-row]').allTextContents();
 
-/** Waits until the list begins with this person. */
+/** Waits until this person is first in the list. */
 const first = (page: Page, name: string) =>
   page.locator('tbody tr:first-child').getByRole('link', { name }).waitFor();
 
@@ -63,17 +63,17 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-test('an empty list says what it is for and leads to sending', async () => {
+test('an empty list explains its purpose and links to sending', async () => {
   const { openAs } = await organisation();
   const page = await openAs('owner', '/signing-requests');
-  await page.getByText('Nothing was sent yet').waitFor();
+  await page.getByText('Nothing sent yet').waitFor();
   await lookAtPage(page, 'signing-requests-empty');
   await page.getByRole('link', { name: 'Send a document' }).click();
   await page.getByText('Nothing is published yet').waitFor();
   await lookAtPage(page, 'send-nothing-published');
 });
 
-test('the list is filtered, sorted and paged by its address, and the way back works', async () => {
+test('the URL keeps the filter, order and page of the list, and the back button works', async () => {
   const { openAs, api } = await organisation();
   const { versionId } = await publishDocument(api);
   await sendToAll(api, versionId);
@@ -89,10 +89,10 @@ test('the list is filtered, sorted and paged by its address, and the way back wo
   await page.getByRole('link', { name: 'Katherine Johnson' }).waitFor();
   assert.deepEqual(await names(page), ['Katherine Johnson']);
 
-  await page.getByRole('searchbox', { name: 'Name or address' }).fill('hedy');
-  await page.getByText('No request matches').waitFor();
+  await page.getByRole('searchbox', { name: 'Name or email address' }).fill('hedy');
+  await page.getByText('No matching requests').waitFor();
   await lookAtPage(page, 'signing-requests-none');
-  await page.getByRole('link', { name: 'Clear the filters' }).click();
+  await page.getByRole('link', { name: 'Clear filters' }).click();
   await rows(page).nth(5).waitFor();
   assert.equal(new URL(page.url()).search, '');
 
@@ -104,7 +104,7 @@ test('the list is filtered, sorted and paged by its address, and the way back wo
   await first(page, 'Mary Jackson');
 });
 
-test('a row says more where the mouse or the keyboard is, and its menu gives the focus back', async () => {
+test('a row shows tooltips on hover and focus, and its menu returns the focus', async () => {
   const { openAs, api } = await organisation();
   const { versionId } = await publishDocument(api);
   await sendToAll(api, versionId);
@@ -117,7 +117,7 @@ test('a row says more where the mouse or the keyboard is, and its menu gives the
 
   await row.getByRole('link', { name: 'Mary Jackson' }).focus();
   await page.keyboard.press('Tab');
-  await page.getByRole('tooltip', { name: 'Copy the link of Mary Jackson' }).waitFor();
+  await page.getByRole('tooltip', { name: 'Copy the signing link for Mary Jackson' }).waitFor();
   await page.keyboard.press('Tab');
   for (const time of ['first', 'second']) {
     await page.keyboard.press('Enter');
@@ -125,11 +125,11 @@ test('a row says more where the mouse or the keyboard is, and its menu gives the
     await page.keyboard.press('Escape');
     await page.getByRole('menuitem', { name: 'Void' }).waitFor({ state: 'detached' });
     const focused = await page.evaluate(`document.activeElement.getAttribute('aria-label')`);
-    assert.equal(focused, 'More about the request to Mary Jackson', `the ${time} time`);
+    assert.equal(focused, 'More actions for the request to Mary Jackson', `the ${time} time`);
   }
 });
 
-test('a long list has pages, whose size can be chosen', async () => {
+test('a long list has pages of a chosen size', async () => {
   const { openAs, api } = await organisation();
   const { versionId } = await publishDocument(api);
   const signers = Array.from({ length: 60 }, (_, index) => ({
@@ -138,20 +138,20 @@ test('a long list has pages, whose size can be chosen', async () => {
   }));
   data(await api.post('/signing-requests/batch', { versionId, signers }));
   const page = await openAs('viewer', '/signing-requests?sortBy=signer_name&sortDir=asc');
-  await page.getByText('1 to 25 of 60').waitFor();
+  await page.getByText('1–25 of 60').waitFor();
   await page.getByRole('button', { name: 'Page 2' }).click();
-  await page.getByText('26 to 50 of 60').waitFor();
+  await page.getByText('26–50 of 60').waitFor();
   await page.getByRole('link', { name: 'Person 25' }).waitFor();
   assert.match(page.url(), /page=2/);
   await page.goBack();
-  await page.getByText('1 to 25 of 60').waitFor();
-  await choose(page, 'Requests on one page', '100 on a page');
+  await page.getByText('1–25 of 60').waitFor();
+  await choose(page, 'Requests per page', '100 per page');
   await rows(page).nth(59).waitFor();
   await page.goto(page.url().replace('limit=100', 'page=9'));
-  await page.getByText('This page is past the end').waitFor();
+  await page.getByText('This page doesn’t exist').waitFor();
 });
 
-test('the list is narrowed to a document and to one version of it', async () => {
+test('the list is filtered by document and by version', async () => {
   const { openAs, api } = await organisation();
   const { versionId, documentId } = await publishDocument(api);
   await sendToAll(api, versionId);
@@ -182,7 +182,7 @@ test('the list is narrowed to a document and to one version of it', async () => 
   await page.getByText('7 requests').waitFor();
 });
 
-test('the keyboard leads to the search, from row to row and into a request', async () => {
+test('the keyboard opens the search, moves between rows and opens a request', async () => {
   const { openAs, api } = await organisation();
   const { versionId } = await publishDocument(api);
   await sendToAll(api, versionId);
@@ -199,7 +199,7 @@ test('the keyboard leads to the search, from row to row and into a request', asy
   await page.getByRole('heading', { level: 1, name: 'Annie Easley' }).waitFor();
 });
 
-test('what the signer decides shows by itself, with each clause and in the timeline', async () => {
+test('a signer’s decision appears automatically, with each clause and in the timeline', async () => {
   const { openAs, api, id } = await organisation();
   const { versionId } = await publishDocument(api, {
     clauses: [
@@ -230,17 +230,17 @@ test('what the signer decides shows by itself, with each clause and in the timel
     ),
   );
   const page = await openAs('owner', `/signing-requests/${requestId}`);
-  await page.getByText('The invitation could not be sent').waitFor();
+  await page.getByText('Signing link email couldn’t be sent').waitFor();
   await page.getByText('451 4.7.1 Greylisted').waitFor();
-  await page.getByText(/This was attempt 1. The next one is/).waitFor();
+  await page.getByText(/This was attempt 1. Next attempt:/).waitFor();
   assert.equal(await page.getByText('Not decided').count(), 2);
   assert.equal(await page.getByRole('button', { name: 'Evidence' }).count(), 0);
-  assert.equal(await page.getByLabel('Link for the signer').inputValue(), `${assent.url}/sign/${token}`);
+  assert.equal(await page.getByLabel('Signing link').inputValue(), `${assent.url}/sign/${token}`);
   await lookAtPage(page, 'signing-request-pending');
 
   await api.post(`/sign/${token}/view`);
   data(await submit(api, token, { terms: true, news: false }));
-  // What looking at the page again brings about by itself.
+  // Returning to the browser tab fires this event.
   await page.evaluate(`window.dispatchEvent(new Event('visibilitychange'))`);
   await page.getByRole('heading', { name: 'Decisions' }).waitFor();
   await page.getByText('Declined').waitFor();
@@ -261,7 +261,7 @@ test('what the signer decides shows by itself, with each clause and in the timel
   await lookAtPage(page, 'signing-request-decided');
 });
 
-test('a signer is reminded, and a second time not before an hour has passed', async () => {
+test('a signer is reminded, but not a second time within an hour', async () => {
   const { openAs, api } = await organisation();
   const { versionId } = await publishDocument(api);
   const ids = await sendToAll(api, versionId);
@@ -270,7 +270,7 @@ test('a signer is reminded, and a second time not before an hour has passed', as
   await page.getByText('A reminder is on its way to Mary Jackson.').waitFor();
   await page.getByText('Reminded by you').waitFor();
   await page.getByRole('button', { name: 'Remind' }).click();
-  await page.getByText(/The next reminder can go out at \d{2}:\d{2}/).waitFor();
+  await page.getByText(/You can send the next reminder at \d{2}:\d{2}/).waitFor();
 });
 
 test('a request is voided from the list with a reason, and sent again', async () => {
@@ -278,15 +278,15 @@ test('a request is voided from the list with a reason, and sent again', async ()
   const { versionId } = await publishDocument(api);
   await sendToAll(api, versionId);
   const page = await openAs('admin', '/signing-requests?status=PENDING');
-  await page.getByRole('button', { name: 'More about the request to Mary Jackson' }).click();
+  await page.getByRole('button', { name: 'More actions for the request to Mary Jackson' }).click();
   await lookAtPage(page, 'signing-requests-menu');
-  await page.getByRole('menuitem', { name: 'Copy the link' }).click();
+  await page.getByRole('menuitem', { name: 'Copy signing link' }).click();
   assert.match(await page.evaluate('navigator.clipboard.readText()'), /\/sign\/[\w-]{20,}$/);
   await page.getByRole('menuitem', { name: 'Void' }).click();
   await page.getByLabel('Reason').fill('The terms have changed');
   await lookAtPage(page, 'signing-request-void');
-  await page.getByRole('button', { name: 'Void the request' }).click();
-  await page.getByText('No request matches').waitFor();
+  await page.getByRole('button', { name: 'Void request' }).click();
+  await page.getByText('No matching requests').waitFor();
 
   await page.goto(page.url().replace('PENDING', 'VOIDED'));
   await page.getByRole('link', { name: 'Mary Jackson' }).click();
@@ -310,24 +310,24 @@ test('a rejection shows its note, and an expired request can be sent again', asy
   await lookAtPage(page, 'signing-request-expired');
 });
 
-test('a viewer sees everything and can change nothing', async () => {
+test('a viewer can see everything but change nothing', async () => {
   const { openAs, api } = await organisation();
   const { versionId } = await publishDocument(api);
   const ids = await sendToAll(api, versionId);
   const page = await openAs('viewer', '/signing-requests');
   await rows(page).nth(5).waitFor();
-  assert.equal(await page.getByRole('button', { name: /More about/ }).count(), 0);
-  assert.equal(await page.getByRole('button', { name: /Copy the link/ }).count(), 0);
+  assert.equal(await page.getByRole('button', { name: /More actions/ }).count(), 0);
+  assert.equal(await page.getByRole('button', { name: /Copy the signing link/ }).count(), 0);
   assert.equal(await page.getByRole('link', { name: 'Send a document' }).count(), 0);
   await page.getByRole('link', { name: 'Mary Jackson' }).click();
   await page.getByRole('heading', { name: 'Clauses to decide' }).waitFor();
-  assert.equal(await page.getByLabel('Link for the signer').count(), 0);
+  assert.equal(await page.getByLabel('Signing link').count(), 0);
   for (const name of ['Remind', 'Void']) assert.equal(await page.getByRole('button', { name }).count(), 0);
   await page.goto(page.url().replace(ids[5] ?? '', 'new'));
-  await page.getByText('Viewers cannot send').waitFor();
+  await page.getByText('Viewers can’t send documents').waitFor();
 });
 
-test('a request that is not there says so', async () => {
+test('a missing request shows an error', async () => {
   const { openAs } = await organisation();
   const page = await openAs('viewer', '/signing-requests/0192f0c1-5a5a-7000-8000-000000000000');
   await page

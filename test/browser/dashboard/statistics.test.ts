@@ -7,7 +7,7 @@ import { lookAtPage } from './support/looks.ts';
 
 const { organisation, assent } = await startDashboard();
 
-/** Sends requests over the last `days`, four out of five of which are opened, and three decided some hours later. */
+/** Spreads requests over the last `days`. Of every five, four are opened and three are decided some hours later. */
 async function sendOverDays(api: ApiClient, versionId: string, days: number): Promise<void> {
   for (let day = 0; day < days; day++)
     for (let index = 0; index < 3 + (day % 5); index++) {
@@ -32,47 +32,47 @@ async function sendOverDays(api: ApiClient, versionId: string, days: number): Pr
     }
 }
 
-test('an empty organisation is led to its first signature, step by step', async () => {
+test('an empty organisation is guided to its first signature step by step', async () => {
   const { openAs, api } = await organisation();
   const page = await openAs('owner');
-  await page.getByRole('link', { name: 'Go to the containers' }).waitFor();
+  await page.getByRole('link', { name: 'Go to containers' }).waitFor();
   await lookAtPage(page, 'overview-empty');
   const { documentId } = await makeDocument(api);
   await page.reload();
-  await page.getByRole('link', { name: 'Open the document' }).waitFor();
+  await page.getByRole('link', { name: 'Open document' }).waitFor();
   assert.equal(await page.getByLabel('Done').count(), 2);
   await lookAtPage(page, 'overview-begun');
   const content = { clauses: [clause('terms')] };
   data(await api.put(`/documents/${documentId}/draft`, { content, settings: { expiry_days: 30 } }));
   const { id: versionId } = data(await api.post(`/documents/${documentId}/publish`));
   await page.reload();
-  await page.getByRole('link', { name: 'Send the document' }).waitFor();
+  await page.getByRole('link', { name: 'Send document' }).waitFor();
   const signer = { signerName: 'Ada Byron', signerEmail: 'ada@example.com', sendEmail: false };
   data(await api.post('/signing-requests', { versionId, ...signer }));
   await page.reload();
-  await page.getByText('1 sent, 0 opened').waitFor();
+  await page.getByText('1 sent, 0 viewed').waitFor();
 });
 
-test('a viewer of an empty organisation sees the steps, and nothing to press', async () => {
+test('a viewer of an empty organisation sees the steps without their buttons', async () => {
   const { openAs } = await organisation();
   const page = await openAs('viewer');
-  await page.getByText('Four steps to a first signature').waitFor();
-  assert.equal(await page.getByRole('link', { name: 'Go to the containers' }).count(), 0);
+  await page.getByText('Four steps to your first signature').waitFor();
+  assert.equal(await page.getByRole('link', { name: 'Go to containers' }).count(), 0);
 });
 
-test('charts show what was sent, viewed and decided, and the same numbers as a table', async () => {
+test('charts show what was sent, viewed and decided, also as a table', async () => {
   const { openAs, api } = await organisation();
   const { versionId } = await publishDocument(api);
   await sendOverDays(api, versionId, 12);
   const page = await openAs('viewer');
   await page.locator('svg.recharts-surface').nth(1).waitFor();
-  await page.getByText(/Half open it within .*\. Half decide within .*\./).waitFor();
+  await page.getByText(/Median time to open: .*\. Median time to decide: .*\./).waitFor();
   await lookAtPage(page, 'overview');
 
-  await page.getByRole('radiogroup', { name: 'Sent, viewed, decided as' }).getByText('Table').click();
-  const table = page.getByRole('table', { name: /^Sent, viewed, decided/ });
+  await page.getByRole('radiogroup', { name: 'Show activity as' }).getByText('Table').click();
+  const table = page.getByRole('table', { name: /^Activity/ });
   assert.equal(await table.getByRole('row').count(), 31);
-  await page.getByRole('radiogroup', { name: 'How far back' }).getByText('7 days').click();
+  await page.getByRole('radiogroup', { name: 'Period' }).getByText('7 days').click();
   await page.waitForURL(/dateRange=7d/);
   await table.locator('tbody tr').nth(7).waitFor({ state: 'detached' });
   await lookAtPage(page, 'overview-table');
@@ -80,7 +80,7 @@ test('charts show what was sent, viewed and decided, and the same numbers as a t
   await table.locator('tbody tr').nth(29).waitFor();
 });
 
-test('each total leads to the requests it counts', async () => {
+test('each total links to the requests it counts', async () => {
   const { openAs, api } = await organisation();
   const { versionId } = await publishDocument(api);
   await sendOverDays(api, versionId, 3);
@@ -94,7 +94,7 @@ test('each total leads to the requests it counts', async () => {
   assert.equal(await page.locator('tbody tr').count(), count);
 });
 
-test('the figures can be of one document', async () => {
+test('statistics can be limited to one document', async () => {
   const { openAs, api } = await organisation();
   const { versionId } = await publishDocument(api);
   await sendOverDays(api, versionId, 2);
@@ -102,7 +102,7 @@ test('the figures can be of one document', async () => {
   const page = await openAs('viewer');
   await page.getByText('7 sent, ').waitFor();
   await page.goto(`${page.url()}?documentId=${documentId}`);
-  await page.getByText('Nothing was sent, opened or decided').waitFor();
-  await page.getByText('Nobody has decided yet.').waitFor();
+  await page.getByText('Nothing was sent, viewed or decided').waitFor();
+  await page.getByText('There were no decisions in this period.').waitFor();
   await lookAtPage(page, 'overview-of-a-document');
 });

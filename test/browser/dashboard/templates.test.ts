@@ -5,20 +5,20 @@ import { lookAtPage } from './support/looks.ts';
 
 const { organisation } = await startDashboard();
 
-test('a container becomes a template, is described, and someone begins from it', async () => {
+test('a container is marked as a template, edited, and used to create a new container', async () => {
   const { openAs, api } = await organisation();
   const { containerId } = await publishDocument(api, {});
   const page = await openAs('admin', '/templates');
-  await page.getByText('No template yet').waitFor();
+  await page.getByText('No templates yet').waitFor();
   await lookAtPage(page, 'templates-empty');
-  await page.getByRole('link', { name: 'Go to the containers' }).click();
+  await page.getByRole('link', { name: 'Go to containers' }).click();
   await page.goto(page.url().replace(/containers$/, `containers/${containerId}`));
-  await page.getByRole('button', { name: 'More about this container' }).click();
-  await page.getByRole('menuitem', { name: 'Offer as a template' }).click();
+  await page.getByRole('button', { name: 'More actions for this container' }).click();
+  await page.getByRole('menuitem', { name: 'Mark as template' }).click();
   await page.getByRole('combobox', { name: 'Category' }).fill('Sales');
-  await page.getByLabel('What it is for').fill('Everything a customer agrees to');
+  await page.getByLabel('Description').fill('Everything a customer signs');
   await lookAtPage(page, 'template-new');
-  await page.getByRole('dialog').getByRole('button', { name: 'Offer as a template' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as template' }).click();
   await page.getByText('Template', { exact: true }).waitFor();
 
   await page.getByRole('link', { name: 'Templates' }).click();
@@ -31,12 +31,12 @@ test('a container becomes a template, is described, and someone begins from it',
 
   await page.getByRole('button', { name: /^Use the template/ }).click();
   await page.getByLabel('Name of the new container').fill('Customers in Portugal');
-  await page.getByRole('button', { name: 'Create the container' }).click();
+  await page.getByRole('button', { name: 'Create container' }).click();
   await page.getByRole('heading', { level: 1, name: 'Customers in Portugal' }).waitFor();
   await page.getByRole('link', { name: /Draft/ }).waitFor();
 });
 
-test('the gallery shows one category when asked, and keeps it in its address', async () => {
+test('templates can be filtered by category, and the URL keeps the filter', async () => {
   const { openAs, api } = await organisation();
   for (const category of ['Sales', 'People']) {
     const { body } = await api.post('/containers', { name: `For ${category}` });

@@ -6,23 +6,23 @@ import { lookAtPage } from './support/looks.ts';
 
 const { organisation } = await startDashboard({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' });
 
-test('a developer makes a webhook, tries it, reads what was sent and sends it again', async (t) => {
+test('a developer creates a webhook, tests it, reads the delivery and redelivers it', async (t) => {
   let isBroken = true;
   const receiver = await startReceiver(t, (_request, response) =>
     response.writeHead(isBroken ? 500 : 204).end(),
   );
   const { openAs } = await organisation();
   const page = await openAs('admin', '/webhooks');
-  await page.getByText('No webhook yet').waitFor();
+  await page.getByText('No webhooks yet').waitFor();
   await lookAtPage(page, 'webhooks-empty');
   await page.getByRole('button', { name: 'New webhook' }).click();
-  await page.getByLabel('Address').fill('http://example.com');
-  await page.getByRole('button', { name: 'Create the webhook' }).click();
-  await page.getByText('The address must begin with https://.').waitFor();
+  await page.getByLabel('URL').fill('http://example.com');
+  await page.getByRole('button', { name: 'Create webhook' }).click();
+  await page.getByText('The URL must start with https://.').waitFor();
   await lookAtPage(page, 'webhook-new');
-  await page.getByLabel('Address').fill(receiver.url);
+  await page.getByLabel('URL').fill(receiver.url);
   await page.getByRole('checkbox', { name: /signing\.rejected/ }).check();
-  await page.getByRole('button', { name: 'Create the webhook' }).click();
+  await page.getByRole('button', { name: 'Create webhook' }).click();
   const secret = await page.getByLabel('Signing secret').inputValue();
   assert.match(secret, /^whsec_/);
   await lookAtPage(page, 'webhook-secret');
@@ -31,14 +31,14 @@ test('a developer makes a webhook, tries it, reads what was sent and sends it ag
   await page.getByRole('button', { name: 'Done' }).click();
 
   await page.getByRole('heading', { level: 1, name: receiver.url }).waitFor();
-  await page.getByRole('button', { name: 'Send a sample' }).click();
+  await page.getByRole('button', { name: 'Send test event' }).click();
   await page.getByRole('button', { name: /Pending signing\.completed|Failed signing\.completed/ }).click();
-  await page.getByText(/Attempt 1, .*answered 500/).waitFor();
+  await page.getByText(/Attempt 1, .*HTTP 500/).waitFor();
   await page.getByText('"test": true').waitFor();
   await lookAtPage(page, 'webhook');
 
   isBroken = false;
-  await page.getByRole('button', { name: 'Deliver again' }).click();
+  await page.getByRole('button', { name: 'Redeliver', exact: true }).click();
   await page
     .getByRole('button', { name: /Delivered signing\.completed/ })
     .first()
@@ -50,30 +50,30 @@ test('a developer makes a webhook, tries it, reads what was sent and sends it ag
   await page.waitForURL(/status=SUCCEEDED/);
 });
 
-test('a webhook is switched off, its secret replaced, and deleted when that was confirmed', async (t) => {
+test('a webhook is disabled, its secret rotated, and deleted after confirmation', async (t) => {
   const receiver = await startReceiver(t, (_request, response) => response.writeHead(204).end());
   const { openAs, api } = await organisation();
   const { body } = await api.post('/webhooks', { url: receiver.url });
   const page = await openAs('owner', `/webhooks/${body.data.id}`);
   const menu = async (item: string) => {
-    await page.getByRole('button', { name: 'More about this webhook' }).click();
+    await page.getByRole('button', { name: 'More actions for this webhook' }).click();
     await page.getByRole('menuitem', { name: item }).click();
   };
-  await menu('Switch off');
-  await page.getByText('Off', { exact: true }).waitFor();
-  assert.equal(await page.getByRole('button', { name: 'Send a sample' }).isDisabled(), true);
-  await menu('Switch on');
-  await page.getByText('On', { exact: true }).waitFor();
-  await menu('Replace the secret');
-  await page.getByRole('dialog').getByRole('button', { name: 'Replace the secret' }).click();
+  await menu('Disable');
+  await page.getByText('Disabled', { exact: true }).waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Send test event' }).isDisabled(), true);
+  await menu('Enable');
+  await page.getByText('Enabled', { exact: true }).waitFor();
+  await menu('Rotate secret');
+  await page.getByRole('dialog').getByRole('button', { name: 'Rotate secret' }).click();
   assert.notEqual(await page.getByLabel('New signing secret').inputValue(), body.data.secret);
   await page.getByRole('button', { name: 'Done' }).click();
   await menu('Delete');
-  await page.getByRole('button', { name: 'Delete the webhook' }).click();
-  await page.getByText('No webhook yet').waitFor();
+  await page.getByRole('button', { name: 'Delete webhook' }).click();
+  await page.getByText('No webhooks yet').waitFor();
 });
 
-test('a viewer sees webhooks and deliveries and can change none', async (t) => {
+test('a viewer can see webhooks and deliveries but not change them', async (t) => {
   const receiver = await startReceiver(t, (_request, response) => response.writeHead(204).end());
   const { openAs, api } = await organisation();
   const { body } = await api.post('/webhooks', { url: receiver.url });
@@ -82,6 +82,6 @@ test('a viewer sees webhooks and deliveries and can change none', async (t) => {
   await page.getByRole('link', { name: new RegExp(receiver.url) }).click();
   await page.getByRole('button', { name: /signing\.completed/ }).click();
   await page.getByText(/Attempt 1/).waitFor();
-  for (const name of ['Send a sample', 'Deliver again', 'Deliver failed again', 'More about this webhook'])
+  for (const name of ['Send test event', 'Redeliver', 'Redeliver failed', 'More actions for this webhook'])
     assert.equal(await page.getByRole('button', { name }).count(), 0, name);
 });
