@@ -68,13 +68,10 @@ async function emailEvents(api: ApiClient, id: string): Promise<ChainedEvent[]> 
 }
 
 const someEmailEvents = (api: ApiClient, id: string, count: number) =>
-  eventually(
-    async () => {
-      const events = await emailEvents(api, id);
-      return events.length >= count && events;
-    },
-    { withinMs: 10_000 },
-  );
+  eventually(async () => {
+    const events = await emailEvents(api, id);
+    return events.length >= count && events;
+  });
 
 /** What waits to be tried again, and when it will be. */
 async function waiting(id: string): Promise<{ attempt: number; seconds: number }[]> {

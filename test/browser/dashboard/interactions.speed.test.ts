@@ -4,18 +4,15 @@ import type { Locator, Page } from 'playwright-core';
 import { clause, data, publishDocument } from '../../harness/steps.ts';
 import { startDashboard } from './support/dashboard.ts';
 import { makeDraft } from './support/drafts.ts';
-import { threadTime } from './support/thread-time.ts';
+import { slownessOf, threadTime } from './support/thread-time.ts';
 
 const { organisation } = await startDashboard();
 
 /**
- * Milliseconds of the page's thread from the touch of a button to the painted answer. Asked are 100 on a machine that
- * has nothing else to do, where the worst median was 102 (docs/performance.md). Beside other tests on two cores the
- * same work has taken more than half as long again: what fails here is a page that has become twice as slow.
+ * Milliseconds of the page's thread from the touch of a button to the painted answer, the median of some rounds, on the
+ * machine that docs/performance.md describes. A slower machine gets as much more as it is slower.
  */
-const bound = 200;
-
-/** The best of so many counts: other work on the machine slows some of them, a slow page all. */
+const bound = 100;
 const rounds = 10;
 
 interface Interaction {
@@ -94,17 +91,19 @@ test(`a touch of the editor costs at most ${bound} ms once it is loaded`, async 
 
 async function measure(t: TestContext, page: Page, interactions: Interaction[]): Promise<void> {
   const spent = await threadTime(page);
+  const slowness = await slownessOf(page);
+  t.diagnostic(`${slowness.toFixed(2)} times the time of the machine that the bound is for`);
   await walk(page, interactions, spent);
   const walks: Taken[][] = [];
   for (let round = 0; round < rounds; round += 1) walks.push(await walk(page, interactions, spent));
-  const best = interactions.map(({ what }, index) => {
+  const medians = interactions.map(({ what }, index) => {
     const sorted = (of: keyof Taken) =>
       walks.map((each) => Math.round(each[index]?.[of] ?? Number.NaN)).toSorted((a, b) => a - b);
     t.diagnostic(`${what}: ${sorted('thread').join(', ')} ms; by the clock ${sorted('clock').join(', ')} ms`);
-    return { what, ms: sorted('thread')[0] ?? Number.NaN };
+    return { what, ms: sorted('thread')[rounds / 2] ?? Number.NaN };
   });
   assert.deepEqual(
-    best.filter(({ ms }) => !(ms <= bound)),
+    medians.filter(({ ms }) => !(ms <= bound * slowness)),
     [],
   );
 }
