@@ -24,6 +24,7 @@ import { handleError } from './platform/http/error-handler.ts';
 import { guard, unknownPath } from './platform/http/guard.ts';
 import { createIdempotency } from './platform/http/idempotency.ts';
 import { parseJsonBody } from './platform/http/json-body.ts';
+import { buildLazyValidators } from './platform/http/lazy-validators.ts';
 import { createCounter, createRateLimit } from './platform/http/rate-limit.ts';
 import { openRateLimitStore } from './platform/http/rate-limit-store.ts';
 import { logRequests } from './platform/http/request-log.ts';
@@ -85,6 +86,7 @@ export async function createApp({
     rewriteUrl: (request) => decodableUrl(request.url),
     clientErrorHandler: answerUnreadable,
     ajv: ajvOptions,
+    schemaController: { compilersFactory: { buildValidator: buildLazyValidators } },
     frameworkErrors: handleError,
   };
   const app = Fastify(options);

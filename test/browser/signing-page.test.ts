@@ -3,6 +3,7 @@ import { after, test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { servicesAgreement } from '../../demo/services-agreement.ts';
 import { startAssent } from '../harness/assent.ts';
+import { eventually } from '../harness/eventually.ts';
 import { launchChromium } from './support/chromium.ts';
 import { type Asked, ask, openPage } from './support/signing.ts';
 
@@ -24,13 +25,9 @@ const choose = (page: Page, clause: string, label: 'Accept' | 'Decline') =>
 const review = (page: Page) => page.getByRole('button', { name: 'Review my decisions' }).click();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
 
-async function seen(asked: Asked): Promise<string> {
-  for (let tries = 0; tries < 50; tries += 1) {
-    const { viewed_at } = await asked.detail();
-    if (viewed_at) return viewed_at;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  assert.fail('the view was not recorded');
+/** When the view was recorded, once it is. */
+function seen(asked: Asked): Promise<string> {
+  return eventually(async () => (await asked.detail()).viewed_at ?? undefined);
 }
 
 for (const javaScriptEnabled of [true, false]) {

@@ -21,7 +21,7 @@ test('the first start prints a set-up link, and the log contains no password, ot
   const secrets = [password, newPassword];
   await using server = await startServer(env);
   const printed = () => /http\S+\/dashboard\/set-up\/(\S+)/.exec(server.stderr());
-  for (const deadline = Date.now() + 10_000; !printed() && Date.now() < deadline; )
+  for (const deadline = Date.now() + 60_000; !printed() && Date.now() < deadline; )
     await new Promise((resolve) => setTimeout(resolve, 20));
   const [link = '', token = ''] = printed() ?? [];
   assert.equal(link, `${url}/dashboard/set-up/${token}`);

@@ -67,13 +67,10 @@ async function emailEvents(api: ApiClient, id: string): Promise<ChainedEvent[]> 
 }
 
 const someEmailEvents = (api: ApiClient, id: string, count: number) =>
-  eventually(
-    async () => {
-      const events = await emailEvents(api, id);
-      return events.length >= count && events;
-    },
-    { withinMs: 10_000 },
-  );
+  eventually(async () => {
+    const events = await emailEvents(api, id);
+    return events.length >= count && events;
+  });
 
 /** The attempts that wait, and the seconds until they are due. */
 async function waitingAttempts(id: string): Promise<{ attempt: number; seconds: number }[]> {

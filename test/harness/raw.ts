@@ -13,7 +13,7 @@ export function sendRaw(url: string, bytes: string | Buffer): Promise<RawReply> 
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname);
     const chunks: Buffer[] = [];
-    socket.setTimeout(5_000, () => socket.destroy(new Error('no response within 5 s')));
+    socket.setTimeout(30_000, () => socket.destroy(new Error('no response within 30 s')));
     socket.on('connect', () => socket.write(bytes));
     socket.on('data', (chunk) => {
       chunks.push(chunk);

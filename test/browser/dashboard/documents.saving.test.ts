@@ -60,17 +60,10 @@ test('an invalid field shows its problem, and the draft is saved once it is fixe
   await page.getByRole('textbox', { name: 'Title' }).fill('Terms again');
   await untilSaved(page);
   await page.getByText('Settings', { exact: true }).click();
-<<<<<<< HEAD
-  await page.getByLabel('Where signers go after signing').fill('http://example.com');
-  await page.getByText('The address must use https (http is allowed only for localhost).').first().waitFor();
-  await page.getByLabel('Where signers go after signing').fill('https://example.com/thanks');
-  await page.getByLabel('Days until a signing request expires').fill('14');
-=======
   await page.getByLabel('Redirect URL').fill('http://example.com');
   await page.getByText('The URL must use https (http is allowed only for localhost).').first().waitFor();
   await page.getByLabel('Redirect URL').fill('https://example.com/thanks');
   await page.getByLabel('Days until signing requests expire').fill('14');
->>>>>>> h-web
   await untilSaved(page);
   await lookAtPage(page, 'draft-settings');
   assert.equal((await stored())[0]?.title, 'Terms again');

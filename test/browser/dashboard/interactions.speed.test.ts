@@ -4,18 +4,15 @@ import type { Locator, Page } from 'playwright-core';
 import { clause, data, publishDocument } from '../../harness/steps.ts';
 import { startDashboard } from './support/dashboard.ts';
 import { makeDraft } from './support/drafts.ts';
-import { threadTime } from './support/thread-time.ts';
+import { slownessOf, threadTime } from './support/thread-time.ts';
 
 const { organisation } = await startDashboard();
 
 /**
- * Maximum milliseconds of main-thread time from pressing a button to painting the result. The target is 100 ms on an
- * idle machine, where the worst median was 102 ms (docs/performance.md). With other tests running on two cores, the same
- * work has taken over 50 % longer, so this test only fails when a page has become twice as slow.
+ * Maximum median of main-thread time, in milliseconds, from pressing a button to painting the result, on the machine that
+ * docs/performance.md describes. On a slower machine the bound grows in proportion.
  */
-const bound = 200;
-
-/** The best of this many rounds counts: other work on the machine slows some rounds, a slow page slows all of them. */
+const bound = 100;
 const rounds = 10;
 
 interface Interaction {
@@ -94,17 +91,19 @@ test(`an interaction with the editor takes at most ${bound} ms once it is loaded
 
 async function measure(t: TestContext, page: Page, interactions: Interaction[]): Promise<void> {
   const spent = await threadTime(page);
+  const slowness = await slownessOf(page);
+  t.diagnostic(`${slowness.toFixed(2)} times the time of the machine that the bound is for`);
   await walk(page, interactions, spent);
   const walks: Taken[][] = [];
   for (let round = 0; round < rounds; round += 1) walks.push(await walk(page, interactions, spent));
-  const best = interactions.map(({ what }, index) => {
+  const medians = interactions.map(({ what }, index) => {
     const sorted = (of: keyof Taken) =>
       walks.map((each) => Math.round(each[index]?.[of] ?? Number.NaN)).toSorted((a, b) => a - b);
     t.diagnostic(`${what}: ${sorted('thread').join(', ')} ms; by the clock ${sorted('clock').join(', ')} ms`);
-    return { what, ms: sorted('thread')[0] ?? Number.NaN };
+    return { what, ms: sorted('thread')[rounds / 2] ?? Number.NaN };
   });
   assert.deepEqual(
-    best.filter(({ ms }) => !(ms <= bound)),
+    medians.filter(({ ms }) => !(ms <= bound * slowness)),
     [],
   );
 }

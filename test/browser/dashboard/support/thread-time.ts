@@ -9,3 +9,30 @@ export async function threadTime(page: Page): Promise<() => Promise<number>> {
     return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
   };
 }
+
+/** What `yardstick` takes of the page's thread, at best, on the machine that docs/performance.md describes. */
+const yardstickMs = 40;
+
+/** How many times longer this machine takes than the one of docs/performance.md; 1 when it is faster. */
+export async function slownessOf(page: Page): Promise<number> {
+  // A page of its own, so that the rules of the dashboard's style sheet do not count.
+  const blank = await page.context().newPage();
+  const spent = await threadTime(blank);
+  let best = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < 10; round += 1) {
+    const before = await spent();
+    await blank.evaluate(yardstick);
+    best = Math.min(best, (await spent()) - before);
+  }
+  await blank.close();
+  return Math.max(1, best / yardstickMs);
+}
+
+/** For the page: a fixed piece of work of the kind that a touch causes, which is elements, styles and a layout. */
+const yardstick = `(() => {
+  const element = document.createElement('div');
+  document.body.append(element);
+  element.innerHTML = '<p class="a"><button>One</button> <span>two</span></p>'.repeat(2_000);
+  element.getBoundingClientRect();
+  element.remove();
+})()`;
