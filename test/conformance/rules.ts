@@ -26,7 +26,7 @@ export const rules: Section[] = [
       ],
       [
         '5. At most 5 active keys; a revoked key is rejected immediately',
-        'an organisation has at most 5 active keys',
+        'an organisation can have at most 5 active keys',
         '403 TIER_LIMIT for the sixth active key',
         'DELETE /api-keys/:id: 200, and the key is refused from the next request on',
         'a revoked key is refused from the next request on, the others stay',
@@ -124,7 +124,7 @@ export const rules: Section[] = [
         'a key has its limit in a window of 60 s',
         'the table of variables has the defaults of the service',
       ],
-      ['Active API keys: 5 per organisation', 'an organisation has at most 5 active keys'],
+      ['Active API keys: 5 per organisation', 'an organisation can have at most 5 active keys'],
       ['Webhook endpoints: 5 per organisation', 'POST /webhooks: 403 TIER_LIMIT for the sixth webhook'],
       ['Webhook delivery time-out: 10 seconds', 'no answer in 10 s is a failed attempt'],
       ['Webhook retries: 3', 'attempts come at 0, +2, +4 and +8 s'],
