@@ -9,7 +9,7 @@ const maxCharacters = 16_000_000;
 
 const kept = new LRUCache<string, Clause[]>({
   maxSize: maxCharacters,
-  // From 1, since the cache takes no entry of size 0.
+  // Starts at 1, because the cache does not accept entries of size 0.
   sizeCalculation: (clauses) =>
     clauses.reduce((sum, { content, title }) => sum + content.length + title.length, 1),
 });

@@ -90,7 +90,7 @@ test('evidence.json contains the request, the displayed version, the decisions, 
     ],
   );
   assert.equal(evidence.process.channel, 'api');
-  assert.match(evidence.process.statement.join(' '), /not known to Assent/);
+  assert.match(evidence.process.statement.join(' '), /Assent does not know what that page displayed/);
   const events = evidence.events.map(({ personal: _, ...event }) => event);
   assert.deepEqual(events, data(await made.api.get(`/signing-requests/${made.requestId}/events`)));
   verifyChain(events);

@@ -58,7 +58,7 @@ const bodies: Record<string, [string | Uint8Array, RegExp]> = {
   'a known name in another case': ['{"Name":"A"}', /^(name: is required|Name: is not a known)/],
   'a known name with a space': ['{"name":"A","name ":"B"}', /^name : is not a known field/],
   'a duplicate name': ['{"name":"A","name":"B"}', /duplicate name/],
-  'a duplicate name, once escaped': ['{"name":"A","n\\u0061me":"B"}', /twice/],
+  'a duplicate name, once escaped': ['{"name":"A","n\\u0061me":"B"}', /duplicate name/],
   'an unknown name of 100,000 characters': [
     `{"name":"A","${'x'.repeat(100_000)}":1}`,
     /^x{100}…: is not a known/,
