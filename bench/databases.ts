@@ -8,7 +8,7 @@ import { migrate } from '../src/platform/database/migrate.ts';
 import { installJobs } from '../src/platform/jobs/worker.ts';
 import { startPostgres } from '../src/platform/postgres/start.ts';
 
-/** One private PostgreSQL as a user would run it, with a database each for ours and for the floor. */
+/** A private PostgreSQL as a user would run it, with one database for Assent and one for the floor. */
 export async function startDatabases(): Promise<{
   ours: Connection;
   floor: Connection;

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import pg from 'pg';
 
-/** The least the work can cost on Fastify and pg: the same statements, no checks, no rules. */
+/** The lower bound of the cost with Fastify and pg: the same statements, without checks and rules. */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const app = Fastify();
 
@@ -46,7 +46,7 @@ app.get('/api/v1/signing-requests', async (request) => {
   return { data: page.rows, pagination: { total: Number(count.rows[0].count), limit: 25, offset: 0 } };
 });
 
-/** The key's look-up, and one statement for the request, its audit event and its email. */
+/** The key lookup, and one statement for the request, its audit event and its email. */
 app.post<{ Body: { versionId: string; signerName: string; signerEmail: string } }>(
   '/api/v1/signing-requests',
   async (request, reply) => {

@@ -5,7 +5,7 @@ const clients = 16;
 const warmUpSeconds = 1;
 const seconds = Number(process.env.BENCH_SECONDS ?? 5);
 
-/** Requests answered with success per second, by 16 clients that each wait for their answer. */
+/** Successful requests per second with 16 clients, each of which waits for its response. */
 export async function measure(url: string, request: Request): Promise<number> {
   await run(url, request, warmUpSeconds);
   return run(url, request, seconds);
@@ -21,7 +21,9 @@ async function run(url: string, { method, path, headers, body }: Request, durati
     ],
   });
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${result.non2xx} refusals and ${result.errors} errors at ${method} ${url}${path}`);
+    throw new Error(
+      `${result.non2xx} unsuccessful responses and ${result.errors} errors at ${method} ${url}${path}`,
+    );
   return result['2xx'] / result.duration;
 }
 

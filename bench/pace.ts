@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Starts `perSecond` requests a second, whether or not earlier ones are answered, until `isDone`; answers what each
- * took in milliseconds, counted from the moment it was due, so that a stall counts for all that it held up.
+ * Starts `perSecond` requests a second until `isDone`, without waiting for earlier ones. Returns the duration of each in
+ * milliseconds from the time it was due, so that a stall counts for all requests that it delayed.
  */
 export async function pace(
   perSecond: number,
@@ -30,13 +30,13 @@ export async function pace(
   return taken;
 }
 
-/** True once this many seconds have gone by. */
+/** A function that returns true after this many seconds. */
 export function until(seconds: number): () => boolean {
   const end = performance.now() + seconds * 1000;
   return () => performance.now() > end;
 }
 
-/** The value below which this share of the values lies. */
+/** The percentile: the value that this share of the values is below. */
 export function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

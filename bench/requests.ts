@@ -4,10 +4,10 @@ import type { Row } from './rows.ts';
 import { seed } from './seed.ts';
 import { startFloor, startOurs } from './servers.ts';
 
-/** How often ours and the floor take turns; the machine's speed drifts, so only ratios within a run are compared. */
+/** How often Assent and the floor alternate. The machine's speed drifts, so only ratios within a run are meaningful. */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 
-/** Prints a table of these rows; true when each reaches what is asked. */
+/** Prints a table of these rows. Returns true when each reaches its target. */
 export async function measureRequests(rows: Row[]): Promise<boolean> {
   await using stack = new AsyncDisposableStack();
   const databases = await startDatabases();
@@ -19,7 +19,7 @@ export async function measureRequests(rows: Row[]): Promise<boolean> {
   stack.defer(() => floor.stop());
 
   console.log(`${rounds} rounds of 16 clients each, requests per second (median)\n`);
-  console.log('| Work | Ours | Floor | Ratio | Asked |\n|---|---|---|---|---|');
+  console.log('| Work | Ours | Floor | Ratio | Target |\n|---|---|---|---|---|');
   let isMet = true;
   for (const row of rows) {
     const results = { ours: [] as number[], floor: [] as number[] };
@@ -27,12 +27,12 @@ export async function measureRequests(rows: Row[]): Promise<boolean> {
       results.ours.push(await measure(ours.url, row.request(seeded.ours)));
       results.floor.push(await measure(floor.url, row.request(seeded.floor)));
     }
-    const [mine, least] = [median(results.ours), median(results.floor)];
-    const isEnough = row.isEnough(mine, least);
+    const [ourMedian, floorMedian] = [median(results.ours), median(results.floor)];
+    const isEnough = row.isEnough(ourMedian, floorMedian);
     isMet &&= isEnough;
-    const ratio = (mine / least).toFixed(2);
+    const ratio = (ourMedian / floorMedian).toFixed(2);
     console.log(
-      `| ${row.name} | ${Math.round(mine)} | ${Math.round(least)} | ${ratio} | ${row.asked}${isEnough ? '' : ' (not met)'} |`,
+      `| ${row.name} | ${Math.round(ourMedian)} | ${Math.round(floorMedian)} | ${ratio} | ${row.target}${isEnough ? '' : ' (not met)'} |`,
     );
   }
   return isMet;

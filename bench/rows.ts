@@ -5,24 +5,24 @@ export interface Request {
   method: 'GET' | 'POST';
   path: string;
   headers: Record<string, string>;
-  /** Made anew for each request, since a repeat of the same invitation would create nothing. */
+  /** Created for each request, because repeating the same request would create nothing. */
   body?: () => string;
 }
 
 export interface Row {
   name: string;
-  asked: string;
+  target: string;
   isEnough(ours: number, floor: number): boolean;
   request(seeded: Seeded): Request;
 }
 
 const atLeast = (ratio: number) => (ours: number, floor: number) => ours >= ratio * floor;
 
-/** The work that is measured, with the share of the floor that is asked of it. */
+/** The operations to measure, with their targets relative to the floor. */
 export const rows: Row[] = [
   {
     name: 'get one',
-    asked: '0.6 of the floor',
+    target: '0.6 of the floor',
     isEnough: atLeast(0.6),
     request: ({ key, requestId }) => ({
       method: 'GET',
@@ -32,7 +32,7 @@ export const rows: Row[] = [
   },
   {
     name: 'list',
-    asked: '2 times the floor',
+    target: '2 times the floor',
     isEnough: atLeast(2),
     request: ({ key }) => ({
       method: 'GET',
@@ -42,7 +42,7 @@ export const rows: Row[] = [
   },
   {
     name: 'create',
-    asked: '0.5 of the floor',
+    target: '0.5 of the floor',
     isEnough: atLeast(0.5),
     request: ({ key, versionId }) => ({
       method: 'POST',
@@ -54,7 +54,7 @@ export const rows: Row[] = [
   },
   {
     name: 'page',
-    asked: '2,000 a second',
+    target: '2,000 per second',
     isEnough: (ours) => ours >= 2000,
     request: ({ token }) => ({
       method: 'GET',

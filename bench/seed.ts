@@ -23,7 +23,7 @@ export interface Seeded {
   token: string;
 }
 
-/** How many signing requests the organisation has beside the one that is read. */
+/** How many signing requests the organisation has, in addition to the one that is read. */
 const signingRequests = Number(process.env.BENCH_ROWS ?? 10_000);
 
 /** One organisation with a published agreement and its signing requests. */

@@ -37,7 +37,7 @@ export async function startOurs(
   };
 }
 
-/** Fastify and pg with the same SQL, and nothing else. */
+/** The floor: only Fastify and pg, with the same SQL. */
 export function startFloor(connection: Connection): Promise<Server> {
   return start('./floor.ts', [], { DATABASE_URL: connectionUrl(connection) });
 }

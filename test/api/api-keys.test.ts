@@ -13,7 +13,7 @@ async function signedIn() {
   return { organisation, owner, api: owner.at(organisation) };
 }
 
-test('POST /api-keys: 201 with the key, which opens the organisation and is not shown again', async () => {
+test('POST /api-keys: 201 with the key, which gives access to the organisation and is not shown again', async () => {
   const { organisation, owner, api } = await signedIn();
   const reply = await api.post('/api-keys', { name: 'For the shop' });
   assert.equal(reply.status, 201);
@@ -31,7 +31,7 @@ test('POST /api-keys: 201 with the key, which opens the organisation and is not 
   assert.ok(!JSON.stringify(list.body).includes(key.slice(7)));
 });
 
-test('GET /api-keys: 200 with when each was used last', async () => {
+test('GET /api-keys: 200 with the last use of each key', async () => {
   const { organisation, api } = await signedIn();
   assert.equal(data(await api.get('/api-keys'))[0]?.last_used_at, null);
   data(await organisation.api.get('/containers'));
@@ -47,7 +47,7 @@ test('DELETE /api-keys/:id: 200, and the key is refused from the next request on
   data(await api.delete(`/api-keys/${id}`));
 });
 
-test('403 TIER_LIMIT for the sixth active key, also of 10 at the same time; revoking one makes room', async () => {
+test('403 TIER_LIMIT for a sixth active key, even of 10 simultaneous ones, until a key is revoked', async () => {
   const { api } = await signedIn();
   const replies = await atOnce(10, () => api.post('/api-keys', { name: 'More' }));
   assert.equal(replies.filter(({ status }) => status === 201).length, 4);
@@ -58,7 +58,7 @@ test('403 TIER_LIMIT for the sixth active key, also of 10 at the same time; revo
   data(await api.post('/api-keys', { name: 'Again' }));
 });
 
-test('404 NOT_FOUND for a key of another organisation, which stays', async () => {
+test('404 NOT_FOUND for a key of another organisation, which stays active', async () => {
   const [ours, theirs] = [await signedIn(), await signedIn()];
   const { id } = itemAt(data(await theirs.api.get('/api-keys')), 0);
   refusal(await ours.api.delete(`/api-keys/${id}`), 404, 'NOT_FOUND');
@@ -72,7 +72,7 @@ test('400 BAD_REQUEST for a name that is empty, too long or of two lines', async
     refusal(await api.post('/api-keys', { name }), 400, 'BAD_REQUEST', /^name: /);
 });
 
-test('a repeated Idempotency-Key shows the same key again, in its organisation alone', async () => {
+test('a repeated Idempotency-Key returns the same API key, only in its organisation', async () => {
   const { owner, api } = await signedIn();
   const headers = { 'idempotency-key': 'once' };
   const first = await api.post('/api-keys', { name: 'One' }, { headers });

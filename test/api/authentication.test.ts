@@ -14,13 +14,13 @@ const assent = await startAssent();
 const { db, pool } = assent.database;
 const newKey = (orgId: string, name = 'Another') => transact(db, (tx) => createApiKey(tx, orgId, name));
 
-test('a key is "assent_" and 64 lower-case hexadecimal digits, and opens its organisation', async () => {
+test('a key is "assent_" and 64 lower-case hexadecimal digits, and gives access to its organisation', async () => {
   const { key, api } = await assent.organisation();
   assert.match(key, /^assent_[0-9a-f]{64}$/);
   assert.equal((await api.get('/containers')).status, 200);
 });
 
-test('the database holds the SHA-256 of a key and the key nowhere', async () => {
+test('the database contains the SHA-256 of a key, but not the key', async () => {
   const { id, key } = await assent.organisation();
   const { rows } = await pool.query(
     'select api_keys::text as text, key_hash from api_keys where org_id = $1',
@@ -34,11 +34,11 @@ const { key: good } = await assent.organisation();
 const wrong: Record<string, string | undefined> = {
   'no key': undefined,
   'an empty key': '',
-  'a key of the right form that does not exist': `assent_${'0'.repeat(64)}`,
+  'a well-formed key that does not exist': `assent_${'0'.repeat(64)}`,
   'a key without its prefix': good.slice(7),
   'a key in upper case': good.toUpperCase(),
-  'a key and one more character': `${good}0`,
-  'a key short of one character': good.slice(0, -1),
+  'a key with one character too many': `${good}0`,
+  'a key with one character missing': good.slice(0, -1),
   'a key as a bearer token': `Bearer ${good}`,
   'a very long key': 'k'.repeat(8_000),
   'a key in quotes': `"${good}"`,
@@ -58,7 +58,7 @@ test('401 UNAUTHORIZED for a key given in another header or in the query', async
   refusal(await api.get(`/containers?api_key=${good}`), 401, 'UNAUTHORIZED');
 });
 
-test('401 UNAUTHORIZED for two keys in one request, the right one among them', async () => {
+test('401 UNAUTHORIZED for two keys in one request, even if one is valid', async () => {
   const request = rawRequest('/api/v1/containers', { key: good, headers: { 'X-Api-Key': 'assent_x' } });
   assert.equal((await sendRaw(assent.url, request)).status, 401);
 });
@@ -68,7 +68,7 @@ test('the name of the header is not case-sensitive', async () => {
   assert.equal((await sendRaw(assent.url, request)).status, 200);
 });
 
-test('all 401 answers have one identical body and the same headers, wherever and for whatever reason', async () => {
+test('all 401 responses have the same body and headers, whatever the path and the reason', async () => {
   const { id, key } = await assent.organisation();
   const { id: keyId, key: revoked } = await newKey(id);
   await transact(db, (tx) => revokeApiKey(tx, keyId));
@@ -110,7 +110,7 @@ test('401 UNAUTHORIZED comes before 400, 404, 413 and 415', async () => {
   assert.equal((await sendRaw(assent.url, large)).status, 401);
 });
 
-test('a revoked key is refused from the next request on, the others stay', async () => {
+test('a revoked key is refused from the next request on, and the others keep working', async () => {
   const { id, api } = await assent.organisation();
   const second = await newKey(id);
   const its = createClient(assent.url, second.key);
@@ -120,7 +120,7 @@ test('a revoked key is refused from the next request on, the others stay', async
   assert.equal((await api.get('/containers')).status, 200);
 });
 
-test('an organisation has at most 5 active keys; revoking one makes room', async () => {
+test('an organisation can have at most 5 active keys, and create another one after revoking one', async () => {
   const { id } = await assent.organisation();
   const keys: { id: string }[] = [];
   for (let n = 2; n <= 5; n += 1) keys.push(await newKey(id));
@@ -129,7 +129,7 @@ test('an organisation has at most 5 active keys; revoking one makes room', async
   await newKey(id);
 });
 
-test('of 20 keys created at the same time when one is left, one is created', async () => {
+test('of 20 keys created simultaneously when only one more is allowed, one is created', async () => {
   const { id } = await assent.organisation();
   for (let n = 2; n <= 4; n += 1) await newKey(id);
   const results = await Promise.allSettled(Array.from({ length: 20 }, () => newKey(id)));

@@ -43,7 +43,7 @@ const badQueries: Record<string, [string, RegExp]> = {
   'containerId is in braces': [`?containerId=%7B${absentId}%7D`, /^containerId: must be a valid UUID/],
   'containerId is repeated': [
     `?containerId=${absentId}&containerId=${absentId}`,
-    /^containerId: must be given once/,
+    /^containerId: must not be repeated/,
   ],
   'a parameter is unknown': [`?containerId=${absentId}&limit=5`, /^limit: is not a known field/],
 };

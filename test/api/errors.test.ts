@@ -12,7 +12,7 @@ const assent = await startAssent({}, { worker: false });
 const { key, api } = await assent.organisation();
 const json = { 'content-type': 'application/json' };
 
-/** Fails unless a raw answer is this one error, in the one envelope. */
+/** Fails unless a raw response is this error in the standard format. */
 function refusedRaw(reply: RawReply, status: number, code: string): void {
   const body = JSON.parse(reply.body);
   refusal({ ...reply, body }, status, code);
@@ -63,7 +63,7 @@ test('an unknown path under /api/v1 is 404 NOT_FOUND whatever its body and param
 });
 
 for (const path of ['%zz', '%', '%2', '%e4', '%c3%28', '%ed%a0%80', '%00', '%c0%80'])
-  test(`GET /containers/${path}: 400 BAD_REQUEST, since that is no id`, async () => {
+  test(`GET /containers/${path}: 400 BAD_REQUEST, because it is not an ID`, async () => {
     const reply = await sendRaw(assent.url, rawRequest(`/api/v1/containers/${path}`, { key }));
     refusedRaw(reply, 400, 'BAD_REQUEST');
   });
@@ -106,7 +106,7 @@ const bodyOf = (bytes: number) => {
   const frame = JSON.stringify({ name: 'A', description: '' });
   return frame.replace('""', `"${'d'.repeat(bytes - frame.length)}"`);
 };
-test('POST with a body of exactly 1 MiB is read, one byte more is 413 PAYLOAD_TOO_LARGE', async () => {
+test('POST with a body of exactly 1 MiB is accepted, one byte more is 413 PAYLOAD_TOO_LARGE', async () => {
   refusal(await api.post('/containers', bodyOf(2 ** 20)), 400, 'BAD_REQUEST', /^description/);
   refusal(await api.post('/containers', bodyOf(2 ** 20 + 1)), 413, 'PAYLOAD_TOO_LARGE', /1 MiB/);
 });
@@ -126,12 +126,12 @@ test('POST with more than 1 MiB in chunks: 413 PAYLOAD_TOO_LARGE', async () => {
   );
 });
 
-test('a header block larger than 16 KiB: 400 BAD_REQUEST in the one envelope', async () => {
+test('a header block larger than 16 KiB: 400 BAD_REQUEST in the standard format', async () => {
   const request = rawRequest('/api/v1/containers', { key, headers: { 'x-long': 'x'.repeat(20_000) } });
   refusedRaw(await sendRaw(assent.url, request), 400, 'BAD_REQUEST');
 });
 
-test('what is not HTTP: 400 BAD_REQUEST in the one envelope', async () => {
+test('a request that is not HTTP: 400 BAD_REQUEST in the standard format', async () => {
   refusedRaw(await sendRaw(assent.url, 'nonsense\r\n\r\n'), 400, 'BAD_REQUEST');
   const twoLengths = `POST /api/v1/containers HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n{}`;
   refusedRaw(await sendRaw(assent.url, twoLengths), 400, 'BAD_REQUEST');
@@ -139,7 +139,7 @@ test('what is not HTTP: 400 BAD_REQUEST in the one envelope', async () => {
   refusedRaw(await sendRaw(assent.url, smuggled), 400, 'BAD_REQUEST');
 });
 
-test('a client that hangs up in the middle of a body does no harm', async () => {
+test('a client that disconnects while sending a body does no harm', async () => {
   const { hostname, port } = new URL(assent.url);
   await new Promise<void>((resolve) => {
     const socket = connect(Number(port), hostname, () => {
@@ -153,7 +153,7 @@ test('a client that hangs up in the middle of a body does no harm', async () => 
   assert.equal((await api.get('/containers')).status, 200);
 });
 
-test('X-Request-Id is on every answer and never the one a client sent', async () => {
+test('every response has an X-Request-Id, which is never the one a client sent', async () => {
   const ids = new Set<string>();
   for (const path of ['/api/v1/containers', '/api/v1/unknown', '/healthz', '/nothing', '/%zz']) {
     const reply = await fetch(assent.url + path, { headers: { 'x-request-id': 'mine' } });
@@ -164,7 +164,7 @@ test('X-Request-Id is on every answer and never the one a client sent', async ()
   assert.equal(ids.size, 5);
 });
 
-test('a fault of ours: 500 INTERNAL_ERROR, which tells nothing of its cause, and the headers of every answer', async () => {
+test('an internal error: 500 INTERNAL_ERROR without its cause, and with the usual headers', async () => {
   const { pool } = assent.database;
   await pool.query('alter table containers rename to elsewhere');
   const reply = await api.get('/containers');
@@ -175,7 +175,7 @@ test('a fault of ours: 500 INTERNAL_ERROR, which tells nothing of its cause, and
     assert.ok(reply.headers.get(name), name);
 });
 
-test('the database is away: 503 SERVICE_UNAVAILABLE with Retry-After, and 200 again when it is back', async () => {
+test('the database cannot be reached: 503 SERVICE_UNAVAILABLE with Retry-After, and 200 again afterwards', async () => {
   const cable = await cuttableConnection(assent.connection);
   const far = await startAssent({}, { worker: false, connection: cable.connection });
   const client = createClient(far.url, key);
@@ -197,7 +197,7 @@ test('the database is away: 503 SERVICE_UNAVAILABLE with Retry-After, and 200 ag
   await eventually(async () => (await client.get('/containers')).status === 200);
 });
 
-test('success is {"data": …} alone, and JSON in UTF-8', async () => {
+test('a success is only {"data": …}, as JSON in UTF-8', async () => {
   const reply = await api.get('/containers');
   assert.deepEqual(Object.keys(reply.body), ['data']);
   assert.equal(reply.headers.get('content-type'), 'application/json; charset=utf-8');

@@ -26,7 +26,7 @@ const assent = await startAssent({}, { worker: false });
 const { db } = assent.database;
 const signer = createClient(assent.url);
 
-/** A request that was seen and decided through the API. */
+/** A request that was viewed and decided through the API. */
 async function decided(decisions: Record<string, boolean> = { terms: true, news: false }) {
   const organisation = await assent.organisation();
   const { api } = organisation;
@@ -51,7 +51,7 @@ async function publicKeys(): Promise<
   return ((await response.json()) as { keys: [] }).keys;
 }
 
-test('GET /signing-requests/:id/evidence: 200 with a zip to save, of the five files', async () => {
+test('GET /signing-requests/:id/evidence: 200 with a zip download of the five files', async () => {
   const made = await decided();
   const path = `/signing-requests/${made.requestId}/evidence`;
   const { status, headers } = await download(assent.url, made.organisation.key, path);
@@ -67,7 +67,7 @@ test('GET /signing-requests/:id/evidence: 200 with a zip to save, of the five fi
   );
 });
 
-test('evidence.json has the request, the version as shown, the decisions, the events and how it was decided', async () => {
+test('evidence.json contains the request, the displayed version, the decisions, the events and how it was decided', async () => {
   const made = await decided();
   const { evidence } = await bundleOf(made);
   const request = data(await made.api.get(`/signing-requests/${made.requestId}`));
@@ -91,7 +91,7 @@ test('evidence.json has the request, the version as shown, the decisions, the ev
     ],
   );
   assert.equal(evidence.process.channel, 'api');
-  assert.match(evidence.process.statement.join(' '), /not known to Assent/);
+  assert.match(evidence.process.statement.join(' '), /Assent does not know what that page displayed/);
   const events = evidence.events.map(({ personal: _, ...event }) => event);
   assert.deepEqual(events, data(await made.api.get(`/signing-requests/${made.requestId}/events`)));
   verifyChain(events);
@@ -99,14 +99,14 @@ test('evidence.json has the request, the version as shown, the decisions, the ev
   assert.equal(evidence.events[1]?.personal.user_agent?.value, 'Ada and her browser');
 });
 
-test('the bundle verifies by itself, and by the key that the service shows', async () => {
+test('the bundle verifies with the key inside it, and with the key that the service publishes', async () => {
   const { zip } = await bundleOf(await decided());
   const [key] = await publicKeys();
   assert.equal(verifyBundle(zip).status, 'intact');
   assert.equal(verifyBundle(zip, Buffer.from(key?.public_key ?? '', 'base64')).status, 'intact');
 });
 
-test('the signature is Ed25519 over the tree head and evidence.json, checked with nothing of our own code', async () => {
+test('the signature is Ed25519 over the tree head and evidence.json, verified without any of our own code', async () => {
   const { files } = await bundleOf(await decided());
   const [, text = '', signatures = ''] = String(files.get('checkpoint.txt')).split('\n\n');
   const signature = Buffer.from(signatures.trim().split(' ')[2] ?? '', 'base64').subarray(4);
@@ -119,7 +119,7 @@ test('the signature is Ed25519 over the tree head and evidence.json, checked wit
   assert.ok(text.endsWith(`evidence.json sha256 ${sha256}`));
 });
 
-test('two downloads of the same state are the same bytes, also 20 at once', async () => {
+test('repeated and simultaneous downloads of the same state give the same bytes', async () => {
   const made = await decided();
   const zips = await atOnce(20, async () => (await bundleOf(made)).zip);
   await decided();
@@ -127,7 +127,7 @@ test('two downloads of the same state are the same bytes, also 20 at once', asyn
   assert.equal(new Set(zips.map((zip) => createHash('sha256').update(zip).digest('hex'))).size, 1);
 });
 
-test('GET /signing-requests/:id/certificate: 200 with the PDF that is in the bundle too', async () => {
+test('GET /signing-requests/:id/certificate: 200 with the same PDF as in the bundle', async () => {
   const made = await decided();
   const path = `/signing-requests/${made.requestId}/certificate`;
   const { status, headers, bytes } = await download(assent.url, made.organisation.key, path);
@@ -142,7 +142,7 @@ test('GET /signing-requests/:id/certificate: 200 with the PDF that is in the bun
   assert.ok(bytes.equals((await bundleOf(made)).files.get('certificate.pdf') ?? Buffer.alloc(0)));
 });
 
-test('a decision on the page: the words of the button, and the page in its language as the signer met it', async () => {
+test('a decision on the page: the label of the button, and the page in its language as displayed to the signer', async () => {
   const organisation = await assent.organisation();
   const clauses = [
     clause('terms', { default_checked: true }),
@@ -162,7 +162,7 @@ test('a decision on the page: the words of the button, and the page in its langu
   const { channel, language, confirmation, statement } = evidence.process;
   assert.deepEqual([channel, language], ['signing_page', 'de']);
   assert.ok(statement.join(' ').includes(`“${confirmation}”`));
-  assert.match(statement.join(' '), /chosen in advance on 1 of 2 clauses/);
+  assert.match(statement.join(' '), /pre-selected for 1 of 2 clauses/);
   const kept = String(files.get('page.html'));
   assert.equal(mainOf(kept), mainOf(page));
   assert.match(kept, /<html lang="de"/);
@@ -171,7 +171,7 @@ test('a decision on the page: the words of the button, and the page in its langu
   assert.equal(zip.includes(token), false, 'the link is not in the bundle');
 });
 
-test('before the decision: the events so far without a certificate, and CONFLICT for it', async () => {
+test('before the decision: a bundle without a certificate, and CONFLICT for the certificate', async () => {
   const organisation = await assent.organisation();
   const { versionId } = await publishDocument(organisation.api);
   const { requestId } = await createSigningRequest(organisation.api, versionId);
@@ -182,12 +182,12 @@ test('before the decision: the events so far without a certificate, and CONFLICT
     [evidence.request.status, evidence.decisions, evidence.events.length],
     ['PENDING', null, 1],
   );
-  assert.match(String(files.get('README.txt')), /Nothing was decided: the request is PENDING/);
+  assert.match(String(files.get('README.txt')), /The signer has not decided. The request is PENDING/);
   const certificate = await organisation.api.get(`/signing-requests/${requestId}/certificate`);
   refusal(certificate, 409, 'CONFLICT', /is PENDING/);
 });
 
-test('each further event is in the next bundle, and all of them verify', async () => {
+test('each new event is in the next bundle, and all bundles verify', async () => {
   const organisation = await assent.organisation();
   const { versionId } = await publishDocument(organisation.api);
   const { requestId, token } = await createSigningRequest(organisation.api, versionId);
@@ -213,7 +213,7 @@ test('each further event is in the next bundle, and all of them verify', async (
   ]);
 });
 
-test('a voided and an expired request have evidence and no certificate', async () => {
+test('a voided and an expired request have evidence but no certificate', async () => {
   const organisation = await assent.organisation();
   const { api } = organisation;
   const { versionId } = await publishDocument(api);
@@ -237,7 +237,7 @@ test('a voided and an expired request have evidence and no certificate', async (
   }
 });
 
-test('a version without clauses, and one that is almost as large as a request may be', async () => {
+test('a version without clauses, and one of almost the maximum size', async () => {
   const organisation = await assent.organisation();
   const { api } = organisation;
   const text = (length: number) =>
@@ -259,13 +259,13 @@ test('a version without clauses, and one that is almost as large as a request ma
   }
 });
 
-test('a deleted container: the evidence of what was decided stays', async () => {
+test('a deleted container: the evidence of its decided requests stays available', async () => {
   const made = await decided();
   data(await made.api.delete(`/containers/${made.containerId}`));
   assert.equal(verifyBundle((await bundleOf(made)).zip).status, 'intact');
 });
 
-test('erased personal data is in no file of the bundle, which verifies and says so', async () => {
+test('erased personal data is in no file of the bundle, which verifies and reports the erasure', async () => {
   const made = await decided();
   const before = (await bundleOf(made)).evidence;
   await sql`select erase_personal_data(${made.requestId})`.execute(db);
@@ -285,7 +285,7 @@ test('erased personal data is in no file of the bundle, which verifies and says 
     for (const [name, bytes] of files) assert.equal(bytes.includes(value), false, `${value} in ${name}`);
 });
 
-test('a worker logs decided requests by itself, and what it logged is what a bundle proves', async (t) => {
+test('a worker logs decided requests, and a bundle proves what it logged', async (t) => {
   const made = await decided();
   const jobs = await assent.startWorker();
   t.after(() => jobs.stop());
@@ -300,7 +300,7 @@ test('a worker logs decided requests by itself, and what it logged is what a bun
   assert.equal(verifyBundle(zip).status, 'intact');
 });
 
-test('with a new SECRET_KEY in front, it signs, and the key before it is still shown', async () => {
+test('a new first key in SECRET_KEY signs, and the older key is still published', async () => {
   const made = await decided();
   const [old] = await publicKeys();
   const keyring = createKeyring(`a new key for tests alone longer than 32 bytes,${assent.secretKey}`);
@@ -337,7 +337,7 @@ for (const file of ['evidence', 'certificate']) {
   });
 }
 
-/** What a person sees of a page. */
+/** The visible text of a page. */
 function mainOf(page: string): string {
   return /<main[\s\S]*<\/main>/.exec(page)?.[0] ?? '';
 }

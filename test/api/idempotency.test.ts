@@ -23,7 +23,7 @@ function replayed(reply: Reply, first: Reply): void {
   assert.equal(reply.headers.get('idempotency-replayed'), 'true');
 }
 
-test('the same request under the same key: the stored answer with Idempotency-Replayed, and nothing happens again', async () => {
+test('the same request with the same key: the stored response with Idempotency-Replayed, and nothing happens twice', async () => {
   const { api } = await assent.organisation();
   const first = await create(api, 'k1');
   assert.equal(first.status, 201);
@@ -33,19 +33,19 @@ test('the same request under the same key: the stored answer with Idempotency-Re
   assert.equal(await count(api), 1);
 });
 
-test('the same JSON written otherwise is the same request', async () => {
+test('the same JSON in another notation is the same request', async () => {
   const { api } = await assent.organisation();
   const first = await create(api, 'k', '{"name":"A","description":"B"}');
   replayed(await create(api, 'k', ' { "description": "\\u0042", "name": "A" } '), first);
 });
 
-test('without a key the same request runs again', async () => {
+test('without a key, the same request runs again', async () => {
   const { api } = await assent.organisation();
   for (let n = 0; n < 2; n += 1) data(await api.post('/containers', { name: 'Twice' }));
   assert.equal(await count(api), 2);
 });
 
-test('another body, path or query under the same key: 422 IDEMPOTENCY_MISMATCH, and nothing happens', async () => {
+test('another body, path or query with the same key: 422 IDEMPOTENCY_MISMATCH, and nothing happens', async () => {
   const { api } = await assent.organisation();
   const first = await create(api, 'k');
   refusal(await create(api, 'k', { name: 'Other' }), 422, 'IDEMPOTENCY_MISMATCH');
@@ -60,7 +60,7 @@ test('another body, path or query under the same key: 422 IDEMPOTENCY_MISMATCH, 
   replayed(await create(api, 'k'), first);
 });
 
-test('a repeat while the first runs: 409 CONFLICT, whatever its body; the stored answer afterwards', async () => {
+test('a repeated request while the first runs: 409 CONFLICT, whatever its body, and the stored response afterwards', async () => {
   const { id, api } = await assent.organisation();
   const rival = await pool.connect();
   try {
@@ -84,7 +84,7 @@ test('a repeat while the first runs: 409 CONFLICT, whatever its body; the stored
   assert.equal(await count(api), 1);
 });
 
-test('20 simultaneous requests under one key run once', async () => {
+test('20 simultaneous requests with one key run once', async () => {
   const { api } = await assent.organisation();
   const replies = await rivals(api, () => create(api, 'rush'));
   const created = replies.filter((reply) => reply.status === 201);
@@ -94,7 +94,7 @@ test('20 simultaneous requests under one key run once', async () => {
   assert.equal(await count(api), 1);
 });
 
-test('a key counts per API key, also within an organisation', async () => {
+test('an Idempotency-Key is separate for each API key, even within an organisation', async () => {
   const [one, other] = [await assent.organisation(), await assent.organisation()];
   const { key } = await transact(db, (tx) => createApiKey(tx, one.id, 'Second'));
   const replies = [
@@ -106,7 +106,7 @@ test('a key counts per API key, also within an organisation', async () => {
   assert.equal(new Set(replies.map((reply) => reply.body.data.id)).size, 3);
 });
 
-test('a key counts for 24 hours', async () => {
+test('an Idempotency-Key is valid for 24 hours', async () => {
   const { api } = await assent.organisation();
   const first = await create(api, 'day');
   const age = (interval: string) =>
@@ -127,7 +127,7 @@ test('a key counts for 24 hours', async () => {
   assert.equal((await pool.query(`select 1 from idempotency_keys where key = 'day'`)).rowCount, 0);
 });
 
-test('403, 404 and 409 are stored: the answer stays when its cause has gone', async () => {
+test('403, 404 and 409 are stored: the response stays the same when its cause is gone', async () => {
   const { api } = await assent.organisation('free');
   const ids: string[] = [];
   for (const name of ['A', 'B', 'C']) ids.push(data(await api.post('/containers', { name })).id);
@@ -149,16 +149,16 @@ test('403, 404 and 409 are stored: the answer stays when its cause has gone', as
   replayed(await api.post(`/documents/${documentId}/new-draft`, undefined, withKey('conflict')), conflict);
 });
 
-test('400 is not stored: the mended request runs under the same key', async () => {
+test('400 is not stored: the corrected request runs with the same key', async () => {
   const { api } = await assent.organisation();
-  refusal(await create(api, 'mend', { name: '' }), 400, 'BAD_REQUEST');
-  refusal(await create(api, 'mend', '{'), 400, 'BAD_REQUEST');
+  refusal(await create(api, 'corrected', { name: '' }), 400, 'BAD_REQUEST');
+  refusal(await create(api, 'corrected', '{'), 400, 'BAD_REQUEST');
   const marked = data(await api.post('/containers', { name: 'Template' })).id;
   data(await api.post('/templates', { containerId: marked }));
   refusal(await api.post('/templates', { containerId: marked }, withKey('again')), 400, 'BAD_REQUEST');
   data(await api.delete(`/templates/${marked}`));
   assert.equal((await api.post('/templates', { containerId: marked }, withKey('again'))).status, 201);
-  assert.equal((await create(api, 'mend')).status, 201);
+  assert.equal((await create(api, 'corrected')).status, 201);
 });
 
 test('401 and 429 are not stored', async () => {
@@ -174,18 +174,18 @@ test('401 and 429 are not stored', async () => {
   assert.equal((await create(api, 'k')).status, 201);
 });
 
-test('5xx is not stored: the repeat runs once the fault is mended', async () => {
+test('5xx is not stored: the request can be repeated once the problem is fixed', async () => {
   const { api } = await assent.organisation();
   await pool.query('alter table containers rename to elsewhere');
-  const failed = await create(api, 'fault');
+  const failed = await create(api, 'problem');
   await pool.query('alter table elsewhere rename to containers');
   refusal(failed, 500, 'INTERNAL_ERROR');
-  const reply = await create(api, 'fault');
+  const reply = await create(api, 'problem');
   assert.equal(reply.status, 201);
   assert.equal(reply.headers.get('idempotency-replayed'), null);
 });
 
-test('stored answers are encrypted at rest', async () => {
+test('stored responses are encrypted at rest', async () => {
   const { api } = await assent.organisation();
   await create(api, 'sealed', { name: 'Confidential merger', description: 'Project Nightjar' });
   const { rows } = await pool.query(`select * from idempotency_keys where key = 'sealed'`);
@@ -194,7 +194,7 @@ test('stored answers are encrypted at rest', async () => {
     assert.equal(stored.includes(word), false, word);
 });
 
-test('a replay gives a secret again that no other answer shows', async () => {
+test('a replay returns a secret that no other response contains', async () => {
   const { api } = await assent.organisation();
   const body = { url: 'https://127.0.0.1:9/hook' };
   const first = await api.post('/webhooks', body, withKey('secret'));
@@ -202,7 +202,7 @@ test('a replay gives a secret again that no other answer shows', async () => {
   replayed(await api.post('/webhooks', body, withKey('secret')), first);
 });
 
-test('every POST takes a key: publish and signing requests too', async () => {
+test('every POST accepts a key, including publishing and signing requests', async () => {
   const { api } = await assent.organisation();
   const { documentId } = await makeDocument(api);
   const published = await api.post(`/documents/${documentId}/publish`, undefined, withKey('p'));
@@ -215,7 +215,7 @@ test('every POST takes a key: publish and signing requests too', async () => {
   replayed(await api.post('/signing-requests', body, withKey('s')), invited);
 });
 
-test('other methods take no notice of a key', async () => {
+test('other methods ignore the key', async () => {
   const { api } = await assent.organisation();
   const { id } = data(await api.post('/containers', { name: 'A' }));
   assert.equal((await api.get('/containers', withKey('x'))).headers.get('idempotency-replayed'), null);
@@ -230,7 +230,7 @@ for (const [what, key] of Object.entries({
     .join('')
     .trim(),
 }))
-  test(`an Idempotency-Key of ${what} is taken`, async () => {
+  test(`an Idempotency-Key of ${what} is accepted`, async () => {
     const { api } = await assent.organisation();
     const first = await create(api, key);
     replayed(await create(api, key), first);
@@ -240,7 +240,7 @@ for (const [what, header] of Object.entries({
   nothing: '',
   '256 characters': 'k'.repeat(256),
   'a tab in it': 'a\tb',
-  'a letter beyond ASCII': 'schl\u00fcssel',
+  'a letter outside ASCII': 'schl\u00fcssel',
   'two headers of its name': 'a\r\nidempotency-key: b',
 }))
   test(`an Idempotency-Key of ${what}: 400 BAD_REQUEST`, async () => {
@@ -251,7 +251,7 @@ for (const [what, header] of Object.entries({
     refusal({ ...reply, body: JSON.parse(body) }, 400, 'BAD_REQUEST', /^Idempotency-Key: /);
   });
 
-test('400 for the key comes before 404', async () => {
+test('400 for an invalid key comes before 404', async () => {
   const { api } = await assent.organisation();
   refusal(
     await api.post(`/containers/${absentId}/duplicate`, {}, withKey('k'.repeat(256))),

@@ -23,18 +23,18 @@ const nest = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
 const bodies: Record<string, [string | Uint8Array, RegExp]> = {
   nothing: ['', /^name: is required/],
-  'white space alone': ['  \n', /^The body is not valid JSON/],
+  'only white space': ['  \n', /^The body is not valid JSON/],
   null: ['null', /^The body must be a JSON object/],
   'an array': ['[{"name":"A"}]', /^The body must be a JSON object/],
   'a string': ['"name"', /^The body must be a JSON object/],
   'a number': ['1', /^The body must be a JSON object/],
   true: ['true', /^The body must be a JSON object/],
-  'text that is no JSON': ['name=A', /^The body is not valid JSON/],
+  'text that is not JSON': ['name=A', /^The body is not valid JSON/],
   'JSON with a comment': ['{"name":"A"}//', /^The body is not valid JSON/],
   'JSON with a trailing comma': ['{"name":"A",}', /^The body is not valid JSON/],
   'JSON in single quotes': ["{'name':'A'}", /^The body is not valid JSON/],
   'JSON with NaN': ['{"name":NaN}', /^The body is not valid JSON/],
-  'JSON cut short': ['{"name":"A"', /^The body is not valid JSON/],
+  'truncated JSON': ['{"name":"A"', /^The body is not valid JSON/],
   'trailing bytes': ['{"name":"A"}{}', /^The body is not valid JSON/],
   'a trailing NUL': ['{"name":"A"}\0', /^The body is not valid JSON/],
   'a byte-order mark': [bytes([0xef, 0xbb, 0xbf], '{"name":"A"}'), /byte-order mark/],
@@ -59,8 +59,8 @@ const bodies: Record<string, [string | Uint8Array, RegExp]> = {
   'the name hasOwnProperty': ['{"name":"A","hasOwnProperty":1}', /^hasOwnProperty: is not a known field/],
   'a known name in another case': ['{"Name":"A"}', /^(name: is required|Name: is not a known)/],
   'a known name with a space': ['{"name":"A","name ":"B"}', /^name : is not a known field/],
-  'a name twice': ['{"name":"A","name":"B"}', /twice/],
-  'a name twice, once escaped': ['{"name":"A","n\\u0061me":"B"}', /twice/],
+  'a duplicate name': ['{"name":"A","name":"B"}', /duplicate name/],
+  'a duplicate name, once escaped': ['{"name":"A","n\\u0061me":"B"}', /duplicate name/],
   'an unknown name of 100,000 characters': [
     `{"name":"A","${'x'.repeat(100_000)}":1}`,
     /^x{100}…: is not a known/,
@@ -72,7 +72,7 @@ const bodies: Record<string, [string | Uint8Array, RegExp]> = {
   'a huge number instead of text': [`{"name":${'9'.repeat(10_000)}}`, /^name: must be a string/],
 };
 for (const [what, [body, message]] of Object.entries(bodies))
-  test(`POST with ${what} as body: 400 BAD_REQUEST`, async () => {
+  test(`POST with ${what} as the body: 400 BAD_REQUEST`, async () => {
     refusal(await post(body), 400, 'BAD_REQUEST', message);
   });
 
@@ -86,7 +86,7 @@ const wellFormed: Record<string, [string, string]> = {
   'a non-character': ['{"name":"a\\uffff"}', 'a\uffff'],
 };
 for (const [what, [body, name]] of Object.entries(wellFormed))
-  test(`POST with ${what} as body: 201, and the text comes back as it was`, async () => {
+  test(`POST with ${what} as the body: 201, and the text is returned unchanged`, async () => {
     const { id } = data(await post(body));
     assert.equal(data(await api.get(`/containers/${id}`)).name, name);
   });
@@ -106,7 +106,7 @@ const numbers: [string, boolean][] = [
   ['[30]', false],
 ];
 for (const [written, isWhole] of numbers)
-  test(`PUT with the number ${written} where a whole number is asked for: ${isWhole ? 'read' : '400 BAD_REQUEST'}`, async () => {
+  test(`PUT with the number ${written} where an integer is required: ${isWhole ? 'accepted' : '400 BAD_REQUEST'}`, async () => {
     const body = `{"content":{"clauses":[]},"settings":{"expiry_days":${written}}}`;
     const reply = await api.put(`/documents/${absentId}/draft`, body);
     if (isWhole) refusal(reply, 404, 'NOT_FOUND');
@@ -118,13 +118,13 @@ for (const body of [{ x: 1 }, 'null', '[]', '"x"', '{'])
     refusal(await api.post(`/documents/${absentId}/publish`, body), 400, 'BAD_REQUEST');
   });
 
-test('POST to an operation without a body, with an empty object or content-type alone: read', async () => {
+test('POST to an operation without a body, with an empty object or only a content-type: accepted', async () => {
   refusal(await api.post(`/documents/${absentId}/publish`, {}), 404, 'NOT_FOUND');
   const headers = { 'content-type': 'application/json' };
   refusal(await api.post(`/documents/${absentId}/publish`, undefined, { headers }), 404, 'NOT_FOUND');
 });
 
-test('POST with an empty body of any content-type: read as no body', async () => {
+test('POST with an empty body of any content-type: treated as no body', async () => {
   for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'application/json']) {
     const headers = { 'content-type': type };
     const path = `/api/v1/documents/${absentId}/publish`;
@@ -133,12 +133,12 @@ test('POST with an empty body of any content-type: read as no body', async () =>
   }
 });
 
-test('POST duplicate, whose every field is optional, with null as body: 400 BAD_REQUEST', async () => {
+test('POST duplicate, where every field is optional, with null as the body: 400 BAD_REQUEST', async () => {
   const { id } = data(await api.post('/containers', { name: 'A' }));
   refusal(await api.post(`/containers/${id}/duplicate`, 'null'), 400, 'BAD_REQUEST', /JSON object/);
 });
 
-test('GET and DELETE with a content-type and no body: read', async () => {
+test('GET and DELETE with a content-type and no body: accepted', async () => {
   const headers = { 'content-type': 'application/json' };
   assert.equal((await api.get('/containers', { headers })).status, 200);
   refusal(await api.delete(`/containers/${absentId}`, { headers }), 404, 'NOT_FOUND');
@@ -160,9 +160,9 @@ const queries: Record<string, [string, RegExp]> = {
   'no equals sign': ['?limit', /^limit: must be a whole number/],
   zero: ['?limit=0', /^limit: must be at least 1/],
   '101': ['?limit=101', /^limit: must be at most 100/],
-  'a number beyond all bounds': [`?offset=${'9'.repeat(400)}`, /^offset: must be/],
-  'the same parameter twice': ['?limit=5&limit=5', /^limit: must be given once/],
-  'the same parameter twice, once encoded': ['?limit=5&l%69mit=5', /^limit: must be given once/],
+  'a number that is too large': [`?offset=${'9'.repeat(400)}`, /^offset: must be/],
+  'a repeated parameter': ['?limit=5&limit=5', /^limit: must not be repeated/],
+  'a repeated parameter, once encoded': ['?limit=5&l%69mit=5', /^limit: must not be repeated/],
   'an unknown parameter': ['?page=1', /^page: is not a known field/],
   'an array': ['?limit[]=5', /^limit\[\]: is not a known field/],
   'another case': ['?Limit=5', /^Limit: is not a known field/],
@@ -170,11 +170,11 @@ const queries: Record<string, [string, RegExp]> = {
   'the parameter constructor': ['?constructor=1', /^constructor: is not a known field/],
   'a parameter without a name': ['?=5', /is not a known field/],
   'an unknown value of an enumeration': ['?sortDir=up', /^sortDir: must be one of asc, desc/],
-  'broken percent-encoding': ['?search=%zz', /percent-encoded UTF-8/],
+  'invalid percent-encoding': ['?search=%zz', /percent-encoded UTF-8/],
   'half an escape': ['?search=%', /percent-encoded UTF-8/],
-  'bytes that are no UTF-8': ['?search=%ff', /percent-encoded UTF-8/],
+  'bytes that are not UTF-8': ['?search=%ff', /percent-encoded UTF-8/],
   'an encoded surrogate': ['?search=%ed%a0%80', /percent-encoded UTF-8/],
-  'a broken name': ['?%zz=1', /percent-encoded UTF-8/],
+  'an invalid name': ['?%zz=1', /percent-encoded UTF-8/],
   'a NUL': ['?search=a%00b', /NUL/],
 };
 for (const [what, [query, message]] of Object.entries(queries))
@@ -182,7 +182,7 @@ for (const [what, [query, message]] of Object.entries(queries))
     refusal(await api.get(lists + query), 400, 'BAD_REQUEST', message);
   });
 
-test('a query with raw bytes beyond ASCII: 400 BAD_REQUEST', async () => {
+test('a query with unencoded bytes outside ASCII: 400 BAD_REQUEST', async () => {
   const request = Buffer.from(
     rawRequest('/api/v1/templates?category=@', { key }).toString('latin1').replace('@', 'Ã¼'),
     'latin1',
@@ -192,11 +192,11 @@ test('a query with raw bytes beyond ASCII: 400 BAD_REQUEST', async () => {
 });
 
 for (const query of ['?', '?&', '?limit=5&', '?limit=5&&offset=0', '?search=a+b%20c', '?search=%F0%9F%96%8B'])
-  test(`a query ${query}: read`, async () => {
+  test(`a query ${query}: accepted`, async () => {
     assert.equal((await api.get(lists + query)).status, 200);
   });
 
-test('a query is read as UTF-8, a plus as a space', async () => {
+test('a query is decoded as UTF-8, and a plus as a space', async () => {
   const { id } = data(await api.post('/containers', { name: 'A' }));
   data(await api.post('/templates', { containerId: id, category: 'Büro & Recht + 🖋' }));
   const found = data(await api.get('/templates?category=B%C3%BCro+%26+Recht%20%2B+%F0%9F%96%8B'));
@@ -206,6 +206,6 @@ test('a query is read as UTF-8, a plus as a space', async () => {
   );
 });
 
-test('two faults, in the path and in the body: 400 BAD_REQUEST all the same', async () => {
+test('two problems, in the path and in the body: also 400 BAD_REQUEST', async () => {
   refusal(await api.post('/containers/x/duplicate', { name: '' }), 400, 'BAD_REQUEST');
 });

@@ -11,7 +11,7 @@ const guarded = await startAssent({ METRICS_TOKEN: 'a-token-of-letters-and-more'
 const get = (path: string, headers: Record<string, string> = {}, { url } = assent) =>
   fetch(`${url}${path}`, { headers });
 
-test('the process says that it is up and ready', async () => {
+test('the process reports that it is up and ready', async () => {
   const up = await get('/healthz');
   assert.equal(up.status, 200);
   assert.deepEqual(await up.json(), { status: 'ok' });
@@ -20,7 +20,7 @@ test('the process says that it is up and ready', async () => {
   assert.deepEqual(await ready.json(), { status: 'ready' });
 });
 
-test('a database that lacks a migration makes it not ready, and what is up stays up', async () => {
+test('a missing migration makes the process not ready, but it stays up', async () => {
   const { pool } = assent.database;
   const { rows } = await pool.query('delete from kysely_migration where name >= $1 returning *', ['0001']);
   try {
@@ -34,7 +34,7 @@ test('a database that lacks a migration makes it not ready, and what is up stays
   }
 });
 
-test('a database that does not answer makes it not ready within 3 s', async () => {
+test('a database that does not respond makes the process not ready within 3 s', async () => {
   const { pool } = assent.database;
   const clients = await Promise.all(Array.from({ length: 10 }, () => pool.connect()));
   try {
@@ -68,19 +68,19 @@ test('metrics count requests by route and status, never by path, and show queues
   assert.ok(!text.includes(token));
 });
 
-test('without a token metrics are for this machine alone, not for what a proxy passes on', async () => {
+test('without METRICS_TOKEN, metrics can only be read from the same machine, and not through a proxy', async () => {
   for (const name of ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via'])
     assert.equal((await get('/metrics', { [name]: '203.0.113.7' })).status, 403, name);
 });
 
-test('with a METRICS_TOKEN its bearer alone reads the metrics', async () => {
+test('with METRICS_TOKEN, metrics can only be read with the token', async () => {
   assert.equal((await get('/metrics', {}, guarded)).status, 401);
   assert.equal((await get('/metrics', { authorization: 'Bearer wrong' }, guarded)).status, 401);
   const bearer = { authorization: `Bearer ${guarded.config.metricsToken}`, 'x-forwarded-for': '203.0.113.7' };
   assert.equal((await get('/metrics', bearer, guarded)).status, 200);
 });
 
-test('the reference shows every operation in one page that fetches nothing', async () => {
+test('the API reference shows every operation on one page without external resources', async () => {
   const document = openapi(assent.config.baseUrl);
   assert.deepEqual(await (await get('/openapi.json')).json(), document);
   const reply = await get('/docs');

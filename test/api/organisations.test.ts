@@ -12,7 +12,7 @@ const settings = {
   reminders: { after_days: 7, at_most: 3 },
 };
 
-test('GET /organisation: 200 with the organisation of the key, without settings at first', async () => {
+test('GET /organisation: 200 with the organisation of the key, without settings by default', async () => {
   const { id, api } = await assent.organisation('pro', 'Tessera Ltd');
   assert.deepEqual(data(await api.get('/organisation')), {
     id,
@@ -24,7 +24,7 @@ test('GET /organisation: 200 with the organisation of the key, without settings 
   });
 });
 
-test('PATCH /organisation: 200 with the settings, which stay', async () => {
+test('PATCH /organisation: 200 with the settings, which are kept', async () => {
   const { id, api } = await assent.organisation();
   const changed = data(await api.patch('/organisation', settings));
   assert.deepEqual(changed, { id, name: 'Tessera Ltd', plan: 'unlimited', ...settings });
@@ -72,7 +72,7 @@ test('PATCH /organisation: 200 with the name trimmed, and signers see it', async
   assert.equal(data(await api.get(`/sign/${token}`)).organisation.name, name);
 });
 
-test('PATCH /organisation: 200 for one organisation leaves every other one as it is', async () => {
+test('PATCH /organisation: 200 for one organisation leaves all others unchanged', async () => {
   const { api } = await assent.organisation();
   const other = await assent.organisation();
   const before = data(await other.api.get('/organisation'));
@@ -80,12 +80,12 @@ test('PATCH /organisation: 200 for one organisation leaves every other one as it
   assert.deepEqual(data(await other.api.get('/organisation')), before);
 });
 
-const faults: [string, object, RegExp][] = [
+const problems: [string, object, RegExp][] = [
   ['an empty name', { name: '' }, /^name: must not be empty/],
   ['a blank name', { name: ' \n' }, /^name: must not be empty/],
   ['a name of 101 characters', { name: '🖋'.repeat(101) }, /^name: .* 100/],
   ['a name of two lines', { name: 'Tessera\nBcc: b@x.example' }, /^name: .*control/],
-  ['a name that turns the line', { name: 'Tessera \u202edtL' }, /^name: .*bidirectional/],
+  ['a name with a bidirectional override', { name: 'Tessera \u202edtL' }, /^name: .*bidirectional/],
   ['no name', { name: null }, /^name: must be a string/],
   ['the plan, which is only read', { plan: 'pro' }, /plan/],
   ['an address without a domain', { contact_email: 'legal' }, /^contact_email: .*email address/],
@@ -107,7 +107,7 @@ const faults: [string, object, RegExp][] = [
   ['days as text', { reminders: { after_days: '1', at_most: 1 } }, /^reminders/],
 ];
 
-for (const [what, changes, sentence] of faults)
+for (const [what, changes, sentence] of problems)
   test(`PATCH /organisation: 400 BAD_REQUEST for ${what}, and nothing changes`, async () => {
     const { api } = await assent.organisation();
     const before = data(await api.patch('/organisation', settings));

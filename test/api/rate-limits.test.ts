@@ -15,14 +15,14 @@ const limit = 5;
 const env = { RATE_LIMIT_PER_MINUTE: String(limit), TRUSTED_PROXY_HOPS: '1' };
 const assent = await startAssent(env, { worker: false });
 
-/** A client address nobody used before; one proxy is trusted to name it. */
+/** A client address that was not used before, as reported by the one trusted proxy. */
 let addresses = 0;
 const fromNewAddress = () => {
   addresses += 1;
   return { headers: { 'x-forwarded-for': `198.51.100.${addresses}` } };
 };
 
-/** What the headers say; fails when one is missing or they contradict each other. */
+/** Parses the rate limit headers. Fails when one is missing or when they contradict each other. */
 function read({ headers }: { headers: Headers }) {
   const number = (name: string) => {
     const value = headers.get(name) ?? 'missing';
@@ -42,7 +42,7 @@ function read({ headers }: { headers: Headers }) {
 }
 
 function limited(reply: Reply): void {
-  assert.match(refusal(reply, 429, 'RATE_LIMITED'), /More than 5 requests in a minute/);
+  assert.match(refusal(reply, 429, 'RATE_LIMITED'), /The limit of 5 requests per minute is exceeded/);
   const seconds = reply.headers.get('retry-after') ?? '';
   assert.match(seconds, /^[1-9]\d?$/);
   assert.ok(Number(seconds) <= 60);
@@ -69,21 +69,21 @@ test('a key has its limit in a window of 60 s from its first request, then 429 R
   limited(await api.post('/containers', { name: 'Late' }));
 });
 
-test('of 20 requests of a key at the same time, its limit succeeds', async () => {
+test('of 20 simultaneous requests with a key, as many succeed as its limit allows', async () => {
   const { api } = await assent.organisation();
   const replies = await atOnce(20, () => api.get('/containers'));
   assert.equal(replies.filter(({ status }) => status === 200).length, limit);
   assert.equal(replies.filter(({ status }) => status === 429).length, 20 - limit);
 });
 
-test('every key has a window of its own, also within an organisation', async () => {
+test('every key has its own window, even within an organisation', async () => {
   const { id, api } = await assent.organisation();
   const second = await transact(assent.database.db, (tx) => createApiKey(tx, id, 'Second'));
   for (let n = 0; n <= limit; n += 1) await api.get('/containers');
   assert.equal(read(await createClient(assent.url, second.key).get('/containers')).remaining, limit - 1);
 });
 
-test('every answer counts and carries the headers, errors and unknown paths and methods too', async () => {
+test('every response counts and has the headers, including errors and unknown paths and methods', async () => {
   const { key } = await assent.organisation();
   const json = { 'content-type': 'application/json' };
   const requests = [
@@ -215,7 +215,7 @@ test('RATE_LIMIT_STORE=postgres: a new window begins when the old one has ended'
   assert.ok(reset >= Date.now() / 1000 + 58);
 });
 
-test('RATE_LIMIT_STORE=postgres: while the table cannot be reached the API answers and each process keeps the limit', async () => {
+test('RATE_LIMIT_STORE=postgres: while the table cannot be reached, the API works and each process enforces the limit', async () => {
   const one = await startAssent({ ...env, RATE_LIMIT_STORE: 'postgres' }, { worker: false });
   const { api } = await one.organisation();
   await one.database.pool.query('alter table rate_limits rename to elsewhere');
@@ -226,7 +226,7 @@ test('RATE_LIMIT_STORE=postgres: while the table cannot be reached the API answe
   assert.equal(data(await api.get('/containers')).length, 0);
 });
 
-test('RATE_LIMIT_STORE=redis://…: two instances count a key together, and by themselves while Redis is away', async () => {
+test('RATE_LIMIT_STORE=redis://…: two instances count a key together, and separately while Redis cannot be reached', async () => {
   const redis = await startRedis();
   const stored = { ...env, RATE_LIMIT_STORE: redis.url };
   const one = await startAssent(stored, { worker: false });
@@ -249,13 +249,13 @@ test('RATE_LIMIT_STORE=redis://…: two instances count a key together, and by t
   await eventually(async () => (await api.get('/containers')).status === 429 && isBack(there));
 });
 
-/** Redis still counts the window that was used up before it went away. */
+/** Redis still counts the window that was used up before it became unreachable. */
 async function isBack(there: ReturnType<typeof createClient>): Promise<boolean> {
   await sleep(50);
   return (await there.get('/containers')).status === 429;
 }
 
-test('RATE_LIMIT_STORE=redis://…: the service starts while Redis is away', async () => {
+test('RATE_LIMIT_STORE=redis://…: the service starts while Redis cannot be reached', async () => {
   const redis = await startRedis();
   await redis.stop();
   const one = await startAssent({ ...env, RATE_LIMIT_STORE: redis.url }, { worker: false });

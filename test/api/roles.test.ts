@@ -125,12 +125,7 @@ test('403 FORBIDDEN for an API key where a signed-in member is required, and not
 test('a change of role takes effect with the next request', async () => {
   const person = await signInMember(assent, organisation, 'viewer');
   const api = person.at(organisation);
-  refusal(
-    await api.post('/containers', { name: 'No' }),
-    403,
-    'FORBIDDEN',
-    /^Viewers may not change anything/,
-  );
+  refusal(await api.post('/containers', { name: 'No' }), 403, 'FORBIDDEN', /^Viewers cannot change anything/);
   data(await owner.at(organisation).patch(`/members/${person.id}`, { role: 'admin' }));
   data(await api.post('/containers', { name: 'Yes' }));
   data(await owner.at(organisation).patch(`/members/${person.id}`, { role: 'viewer' }));

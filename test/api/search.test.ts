@@ -25,7 +25,7 @@ async function invite(api: ApiClient, versionId: string, signerName: string, sig
   return data(await api.post('/signing-requests', { versionId, signerName, signerEmail, sendEmail: false }));
 }
 
-test('GET /search: 200 with what contains the words, of every kind, and where it belongs', async () => {
+test('GET /search: 200 with everything that contains the query, and where it belongs', async () => {
   const { api } = await assent.organisation();
   const { containerId, documentId, versionId } = await publishDocument(api);
   data(await api.patch(`/containers/${containerId}`, { name: 'Novo customers' }));
@@ -55,7 +55,7 @@ test('GET /search: 200 with what contains the words, of every kind, and where it
   assert.deepEqual(await found(api, 'nobody'), nothing);
 });
 
-test('GET /search: signers are found by their address too, with the status of now', async () => {
+test('GET /search: signers are also found by email address, with their current status', async () => {
   const { api } = await assent.organisation();
   const { versionId } = await publishDocument(api);
   const { requestId } = await invite(api, versionId, 'Ada', 'Ada.Byron@Tessera.example');
@@ -67,7 +67,7 @@ test('GET /search: signers are found by their address too, with the status of no
   );
 });
 
-test('GET /search: what begins with the words comes first, then the newest', async () => {
+test('GET /search: names that start with the query come first, then the newest', async () => {
   const { api } = await assent.organisation();
   const { containerId, versionId } = await publishDocument(api);
   const words = ['Master', 'The master', 'masters', 'Grand master'];
@@ -103,7 +103,7 @@ test('GET /search: at most five of each kind', async () => {
     );
 });
 
-test('GET /search: %, _ and \\ stand for themselves', async () => {
+test('GET /search: %, _ and \\ are ordinary characters', async () => {
   const { api } = await assent.organisation();
   for (const name of ['100% sure', '100 sure', 'a_b', 'axb', 'back\\slash']) await container(api, name);
   for (const [words, expected] of [
@@ -116,7 +116,7 @@ test('GET /search: %, _ and \\ stand for themselves', async () => {
     assert.deepEqual(names((await found(api, words)).containers), expected);
 });
 
-test('GET /search: 200 without what is deleted, though its requests stay', async () => {
+test('GET /search: 200 without deleted containers and documents, but with their requests', async () => {
   const { api } = await assent.organisation();
   const [one, two] = [await publishDocument(api), await publishDocument(api)];
   await invite(api, one.versionId, 'Services', 'one@example.com');
@@ -134,7 +134,7 @@ test('GET /search: 200 with nothing of another organisation', async () => {
   assert.deepEqual(await found(ours.api, 's'), nothing);
 });
 
-test('GET /search: the words are trimmed, and may be 200 characters', async () => {
+test('GET /search: the query is trimmed and can have 200 characters', async () => {
   const { api } = await assent.organisation();
   await container(api, 'Customers');
   assert.deepEqual(names((await found(api, ' customers ')).containers), ['Customers']);
@@ -146,8 +146,8 @@ const invalid: [string, string, RegExp][] = [
   ['query is empty', '?query=', /^query: must not be empty/],
   ['query is blank', '?query=%20', /^query: must not be empty/],
   ['query is longer than 200 characters', `?query=${'a'.repeat(201)}`, /^query: .* 200/],
-  ['query holds a NUL', '?query=%00', /NUL/],
-  ['query is given twice', '?query=a&query=b', /^query: must be given once/],
+  ['query contains a NUL', '?query=%00', /NUL/],
+  ['query is repeated', '?query=a&query=b', /^query: must not be repeated/],
   ['a parameter is unknown', '?query=a&limit=5', /^limit: is not a known field/],
 ];
 for (const [what, query, message] of invalid)

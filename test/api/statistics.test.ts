@@ -29,7 +29,7 @@ const empty = {
   median_seconds_to_decide: null,
 };
 
-/** Moves the moments of a request: days before now, and seconds from its creation. */
+/** Changes the timestamps of a request: created days ago, and viewed and decided seconds after that. */
 async function move(
   id: string,
   daysAgo: number,
@@ -60,7 +60,7 @@ test('GET /statistics: 200 with every day of the last 30, oldest first, when not
   const { api } = await assent.organisation();
   const before = dateOf(29);
   const { days, ...rest } = await statistics(api);
-  // Midnight may have come between the two.
+  // Midnight may have passed in between.
   assert.ok([before, dateOf(29)].includes(itemAt(days, 0).date));
   assert.equal(days.length, 30);
   days.forEach((each, i) => {
@@ -93,7 +93,7 @@ test('GET /statistics: 200 with what was sent, viewed, completed and rejected to
   assert.deepEqual(totals, { ...none, PENDING: 2, ACCEPTED_FULL: 1, ACCEPTED_PARTIAL: 1, REJECTED: 1 });
 });
 
-test('GET /statistics: what happened counts on its own day, though the request is older than the range', async () => {
+test('GET /statistics: each event counts on its own day, even if the request is older than the range', async () => {
   const { api, requests } = await withRequests(2);
   const [old, older] = requests;
   data(await submit(api, old?.token ?? '', { terms: true, news: true }));
@@ -120,7 +120,7 @@ test('GET /statistics: what happened counts on its own day, though the request i
   assert.deepEqual(month.totals, { ...none, ACCEPTED_FULL: 1 });
 });
 
-test('GET /statistics: the medians are seconds from creation, of each day and of the range', async () => {
+test('GET /statistics: the medians are seconds since creation, for each day and for the range', async () => {
   const { api, requests } = await withRequests(4);
   for (const [i, { requestId, token }] of requests.entries()) {
     if (i > 0) data(await submit(api, token, { terms: true, news: true }));
@@ -146,7 +146,7 @@ test('GET /statistics: the medians are seconds from creation, of each day and of
   assert.deepEqual(medians(4), [null, null]);
 });
 
-test('GET /statistics: a day is one in UTC, and the range begins with its first moment', async () => {
+test('GET /statistics: days are in UTC, and the range starts at the beginning of its first day', async () => {
   const { api, requests } = await withRequests(2);
   for (const [i, moment] of ['23:59:59.999', '00:00:00.000'].entries())
     await sql`
@@ -158,14 +158,14 @@ test('GET /statistics: a day is one in UTC, and the range begins with its first 
   assert.equal(totals.PENDING, 1);
 });
 
-test('GET /statistics: totals say EXPIRED from the moment of expiry on, and VOIDED', async () => {
+test('GET /statistics: totals count EXPIRED from the time of expiry on, and VOIDED', async () => {
   const { api, requests } = await withRequests(3);
   await sql`update signing_requests set expires_at = now() where id = ${requests[0]?.requestId}`.execute(db);
   data(await api.post(`/signing-requests/${requests[1]?.requestId}/void`));
   assert.deepEqual((await statistics(api)).totals, { ...none, PENDING: 1, EXPIRED: 1, VOIDED: 1 });
 });
 
-test('GET /statistics: documentId counts the requests of one document, over all its versions', async () => {
+test('GET /statistics: documentId counts the requests of one document across all its versions', async () => {
   const { api, requests, documentId } = await withRequests(1);
   data(await api.post(`/sign/${requests[0]?.token}/view`));
   data(await submit(api, requests[0]?.token ?? '', { terms: false, news: false }));

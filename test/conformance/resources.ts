@@ -104,7 +104,7 @@ export const resources: Section[] = [
         'GET /webhooks: 200 with every webhook, newest first, its secret masked',
       ],
       ['API key: a fixed prefix, an underscore, 64 hexadecimal characters', 'a key is "assent_" and 64'],
-      ['API key: last_used_at', 'last_used_at of a key', 'GET /api-keys: 200 with when each was used last'],
+      ['API key: last_used_at', 'last_used_at of a key', 'GET /api-keys: 200 with the last use of each key'],
     ],
   },
   {

@@ -12,7 +12,7 @@ export const rules: Section[] = [
       [
         '2. A key is prefix, underscore, 64 hexadecimal characters; only its SHA-256 hash is stored',
         'a key is "assent_" and 64',
-        'the database holds the SHA-256 of a key',
+        'the database contains the SHA-256 of a key',
       ],
       [
         '3. A key is tied to one organisation and grants access to all its resources',
@@ -20,22 +20,22 @@ export const rules: Section[] = [
       ],
       [
         '4. Keys have a descriptive name; the raw key is displayed once at creation',
-        'without a running server organisations and keys are made',
-        'POST /api-keys: 201 with the key, which opens the organisation and is not shown again',
-        'the database holds the SHA-256 of a key and the key nowhere',
+        'without a running server, organisations and keys can be created',
+        'POST /api-keys: 201 with the key, which gives access to the organisation and is not shown again',
+        'the database contains the SHA-256 of a key, but not the key',
       ],
       [
         '5. At most 5 active keys; a revoked key is rejected immediately',
-        'an organisation has at most 5 active keys',
-        '403 TIER_LIMIT for the sixth active key',
+        'an organisation can have at most 5 active keys',
+        '403 TIER_LIMIT for a sixth active key',
         'DELETE /api-keys/:id: 200, and the key is refused from the next request on',
-        'a revoked key is refused from the next request on, the others stay',
+        'a revoked key is refused from the next request on, and the others keep working',
       ],
       ['6. Every key has Admin permissions', 'a key reads and changes every resource of its organisation'],
       [
         '7. Missing header, invalid key or revoked key: 401 UNAUTHORIZED',
         '401 UNAUTHORIZED for …',
-        'all 401 answers have one identical body',
+        'all 401 responses have the same body',
       ],
       [
         '8. Signers use a unique time-limited link and need no account or key',
@@ -113,7 +113,7 @@ export const rules: Section[] = [
         '429: rate limit exceeded, with Retry-After',
         'every operation responds with 429 RATE_LIMITED and Retry-After',
       ],
-      ['500: internal server error', 'a fault of ours: 500 INTERNAL_ERROR'],
+      ['500: internal server error', 'an internal error: 500 INTERNAL_ERROR'],
     ],
   },
   {
@@ -124,7 +124,7 @@ export const rules: Section[] = [
         'a key has its limit in a window of 60 s',
         'the table of variables has the defaults of the service',
       ],
-      ['Active API keys: 5 per organisation', 'an organisation has at most 5 active keys'],
+      ['Active API keys: 5 per organisation', 'an organisation can have at most 5 active keys'],
       ['Webhook endpoints: 5 per organisation', 'POST /webhooks: 403 TIER_LIMIT for the sixth webhook'],
       ['Webhook delivery time-out: 10 seconds', 'no response in 10 s is a failed attempt'],
       ['Webhook retries: 3', 'attempts come at 0, +2, +4 and +8 s'],
@@ -161,7 +161,7 @@ export const rules: Section[] = [
       ],
       [
         'X-RateLimit-Limit, X-RateLimit-Remaining and X-RateLimit-Reset on every response',
-        'every answer counts and carries the headers',
+        'every response counts and has the headers',
       ],
       ['429 with Retry-After when the limit is exceeded', 'then 429 RATE_LIMITED with Retry-After'],
     ],

@@ -1,8 +1,6 @@
 import { html } from 'ghtml';
 import type { Signing } from '../find.ts';
 import { redirectUrlFor } from '../redirect-url.ts';
-import { redirectUrlFor } from '../redirect-url.ts';
-import { redirectUrlFor } from '../redirect-url.ts';
 import { notPendingScript } from './assets.ts';
 import { draftKey } from './draft-key.ts';
 import { languageQuery } from './language-switch.ts';
