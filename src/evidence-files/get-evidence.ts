@@ -4,8 +4,8 @@ import { evidenceKeys } from '../evidence/keys.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { FileAnswer } from '../platform/http/file-answer.ts';
-import { renderPageSnapshot } from '../signer/page/page-snapshot.ts';
 import { messagesIn } from '../signer/page/messages/messages.ts';
+import { renderPageSnapshot } from '../signer/page/page-snapshot.ts';
 import { findEvidence } from './find-evidence.ts';
 
 /** The evidence bundle of a request, up to its newest event in the log. */
