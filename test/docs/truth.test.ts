@@ -44,6 +44,18 @@ for (const [path, text] of files) {
   });
 }
 
+test('the files that CONTRIBUTING.md names exist', () => {
+  const named = (files.get('CONTRIBUTING.md') ?? '').matchAll(
+    /`((?:bin|db|demo|sdk|shared|src|test|web|wire)\/[\w./-]+\.\w+)`/g,
+  );
+  const paths = [...named].map(([, path = '']) => path);
+  assert.ok(paths.length > 30);
+  assert.deepEqual(
+    paths.filter((path) => !path.includes('NNNN') && !existsSync(join(checkout, path))),
+    [],
+  );
+});
+
 test('the table of variables has those that the service reads', () => {
   const read = new Set<string>();
   readConfig(new Proxy({}, { get: (_, name) => void read.add(String(name).replace(/_FILE$/, '')) }));
