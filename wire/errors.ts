@@ -1,6 +1,3 @@
-import Type, { type Static } from 'typebox';
-import { Named, Strict } from './contract.ts';
-
 /** Every error the API can return (specification, Errors; contract section 2). */
 export const errorTable = {
   BAD_REQUEST: { status: 400, meaning: 'A field, parameter or header is missing or invalid.' },
@@ -32,11 +29,3 @@ export const errorTable = {
 export type ErrorCode = keyof typeof errorTable;
 
 export const errorCodes = Object.keys(errorTable).filter((code): code is ErrorCode => code in errorTable);
-
-export const ErrorEnvelope = Named('ErrorEnvelope', {
-  error: Strict({
-    code: Type.Enum(errorCodes, { title: 'ErrorCode', type: 'string' }),
-    message: Type.String(),
-  }),
-});
-export type ErrorEnvelope = Static<typeof ErrorEnvelope>;

@@ -13,7 +13,7 @@ import {
   Timestamp,
   Uuid,
 } from './contract.ts';
-import { ErrorEnvelope } from './errors.ts';
+import { ErrorEnvelope } from './error-envelope.ts';
 import { languages } from './languages.ts';
 import { emailAddressPattern, oneLinePattern } from './text-patterns.ts';
 

@@ -1,5 +1,6 @@
 import { hasCaller, type Operation } from '../../wire/contract.ts';
-import { type ErrorCode, ErrorEnvelope, errorTable } from '../../wire/errors.ts';
+import { ErrorEnvelope } from '../../wire/error-envelope.ts';
+import { type ErrorCode, errorTable } from '../../wire/errors.ts';
 import { type Components, type Json, share } from './components.ts';
 import { describeSchema } from './schema.ts';
 

@@ -15,7 +15,7 @@ export const isOverdue = sql<boolean>`(request.status = 'PENDING' and request.ex
  */
 export const statusNow = sql<SigningRequestStatus>`case when ${isOverdue} then 'EXPIRED' else request.status end`;
 
-export const expiredAtNow = sql`case when ${isOverdue} then request.expires_at else request.expired_at end`;
+const expiredAtNow = sql`case when ${isOverdue} then request.expires_at else request.expired_at end`;
 
 export const signingRequestNotFound = () => notFound('The signing request');
 

@@ -1,5 +1,5 @@
 import type { Pagination } from '../../wire/contract.ts';
-import type { ErrorEnvelope } from '../../wire/errors.ts';
+import type { ErrorEnvelope } from '../../wire/error-envelope.ts';
 import type { DataOf } from './data-of.ts';
 
 /** A response as a client sees it. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { ErrorEnvelope } from '../../wire/errors.ts';
+import type { ErrorEnvelope } from '../../wire/error-envelope.ts';
 import type { Decision } from '../../wire/signer.ts';
 import type { CreatedSigningRequest } from '../../wire/signing-requests.ts';
 import type { Clause } from '../../wire/versions.ts';

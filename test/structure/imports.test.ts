@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { type Import, readImports } from './read-imports.ts';
+import { type Import, readImports, sourceFiles } from './read-imports.ts';
 
 const imports = readImports();
 
@@ -50,8 +51,19 @@ test('events and evidence import no feature', () => {
 test('only app.ts and worker.ts import routes, pages and jobs', () => {
   allow(
     ({ from, to }) =>
-      !/^src\/.*\/(routes|pages|\w[\w-]*\.job)\.ts$/.test(to) || /^src\/(app|worker)\.ts$/.test(from),
+      !/^src\/.*\/(([\w-]+-)?routes|pages|[\w-]+\.job)\.ts$/.test(to) || /^src\/(app|worker)\.ts$/.test(from),
   );
+});
+
+test('only router.tsx imports the routes of the dashboard', () => {
+  allow(({ from, to }) => !/^web\/.*\/routes\.ts$/.test(to) || from === 'web/router.tsx');
+});
+
+test('there are no barrels: no index files, and no files that only export what others define', () => {
+  const barrels = sourceFiles().filter(
+    (file) => /\/index\.\w+$/.test(file) || onlyReexports(readFileSync(file, 'utf8')),
+  );
+  assert.deepEqual(barrels, []);
 });
 
 test('features import the configuration, the table of jobs and the OpenAPI document, and nothing else of what starts them', () => {
@@ -61,6 +73,11 @@ test('features import the configuration, the table of jobs and the OpenAPI docum
     return !(isFeature && isAbove);
   });
 });
+
+function onlyReexports(source: string): boolean {
+  const statements = source.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '').trim();
+  return statements !== '' && statements.replaceAll(/^export [^;=]*? from '[^']+';/gm, '').trim() === '';
+}
 
 /** Fails with every import of `folder` that leads into none of the allowed folders. */
 function onlyImports(folder: string, allowed: string[]): void {

@@ -9,9 +9,14 @@ export interface Import {
 
 /** The relative imports of everything that ships: the service, the contract, the client and the dashboard. */
 export function readImports(): Import[] {
-  return globSync('{src,wire,shared,sdk,web}/**/*.{ts,tsx,js}', { exclude: ['web/dist/**'] })
-    .filter((file) => !/\.(test|fixture)\.tsx?$/.test(file))
-    .flatMap(importsOf);
+  return sourceFiles().flatMap(importsOf);
+}
+
+/** Everything that ships, without its tests. */
+export function sourceFiles(): string[] {
+  return globSync('{src,wire,shared,sdk,web}/**/*.{ts,tsx,js}', { exclude: ['web/dist/**'] }).filter(
+    (file) => !/\.(test|fixture)\.tsx?$/.test(file),
+  );
 }
 
 // `import` and `export … from` statements, and `import('…')` for what is loaded later.

@@ -8,7 +8,7 @@ export const baseUrl = new URL('..', document.baseURI).href.replace(/\/$/, '');
 export const assent = createAssent({ baseUrl });
 
 /** The API client for one organisation. Each request names it, so that two tabs can work in different organisations. */
-export function assentOf(organisationId: string) {
+function assentOf(organisationId: string) {
   return createAssent({ baseUrl, headers: { 'x-organisation-id': organisationId } });
 }
 

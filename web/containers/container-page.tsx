@@ -2,22 +2,21 @@ import { Badge, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFileText, IconPlus } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
-import { useOrganisationId } from '../api/assent.ts';
 import { useCanEdit } from '../api/me.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { ErrorAlert } from '../parts/error-alert.tsx';
 import { LoadingRows } from '../parts/loading-rows.tsx';
 import { Page } from '../parts/page.tsx';
-import { TextLink } from '../parts/text-link.tsx';
 import { ContainerMenu } from './container-menu.tsx';
 import { CreateDocument } from './create-document.tsx';
 import { DocumentList } from './document-list.tsx';
 import { useContainer } from './queries.ts';
+import { useBreadcrumbs } from './use-breadcrumbs.tsx';
 
 export function ContainerPage() {
   const { containerId } = useParams({ from: '/$organisationId/containers/$containerId' });
-  const organisationId = useOrganisationId();
   const { data: container, error, refetch } = useContainer(containerId);
+  const breadcrumbs = useBreadcrumbs();
   const canEdit = useCanEdit();
   const [isCreating, { open, close }] = useDisclosure();
   if (!container)
@@ -42,11 +41,7 @@ export function ContainerPage() {
         )
       }
       lead={container.description}
-      breadcrumbs={[
-        <TextLink key="containers" to="/$organisationId/containers" params={{ organisationId }} size="sm">
-          Containers
-        </TextLink>,
-      ]}
+      breadcrumbs={breadcrumbs}
       actions={
         <>
           {canEdit && <ContainerMenu container={container} />}

@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { useCanEdit } from '../api/me.ts';
+import { useBreadcrumbs } from '../containers/use-breadcrumbs.tsx';
 import { ErrorAlert } from '../parts/error-alert.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { LoadingRows } from '../parts/loading-rows.tsx';
@@ -8,7 +9,6 @@ import { useVersionsOf } from '../versions/queries.ts';
 import { CurrentVersions } from './current-versions.tsx';
 import { DocumentMenu } from './document-menu.tsx';
 import { useDocument } from './queries.ts';
-import { useBreadcrumbs } from './use-breadcrumbs.tsx';
 import { VersionHistory } from './version-history.tsx';
 
 /** A document with its active version, its draft and its history. */

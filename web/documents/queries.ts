@@ -1,21 +1,14 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { Assent } from '../../sdk/assent.ts';
+import { useQuery } from '@tanstack/react-query';
 import type { DocumentWithVersions } from '../../sdk/resources.ts';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
 
 export type { DocumentWithVersions } from '../../sdk/resources.ts';
 
-export function documentQuery(assent: Assent, organisationId: string, id: string) {
-  return queryOptions({
-    queryKey: [organisationId, 'documents', id],
-    queryFn: ({ signal }) => assent.documents.get(id, { signal }),
-  });
-}
-
-export function useDocument(id: string | undefined) {
+export function useDocument(id: string) {
+  const assent = useAssent();
   return useQuery({
-    ...documentQuery(useAssent(), useOrganisationId(), id ?? ''),
-    enabled: id !== undefined,
+    queryKey: [useOrganisationId(), 'documents', id],
+    queryFn: ({ signal }) => assent.documents.get(id, { signal }),
   });
 }
 

@@ -1,4 +1,4 @@
-import type { SearchResult } from './use-search-results.ts';
+import type { SearchResult } from './search-result.ts';
 
 const pages: SearchResult[] = [
   { path: '', name: 'Overview' },

@@ -6,7 +6,8 @@ import { useEffect, useState } from 'react';
 import { useOrganisationId } from '../api/assent.ts';
 import { ErrorAlert } from '../parts/error-alert.tsx';
 import classes from './search-dialog.module.css';
-import { type SearchResult, useSearchResults } from './use-search-results.ts';
+import type { SearchResult } from './search-result.ts';
+import { useSearchResults } from './use-search-results.ts';
 
 /** Short enough to keep up with typing, long enough not to send a request for every letter. */
 const typingPauseMs = 150;

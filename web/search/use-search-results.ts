@@ -4,14 +4,6 @@ import type { SearchResults } from '../../sdk/resources.ts';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
 import { findPages } from './pages.ts';
 
-export interface SearchResult {
-  /** The path below the organisation. */
-  path: string;
-  name: string;
-  /** Distinguishes it from others of the same name. */
-  context?: string;
-}
-
 /**
  * The results for `query`. Pages match at once; the API's results follow when they are in. Results for a different
  * query are not shown, because Enter would open the wrong one.

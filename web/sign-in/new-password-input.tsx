@@ -1,7 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 
 /** The minimum that the service enforces. */
-export const minPasswordLength = 10;
+const minPasswordLength = 10;
 
 /** Asks for a new password. The only rule is its length. */
 export function NewPasswordInput(props: PasswordInputProps) {

@@ -17,7 +17,7 @@ export interface ListSearch {
 export type Status = SigningRequestStatus;
 export type DateRange = NonNullable<ListSigningRequestsQuery['dateRange']>;
 export type SortBy = NonNullable<ListSigningRequestsQuery['sortBy']>;
-export type SortDir = NonNullable<ListSigningRequestsQuery['sortDir']>;
+type SortDir = NonNullable<ListSigningRequestsQuery['sortDir']>;
 
 export const statuses: Status[] = [
   'PENDING',

@@ -3,8 +3,7 @@ import { IconDeviceMobile, IconSend } from '@tabler/icons-react';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useOrganisationId } from '../api/assent.ts';
 import { useCanEdit } from '../api/me.ts';
-import { useDocument } from '../documents/queries.ts';
-import { useBreadcrumbs } from '../documents/use-breadcrumbs.tsx';
+import { useBreadcrumbs } from '../containers/use-breadcrumbs.tsx';
 import { ButtonLink } from '../parts/button-link.tsx';
 import { ErrorAlert } from '../parts/error-alert.tsx';
 import { LoadingRows } from '../parts/loading-rows.tsx';
@@ -25,9 +24,9 @@ export function VersionPage() {
   const navigate = useNavigate();
   const canEdit = useCanEdit();
   const { data: version, error, refetch } = useVersion(versionId);
-  const { data: document } = useDocument(version?.document_id);
-  const others = useVersionsOf(version?.document_id).data?.filter(({ id }) => id !== versionId) ?? [];
-  const container = useVersionsOf(version?.document_id).data?.[0]?.container;
+  const { data: versions = [] } = useVersionsOf(version?.document_id);
+  const others = versions.filter(({ id }) => id !== versionId);
+  const { container, document } = versions[0] ?? {};
   const breadcrumbs = useBreadcrumbs(container, document);
   const show = (search: { against?: string; preview?: true }) =>
     void navigate({ to: '.', search, replace: true, resetScroll: false });

@@ -4,7 +4,7 @@ import type { Clause } from '../../../wire/versions.ts';
 import { type ClauseChange, compareClauses } from './compare-clauses.ts';
 import { renderComparison } from './comparison.ts';
 import type { Messages } from './messages/en.ts';
-import type { RenderedClause } from './rendered-version.ts';
+import type { RenderedClause } from './rendered-clause.ts';
 
 /** The version that the signer decided on last. */
 export interface EarlierVersion {

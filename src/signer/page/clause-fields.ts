@@ -2,7 +2,7 @@ import { html } from 'ghtml';
 import type { AssentMap } from '../../../wire/signing-requests.ts';
 import type { RenderedChanges } from './changes.ts';
 import type { Messages } from './messages/en.ts';
-import type { RenderedClause } from './rendered-version.ts';
+import type { RenderedClause } from './rendered-clause.ts';
 import { groupSections } from './sections.ts';
 import { titleId } from './title-id.ts';
 

@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import type { Messages } from './messages/en.ts';
-import type { RenderedClause } from './rendered-version.ts';
+import type { RenderedClause } from './rendered-clause.ts';
 
 /** Why a form that the signer sent was not recorded. */
 export type FormProblem =

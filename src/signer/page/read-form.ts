@@ -1,5 +1,5 @@
 import type { AssentMap } from '../../../wire/signing-requests.ts';
-import type { RenderedClause } from './rendered-version.ts';
+import type { RenderedClause } from './rendered-clause.ts';
 
 const steps = ['review', 'confirm', 'edit', 'new-link'] as const;
 type Step = (typeof steps)[number];

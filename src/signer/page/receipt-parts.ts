@@ -1,7 +1,8 @@
 import { html } from 'ghtml';
 import type { Signing } from '../find.ts';
 import type { Messages } from './messages/en.ts';
-import type { RenderedClause, RenderedVersion } from './rendered-version.ts';
+import type { RenderedClause } from './rendered-clause.ts';
+import type { RenderedVersion } from './rendered-version.ts';
 import { groupSections } from './sections.ts';
 import { titleId } from './title-id.ts';
 

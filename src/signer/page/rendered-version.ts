@@ -1,23 +1,14 @@
 import { LRUCache } from 'lru-cache';
-import { renderRichText } from '../../../shared/rich-text/render.ts';
 import type { Clause } from '../../../wire/versions.ts';
 import { type EarlierVersion, type RenderedChanges, renderChanges } from './changes.ts';
 import { renderClauseFields } from './clause-fields.ts';
 import type { Messages } from './messages/en.ts';
+import { type RenderedClause, renderClauses } from './rendered-clause.ts';
 import { type StaticPart, staticPart } from './static-part.ts';
 import { renderTableOfContents } from './table-of-contents.ts';
-import { titleId } from './title-id.ts';
 
 /** Documents with fewer clauses have no table of contents. */
 const minClausesForContents = 6;
-
-/** A clause and the HTML of its content. */
-export interface RenderedClause {
-  clause: Clause;
-  /** From 0, in display order. It is part of the names of the form's fields. */
-  index: number;
-  html: string;
-}
 
 /** The parts that all pages of one published version share. */
 export interface RenderedVersion {
@@ -28,11 +19,6 @@ export interface RenderedVersion {
   changes: RenderedChanges | undefined;
   /** The fields as a signer first sees them, with the choices that `default_checked` sets. */
   untouchedFields: StaticPart;
-}
-
-/** Sorts the clauses into display order. */
-export function orderClauses(clauses: Clause[]): Clause[] {
-  return clauses.toSorted((a, b) => a.order - b.order);
 }
 
 /**
@@ -62,11 +48,7 @@ export function renderVersion(
   messages: Messages,
   earlier: EarlierVersion | null = null,
 ): RenderedVersion {
-  const rendered = orderClauses(clauses).map((clause, index) => ({
-    clause,
-    index,
-    html: renderRichText(clause.content, titleId(index)),
-  }));
+  const rendered = renderClauses(clauses);
   const defaults = Object.fromEntries(
     clauses.filter((clause) => clause.default_checked).map((clause) => [clause.id, true]),
   );

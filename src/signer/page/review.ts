@@ -8,7 +8,8 @@ import { languageQuery } from './language-switch.ts';
 import { renderPage } from './layout.ts';
 import type { Messages } from './messages/en.ts';
 import { renderRedirectNotice } from './redirect-notice.ts';
-import type { RenderedClause, RenderedVersion } from './rendered-version.ts';
+import type { RenderedClause } from './rendered-clause.ts';
+import type { RenderedVersion } from './rendered-version.ts';
 import type { Part } from './static-part.ts';
 
 interface Review {

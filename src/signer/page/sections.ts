@@ -1,5 +1,5 @@
 import type { Messages } from './messages/en.ts';
-import type { RenderedClause } from './rendered-version.ts';
+import type { RenderedClause } from './rendered-clause.ts';
 
 export interface Section {
   id: string;

@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import type { Messages } from './messages/en.ts';
-import type { RenderedClause } from './rendered-version.ts';
+import type { RenderedClause } from './rendered-clause.ts';
 import { groupSections } from './sections.ts';
 
 /** The table of contents. It starts collapsed; the page's script expands it where there is room beside the text. */

@@ -24,7 +24,7 @@ export interface Slot {
   release(): void;
 }
 
-export interface ReceiverLoad {
+interface ReceiverLoad {
   webhookId: string;
   inFlight: number;
   isPrompt: boolean;

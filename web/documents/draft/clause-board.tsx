@@ -2,11 +2,11 @@ import { Button, Group, Stack, Switch } from '@mantine/core';
 import { IconFileText, IconPlus } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { EmptyState } from '../../parts/empty-state.tsx';
-import type { OpenClause } from './clause-card.tsx';
-import { ClauseOutline } from './clause-outline.tsx';
+import { ClauseOutline, type OutlineEntry } from './clause-outline.tsx';
 import type { Draft } from './draft.ts';
 import { type DraftStore, useDraftPart } from './draft-store.ts';
 import { newClause } from './new-clause.ts';
+import type { OpenClause } from './open-clause.ts';
 import type { Problem } from './problems.ts';
 import { useClauseActions } from './use-clause-actions.tsx';
 
@@ -83,11 +83,6 @@ export function ClauseBoard({
       {announcement}
     </Stack>
   );
-}
-
-export interface OutlineEntry {
-  id: string;
-  section?: string;
 }
 
 /** As a string, because equal strings are identical and don't cause a render. */

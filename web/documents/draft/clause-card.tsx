@@ -3,43 +3,26 @@ import { Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { type MouseEvent, memo, useMemo } from 'react';
 import { ClauseBadges } from '../../versions/clause-badges.tsx';
 import { ClauseText } from '../../versions/clause-text.tsx';
-import type { Clause } from '../../versions/clauses.ts';
 import classes from './clause-card.module.css';
-import { ClauseControls, DragHandle } from './clause-controls.tsx';
-import { ClauseForm } from './clause-form.tsx';
+import { ClauseControls, type ClauseControlsProps } from './clause-controls.tsx';
+import { ClauseForm, type ClauseFormProps } from './clause-form.tsx';
 import { type DraftStore, useClause } from './draft-store.ts';
+import { type Drag, DragHandle } from './drag-handle.tsx';
 import { titleButtonId } from './element-ids.ts';
-import { findClauseProblems, type Problem } from './problems.ts';
+import { findClauseProblems } from './problems.ts';
 import type { ClauseActions } from './use-clause-actions.tsx';
 
-export interface OpenClause {
-  id: string;
-  /** Where the focus goes; `new` also selects the title. */
-  focus: 'title' | 'text' | 'new';
-}
-
-interface ClauseCardProps extends Omit<ClauseProps, 'clause' | 'drag'> {
+interface ClauseCardProps extends Omit<ClauseContentProps, 'clause' | 'drag'> {
   id: string;
   store: DraftStore;
 }
 
-export interface ClauseProps {
-  clause: Clause;
+interface ClauseContentProps extends ClauseControlsProps, Omit<ClauseFormProps, 'open'> {
   /** Starts at 0. */
   index: number;
-  isFirst: boolean;
-  isLast: boolean;
-  isPublished: boolean;
-  /** How the clause was opened; null while it is closed. */
-  open: OpenClause | null;
   onlyTitle: boolean;
-  sections: string[];
-  problems: Problem[];
-  actions: ClauseActions;
   drag: Drag;
 }
-
-export type Drag = Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 'setActivatorNodeRef'>;
 
 /** The draggable frame of a clause. It renders on every move of any clause, so it does as little as possible. */
 export function ClauseCard({ id, store, ...props }: ClauseCardProps) {
@@ -71,7 +54,7 @@ export function ClauseCard({ id, store, ...props }: ClauseCardProps) {
 }
 
 /** A clause as signers read it or, while it is open, its form. */
-const ClauseContent = memo(function ClauseContent(props: ClauseProps) {
+const ClauseContent = memo(function ClauseContent(props: ClauseContentProps) {
   const { clause, index, open, onlyTitle, actions, drag } = props;
   const problems = [
     ...findClauseProblems(clause),

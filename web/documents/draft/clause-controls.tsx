@@ -1,43 +1,22 @@
 import { ActionIcon, Group, Menu } from '@mantine/core';
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconCopy,
-  IconGripVertical,
-  IconPencil,
-  IconPlus,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconCopy, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { MoreMenu } from '../../parts/more-menu.tsx';
-import classes from './clause-card.module.css';
-import type { ClauseProps, Drag } from './clause-card.tsx';
+import type { Clause } from '../../versions/clauses.ts';
 import { moveButtonId } from './element-ids.ts';
+import type { OpenClause } from './open-clause.ts';
+import type { ClauseActions } from './use-clause-actions.tsx';
 
-interface DragHandleProps {
-  title: string;
-  isDisabled: boolean;
-  drag: Drag;
-}
-
-export function DragHandle({ title, isDisabled, drag }: DragHandleProps) {
-  return (
-    <ActionIcon
-      ref={drag.setActivatorNodeRef}
-      {...drag.attributes}
-      {...drag.listeners}
-      variant="subtle"
-      color="gray"
-      className={classes.handle}
-      disabled={isDisabled}
-      aria-label={`Move “${title}”`}
-    >
-      <IconGripVertical size={16} />
-    </ActionIcon>
-  );
+export interface ClauseControlsProps {
+  clause: Clause;
+  isFirst: boolean;
+  isLast: boolean;
+  /** How the clause was opened; null while it is closed. */
+  open: OpenClause | null;
+  actions: ClauseActions;
 }
 
 /** The buttons that move a clause, and the menu with its other actions. */
-export function ClauseControls({ clause, isFirst, isLast, open, actions }: ClauseProps) {
+export function ClauseControls({ clause, isFirst, isLast, open, actions }: ClauseControlsProps) {
   const { id, title } = clause;
   const step = (by: 1 | -1, isDisabled: boolean) => (
     <ActionIcon

@@ -12,21 +12,25 @@ import {
 } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { CopyIconButton } from '../../parts/copy-icon-button.tsx';
+import type { Clause } from '../../versions/clauses.ts';
 import classes from './clause-card.module.css';
-import type { ClauseProps, OpenClause } from './clause-card.tsx';
+import type { OpenClause } from './open-clause.ts';
 import type { Problem } from './problems.ts';
 import { RichTextEditor } from './rich-text-editor.tsx';
 import { cleanSlug } from './slug.ts';
+import type { ClauseActions } from './use-clause-actions.tsx';
+
+export interface ClauseFormProps {
+  clause: Clause;
+  open: OpenClause;
+  isPublished: boolean;
+  sections: string[];
+  problems: Problem[];
+  actions: ClauseActions;
+}
 
 /** The form for everything that can be edited in a clause. */
-export function ClauseForm({
-  clause,
-  open,
-  isPublished,
-  sections,
-  problems,
-  actions,
-}: ClauseProps & { open: OpenClause }) {
+export function ClauseForm({ clause, open, isPublished, sections, problems, actions }: ClauseFormProps) {
   const { id } = clause;
   const title = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLDivElement>(null);

@@ -11,10 +11,10 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Stack, Title } from '@mantine/core';
 import { groupBySection } from '../../versions/clauses.ts';
-import type { OutlineEntry } from './clause-board.tsx';
-import { ClauseCard, type OpenClause } from './clause-card.tsx';
+import { ClauseCard } from './clause-card.tsx';
 import type { DraftStore } from './draft-store.ts';
 import { dragAnnouncements, dragInstructions } from './drag-announcements.ts';
+import type { OpenClause } from './open-clause.ts';
 import type { Problem } from './problems.ts';
 import type { ClauseActions } from './use-clause-actions.tsx';
 
@@ -27,6 +27,11 @@ interface ClauseOutlineProps {
   publishedIds: ReadonlySet<string>;
   problems: Problem[];
   actions: ClauseActions;
+}
+
+export interface OutlineEntry {
+  id: string;
+  section?: string;
 }
 
 /** The clauses under their section headings. They can be reordered by mouse, touch or keyboard. */

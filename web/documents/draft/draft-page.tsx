@@ -3,6 +3,7 @@ import { Navigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useOrganisationId } from '../../api/assent.ts';
 import { useCanEdit } from '../../api/me.ts';
+import { useBreadcrumbs } from '../../containers/use-breadcrumbs.tsx';
 import { ButtonLink } from '../../parts/button-link.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
@@ -11,7 +12,6 @@ import { Page } from '../../parts/page.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { useVersion, useVersionsOf } from '../../versions/queries.ts';
 import { activeIn, type DocumentWithVersions, draftIn, useDocument } from '../queries.ts';
-import { useBreadcrumbs } from '../use-breadcrumbs.tsx';
 import { DraftEditor } from './draft-editor.tsx';
 
 /** The page for editing a document's draft. Viewers are redirected to the read-only version. */

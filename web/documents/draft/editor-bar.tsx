@@ -1,7 +1,7 @@
 import { Button, Group, SegmentedControl } from '@mantine/core';
 import { IconDeviceMobile } from '@tabler/icons-react';
-import type { DraftTab } from '../routes.ts';
 import type { SaveState } from './autosave.ts';
+import type { DraftTab } from './draft-search.ts';
 import classes from './editor-bar.module.css';
 import { SaveStatus } from './save-status.tsx';
 

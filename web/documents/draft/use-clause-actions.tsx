@@ -2,11 +2,11 @@ import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Clause } from '../../versions/clauses.ts';
-import type { OpenClause } from './clause-card.tsx';
 import type { ClauseChanges } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
 import { titleButtonId } from './element-ids.ts';
 import { copyOf, newClause } from './new-clause.ts';
+import type { OpenClause } from './open-clause.ts';
 
 /** The actions for a clause. The object never changes, so that it causes no renders of the cards. */
 export interface ClauseActions {

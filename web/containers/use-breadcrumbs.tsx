@@ -7,7 +7,7 @@ interface Named {
 }
 
 /** The links to the parents of a page, as far as they have loaded. */
-export function useBreadcrumbs(container: Named | undefined, document?: Named) {
+export function useBreadcrumbs(container?: Named, document?: Named) {
   const organisationId = useOrganisationId();
   const links = [
     <TextLink key="containers" to="/$organisationId/containers" params={{ organisationId }} size="sm">

@@ -1,0 +1,30 @@
+import type { useSortable } from '@dnd-kit/sortable';
+import { ActionIcon } from '@mantine/core';
+import { IconGripVertical } from '@tabler/icons-react';
+import classes from './clause-card.module.css';
+
+export type Drag = Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 'setActivatorNodeRef'>;
+
+interface DragHandleProps {
+  title: string;
+  isDisabled: boolean;
+  drag: Drag;
+}
+
+/** The button that drags a clause to another position, by mouse, touch or keyboard. */
+export function DragHandle({ title, isDisabled, drag }: DragHandleProps) {
+  return (
+    <ActionIcon
+      ref={drag.setActivatorNodeRef}
+      {...drag.attributes}
+      {...drag.listeners}
+      variant="subtle"
+      color="gray"
+      className={classes.handle}
+      disabled={isDisabled}
+      aria-label={`Move “${title}”`}
+    >
+      <IconGripVertical size={16} />
+    </ActionIcon>
+  );
+}
