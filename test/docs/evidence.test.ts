@@ -96,7 +96,7 @@ test('the program of the guide finds a bundle that another key has signed', asyn
 
 test('the commands of README.txt show the hashes that are named, and check the signature', async () => {
   const readme = await readFile(join(folder, 'README.txt'), 'utf8');
-  const byHand = readme.slice(readme.indexOf('By hand'), readme.indexOf('From here on'));
+  const byHand = readme.slice(readme.indexOf('By hand'), readme.indexOf('This proves'));
   const commands = [...byHand.matchAll(/^ {4}(.*)$/gm)].map(([, line]) => line).join('\n');
   const { stdout } = await promisify(execFile)('sh', ['-ec', commands.replace('echo KEY', `echo ${key}`)], {
     cwd: folder,
