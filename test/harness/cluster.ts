@@ -39,6 +39,7 @@ export async function startTestCluster(): Promise<TestCluster> {
 async function startOwn(): Promise<TestCluster> {
   const dataDir = await mkdtemp(join(tmpdir(), 'assent-test-'));
   const postgres = await startPostgres(dataDir);
+  await withoutDurability(postgres.connection);
   return {
     connection: postgres.connection,
     async stop() {
@@ -46,6 +47,16 @@ async function startOwn(): Promise<TestCluster> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** A cluster of tests is thrown away, so nothing waits for the disk. What must be durable is tested on clusters of its own. */
+async function withoutDurability(connection: Connection): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
+    await client.query(`alter system set ${setting} = off`);
+  await client.query('select pg_reload_conf()');
+  await client.end();
 }
 
 /** Each test file replaces the database name, so the URL is split into its parts. The password is in PGPASSWORD. */
