@@ -7,7 +7,7 @@ export interface PersonalValue {
 }
 
 /** Hashes personal values for an event, each with a random 16-byte salt, and returns what is stored beside the event. */
-export function hidePersonalData(values: Record<string, string | null>): {
+export function hashPersonalData(values: Record<string, string | null>): {
   hashes: Record<string, string | null>;
   personal: Record<string, PersonalValue>;
 } {

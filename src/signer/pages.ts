@@ -3,7 +3,7 @@ import { chooseLanguage, findLanguage } from '../../shared/languages/choose-lang
 import type { Config } from '../config.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
-import { isDatabaseAway } from '../platform/database/is-away.ts';
+import { isDatabaseUnavailable } from '../platform/database/is-database-unavailable.ts';
 import { transact } from '../platform/database/transact.ts';
 import { ApiError, notFound } from '../platform/http/api-error.ts';
 import { clientOf } from '../platform/http/client-of.ts';
@@ -187,7 +187,7 @@ function formOf(request: FastifyRequest): URLSearchParams {
 
 function statusOf(error: FastifyError | ApiError): number {
   if (error instanceof ApiError) return error.status;
-  if (isDatabaseAway(error)) return 503;
+  if (isDatabaseUnavailable(error)) return 503;
   return error.statusCode && error.statusCode < 500 ? error.statusCode : 500;
 }
 

@@ -21,7 +21,7 @@ export async function lockActiveWebhook(tx: Tx, orgId: string, id: string): Prom
 }
 
 /** Turns violations of the constraints on a webhook's URL into CONFLICT and passes on any other error. */
-export async function rejectUsedUrl<T>(write: Promise<T>): Promise<T> {
+export async function translateUrlConflict<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
   } catch (cause) {

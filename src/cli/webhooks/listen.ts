@@ -5,9 +5,9 @@ import { createLog } from '../../log.ts';
 import { listOrganisations } from '../../organisations/list.ts';
 import { newId } from '../../platform/crypto/uuid.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { isDatabaseAway } from '../../platform/database/is-away.ts';
+import { isDatabaseUnavailable } from '../../platform/database/is-database-unavailable.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
-import { borrowPostgres } from '../../platform/postgres/use.ts';
+import { connectToRunningPostgres } from '../../platform/postgres/connect-or-start.ts';
 import { openStore, type Store } from '../../store.ts';
 import { isWorkerRunning } from '../../webhooks/is-worker-running.ts';
 import {
@@ -57,7 +57,7 @@ export async function listenForWebhooks(config: Config, options: ListenOptions):
 async function openRunningStore(config: Config, signal: AbortSignal): Promise<Store> {
   const log = createLog('error');
   if (config.databaseUrl !== undefined) return openStore(config, { for: 'command', log });
-  const running = await borrowPostgres(config.dataDir);
+  const running = await connectToRunningPostgres(config.dataDir);
   await running?.stop();
   if (!running) say(`No server is running on ${config.dataDir}; waiting for one. Start it with: npm start`);
   return openStore(config, { for: 'worker', log, signal });
@@ -91,7 +91,7 @@ async function listen(
         await receiveAll(connection);
       });
     } catch (error) {
-      if (signal.aborted || !isDatabaseAway(error)) throw error;
+      if (signal.aborted || !isDatabaseUnavailable(error)) throw error;
       if (!isDisconnected) say('The database is unavailable; waiting for the server to come back.');
       isDisconnected = true;
     }
@@ -133,7 +133,7 @@ function say(line: string): void {
 }
 
 function ignoreUnavailable(error: unknown): void {
-  if (!isDatabaseAway(error)) throw error;
+  if (!isDatabaseUnavailable(error)) throw error;
 }
 
 function ignore(): void {}

@@ -14,12 +14,12 @@ export async function logPending(tx: Tx): Promise<boolean> {
   if (!rows[0]) return false;
   const { org_id } = rows[0];
   await lockLog(tx, org_id);
-  await appendToLog(tx, org_id, await takeHeads(tx, org_id));
+  await appendToLog(tx, org_id, await removePendingHeads(tx, org_id));
   return true;
 }
 
 /** Removes a batch from the pending list, and returns only the last event of each request: its hash covers the others. */
-async function takeHeads(tx: Tx, orgId: string): Promise<ChainHead[]> {
+async function removePendingHeads(tx: Tx, orgId: string): Promise<ChainHead[]> {
   const { rows } = await sql<ChainHead>`
     with taken as (
       delete from evidence_log_pending

@@ -6,8 +6,8 @@ import { transact } from '../database/transact.ts';
 import type { Caller, Client, SignedIn } from './caller.ts';
 import { type Check, checkOf } from './check.ts';
 import { clientOf } from './client-of.ts';
-import { denyAfterValidation, findRefusal } from './deny-after-validation.ts';
-import { type FileAnswer, fileHeaders } from './file-answer.ts';
+import { denyAfterValidation, findPermissionError } from './deny-after-validation.ts';
+import { type FileResponse, fileHeaders } from './file-response.ts';
 import { type Answer, type Idempotency, idempotencyKey } from './idempotency.ts';
 import { parseQuery } from './query.ts';
 
@@ -37,14 +37,14 @@ export interface Api {
     options?: WriteOptions<Op>,
   ): void;
   /** Serves an operation that responds with a file. */
-  file<Op extends Operation>(op: Op, handle: (db: Db, input: Input<Op>) => Promise<FileAnswer>): void;
+  file<Op extends Operation>(op: Op, handle: (db: Db, input: Input<Op>) => Promise<FileResponse>): void;
 }
 
 interface WriteOptions<Op extends Operation> {
   /** Runs before the transaction, for work that needs the network. */
   prepare?(input: Input<Op>): Promise<void>;
   /** Tries to do everything in one statement, which needs no transaction; undefined when nothing was written. */
-  atOnce?(db: Db, input: Input<Op>): Promise<Output<Op> | undefined>;
+  tryInOneStatement?(db: Db, input: Input<Op>): Promise<Output<Op> | undefined>;
   /** Whether viewers are allowed to do it too. */
   isForViewers?: boolean;
 }
@@ -57,14 +57,14 @@ export function createApi(app: FastifyInstance, db: Db, idempotency: Idempotency
   return {
     read: (op, handle) =>
       serve(app, op, async (request) => {
-        const refusal = findRefusal(op, request.caller, { isWrite: false });
+        const refusal = findPermissionError(op, request.caller, { isWrite: false });
         if (refusal) throw refusal;
         return { status: op.status, body: envelope(op, await handle(db, inputOf<typeof op>(request))) };
       }),
-    write: (op, handle, { prepare, atOnce, isForViewers = false } = {}) =>
+    write: (op, handle, { prepare, tryInOneStatement, isForViewers = false } = {}) =>
       serve(app, op, async (request) => {
         const input = inputOf<typeof op>(request);
-        const refusal = findRefusal(op, request.caller, { isWrite: !isForViewers });
+        const refusal = findPermissionError(op, request.caller, { isWrite: !isForViewers });
         if (refusal) {
           await prepare?.(input);
           return denyAfterValidation(db, (tx) => handle(tx, input), refusal);
@@ -77,7 +77,7 @@ export function createApi(app: FastifyInstance, db: Db, idempotency: Idempotency
         }
         const answerOf = (output: unknown): Answer => ({ status: op.status, body: envelope(op, output) });
         const run = async (tx: Tx) => answerOf(await handle(tx, input));
-        const output = key ? undefined : await atOnce?.(db, input);
+        const output = key ? undefined : await tryInOneStatement?.(db, input);
         const answer = output
           ? answerOf(output)
           : await (key ? idempotency.run(key, run) : transact(db, run));
@@ -86,7 +86,7 @@ export function createApi(app: FastifyInstance, db: Db, idempotency: Idempotency
       }),
     file: (op, handle) =>
       serve(app, op, async (request, reply) => {
-        const refusal = findRefusal(op, request.caller, { isWrite: false });
+        const refusal = findPermissionError(op, request.caller, { isWrite: false });
         if (refusal) throw refusal;
         const file = await handle(db, inputOf<typeof op>(request));
         reply.headers(fileHeaders(file, op.media));

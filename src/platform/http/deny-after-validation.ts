@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 import type { Caller } from './caller.ts';
 
 /** Why the caller is not allowed to do this: it needs a signed-in member, or a role above viewer. */
-export function findRefusal(
+export function findPermissionError(
   op: Operation,
   caller: Caller | undefined,
   { isWrite }: { isWrite: boolean },

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway } from '../database/is-away.ts';
+import { isDatabaseUnavailable } from '../database/is-database-unavailable.ts';
 import { ApiError } from './api-error.ts';
 import { validationError } from './validation.ts';
 
@@ -22,7 +22,7 @@ export function handleError(
 function translate(error: FastifyError): ApiError {
   const cause = error;
   if (error.validation) return validationError(error.validation, error.validationContext ?? 'request');
-  if (isDatabaseAway(error))
+  if (isDatabaseUnavailable(error))
     return new ApiError(
       'SERVICE_UNAVAILABLE',
       'The service cannot reach its database. Try again in a few seconds.',

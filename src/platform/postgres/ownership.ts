@@ -14,7 +14,7 @@ export type Purpose = 'server' | 'command';
  * whenever and however its process ends, and it works across containers that share a volume. A PID file does neither.
  * The kernel also releases it when the process closes any descriptor of the file, so nothing else may open owner.lock.
  */
-export function tryOwnership(dataDir: string, purpose: Purpose): (() => void) | undefined {
+export function tryAcquireOwnership(dataDir: string, purpose: Purpose): (() => void) | undefined {
   const lock = openLock(dataDir);
   try {
     lock.exec('BEGIN EXCLUSIVE');
@@ -32,7 +32,7 @@ export function ownerPurpose(dataDir: string): string | undefined {
   return readRecord(dataDir)[1];
 }
 
-export function inUse(dataDir: string): DataDirInUseError {
+export function dataDirInUse(dataDir: string): DataDirInUseError {
   const [pid] = readRecord(dataDir);
   return new DataDirInUseError(
     `DATA_DIR ${dataDir} is in use by process ${pid ?? '(unknown)'}; stop it first or choose another DATA_DIR`,

@@ -79,7 +79,7 @@ function renderCount(total: number, messages: Messages): string {
 }
 
 function fieldsOf({ version, messages, sent, problem }: Form): Part {
-  if (!sent) return version.untouchedFields;
+  if (!sent) return version.initialFields;
   return renderClauseFields({
     clauses: version.clauses,
     changes: version.changes,

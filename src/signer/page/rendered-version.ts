@@ -27,7 +27,7 @@ export interface RenderedVersion {
   /** What changed since the signer last decided on this document; undefined if they never did. */
   changes: RenderedChanges | undefined;
   /** The fields as a signer first sees them, with the choices that `default_checked` sets. */
-  untouchedFields: StaticPart;
+  initialFields: StaticPart;
 }
 
 /** Sorts the clauses into display order. */
@@ -78,16 +78,16 @@ export function renderVersion(
       rendered.length >= minClausesForContents
         ? staticPart(renderTableOfContents(rendered, messages))
         : undefined,
-    untouchedFields: staticPart(
+    initialFields: staticPart(
       renderClauseFields({ clauses: rendered, changes, decisions: defaults, showMissing: false, messages }),
     ),
   };
 }
 
-function sizeOf({ clauses, untouchedFields }: RenderedVersion): number {
+function sizeOf({ clauses, initialFields }: RenderedVersion): number {
   return clauses.reduce(
     (sum, { html, clause }) => sum + html.length + clause.content.length,
     // The cache accepts no size of 0, which a version without clauses would have.
-    untouchedFields.text.length + 1,
+    initialFields.text.length + 1,
   );
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseLanguage } from '../../../shared/languages/choose-language.ts';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { isDatabaseAway } from '../../platform/database/is-away.ts';
+import { isDatabaseUnavailable } from '../../platform/database/is-database-unavailable.ts';
 import { readPreviewToken } from '../../versions/preview-token.ts';
 import { renderErrorPage } from '../page/error-page.ts';
 import { newNonce } from '../page/headers.ts';
@@ -37,7 +37,7 @@ function servePages(scope: FastifyInstance, db: Db, keyring: Keyring): void {
   scope.all('/*', { onRequest: refuse }, refuse);
 
   scope.setErrorHandler((error, request, reply) => {
-    const status = isDatabaseAway(error) ? 503 : 500;
+    const status = isDatabaseUnavailable(error) ? 503 : 500;
     request.log.error({ err: error }, 'a preview failed');
     const nonce = newNonce();
     return send(request, reply, { status, nonce, parts: renderErrorPage(status, nonce, en) });

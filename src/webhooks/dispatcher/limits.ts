@@ -18,4 +18,4 @@ export const maxPerClaim = 32;
 export const maxPrefetched = 24;
 
 /** More are prefetched once this few are left. */
-export const lowPrefetched = 8;
+export const prefetchThreshold = 8;

@@ -1,7 +1,7 @@
 import { claimBudget } from './claim-budget.ts';
 import type { ClaimBudget, ClaimedDelivery } from './claim-due.ts';
+import { createPrefetchQueue, type Turn } from './prefetch-queue.ts';
 import { createReceivers } from './receivers.ts';
-import { createWaitingLine, type Turn } from './waiting-line.ts';
 
 /** Decides which claimed delivery is attempted when. */
 export interface Slots {
@@ -24,7 +24,7 @@ export interface Slots {
 
 export function createSlots(): Slots {
   const receivers = createReceivers();
-  const line = createWaitingLine();
+  const line = createPrefetchQueue();
   let isClosed = false;
 
   function takeSlot(webhookId: string) {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { batchCalls } from '../../platform/batch-calls.ts';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
 import type { Connection, Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { gather } from '../../platform/gather.ts';
 import { createFailureLog } from '../../platform/jobs/failure-log.ts';
 import { onAnnouncement } from '../../platform/jobs/on-announcement.ts';
 import { keepConnections } from '../../platform/outgoing/post.ts';
@@ -47,8 +47,8 @@ export function startDispatcher(
     slots,
     nextEventLoopTurn: createTurns(),
     makeAttempt: (delivery) => makeAttempt(delivery, options),
-    record: gather((attempted) => recordAndDisable(db, attempted, log), recordMs),
-    release: gather((deliveries) => releaseClaims(db, deliveries), 0),
+    record: batchCalls((attempted) => recordAndDisable(db, attempted, log), recordMs),
+    release: batchCalls((deliveries) => releaseClaims(db, deliveries), 0),
     logFailure,
   };
 

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * Processes items in batches: those added while `work` runs, or in the `delayMs` before it, go into the same run. Every
  * promise settles with the run that its item was part of.
  */
-export function gather<Item>(
+export function batchCalls<Item>(
   work: (items: Item[]) => Promise<void>,
   delayMs: number,
 ): (item: Item) => Promise<void> {

@@ -16,11 +16,11 @@ const networkCodes = new Set([
 const networkCalls = new Set(['connect', 'getaddrinfo', 'read', 'write']);
 
 /** Whether an error means that the database cannot be reached now, rather than that a statement failed. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return awayCodes.test(error.code ?? '');
   if (!(error instanceof Error)) return false;
   // A host name with several addresses, all of which failed.
-  if (error instanceof AggregateError) return error.errors.every(isDatabaseAway);
+  if (error instanceof AggregateError) return error.errors.every(isDatabaseUnavailable);
   if ('syscall' in error && 'code' in error)
     return networkCalls.has(String(error.syscall)) && networkCodes.has(String(error.code));
   return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(

@@ -1,5 +1,5 @@
 import type { ClaimedDelivery } from './claim-due.ts';
-import { lowPrefetched } from './limits.ts';
+import { prefetchThreshold } from './limits.ts';
 import type { Slot } from './receivers.ts';
 
 /** A delivery that may be attempted now, as its row and its webhook are now. */
@@ -9,7 +9,7 @@ export interface Turn {
 }
 
 /** The prefetched deliveries: claimed by this process and waiting for a slot, one line for each webhook. */
-export interface WaitingLine {
+export interface PrefetchQueue {
   /** Resolves with the delivery's turn, or with undefined when the delivery is withdrawn. */
   join(delivery: ClaimedDelivery): Promise<Turn | undefined>;
   /** Gives the first delivery of a webhook its turn. Does nothing when none is waiting. */
@@ -28,7 +28,7 @@ interface Waiting {
   leave(turn?: Turn): void;
 }
 
-export function createWaitingLine(): WaitingLine {
+export function createPrefetchQueue(): PrefetchQueue {
   const lines = new Map<string, Waiting[]>();
 
   const lineOf = (webhookId: string) => lines.get(webhookId) ?? [];
@@ -52,7 +52,7 @@ export function createWaitingLine(): WaitingLine {
       first?.leave({ delivery: first.delivery, slot: takeSlot() });
     },
     count: (webhookId) => lineOf(webhookId).length,
-    isLow: (webhookId) => lineOf(webhookId).length <= lowPrefetched,
+    isLow: (webhookId) => lineOf(webhookId).length <= prefetchThreshold,
     all: () => [...lines.values()].flat().map(({ delivery }) => delivery),
     refresh(current) {
       const currentById = new Map(current.map((delivery) => [delivery.id, delivery]));
