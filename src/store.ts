@@ -23,7 +23,7 @@ export interface Store {
   close(): Promise<void>;
 }
 
-/** A command fails when the database cannot be reached. The others wait for it until `signal` aborts. */
+/** A command fails when the database cannot be reached. Servers and workers wait for it until `signal` aborts. */
 type Use = { for: 'command' } | { for: 'server' | 'worker'; signal: AbortSignal };
 
 /**

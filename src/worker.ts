@@ -37,7 +37,10 @@ export interface WorkerOptions {
   lookup?: Lookup;
 }
 
-/** Starts all background work: emails, webhook deliveries, reminders, expiry, clean-ups. Several workers may run at once. */
+/**
+ * Starts all background work: emails, webhook deliveries, reminders, expiry, clean-ups. Several workers may run at
+ * the same time.
+ */
 export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
   const { config, connection, database, keyring, emailSender, log, lookup = lookupAll } = options;
   const { db, pool } = database;
@@ -72,7 +75,7 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
     runPeriodically(60, log, async () => {
       while ((await transact(db, queueDueReminders)) > 0) announce();
     }),
-    // Separate from the transaction of a decision, so that no decision waits for the log.
+    // Not in the transaction of the decision, so that decisions do not wait for the log.
     runPeriodically(2, log, async () => {
       while (await transact(db, logPending));
     }),

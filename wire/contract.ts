@@ -30,7 +30,7 @@ export interface Operation {
  * - `api_key`: anyone acting for an organisation, with an API key or as a signed-in member;
  * - `member`: signed-in members only, because API keys may not do this;
  * - `user`: anyone who is signed in, with or without an organisation;
- * - `signing_link`: whoever has the signing link;
+ * - `signing_link`: anyone who has the signing link;
  * - `open`: anyone.
  */
 export type Auth = 'api_key' | 'member' | 'user' | 'signing_link' | 'open';

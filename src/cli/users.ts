@@ -44,7 +44,7 @@ export const usersResetPassword: Command = {
   options: {
     'remove-second-factor': {
       type: 'boolean',
-      help: 'for a person who has lost their authenticator and backup codes',
+      help: 'also turn off two-factor authentication, if the authenticator and backup codes are lost',
     },
   },
   positionals: ['EMAIL'],

@@ -12,8 +12,8 @@ export interface Appended {
 }
 
 /**
- * Appends one event to the chain of each signing request, in the transaction of the change it records. The caller has
- * locked the requests' rows, so nothing else can append at the same time.
+ * Appends one event to the chain of each signing request, in the transaction of the change it records. The caller
+ * must have locked the requests' rows, so that nothing else can append at the same time.
  */
 export async function appendAuditEvents(tx: Tx, appended: Appended[]): Promise<void> {
   const heads = await findHeads(tx, appended);

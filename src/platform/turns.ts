@@ -1,6 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Resolves one caller in each turn of the event loop, so that other work of this process can run in between. */
+/**
+ * Returns a function that resolves one caller per turn of the event loop, so that other work of the process can run
+ * in between.
+ */
 export function createTurns(): () => Promise<void> {
   let last = Promise.resolve();
   return () => {

@@ -31,7 +31,7 @@ interface Options {
   db: Db;
   keyring: Keyring;
   config: Config;
-  /** Called after every commit, so that enqueued jobs start at once. */
+  /** Called after every commit, so that enqueued jobs start immediately. */
   announce: () => void;
 }
 
@@ -98,7 +98,10 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce }: O
     return confirm(request, reply, context, sent);
   });
 
-  /** Answers 303 when the decision is recorded or identical to the recorded one, else 409 with the current state. */
+  /**
+   * Responds with 303 if the decision is recorded, or identical to the recorded one, otherwise with 409 and the
+   * current state.
+   */
   async function confirm(
     request: Request,
     reply: FastifyReply,

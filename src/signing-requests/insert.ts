@@ -40,8 +40,7 @@ export interface Insertion {
 
 /**
  * Inserts a PENDING request for each signer with its audit event, its email job and its `signing.created` deliveries.
- * Signers who already have a PENDING request for the version get nothing new. The addresses must be distinct when
- * lower-cased.
+ * Skips signers who already have a PENDING request for the version. The addresses must be distinct when lower-cased.
  *
  * This is a single statement, so that all of it commits under one clock in one round trip, with or without a
  * surrounding transaction (docs/decisions/0005).

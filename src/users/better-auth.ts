@@ -92,7 +92,7 @@ export function betterAuth(
   });
 }
 
-/** A provider's tokens only serve to identify the user at sign-in, so they are not stored. */
+/** A provider's tokens are only needed to identify the user at sign-in, so they are not stored. */
 const noTokens = { accessToken: null, refreshToken: null, idToken: null };
 
 /**

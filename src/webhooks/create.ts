@@ -11,7 +11,7 @@ import { maskSecret, newWebhookSecret } from './signature.ts';
 import { maxWebhooks, translateUrlConflict, webhookColumns } from './webhook.ts';
 
 /**
- * Registers a receiver. Only this response contains its secret.
+ * Creates a webhook. Only this response contains its secret.
  *
  * @param urlKey the normalised URL; one organisation cannot have two webhooks with the same one
  */

@@ -5,8 +5,8 @@ import { stopDeliveries } from './stop-deliveries.ts';
 import { translateUrlConflict, webhookColumns, webhookNotFound } from './webhook.ts';
 
 /**
- * Changes the fields sent. Switching a webhook off stops its pending deliveries. Switching it on, or giving it another URL,
- * starts it over: earlier failures no longer count against it.
+ * Changes the fields sent. Switching a webhook off stops its pending deliveries. When it is switched on or its URL
+ * changes, earlier failures no longer count.
  */
 export async function updateWebhook(
   tx: Tx,

@@ -6,8 +6,8 @@ import { appendToLog, type ChainHead, lockLog } from './append.ts';
 const batchSize = 1_000;
 
 /**
- * Appends pending chain heads to the log of one organisation. Any number of calls may run at once, and one that is
- * killed changes nothing. Returns false when nothing is pending.
+ * Appends pending chain heads to the log of one organisation. Any number of calls may run concurrently, and one that
+ * is killed changes nothing. Returns false when nothing is pending.
  */
 export async function logPending(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ org_id: string }>`select org_id from evidence_log_pending limit 1`.execute(tx);

@@ -4,8 +4,8 @@ import { ApiError } from './api-error.ts';
 import { validationError } from './validation.ts';
 
 /**
- * Responds to every error in the standard format, or in what `bodyOf` makes of it. Details that the caller must not see
- * go to the log with the request's ID.
+ * Responds to every error in the standard format, or in the format that `bodyOf` converts it to. Details that the
+ * caller must not see go to the log with the request's ID.
  */
 export function handleError(
   error: FastifyError | ApiError,

@@ -21,7 +21,7 @@ interface IdempotencyKey {
   requestHash: Buffer;
 }
 
-/** Answers a repeated request with the first response, per key and caller, for 24 hours (contract section 2). */
+/** Returns the first response to a repeated request, per key and caller, for 24 hours (contract section 2). */
 export interface Idempotency {
   /** The stored response, if there is one. */
   find(key: IdempotencyKey): Promise<Answer | undefined>;
@@ -74,7 +74,7 @@ async function lock(tx: Tx, { callerId, key }: IdempotencyKey): Promise<void> {
   if (!rows[0]?.locked)
     throw new ApiError(
       'CONFLICT',
-      'A request with this Idempotency-Key is still running. Repeat this one after it has finished.',
+      'A request with this Idempotency-Key is still running. Retry after it has finished.',
     );
 }
 

@@ -25,7 +25,7 @@ export function onAnnouncement(connection: Connection, wake: () => void): { stop
       wake();
       await lost;
     } catch {
-      // The database is away. The work that `wake` starts notices that itself and logs it.
+      // The database is unavailable. The work that `wake` starts logs that.
     } finally {
       await client.end().catch(() => {});
     }

@@ -10,8 +10,8 @@ const timeoutMs = 60_000;
 
 /**
  * The database of a data directory for the duration of a command. If a server runs, its database is used, and stop()
- * leaves it running. Otherwise the command starts the database itself. Such commands take turns, so that none stops the
- * database while another one uses it.
+ * leaves it running. Otherwise the command starts the database itself. Such commands run one after another, so that
+ * none stops the database while another one uses it.
  */
 export async function connectOrStartPostgres(
   dataDir: string,

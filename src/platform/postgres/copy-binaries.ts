@@ -17,8 +17,8 @@ import { dirname, join, relative } from 'node:path';
 import { EmbeddedPostgresError } from './error.ts';
 
 /**
- * Copies the package's `native` folder to a directory that every user can read but only this one can write, and returns
- * that directory. Reuses a complete copy, because it has 55 MB.
+ * Copies the package's `native` folder to a directory that every user can read but only this one can write, and
+ * returns that directory. Reuses a complete copy, because its size is 55 MB.
  *
  * `usable` decides whether the copy can be run from there: the directory may be mounted noexec.
  */
@@ -45,7 +45,7 @@ export function publicParents(): string[] {
   return ['/var/cache/assent', join(tmpdir(), 'assent-postgres')];
 }
 
-/** Creates a directory that only this user can write to, so that nobody else can put a program there. */
+/** Creates a directory that only this user can write to, so that no other user can place a program there. */
 function createPrivateDirectory(path: string): string {
   mkdirSync(path, { recursive: true });
   const { uid, mode } = lstatSync(path);

@@ -7,12 +7,12 @@ import { DataDirInUseError, EmbeddedPostgresError } from './error.ts';
 export type Purpose = 'server' | 'command';
 
 /**
- * Makes this process the only owner of the data directory; undefined when another process is. Call the result to release
- * it.
+ * Makes this process the only owner of the data directory; undefined when another process is. Call the result to
+ * release it.
  *
  * The lock belongs to the kernel (fcntl, through SQLite, which is the only way in Node's core). So it is released
- * whenever and however its process ends, and it works across containers that share a volume. A PID file does neither.
- * The kernel also releases it when the process closes any descriptor of the file, so nothing else may open owner.lock.
+ * however its process ends, and it works across containers that share a volume. A PID file would provide neither. The
+ * kernel also releases it when the process closes any descriptor of the file, so nothing else may open owner.lock.
  */
 export function tryAcquireOwnership(dataDir: string, purpose: Purpose): (() => void) | undefined {
   const lock = openLock(dataDir);

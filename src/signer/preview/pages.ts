@@ -32,7 +32,7 @@ function servePages(scope: FastifyInstance, db: Db, keyring: Keyring): void {
     return send(request, reply, { nonce, parts: renderPreview(previewed, { nonce, messages }) });
   });
 
-  // Answers before reading a request body, since nothing would use it.
+  // Responds before reading a request body, since nothing would use it.
   const refuse = async (request: FastifyRequest, reply: FastifyReply) => sendNoPreview(request, reply, 404);
   scope.all('/*', { onRequest: refuse }, refuse);
 

@@ -2,24 +2,24 @@ import type { ClaimedDelivery } from './claim-due.ts';
 import { prefetchThreshold } from './limits.ts';
 import type { Slot } from './receivers.ts';
 
-/** A delivery that may be attempted now, as its row and its webhook are now. */
+/** A delivery whose attempt starts now, with the current state of its row and its webhook. */
 export interface Turn {
   delivery: ClaimedDelivery;
   slot: Slot;
 }
 
-/** The prefetched deliveries: claimed by this process and waiting for a slot, one line for each webhook. */
+/** The prefetched deliveries, which this process has claimed and which wait for a slot: one queue for each webhook. */
 export interface PrefetchQueue {
   /** Resolves with the delivery's turn, or with undefined when the delivery is withdrawn. */
   join(delivery: ClaimedDelivery): Promise<Turn | undefined>;
-  /** Gives the first delivery of a webhook its turn. Does nothing when none is waiting. */
+  /** Starts the turn of a webhook's first delivery. Does nothing when none is waiting. */
   callNext(webhookId: string, takeSlot: () => Slot): void;
   count(webhookId: string): number;
   isLow(webhookId: string): boolean;
   all(): ClaimedDelivery[];
   /** Replaces the waiting deliveries with their current state and withdraws those that are not in the list. */
   refresh(current: ClaimedDelivery[]): void;
-  /** Sends away the deliveries of these webhooks, or all deliveries. They get no turn. */
+  /** Withdraws the deliveries of these webhooks, or all deliveries. */
   withdraw(webhookIds?: string[]): void;
 }
 
@@ -29,47 +29,47 @@ interface Waiting {
 }
 
 export function createPrefetchQueue(): PrefetchQueue {
-  const lines = new Map<string, Waiting[]>();
+  const queues = new Map<string, Waiting[]>();
 
-  const lineOf = (webhookId: string) => lines.get(webhookId) ?? [];
-  const setLine = (webhookId: string, line: Waiting[]) => {
-    if (line.length > 0) lines.set(webhookId, line);
-    else lines.delete(webhookId);
+  const queueOf = (webhookId: string) => queues.get(webhookId) ?? [];
+  const setQueue = (webhookId: string, queue: Waiting[]) => {
+    if (queue.length > 0) queues.set(webhookId, queue);
+    else queues.delete(webhookId);
   };
 
   return {
     join(delivery) {
       const { promise, resolve } = Promise.withResolvers<Turn | undefined>();
-      const line = lineOf(delivery.webhook_id);
-      line.push({ delivery, leave: resolve });
-      setLine(delivery.webhook_id, line);
+      const queue = queueOf(delivery.webhook_id);
+      queue.push({ delivery, leave: resolve });
+      setQueue(delivery.webhook_id, queue);
       return promise;
     },
     callNext(webhookId, takeSlot) {
-      const line = lineOf(webhookId);
-      const first = line.shift();
-      setLine(webhookId, line);
+      const queue = queueOf(webhookId);
+      const first = queue.shift();
+      setQueue(webhookId, queue);
       first?.leave({ delivery: first.delivery, slot: takeSlot() });
     },
-    count: (webhookId) => lineOf(webhookId).length,
-    isLow: (webhookId) => lineOf(webhookId).length <= prefetchThreshold,
-    all: () => [...lines.values()].flat().map(({ delivery }) => delivery),
+    count: (webhookId) => queueOf(webhookId).length,
+    isLow: (webhookId) => queueOf(webhookId).length <= prefetchThreshold,
+    all: () => [...queues.values()].flat().map(({ delivery }) => delivery),
     refresh(current) {
       const currentById = new Map(current.map((delivery) => [delivery.id, delivery]));
-      for (const [webhookId, line] of lines) {
-        const kept: Waiting[] = [];
-        for (const { delivery, leave } of line) {
+      for (const [webhookId, queue] of queues) {
+        const remaining: Waiting[] = [];
+        for (const { delivery, leave } of queue) {
           const found = currentById.get(delivery.id);
-          if (found) kept.push({ delivery: found, leave });
+          if (found) remaining.push({ delivery: found, leave });
           else leave();
         }
-        setLine(webhookId, kept);
+        setQueue(webhookId, remaining);
       }
     },
-    withdraw(webhookIds = [...lines.keys()]) {
+    withdraw(webhookIds = [...queues.keys()]) {
       for (const webhookId of webhookIds) {
-        for (const { leave } of lineOf(webhookId)) leave();
-        lines.delete(webhookId);
+        for (const { leave } of queueOf(webhookId)) leave();
+        queues.delete(webhookId);
       }
     },
   };

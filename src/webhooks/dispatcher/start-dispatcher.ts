@@ -19,8 +19,8 @@ import { releaseClaims } from './release-claims.ts';
 import { createSlots } from './slots.ts';
 
 /**
- * Attempts that end within this time are recorded together. They keep their slots until then, which limits a receiver that
- * responds at once to 500 to 700 attempts a second and leaves the rest of this process to the API.
+ * Attempts that end within this time are recorded together. They keep their slots until then, which limits a receiver
+ * that responds instantly to 500 to 700 attempts a second and leaves the rest of this process to the API.
  */
 const recordMs = 8;
 
@@ -28,11 +28,11 @@ const recordMs = 8;
 const stopTimeoutMs = 6_000;
 
 /**
- * Delivers webhooks until `stop`. The claim loop (claim-loop.ts) claims deliveries that are due; the life of
- * each is in deliver.ts, and the slots (slots.ts) decide when it is attempted (docs/decisions/0015).
+ * Delivers webhooks until `stop`. The claim loop (claim-loop.ts) claims deliveries that are due; deliver.ts processes
+ * each of them, and the slots (slots.ts) decide when it is attempted (docs/decisions/0015).
  *
- * `stop` releases what was not attempted and waits 6 s at most for the attempts in flight. The claims of those that take
- * longer expire.
+ * `stop` releases what was not attempted and waits 6 s at most for the attempts in flight. The claims of those that
+ * take longer expire.
  */
 export function startDispatcher(
   db: Db,
@@ -72,7 +72,7 @@ export function startDispatcher(
   };
 }
 
-/** Records attempts, and switches off the webhooks that have done nothing but fail for days. */
+/** Records attempts, and switches off the webhooks whose deliveries have all failed for days. */
 async function recordAndDisable(db: Db, attempted: AttemptedDelivery[], log: Logger): Promise<void> {
   for (const webhookId of await recordAttempts(db, attempted))
     if (await transact(db, (tx) => disableFailing(tx, webhookId)))

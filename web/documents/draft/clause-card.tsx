@@ -14,7 +14,7 @@ import type { ClauseActions } from './use-clause-actions.tsx';
 
 export interface OpenClause {
   id: string;
-  /** Where the focus goes; `new` also selects the title. */
+  /** The element that gets the focus; `new` also selects the title. */
   focus: 'title' | 'text' | 'new';
 }
 

@@ -7,12 +7,12 @@
   const key = `assent-draft:${form.dataset.draft}`;
   const choiceOf = (clause) => clause.querySelector('input:checked')?.value;
 
-  // In localStorage, because the link in the email opens a new tab each time. The form also works in browsers that have
-  // storage switched off.
+  // In localStorage, because the link in the email opens a new tab each time. The form also works in browsers that
+  // have storage disabled.
   const saveDraft = () => {
     try {
-      const kept = { choices: clauses.map(choiceOf), note: note.value, at: Date.now() };
-      localStorage.setItem(key, JSON.stringify(kept));
+      const draft = { choices: clauses.map(choiceOf), note: note.value, at: Date.now() };
+      localStorage.setItem(key, JSON.stringify(draft));
     } catch {}
   };
 
@@ -30,12 +30,12 @@
 
   const restoreDraft = () => {
     try {
-      const kept = JSON.parse(localStorage.getItem(key));
+      const draft = JSON.parse(localStorage.getItem(key));
       clauses.forEach((clause, index) => {
-        const choice = clause.querySelector(`[value="${kept.choices[index]}"]`);
+        const choice = clause.querySelector(`[value="${draft.choices[index]}"]`);
         if (choice) choice.checked = true;
       });
-      note.value = kept.note;
+      note.value = draft.note;
     } catch {}
   };
 
