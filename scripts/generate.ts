@@ -48,7 +48,7 @@ async function schemaOfMigrations(): Promise<string> {
   const database = openDatabase(postgres.connection);
   try {
     await migrate(database.db);
-    return `-- What the migrations come to. Generated; "npm run generate" writes it.\n\n${await dumpSchema(database.db)}`;
+    return `-- The schema after all migrations. Generated; "npm run generate" writes it.\n\n${await dumpSchema(database.db)}`;
   } finally {
     await database.close();
     await postgres.stop();

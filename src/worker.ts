@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { EmailSender } from './emails/transport/email.ts';
-import { logPending } from './evidence/log/log-pending.ts';
+import { appendPendingToLog } from './evidence/log/append-pending.ts';
 import { sendInvitation } from './invitations/send-invitation.job.ts';
 import { jobs } from './jobs.ts';
 import type { Keyring } from './platform/crypto/keyring.ts';
@@ -77,7 +77,7 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
     }),
     // Not in the transaction of the decision, so that decisions do not wait for the log.
     runPeriodically(2, log, async () => {
-      while (await transact(db, logPending));
+      while (await transact(db, appendPendingToLog));
     }),
     runPeriodically(60, log, () => moveRenamedJobs(db, types)),
     runPeriodically(60, log, () => deleteExpiredDeliveries(db, config.webhookRetentionDays)),

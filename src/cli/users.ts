@@ -50,10 +50,10 @@ export const usersResetPassword: Command = {
   positionals: ['EMAIL'],
   run: ({ config, values, positionals: [given = ''] }) => {
     const email = emailArgument('EMAIL', given);
-    const removeSecondFactor = values['remove-second-factor'] === true;
+    const disableTwoFactor = values['remove-second-factor'] === true;
     const { baseUrl } = config();
     return withStore(config(), ({ database }) =>
-      transact(database.db, (tx) => resetPassword(tx, { email, removeSecondFactor, baseUrl })),
+      transact(database.db, (tx) => resetPassword(tx, { email, disableTwoFactor, baseUrl })),
     );
   },
   print: ({ email, link }: Printed) =>

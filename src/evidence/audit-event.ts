@@ -17,7 +17,7 @@ export interface AuditEntry {
 export type UnchainedEvent = Pick<AuditEvent, 'type' | 'actor' | 'ip' | 'user_agent' | 'payload'>;
 
 /** The parts of an event that the entry determines, and the personal values stored with it. */
-export function shapeAuditEvent(entry: AuditEntry): {
+export function buildAuditEvent(entry: AuditEntry): {
   event: UnchainedEvent;
   personal: Record<string, PersonalValue>;
 } {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '../../wire/languages.ts';
 import { fanOut } from '../events/fan-out.ts';
-import { shapeAuditEvent } from '../evidence/audit-event.ts';
+import { buildAuditEvent } from '../evidence/audit-event.ts';
 import { genesisHash } from '../evidence/chain.ts';
 import { jobs } from '../jobs.ts';
 import { canonicalJson } from '../platform/crypto/canonical-json.ts';
@@ -153,7 +153,7 @@ const hasEarlier = (versionId: string) => sql`
 
 /** Everything about a signer's request that is known before the statement runs. */
 function prepare(caller: Caller, client: Client, versionId: string, { name, email }: Signer) {
-  const { event, personal } = shapeAuditEvent({
+  const { event, personal } = buildAuditEvent({
     type: 'created',
     actor: caller.actor,
     client,

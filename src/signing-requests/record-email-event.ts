@@ -9,7 +9,7 @@ export type EmailEvent = { mail: string; attempt: number } & (
       type: 'mail_failed' | 'mail_bounced';
       /** The mail server's reply without personal data; null when it sent none. */
       reply: SmtpReply | null;
-      /** What went wrong when it was not a reply of the mail server. */
+      /** The error, if it was not a reply of the mail server. */
       fault: string | null;
       /** The text of the reply as received, which may name a person. */
       fullReply: string | null;

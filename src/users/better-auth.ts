@@ -114,7 +114,7 @@ function limitsOf(perMinute: number) {
   };
 }
 
-/** A key with a version number that depends on the key alone, not on its position in SECRET_KEY. */
+/** A key with a version number that depends only on the key, not on its position in SECRET_KEY. */
 function versioned(key: KeyObject): { version: number; value: string } {
   const secret = key.export();
   const version = createHash('sha256').update(secret).digest().readUInt32BE(0);

@@ -11,7 +11,7 @@ export function SigningRequestFilters({ search }: { search: ListSearch }) {
   const navigate = useNavigate({ from: '/$organisationId/signing-requests' });
   const show = (changed: ListSearch, replace = false) =>
     navigate({
-      search: ({ page: _, ...kept }: ListSearch) => ({ ...kept, ...changed }),
+      search: ({ page: _, ...rest }: ListSearch) => ({ ...rest, ...changed }),
       replace,
       resetScroll: false,
     });

@@ -4,11 +4,11 @@ import type { Operation, Pagination } from '../../../wire/contract.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import type { Caller, Client, SignedIn } from './caller.ts';
-import { type Check, checkOf } from './check.ts';
+import { type Check, createCheck } from './check.ts';
 import { clientOf } from './client-of.ts';
 import { denyAfterValidation, findPermissionError } from './deny-after-validation.ts';
 import { type FileResponse, fileHeaders } from './file-response.ts';
-import { type Answer, type Idempotency, idempotencyKey } from './idempotency.ts';
+import { type ApiResponse, type Idempotency, idempotencyKey } from './idempotency.ts';
 import { parseQuery } from './query.ts';
 
 type Input<Op extends Operation> = {
@@ -75,14 +75,17 @@ export function createApi(app: FastifyInstance, db: Db, idempotency: Idempotency
           if (stored) return stored;
           await prepare(input);
         }
-        const answerOf = (output: unknown): Answer => ({ status: op.status, body: envelope(op, output) });
-        const run = async (tx: Tx) => answerOf(await handle(tx, input));
+        const toResponse = (output: unknown): ApiResponse => ({
+          status: op.status,
+          body: envelope(op, output),
+        });
+        const run = async (tx: Tx) => toResponse(await handle(tx, input));
         const output = key ? undefined : await tryInOneStatement?.(db, input);
-        const answer = output
-          ? answerOf(output)
+        const response = output
+          ? toResponse(output)
           : await (key ? idempotency.run(key, run) : transact(db, run));
         announce();
-        return answer;
+        return response;
       }),
     file: (op, handle) =>
       serve(app, op, async (request, reply) => {
@@ -98,7 +101,7 @@ export function createApi(app: FastifyInstance, db: Db, idempotency: Idempotency
 function serve(
   app: FastifyInstance,
   op: Operation,
-  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<Answer>,
+  handle: (request: FastifyRequest, reply: FastifyReply) => Promise<ApiResponse>,
 ): void {
   app.route({
     method: op.method,
@@ -117,7 +120,7 @@ function serve(
       request.query = parseQuery(op.query, request.url);
       if (request.body === undefined && op.body) request.body = {};
     },
-    handler: async (request, reply) => send(reply, await answer(request, reply)),
+    handler: async (request, reply) => send(reply, await handle(request, reply)),
   });
 }
 
@@ -128,14 +131,14 @@ function inputOf<Op extends Operation>(request: FastifyRequest): Input<Op> {
   const { params, query, body, caller, signedIn } = request;
   const client = clientOf(request);
   // Fastify has validated these against the operation's schemas, which Input<Op> is derived from.
-  return { params, query, body, caller, signedIn, client, check: checkOf(request) } as Input<Op>;
+  return { params, query, body, caller, signedIn, client, check: createCheck(request) } as Input<Op>;
 }
 
 function envelope(op: Operation, output: unknown): unknown {
   return op.paginated ? output : { data: output };
 }
 
-function send(reply: FastifyReply, { status, body, replayed }: Answer): FastifyReply {
+function send(reply: FastifyReply, { status, body, replayed }: ApiResponse): FastifyReply {
   if (replayed) reply.header('idempotency-replayed', 'true');
   return reply.code(status).send(body);
 }

@@ -14,7 +14,7 @@ export type Check = <Schema extends TSchema>(
 ) => Static<Schema> | ApiError;
 
 /** Validates with the same validator as whole bodies. */
-export function checkOf(request: FastifyRequest): Check {
+export function createCheck(request: FastifyRequest): Check {
   return <Schema extends TSchema>(schema: Schema, value: unknown, name: string) => {
     const validate = request.compileValidationSchema(schema);
     if (!validate(value)) return validationError(validate.errors ?? [], name);

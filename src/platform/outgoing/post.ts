@@ -18,7 +18,7 @@ export type Post = {
   /** How much of the response body is read. Default 64 KiB (contract section 4). */
   maxResponseBytes?: number;
   lookup?: Lookup;
-  /** From keepConnections. Without it, the request opens a new connection. */
+  /** From createKeepAliveAgent. Without it, the request opens a new connection. */
   agent?: Agent;
 };
 
@@ -100,7 +100,7 @@ export function postSafely(post: Post): Promise<PostResult> {
  * It is not reused after 4 s without a request, so that a changed address is noticed. Many receivers close idle
  * connections after 5 s.
  */
-export function keepConnections(): Agent {
+export function createKeepAliveAgent(): Agent {
   return createAgent({ keepAlive: true, maxFreeSockets: 16, timeout: 4_000 });
 }
 

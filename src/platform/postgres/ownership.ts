@@ -43,7 +43,7 @@ function openLock(dataDir: string): DatabaseSync {
   const path = join(dataDir, 'owner.lock');
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    createPrivate(path);
+    createPrivateFile(path);
     return new DatabaseSync(path, { timeout: 0 });
   } catch (cause) {
     throw notWritable(dataDir, cause);
@@ -51,7 +51,7 @@ function openLock(dataDir: string): DatabaseSync {
 }
 
 /** SQLite would create a file that everyone can read, and therefore lock. */
-function createPrivate(path: string): void {
+function createPrivateFile(path: string): void {
   try {
     closeSync(openSync(path, 'wx', 0o600));
   } catch (cause) {

@@ -41,17 +41,17 @@ export function orderClauses(clauses: Clause[]): Clause[] {
  * limits the cache's total size, because a single version may have a megabyte.
  */
 export function createVersionRenderer(maxCharacters = 16_000_000) {
-  const kept = new LRUCache<string, RenderedVersion>({ maxSize: maxCharacters, sizeCalculation: sizeOf });
+  const cache = new LRUCache<string, RenderedVersion>({ maxSize: maxCharacters, sizeCalculation: sizeOf });
   return (
     version: { id: string; clauses: Clause[] },
     messages: Messages,
     earlier: EarlierVersion | null = null,
   ): RenderedVersion => {
     const key = `${version.id} ${messages.lang} ${earlier?.id}`;
-    const found = kept.get(key);
+    const found = cache.get(key);
     if (found) return found;
     const rendered = renderVersion(version.clauses, messages, earlier);
-    kept.set(key, rendered);
+    cache.set(key, rendered);
     return rendered;
   };
 }

@@ -19,7 +19,7 @@ export interface ClaimLoop {
   announced(): void;
   /** An attempt at the webhook has ended, so there may be room for more of its deliveries. */
   attemptEnded(webhookId: string): void;
-  /** Resolves when the last claim has been handed over. */
+  /** Resolves when the last claimed deliveries have been passed to `start`. */
   stop(): Promise<void>;
 }
 

@@ -4,10 +4,10 @@ import { batchCalls } from '../../platform/batch-calls.ts';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
 import type { Connection, Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
+import { createEventLoopTurns } from '../../platform/event-loop-turns.ts';
 import { createFailureLog } from '../../platform/jobs/failure-log.ts';
 import { onAnnouncement } from '../../platform/jobs/on-announcement.ts';
-import { keepConnections } from '../../platform/outgoing/post.ts';
-import { createTurns } from '../../platform/turns.ts';
+import { createKeepAliveAgent } from '../../platform/outgoing/post.ts';
 import { disableFailing } from '../disable-failing.ts';
 import type { ClaimedDelivery } from './claim-due.ts';
 import { startClaimLoop } from './claim-loop.ts';
@@ -40,12 +40,17 @@ export function startDispatcher(
   { keyring, ...destinations }: { keyring: Keyring } & Pick<AttemptOptions, 'allowedNetworks' | 'lookup'>,
   log: Logger,
 ): { stop(): Promise<void> } {
-  const options = { ...destinations, db, agent: keepConnections(), openSecret: createOpenSecret(keyring) };
+  const options = {
+    ...destinations,
+    db,
+    agent: createKeepAliveAgent(),
+    openSecret: createOpenSecret(keyring),
+  };
   const slots = createSlots();
   const logFailure = createFailureLog(log, 'webhook deliveries');
   const context: DeliveryContext = {
     slots,
-    nextEventLoopTurn: createTurns(),
+    nextEventLoopTurn: createEventLoopTurns(),
     makeAttempt: (delivery) => makeAttempt(delivery, options),
     record: batchCalls((attempted) => recordAndDisable(db, attempted, log), recordMs),
     release: batchCalls((deliveries) => releaseClaims(db, deliveries), 0),

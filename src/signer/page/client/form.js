@@ -1,5 +1,5 @@
 (() => {
-  // If the form came back with a problem, a refresh then requests the page again instead of resending the form.
+  // If the form is shown again because of a problem, a refresh then requests the page instead of resending the form.
   history.replaceState(null, '', location.href);
   const form = document.forms[0];
   const clauses = [...form.querySelectorAll('fieldset')];

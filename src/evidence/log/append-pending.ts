@@ -9,7 +9,7 @@ const batchSize = 1_000;
  * Appends pending chain heads to the log of one organisation. Any number of calls may run concurrently, and one that
  * is killed changes nothing. Returns false when nothing is pending.
  */
-export async function logPending(tx: Tx): Promise<boolean> {
+export async function appendPendingToLog(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ org_id: string }>`select org_id from evidence_log_pending limit 1`.execute(tx);
   if (!rows[0]) return false;
   const { org_id } = rows[0];
