@@ -34,7 +34,7 @@ export const jobs = {
    * `send-member-invitation`, since `send-invitation` meant the signing link in earlier releases.
    */
   sendInvitation: emailJob<{ invitationId: string; sealedToken: string }>('send-member-invitation'),
-  /** `email`: as typed in, whether or not an account has it. */
+  /** `email`: as typed in; there may be no account with it. */
   sendPasswordReset: emailJob<{ email: string; requestedAt: string }>('send-password-reset', {
     formerFields: { askedAt: 'requestedAt' },
   }),

@@ -41,7 +41,7 @@ async function errorOf(sending: Promise<unknown>): Promise<EmailError | undefine
     return undefined;
   } catch (error) {
     if (error instanceof EmailError) return error;
-    // The folder for emails cannot be written, or a bug of ours; the message may contain paths.
+    // The email folder cannot be written to, or there is a bug. The original message may contain paths.
     return new EmailError('The email could not be sent or saved', { permanent: false, cause: error });
   }
 }

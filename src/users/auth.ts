@@ -11,7 +11,7 @@ import { trustedOrigins } from './trusted-origins.ts';
 export interface Auth {
   /** Handles a request below /api/auth. */
   handle(request: Request): Promise<Response>;
-  /** The same for endpoints that need the provider of OIDC_ISSUER; throws 503 while it is unreachable. */
+  /** Handles a request to an endpoint that needs the provider of OIDC_ISSUER; throws 503 while it is unreachable. */
   handleWithProvider(request: Request): Promise<Response>;
   /** The user of the session cookie; undefined if another site sent the request. Renews the cookie once a day. */
   findSignedIn(request: FastifyRequest, reply: FastifyReply): Promise<SignedIn | undefined>;

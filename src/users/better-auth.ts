@@ -48,7 +48,7 @@ export function betterAuth(
       onPasswordReset: ({ user }) => afterPasswordReset(db, user.id),
     },
     databaseHooks: {
-      // better-auth creates users only for a provider; our own set-up and invitation links create all others.
+      // better-auth only creates users who sign in with a provider; set-up and invitation links create all others.
       user: { create: { before: (user) => checkInvited(db, user) } },
       account: { create: { before: async (account) => ({ data: { ...account, ...noTokens } }) } },
     },

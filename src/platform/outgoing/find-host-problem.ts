@@ -21,7 +21,10 @@ export async function findHostProblem(
   return areAllowed(addresses, allowed) ? null : 'must resolve to public addresses only';
 }
 
-/** Whether requests may go to every one of these addresses: a mix of public and private is an attempt to bypass the check. */
+/**
+ * Whether requests may go to all of these addresses. A mix of public and private ones is an attempt to bypass the
+ * check.
+ */
 export function areAllowed(addresses: readonly LookupAddress[], allowed: readonly Network[]): boolean {
   return addresses.every(({ address }) => isAllowedAddress(address, allowed));
 }

@@ -31,8 +31,8 @@ export type PostResult =
 const defaultMaxBytes = 65_536;
 
 /**
- * Bytes that a receiver may send in addition to the response body: headers, interim responses, chunk framing, empty lines. A
- * flood of them would keep this process busy for a whole attempt.
+ * The maximum number of bytes in addition to the response body: headers, interim responses, chunk framing, empty
+ * lines. Without it, a receiver could keep this process busy for a whole attempt.
  */
 const maxOverheadBytes = 512 * 1024;
 
@@ -79,7 +79,8 @@ export function postSafely(post: Post): Promise<PostResult> {
         else end(error);
       };
       sent.on('error', fail);
-      // A connection can also close without an error, for example after a 101. Once there is a response, its own events count.
+      // A connection can also close without an error, for example after a 101. After a response, its own events
+      // count.
       sent.on('close', () => status === undefined && fail(new RequestError(closedEarly)));
       sent.on('response', (response) => {
         status = response.statusCode;
