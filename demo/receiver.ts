@@ -19,7 +19,7 @@ export interface Receiver {
   close(): Promise<void>;
 }
 
-/** An HTTPS server on this machine that answers every webhook with 204, as a customer's would. */
+/** An HTTPS server on this machine that responds to every webhook with 204, as a customer's would. */
 export async function startReceiver(): Promise<Receiver> {
   const authority = await makeCertificate({ name: 'Assent demo authority' });
   const certificate = await makeCertificate({ name: 'receiver', hosts: ['127.0.0.1'], issuer: authority });

@@ -15,7 +15,7 @@ import { startPostgres } from '../src/platform/postgres/start.ts';
 import { conformance } from '../test/conformance/conformance.ts';
 import { generateSdk } from './sdk/generate.ts';
 
-// Without `undefined` and other values that JSON does not have.
+// Removes `undefined` and other values that JSON cannot represent.
 const document = JSON.parse(JSON.stringify(openapi('http://localhost:3000')));
 
 const generated: Record<string, () => Promise<string>> = {
@@ -41,14 +41,14 @@ for (const [path, generate] of Object.entries(generated)) {
   }
 }
 
-/** The schema that all migrations create in an empty database. */
+/** The schema after all migrations have been applied to an empty database. */
 async function schemaOfMigrations(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'assent-schema-'));
   const postgres = await startPostgres(dataDir);
   const database = openDatabase(postgres.connection);
   try {
     await migrate(database.db);
-    return `-- What the migrations come to. Generated; "npm run generate" writes it.\n\n${await dumpSchema(database.db)}`;
+    return `-- The schema after all migrations. Generated; "npm run generate" writes it.\n\n${await dumpSchema(database.db)}`;
   } finally {
     await database.close();
     await postgres.stop();

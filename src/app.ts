@@ -28,7 +28,7 @@ import { buildLazyValidators } from './platform/http/lazy-validators.ts';
 import { createCounter, createRateLimit } from './platform/http/rate-limit.ts';
 import { openRateLimitStore } from './platform/http/rate-limit-store.ts';
 import { logRequests } from './platform/http/request-log.ts';
-import { answerUnreadable, decodableUrl } from './platform/http/unreadable.ts';
+import { decodableUrl, respondToUnreadable } from './platform/http/unreadable-requests.ts';
 import { ajvOptions } from './platform/http/validation.ts';
 import { createAnnouncer } from './platform/jobs/announce.ts';
 import { type Lookup, lookupAll } from './platform/outgoing/lookup.ts';
@@ -84,7 +84,7 @@ export async function createApp({
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength },
     rewriteUrl: (request) => decodableUrl(request.url),
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: respondToUnreadable,
     ajv: ajvOptions,
     schemaController: { compilersFactory: { buildValidator: buildLazyValidators } },
     frameworkErrors: handleError,

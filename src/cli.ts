@@ -4,7 +4,9 @@ import { describeCommand, listCommands, usageLine } from './cli/help.ts';
 import { readArguments } from './cli/read-arguments.ts';
 import { readConfig } from './config.ts';
 
-/** Each command is loaded when it is called, because loading the server takes longer than all other commands together. */
+/**
+ * Each command is loaded on demand, because loading the server takes longer than loading all other commands together.
+ */
 const commands = new Map<string, () => Promise<Command>>([
   ['serve', async () => (await import('./cli/serve.ts')).serve],
   ['worker', async () => (await import('./cli/serve.ts')).work],

@@ -30,7 +30,7 @@ export interface Config {
   rateLimitStore: string;
   trustedProxyHops: number;
   webhookAllowedNetworks: Network[];
-  /** How many days a finished delivery is kept. */
+  /** The number of days after which a finished delivery is deleted. */
   webhookRetentionDays: number;
   embedAllowedOrigins: string[];
   /** Undefined means that people can only sign in with passwords. */

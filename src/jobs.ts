@@ -1,9 +1,9 @@
 import type { JobType } from './platform/jobs/job-type.ts';
 
 /**
- * Every kind of background job, with the data it carries. A feature enqueues one with `enqueue(tx, jobs.sendReceipt, …)`;
- * worker.ts names its handler, which stands beside the feature as `*.job.ts`. Waiting jobs survive an upgrade: a field
- * or name that changes keeps its former name here. Deliveries of webhooks are a queue of their own (src/webhooks).
+ * Every kind of background job, with the data it carries. A feature enqueues one with `enqueue`; worker.ts maps it to
+ * its handler, which is in a `*.job.ts` file of the feature. Waiting jobs survive an upgrade: when a field or job is
+ * renamed, its former name is listed here. Webhook deliveries have a separate queue (src/webhooks).
  */
 export const jobs = {
   /** `remindedAt`: when a reminder was requested; without it the email is the first one. */
@@ -22,7 +22,7 @@ export const jobs = {
     formerName: 'new-link-requested',
     formerFields: { askedAt: 'requestedAt' },
   }),
-  /** Each address (`to`) has a job of its own, so that a failure is retried for that address alone. */
+  /** Each address (`to`) has a separate job, so that a failure is retried for that address only. */
   sendWebhookDisabledNotice: emailJob<{
     webhookId: string;
     disabledAt: string;
@@ -34,15 +34,16 @@ export const jobs = {
    * `send-member-invitation`, since `send-invitation` meant the signing link in earlier releases.
    */
   sendInvitation: emailJob<{ invitationId: string; sealedToken: string }>('send-member-invitation'),
-  /** `email`: as typed in, whether or not an account has it. */
+  /** `email`: as typed in; there may be no account with it. */
   sendPasswordReset: emailJob<{ email: string; requestedAt: string }>('send-password-reset', {
     formerFields: { askedAt: 'requestedAt' },
   }),
 };
 
 /**
- * A job that sends an email. The retries here, 17 hours in all, are for jobs that lost their worker or the database. A
- * mail server that does not take the email is no error of the job: src/emails/deliver-email.ts retries that.
+ * A job that sends an email. The retries here, spread over 17 hours, are for jobs that lost their worker or the
+ * database. If the mail server does not accept the email, the job does not fail; src/emails/deliver-email.ts retries
+ * it.
  */
 function emailJob<Data extends object>(
   name: string,

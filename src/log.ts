@@ -1,8 +1,8 @@
 import { type Logger, pino } from 'pino';
 
 /**
- * JSON lines on standard error, because standard output is for the output of commands. Lines are written asynchronously,
- * in batches, and flushed on exit: a synchronous write would be the most expensive part of a request.
+ * JSON lines on standard error, because standard output is reserved for the output of commands. Lines are written
+ * asynchronously, in batches, and flushed on exit: a synchronous write would be the most expensive part of a request.
  */
 export function createLog(level: string): Logger {
   return pino(

@@ -5,7 +5,7 @@ import { describeOperation } from './openapi/operation.ts';
 import { rateLimitHeaders } from './openapi/responses.ts';
 import { sessionCookieName } from './users/cookies.ts';
 
-/** The OpenAPI 3.1 document, derived from the wire contract alone. */
+/** The OpenAPI 3.1 document, derived only from the wire contract. */
 export function openapi(baseUrl: string): Json {
   const components: Components = { schemas: {}, parameters: {}, responses: {} };
   const paths = describePaths(components);

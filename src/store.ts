@@ -7,10 +7,10 @@ import { createKeyring, type Keyring } from './platform/crypto/keyring.ts';
 import { findServerProblem } from './platform/database/check-server.ts';
 import { type Connection, type Database, openDatabase } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { retryWhileAway } from './platform/database/retry-while-away.ts';
+import { retryWhileUnavailable } from './platform/database/retry-while-unavailable.ts';
 import { installJobs } from './platform/jobs/worker.ts';
+import { connectOrStartPostgres, connectToRunningPostgres } from './platform/postgres/connect-or-start.ts';
 import { type EmbeddedPostgres, startPostgres } from './platform/postgres/start.ts';
-import { borrowPostgres, usePostgres } from './platform/postgres/use.ts';
 import { readSecretKey } from './secret-key.ts';
 
 /** The open, migrated database and its keys. */
@@ -23,7 +23,7 @@ export interface Store {
   close(): Promise<void>;
 }
 
-/** A command fails when the database cannot be reached. The others wait for it until `signal` aborts. */
+/** A command fails when the database cannot be reached. Servers and workers wait for it until `signal` aborts. */
 type Use = { for: 'command' } | { for: 'server' | 'worker'; signal: AbortSignal };
 
 /**
@@ -43,7 +43,7 @@ export async function openStore(config: Config, { log, ...use }: { log: Logger }
     const applied =
       use.for === 'command'
         ? await prepare(connection, database)
-        : await retryWhileAway(() => prepare(connection, database), { log, signal: use.signal });
+        : await retryWhileUnavailable(() => prepare(connection, database), { log, signal: use.signal });
     if (applied.length > 0) log.info({ migrations: applied }, 'migrations applied');
     return { connection, database, keyring, applied, close };
   } catch (error) {
@@ -61,13 +61,13 @@ export async function findDatabase(
   if (config.databaseUrl !== undefined)
     return { connection: { connectionString: config.databaseUrl }, stop: async () => {} };
   if (use.for === 'worker') return waitForServer(config.dataDir, log, use.signal);
-  const open = use.for === 'server' ? startPostgres : usePostgres;
+  const open = use.for === 'server' ? startPostgres : connectOrStartPostgres;
   return open(config.dataDir, (line) => log.info(line));
 }
 
 async function waitForServer(dataDir: string, log: Logger, signal: AbortSignal): Promise<EmbeddedPostgres> {
   for (let isFirst = true; ; isFirst = false) {
-    const borrowed = await borrowPostgres(dataDir);
+    const borrowed = await connectToRunningPostgres(dataDir);
     if (borrowed) return borrowed;
     if (isFirst)
       log.warn(

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { EmailSender } from './emails/transport/email.ts';
-import { logPending } from './evidence/log/log-pending.ts';
+import { appendPendingToLog } from './evidence/log/append-pending.ts';
 import { sendInvitation } from './invitations/send-invitation.job.ts';
 import { jobs } from './jobs.ts';
 import type { Keyring } from './platform/crypto/keyring.ts';
@@ -9,8 +9,8 @@ import type { Connection, Database } from './platform/database/database.ts';
 import { transact } from './platform/database/transact.ts';
 import { deleteExpiredIdempotencyKeys } from './platform/http/delete-expired-idempotency-keys.ts';
 import { createAnnouncer } from './platform/jobs/announce.ts';
-import { every } from './platform/jobs/every.ts';
 import { moveRenamedJobs } from './platform/jobs/move-renamed-jobs.ts';
+import { runPeriodically } from './platform/jobs/run-periodically.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { type Lookup, lookupAll } from './platform/outgoing/lookup.ts';
 import { sendReceipt } from './signer/send-receipt.job.ts';
@@ -37,7 +37,10 @@ export interface WorkerOptions {
   lookup?: Lookup;
 }
 
-/** Starts all background work: emails, webhook deliveries, reminders, expiry, clean-ups. Several workers may run at once. */
+/**
+ * Starts all background work: emails, webhook deliveries, reminders, expiry, clean-ups. Several workers may run at
+ * the same time.
+ */
 export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
   const { config, connection, database, keyring, emailSender, log, lookup = lookupAll } = options;
   const { db, pool } = database;
@@ -66,19 +69,19 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
   const deliveries = startDispatcher(db, connection, { keyring, allowedNetworks, lookup }, log);
   const periodic = [
     // Contract section 3: an expiry is recorded within 10 s.
-    every(5, log, async () => {
+    runPeriodically(5, log, async () => {
       while ((await transact(db, expireOverdue)) > 0) announce();
     }),
-    every(60, log, async () => {
+    runPeriodically(60, log, async () => {
       while ((await transact(db, queueDueReminders)) > 0) announce();
     }),
-    // Separate from the transaction of a decision, so that no decision waits for the log.
-    every(2, log, async () => {
-      while (await transact(db, logPending));
+    // Not in the transaction of the decision, so that decisions do not wait for the log.
+    runPeriodically(2, log, async () => {
+      while (await transact(db, appendPendingToLog));
     }),
-    every(60, log, () => moveRenamedJobs(db, types)),
-    every(60, log, () => deleteExpiredDeliveries(db, config.webhookRetentionDays)),
-    every(3600, log, async () => {
+    runPeriodically(60, log, () => moveRenamedJobs(db, types)),
+    runPeriodically(60, log, () => deleteExpiredDeliveries(db, config.webhookRetentionDays)),
+    runPeriodically(3600, log, async () => {
       await deleteExpiredIdempotencyKeys(db);
       await deleteExpiredAccess(db);
     }),

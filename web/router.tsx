@@ -42,7 +42,7 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
   interface HistoryState {
-    /** The address typed on the sign-in page, kept out of the URL and so out of server logs. */
+    /** The address typed on the sign-in page, not in the URL, so that it doesn't appear in server logs. */
     email?: string;
   }
 }

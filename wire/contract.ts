@@ -30,7 +30,7 @@ export interface Operation {
  * - `api_key`: anyone acting for an organisation, with an API key or as a signed-in member;
  * - `member`: signed-in members only, because API keys may not do this;
  * - `user`: anyone who is signed in, with or without an organisation;
- * - `signing_link`: whoever has the signing link;
+ * - `signing_link`: anyone who has the signing link;
  * - `open`: anyone.
  */
 export type Auth = 'api_key' | 'member' | 'user' | 'signing_link' | 'open';
@@ -40,7 +40,7 @@ export function hasCaller({ auth }: Pick<Operation, 'auth'>): boolean {
   return auth === 'api_key' || auth === 'member';
 }
 
-type Given = Pick<Operation, 'operationId' | 'method' | 'path' | 'tag' | 'summary' | 'data'> &
+type OperationDefinition = Pick<Operation, 'operationId' | 'method' | 'path' | 'tag' | 'summary' | 'data'> &
   Partial<
     Pick<
       Operation,
@@ -50,7 +50,7 @@ type Given = Pick<Operation, 'operationId' | 'method' | 'path' | 'tag' | 'summar
 
 const Nothing = Type.Object({}, { additionalProperties: false });
 
-type Filled<Op extends Given> = Omit<
+type WithDefaults<Op extends OperationDefinition> = Omit<
   Operation,
   'method' | 'path' | 'auth' | 'params' | 'query' | 'body' | 'data' | 'paginated'
 > & {
@@ -65,8 +65,8 @@ type Filled<Op extends Given> = Omit<
 };
 
 /** Defines an operation. Defaults to an API key, status 200, no parameters and no body. */
-export function operation<const Op extends Given>(given: Op): Filled<Op> {
-  const filled: Operation = {
+export function operation<const Op extends OperationDefinition>(definition: Op): WithDefaults<Op> {
+  const operationWithDefaults: Operation = {
     auth: 'api_key',
     params: Nothing,
     query: Nothing,
@@ -75,10 +75,10 @@ export function operation<const Op extends Given>(given: Op): Filled<Op> {
     paginated: false,
     media: 'application/json',
     errors: [],
-    ...given,
+    ...definition,
   };
-  // TypeScript cannot infer that spreading `given` over the defaults yields Filled<Op>.
-  return filled as unknown as Filled<Op>;
+  // TypeScript cannot infer that spreading `definition` over the defaults yields WithDefaults<Op>.
+  return operationWithDefaults as unknown as WithDefaults<Op>;
 }
 
 /** An object without unknown fields (contract section 2: bodies are strict). */

@@ -63,7 +63,7 @@ create table versions (
 create unique index versions_one_active on versions (document_id) where status = 'ACTIVE';
 create unique index versions_one_draft on versions (document_id) where status = 'DRAFT';
 
--- A published version is what people consented to: nothing may change it, not even a hand at the SQL prompt.
+-- A published version is what people consented to. Nothing may change it, not even someone at an SQL prompt.
 create function refuse_change_of_published_version() returns trigger language plpgsql as $$
 begin
   if tg_op in ('DELETE', 'TRUNCATE') then
@@ -94,7 +94,7 @@ create table signing_requests (
   version_id uuid not null references versions,
   signer_name text not null,
   signer_email text not null,
-  -- Addresses compare without case, and the same in every locale (wire/: they are ASCII).
+  -- Addresses are compared ignoring case, and in the same way in every locale. They are ASCII (wire/).
   signer_email_key text collate "C" not null generated always as (lower(signer_email collate "C")) stored,
   status text not null default 'PENDING'
     check (status in ('PENDING', 'ACCEPTED_FULL', 'ACCEPTED_PARTIAL', 'REJECTED', 'VOIDED', 'EXPIRED')),
@@ -120,7 +120,7 @@ create index on signing_requests (org_id, created_at desc, id desc);
 create index on signing_requests (org_id, status, created_at desc, id desc);
 create index signing_requests_to_expire on signing_requests (expires_at) where status = 'PENDING';
 
--- One hash chain per signing request. `personal` holds the values and salts whose hashes stand in the event.
+-- One hash chain per signing request. `personal` contains the values and salts whose hashes are in the event.
 create table audit_events (
   signing_request_id uuid not null references signing_requests,
   seq integer not null check (seq > 0),
@@ -137,7 +137,7 @@ create table audit_events (
   primary key (signing_request_id, seq)
 );
 
--- The names of personal values stay, the values and their salts do not.
+-- Keeps the names of personal values, but not the values and their salts.
 create function erased(personal jsonb) returns jsonb language sql immutable as $$
   select coalesce(jsonb_object_agg(key, '{"salt": null, "value": null}'::jsonb), '{}')
   from jsonb_object_keys(personal) as key
@@ -158,12 +158,13 @@ create trigger refuse_change before update or delete on audit_events
   for each row execute function refuse_change_of_audit_event();
 create trigger refuse_truncate before truncate on audit_events
   for each statement execute function refuse_change_of_audit_event();
--- Also under session_replication_role = replica. The table's owner can still drop a trigger; the hashes tell.
+-- Also under session_replication_role = replica. The table's owner can still drop a trigger, but the hashes then
+-- reveal any change.
 alter table audit_events enable always trigger refuse_change;
 alter table audit_events enable always trigger refuse_truncate;
 
--- The only way to erase personal data: nulls every value and salt of one request's events, and nothing else. The
--- hashes stay, so the chain still verifies.
+-- The only way to erase personal data: sets every value and salt of one request's events to null, and changes nothing
+-- else. The hashes remain, so the chain can still be verified.
 create function erase_personal_data(request_id uuid) returns void language plpgsql as $$
 begin
   perform set_config('assent.erasing', 'yes', true);
@@ -178,7 +179,7 @@ create table webhooks (
   url_key text not null,
   secret_sealed bytea not null,
   secret_hint text not null,
-  -- After a rotation the secret before it signs too, for a while.
+  -- The secret before the last rotation, which also signs until `previous_secret_until`.
   previous_secret_sealed bytea,
   previous_secret_until timestamptz(3),
   events text[] not null check (cardinality(events) > 0),
@@ -192,10 +193,10 @@ create table webhook_deliveries (
   id uuid primary key,
   org_id uuid not null references organisations,
   webhook_id uuid not null references webhooks on delete cascade,
-  -- The first delivery of this message, when this one repeats it.
+  -- The first delivery of this message, if this one is a redelivery.
   redelivery_of uuid,
   event text not null,
-  -- The exact bytes that are sent and signed, the same in every attempt; so text, not jsonb.
+  -- The exact bytes that are sent and signed, which must be the same in every attempt. Therefore text and not jsonb.
   payload text not null,
   status text not null default 'PENDING' check (status in ('PENDING', 'SUCCEEDED', 'FAILED')),
   attempts jsonb not null default '[]',
@@ -216,8 +217,8 @@ create table idempotency_keys (
 );
 create index on idempotency_keys (created_at);
 
--- RATE_LIMIT_STORE=postgres. The columns are those that rate-limiter-flexible writes, in its order: `expire` is in
--- milliseconds since 1970. Unlogged: a crash forgets a minute of counting, and counting costs no log.
+-- RATE_LIMIT_STORE=postgres. rate-limiter-flexible defines the columns and their order; `expire` is in milliseconds
+-- since 1970. Unlogged, so that counting writes no WAL: a crash loses at most a minute of counts.
 create unlogged table rate_limits (
   key text primary key,
   points integer not null,

@@ -1,6 +1,6 @@
--- How many signing requests of each status an organisation (version_id null) and a version have, kept by the database
--- itself, so that a list gives its exact total without counting. The number is the sum over the shards: a connection
--- adds to its own, so that creations at the same time do not wait for one row.
+-- The number of signing requests in each status, for each organisation (version_id is null) and each version.
+-- Triggers maintain it, so that a list can show its exact total without counting. The number is the sum over the
+-- shards: each connection updates its own shard, so that concurrent creations do not wait for the same row.
 create table signing_request_counts (
   org_id uuid not null references organisations,
   version_id uuid references versions,

@@ -1,4 +1,4 @@
--- What an organisation decides about its mails. Without reminders both numbers are null.
+-- The email settings of an organisation. Without automatic reminders, both numbers are null.
 alter table organisations
   add column contact_email text,
   add column language text not null default 'en' check (language in ('en', 'de', 'fr', 'es', 'pt', 'ja', 'ar')),

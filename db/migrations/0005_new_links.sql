@@ -1,2 +1,2 @@
--- When the signer of an expired request last asked for a new link: once an hour at most.
+-- When the signer of an expired request last requested a new link, which is possible once an hour.
 alter table signing_requests add column link_requested_at timestamptz(3);

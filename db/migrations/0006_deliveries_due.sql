@@ -1,2 +1,2 @@
--- The deliveries that wait, by receiver and by when their next attempt is due: a worker takes them from the front.
+-- Pending deliveries, by webhook and by the time of their next attempt. Workers claim the earliest first.
 create index webhook_deliveries_due on webhook_deliveries (webhook_id, next_attempt_at) where status = 'PENDING';

@@ -1,11 +1,12 @@
--- People who sign in to the dashboard. The first five tables are better-auth's (src/users/tables.ts); who may do what
--- in which organisation is ours alone.
+-- People who sign in to the dashboard. better-auth uses the first five tables (src/users/tables.ts). Members and
+-- their roles are managed by Assent.
 create table users (
   id uuid primary key,
   name text not null,
-  -- In lower case, so that each person is here once.
+  -- In lower case, so that each address has at most one user.
   email text not null unique check (email = lower(email)),
-  -- True once the person has shown to receive mail there, or the operator or the sign-in provider vouched for it.
+  -- True once the person has proven that they receive email at the address, or the operator or sign-in provider has
+  -- confirmed it.
   email_verified boolean not null default false,
   image text,
   two_factor_enabled boolean not null default false,
@@ -25,7 +26,7 @@ create table sessions (
 );
 create index on sessions (user_id);
 
--- How a user signs in: `credential` with a password, or a sign-in provider. No token of a provider is kept.
+-- How a user signs in: with a password (`credential`) or a sign-in provider. Provider tokens are not stored.
 create table accounts (
   id uuid primary key,
   user_id uuid not null references users on delete cascade,
@@ -44,8 +45,8 @@ create table accounts (
 );
 create index on accounts (user_id);
 
--- What is open for a while: password resets, sign-ins that wait for a second factor or a provider. `identifier` is a
--- hash wherever it would be a secret.
+-- Short-lived state: password resets, and sign-ins that wait for a two-factor code or a provider. `identifier` is a
+-- hash if its plain value would be a secret.
 create table verifications (
   id uuid primary key,
   identifier text not null,
@@ -76,8 +77,8 @@ create table members (
 );
 create index on members (user_id);
 
--- Open ones alone: an accepted one is a member. The link that is shown and the link that is mailed differ, since only
--- the latter shows that whoever uses it receives mail at the address.
+-- Open invitations only: an accepted one is deleted. The displayed link and the emailed link have different tokens,
+-- because only the emailed one proves that its user receives email at the address.
 create table invitations (
   id uuid primary key,
   org_id uuid not null references organisations,
@@ -85,7 +86,7 @@ create table invitations (
   role text not null check (role in ('owner', 'admin', 'viewer')),
   token_hash bytea not null unique,
   mailed_token_hash bytea unique,
-  -- Null for the operator.
+  -- Null if the operator sent the invitation.
   invited_by uuid references users on delete set null,
   created_at timestamptz(3) not null default now(),
   expires_at timestamptz(3) not null,
@@ -93,13 +94,13 @@ create table invitations (
 );
 create index on invitations (email);
 
--- One row at most: that it is there says that the first start has passed.
+-- At most one row. It exists once the service has started for the first time.
 create table set_up_links (
   is_the_only_one boolean primary key default true check (is_the_only_one),
-  -- Null once it was used.
+  -- Null once the link has been used.
   token_hash bytea,
   created_at timestamptz(3) not null default now()
 );
 
--- Who made a key in the dashboard.
+-- The user who created the key in the dashboard; null for the operator.
 alter table api_keys add created_by uuid references users on delete set null;

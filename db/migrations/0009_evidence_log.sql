@@ -1,6 +1,6 @@
--- The log of an organisation: a Merkle tree (RFC 9162) whose leaves are heads of the chains of audit events. Each leaf
--- keeps the hash of the largest complete subtree that ends with it, so that appending and proving take one row for each
--- level of the tree, and no row ever changes.
+-- The log of an organisation: a Merkle tree (RFC 9162) whose leaves are the heads of audit event chains. Each leaf
+-- stores the hash of the largest complete subtree that ends with it. So appending and proving read one row per level
+-- of the tree, and no row ever changes.
 create table evidence_log (
   org_id uuid not null references organisations,
   index bigint not null check (index >= 0),
@@ -24,8 +24,8 @@ create trigger refuse_truncate before truncate on evidence_log
 alter table evidence_log enable always trigger refuse_change;
 alter table evidence_log enable always trigger refuse_truncate;
 
--- Events that wait to be logged. A request is logged from its end on: that event fixes all before it, and inviting
--- people, which is done in thousands, costs nothing here.
+-- Events that are not in the log yet. A request is only logged once it has ended: the hash of that event covers all
+-- events before it. So creating requests, often thousands at a time, adds nothing here.
 create table evidence_log_pending (
   org_id uuid not null,
   signing_request_id uuid not null,

@@ -1,16 +1,17 @@
--- A webhook of `assent webhooks listen`: what would be sent to its URL is handed over here instead.
+-- The webhook of a running `assent webhooks listen`. Its requests are stored in listener_requests instead of being
+-- sent to its URL.
 alter table webhooks add column is_listener boolean not null default false,
-  -- Its URL is a name for it and leads nowhere, so it must not become that of a real receiver.
+  -- Its URL is only an identifier that does not resolve, so it must not be changed to that of a real receiver.
   add constraint webhooks_listener_url check (not is_listener or url_key = 'https://listener.invalid/' || id);
 
--- Unlogged: an attempt that a crash forgets is made again.
+-- Unlogged, because an attempt that is lost in a crash is repeated.
 create unlogged table listener_requests (
   id uuid primary key,
   webhook_id uuid not null references webhooks on delete cascade,
   headers jsonb not null,
   body text not null,
   created_at timestamptz(3) not null default now(),
-  -- What became of it: {"status"} and, when it failed, {"error"}. Null until then.
+  -- The listener's response: {"status"} and, if it failed, {"error"}. Null until then.
   answer jsonb
 );
 create index on listener_requests (webhook_id, created_at);

@@ -28,7 +28,7 @@ export function typeOf(schema: Schema, schemas: Schemas): string {
   }
 }
 
-/** The declaration of every named schema that has a type of its own. */
+/** The declarations of the named schemas that become named types. */
 export function declareTypes(schemas: Schemas): string[] {
   return Object.entries(schemas)
     .filter(([, schema]) => isNamedType(schema))

@@ -63,7 +63,7 @@ function renderInline(node: RichTextNode): string {
 
   function renderLeaf({ text }: RichTextNode): string {
     if (text === undefined) return '\n'; // a hard break
-    // Browsers collapse white space outside code blocks. If it were kept, it could imitate a list or table.
+    // Browsers collapse white space outside code blocks. Otherwise it could imitate a list or table.
     return node.type === 'codeBlock' ? text : text.replace(/[ \t\r\n]+/g, ' ');
   }
 }

@@ -10,7 +10,7 @@ export interface Run {
 const maxDifferences = 600;
 
 /**
- * What turns one text into another, in whole words; undefined when the texts differ in too much for a comparison to be
+ * The differences between two texts, in whole words; undefined when they differ too much for a comparison to be
  * useful. Different white space between the same words is not a difference.
  */
 export function diffWords(from: string, to: string): Run[] | undefined {

@@ -17,8 +17,8 @@ interface KeyOwner {
 export type Authenticate = (key: string | undefined) => Promise<Caller | undefined>;
 
 /**
- * Every key, even a malformed one, takes the same path with one lookup by hash, so that the response time reveals
- * nothing. A revoked key stops working with the next request, because lookups are shared but never cached.
+ * Every key, even a malformed one, causes exactly one lookup by hash, so that the response time reveals nothing. A
+ * revoked key stops working with the next request, because lookups are shared but never cached.
  */
 export function createAuthenticate(db: Db): Authenticate {
   const findOwner = coalesce((hashes) => findOwners(db, hashes));

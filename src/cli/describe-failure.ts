@@ -1,5 +1,5 @@
 import { ConfigError } from '../config/config-error.ts';
-import { isDatabaseAway } from '../platform/database/is-away.ts';
+import { isDatabaseUnavailable } from '../platform/database/is-database-unavailable.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { EmbeddedPostgresError } from '../platform/postgres/error.ts';
 
@@ -7,7 +7,7 @@ import { EmbeddedPostgresError } from '../platform/postgres/error.ts';
 export function describeFailure(error: unknown): string {
   if (error instanceof ConfigError || error instanceof ApiError || error instanceof EmbeddedPostgresError)
     return error.message;
-  if (isDatabaseAway(error))
+  if (isDatabaseUnavailable(error))
     return 'The database cannot be reached; make sure that it is running, and check DATABASE_URL';
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

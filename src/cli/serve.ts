@@ -4,7 +4,7 @@ import { createEmailSender } from '../emails/transport/sender.ts';
 import { createLog } from '../log.ts';
 import { listOrganisations } from '../organisations/list.ts';
 import type { Db } from '../platform/database/database.ts';
-import { retryWhileAway } from '../platform/database/retry-while-away.ts';
+import { retryWhileUnavailable } from '../platform/database/retry-while-unavailable.ts';
 import { createSetUpLink } from '../set-up/link.ts';
 import { openStore } from '../store.ts';
 import { startJobs } from '../worker.ts';
@@ -45,7 +45,7 @@ async function run(config: Config, roles: { http: boolean; worker: boolean }): P
     }
     if (roles.worker)
       parts.push(
-        await retryWhileAway(() => startJobs({ config, log, emailSender, ...store }), { log, signal }),
+        await retryWhileUnavailable(() => startJobs({ config, log, emailSender, ...store }), { log, signal }),
       );
     process.stderr.write(
       roles.http ? `Assent is ready at ${config.baseUrl}\n` : 'The Assent worker is ready\n',

@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 const maxStopMs = 9_500;
 
 /**
- * Aborts on the first SIGTERM or SIGINT. Ignores later ones, because on Ctrl-C both the terminal and npm send one. Exits
- * at the deadline even if work is still running. The embedded database then shuts down cleanly by itself.
+ * Aborts on the first SIGTERM or SIGINT. Ignores later ones, because on Ctrl-C both the terminal and npm send one.
+ * Exits at the deadline even if work is still running. The embedded database then shuts itself down cleanly.
  */
 export function stopSignal(log: Logger): AbortSignal {
   const controller = new AbortController();

@@ -44,16 +44,16 @@ export const usersResetPassword: Command = {
   options: {
     'remove-second-factor': {
       type: 'boolean',
-      help: 'for a person who has lost their authenticator and backup codes',
+      help: 'also turn off two-factor authentication, if the authenticator and backup codes are lost',
     },
   },
   positionals: ['EMAIL'],
   run: ({ config, values, positionals: [given = ''] }) => {
     const email = emailArgument('EMAIL', given);
-    const removeSecondFactor = values['remove-second-factor'] === true;
+    const disableTwoFactor = values['remove-second-factor'] === true;
     const { baseUrl } = config();
     return withStore(config(), ({ database }) =>
-      transact(database.db, (tx) => resetPassword(tx, { email, removeSecondFactor, baseUrl })),
+      transact(database.db, (tx) => resetPassword(tx, { email, disableTwoFactor, baseUrl })),
     );
   },
   print: ({ email, link }: Printed) =>

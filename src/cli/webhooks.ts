@@ -7,7 +7,7 @@ export const webhooksListen: Command = {
   usage: '--org ORG [--forward URL]',
   summary: 'show the webhooks of an organisation as they are delivered, and forward them',
   options: {
-    org: { type: 'string', help: "the organisation's id (see orgs list)" },
+    org: { type: 'string', help: "the organisation's ID, as shown by orgs list" },
     forward: {
       type: 'string',
       help: "http or https URL to forward deliveries to; its responses count as the deliveries' responses",

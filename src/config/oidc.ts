@@ -1,6 +1,6 @@
 import { ConfigError } from './config-error.ts';
 
-/** An OpenID Connect provider that people can sign in with. */
+/** An OpenID Connect provider for signing in to the dashboard. */
 export interface Oidc {
   issuer: string;
   clientId: string;

@@ -4,7 +4,7 @@ import { planLimits, tierLimit } from '../organisations/plans.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/api-error.ts';
 
-/** The columns of a container, in the order of the wire schema. */
+/** The columns of a container, in the same order as in the wire schema. */
 export const containerColumns = sql`id, name, description, org_id, created_by, created_at, updated_at`;
 
 export const containerNotFound = () => notFound('The container');

@@ -5,8 +5,8 @@ import type { Caller } from '../platform/http/caller.ts';
 import { defaultSettings } from '../versions/version.ts';
 
 /**
- * Copies every document of one container into another, as `insertDocumentCopies` does. The copies keep the order of
- * their sources: as they all have the same creation time, lists sort them by id.
+ * Copies every document of one container into another, as `insertDocumentCopies` does. The copies are in the same
+ * order as their sources: they all have the same creation time, so lists sort them by id.
  */
 export async function copyDocuments(
   tx: Tx,

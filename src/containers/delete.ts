@@ -6,8 +6,8 @@ import { deleteVersionsOfDocuments } from '../versions/delete.ts';
 import { containerNotFound } from './container.ts';
 
 /**
- * Deletes a container from the API's view: every later read of it, its documents and versions is 404, and its pending
- * requests become VOIDED. The signed record stays (contract section 3).
+ * Deletes a container from the API's view: every later read of it, its documents and versions gets 404, and its
+ * pending requests become VOIDED. The signed record stays (contract section 3).
  */
 export async function deleteContainer(
   tx: Tx,

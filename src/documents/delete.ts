@@ -6,7 +6,7 @@ import { deleteVersionsOfDocuments } from '../versions/delete.ts';
 import { documentNotFound } from './document.ts';
 
 /**
- * Deletes a document from the API's view: every later read of it and its versions is 404, and its pending requests
+ * Deletes a document from the API's view: every later read of it and its versions gets 404, and its pending requests
  * become VOIDED. The signed record stays (contract section 3).
  *
  * The versions are deleted in a separate statement, because it must see a version that a concurrent transaction added

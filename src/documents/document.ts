@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { ApiError, notFound } from '../platform/http/api-error.ts';
 
-/** The columns of a document, in the order of the wire schema. */
+/** The columns of a document, in the same order as in the wire schema. */
 export const documentColumns = sql`id, name, description, container_id, created_by, created_at, updated_at`;
 
 export const documentNotFound = () => notFound('The document');

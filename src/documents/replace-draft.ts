@@ -42,6 +42,6 @@ async function checkDraftUnchanged(
   if (rows[0].updated_at !== updatedAt)
     throw new ApiError(
       'CONFLICT',
-      `expected_updated_at: the draft has changed since; its updated_at is now ${rows[0].updated_at}.`,
+      `expected_updated_at: the draft has been changed since then; its updated_at is now ${rows[0].updated_at}.`,
     );
 }

@@ -1,6 +1,6 @@
 /**
- * What a mail server or the network reported, without personal data, so that an audit event can keep it forever. Removes
- * email addresses, and the recipient's name and local part, which servers quote as well.
+ * Removes personal data from a message of a mail server or the network, so that an audit event can contain it
+ * forever. It removes email addresses, and the recipient's name and local part, which servers also quote.
  */
 export function anonymise(text: string, recipient: { name: string; address: string }): string {
   const { name, address } = recipient;

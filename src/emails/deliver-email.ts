@@ -21,9 +21,9 @@ export interface Delivery {
 }
 
 /**
- * Makes one attempt to send an email, and enqueues the next one if it failed: 12 attempts in 24 hours, unless the mail
- * server refuses it permanently. Failures are logged without personal data. Throws only when the database is away; the
- * job is then run again, and sends the email with the same Message-ID.
+ * Makes one attempt to send an email, and enqueues the next one if it failed: 12 attempts in 24 hours, unless the
+ * mail server refuses it permanently. Failures are logged without personal data. Throws only when the database is
+ * unavailable. The job is then retried, and sends the email with the same Message-ID.
  */
 export async function deliverEmail(
   db: Db,

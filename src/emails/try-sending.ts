@@ -9,7 +9,7 @@ export interface SendingFailure {
   isBounce: boolean;
   /** The mail server's reply; null when it sent none. */
   reply: { code: number; text: string } | null;
-  /** What went wrong when it was not a reply of the mail server. */
+  /** The error, if it was not a reply of the mail server. */
   problem: string | null;
   /** The text of the reply as received, which may name a person. */
   fullReply: string | null;
@@ -41,7 +41,7 @@ async function errorOf(sending: Promise<unknown>): Promise<EmailError | undefine
     return undefined;
   } catch (error) {
     if (error instanceof EmailError) return error;
-    // The folder for emails cannot be written, or a bug of ours; the message may contain paths.
-    return new EmailError('The email could not be handed over', { permanent: false, cause: error });
+    // The email folder cannot be written to, or there is a bug. The original message may contain paths.
+    return new EmailError('The email could not be sent or saved', { permanent: false, cause: error });
   }
 }

@@ -19,7 +19,7 @@ export async function emitEvent<T extends EventType>(
   await emitEvents(tx, type, [{ org_id: orgId, at, data }]);
 }
 
-/** The same for an event that happened several times, in one statement. */
+/** Queues several events of the same type in one statement. */
 export async function emitEvents<T extends EventType>(
   tx: Tx,
   type: T,

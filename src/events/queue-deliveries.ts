@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * The common table expression `deliveries`, which queues deliveries to webhooks. They are due at once.
+ * The common table expression `deliveries`, which queues deliveries to webhooks. They are due immediately.
  *
- * The caller must lock the webhooks, in `source` or before, so that none is switched off or deleted before the commit.
+ * The caller must lock the webhooks, in `source` or before, so that none is switched off or deleted before the
+ * commit.
  *
  * @param source rows of `org_id, webhook_id, redelivery_of, event, payload`
  */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isLogged, logRequest } from '../evidence/log/log-request.ts';
+import { appendRequestToLog, isInLog } from '../evidence/log/append-request.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { expireIfOverdue } from '../signing-requests/expire.ts';
 import { isOverdue } from '../signing-requests/signing-request.ts';
@@ -8,7 +8,7 @@ import { isOverdue } from '../signing-requests/signing-request.ts';
 export async function isEvidenceUpToDate(db: Db, orgId: string, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from signing_requests request where id = ${id} and org_id = ${orgId} and ${isOverdue}`.execute(db);
-  return rows.length === 0 && isLogged(db, orgId, id);
+  return rows.length === 0 && isInLog(db, orgId, id);
 }
 
 /**
@@ -17,5 +17,5 @@ export async function isEvidenceUpToDate(db: Db, orgId: string, id: string): Pro
  */
 export async function bringEvidenceUpToDate(tx: Tx, orgId: string, id: string): Promise<void> {
   await expireIfOverdue(tx, orgId, [id]);
-  await logRequest(tx, orgId, id);
+  await appendRequestToLog(tx, orgId, id);
 }

@@ -13,7 +13,7 @@ import { findSigningAsDisplayed } from '../signer/find-as-displayed.ts';
 import { signingRequestNotFound } from '../signing-requests/signing-request.ts';
 
 /**
- * Everything that the evidence of a request is built from. Its history comes from the audit events alone, up to the
+ * Everything that the evidence of a request is built from. Its history comes only from the audit events, up to the
  * newest one in the log, so that concurrent changes are included completely or not at all. Personal data that was
  * erased from the events is not taken from other tables.
  */

@@ -2,7 +2,7 @@ import { renderInThread } from '../evidence/certificate/render-in-thread.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import type { FileAnswer } from '../platform/http/file-answer.ts';
+import type { FileResponse } from '../platform/http/file-response.ts';
 import { getSigningRequest } from '../signing-requests/signing-request.ts';
 import { findEvidence } from './find-evidence.ts';
 
@@ -22,7 +22,7 @@ export async function getCertificate(
   keyring: Keyring,
   orgId: string,
   id: string,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const { record } = await findEvidence(db, keyring, orgId, id);
   return { name: `certificate-${id}.pdf`, bytes: await renderInThread(record) };
 }

@@ -3,13 +3,18 @@ import { makeBundle } from '../evidence/bundle/make-bundle.ts';
 import { evidenceKeys } from '../evidence/keys.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
-import type { FileAnswer } from '../platform/http/file-answer.ts';
+import type { FileResponse } from '../platform/http/file-response.ts';
 import { messagesIn } from '../signer/page/messages/messages.ts';
 import { renderPageSnapshot } from '../signer/page/page-snapshot.ts';
 import { findEvidence } from './find-evidence.ts';
 
 /** The evidence bundle of a request, up to its newest event in the log. */
-export async function getEvidence(db: Db, keyring: Keyring, orgId: string, id: string): Promise<FileAnswer> {
+export async function getEvidence(
+  db: Db,
+  keyring: Keyring,
+  orgId: string,
+  id: string,
+): Promise<FileResponse> {
   const { record, head, displayed } = await findEvidence(db, keyring, orgId, id);
   const page = renderPageSnapshot(displayed, messagesIn[findLanguage(record.process.language) ?? 'en']);
   const [key] = evidenceKeys(keyring);

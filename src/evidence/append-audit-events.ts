@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
-import { type AuditEntry, shapeAuditEvent } from './audit-event.ts';
+import { type AuditEntry, buildAuditEvent } from './audit-event.ts';
 import { auditEventHash, genesisHash } from './chain.ts';
 
 /** An event to append to the chain of one signing request. */
@@ -12,13 +12,13 @@ export interface Appended {
 }
 
 /**
- * Appends one event to the chain of each signing request, in the transaction of the change it records. The caller has
- * locked the requests' rows, so nothing else can append at the same time.
+ * Appends one event to the chain of each signing request, in the transaction of the change it records. The caller
+ * must have locked the requests' rows, so that nothing else can append at the same time.
  */
 export async function appendAuditEvents(tx: Tx, appended: Appended[]): Promise<void> {
   const heads = await findHeads(tx, appended);
   const rows = appended.map(({ request, at, entry }) => {
-    const { event, personal } = shapeAuditEvent(entry);
+    const { event, personal } = buildAuditEvent(entry);
     const head = heads.get(request.id);
     const chained = { ...event, at, seq: (head?.seq ?? 0) + 1, prev_hash: head?.hash ?? genesisHash };
     return {

@@ -1,6 +1,6 @@
 import type { AuditEvent } from '../../wire/signing-requests.ts';
 import type { Client } from '../platform/http/caller.ts';
-import { hidePersonalData, type PersonalValue } from './personal-data.ts';
+import { hashPersonalData, type PersonalValue } from './personal-data.ts';
 
 /** What happened to a signing request, before it is placed in the chain. */
 export interface AuditEntry {
@@ -16,13 +16,13 @@ export interface AuditEntry {
 
 export type UnchainedEvent = Pick<AuditEvent, 'type' | 'actor' | 'ip' | 'user_agent' | 'payload'>;
 
-/** The parts of an event that the entry determines, and the personal values stored beside it. */
-export function shapeAuditEvent(entry: AuditEntry): {
+/** The parts of an event that the entry determines, and the personal values stored with it. */
+export function buildAuditEvent(entry: AuditEntry): {
   event: UnchainedEvent;
   personal: Record<string, PersonalValue>;
 } {
   const network = { ip: entry.client?.ip ?? null, user_agent: entry.client?.user_agent ?? null };
-  const { hashes, personal } = hidePersonalData({ ...network, ...entry.personal });
+  const { hashes, personal } = hashPersonalData({ ...network, ...entry.personal });
   const { ip = null, user_agent = null, ...hidden } = hashes;
   return {
     event: { type: entry.type, actor: entry.actor, ip, user_agent, payload: { ...entry.payload, ...hidden } },

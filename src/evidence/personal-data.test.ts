@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
-import { hidePersonalData, personalHash } from './personal-data.ts';
+import { hashPersonalData, personalHash } from './personal-data.ts';
 
 test('each value is hashed with its own 16-byte salt, which is stored beside it', () => {
-  const { hashes, personal } = hidePersonalData({ name: 'Zoë', again: 'Zoë' });
+  const { hashes, personal } = hashPersonalData({ name: 'Zoë', again: 'Zoë' });
   const { salt, value } = personal.name ?? {};
   assert.equal(value, 'Zoë');
   assert.match(salt ?? '', /^[0-9a-f]{32}$/);
@@ -16,5 +16,5 @@ test('each value is hashed with its own 16-byte salt, which is stored beside it'
 });
 
 test('an unknown value is null, and nothing is stored for it', () => {
-  assert.deepEqual(hidePersonalData({ note: null }), { hashes: { note: null }, personal: {} });
+  assert.deepEqual(hashPersonalData({ note: null }), { hashes: { note: null }, personal: {} });
 });

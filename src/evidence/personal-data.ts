@@ -6,8 +6,8 @@ export interface PersonalValue {
   value: string | null;
 }
 
-/** Hashes personal values for an event, each with a random 16-byte salt, and returns what is stored beside the event. */
-export function hidePersonalData(values: Record<string, string | null>): {
+/** Hashes personal values for an event, each with a random 16-byte salt, and returns what is stored with the event. */
+export function hashPersonalData(values: Record<string, string | null>): {
   hashes: Record<string, string | null>;
   personal: Record<string, PersonalValue>;
 } {

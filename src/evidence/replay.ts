@@ -13,7 +13,7 @@ export interface Replayed {
 /** Derives a request's state from its events, oldest first. Events that do not change it are skipped. */
 export function replayEvents(events: RecordedEvent[]): Replayed {
   let replayed: Replayed = {
-    facts: { ...untouched, created_at: events[0]?.at ?? '' },
+    facts: { ...initialState, created_at: events[0]?.at ?? '' },
     versionId: null,
     contentHash: null,
     responses: null,
@@ -28,7 +28,7 @@ export function isErased(events: RecordedEvent[]): boolean {
   return events.some(({ personal }) => Object.values(personal).some(({ value }) => value === null));
 }
 
-const untouched = {
+const initialState = {
   status: 'PENDING',
   signer_name: null,
   signer_email: null,

@@ -70,7 +70,7 @@ export async function insertInvitation(
   return { ...rows[0], token };
 }
 
-/** 409 for a member. Takes the lock that accepting an invitation takes too, so that no new member is invited again. */
+/** 409 for a member. Locks the same row as accepting an invitation, so that no new member is invited again. */
 async function checkNotMember(tx: Tx, orgId: string, email: string): Promise<void> {
   const { rows: organisations } =
     await sql`select from organisations where id = ${orgId} for no key update`.execute(tx);

@@ -2,7 +2,7 @@ import type { InvitationLink } from '../../wire/invitations.ts';
 import type { Db } from '../platform/database/database.ts';
 import { findInvitationByLink } from './invitation.ts';
 
-/** What the link shows of its invitation. */
+/** Returns what an invitation link shows. */
 export async function getInvitationLink(db: Db, token: string): Promise<InvitationLink> {
   const { organisation, email, role, user_id, invited_by } = await findInvitationByLink(db, token);
   return {

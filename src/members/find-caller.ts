@@ -7,7 +7,7 @@ import type { Caller } from '../platform/http/caller.ts';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * A user as a caller on behalf of an organisation, with their current role. Undefined if they are not a member, or the
+ * Finds a user as a member of an organisation, with their current role. Undefined if they are not a member, or if the
  * organisation's id is malformed.
  */
 export async function findCaller(db: Db, userId: string, orgId: string): Promise<Caller | undefined> {

@@ -26,7 +26,7 @@ export async function lockMember(tx: Tx, orgId: string, userId: string): Promise
 /** 403 when the role is owner and the caller is not: only owners may add, change or remove owners. */
 export function checkMayManage(caller: Caller, role: Role): void {
   if (role === 'owner' && caller.role !== 'owner')
-    throw new ApiError('FORBIDDEN', 'Only an owner may decide who is an owner.');
+    throw new ApiError('FORBIDDEN', 'Only owners may add, change or remove owners.');
 }
 
 /** 409 when the user is the only owner. Requires the lock of `lockMember`. */
@@ -38,6 +38,6 @@ export async function checkNotLastOwner(tx: Tx, orgId: string, userId: string): 
   if (rows.length === 0)
     throw new ApiError(
       'CONFLICT',
-      'An organisation keeps at least one owner; make another member an owner first.',
+      'An organisation must have at least one owner; make another member an owner first.',
     );
 }

@@ -9,7 +9,7 @@ export interface Components {
   responses: Record<string, Json>;
 }
 
-/** Adds a definition unless it is known already, and returns a reference to it. A name stands for one definition. */
+/** Adds a definition if it is new, and returns a reference to it. Throws for a second definition with the same name. */
 export function share(components: Components, kind: keyof Components, name: string, definition: Json): Json {
   const known = components[kind][name];
   if (known && !isDeepStrictEqual(known, definition))

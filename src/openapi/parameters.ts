@@ -2,7 +2,7 @@ import { hasCaller, type Operation } from '../../wire/contract.ts';
 import { type Components, type Json, share } from './components.ts';
 import { describeSchema } from './schema.ts';
 
-/** The parameters of an operation. Those that many operations take are references to the components. */
+/** The parameters of an operation. Those that many operations share are references to the components. */
 export function parameters(op: Operation, components: Components): Json[] {
   const all = [
     ...described(op, 'path', components),
@@ -15,7 +15,7 @@ export function parameters(op: Operation, components: Components): Json[] {
   });
 }
 
-/** Names in the document of parameters that are the same wherever they occur. */
+/** The component names of parameters that are the same in all operations. */
 const shared: Record<string, string> = {
   'path id': 'Id',
   'query limit': 'Limit',

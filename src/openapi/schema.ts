@@ -1,8 +1,8 @@
 import { type Components, type Json, share } from './components.ts';
 
 /**
- * A wire schema as the document shows it: without our own keywords, with fields that have a default as optional, and
- * with a reference in place of every schema that has a name (its `title`).
+ * Converts a wire schema for the document: removes Assent's own keywords, makes fields with a default optional, and
+ * replaces every named schema (one with a `title`) with a reference.
  */
 export function describeSchema(schema: object, components: Components): Json {
   // The reviver sees inner schemas before those that contain them.

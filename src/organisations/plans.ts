@@ -19,5 +19,8 @@ export function isPlan(name: string): name is Plan {
 
 /** The error for anything that would exceed the plan (specification, Limits). */
 export function tierLimit(plan: Plan, what: string, limit: number): ApiError {
-  return new ApiError('TIER_LIMIT', `The ${plan} plan allows ${limit} ${what}, and this limit is reached.`);
+  return new ApiError(
+    'TIER_LIMIT',
+    `The ${plan} plan allows ${limit} ${what}, and the organisation has reached this limit.`,
+  );
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/api-error.ts';
 import type { Organisation } from './organisation.ts';
 
-/** Changes a plan. Anything that exceeds the new limits is kept; only additions are refused. */
+/** Changes a plan. Anything that exceeds the new limits remains; only additions are refused. */
 export async function setPlan(tx: Tx, id: string, plan: Plan): Promise<Organisation> {
   const { rows } = await sql<Organisation>`
     update organisations set plan = ${plan} where id = ${id} returning id, name, plan`.execute(tx);

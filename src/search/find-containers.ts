@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FoundContainer } from '../../wire/search.ts';
 import type { Db } from '../platform/database/database.ts';
 import { contains, startsWith } from '../platform/database/like.ts';
-import { maxConsidered, maxFound } from './bounds.ts';
+import { maxResults, maxSearched } from './limits.ts';
 
 /** Containers by name: either templates or all others. */
 export async function findContainers(
@@ -16,10 +16,10 @@ export async function findContainers(
     from (
       select id, name, is_template, created_at from containers
       where org_id = ${orgId} and deleted_at is null
-      order by created_at desc, id desc limit ${sql.lit(maxConsidered)}
+      order by created_at desc, id desc limit ${sql.lit(maxSearched)}
     ) as container
     where is_template = ${isTemplate} and name ilike ${contains(query)}
-    order by name ilike ${startsWith(query)} desc, created_at desc, id desc limit ${sql.lit(maxFound)}`.execute(
+    order by name ilike ${startsWith(query)} desc, created_at desc, id desc limit ${sql.lit(maxResults)}`.execute(
     db,
   );
   return rows;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FoundDocument } from '../../wire/search.ts';
 import type { Db } from '../platform/database/database.ts';
 import { contains, startsWith } from '../platform/database/like.ts';
-import { maxConsidered, maxFound } from './bounds.ts';
+import { maxResults, maxSearched } from './limits.ts';
 
 /** Documents by name, with the container they are in. */
 export async function findDocuments(db: Db, orgId: string, query: string): Promise<FoundDocument[]> {
@@ -14,10 +14,10 @@ export async function findDocuments(db: Db, orgId: string, query: string): Promi
     from (
       select id, name, container_id, created_at from documents
       where org_id = ${orgId} and deleted_at is null
-      order by created_at desc, id desc limit ${sql.lit(maxConsidered)}
+      order by created_at desc, id desc limit ${sql.lit(maxSearched)}
     ) as document
     where name ilike ${contains(query)}
-    order by name ilike ${startsWith(query)} desc, created_at desc, id desc limit ${sql.lit(maxFound)}`.execute(
+    order by name ilike ${startsWith(query)} desc, created_at desc, id desc limit ${sql.lit(maxResults)}`.execute(
     db,
   );
   return rows;

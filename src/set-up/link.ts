@@ -8,7 +8,10 @@ export const isSetUpOpen = sql<boolean>`not exists (select from users)`;
 
 export const setUpNotFound = () => notFound('The set-up link');
 
-/** Creates the set-up link at the first start. Undefined at later starts, and in all but one of concurrent processes. */
+/**
+ * Creates the set-up link at the first start. Undefined at later starts, and in all but one of several processes that
+ * start concurrently.
+ */
 export async function createSetUpLink(db: Db): Promise<string | undefined> {
   const token = newLinkToken();
   const { rows } = await sql`

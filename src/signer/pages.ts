@@ -3,7 +3,7 @@ import { chooseLanguage, findLanguage } from '../../shared/languages/choose-lang
 import type { Config } from '../config.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
-import { isDatabaseAway } from '../platform/database/is-away.ts';
+import { isDatabaseUnavailable } from '../platform/database/is-database-unavailable.ts';
 import { transact } from '../platform/database/transact.ts';
 import { ApiError, notFound } from '../platform/http/api-error.ts';
 import { clientOf } from '../platform/http/client-of.ts';
@@ -31,7 +31,7 @@ interface Options {
   db: Db;
   keyring: Keyring;
   config: Config;
-  /** Called after every commit, so that enqueued jobs start at once. */
+  /** Called after every commit, so that enqueued jobs start immediately. */
   announce: () => void;
 }
 
@@ -98,7 +98,10 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce }: O
     return confirm(request, reply, context, sent);
   });
 
-  /** Answers 303 when the decision is recorded or identical to the recorded one, else 409 with the current state. */
+  /**
+   * Responds with 303 if the decision is recorded, or identical to the recorded one, otherwise with 409 and the
+   * current state.
+   */
   async function confirm(
     request: Request,
     reply: FastifyReply,
@@ -187,7 +190,7 @@ function formOf(request: FastifyRequest): URLSearchParams {
 
 function statusOf(error: FastifyError | ApiError): number {
   if (error instanceof ApiError) return error.status;
-  if (isDatabaseAway(error)) return 503;
+  if (isDatabaseUnavailable(error)) return 503;
   return error.statusCode && error.statusCode < 500 ? error.statusCode : 500;
 }
 

@@ -21,7 +21,7 @@ export async function viewSigningRequest(
     update signing_requests set viewed_at = now(), updated_at = now()
     where id = ${request.id} and org_id = ${request.org_id} returning viewed_at`.execute(tx);
   const viewedAt = rows[0]?.viewed_at;
-  if (!viewedAt) throw new Error('the locked request is gone');
+  if (!viewedAt) throw new Error('the locked request does not exist');
   const entry: AuditEntry = {
     type: 'viewed',
     actor: { kind: 'signer', id: null },

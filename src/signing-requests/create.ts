@@ -53,7 +53,10 @@ function toNewRequests({ signerName, signerEmail, ...rest }: NewSigningRequest):
 
 type Outcome = CreatedSigningRequest | ApiError;
 
-/** A second round follows when an overdue request had to be expired. Every other one needs a concurrent change. */
+/**
+ * A second round is needed when an overdue request had to be expired. Further rounds are only needed after concurrent
+ * changes.
+ */
 const maxRounds = 5;
 
 /**
@@ -76,7 +79,7 @@ export async function createSigningRequests(
   const outcomes = new Map<string, Outcome>(overLimit);
   for (const key of overLimit.keys()) remaining.delete(key);
   for (let round = 0; remaining.size > 0; round += 1) {
-    if (round === maxRounds) throw new Error('concurrent changes kept preventing the signing requests');
+    if (round === maxRounds) throw new Error('too many concurrent changes to create the signing requests');
     const found = await insertOrFind(tx, caller, client, { ...input, signers: [...remaining.values()] });
     for (const { key, id, isNew } of found) {
       const token = signingToken(keyring, id);
@@ -97,7 +100,7 @@ function firstByAddress(signers: Signer[]): Map<string, Signer> {
   return first;
 }
 
-/** Inserts what it can and finds the other requests PENDING, except those that have just left PENDING. */
+/** Inserts requests where possible and otherwise finds the PENDING ones, except those that have just left PENDING. */
 async function insertOrFind(
   tx: Tx,
   caller: Caller,
@@ -133,7 +136,10 @@ async function findPending(
   return rows.filter(({ is_overdue }) => !is_overdue);
 }
 
-/** The outcome for an address. Taking it turns it into that of an idempotent repeat, for the address's next signer. */
+/**
+ * Returns the outcome for an address, and replaces it with that of an idempotent repeat for the next signer with the
+ * same address.
+ */
 function takeOutcome(outcomes: Map<string, Outcome>, key: string): Outcome {
   const outcome = outcomes.get(key);
   if (!outcome) throw new Error('a signer has no outcome');

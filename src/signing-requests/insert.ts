@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '../../wire/languages.ts';
 import { fanOut } from '../events/fan-out.ts';
-import { shapeAuditEvent } from '../evidence/audit-event.ts';
+import { buildAuditEvent } from '../evidence/audit-event.ts';
 import { genesisHash } from '../evidence/chain.ts';
 import { jobs } from '../jobs.ts';
 import { canonicalJson } from '../platform/crypto/canonical-json.ts';
@@ -40,8 +40,7 @@ export interface Insertion {
 
 /**
  * Inserts a PENDING request for each signer with its audit event, its email job and its `signing.created` deliveries.
- * Signers who already have a PENDING request for the version get nothing new. The addresses must be distinct when
- * lower-cased.
+ * Skips signers who already have a PENDING request for the version. The addresses must be distinct when lower-cased.
  *
  * This is a single statement, so that all of it commits under one clock in one round trip, with or without a
  * surrounding transaction (docs/decisions/0005).
@@ -154,7 +153,7 @@ const hasEarlier = (versionId: string) => sql`
 
 /** Everything about a signer's request that is known before the statement runs. */
 function prepare(caller: Caller, client: Client, versionId: string, { name, email }: Signer) {
-  const { event, personal } = shapeAuditEvent({
+  const { event, personal } = buildAuditEvent({
     type: 'created',
     actor: caller.actor,
     client,

@@ -9,7 +9,7 @@ export type EmailEvent = { mail: string; attempt: number } & (
       type: 'mail_failed' | 'mail_bounced';
       /** The mail server's reply without personal data; null when it sent none. */
       reply: SmtpReply | null;
-      /** What went wrong when it was not a reply of the mail server. */
+      /** The error, if it was not a reply of the mail server. */
       fault: string | null;
       /** The text of the reply as received, which may name a person. */
       fullReply: string | null;
@@ -19,8 +19,8 @@ export type EmailEvent = { mail: string; attempt: number } & (
 );
 
 /**
- * Appends the result of an attempt to send an email to the request's chain. Waits for one lock alone, that on the
- * request's row, so it cannot deadlock with a decision or any other change of the request.
+ * Appends the result of an attempt to send an email to the request's chain. Waits for a single lock, on the request's
+ * row, so that it cannot deadlock with a decision or any other change to the request.
  */
 export async function recordEmailEvent(
   tx: Tx,
@@ -31,11 +31,11 @@ export async function recordEmailEvent(
   await sql`select from signing_requests where id = ${request.id} and org_id = ${request.org_id} for update`.execute(
     tx,
   );
-  // The clock is read once the lock is ours, so that the times of a chain's events are in the chain's order.
+  // The clock is read after the lock was acquired, so that the events of a chain are in chronological order.
   const { rows } = await sql<{ at: string; next_attempt_at: string | null }>`
     select clock.at, clock.at + make_interval(secs => ${nextIn}::int) as next_attempt_at
     from (select clock_timestamp()::timestamptz(3) as at) as clock`.execute(tx);
-  if (!rows[0]) throw new Error('the clock has no time');
+  if (!rows[0]) throw new Error('clock_timestamp() returned no row');
   const { at, next_attempt_at } = rows[0];
   const { mail, attempt } = event;
   await appendAuditEvents(tx, [

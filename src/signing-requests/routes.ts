@@ -18,7 +18,8 @@ export function signingRequestRoutes(api: Api, keyring: Keyring): void {
     wire.createSigningRequest,
     (tx, { caller, client, body }) => createSigningRequest(tx, keyring, caller, client, body),
     {
-      atOnce: (db, { caller, client, body }) => tryCreateInOneStatement(db, keyring, caller, client, body),
+      tryInOneStatement: (db, { caller, client, body }) =>
+        tryCreateInOneStatement(db, keyring, caller, client, body),
     },
   );
   api.write(wire.createSigningRequestBatch, (tx, { caller, client, body, check }) =>

@@ -1,7 +1,7 @@
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import { signingToken } from './token.ts';
 
-/** The link on which the signer decides (contract section 5). */
+/** The link to the page on which the signer decides (contract section 5). */
 export function signingLink(
   { keyring, baseUrl }: { keyring: Keyring; baseUrl: string },
   requestId: string,

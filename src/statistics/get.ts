@@ -8,8 +8,8 @@ import { statusNow } from '../signing-requests/signing-request.ts';
 const days = { '7d': 7, '30d': 30, '90d': 90 };
 
 /**
- * What happened to signing requests in the last days, as `getStatistics` in wire/ describes; 404 when the document does
- * not exist. It takes three index scans, two of them index-only: 200,000 requests in 90 days took 0.5 s.
+ * Daily counts and median times of signing requests, as described at `getStatistics` in wire/; 404 when the document
+ * does not exist. Uses three index scans, two of them index-only: 200,000 requests in 90 days took 0.5 s.
  */
 export async function getStatistics(
   db: Db,
@@ -56,7 +56,7 @@ export async function getStatistics(
            ) as totals,
            (select median from viewed where day is null) as median_seconds_to_view,
            (select median from decided where day is null) as median_seconds_to_decide`.execute(db);
-  if (!rows[0]) throw new Error('counting returned no row');
+  if (!rows[0]) throw new Error('the count returned no row');
   return { ...rows[0], totals: { ...none, ...rows[0].totals } };
 }
 

@@ -5,7 +5,7 @@ import { planLimits } from '../organisations/plans.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { maxWebhooks } from '../webhooks/webhook.ts';
-import { findFullestDocument } from './find-fullest-document.ts';
+import { findDocumentWithMostSigners } from './find-document-with-most-signers.ts';
 
 type Counts = Record<'containers' | 'templates' | 'webhooks' | 'api_keys', number>;
 
@@ -16,10 +16,10 @@ export async function getUsage(db: Db, { org_id, plan }: Pick<Caller, 'org_id' |
            (select count(*) from webhooks where org_id = ${org_id}) as webhooks,
            (select count(*) from api_keys where org_id = ${org_id} and revoked_at is null) as api_keys
     from containers where org_id = ${org_id} and deleted_at is null`.execute(db);
-  if (!rows[0]) throw new Error('counting returned no row');
+  if (!rows[0]) throw new Error('the count returned no row');
   const { containers, templates, webhooks, api_keys } = rows[0];
   const limits = planLimits[plan];
-  const fullest = await findFullestDocument(db, org_id, limits.signersPerDocument);
+  const fullest = await findDocumentWithMostSigners(db, org_id, limits.signersPerDocument);
   return {
     plan,
     containers: { used: containers, limit: toWire(limits.containers) },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
 
 /**
- * Completes a password reset: using the link proves that the user receives email at the address, and the user's other
+ * Completes a password reset: Using the link proves that the user receives email at the address. The user's other
  * links and trusted devices become invalid. better-auth itself ends the sessions.
  */
 export async function afterPasswordReset(db: Db, userId: string): Promise<void> {

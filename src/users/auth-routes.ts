@@ -8,8 +8,8 @@ import { authPaths } from './auth-paths.ts';
 import { toAuthRequest } from './auth-request.ts';
 
 /**
- * Serves sign-in under /api/auth, outside of the versioned API, with better-auth's own responses. Its errors are
- * `{code, message}`, and so are ours here.
+ * Serves sign-in under /api/auth, outside of the versioned API, with better-auth's own responses. Its errors have the
+ * form `{code, message}`, and so do all other errors under this path.
  */
 export function authRoutes(app: FastifyInstance, auth: Auth, config: Config): void {
   app.register(async (scope) => serveAuth(scope, auth, config), { prefix: '/api/auth' });

@@ -4,14 +4,14 @@ import type { Db } from '../platform/database/database.ts';
 import type { SignedIn } from '../platform/http/caller.ts';
 import type { AuthOptions } from './auth-options.ts';
 import { sessionCookieName } from './cookies.ts';
-import { lazily, loadAuth, loadWithProvider } from './load-auth.ts';
+import { loadAuth, loadOnce, loadWithProvider } from './load-auth.ts';
 import { trustedOrigins } from './trusted-origins.ts';
 
 /** Sign-in, and the user who is signed in. */
 export interface Auth {
   /** Handles a request below /api/auth. */
   handle(request: Request): Promise<Response>;
-  /** The same for endpoints that need the provider of OIDC_ISSUER; throws 503 while it is unreachable. */
+  /** Handles a request to an endpoint that needs the provider of OIDC_ISSUER; throws 503 while it is unreachable. */
   handleWithProvider(request: Request): Promise<Response>;
   /** The user of the session cookie; undefined if another site sent the request. Renews the cookie once a day. */
   findSignedIn(request: FastifyRequest, reply: FastifyReply): Promise<SignedIn | undefined>;
@@ -22,8 +22,8 @@ export function createAuth(options: AuthOptions): Auth {
   const { db } = database;
   const origins = new Set(trustedOrigins(config));
   const sessionCookie = sessionCookieName(config.baseUrl);
-  const passwordAuth = lazily(() => loadAuth(options));
-  const providerAuth = lazily(() => loadWithProvider(options));
+  const passwordAuth = loadOnce(() => loadAuth(options));
+  const providerAuth = loadOnce(() => loadWithProvider(options));
   return {
     handle: (request) => surfaceDatabaseErrors(db, async () => (await passwordAuth()).handler(request)),
     handleWithProvider: (request) =>
@@ -45,7 +45,10 @@ export function createAuth(options: AuthOptions): Auth {
   };
 }
 
-/** better-auth hides why it failed. If the database is away, a query of our own throws the actual error. */
+/**
+ * better-auth hides the cause of a failure. If the database is unavailable, this function's own query throws the
+ * actual error.
+ */
 async function surfaceDatabaseErrors<T>(db: Db, work: () => Promise<T>): Promise<T> {
   const result = await work().catch(async (error) => {
     await sql`select 1`.execute(db);

@@ -48,7 +48,7 @@ export function betterAuth(
       onPasswordReset: ({ user }) => afterPasswordReset(db, user.id),
     },
     databaseHooks: {
-      // better-auth creates users only for a provider; our own set-up and invitation links create all others.
+      // better-auth only creates users who sign in with a provider; set-up and invitation links create all others.
       user: { create: { before: (user) => checkInvited(db, user) } },
       account: { create: { before: async (account) => ({ data: { ...account, ...noTokens } }) } },
     },
@@ -92,7 +92,7 @@ export function betterAuth(
   });
 }
 
-/** A provider's tokens only serve to identify the user at sign-in, so they are not stored. */
+/** A provider's tokens are only needed to identify the user at sign-in, so they are not stored. */
 const noTokens = { accessToken: null, refreshToken: null, idToken: null };
 
 /**
@@ -114,7 +114,7 @@ function limitsOf(perMinute: number) {
   };
 }
 
-/** A key with a version number that depends on the key alone, not on its position in SECRET_KEY. */
+/** A key with a version number that depends only on the key, not on its position in SECRET_KEY. */
 function versioned(key: KeyObject): { version: number; value: string } {
   const secret = key.export();
   const version = createHash('sha256').update(secret).digest().readUInt32BE(0);

@@ -1,2 +1,5 @@
-/** Gives better-auth the client's address. A client cannot set it: auth-request.ts forwards known headers only. */
+/**
+ * Passes the client's address to better-auth. Clients cannot set it, because auth-request.ts only forwards known
+ * headers.
+ */
 export const clientAddressHeader = 'x-assent-client-address';

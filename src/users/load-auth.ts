@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { AuthOptions } from './auth-options.ts';
 
-/** Loads on first use, so that the service starts without waiting for it; tries again after a failure. */
-export function lazily<T>(load: () => Promise<T>): () => Promise<T> {
+/** Returns a function that loads on its first call and shares the result; retries after a failure. */
+export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined;
   return () => {
     loading ??= load().catch((error) => {

@@ -27,7 +27,7 @@ export function oidcPlugin({ issuer, clientId, clientSecret, name }: Oidc) {
   });
 }
 
-/** A name within the limits of our own names (wire/set-up.ts): one line, at most 200 characters. */
+/** A name within the limits of `UserName` (wire/set-up.ts): one line, at most 200 characters. */
 function oneLine(name: string): string {
   const plain = name.replace(/\p{C}+/gu, ' ').trim();
   return [...plain].slice(0, 200).join('');

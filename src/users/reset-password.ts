@@ -9,13 +9,13 @@ const linkHours = 24;
 /** Creates a link to choose a new password, for the operator to pass on; 404 if no account has the address. */
 export async function resetPassword(
   tx: Tx,
-  { email, removeSecondFactor, baseUrl }: { email: string; removeSecondFactor: boolean; baseUrl: string },
+  { email, disableTwoFactor, baseUrl }: { email: string; disableTwoFactor: boolean; baseUrl: string },
 ): Promise<{ email: string; link: string }> {
   const { rows } = await sql<{ id: string; email: string }>`
     select id, email from users where email = ${email.toLowerCase()} for update`.execute(tx);
   const [user] = rows;
   if (!user) throw notFound(`The account ${email}`);
-  if (removeSecondFactor) {
+  if (disableTwoFactor) {
     await sql`delete from two_factors where user_id = ${user.id}`.execute(tx);
     await sql`update users set two_factor_enabled = false where id = ${user.id}`.execute(tx);
   }

@@ -9,10 +9,10 @@ import { transact } from '../platform/database/transact.ts';
 import type { DataOf, Job } from '../platform/jobs/job-type.ts';
 import { createPasswordReset, passwordResetLink } from './create-password-reset.ts';
 
-/** How long the link works. An email that could not be sent for as long is no longer sent. */
+/** How long the link works. An email that could not be sent within this time is dropped. */
 const linkHours = 1;
 
-/** Emails a link to choose a new password, if there is an account with the address. Nothing before this job checks that. */
+/** Emails a link to choose a new password, if there is an account with the address. Only this job checks that. */
 export async function sendPasswordReset(
   db: Db,
   context: EmailContext,
@@ -35,7 +35,7 @@ interface EmailedUser {
   id: string;
   name: string;
   email: string;
-  /** That of the organisation the user joined first. */
+  /** The language of the organisation that the user joined first. */
   language: Language;
 }
 

@@ -21,7 +21,7 @@ export async function diffVersions(
   };
 }
 
-/** Matches clauses by id. Each list is in the order of `to`, except `removed`, which is in the order of `from`. */
+/** Matches clauses by id. `removed` is in the same order as `from`; the other lists are in the same order as `to`. */
 export function diffClauses(
   from: Clause[],
   to: Clause[],

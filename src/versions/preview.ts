@@ -7,7 +7,10 @@ import { previewToken } from './preview-token.ts';
 /** How long a preview link works: long enough to show a colleague, too short to be used as a signing link. */
 const lifetimeMs = 60 * 60 * 1000;
 
-/** A link that shows a version, drafts included, to anyone who has it, as its signers would see it. */
+/**
+ * Creates a link that shows a version, which may be a draft, as its signers would see it. Anyone who has the link can
+ * open it.
+ */
 export async function previewVersion(
   db: Db,
   keyring: Keyring,

@@ -5,7 +5,7 @@ import { notFound } from '../platform/http/api-error.ts';
 /** The settings of a new document's first draft (contract section 3). */
 export const defaultSettings: VersionSettings = { expiry_days: 30, redirect_url: null };
 
-/** The columns of a version, in the order of the wire schema. */
+/** The columns of a version, in the same order as in the wire schema. */
 export const versionColumns = sql`
   id, document_id, version_number, status, content, settings, content_hash, created_at, updated_at, published_at,
   archived_at`;

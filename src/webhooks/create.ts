@@ -8,10 +8,10 @@ import type { Tx } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { maskSecret, newWebhookSecret } from './signature.ts';
-import { maxWebhooks, rejectUsedUrl, webhookColumns } from './webhook.ts';
+import { maxWebhooks, translateUrlConflict, webhookColumns } from './webhook.ts';
 
 /**
- * Registers a receiver. Only this response contains its secret.
+ * Creates a webhook. Only this response contains its secret.
  *
  * @param urlKey the normalised URL; one organisation cannot have two webhooks with the same one
  */
@@ -25,7 +25,7 @@ export async function createWebhook(
   await lockPlan(tx, caller.org_id);
   await checkWebhookLimit(tx, caller.org_id);
   const secret = newWebhookSecret();
-  const { rows } = await rejectUsedUrl(
+  const { rows } = await translateUrlConflict(
     sql<Webhook>`
       insert into webhooks (id, org_id, url, url_key, secret_sealed, secret_hint, events)
       values (${newId()}, ${caller.org_id}, ${input.url}, ${urlKey}, ${seal(keyring, secret)}, ${maskSecret(secret)},

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 
-/** Deliveries that one transaction deletes. */
+/** How many deliveries one transaction deletes. */
 const batchSize = 1_000;
 
-/** Keeps a run to a few seconds. Once a minute, this is still more than can be delivered in a minute. */
+/** Limits a run to a few seconds. With one run a minute, this is still more than can be delivered in a minute. */
 const maxBatches = 60;
 
 /**
- * Deletes deliveries that finished more than `days` days ago, with their payloads and attempts. Pending deliveries stay,
- * however old they are. Several processes may run this at once.
+ * Deletes deliveries that finished more than `days` days ago, with their payloads and attempts. Pending deliveries
+ * are never deleted. Several processes may run this at the same time.
  */
 export async function deleteExpiredDeliveries(db: Db, days: number): Promise<void> {
   for (let batch = 0; batch < maxBatches; batch += 1)
@@ -25,7 +25,7 @@ async function deleteBatch(tx: Tx, days: number): Promise<number> {
       select old.id
       from webhooks webhook
       cross join (values ('SUCCEEDED'), ('FAILED')) as outcome(status)
-      -- Reads the oldest of each outcome from the front of the index, and none of the rest.
+      -- Reads only the oldest of each outcome, from the start of the index.
       cross join lateral (
         select id from webhook_deliveries delivery
         where delivery.webhook_id = webhook.id and delivery.status = outcome.status and delivery.status <> 'PENDING'

@@ -8,13 +8,14 @@ import { stopDeliveries } from './stop-deliveries.ts';
 /** Counted from the first failure since the last success, or since the webhook was switched on or moved (decision 17). */
 const failingDays = 5;
 
-/** A receiver is not judged by one failed event in five days. */
+/** One failed event in five days is not enough to disable a webhook. */
 const minFailures = 3;
 
 /**
- * Switches a webhook off when all its deliveries have failed for five days by the database's clock, and at least three
- * have. Then it also stops the pending deliveries and queues an email to the owners and admins. It is called after each
- * FAILED delivery, so there is a failure at both ends of the five days. Returns true for the one call that switched it off.
+ * Switches a webhook off when all its deliveries have failed for five days by the database's clock, and at least
+ * three have. Then it also stops the pending deliveries and queues an email to the owners and admins. It is called
+ * after each FAILED delivery, so there is a failure both at the start and at the end of the five days. Returns true
+ * only for the call that switched the webhook off.
  */
 export async function disableFailing(tx: Tx, webhookId: string): Promise<boolean> {
   // PostgreSQL evaluates the conditions again when another transaction has just changed the row.
@@ -34,7 +35,7 @@ export async function disableFailing(tx: Tx, webhookId: string): Promise<boolean
   return true;
 }
 
-/** When the first three failures happened that count against a webhook. */
+/** The times of the first three failures that count. */
 const failures = sql`array(
   select failed.completed_at from webhook_deliveries failed
   where failed.webhook_id = webhook.id and failed.status = 'FAILED'

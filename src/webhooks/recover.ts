@@ -7,7 +7,7 @@ import { ApiError } from '../platform/http/api-error.ts';
 import { lockActiveWebhook } from './webhook.ts';
 
 /**
- * Redelivers every message that has failed since a moment. Skips messages that were delivered later or are being
+ * Redelivers every message that has failed since a given time. Skips messages that were delivered later or are being
  * redelivered, so recovering twice sends nothing twice.
  */
 export async function recoverDeliveries(

@@ -6,7 +6,7 @@ import { notFound } from '../platform/http/api-error.ts';
 import { deliveryColumns } from './delivery.ts';
 import { lockActiveWebhook } from './webhook.ts';
 
-/** Queues the payload of an earlier delivery again. Receivers recognise the message by its `webhook-id`. */
+/** Queues the payload of an earlier delivery again. Receivers recognise the repeated message by its `webhook-id`. */
 export async function redeliver(
   tx: Tx,
   orgId: string,

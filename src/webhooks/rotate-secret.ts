@@ -6,10 +6,10 @@ import type { Tx } from '../platform/database/database.ts';
 import { maskSecret, newWebhookSecret } from './signature.ts';
 import { webhookColumns, webhookNotFound } from './webhook.ts';
 
-/** How long the previous secret keeps signing beside the new one (contract section 3). */
+/** How long deliveries are signed with the previous secret as well (contract section 3). */
 const overlapHours = 24;
 
-/** Gives a webhook a new secret. Only this response contains it. */
+/** Replaces a webhook's secret. Only this response contains the new one. */
 export async function rotateWebhookSecret(
   tx: Tx,
   keyring: Keyring,

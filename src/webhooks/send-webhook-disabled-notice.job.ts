@@ -30,7 +30,10 @@ export async function sendWebhookDisabledNotice(
   );
 }
 
-/** Undefined when the webhook was deleted or switched on; what was switched off again since has a notice of its own. */
+/**
+ * Undefined if the webhook was deleted or switched on. If it was switched off again since then, that has its own
+ * notice.
+ */
 async function findDisabledWebhook(
   db: Db,
   id: string,

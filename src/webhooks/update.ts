@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Webhook, WebhookChanges } from '../../wire/webhooks.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { stopDeliveries } from './stop-deliveries.ts';
-import { rejectUsedUrl, webhookColumns, webhookNotFound } from './webhook.ts';
+import { translateUrlConflict, webhookColumns, webhookNotFound } from './webhook.ts';
 
 /**
- * Changes the fields sent. Switching a webhook off stops its pending deliveries. Switching it on, or giving it another URL,
- * starts it over: earlier failures no longer count against it.
+ * Changes the fields sent. Switching a webhook off stops its pending deliveries. When it is switched on or its URL
+ * changes, earlier failures no longer count.
  */
 export async function updateWebhook(
   tx: Tx,
@@ -16,7 +16,7 @@ export async function updateWebhook(
 ): Promise<Webhook> {
   const isSwitched = changes.is_active !== undefined;
   const startsOver = changes.is_active === true || changes.url !== undefined;
-  const { rows } = await rejectUsedUrl(
+  const { rows } = await translateUrlConflict(
     sql<Webhook>`
       update webhooks
       set url = coalesce(${changes.url ?? null}, url), url_key = coalesce(${changes.urlKey ?? null}, url_key),

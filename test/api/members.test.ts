@@ -59,7 +59,7 @@ test('PATCH /members/:id: 200, and an admin may change the roles of viewers and 
 
 test('403 FORBIDDEN for an admin who appoints, demotes or removes an owner', async () => {
   const { organisation, owner, admin, viewer } = await organisationWithMembers();
-  const sentence = /^Only an owner may decide who is an owner\.$/;
+  const sentence = /^Only owners may add, change or remove owners\.$/;
   refusal(await admin.api.patch(`/members/${viewer.id}`, { role: 'owner' }), 403, 'FORBIDDEN', sentence);
   refusal(await admin.api.patch(`/members/${admin.id}`, { role: 'owner' }), 403, 'FORBIDDEN', sentence);
   refusal(await admin.api.patch(`/members/${owner.id}`, { role: 'viewer' }), 403, 'FORBIDDEN', sentence);
@@ -73,7 +73,7 @@ test('403 FORBIDDEN for an admin who appoints, demotes or removes an owner', asy
 
 test('409 CONFLICT when the only owner leaves or steps down', async () => {
   const { owner, admin } = await organisationWithMembers();
-  const sentence = /keeps at least one owner/;
+  const sentence = /must have at least one owner/;
   refusal(await owner.api.patch(`/members/${owner.id}`, { role: 'admin' }), 409, 'CONFLICT', sentence);
   refusal(await owner.api.delete(`/members/${owner.id}`), 409, 'CONFLICT', sentence);
   data(await owner.api.patch(`/members/${owner.id}`, { role: 'owner' }));

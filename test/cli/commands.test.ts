@@ -77,7 +77,7 @@ test('doctor finds nothing to fix on a fresh machine, and shows all checks', asy
   const { ok, checks } = await runJson(['doctor'], env);
   assert.equal(ok, true);
   const names = checks.map(({ check }: { check: string }) => check);
-  for (const name of ['database', 'mail', 'clock', 'secret key', 'base URL', 'webhooks'])
+  for (const name of ['database', 'email', 'clock', 'secret key', 'base URL', 'webhooks'])
     assert.ok(names.includes(name), name);
 });
 
@@ -88,7 +88,7 @@ test('doctor shows how to fix problems, and ends with exit code 1', async () => 
   const { ok, checks } = JSON.parse(stdout);
   assert.equal(ok, false);
   const failed = checks.filter(({ status }: { status: string }) => status === 'failed');
-  assert.deepEqual(failed.map(({ check }: { check: string }) => check).sort(), ['base URL', 'mail']);
+  assert.deepEqual(failed.map(({ check }: { check: string }) => check).sort(), ['base URL', 'email']);
   for (const { fix } of failed) assert.ok(fix);
   const invalid = await run(['doctor'], { ...env, PORT: 'x' });
   assert.equal(invalid.code, 1);

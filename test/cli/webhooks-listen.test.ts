@@ -231,7 +231,7 @@ describe('webhooks listen', { concurrency: 2 }, () => {
     data(await api.delete(`/webhooks/${listening.id}`));
     const { code, stderr } = await listening.ended;
     assert.equal(code, 1);
-    assert.match(stderr, /The webhook was deleted, so it receives nothing more\.\n$/);
+    assert.match(stderr, /The webhook was deleted and no longer receives deliveries\.\n$/);
   });
 
   test('without a server it says so and waits; after a restart it goes on with the same webhook and secret', async (t) => {

@@ -1,6 +1,6 @@
 import { AssentError } from '../../sdk/assent-error.ts';
 
-/** Whether the API answered 404, as opposed to failing for any other reason. */
+/** Whether the API responded with 404, as opposed to failing for any other reason. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof AssentError && error.status === 404;
 }

@@ -11,7 +11,7 @@ interface DeleteContainerProps {
   onDeleted(): void;
 }
 
-/** Says what is deleted and what is kept. Asks for the container's name, because deletion can't be undone. */
+/** Explains what is deleted and what isn't. Requires the container's name, because deletion can't be undone. */
 export function DeleteContainer({ container, opened, onClose, onDeleted }: DeleteContainerProps) {
   const assent = useAssent();
   const [typed, setTyped] = useState('');

@@ -6,7 +6,7 @@ interface Named {
   name: string;
 }
 
-/** The links to the parents of a page, as far as they have loaded. */
+/** The links to the parents of a page. Parents that haven't loaded yet are left out. */
 export function useBreadcrumbs(container?: Named, document?: Named) {
   const organisationId = useOrganisationId();
   const links = [

@@ -8,7 +8,7 @@ interface StatusCardProps {
   children: ReactNode;
 }
 
-/** A card for the active version, the draft, or the absence of either. */
+/** A card for the active version, the draft, or for the absence of either. */
 export function StatusCard({ title, badge, actions, children }: StatusCardProps) {
   return (
     <Paper withBorder p="lg" bg="var(--surface)" component="section" aria-label={title}>

@@ -9,7 +9,7 @@ const tabs = [
   { name: 'usage', path: '/usage', label: 'Plan and usage' },
 ];
 
-/** The tabs of the organisation's settings, each with a page of its own. */
+/** The tabs of the organisation's settings, each with its own page. */
 export function OrganisationTabs() {
   const home = `/${useOrganisationId()}/organisation`;
   const { pathname } = useLocation();

@@ -5,7 +5,7 @@ export function download(file: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // Revoking at once would stop the browser from reading the file.
+  // Revoking immediately would prevent the browser from reading the file.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 

@@ -12,7 +12,7 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 /** Opens the search dialog, as ⌘K or Ctrl+K does on every page. */
 export function SearchButton() {
   const button = useRef<HTMLButtonElement>(null);
-  // A dialog that mounts open doesn't return the focus by itself.
+  // A dialog that is mounted open doesn't return the focus when it closes.
   const [isOpen, { open, close }] = useDisclosure(false, { onClose: () => button.current?.focus() });
   useHotkeys([['mod+K', open]], []);
   return (

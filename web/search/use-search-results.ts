@@ -5,8 +5,8 @@ import { useAssent, useOrganisationId } from '../api/assent.ts';
 import { findPages } from './pages.ts';
 
 /**
- * The results for `query`. Pages match at once; the API's results follow when they are in. Results for a different
- * query are not shown, because Enter would open the wrong one.
+ * The results for `query`. Pages match immediately; the API's results follow once they have loaded. Results for an
+ * earlier query are not shown, because Enter would open the wrong one.
  */
 export function useSearchResults(query: string, debouncedQuery: string) {
   const assent = useAssent();

@@ -3,8 +3,8 @@ import type { MouseEvent } from 'react';
 import { TextLink } from '../parts/text-link.tsx';
 
 /**
- * Leads to the page for a forgotten password and carries the typed address over to its form. The sign-in form stays
- * usable until that page has loaded, so the address is read only then.
+ * Links to the page for a forgotten password, and fills in the address that was typed on the sign-in page. The
+ * sign-in form stays usable until that page has loaded, so the address is read only then.
  */
 export function ForgottenPasswordLink({ typedEmail }: { typedEmail(): string }) {
   const router = useRouter();

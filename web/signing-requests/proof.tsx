@@ -6,7 +6,9 @@ import { download } from '../parts/download.ts';
 import { Section } from '../parts/section.tsx';
 import type { SigningRequest } from './queries.ts';
 
-/** Downloads that prove to third parties how a request went. They are available once it is no longer pending. */
+/**
+ * Downloads that prove to third parties what happened to a request. They are available once it is no longer pending.
+ */
 export function Proof({ request }: { request: SigningRequest }) {
   const { id, status, completed_at } = request;
   const assent = useAssent();

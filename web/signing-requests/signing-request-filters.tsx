@@ -6,12 +6,12 @@ import { DocumentFilter } from './document-filter.tsx';
 import { type DateRange, dateRanges, isFiltered, type ListSearch, statuses } from './list-search.ts';
 import { SearchInput } from './search-input.tsx';
 
-/** The filters of the list, which are kept in the URL. */
+/** The filters of the list, which are stored in the URL. */
 export function SigningRequestFilters({ search }: { search: ListSearch }) {
   const navigate = useNavigate({ from: '/$organisationId/signing-requests' });
   const show = (changed: ListSearch, replace = false) =>
     navigate({
-      search: ({ page: _, ...kept }: ListSearch) => ({ ...kept, ...changed }),
+      search: ({ page: _, ...rest }: ListSearch) => ({ ...rest, ...changed }),
       replace,
       resetScroll: false,
     });

@@ -18,7 +18,8 @@ const sizes = [25, 50, 100];
 
 export function SigningRequestList({ page: { data, pagination }, search, isStale }: SigningRequestListProps) {
   const navigate = useNavigate({ from: '/$organisationId/signing-requests' });
-  const show = (changed: ListSearch) => navigate({ search: (kept: ListSearch) => ({ ...kept, ...changed }) });
+  const show = (changed: ListSearch) =>
+    navigate({ search: (current: ListSearch) => ({ ...current, ...changed }) });
   const { total, limit } = pagination;
   return (
     <Stack gap="sm">

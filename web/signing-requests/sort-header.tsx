@@ -21,8 +21,8 @@ export function SortHeader({ by, search, children, ...props }: SortHeaderProps) 
   const opposite = sortDir === 'asc' ? 'desc' : 'asc';
   const sort = () =>
     navigate({
-      search: ({ page: _, ...kept }: ListSearch) => ({
-        ...kept,
+      search: ({ page: _, ...rest }: ListSearch) => ({
+        ...rest,
         sortBy: by,
         sortDir: isSorted ? opposite : initial,
       }),

@@ -14,14 +14,14 @@ interface BatchInput {
 
 interface Chunk {
   signers: Signer[];
-  /** Stays the same on retries, so that nobody gets a second request. */
+  /** Stays the same on retries, so that no one gets a second request. */
   idempotencyKey: string;
   outcomes: Outcome[] | undefined;
 }
 
 export type Batch = ReturnType<typeof useBatch>;
 
-/** Sends one version to many people, in chunks of the API's maximum. Results are kept if a later chunk fails. */
+/** Sends one version to many people, in chunks of the API's maximum. Earlier results remain if a later chunk fails. */
 export function useBatch(setSending: (isSending: boolean) => void) {
   const assent = useAssent();
   const queryClient = useQueryClient();

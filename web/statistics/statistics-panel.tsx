@@ -14,7 +14,7 @@ export function StatisticsPanel({ search }: { search: StatisticsSearch }) {
   const navigate = useNavigate({ from: '/$organisationId/' });
   const statistics = useStatistics(search);
   const show = (changed: StatisticsSearch) =>
-    navigate({ search: (kept: StatisticsSearch) => ({ ...kept, ...changed }), resetScroll: false });
+    navigate({ search: (current: StatisticsSearch) => ({ ...current, ...changed }), resetScroll: false });
   return (
     <Stack gap="md">
       <Group justify="space-between" gap="xs">

@@ -16,7 +16,7 @@ interface ClauseChangeProps {
   children?: ReactNode;
 }
 
-/** A clause in a comparison, with a badge for what happened to it. */
+/** A clause in a comparison, with a badge that shows how it changed. */
 export function ClauseChange({ kind, number, title, children }: ClauseChangeProps) {
   const { label, color, icon: Picture } = styles[kind] ?? { label: kind, color: 'gray', icon: IconEqual };
   return (

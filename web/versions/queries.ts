@@ -23,7 +23,7 @@ export function useVersionsOf(documentId: string | undefined) {
   const assent = useAssent();
   return useQuery({
     queryKey: [useOrganisationId(), 'versions', { documentId }],
-    // The newest hundred, which is more than anyone writes of one document by hand.
+    // The newest hundred, which is more than a document normally has.
     queryFn: ({ signal }) => assent.versions.list({ documentId: documentId ?? '', limit: 100 }, { signal }),
     enabled: documentId !== undefined,
     select: ({ data }) => data.toSorted((a, b) => b.version_number - a.version_number),

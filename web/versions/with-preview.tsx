@@ -10,7 +10,7 @@ interface WithPreviewProps {
   children: ReactNode;
 }
 
-/** Shows its children, with the preview beside them while it is open. */
+/** Shows its children, with the preview next to them while it is open. */
 export function WithPreview({ isOpen, children, ...pane }: WithPreviewProps) {
   const [size, setSize] = useState<PreviewSize>('phone');
   return (

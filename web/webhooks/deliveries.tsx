@@ -19,7 +19,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
   const navigate = useNavigate({ from: '/$organisationId/webhooks/$webhookId' });
   const show = (changed: DeliveryFilter) =>
     navigate({
-      search: ({ page: _, ...kept }: DeliveryFilter) => ({ ...kept, ...changed }),
+      search: ({ page: _, ...rest }: DeliveryFilter) => ({ ...rest, ...changed }),
       resetScroll: false,
     });
   const deliveries = useDeliveries(webhook.id, filter);

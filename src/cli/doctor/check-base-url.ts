@@ -3,7 +3,10 @@ import type { Finding } from './finding.ts';
 
 const timeoutMs = 5_000;
 
-/** Checks that BASE_URL, which all links start with, leads to Assent, and that it uses TLS unless it is this machine. */
+/**
+ * Checks that BASE_URL, the start of every link, reaches Assent, and that it uses TLS unless it points to this
+ * machine.
+ */
 export async function checkBaseUrl({ baseUrl, smtpUrl }: Config): Promise<Finding> {
   const check = 'base URL';
   const { hostname, protocol } = new URL(baseUrl);
@@ -23,7 +26,7 @@ export async function checkBaseUrl({ baseUrl, smtpUrl }: Config): Promise<Findin
       fix: 'Use a proxy with TLS and set BASE_URL to its https:// address',
     };
   const found = await findResponder(baseUrl);
-  if (found === 'assent') return { check, status: 'ok', message: `${baseUrl} leads to Assent` };
+  if (found === 'assent') return { check, status: 'ok', message: `${baseUrl} reaches Assent` };
   if (found === 'none')
     return {
       check,

@@ -13,7 +13,7 @@ export async function checkDatabase(db: Db, isEmbedded: boolean): Promise<Findin
       check,
       status: 'failed',
       message: `The server ${problem}`,
-      fix: 'Set DATABASE_URL to a suitable server',
+      fix: 'Set DATABASE_URL to a supported server',
     };
   const { rows } = await sql<{
     version: string;

@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts';
 
 /** Checks everything except sending: connection, TLS and sign-in, or whether email files can be written. */
 export async function checkEmail(config: Config): Promise<Finding> {
-  const check = 'mail';
+  const check = 'email';
   const emailSender = createEmailSender(config);
   const { host } = new URL(config.smtpUrl ?? 'smtp://none');
   const folder = join(config.dataDir, 'mail');

@@ -22,7 +22,7 @@ export function checkSecretKey(config: Config, keyring: Keyring, receivers: Rece
       check,
       status: 'failed',
       message:
-        'The key cannot decrypt the webhook secrets in the database, and links that were sent do not work',
+        'The key cannot decrypt the webhook secrets in the database, so links that were already sent do not work',
       fix: 'Add the key they were created with to SECRET_KEY, after a comma',
     };
   return { check, status: 'ok', message: file ? `${file} is in use` : 'SECRET_KEY is in use' };

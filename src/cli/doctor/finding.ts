@@ -1,4 +1,4 @@
-/** The result of one check. `failed` must be fixed for Assent to work; `warning` should be looked at. */
+/** The result of one check. A `failed` check must be fixed for Assent to work; a `warning` should be reviewed. */
 export interface Finding {
   check: string;
   status: 'ok' | 'warning' | 'failed';

@@ -7,8 +7,8 @@ import type { ListenerRequest, ListenerResponse } from '../../webhooks/listener/
 const timeoutMs = 10_000;
 
 /**
- * Posts a delivery, with its headers and bytes, to an application that the operator chose. Returns what a delivery to it would
- * have recorded: redirects are errors and are not followed. Never rejects.
+ * Posts a delivery, with its headers and bytes, to an application that the operator chose. Returns the result that a
+ * delivery to it would have recorded. Redirects are errors and are not followed. Never rejects.
  */
 export function forward(url: string, { headers, body }: ListenerRequest): Promise<ListenerResponse> {
   const request = url.startsWith('https:') ? httpsRequest : httpRequest;

@@ -5,9 +5,9 @@ import { createLog } from '../../log.ts';
 import { listOrganisations } from '../../organisations/list.ts';
 import { newId } from '../../platform/crypto/uuid.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { isDatabaseAway } from '../../platform/database/is-away.ts';
+import { isDatabaseUnavailable } from '../../platform/database/is-database-unavailable.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
-import { borrowPostgres } from '../../platform/postgres/use.ts';
+import { connectToRunningPostgres } from '../../platform/postgres/connect-or-start.ts';
 import { openStore, type Store } from '../../store.ts';
 import { isWorkerRunning } from '../../webhooks/is-worker-running.ts';
 import {
@@ -32,8 +32,8 @@ const pollMs = 50;
 const presencePollMs = 2_000;
 
 /**
- * Receives an organisation's webhooks until SIGINT or SIGTERM, through a webhook of its own, which it then removes. Waits for
- * a server, a worker or the database when one of them is not running, and says so on standard error.
+ * Receives an organisation's webhooks until SIGINT or SIGTERM, through a temporary webhook that it removes at the
+ * end. Waits while there is no server, worker or database, and reports this on standard error.
  */
 export async function listenForWebhooks(config: Config, options: ListenOptions): Promise<void> {
   const signal = stopSignal(createLog('error'));
@@ -53,11 +53,14 @@ export async function listenForWebhooks(config: Config, options: ListenOptions):
   }
 }
 
-/** Opens the database of DATABASE_URL, or waits for a server's embedded one: starting our own would keep servers from starting. */
+/**
+ * Opens the database of DATABASE_URL, or waits for that of a running server. Starting the embedded database here
+ * would prevent a server from starting.
+ */
 async function openRunningStore(config: Config, signal: AbortSignal): Promise<Store> {
   const log = createLog('error');
   if (config.databaseUrl !== undefined) return openStore(config, { for: 'command', log });
-  const running = await borrowPostgres(config.dataDir);
+  const running = await connectToRunningPostgres(config.dataDir);
   await running?.stop();
   if (!running) say(`No server is running on ${config.dataDir}; waiting for one. Start it with: npm start`);
   return openStore(config, { for: 'worker', log, signal });
@@ -91,7 +94,7 @@ async function listen(
         await receiveAll(connection);
       });
     } catch (error) {
-      if (signal.aborted || !isDatabaseAway(error)) throw error;
+      if (signal.aborted || !isDatabaseUnavailable(error)) throw error;
       if (!isDisconnected) say('The database is unavailable; waiting for the server to come back.');
       isDisconnected = true;
     }
@@ -100,7 +103,8 @@ async function listen(
   async function receiveAll(connection: Db): Promise<void> {
     for (; !signal.aborted; await sleep(pollMs, undefined, { signal })) {
       const requests = await readListenerRequests(connection, listener.id);
-      if (!requests) throw new ApiError('NOT_FOUND', 'The webhook was deleted, so it receives nothing more.');
+      if (!requests)
+        throw new ApiError('NOT_FOUND', 'The webhook was deleted and no longer receives deliveries.');
       for (const request of requests) {
         if (received.has(request.id)) continue;
         received.add(request.id);
@@ -133,7 +137,7 @@ function say(line: string): void {
 }
 
 function ignoreUnavailable(error: unknown): void {
-  if (!isDatabaseAway(error)) throw error;
+  if (!isDatabaseUnavailable(error)) throw error;
 }
 
 function ignore(): void {}

@@ -26,8 +26,8 @@ interface Received {
 }
 
 /**
- * Verifies one delivery, forwards it and prints it. Without a URL to forward to, it responds as a receiver should: with 200,
- * or 401 when a signature is invalid. With a URL, rejecting an invalid signature is up to the application.
+ * Verifies one delivery, forwards it and prints it. Without a URL to forward to, it responds like any receiver: with
+ * 200, or 401 when a signature is invalid. With a URL, rejecting an invalid signature is up to the application.
  */
 export async function receive(
   db: Db,

@@ -9,7 +9,10 @@ export interface Verified {
 /** Standard Webhooks leaves the tolerance to the receiver; its libraries use five minutes. */
 const toleranceSeconds = 300;
 
-/** Verifies as a receiver should, from the headers and the body alone. During a rotation, a signature by either secret counts. */
+/**
+ * Verifies as a receiver should, using only the headers and the body. During a rotation, a signature by either secret
+ * counts.
+ */
 export function verify(secret: string, given: Record<string, string>, body: string): Verified {
   const headers = new Headers(given);
   const own = [headers.get('x-webhook-signature'), headers.get('x-webhook-signature-previous')];

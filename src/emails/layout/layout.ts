@@ -6,7 +6,7 @@ import { adaptiveCss, style } from './style.ts';
 interface Layout {
   messages: Pick<Messages, 'lang' | 'dir'>;
   title: string;
-  /** What inboxes show beside the subject. */
+  /** The preview text that inboxes show next to the subject. */
   preview: string;
   parts: Part[];
   footer: string[];

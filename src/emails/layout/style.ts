@@ -29,7 +29,7 @@ export const style = {
   footer: `max-width:560px;margin:20px auto 0;padding:0 49px;font-size:13px;line-height:1.55;color:${softInk};box-sizing:border-box`,
 };
 
-/** For email programs with media queries: narrow screens, and dark mode. Inline styles yield to `!important` alone. */
+/** For email programs with media queries: narrow screens, and dark mode. Only `!important` overrides inline styles. */
 export const adaptiveCss = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:520px){.frame{padding:12px 8px 32px!important}.sheet{padding:30px 22px 20px!important}.footer{padding:0 23px!important}h1{font-size:26px!important}.button{display:block!important;text-align:center!important}}
 @media (prefers-color-scheme:dark){${darkRules()}}`;

@@ -39,7 +39,7 @@ export const ar: Messages = {
 
   signingLink: {
     subject: (organisation, document) => `${organisation} تطلب قراركم: ${document}`,
-    asks: (organisation) => `${organisation} تطلب قراركم`,
+    introduction: (organisation) => `${organisation} تطلب قراركم`,
     task: (clauses) =>
       plural(clauses, {
         zero: 'يُرجى قراءة هذا المستند وتأكيده إذا كنتم موافقين.',
@@ -59,7 +59,7 @@ export const ar: Messages = {
 
   reminder: {
     subject: (organisation, document) => `تذكير: ${organisation} تنتظر قراركم بشأن ${document}`,
-    asks: (organisation) => `تذكير: ما زالت ${organisation} تنتظر قراركم`,
+    introduction: (organisation) => `تذكير: ما زالت ${organisation} تنتظر قراركم`,
     since: (when) => `قُدِّم الطلب في ${when} ولم تتخذوا قراركم بعد.`,
   },
 
@@ -76,7 +76,7 @@ export const ar: Messages = {
     outcome: 'النتيجة',
     clauses: 'البنود',
     decided: 'تاريخ القرار',
-    asked: 'تاريخ الطلب',
+    requested: 'تاريخ الطلب',
     expired: 'تاريخ انتهاء الصلاحية',
     note: 'ملاحظة الموقِّع',
     reference: 'المرجع',
@@ -96,7 +96,8 @@ export const ar: Messages = {
     open: 'عرض الإيصال',
     sameLink: 'يعرضه أيضًا الرابط الذي اتخذتم القرار من خلاله.',
     wrong: 'إذا لم تتخذوا أنتم هذا القرار',
-    tell: (organisation) => `ربما استخدم شخص آخر رابطكم. يُرجى إبلاغ ${organisation} بوسيلة تعرفونها من قبل.`,
+    contactOrganisation: (organisation) =>
+      `ربما استخدم شخص آخر رابطكم. يُرجى إبلاغ ${organisation} بوسيلة تعرفونها من قبل.`,
   },
 
   decision: {
@@ -154,7 +155,7 @@ export const ar: Messages = {
     passwordReset: {
       subject: 'اختيار كلمة مرور جديدة',
       account: 'حسابكم في Assent',
-      asked: (address) => `طُلبت كلمة مرور جديدة للحساب ${isolateLtr(address)}.`,
+      requested: (address) => `طُلبت كلمة مرور جديدة للحساب ${isolateLtr(address)}.`,
       open: 'اختيار كلمة مرور جديدة',
       once: (when) => `يمكن استخدام هذا الرابط مرة واحدة حتى ${when}.`,
       ignore: 'إذا لم تطلبوها، فيمكنكم تجاهل هذه الرسالة: ستبقى كلمة مروركم كما هي.',

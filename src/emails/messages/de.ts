@@ -29,7 +29,7 @@ export const de: Messages = {
 
   signingLink: {
     subject: (organisation, document) => `${organisation} bittet um Ihre Entscheidung: ${document}`,
-    asks: (organisation) => `${organisation} bittet um Ihre Entscheidung`,
+    introduction: (organisation) => `${organisation} bittet um Ihre Entscheidung`,
     task: (clauses) =>
       plural(clauses, {
         '=0': 'Bitte lesen Sie dieses Dokument und bestätigen Sie es, wenn Sie einverstanden sind.',
@@ -50,7 +50,7 @@ export const de: Messages = {
   reminder: {
     subject: (organisation, document) =>
       `Erinnerung: ${organisation} wartet auf Ihre Entscheidung zu ${document}`,
-    asks: (organisation) => `Erinnerung: ${organisation} wartet noch auf Ihre Entscheidung`,
+    introduction: (organisation) => `Erinnerung: ${organisation} wartet noch auf Ihre Entscheidung`,
     since: (when) => `Die Anfrage wurde am ${when} gestellt; Sie haben noch nicht entschieden.`,
   },
 
@@ -67,7 +67,7 @@ export const de: Messages = {
     outcome: 'Ergebnis',
     clauses: 'Klauseln',
     decided: 'Entschieden am',
-    asked: 'Angefragt am',
+    requested: 'Angefragt am',
     expired: 'Abgelaufen am',
     note: 'Anmerkung der unterzeichnenden Person',
     reference: 'Referenz',
@@ -88,7 +88,7 @@ export const de: Messages = {
     open: 'Beleg ansehen',
     sameLink: 'Auch der Link, über den Sie entschieden haben, zeigt ihn.',
     wrong: 'Falls Sie diese Entscheidung nicht getroffen haben',
-    tell: (organisation) =>
+    contactOrganisation: (organisation) =>
       `Möglicherweise hat jemand anderes Ihren Link benutzt. Informieren Sie ${organisation} über Kontaktdaten, die Sie bereits kennen.`,
   },
 
@@ -149,7 +149,7 @@ export const de: Messages = {
     passwordReset: {
       subject: 'Wählen Sie ein neues Passwort',
       account: 'Ihr Konto bei Assent',
-      asked: (address) => `Für das Konto von ${address} wurde ein neues Passwort angefordert.`,
+      requested: (address) => `Für das Konto von ${address} wurde ein neues Passwort angefordert.`,
       open: 'Neues Passwort wählen',
       once: (when) => `Sie können diesen Link einmal verwenden, bis zum ${when}.`,
       ignore:

@@ -29,7 +29,7 @@ export const en = {
   signingLink: {
     subject: (organisation: string, document: string) =>
       `${organisation} requests your decision: ${document}`,
-    asks: (organisation: string) => `${organisation} requests your decision`,
+    introduction: (organisation: string) => `${organisation} requests your decision`,
     task: (clauses: number) =>
       plural(clauses, {
         '=0': 'Please read this document and confirm it if you agree.',
@@ -49,7 +49,7 @@ export const en = {
   reminder: {
     subject: (organisation: string, document: string) =>
       `Reminder: ${organisation} is waiting for your decision on ${document}`,
-    asks: (organisation: string) => `Reminder: ${organisation} is still waiting for your decision`,
+    introduction: (organisation: string) => `Reminder: ${organisation} is still waiting for your decision`,
     since: (when: string) => `The request was made on ${when}, and you haven’t decided yet.`,
   },
 
@@ -66,7 +66,7 @@ export const en = {
     outcome: 'Outcome',
     clauses: 'Clauses',
     decided: 'Decided on',
-    asked: 'Requested on',
+    requested: 'Requested on',
     expired: 'Expired on',
     note: 'Signer’s note',
     reference: 'Reference',
@@ -87,7 +87,7 @@ export const en = {
     open: 'View receipt',
     sameLink: 'The link you decided with shows it too.',
     wrong: 'If you didn’t make this decision',
-    tell: (organisation: string) =>
+    contactOrganisation: (organisation: string) =>
       `Someone else may have used your link. Let ${organisation} know, using contact details you already have.`,
   },
 
@@ -146,7 +146,7 @@ export const en = {
     passwordReset: {
       subject: 'Choose a new password',
       account: 'Your Assent account',
-      asked: (address: string) => `Someone requested a new password for the account of ${address}.`,
+      requested: (address: string) => `Someone requested a new password for the account of ${address}.`,
       open: 'Choose a new password',
       once: (when: string) => `You can use this link once, until ${when}.`,
       ignore: 'If it wasn’t you, you can ignore this email: your password stays the same.',

@@ -28,7 +28,7 @@ export const es: Messages = {
 
   signingLink: {
     subject: (organisation, document) => `${organisation} solicita su decisión: ${document}`,
-    asks: (organisation) => `${organisation} solicita su decisión`,
+    introduction: (organisation) => `${organisation} solicita su decisión`,
     task: (clauses) =>
       plural(clauses, {
         '=0': 'Lea este documento y confírmelo si está de acuerdo.',
@@ -48,7 +48,7 @@ export const es: Messages = {
   reminder: {
     subject: (organisation, document) =>
       `Recordatorio: ${organisation} espera su decisión sobre el documento ${document}`,
-    asks: (organisation) => `Recordatorio: ${organisation} sigue esperando su decisión`,
+    introduction: (organisation) => `Recordatorio: ${organisation} sigue esperando su decisión`,
     since: (when) => `La solicitud es del ${when} y usted aún no ha decidido.`,
   },
 
@@ -66,7 +66,7 @@ export const es: Messages = {
     outcome: 'Resultado',
     clauses: 'Cláusulas',
     decided: 'Decidido el',
-    asked: 'Solicitado el',
+    requested: 'Solicitado el',
     expired: 'Caducado el',
     note: 'Nota del firmante',
     reference: 'Referencia',
@@ -86,7 +86,7 @@ export const es: Messages = {
     open: 'Ver el comprobante',
     sameLink: 'El enlace con el que decidió también lo muestra.',
     wrong: 'Si usted no tomó esta decisión',
-    tell: (organisation) =>
+    contactOrganisation: (organisation) =>
       `Es posible que otra persona haya usado su enlace. Avise a ${organisation} por un medio que ya conozca.`,
   },
 
@@ -147,7 +147,7 @@ export const es: Messages = {
     passwordReset: {
       subject: 'Elija una contraseña nueva',
       account: 'Su cuenta de Assent',
-      asked: (address) => `Se ha solicitado una contraseña nueva para la cuenta de ${address}.`,
+      requested: (address) => `Se ha solicitado una contraseña nueva para la cuenta de ${address}.`,
       open: 'Elegir una contraseña nueva',
       once: (when) => `Este enlace se puede usar una sola vez, hasta el ${when}.`,
       ignore: 'Si no ha sido usted, puede ignorar este mensaje: su contraseña no cambia.',

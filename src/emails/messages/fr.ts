@@ -29,7 +29,7 @@ export const fr: Messages = {
 
   signingLink: {
     subject: (organisation, document) => `${organisation} sollicite votre décision : ${document}`,
-    asks: (organisation) => `${organisation} sollicite votre décision`,
+    introduction: (organisation) => `${organisation} sollicite votre décision`,
     task: (clauses) =>
       plural(clauses, {
         '=0': 'Veuillez lire ce document et le confirmer si vous êtes d’accord.',
@@ -49,7 +49,7 @@ export const fr: Messages = {
   reminder: {
     subject: (organisation, document) =>
       `Rappel : ${organisation} attend votre décision sur le document ${document}`,
-    asks: (organisation) => `Rappel : ${organisation} attend toujours votre décision`,
+    introduction: (organisation) => `Rappel : ${organisation} attend toujours votre décision`,
     since: (when) => `La demande date du ${when} et vous n’avez pas encore décidé.`,
   },
 
@@ -67,7 +67,7 @@ export const fr: Messages = {
     outcome: 'Résultat',
     clauses: 'Clauses',
     decided: 'Décidé le',
-    asked: 'Demandé le',
+    requested: 'Demandé le',
     expired: 'Expiré le',
     note: 'Remarque du signataire',
     reference: 'Référence',
@@ -88,7 +88,7 @@ export const fr: Messages = {
     open: 'Afficher le récépissé',
     sameLink: 'Le lien qui vous a servi à décider l’affiche également.',
     wrong: 'Si vous n’avez pas pris cette décision',
-    tell: (organisation) =>
+    contactOrganisation: (organisation) =>
       `Une autre personne a peut-être utilisé votre lien. Signalez-le à ${organisation} par un moyen que vous connaissez déjà.`,
   },
 
@@ -149,7 +149,7 @@ export const fr: Messages = {
     passwordReset: {
       subject: 'Choisissez un nouveau mot de passe',
       account: 'Votre compte Assent',
-      asked: (address) => `Un nouveau mot de passe a été demandé pour le compte de ${address}.`,
+      requested: (address) => `Un nouveau mot de passe a été demandé pour le compte de ${address}.`,
       open: 'Choisir un nouveau mot de passe',
       once: (when) => `Ce lien est utilisable une seule fois, jusqu’au ${when}.`,
       ignore:

@@ -28,7 +28,7 @@ export const ja: Messages = {
 
   signingLink: {
     subject: (organisation, document) => `${organisation}からのご回答のお願い：${document}`,
-    asks: (organisation) => `${organisation}からのご回答のお願い`,
+    introduction: (organisation) => `${organisation}からのご回答のお願い`,
     task: (clauses) =>
       plural(clauses, {
         '=0': 'この文書をお読みになり、同意される場合は確定してください。',
@@ -47,7 +47,7 @@ export const ja: Messages = {
 
   reminder: {
     subject: (organisation, document) => `【再度のお願い】${organisation}へのご回答について：${document}`,
-    asks: (organisation) => `再度のお願い：${organisation}がご回答をお待ちしています`,
+    introduction: (organisation) => `再度のお願い：${organisation}がご回答をお待ちしています`,
     since: (when) => `${when}付の依頼について、まだご回答をいただいておりません。`,
   },
 
@@ -64,7 +64,7 @@ export const ja: Messages = {
     outcome: '結果',
     clauses: '条項',
     decided: '回答日時',
-    asked: '依頼日時',
+    requested: '依頼日時',
     expired: '期限切れ日時',
     note: '回答者のコメント',
     reference: '参照番号',
@@ -84,7 +84,7 @@ export const ja: Messages = {
     open: '控えを表示する',
     sameLink: 'ご回答に使われたリンクからもご覧いただけます。',
     wrong: 'この回答にお心当たりがない場合',
-    tell: (organisation) =>
+    contactOrganisation: (organisation) =>
       `別の方がリンクを使った可能性があります。すでにご存じの連絡先から${organisation}にお知らせください。`,
   },
 
@@ -144,7 +144,7 @@ export const ja: Messages = {
     passwordReset: {
       subject: '新しいパスワードの設定',
       account: 'Assentのアカウント',
-      asked: (address) => `${address}のアカウントについて、新しいパスワードの設定が求められました。`,
+      requested: (address) => `${address}のアカウントについて、新しいパスワードの設定が求められました。`,
       open: '新しいパスワードを設定する',
       once: (when) => `このリンクは、${when}まで一度だけ使えます。`,
       ignore:

@@ -28,7 +28,7 @@ export const pt: Messages = {
 
   signingLink: {
     subject: (organisation, document) => `${organisation} solicita a sua decisão: ${document}`,
-    asks: (organisation) => `${organisation} solicita a sua decisão`,
+    introduction: (organisation) => `${organisation} solicita a sua decisão`,
     task: (clauses) =>
       plural(clauses, {
         '=0': 'Leia este documento e confirme-o se concordar.',
@@ -48,7 +48,7 @@ export const pt: Messages = {
   reminder: {
     subject: (organisation, document) =>
       `Lembrete: ${organisation} aguarda a sua decisão sobre o documento ${document}`,
-    asks: (organisation) => `Lembrete: ${organisation} ainda aguarda a sua decisão`,
+    introduction: (organisation) => `Lembrete: ${organisation} ainda aguarda a sua decisão`,
     since: (when) => `A solicitação é de ${when} e você ainda não decidiu.`,
   },
 
@@ -66,7 +66,7 @@ export const pt: Messages = {
     outcome: 'Resultado',
     clauses: 'Cláusulas',
     decided: 'Decidido em',
-    asked: 'Solicitado em',
+    requested: 'Solicitado em',
     expired: 'Expirado em',
     note: 'Observação do signatário',
     reference: 'Referência',
@@ -86,7 +86,7 @@ export const pt: Messages = {
     open: 'Ver o comprovante',
     sameLink: 'O link com o qual você decidiu também o mostra.',
     wrong: 'Se não foi você quem tomou esta decisão',
-    tell: (organisation) =>
+    contactOrganisation: (organisation) =>
       `Outra pessoa pode ter usado o seu link. Avise ${organisation} por um meio que já conheça.`,
   },
 
@@ -146,7 +146,7 @@ export const pt: Messages = {
     passwordReset: {
       subject: 'Escolha uma nova senha',
       account: 'A sua conta no Assent',
-      asked: (address) => `Foi solicitada uma nova senha para a conta de ${address}.`,
+      requested: (address) => `Foi solicitada uma nova senha para a conta de ${address}.`,
       open: 'Escolher uma nova senha',
       once: (when) => `Este link pode ser usado uma só vez, até ${when}.`,
       ignore: 'Se não foi você, pode ignorar esta mensagem: a sua senha continua a mesma.',

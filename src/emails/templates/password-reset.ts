@@ -29,10 +29,10 @@ export function renderPasswordReset({
     ...renderLayout({
       messages: words,
       title: texts.subject,
-      preview: texts.asked(email),
+      preview: texts.requested(email),
       parts: [
         title(texts.account, texts.subject, [host]),
-        paragraph(texts.asked(email)),
+        paragraph(texts.requested(email)),
         button(texts.open, link, texts.once(words.dateTime(expiresAt))),
         divider(),
         paragraph(texts.ignore),

@@ -35,7 +35,7 @@ export function renderReceipt(request: DecidedRequest, link: string, file: Attac
         paragraph(words.receipt.attached),
         button(words.receipt.open, link, words.receipt.sameLink),
         divider(),
-        section(words.receipt.wrong, paragraph(words.receipt.tell(organisation))),
+        section(words.receipt.wrong, paragraph(words.receipt.contactOrganisation(organisation))),
       ],
       footer: [words.sentBy(organisation), words.reference(request.id)],
     }),

@@ -21,7 +21,7 @@ export function renderReminder(request: EmailedRequest, link: string): RenderedE
       title: subject,
       preview: deadline,
       parts: [
-        title(words.reminder.asks(organisation), document, factsOf(request, words)),
+        title(words.reminder.introduction(organisation), document, factsOf(request, words)),
         paragraph(words.greeting(inlineName(request.signerName, words.dir))),
         paragraph(
           words.sentences(

@@ -23,7 +23,7 @@ export function expiryFacts(request: EmailedRequest, words: Messages): Fact[] {
   const { signerName, signerEmail, createdAt, expiresAt } = request;
   return [
     [words.labels.signer, `${inlineName(signerName, words.dir)} · ${signerEmail}`],
-    [words.labels.asked, words.dateTime(createdAt)],
+    [words.labels.requested, words.dateTime(createdAt)],
     [words.labels.expired, expiresAt && words.dateTime(expiresAt)],
   ];
 }

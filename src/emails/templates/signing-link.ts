@@ -6,7 +6,7 @@ import type { EmailedRequest } from './emailed-request.ts';
 import { type RenderedEmail, toSigner } from './envelope.ts';
 import { deadlineOf, factsOf } from './request-words.ts';
 
-/** The email with the signing link. It names the document but does not quote it; the page behind the link shows it. */
+/** The email with the signing link. It names the document but does not quote it; the linked page shows it. */
 export function renderSigningLink(request: EmailedRequest, link: string): RenderedEmail {
   const words = messagesIn[request.language];
   const organisation = inlineName(request.organisationName, words.dir);
@@ -22,7 +22,7 @@ export function renderSigningLink(request: EmailedRequest, link: string): Render
       title: subject,
       preview: deadline,
       parts: [
-        title(words.signingLink.asks(organisation), document, factsOf(request, words)),
+        title(words.signingLink.introduction(organisation), document, factsOf(request, words)),
         paragraph(words.greeting(inlineName(request.signerName, words.dir))),
         paragraph(words.sentences(words.signingLink.task(clauseCount), words.request.noAccount)),
         button(words.request.open, link, deadline),

@@ -5,7 +5,7 @@ import { facts, paragraph, title } from '../layout/parts.ts';
 import { messagesIn } from '../messages/messages.ts';
 import type { RenderedEmail } from './envelope.ts';
 
-/** A webhook that was switched off because its deliveries kept failing. */
+/** A webhook that was switched off because its deliveries failed repeatedly. */
 export interface DisabledWebhook {
   id: string;
   url: string;
@@ -16,7 +16,10 @@ export interface DisabledWebhook {
   lastError: string | null;
 }
 
-/** The email that notifies owners and admins that a webhook was switched off, since when it failed, and what to do. */
+/**
+ * The email that notifies owners and admins that a webhook was switched off: since when it has failed, and what to
+ * do.
+ */
 export function renderWebhookDisabledNotice(
   webhook: DisabledWebhook,
   { failingSince, to }: { failingSince: string; to: string },

@@ -27,7 +27,7 @@ export type EmailSender = {
   send(email: Email): Promise<SentEmail>;
   /** Checks everything but sending: connection, TLS and sign-in for SMTP, write access for the folder. */
   verify(): Promise<void>;
-  /** Closes each connection once its current email is sent. Emails that still wait fail. */
+  /** Closes each connection after its current email. Emails that are still waiting fail. */
   close(): void;
 };
 

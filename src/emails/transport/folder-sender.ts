@@ -14,7 +14,7 @@ export function createFolderEmailSender(folder: string, from: Mailbox): EmailSen
     names ??= openFolder(folder);
     return names;
   };
-  // The next email reads the folder again, which may have been removed, or its problem fixed.
+  // The next email reads the folder again, because it may have been removed, or its problem fixed.
   const closeAndThrow = (error: unknown) => {
     names = undefined;
     throw error;

@@ -16,7 +16,8 @@ const defaultTimeouts: SmtpTimeouts = {
   connectionMs: 10_000,
   greetingMs: 10_000,
   silenceMs: 30_000,
-  // A server that sends a byte now and then is never silent. Shorter than a job's 60 s, after which another worker sends.
+  // A server that sends an occasional byte never reaches the other timeouts. Shorter than a job's 60 s, after which
+  // another worker sends the email.
   sendMs: 50_000,
 };
 

@@ -2,7 +2,7 @@ import type { RecordedEvent } from '../../../wire/evidence.ts';
 import type { Clause } from '../../../wire/versions.ts';
 import { canonicalJson } from '../../platform/crypto/canonical-json.ts';
 import { createKeyring } from '../../platform/crypto/keyring.ts';
-import { type AuditEntry, shapeAuditEvent } from '../audit-event.ts';
+import { type AuditEntry, buildAuditEvent } from '../audit-event.ts';
 import { auditEventHash, genesisHash } from '../chain.ts';
 import { decisionsOf } from '../decisions.ts';
 import type { EvidenceRecord } from '../evidence-record.ts';
@@ -63,7 +63,7 @@ export const entries: AuditEntry[] = [
 export function chain(given: AuditEntry[]): RecordedEvent[] {
   const events: RecordedEvent[] = [];
   for (const [index, entry] of given.entries()) {
-    const { event, personal } = shapeAuditEvent(entry);
+    const { event, personal } = buildAuditEvent(entry);
     const at = `2026-11-21T10:30:4${index}.000Z`;
     const chained = { ...event, at, seq: index + 1, prev_hash: events.at(-1)?.hash ?? genesisHash };
     events.push({ ...chained, hash: auditEventHash(chained), personal });

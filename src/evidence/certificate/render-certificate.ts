@@ -40,7 +40,7 @@ export async function renderCertificate(record: EvidenceRecord): Promise<Buffer>
 
 function writeOutcome(sheet: Sheet, record: EvidenceRecord): void {
   const color = record.request.status === 'REJECTED' ? declinedColor : acceptedColor;
-  sheet.beside(color, () => {
+  sheet.withSideLine(color, () => {
     sheet.text('P', outcomes[record.request.status] ?? '', { weight: 'strong', size: 14, color });
     sheet.space(2);
     sheet.text('P', describeOutcome(record), styles.text);

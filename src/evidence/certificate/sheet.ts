@@ -22,8 +22,8 @@ export interface Sheet {
   /** Text over the full width, tagged as a heading or a paragraph. */
   text(tag: 'H1' | 'H2' | 'P', text: string, style: TextStyle): void;
   space(points: number): void;
-  /** Draws a vertical line in this colour beside the text that `write` adds. */
-  beside(color: string, write: () => void): void;
+  /** Draws a vertical line in this colour next to the text that `write` adds. */
+  withSideLine(color: string, write: () => void): void;
   /** Rows of cells under headings that are repeated on every page. Without headings, the first cell names the row. */
   table(columns: Column[], rows: CellText[][][]): void;
   /** Numbers the pages and ends the document. */
@@ -85,7 +85,7 @@ export function createSheet(info: DocumentInfo): Sheet {
     space(points) {
       y += points;
     },
-    beside(color, write) {
+    withSideLine(color, write) {
       const top = y;
       left += 14;
       write();

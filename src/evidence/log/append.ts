@@ -11,14 +11,17 @@ export interface ChainHead {
 }
 
 /**
- * Lets one transaction at a time append to an organisation's log. Reads after this call see everything that others
- * appended.
+ * Locks an organisation's log, so that one transaction at a time appends to it. Later reads see everything that other
+ * transactions appended.
  */
 export async function lockLog(tx: Tx, orgId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('evidence log ' || ${orgId}, 0))`.execute(tx);
 }
 
-/** Appends heads in this order to a log that the caller has locked. Reads at most about 60 rows, however long the log. */
+/**
+ * Appends heads in this order to a log that the caller has locked. Reads at most about 60 rows, however long the log
+ * is.
+ */
 export async function appendToLog(tx: Tx, orgId: string, heads: ChainHead[]): Promise<void> {
   const size = await sizeOf(tx, orgId);
   const subtrees = await findSubtrees(tx, orgId, subtreesBefore(size));

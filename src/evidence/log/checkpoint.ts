@@ -1,7 +1,7 @@
 import type { EvidenceKey } from '../keys.ts';
 import { openNote, signNote } from './signed-note.ts';
 
-/** The content of checkpoint.txt: the leaf's position in which tree, and the evidence.json that it belongs to. */
+/** The content of checkpoint.txt: the tree, the position of the leaf in it, and the hash of the evidence.json. */
 export interface Checkpoint {
   index: number;
   /** How many leaves the tree has. */

@@ -6,8 +6,8 @@ import { type Organisation, startAssent } from '../../../test/harness/assent.ts'
 import { eventually } from '../../../test/harness/eventually.ts';
 import { createSigningRequest, data, publishDocument, submit } from '../../../test/harness/steps.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { logPending } from './log-pending.ts';
-import { isLogged, logRequest } from './log-request.ts';
+import { appendPendingToLog } from './append-pending.ts';
+import { appendRequestToLog, isInLog } from './append-request.ts';
 import { leafHash, nodeHash, rootFromLastLeaf, rootFromProof } from './merkle.ts';
 import { proveRequest } from './prove.ts';
 
@@ -55,7 +55,7 @@ async function decide(organisation: Organisation, count: number): Promise<string
 }
 
 async function sweep(): Promise<void> {
-  while (await transact(db, logPending));
+  while (await transact(db, appendPendingToLog));
 }
 
 /** The root as RFC 9162, 2.1.1 defines it, computed only from the events. */
@@ -92,10 +92,10 @@ test('a decided request is pending until the sweep logs its last event', async (
   assert.equal(await pendingOf(organisation.id), 0);
   data(await submit(organisation.api, token, { terms: true, news: true }));
   assert.equal(await pendingOf(organisation.id), 1);
-  assert.equal(await isLogged(db, organisation.id, requestId), false);
+  assert.equal(await isInLog(db, organisation.id, requestId), false);
   await sweep();
   assert.equal(await pendingOf(organisation.id), 0);
-  assert.equal(await isLogged(db, organisation.id, requestId), true);
+  assert.equal(await isInLog(db, organisation.id, requestId), true);
   const [leaf, ...others] = await leavesOf(organisation.id);
   assert.deepEqual([leaf?.signing_request_id, leaf?.seq, others.length], [requestId, 3, 0]);
 });
@@ -118,10 +118,10 @@ test('events after the decision are logged too, and a single request can be logg
   const organisation = await assent.organisation();
   const { versionId } = await publishDocument(organisation.api);
   const { requestId, token } = await createSigningRequest(organisation.api, versionId);
-  await transact(db, (tx) => logRequest(tx, organisation.id, requestId));
-  await transact(db, (tx) => logRequest(tx, organisation.id, requestId));
+  await transact(db, (tx) => appendRequestToLog(tx, organisation.id, requestId));
+  await transact(db, (tx) => appendRequestToLog(tx, organisation.id, requestId));
   data(await submit(organisation.api, token, { terms: true, news: true }));
-  await transact(db, (tx) => logRequest(tx, organisation.id, requestId));
+  await transact(db, (tx) => appendRequestToLog(tx, organisation.id, requestId));
   assert.equal(await pendingOf(organisation.id), 0);
   await createSigningRequest(organisation.api, versionId);
   await sweep();
@@ -140,7 +140,7 @@ test('concurrent sweeps and single requests log each event once, in one tree', a
     sweep(),
     sweep(),
     sweep(),
-    ...ids.slice(0, 12).map((id) => transact(db, (tx) => logRequest(tx, organisation.id, id))),
+    ...ids.slice(0, 12).map((id) => transact(db, (tx) => appendRequestToLog(tx, organisation.id, id))),
   ]);
   const leaves = await leavesOf(organisation.id);
   assert.deepEqual(leaves.map((leaf) => leaf.signing_request_id).sort(), ids.toSorted());
@@ -153,7 +153,7 @@ test('a sweep that is killed before its commit changes nothing, and the next one
   const pid = await new Promise<number>((resolve, reject) => {
     db.transaction()
       .execute(async (tx) => {
-        assert.equal(await logPending(tx), true);
+        assert.equal(await appendPendingToLog(tx), true);
         const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
         resolve(rows[0]?.pid ?? 0);
         await sql`select pg_sleep(10)`.execute(tx);

@@ -1,4 +1,7 @@
-/** A JSON document with every `$ref` replaced by what it points to within the document. References must not be circular. */
+/**
+ * Returns a JSON document with every `$ref` replaced by its target within the document. References must not be
+ * circular.
+ */
 export function dereference<T>(document: T): T {
   const resolve = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(resolve);

@@ -7,7 +7,7 @@ import { renderOperation } from './operation.ts';
 
 /** The API reference, rendered from the OpenAPI document: one page without scripts or external resources. */
 export function referencePage(openapi: object): { html: string; headers: Record<string, string> } {
-  // document.ts declares the parts of our own document that are shown.
+  // document.ts declares the parts of the document that are shown.
   const document = dereference(openapi as OpenapiDocument);
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),

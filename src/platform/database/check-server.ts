@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from './database.ts';
-import { isDatabaseAway } from './is-away.ts';
+import { isDatabaseUnavailable } from './is-database-unavailable.ts';
 
 /** Contract section 1. */
 const minMajor = 15;
@@ -22,7 +22,7 @@ export async function findServerProblem(db: Db): Promise<string | undefined> {
     if (is_replica) return 'is a read-only replica; use the primary';
     return undefined;
   } catch (cause) {
-    if (isDatabaseAway(cause) || !(cause instanceof Error)) throw cause;
+    if (isDatabaseUnavailable(cause) || !(cause instanceof Error)) throw cause;
     return cause instanceof pg.DatabaseError
       ? `refuses the connection (${cause.message}); check the user, the password and the database name`
       : `cannot be connected to (${cause.message}); check the URL`;

@@ -23,7 +23,7 @@ export interface Database {
 
 export type Connection = Pick<pg.PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'database'>;
 
-/** Longer than any of our statements takes, so it only ends those that hang. */
+/** Longer than any normal statement takes, so that only hanging ones are cancelled. */
 const statementTimeoutMs = 15_000;
 
 /** Opens a pool. It connects on the first query. */
@@ -47,7 +47,7 @@ export function openDatabase(connection: Connection, { max = 10 }: { max?: numbe
   return { db, pool, close: () => db.destroy() };
 }
 
-/** Makes the text of a timestamp almost the same as in the API (parse-column.ts). */
+/** PostgreSQL then writes timestamps almost in the format of the API (parse-column.ts). */
 async function useUtc(connection: DatabaseConnection): Promise<void> {
   await connection.executeQuery(CompiledQuery.raw("set time zone 'UTC'"));
 }

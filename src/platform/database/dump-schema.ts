@@ -65,7 +65,7 @@ const extensions = sql`
   select 0, '', extname::text, format('create extension %I', extname) from pg_extension
   where extnamespace ${inPublic}`;
 
-/** Views, standalone sequences, partitions and types: there are none yet. */
+/** Views, standalone sequences, partitions and types, which the schema does not use yet. */
 const unknown = sql`
   select 9, '', relname::text, null from pg_class where relnamespace ${inPublic} and relkind not in ('r', 'i')
     and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'i')

@@ -17,7 +17,7 @@ export function nameStatements(pool: pg.Pool): PostgresPool {
   } as unknown as PostgresPool;
 }
 
-/** One wrapper for each client, because Kysely uses it to recognise connections that are already set up. */
+/** One wrapper for each client, because Kysely recognises connections that are already set up by their wrapper. */
 const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
 
 function named(client: pg.PoolClient): PostgresPoolClient {

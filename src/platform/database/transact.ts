@@ -5,7 +5,10 @@ import type { Db, Tx } from './database.ts';
 const retryable = new Set(['40001', '40P01']);
 const maxAttempts = 4;
 
-/** Runs `work` in one transaction, and retries it when PostgreSQL aborted it to resolve a conflict or deadlock. */
+/**
+ * Runs `work` in one transaction, and retries it if PostgreSQL aborts it because of a serialization failure or
+ * deadlock.
+ */
 export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -4,11 +4,11 @@ import type { Operation, Pagination } from '../../../wire/contract.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import type { Caller, Client, SignedIn } from './caller.ts';
-import { type Check, checkOf } from './check.ts';
+import { type Check, createCheck } from './check.ts';
 import { clientOf } from './client-of.ts';
-import { denyAfterValidation, findRefusal } from './deny-after-validation.ts';
-import { type FileAnswer, fileHeaders } from './file-answer.ts';
-import { type Answer, type Idempotency, idempotencyKey } from './idempotency.ts';
+import { denyAfterValidation, findPermissionError } from './deny-after-validation.ts';
+import { type FileResponse, fileHeaders } from './file-response.ts';
+import { type ApiResponse, type Idempotency, idempotencyKey } from './idempotency.ts';
 import { parseQuery } from './query.ts';
 
 type Input<Op extends Operation> = {
@@ -37,14 +37,14 @@ export interface Api {
     options?: WriteOptions<Op>,
   ): void;
   /** Serves an operation that responds with a file. */
-  file<Op extends Operation>(op: Op, handle: (db: Db, input: Input<Op>) => Promise<FileAnswer>): void;
+  file<Op extends Operation>(op: Op, handle: (db: Db, input: Input<Op>) => Promise<FileResponse>): void;
 }
 
 interface WriteOptions<Op extends Operation> {
   /** Runs before the transaction, for work that needs the network. */
   prepare?(input: Input<Op>): Promise<void>;
   /** Tries to do everything in one statement, which needs no transaction; undefined when nothing was written. */
-  atOnce?(db: Db, input: Input<Op>): Promise<Output<Op> | undefined>;
+  tryInOneStatement?(db: Db, input: Input<Op>): Promise<Output<Op> | undefined>;
   /** Whether viewers are allowed to do it too. */
   isForViewers?: boolean;
 }
@@ -57,14 +57,14 @@ export function createApi(app: FastifyInstance, db: Db, idempotency: Idempotency
   return {
     read: (op, handle) =>
       serve(app, op, async (request) => {
-        const refusal = findRefusal(op, request.caller, { isWrite: false });
+        const refusal = findPermissionError(op, request.caller, { isWrite: false });
         if (refusal) throw refusal;
         return { status: op.status, body: envelope(op, await handle(db, inputOf<typeof op>(request))) };
       }),
-    write: (op, handle, { prepare, atOnce, isForViewers = false } = {}) =>
+    write: (op, handle, { prepare, tryInOneStatement, isForViewers = false } = {}) =>
       serve(app, op, async (request) => {
         const input = inputOf<typeof op>(request);
-        const refusal = findRefusal(op, request.caller, { isWrite: !isForViewers });
+        const refusal = findPermissionError(op, request.caller, { isWrite: !isForViewers });
         if (refusal) {
           await prepare?.(input);
           return denyAfterValidation(db, (tx) => handle(tx, input), refusal);
@@ -75,18 +75,21 @@ export function createApi(app: FastifyInstance, db: Db, idempotency: Idempotency
           if (stored) return stored;
           await prepare(input);
         }
-        const answerOf = (output: unknown): Answer => ({ status: op.status, body: envelope(op, output) });
-        const run = async (tx: Tx) => answerOf(await handle(tx, input));
-        const output = key ? undefined : await atOnce?.(db, input);
-        const answer = output
-          ? answerOf(output)
+        const toResponse = (output: unknown): ApiResponse => ({
+          status: op.status,
+          body: envelope(op, output),
+        });
+        const run = async (tx: Tx) => toResponse(await handle(tx, input));
+        const output = key ? undefined : await tryInOneStatement?.(db, input);
+        const response = output
+          ? toResponse(output)
           : await (key ? idempotency.run(key, run) : transact(db, run));
         announce();
-        return answer;
+        return response;
       }),
     file: (op, handle) =>
       serve(app, op, async (request, reply) => {
-        const refusal = findRefusal(op, request.caller, { isWrite: false });
+        const refusal = findPermissionError(op, request.caller, { isWrite: false });
         if (refusal) throw refusal;
         const file = await handle(db, inputOf<typeof op>(request));
         reply.headers(fileHeaders(file, op.media));
@@ -98,7 +101,7 @@ export function createApi(app: FastifyInstance, db: Db, idempotency: Idempotency
 function serve(
   app: FastifyInstance,
   op: Operation,
-  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<Answer>,
+  handle: (request: FastifyRequest, reply: FastifyReply) => Promise<ApiResponse>,
 ): void {
   app.route({
     method: op.method,
@@ -117,7 +120,7 @@ function serve(
       request.query = parseQuery(op.query, request.url);
       if (request.body === undefined && op.body) request.body = {};
     },
-    handler: async (request, reply) => send(reply, await answer(request, reply)),
+    handler: async (request, reply) => send(reply, await handle(request, reply)),
   });
 }
 
@@ -128,14 +131,14 @@ function inputOf<Op extends Operation>(request: FastifyRequest): Input<Op> {
   const { params, query, body, caller, signedIn } = request;
   const client = clientOf(request);
   // Fastify has validated these against the operation's schemas, which Input<Op> is derived from.
-  return { params, query, body, caller, signedIn, client, check: checkOf(request) } as Input<Op>;
+  return { params, query, body, caller, signedIn, client, check: createCheck(request) } as Input<Op>;
 }
 
 function envelope(op: Operation, output: unknown): unknown {
   return op.paginated ? output : { data: output };
 }
 
-function send(reply: FastifyReply, { status, body, replayed }: Answer): FastifyReply {
+function send(reply: FastifyReply, { status, body, replayed }: ApiResponse): FastifyReply {
   if (replayed) reply.header('idempotency-replayed', 'true');
   return reply.code(status).send(body);
 }

@@ -4,8 +4,8 @@ import type { ApiError } from './api-error.ts';
 import { validationError } from './validation.ts';
 
 /**
- * Validates a part of a body against its own schema, where one invalid part must not reject the whole body. Returns the
- * validated value or the error, whose sentence calls the part `name`.
+ * Validates a part of a body against its own schema, for bodies of which one part may be invalid without rejecting
+ * the rest. Returns the validated value, or an error whose sentence refers to the part as `name`.
  */
 export type Check = <Schema extends TSchema>(
   schema: Schema,
@@ -14,7 +14,7 @@ export type Check = <Schema extends TSchema>(
 ) => Static<Schema> | ApiError;
 
 /** Validates with the same validator as whole bodies. */
-export function checkOf(request: FastifyRequest): Check {
+export function createCheck(request: FastifyRequest): Check {
   return <Schema extends TSchema>(schema: Schema, value: unknown, name: string) => {
     const validate = request.compileValidationSchema(schema);
     if (!validate(value)) return validationError(validate.errors ?? [], name);

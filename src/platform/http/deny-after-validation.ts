@@ -3,8 +3,8 @@ import type { Db, Tx } from '../database/database.ts';
 import { ApiError } from './api-error.ts';
 import type { Caller } from './caller.ts';
 
-/** Why the caller is not allowed to do this: it needs a signed-in member, or a role above viewer. */
-export function findRefusal(
+/** The error if the caller is not allowed to do this, because it needs a signed-in member or a role above viewer. */
+export function findPermissionError(
   op: Operation,
   caller: Caller | undefined,
   { isWrite }: { isWrite: boolean },
@@ -21,7 +21,7 @@ export function findRefusal(
 
 /**
  * Refuses a write that is not allowed, in the contract's order of checks: 400 and 404 come before 403. Only the write
- * itself knows what is missing, so it runs, and everything it did is rolled back. Always throws.
+ * itself can detect those errors, so it runs and is then rolled back. Always throws.
  */
 export async function denyAfterValidation(
   db: Db,

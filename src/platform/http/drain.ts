@@ -38,8 +38,8 @@ export function drainConnections(app: FastifyInstance): void {
 }
 
 /**
- * Connections that are waiting to be accepted break when the server stops listening. So it stops after a turn of the
- * event loop in which none was waiting and there was little else to do.
+ * Connections that are waiting to be accepted break when the server stops listening. So the server only stops after a
+ * turn of the event loop in which no connection was waiting and there was little other work.
  */
 async function waitForQuietTurn(accepted: () => number): Promise<void> {
   for (let turn = 0; turn < 1_000; turn += 1) {

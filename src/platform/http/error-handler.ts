@@ -1,11 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway } from '../database/is-away.ts';
+import { isDatabaseUnavailable } from '../database/is-database-unavailable.ts';
 import { ApiError } from './api-error.ts';
 import { validationError } from './validation.ts';
 
 /**
- * Responds to every error in the standard format, or in what `bodyOf` makes of it. Details that the caller must not see
- * go to the log with the request's ID.
+ * Responds to every error in the standard format, or in the format that `bodyOf` converts it to. Details that the
+ * caller must not see go to the log with the request's ID.
  */
 export function handleError(
   error: FastifyError | ApiError,
@@ -22,7 +22,7 @@ export function handleError(
 function translate(error: FastifyError): ApiError {
   const cause = error;
   if (error.validation) return validationError(error.validation, error.validationContext ?? 'request');
-  if (isDatabaseAway(error))
+  if (isDatabaseUnavailable(error))
     return new ApiError(
       'SERVICE_UNAVAILABLE',
       'The service cannot reach its database. Try again in a few seconds.',

@@ -16,7 +16,7 @@ export interface Guards {
   perMinute: number;
 }
 
-/** A page of the dashboard sends several requests where a program sends one. */
+/** A page of the dashboard sends several requests at a time, so users have a higher limit than programs. */
 const userFactor = 10;
 
 /**
@@ -41,7 +41,7 @@ export function guard(app: FastifyInstance, guards: Guards): void {
       else await rateLimit(`address ${ip}`, perMinute, reply);
     }
     if (!isKnown(auth, request)) throw new ApiError('UNAUTHORIZED', 'The API key is invalid or missing.');
-    // Here rather than in the handler below, so that the body of an unknown path does not matter.
+    // Checked here and not in the handler below, so that the body of a request to an unknown path is not parsed.
     if (request.is404) throw unknownPath();
   });
   app.setNotFoundHandler(() => {
@@ -78,7 +78,7 @@ async function findCaller(guards: Guards, request: FastifyRequest, reply: Fastif
     request.signedIn = await guards.findSignedIn(request, reply);
     if (request.signedIn) request.caller = await guards.findMember(request.signedIn.id, organisationId);
   }
-  // Also when no session was found, so that every 401 takes the time of this lookup.
+  // Also when no session was found, so that every 401 takes as long as this lookup.
   request.caller ??= await guards.authenticate(typeof key === 'string' ? key : undefined);
 }
 

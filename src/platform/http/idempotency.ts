@@ -9,7 +9,7 @@ import { transact } from '../database/transact.ts';
 import { ApiError } from './api-error.ts';
 import type { Caller } from './caller.ts';
 
-export interface Answer {
+export interface ApiResponse {
   status: number;
   body: unknown;
   replayed?: boolean;
@@ -21,12 +21,12 @@ interface IdempotencyKey {
   requestHash: Buffer;
 }
 
-/** Answers a repeated request with the first response, per key and caller, for 24 hours (contract section 2). */
+/** Returns the first response to a repeated request, per key and caller, for 24 hours (contract section 2). */
 export interface Idempotency {
   /** The stored response, if there is one. */
-  find(key: IdempotencyKey): Promise<Answer | undefined>;
+  find(key: IdempotencyKey): Promise<ApiResponse | undefined>;
   /** Runs a write and stores its response, or returns the stored one. */
-  run(key: IdempotencyKey, write: (tx: Tx) => Promise<Answer>): Promise<Answer>;
+  run(key: IdempotencyKey, write: (tx: Tx) => Promise<ApiResponse>): Promise<ApiResponse>;
 }
 
 /** Responses with these statuses are not stored, so that the request can be repeated with the same key. */
@@ -40,9 +40,9 @@ export function createIdempotency(db: Db, keyring: Keyring): Idempotency {
         await lock(tx, key);
         const stored = await findStored(tx, keyring, key);
         if (stored) return stored;
-        const answer = await runOrReject(tx, write);
-        await store(tx, key, answer.status, seal(keyring, JSON.stringify(answer.body)));
-        return answer;
+        const response = await runOrReject(tx, write);
+        await store(tx, key, response.status, seal(keyring, JSON.stringify(response.body)));
+        return response;
       }),
   };
 }
@@ -74,7 +74,7 @@ async function lock(tx: Tx, { callerId, key }: IdempotencyKey): Promise<void> {
   if (!rows[0]?.locked)
     throw new ApiError(
       'CONFLICT',
-      'A request with this Idempotency-Key is still running. Repeat this one after it has finished.',
+      'A request with this Idempotency-Key is still running. Retry after it has finished.',
     );
 }
 
@@ -82,7 +82,7 @@ async function findStored(
   db: Db,
   keyring: Keyring,
   { callerId, key, requestHash }: IdempotencyKey,
-): Promise<Answer | undefined> {
+): Promise<ApiResponse | undefined> {
   const { rows } = await sql<{ status: number; body: Buffer; request_hash: Buffer }>`
     select status, body, request_hash from idempotency_keys
     where caller_id = ${callerId} and key = ${key} and created_at > now() - interval '24 hours'`.execute(db);
@@ -96,7 +96,7 @@ async function findStored(
   return { status: stored.status, body: JSON.parse(unseal(keyring, stored.body)), replayed: true };
 }
 
-async function runOrReject(tx: Tx, write: (tx: Tx) => Promise<Answer>): Promise<Answer> {
+async function runOrReject(tx: Tx, write: (tx: Tx) => Promise<ApiResponse>): Promise<ApiResponse> {
   await sql`savepoint request`.execute(tx);
   try {
     return await write(tx);

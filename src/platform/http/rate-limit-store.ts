@@ -34,7 +34,9 @@ export async function openRateLimitStore(
   return { limiter, close() {} };
 }
 
-/** How long startup waits for a connection, and a request for a reply. After that, the process counts in memory. */
+/**
+ * How long startup waits for a connection, and a request waits for a reply. After that, the process counts in memory.
+ */
 const redisConnectMs = 2_000;
 const redisCommandMs = 1_000;
 

@@ -40,8 +40,9 @@ export function createRateLimit(count: Counter): RateLimit {
 }
 
 /**
- * A store that cannot be reached must neither stop the API nor disable the limit. Until it is back, each process counts
- * in memory, so that n processes allow at most n times the limit. The log shows when that begins and ends.
+ * A store that cannot be reached must neither stop the API nor disable the limit. Until it is available again, each
+ * process counts in memory, so that n processes allow at most n times the limit. The log shows when that begins and
+ * ends.
  */
 export function createCounter(store: RateLimiterAbstract, log: Logger): Counter {
   const memory = new RateLimiterMemory({ points: store.points, duration: windowSeconds });

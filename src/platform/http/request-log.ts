@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Logs one line per request, with the route's pattern and never its path, which can contain the token of a signing link. */
+/**
+ * Logs one line per request, with the route's pattern instead of the path, which can contain the token of a signing
+ * link.
+ */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

@@ -42,7 +42,7 @@ type DataValidationCxt = {
   parentDataProperty: string | number;
 };
 
-/** With `verbose`, Ajv adds the schema that was violated. */
+/** With the option `verbose`, Ajv adds the violated schema. */
 type SchemaProblem = FastifySchemaValidationError & { parentSchema?: Record<string, unknown> };
 
 /** The error sentence for the first problem: which field is wrong, and why. */

@@ -6,16 +6,18 @@ export const channel = `'pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex')
 /** The channel for work outside pg-boss (onAnnouncement). */
 export const announcements = 'assent_announcements';
 
-/** The least time between announcements. The first commit is announced at once, those of the next 5 ms together. */
+/**
+ * The minimum time between announcements. The first commit is announced immediately, those of the next 5 ms together.
+ */
 const minIntervalMs = 5;
 
 /**
  * Returns a function that wakes the workers of every process. It runs outside of the transaction on purpose: a NOTIFY
- * inside would lock the whole database until the commit, so that commits queue up. A lost announcement costs one polling
- * interval.
+ * inside would hold a database-wide lock until the commit, and commits would queue up. A lost announcement costs one
+ * polling interval.
  *
- * Every worker of an announced queue looks for a job, so only queues with a due job are announced: otherwise each change
- * would cause nine fruitless queries. Written with `exists`, the condition was planned as a hash of all jobs.
+ * Every worker of an announced queue looks for a job, so only queues with a due job are announced: otherwise each
+ * change would cause nine fruitless queries. Written with `exists`, the condition was planned as a hash of all jobs.
  */
 export function createAnnouncer(pool: pg.Pool, queues: string[]): () => void {
   let isScheduled = false;

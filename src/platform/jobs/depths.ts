@@ -9,7 +9,10 @@ export interface QueueDepth {
   failed: number;
 }
 
-/** The number of jobs in each queue. pg-boss counts them every few seconds, so reading is cheap and slightly stale. */
+/**
+ * The number of jobs in each queue. pg-boss counts them every few seconds, so reading the numbers is cheap, but they
+ * are slightly stale.
+ */
 export async function readQueueDepths(db: Db): Promise<QueueDepth[]> {
   const { rows } = await sql<QueueDepth>`
     select name as queue, ready_count as due, deferred_count as deferred, active_count as active,

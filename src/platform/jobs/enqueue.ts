@@ -16,8 +16,8 @@ export async function enqueue<Data extends object>(
 }
 
 /**
- * The statement that enqueues a job for each row of `source` (`data jsonb, start_after timestamptz`), alone or as part of
- * a larger statement. It writes to pg-boss's own table, whose other columns have defaults.
+ * The statement that enqueues a job for each row of `source` (`data jsonb, start_after timestamptz`), on its own or
+ * as part of a larger statement. It writes to pg-boss's own table, whose other columns have defaults.
  */
 export function insertJobs(type: JobType<object>, source: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`

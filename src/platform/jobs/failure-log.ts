@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 const intervalMs = 10_000;
 
 /**
- * Logs failures of background work that is retried continuously, at most once in ten seconds for each kind of failure.
- * While the database is away, every retry fails.
+ * Logs failures of background work that is retried continuously, at most once every ten seconds for each kind of
+ * failure. While the database is unavailable, every retry fails.
  */
 export function createFailureLog(log: Logger, message: string): (error: unknown) => undefined {
   const silentUntil = new Map<unknown, number>();

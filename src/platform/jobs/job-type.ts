@@ -4,11 +4,11 @@ import type { Tx } from '../database/database.ts';
 export interface JobType<Data extends object> {
   /** Stored with each job; metrics show it as the queue. Never reuse a name for something else. */
   name: string;
-  /** How many jobs of this type one process runs at once; an even number. */
+  /** How many jobs of this type one process runs concurrently; an even number. */
   concurrency: number;
   /** A job that runs for longer counts as lost with its worker. */
   expireSeconds: number;
-  /** How often a job that threw or was lost is run again. */
+  /** How often a job that threw or was lost is retried. */
   maxRetries: number;
   /** Before the first of these retries; doubled before each further one. */
   retryDelaySeconds: number;
@@ -16,7 +16,7 @@ export interface JobType<Data extends object> {
   formerName?: string;
   /** Fields of `Data` by the names that earlier releases stored. */
   formerFields?: Record<string, string>;
-  /** Marks `Data`, which exists in types alone. */
+  /** Carries the type `Data`; never set. */
   readonly data?: Data;
 }
 

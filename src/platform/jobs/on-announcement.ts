@@ -6,7 +6,9 @@ import { announcements } from './announce.ts';
 /** The application name of listening workers in pg_stat_activity. */
 export const listenerName = 'assent worker';
 
-/** Calls `wake` when any process announces work, and after each (re)connection, since announcements may have been missed. */
+/**
+ * Calls `wake` when any process announces work, and after each connection, since announcements may have been missed.
+ */
 export function onAnnouncement(connection: Connection, wake: () => void): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -25,7 +27,7 @@ export function onAnnouncement(connection: Connection, wake: () => void): { stop
       wake();
       await lost;
     } catch {
-      // The database is away. The work that `wake` starts notices that itself and logs it.
+      // The database is unavailable. The work that `wake` starts logs that.
     } finally {
       await client.end().catch(() => {});
     }

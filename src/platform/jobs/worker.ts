@@ -8,17 +8,20 @@ import { renameFields } from './move-renamed-jobs.ts';
 
 type JobTypes = Record<string, JobType<object>>;
 
-/** What runs the jobs of each type. A handler that throws is run again as the type says. */
+/** The handler for the jobs of each type. When it throws, the job is retried as its type specifies. */
 export type Handlers<Types extends JobTypes> = {
   [Key in keyof Types]: (job: Job<DataOf<Types[Key]>>) => Promise<void>;
 };
 
-/** Seconds between polls for jobs that have become due; jobs due at once are announced and start in milliseconds. */
+/**
+ * Seconds between polls for jobs that have become due; jobs that are due immediately are announced and start within
+ * milliseconds.
+ */
 const pollSeconds = 0.5;
 
 /**
- * pg-boss fetches the next jobs at once after a full batch of more than one. Otherwise it pauses until the next poll,
- * which would limit a worker to two jobs a second.
+ * After a full batch of more than one job, pg-boss fetches the next jobs immediately. Otherwise it pauses until the
+ * next poll, which would limit a worker to two jobs a second.
  */
 const batchSize = 2;
 
@@ -35,7 +38,9 @@ export async function installJobs(connection: Connection, types: JobTypes): Prom
   await boss.stop({ graceful: false });
 }
 
-/** Runs jobs until `stop`, which waits 6 s for the running ones; the rest expire and are run again by another worker. */
+/**
+ * Runs jobs until `stop`, which waits 6 s for the running ones; the others expire and are retried by another worker.
+ */
 export async function startWorker<Types extends JobTypes>(
   connection: Connection,
   types: Types,

@@ -7,12 +7,12 @@ export type Destination = { url: string; host: string } | { problem: string };
 const maxLength = 2_048;
 
 /**
- * Parses the URL of a receiver. Returns its normalised form, which is the same for every spelling of one destination, and
- * its host (an IPv6 address without brackets), or a public sentence about what is wrong with it. Resolves no name, see
- * find-host-problem.ts.
+ * Parses the URL of a receiver. Returns its normalised form, which is the same for every spelling of one destination,
+ * and its host (an IPv6 address without brackets), or a public sentence about what is wrong with it. Does not resolve
+ * the host name; find-host-problem.ts does.
  *
- * Normalised means: scheme and host in lower case, the host in punycode without a trailing dot, no default port, an empty
- * path as "/", dot segments resolved, no empty query, and no fragment, because a fragment is never sent.
+ * Normalised means: scheme and host in lower case, the host in punycode without a trailing dot, no default port, an
+ * empty path as "/", dot segments resolved, no empty query, and no fragment, because a fragment is never sent.
  */
 export function parseDestination(given: string, allowed: readonly Network[] = []): Destination {
   if (given.length > maxLength) return { problem: `must be at most ${maxLength} characters long` };

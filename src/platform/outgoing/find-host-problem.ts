@@ -5,9 +5,9 @@ import { isAllowedAddress, type Network } from './networks.ts';
 const timeoutMs = 3_000;
 
 /**
- * The check when a destination is registered. Returns a public sentence when one of the host's addresses is not allowed,
- * even if the others are, otherwise null. A host that does not resolve within 3 s has no problem yet, because postSafely
- * checks again at every connection. The sentence names no address, so that nobody can read a private DNS.
+ * Checks the host of a destination that is being registered. Returns a public sentence if any of its addresses is not
+ * allowed, otherwise null. A host that does not resolve within 3 s is accepted, because postSafely checks again at
+ * every connection. The sentence contains no address, so that it reveals nothing from a private DNS.
  */
 export async function findHostProblem(
   host: string,
@@ -21,7 +21,10 @@ export async function findHostProblem(
   return areAllowed(addresses, allowed) ? null : 'must resolve to public addresses only';
 }
 
-/** Whether requests may go to every one of these addresses: a mix of public and private is an attempt to bypass the check. */
+/**
+ * Whether requests may go to all of these addresses. A mix of public and private ones is an attempt to bypass the
+ * check.
+ */
 export function areAllowed(addresses: readonly LookupAddress[], allowed: readonly Network[]): boolean {
   return addresses.every(({ address }) => isAllowedAddress(address, allowed));
 }

@@ -7,7 +7,7 @@ import { RequestError } from './request-error.ts';
 /** Returns every address of a host, or an IP address itself. Rejects when there is none. */
 export type Lookup = (host: string) => Promise<LookupAddress[]>;
 
-/** For a whole lookup. It leaves half of an attempt's time to the connection. */
+/** For a whole lookup. This leaves half of an attempt's time for the connection. */
 const timeoutMs = 5_000;
 
 /** A query without a response is repeated after this time, and again after twice as long. */
@@ -16,8 +16,8 @@ const queryTimeoutMs = 1_500;
 /**
  * Looks names up in the hosts file and then in the DNS. Rejects with a public sentence.
  *
- * It does not use the system's getaddrinfo, which blocks a thread while the DNS is silent: two such names at once keep every
- * other lookup of the process waiting for minutes (docs/decisions/0008).
+ * It does not use the system's getaddrinfo, which blocks a thread while the DNS server does not respond: two
+ * concurrent lookups of such names delay all other lookups of the process for minutes (docs/decisions/0008).
  *
  * @param servers the name servers as `address:port`; by default those of the system, read for every lookup
  */

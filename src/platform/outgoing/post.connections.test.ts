@@ -6,13 +6,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { eventually } from '../../../test/harness/eventually.ts';
 import { startRawReceiver, startReceiver } from '../../../test/support/receiver.ts';
 import { parseNetworks } from './networks.ts';
-import { keepConnections, postSafely } from './post.ts';
+import { createKeepAliveAgent, postSafely } from './post.ts';
 
 const allowedNetworks = parseNetworks('127.0.0.0/8');
 
 /** Posts over connections that stay open until the test file's process ends. */
 function createPoster(url: string) {
-  const agent = keepConnections();
+  const agent = createKeepAliveAgent();
   return async ({ timeoutMs = 5_000, body = '{}' } = {}) => {
     const { durationMs: _, ...result } = await postSafely({
       url,
@@ -117,7 +117,7 @@ test('a receiver that responds and then stops reading does not keep its connecti
     socket.pause();
     socket.write(response);
   });
-  const agent = keepConnections();
+  const agent = createKeepAliveAgent();
   const result = await postSafely({
     url: receiver.url,
     headers: {},

@@ -18,7 +18,7 @@ export type Post = {
   /** How much of the response body is read. Default 64 KiB (contract section 4). */
   maxResponseBytes?: number;
   lookup?: Lookup;
-  /** From keepConnections. Without it, the request has a connection of its own. */
+  /** From createKeepAliveAgent. Without it, the request opens a new connection. */
   agent?: Agent;
 };
 
@@ -31,18 +31,18 @@ export type PostResult =
 const defaultMaxBytes = 65_536;
 
 /**
- * Bytes that a receiver may send in addition to the response body: headers, interim responses, chunk framing, empty lines. A
- * flood of them would keep this process busy for a whole attempt.
+ * The maximum number of bytes in addition to the response body: headers, interim responses, chunk framing, empty
+ * lines. Without it, a receiver could keep this process busy for a whole attempt.
  */
 const maxOverheadBytes = 512 * 1024;
 
 /**
- * Sends one HTTPS POST, once, to a destination that a stranger chose. Never rejects.
+ * Sends one HTTPS POST to an untrusted destination. Never rejects.
  *
- * It only connects to allowed addresses. They are checked in the URL, in the lookup for the connection itself (so a name that
- * changes its address gains nothing) and on the open connection before any byte of the request. Redirects are errors. The
- * response body is discarded without decompressing it, but has to end in time. A body longer than `maxResponseBytes` is cut
- * off there, and its status counts.
+ * It only connects to allowed addresses. They are checked in the URL, in the lookup for the connection itself (so
+ * that a name cannot change its address after the check) and on the open connection before any byte of the request.
+ * Redirects are errors. The response body is discarded without decompressing it, but has to end in time. A body
+ * longer than `maxResponseBytes` is cut off there, and its status counts.
  */
 export function postSafely(post: Post): Promise<PostResult> {
   const { timeoutMs = 10_000, maxResponseBytes = defaultMaxBytes } = post;
@@ -74,12 +74,13 @@ export function postSafely(post: Post): Promise<PostResult> {
       request = sent;
       const fail = (error: unknown) => {
         if (hasEnded || sent !== request) return;
-        // The receiver closed a kept connection just as it was reused, which says nothing about this request.
+        // The receiver closed an idle connection just as it was reused, so this is not an error of the request.
         if (sent.reusedSocket && status === undefined && isClosed(error)) send();
         else end(error);
       };
       sent.on('error', fail);
-      // A connection can also close without an error, for example after a 101. Once there is a response, its own events count.
+      // A connection can also close without an error, for example after a 101. After a response, its own events
+      // count.
       sent.on('close', () => status === undefined && fail(new RequestError(closedEarly)));
       sent.on('response', (response) => {
         status = response.statusCode;
@@ -96,11 +97,11 @@ export function postSafely(post: Post): Promise<PostResult> {
 }
 
 /**
- * Keeps connections open for requests that soon follow to the same host. A connection was checked when it was opened. It is
- * not reused after 4 s without a request, so that a name which has moved is looked up again. Many receivers close idle
+ * Keeps connections open for requests that soon follow to the same host. A connection was checked when it was opened.
+ * It is not reused after 4 s without a request, so that a changed address is noticed. Many receivers close idle
  * connections after 5 s.
  */
-export function keepConnections(): Agent {
+export function createKeepAliveAgent(): Agent {
   return createAgent({ keepAlive: true, maxFreeSockets: 16, timeout: 4_000 });
 }
 
@@ -131,7 +132,7 @@ function open(
   });
   request.on('socket', (socket) => {
     limitBytes(request, socket, maxResponseBytes + maxOverheadBytes);
-    if (!socket.connecting) return; // a kept connection
+    if (!socket.connecting) return; // a reused connection
     socket.once('connect', () => {
       if (isAllowedAddress(socket.remoteAddress ?? '', allowedNetworks)) return;
       request.destroy(new RequestError('connected to a non-public address'));
@@ -156,8 +157,8 @@ export function checkedLookup(lookup: Lookup, allowed: readonly Network[]): Look
 }
 
 /**
- * The agent takes the connection back once the whole request has been sent, which may be after a quick receiver's response.
- * A receiver that responds and then stops reading must not keep the connection.
+ * The connection returns to the agent once the whole request has been sent, which can be after the response of a fast
+ * receiver. A receiver that responds and then stops reading must not keep the connection.
  */
 function destroyUnlessSent(request: ClientRequest | undefined): void {
   if (!request || request.writableFinished) return;

@@ -15,9 +15,9 @@ const require = createRequire(import.meta.url);
  */
 export function findBinaries(user: RunAs, dataDir: string, native = installedBinaries()): string {
   // Running the program is the only reliable check whether the user can access it. File modes are not enough.
-  if (linkLibraries(native) && (user === undefined || runs(native, user))) return join(native, 'bin');
+  if (linkLibraries(native) && (user === undefined || canRun(native, user))) return join(native, 'bin');
   const parents = user === undefined ? [join(dataDir, 'programs')] : publicParents();
-  const copy = copyBinaries(native, parents, (copied) => linkLibraries(copied) && runs(copied, user));
+  const copy = copyBinaries(native, parents, (copied) => linkLibraries(copied) && canRun(copied, user));
   return join(copy, 'bin');
 }
 
@@ -50,7 +50,7 @@ function linkLibraries(native: string): boolean {
   return true;
 }
 
-function runs(native: string, user: RunAs): boolean {
+function canRun(native: string, user: RunAs): boolean {
   return (
     spawnSync(join(native, 'bin', 'initdb'), ['--version'], { ...user, cwd: '/', env: environment() })
       .status === 0

@@ -17,8 +17,8 @@ import { dirname, join, relative } from 'node:path';
 import { EmbeddedPostgresError } from './error.ts';
 
 /**
- * Copies the package's `native` folder to a directory that every user can read but only this one can write, and returns
- * that directory. Reuses a complete copy, because it has 55 MB.
+ * Copies the package's `native` folder to a directory that every user can read but only this one can write, and
+ * returns that directory. Reuses a complete copy, because its size is 55 MB.
  *
  * `usable` decides whether the copy can be run from there: the directory may be mounted noexec.
  */
@@ -27,7 +27,7 @@ export function copyBinaries(native: string, parents: string[], usable: (copy: s
   const problems: string[] = [];
   for (const parent of parents) {
     try {
-      const copy = join(ownDirectory(parent), `postgres-${version}`);
+      const copy = join(createPrivateDirectory(parent), `postgres-${version}`);
       if (!isComplete(native, copy)) replace(native, copy);
       if (usable(copy)) return copy;
       problems.push(`${parent}: programs cannot be run from there`);
@@ -45,8 +45,8 @@ export function publicParents(): string[] {
   return ['/var/cache/assent', join(tmpdir(), 'assent-postgres')];
 }
 
-/** Creates a directory that only this user can write to, so that nobody else can put a program there. */
-function ownDirectory(path: string): string {
+/** Creates a directory that only this user can write to, so that no other user can place a program there. */
+function createPrivateDirectory(path: string): string {
   mkdirSync(path, { recursive: true });
   const { uid, mode } = lstatSync(path);
   if (!lstatSync(path).isDirectory() || uid !== process.getuid?.() || (mode & 0o022) !== 0)
@@ -57,7 +57,7 @@ function ownDirectory(path: string): string {
 
 function replace(native: string, copy: string): void {
   const draft = mkdtempSync(`${copy}.new-`);
-  for (const entry of wanted(native)) {
+  for (const entry of filesToCopy(native)) {
     const target = join(draft, relative(native, join(entry.parentPath, entry.name)));
     mkdirSync(dirname(target), { recursive: true });
     copyFileSync(join(entry.parentPath, entry.name), target, constants.COPYFILE_FICLONE);
@@ -80,7 +80,7 @@ function replace(native: string, copy: string): void {
 }
 
 function isComplete(native: string, copy: string): boolean {
-  return wanted(native).every((entry) => {
+  return filesToCopy(native).every((entry) => {
     const source = join(entry.parentPath, entry.name);
     return (
       statSync(join(copy, relative(native, source)), { throwIfNoEntry: false })?.size ===
@@ -90,7 +90,7 @@ function isComplete(native: string, copy: string): boolean {
 }
 
 /** All files except those only needed to build extensions. Links are recreated in the copy. */
-function wanted(native: string): Dirent[] {
+function filesToCopy(native: string): Dirent[] {
   return readdirSync(native, { recursive: true, withFileTypes: true }).filter(
     (entry) =>
       entry.isFile() && !entry.name.endsWith('.a') && !/\/(pgxs|pkgconfig)(\/|$)/.test(entry.parentPath),

@@ -7,14 +7,14 @@ import { DataDirInUseError, EmbeddedPostgresError } from './error.ts';
 export type Purpose = 'server' | 'command';
 
 /**
- * Makes this process the only owner of the data directory; undefined when another process is. Call the result to release
- * it.
+ * Makes this process the only owner of the data directory; undefined when another process is. Call the result to
+ * release it.
  *
  * The lock belongs to the kernel (fcntl, through SQLite, which is the only way in Node's core). So it is released
- * whenever and however its process ends, and it works across containers that share a volume. A PID file does neither.
- * The kernel also releases it when the process closes any descriptor of the file, so nothing else may open owner.lock.
+ * however its process ends, and it works across containers that share a volume. A PID file would provide neither. The
+ * kernel also releases it when the process closes any descriptor of the file, so nothing else may open owner.lock.
  */
-export function tryOwnership(dataDir: string, purpose: Purpose): (() => void) | undefined {
+export function tryAcquireOwnership(dataDir: string, purpose: Purpose): (() => void) | undefined {
   const lock = openLock(dataDir);
   try {
     lock.exec('BEGIN EXCLUSIVE');
@@ -32,7 +32,7 @@ export function ownerPurpose(dataDir: string): string | undefined {
   return readRecord(dataDir)[1];
 }
 
-export function inUse(dataDir: string): DataDirInUseError {
+export function dataDirInUse(dataDir: string): DataDirInUseError {
   const [pid] = readRecord(dataDir);
   return new DataDirInUseError(
     `DATA_DIR ${dataDir} is in use by process ${pid ?? '(unknown)'}; stop it first or choose another DATA_DIR`,
@@ -43,7 +43,7 @@ function openLock(dataDir: string): DatabaseSync {
   const path = join(dataDir, 'owner.lock');
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    createPrivate(path);
+    createPrivateFile(path);
     return new DatabaseSync(path, { timeout: 0 });
   } catch (cause) {
     throw notWritable(dataDir, cause);
@@ -51,7 +51,7 @@ function openLock(dataDir: string): DatabaseSync {
 }
 
 /** SQLite would create a file that everyone can read, and therefore lock. */
-function createPrivate(path: string): void {
+function createPrivateFile(path: string): void {
   try {
     closeSync(openSync(path, 'wx', 0o600));
   } catch (cause) {

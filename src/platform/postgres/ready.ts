@@ -31,7 +31,7 @@ export async function waitUntilReady(
 }
 
 /** Whether the database accepts a connection right now. */
-export async function probe(connection: SocketConnection): Promise<'ready' | 'no database' | 'away'> {
+export async function probe(connection: SocketConnection): Promise<'ready' | 'no database' | 'unavailable'> {
   const client = new pg.Client(connection);
   // Without a listener, a broken connection would end the process. connect() reports it too.
   client.on('error', () => {});
@@ -40,7 +40,9 @@ export async function probe(connection: SocketConnection): Promise<'ready' | 'no
     return 'ready';
   } catch (cause) {
     const invalidCatalogName = '3D000';
-    return cause instanceof pg.DatabaseError && cause.code === invalidCatalogName ? 'no database' : 'away';
+    return cause instanceof pg.DatabaseError && cause.code === invalidCatalogName
+      ? 'no database'
+      : 'unavailable';
   } finally {
     await client.end().catch(() => {});
   }

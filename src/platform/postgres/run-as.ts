@@ -26,9 +26,11 @@ export function runAs(cluster: string): RunAs {
 
 function findNobody(): { uid: number; gid: number } {
   const users = readFileSync('/etc/passwd', 'utf8');
-  // macOS gives nobody the uid -2, which can own no files.
+  // On macOS, `nobody` has the uid -2, which cannot own files.
   const found = /^nobody:[^:]*:(\d+):(\d+):/m.exec(users) ?? /^daemon:[^:]*:(\d+):(\d+):/m.exec(users);
   if (!found)
-    throw new EmbeddedPostgresError('PostgreSQL does not run as root, and there is no user nobody; add one');
+    throw new EmbeddedPostgresError(
+      'PostgreSQL does not run as root, and there is no user "nobody"; create it',
+    );
   return { uid: Number(found[1]), gid: Number(found[2]) };
 }

@@ -2,7 +2,7 @@ import { copyFileSync, openSync, readFileSync, statSync, truncateSync } from 'no
 
 const maxBytes = 10_000_000;
 
-/** Opens PostgreSQL's log for appending; one that has grown large becomes `….1` first. */
+/** Opens PostgreSQL's log for appending. A log that has grown too large is first moved to `….1`. */
 export function openLog(path: string): number {
   // Truncated rather than renamed: the usual user could not write to a new log that root created.
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > maxBytes) {

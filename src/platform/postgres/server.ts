@@ -64,7 +64,9 @@ export async function spawnServer(
   }
 }
 
-/** Stops the server within about 9 s: cleanly, else immediately (it recovers on the next start), else by force. */
+/**
+ * Stops the server within about 9 s: first cleanly, then immediately (it recovers on the next start), then by force.
+ */
 export async function stopServer(server: ChildProcess): Promise<void> {
   const steps = [
     ['SIGINT', 5_000],

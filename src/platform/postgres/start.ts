@@ -4,7 +4,7 @@ import { findBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
 import { keepRunning } from './keep-running.ts';
 import { stopOrphans } from './orphans.ts';
-import { inUse, ownerPurpose, tryOwnership } from './ownership.ts';
+import { dataDirInUse, ownerPurpose, tryAcquireOwnership } from './ownership.ts';
 import { waitUntilReady } from './ready.ts';
 import { runAs } from './run-as.ts';
 import { spawnServer, stopServer } from './server.ts';
@@ -27,9 +27,9 @@ export async function startPostgres(
 ): Promise<EmbeddedPostgres> {
   const directory = resolve(dataDir);
   for (const start = Date.now(); ; await sleep(20)) {
-    const release = tryOwnership(directory, 'server');
+    const release = tryAcquireOwnership(directory, 'server');
     if (release) return startOwned(directory, release, log);
-    if (Date.now() - start > ownershipTimeoutMs(directory)) throw inUse(directory);
+    if (Date.now() - start > ownershipTimeoutMs(directory)) throw dataDirInUse(directory);
   }
 }
 

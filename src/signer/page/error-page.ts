@@ -3,7 +3,7 @@ import { renderPage } from './layout.ts';
 import type { Messages } from './messages/en.ts';
 import type { Part } from './static-part.ts';
 
-/** A page that names nobody, for unknown links and for errors. */
+/** A page for unknown links and for errors. It names no person and no organisation. */
 export function renderErrorPage(status: number, nonce: string, messages: Messages): Part[] {
   const { title, text } = wordsFor(status, messages);
   const body = html`<main class="message"><header><h1>${title}</h1></header><p class="lead">${text}</p></main>`;

@@ -12,7 +12,7 @@ interface EndedRequest {
   signing: Signing;
   nonce: string;
   messages: Messages;
-  /** The signer sent decisions after the request had expired or been withdrawn. */
+  /** True when the signer sent decisions after the request had expired or been withdrawn. */
   sentTooLate?: boolean;
 }
 

@@ -21,7 +21,7 @@ interface Form {
   path: string;
   nonce: string;
   messages: Messages;
-  /** What the signer sent, when the page comes back to them instead of being recorded. */
+  /** What the signer sent, if the form is shown again because it could not be recorded. */
   sent?: { decisions: AssentMap; note: string } | undefined;
   problem?: FormProblem;
   /** Set in a preview: the notice that it is one. A preview has no signing request and can send nothing. */
@@ -80,7 +80,7 @@ function renderCount(total: number, messages: Messages): string {
 }
 
 function fieldsOf({ version, messages, sent, problem }: Form): Part {
-  if (!sent) return version.untouchedFields;
+  if (!sent) return version.initialFields;
   return renderClauseFields({
     clauses: version.clauses,
     changes: version.changes,

@@ -4,7 +4,7 @@ interface Page {
   nonce: string;
   /** Origins that may frame the page. */
   embedOrigins: string[];
-  /** Where the page's form may redirect to, besides this service. */
+  /** Where the page's form may redirect to, in addition to this service. */
   redirectUrl?: string | null;
   /** A preview may neither fetch nor send anything. */
   isPreview?: boolean;

@@ -12,7 +12,7 @@ interface Options {
   path: string;
   nonce: string;
   messages: Messages;
-  /** The signer sent decisions that came too late to be recorded. */
+  /** True when the signer sent decisions that were too late to be recorded. */
   sentTooLate?: boolean;
 }
 

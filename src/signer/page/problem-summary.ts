@@ -8,7 +8,7 @@ export type FormProblem =
   | { kind: 'note' }
   | { kind: 'stale' };
 
-/** The summary at the top of a form that came back. It takes the focus and links to what the signer has to fix. */
+/** The summary at the top of a form that is shown again. It gets the focus, and links to what the signer has to fix. */
 export function renderProblemSummary(problem: FormProblem, messages: Messages): string {
   const { heading, body } = describe(problem, messages);
   return html`<div class="summary ui" role="alert" aria-labelledby="problem" tabindex="-1" autofocus><h2 id="problem">${heading}</h2>!${body}</div>`;

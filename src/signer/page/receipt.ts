@@ -17,7 +17,7 @@ interface Receipt {
   path: string;
   nonce: string;
   messages: Messages;
-  /** The signer sent other decisions after these had been recorded. */
+  /** True when the signer sent other decisions after these had been recorded. */
   sentTooLate?: boolean;
 }
 

@@ -34,7 +34,7 @@ test('a version is cached separately in each language', () => {
   const render = createVersionRenderer();
   const version = { id: 'a', clauses: [clause('x')] };
   const german = render(version, de);
-  assert.match(german.untouchedFields.text, /Verpflichtend/);
-  assert.match(render(version, en).untouchedFields.text, /Mandatory/);
+  assert.match(german.initialFields.text, /Verpflichtend/);
+  assert.match(render(version, en).initialFields.text, /Mandatory/);
   assert.equal(render(version, de), german);
 });

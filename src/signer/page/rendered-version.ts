@@ -18,7 +18,7 @@ export interface RenderedVersion {
   /** What changed since the signer last decided on this document; undefined if they never did. */
   changes: RenderedChanges | undefined;
   /** The fields as a signer first sees them, with the choices that `default_checked` sets. */
-  untouchedFields: StaticPart;
+  initialFields: StaticPart;
 }
 
 /**
@@ -27,17 +27,17 @@ export interface RenderedVersion {
  * limits the cache's total size, because a single version may have a megabyte.
  */
 export function createVersionRenderer(maxCharacters = 16_000_000) {
-  const kept = new LRUCache<string, RenderedVersion>({ maxSize: maxCharacters, sizeCalculation: sizeOf });
+  const cache = new LRUCache<string, RenderedVersion>({ maxSize: maxCharacters, sizeCalculation: sizeOf });
   return (
     version: { id: string; clauses: Clause[] },
     messages: Messages,
     earlier: EarlierVersion | null = null,
   ): RenderedVersion => {
     const key = `${version.id} ${messages.lang} ${earlier?.id}`;
-    const found = kept.get(key);
+    const found = cache.get(key);
     if (found) return found;
     const rendered = renderVersion(version.clauses, messages, earlier);
-    kept.set(key, rendered);
+    cache.set(key, rendered);
     return rendered;
   };
 }
@@ -60,16 +60,16 @@ export function renderVersion(
       rendered.length >= minClausesForContents
         ? staticPart(renderTableOfContents(rendered, messages))
         : undefined,
-    untouchedFields: staticPart(
+    initialFields: staticPart(
       renderClauseFields({ clauses: rendered, changes, decisions: defaults, showMissing: false, messages }),
     ),
   };
 }
 
-function sizeOf({ clauses, untouchedFields }: RenderedVersion): number {
+function sizeOf({ clauses, initialFields }: RenderedVersion): number {
   return clauses.reduce(
     (sum, { html, clause }) => sum + html.length + clause.content.length,
     // The cache accepts no size of 0, which a version without clauses would have.
-    untouchedFields.text.length + 1,
+    initialFields.text.length + 1,
   );
 }

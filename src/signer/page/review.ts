@@ -15,7 +15,7 @@ import type { Part } from './static-part.ts';
 interface Review {
   signing: Signing;
   version: RenderedVersion;
-  /** On every clause. */
+  /** The decision on every clause. */
   decisions: AssentMap;
   note: string;
   nonce: string;

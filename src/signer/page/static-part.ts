@@ -20,7 +20,7 @@ export function joinParts(parts: Part[]): string {
   return parts.map((part) => (typeof part === 'string' ? part : part.text)).join('');
 }
 
-/** Self-contained raw DEFLATE blocks (RFC 1951) that others can follow: no final block, no shared window. */
+/** Raw DEFLATE blocks (RFC 1951) that can be concatenated with others: no final block, no shared window. */
 export function deflateFragment(bytes: Buffer): Buffer {
   return deflateRawSync(bytes, { finishFlush: zlib.Z_FULL_FLUSH });
 }

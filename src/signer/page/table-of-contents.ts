@@ -3,7 +3,7 @@ import type { Messages } from './messages/en.ts';
 import type { RenderedClause } from './rendered-clause.ts';
 import { groupSections } from './sections.ts';
 
-/** The table of contents. It starts collapsed; the page's script expands it where there is room beside the text. */
+/** The table of contents. It starts collapsed; the page's script expands it where there is room next to the text. */
 export function renderTableOfContents(clauses: RenderedClause[], messages: Messages): string {
   const sections = groupSections(clauses, messages);
   return html`<nav class="contents ui" aria-label="${messages.contents}"><details id="contents"><summary>${messages.contents}</summary><ol>!${sections.map(

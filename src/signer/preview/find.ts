@@ -17,7 +17,7 @@ type Row = Pick<
   Pick<Signing, 'org_id' | 'document' | 'organisation'>;
 
 /** A version as the signer of a new request would see it; undefined when there is no such version. */
-export async function findPreviewed(db: Db, versionId: string): Promise<PreviewedVersion | undefined> {
+export async function findPreviewedVersion(db: Db, versionId: string): Promise<PreviewedVersion | undefined> {
   const { rows } = await sql<Row>`
     select version.id, version.org_id, version.document_id, version.version_number, version.status, version.content,
            version.settings, version.content_hash,

@@ -33,7 +33,7 @@ const previewed = {
  * The page for a preview link that has expired or is invalid. It is meant for colleagues, so it is in the dashboard's
  * language.
  */
-export function renderNoPreview(status: 404 | 410, { nonce, messages }: Page): Part[] {
+export function renderPreviewError(status: 404 | 410, { nonce, messages }: Page): Part[] {
   const [title, text] =
     status === 410
       ? [

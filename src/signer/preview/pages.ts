@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseLanguage } from '../../../shared/languages/choose-language.ts';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { isDatabaseAway } from '../../platform/database/is-away.ts';
+import { isDatabaseUnavailable } from '../../platform/database/is-database-unavailable.ts';
 import { readPreviewToken } from '../../versions/preview-token.ts';
 import { renderErrorPage } from '../page/error-page.ts';
 import { newNonce } from '../page/headers.ts';
@@ -10,8 +10,8 @@ import { en } from '../page/messages/en.ts';
 import { messagesIn } from '../page/messages/messages.ts';
 import { sendPage } from '../page/send-page.ts';
 import type { Part } from '../page/static-part.ts';
-import { findPreviewed } from './find.ts';
-import { renderNoPreview, renderPreview } from './page.ts';
+import { findPreviewedVersion } from './find.ts';
+import { renderPreview, renderPreviewError } from './page.ts';
 
 type Request = FastifyRequest<{ Params: { token: string }; Querystring: { lang?: unknown } }>;
 
@@ -23,30 +23,31 @@ export function previewPages(app: FastifyInstance, { db, keyring }: { db: Db; ke
 function servePages(scope: FastifyInstance, db: Db, keyring: Keyring): void {
   scope.get('/:token', { exposeHeadRoute: true }, async (request: Request, reply) => {
     const preview = readPreviewToken(keyring, request.params.token);
-    if (!preview) return sendNoPreview(request, reply, 404);
-    if (preview.expiresAt.getTime() <= Date.now()) return sendNoPreview(request, reply, 410);
-    const previewed = await findPreviewed(db, preview.versionId);
-    if (!previewed) return sendNoPreview(request, reply, 404);
+    if (!preview) return sendPreviewError(request, reply, 404);
+    if (preview.expiresAt.getTime() <= Date.now()) return sendPreviewError(request, reply, 410);
+    const previewed = await findPreviewedVersion(db, preview.versionId);
+    if (!previewed) return sendPreviewError(request, reply, 404);
     const messages = messagesIn[chooseLanguage(request.query.lang, request.headers['accept-language'])];
     const nonce = newNonce();
     return send(request, reply, { nonce, parts: renderPreview(previewed, { nonce, messages }) });
   });
 
-  // Answers before reading a request body, since nothing would use it.
-  const refuse = async (request: FastifyRequest, reply: FastifyReply) => sendNoPreview(request, reply, 404);
+  // Responds before reading a request body, since nothing would use it.
+  const refuse = async (request: FastifyRequest, reply: FastifyReply) =>
+    sendPreviewError(request, reply, 404);
   scope.all('/*', { onRequest: refuse }, refuse);
 
   scope.setErrorHandler((error, request, reply) => {
-    const status = isDatabaseAway(error) ? 503 : 500;
+    const status = isDatabaseUnavailable(error) ? 503 : 500;
     request.log.error({ err: error }, 'a preview failed');
     const nonce = newNonce();
     return send(request, reply, { status, nonce, parts: renderErrorPage(status, nonce, en) });
   });
 }
 
-function sendNoPreview(request: FastifyRequest, reply: FastifyReply, status: 404 | 410): FastifyReply {
+function sendPreviewError(request: FastifyRequest, reply: FastifyReply, status: 404 | 410): FastifyReply {
   const nonce = newNonce();
-  return send(request, reply, { status, nonce, parts: renderNoPreview(status, { nonce, messages: en }) });
+  return send(request, reply, { status, nonce, parts: renderPreviewError(status, { nonce, messages: en }) });
 }
 
 /** Like every signing page, but only Assent's own dashboard may embed it. */

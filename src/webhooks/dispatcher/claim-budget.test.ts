@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { claimBudget } from './claim-budget.ts';
 import type { ClaimedDelivery } from './claim-due.ts';
+import { createPrefetchQueue } from './prefetch-queue.ts';
 import { createReceivers, type Receivers } from './receivers.ts';
-import { createWaitingLine } from './waiting-line.ts';
 
-const nonePrefetched = createWaitingLine();
+const nonePrefetched = createPrefetchQueue();
 const budgetOf = (receivers: Receivers, prefetched = nonePrefetched) =>
   claimBudget(receivers.survey(), prefetched);
 
@@ -71,7 +71,7 @@ test('a claim takes at most 32, and at most 256 are in flight', () => {
 
 test('a prompt webhook is topped up once few of its deliveries wait, and not before', () => {
   const receivers = createReceivers();
-  const line = createWaitingLine();
+  const line = createPrefetchQueue();
   receivers.takeSlot('a').recordDuration(3);
   for (let n = 1; n <= 9; n += 1) void line.join({ webhook_id: 'a', id: `a${n}` } as ClaimedDelivery);
   assert.deepEqual(budgetOf(receivers, line).claimed, [{ webhookId: 'a', count: 10, max: 10 }]);

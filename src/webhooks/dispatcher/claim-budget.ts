@@ -1,15 +1,15 @@
 import type { ClaimBudget } from './claim-due.ts';
 import { capacity, maxPerClaim, maxPrefetched, slotsPerWebhook } from './limits.ts';
+import type { PrefetchQueue } from './prefetch-queue.ts';
 import type { Receivers } from './receivers.ts';
-import type { WaitingLine } from './waiting-line.ts';
 
 /**
- * How many deliveries the next claim may take, and of which webhooks. A prompt webhook may have `maxPrefetched` beyond
- * its slots, but is topped up only when its line is low, so that claims stay few and large.
+ * How many deliveries the next claim may take, and of which webhooks. A prompt webhook may have `maxPrefetched`
+ * beyond its slots, but more are only claimed when few of them are left, so that claims are few and large.
  */
 export function claimBudget(
   { receivers, slowWebhooks }: ReturnType<Receivers['survey']>,
-  prefetched: Pick<WaitingLine, 'count' | 'isLow'>,
+  prefetched: Pick<PrefetchQueue, 'count' | 'isLow'>,
 ): ClaimBudget {
   let [inFlight, inFlightToSlow] = [0, 0];
   for (const receiver of receivers) {

@@ -11,7 +11,7 @@ export interface ClaimedDelivery {
   /** Its requests go through the database, not to the URL (docs/decisions/0016). */
   is_listener: boolean;
   secret_sealed: Buffer;
-  /** The secret before the last rotation while it still signs, otherwise null. */
+  /** The secret before the last rotation while it is still used to sign, otherwise null. */
   previous_secret_sealed: Buffer | null;
   payload: string;
   attempts_made: number;
@@ -20,12 +20,12 @@ export interface ClaimedDelivery {
 }
 
 /**
- * An attempt starts within 6 s of its claim (limits.ts) and takes 10 s at most, so a claim that is still there after 20 s
- * belongs to a process that died. The attempt is then repeated well within the 60 s of contract section 4.
+ * An attempt starts within 6 s of its claim (limits.ts) and takes 10 s at most, so a claim that still exists after 20
+ * s belongs to a process that died. The attempt is then repeated well within the 60 s of contract section 4.
  */
 const claimSeconds = 20;
 
-/** Of `webhook_deliveries delivery` and `webhooks webhook`. */
+/** The columns of `webhook_deliveries delivery` and `webhooks webhook` that make a ClaimedDelivery. */
 const claimedColumns = sql`
   delivery.id, delivery.webhook_id, coalesce(delivery.redelivery_of, delivery.id) as message_id,
   webhook.url, webhook.is_listener, webhook.secret_sealed, delivery.payload,
@@ -35,23 +35,23 @@ const claimedColumns = sql`
 /** How many deliveries a claim may take. */
 export interface ClaimBudget {
   total: number;
-  /** To receivers that are not slow. */
+  /** The maximum to receivers that are not slow. */
   toPrompt: number;
   toSlow: number;
   slowWebhooks: string[];
   /** How many deliveries of one webhook may be claimed by this process at a time, unless `claimed` says otherwise. */
   perWebhook: number;
-  /** Of some webhooks: how many deliveries this process has claimed already, and how many it may. */
+  /** For some webhooks, how many deliveries this process has claimed already, and its maximum. */
   claimed: { webhookId: string; count: number; max: number }[];
 }
 
 /**
- * Claims deliveries that are due, as many as the budget allows. Webhooks with the fewest deliveries claimed come first, so a
- * backlog of one webhook does not delay another. While a delivery is claimed, its `next_attempt_at` is when the claim
- * expires. Several processes may claim at once.
+ * Claims deliveries that are due, as many as the budget allows. Webhooks with the fewest deliveries claimed come
+ * first, so a backlog of one webhook does not delay another. While a delivery is claimed, its `next_attempt_at` is
+ * the time at which the claim expires. Several processes may claim at the same time.
  *
- * The statement skips through the index from one webhook with pending deliveries to the next, and reads of each about as
- * many as its share of the budget, so its cost does not grow with the backlog.
+ * The statement skips through the index from one webhook with pending deliveries to the next, and reads of each about
+ * as many as its share of the budget, so its cost does not grow with the backlog.
  */
 export async function claimDue(db: Db, budget: ClaimBudget): Promise<ClaimedDelivery[]> {
   const { rows } = await sql<ClaimedDelivery>`
@@ -105,7 +105,7 @@ export async function claimDue(db: Db, budget: ClaimBudget): Promise<ClaimedDeli
   return rows;
 }
 
-/** Reads claimed deliveries again as they are now, without those that were stopped or deleted. */
+/** Reads the current state of claimed deliveries, without those that were stopped or deleted. */
 export async function readClaimed(db: Db, deliveries: ClaimedDelivery[]): Promise<ClaimedDelivery[]> {
   if (deliveries.length === 0) return [];
   const { rows } = await sql<ClaimedDelivery>`
@@ -116,7 +116,10 @@ export async function readClaimed(db: Db, deliveries: ClaimedDelivery[]): Promis
   return rows;
 }
 
-/** Of which webhooks more deliveries may be due than a claim took. Deliveries that become due later are announced. */
+/**
+ * Returns a function that decides whether a webhook may have more due deliveries than a claim took. Deliveries that
+ * become due later are announced.
+ */
 export function mayHaveMore(budget: ClaimBudget, claimed: ClaimedDelivery[]): (webhookId: string) => boolean {
   if (claimed.length >= Math.min(budget.total, budget.toPrompt, budget.toSlow)) return () => true;
   const full = budget.claimed.filter(({ count, max }) => count >= max).map(({ webhookId }) => webhookId);

@@ -4,10 +4,13 @@ import { type ClaimedDelivery, claimDue, mayHaveMore, readClaimed } from './clai
 import type { Slots } from './slots.ts';
 import { createWakeSignal } from './wake-signal.ts';
 
-/** Between polls for retries that have become due. Deliveries that are due at once are announced and start in milliseconds. */
+/**
+ * The time between polls for retries that have become due. Deliveries that are due immediately are announced and
+ * start within milliseconds.
+ */
 const pollMs = 500;
 
-/** So that one claim serves several finished attempts and new events. */
+/** The minimum time between claims, so that one claim serves several finished attempts and new events. */
 const minClaimIntervalMs = 5;
 
 /** Claims deliveries that are due whenever there is room for more of them. */
@@ -16,7 +19,7 @@ export interface ClaimLoop {
   announced(): void;
   /** An attempt at the webhook has ended, so there may be room for more of its deliveries. */
   attemptEnded(webhookId: string): void;
-  /** Resolves when the last claim has been handed over. */
+  /** Resolves when the last claimed deliveries have been passed to `start`. */
   stop(): Promise<void>;
 }
 
@@ -47,7 +50,10 @@ export function startClaimLoop({ db, slots, start, logFailure }: Options): Claim
     }
   }
 
-  /** Prefetched deliveries must follow a change of their webhook, and end with it (contract section 4). */
+  /**
+   * Prefetched deliveries must respect changes to their webhook, and stop when it is switched off or deleted
+   * (contract section 4).
+   */
   async function refreshWaiting(): Promise<void> {
     refreshDueAt = performance.now() + pollMs;
     try {
@@ -58,7 +64,7 @@ export function startClaimLoop({ db, slots, start, logFailure }: Options): Claim
     }
   }
 
-  /** Returns whether the claim was as large as a claim can be, so that another one is due at once. */
+  /** Returns whether the claim had the maximum size, in which case another one follows immediately. */
   async function claim(): Promise<boolean> {
     const budget = slots.claimBudget();
     const claimed = budget.total > 0 ? await claimDue(db, budget).catch(logFailure) : undefined;

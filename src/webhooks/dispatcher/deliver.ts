@@ -3,10 +3,13 @@ import type { ClaimedDelivery } from './claim-due.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import type { Slots } from './slots.ts';
 
-/** What the life of a delivery needs from the process. */
+/** What processing a delivery needs from the process. */
 export interface DeliveryContext {
   slots: Pick<Slots, 'waitForTurn' | 'withdrawAll'>;
-  /** Attempts start one in each turn of the event loop, so a request to the API waits for one of them at most. */
+  /**
+   * At most one attempt starts in each turn of the event loop, so that a request to the API waits for at most one of
+   * them.
+   */
   nextEventLoopTurn(): Promise<void>;
   makeAttempt(delivery: ClaimedDelivery): Promise<DeliveryAttempt>;
   /** Several attempts are recorded in one statement. */
@@ -23,9 +26,9 @@ export interface AttemptedDelivery {
 }
 
 /**
- * The life of one delivery in this process, from its claim to its release or its recorded attempt. Never rejects.
+ * Processes one delivery, from its claim to its release or its recorded attempt. Never rejects.
  *
- * A delivery whose process dies on the way, or whose attempt cannot be recorded, is due again when its claim expires.
+ * If the process dies, or the attempt cannot be recorded, the delivery is due again when its claim expires.
  */
 export async function deliver(claimed: ClaimedDelivery, context: DeliveryContext): Promise<void> {
   const { slots, nextEventLoopTurn, makeAttempt, record, release, logFailure } = context;
@@ -47,7 +50,8 @@ export async function deliver(claimed: ClaimedDelivery, context: DeliveryContext
     await record({ delivery, attempt, outcome: outcomeOf(attempt, delivery.attempts_made) });
   } catch (error) {
     logFailure(error);
-    // The receiver gets this message again, so no more of them are sent until the database can record them.
+    // The receiver will get this message again. So no more messages are sent until the database can record their
+    // attempts.
     slots.withdrawAll();
   } finally {
     slot.release();

@@ -1,13 +1,14 @@
 /**
- * How many attempts one process makes at a time. Slow receivers have slots of their own, so however many of them hang,
- * the others still find free ones. An attempt that turns out to be slow moves to the slow slots, up to `total`.
+ * How many attempts one process makes at a time. Slow receivers have separate slots, so that the other receivers
+ * always have free ones, however many hang. An attempt that turns out to be slow moves to the slow slots, up to
+ * `total`.
  */
 export const capacity = { prompt: 128, slow: 64, total: 256 };
 
 /** Attempts at one webhook at a time: at first, and while its receiver answers promptly. */
 export const slotsPerWebhook = { initial: 4, prompt: 8 };
 
-/** Deliveries in one claim. A larger batch would keep those that become due after it waiting too long. */
+/** Deliveries in one claim. A larger batch would delay the deliveries that become due after it for too long. */
 export const maxPerClaim = 32;
 
 /**
@@ -18,4 +19,4 @@ export const maxPerClaim = 32;
 export const maxPrefetched = 24;
 
 /** More are prefetched once this few are left. */
-export const lowPrefetched = 8;
+export const prefetchThreshold = 8;

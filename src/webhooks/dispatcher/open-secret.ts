@@ -1,13 +1,13 @@
 import type { Keyring } from '../../platform/crypto/keyring.ts';
 import { unseal } from '../../platform/crypto/seal.ts';
 
-/** Secrets that are cached. When there are more, the cache is cleared. */
+/** The maximum number of cached secrets. When it is exceeded, the cache is cleared. */
 const maxCached = 1_000;
 
 /** Returns undefined when SECRET_KEY no longer contains the key, which no retry would change. */
 export type OpenSecret = (sealed: Buffer) => string | undefined;
 
-/** Caches opened secrets: without it, opening cost as much as both signatures of a delivery together. */
+/** Caches decrypted secrets. Without the cache, decryption cost as much as both signatures of a delivery together. */
 export function createOpenSecret(keyring: Keyring): OpenSecret {
   const opened = new Map<string, string | undefined>();
   return (sealed) => {

@@ -3,7 +3,7 @@ import type { DeliveryAttempt } from '../../../wire/webhooks.ts';
 /** Seconds from the end of a failed attempt to its retry; the delivery has FAILED after the last (contract section 4). */
 const retryAfterSeconds = [2, 4, 8];
 
-/** What a delivery is after an attempt. */
+/** The status of a delivery after an attempt. */
 export type Outcome =
   | { status: 'SUCCEEDED' | 'FAILED'; retryAfterSeconds: null }
   | { status: 'PENDING'; retryAfterSeconds: number };

@@ -6,7 +6,10 @@ const slowMs = 1_000;
 /** A receiver is prompt for this long after a quick response. */
 const promptForMs = 250;
 
-/** Slow receivers that are remembered. When there are more, all are forgotten; the next attempt finds out again. */
+/**
+ * The maximum number of slow receivers to remember. When it is exceeded, all are forgotten, and their next attempts
+ * show again which are slow.
+ */
 const maxSlow = 10_000;
 
 /** What this process knows about receivers: which attempts are in flight, and how fast each receiver responds. */

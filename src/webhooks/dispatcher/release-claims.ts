@@ -3,8 +3,8 @@ import type { Db } from '../../platform/database/database.ts';
 import type { ClaimedDelivery } from './claim-due.ts';
 
 /**
- * Makes claimed deliveries that were not attempted due at once, for any process. Changes nothing about a delivery that was
- * stopped, or that another process has attempted since.
+ * Makes claimed deliveries that were not attempted due immediately, for any process. Changes nothing about a delivery
+ * that was stopped, or that another process has attempted since.
  */
 export async function releaseClaims(db: Db, deliveries: ClaimedDelivery[]): Promise<void> {
   await sql`

@@ -1,30 +1,30 @@
 import { claimBudget } from './claim-budget.ts';
 import type { ClaimBudget, ClaimedDelivery } from './claim-due.ts';
+import { createPrefetchQueue, type Turn } from './prefetch-queue.ts';
 import { createReceivers } from './receivers.ts';
-import { createWaitingLine, type Turn } from './waiting-line.ts';
 
-/** Decides which claimed delivery is attempted when. */
+/** Decides when each claimed delivery is attempted. */
 export interface Slots {
   /**
-   * Gives a delivery its turn: at once while its webhook has a free slot, otherwise when a slot is released. Resolves with
-   * undefined when the delivery is withdrawn.
+   * Waits for a delivery's turn: immediately if its webhook has a free slot, otherwise when a slot is released.
+   * Resolves with undefined when the delivery is withdrawn.
    */
   waitForTurn(delivery: ClaimedDelivery): Promise<Turn | undefined>;
-  /** How much the next claim may take. Withdraws what waits for receivers that have become slow. */
+  /** How much the next claim may take. Withdraws the waiting deliveries to receivers that have become slow. */
   claimBudget(): ClaimBudget;
-  /** Few deliveries of the webhook are waiting, so that another claim is worth its cost. */
+  /** Whether so few deliveries of the webhook are waiting that another claim is worth its cost. */
   isLow(webhookId: string): boolean;
   waiting(): ClaimedDelivery[];
   /** Replaces the waiting deliveries with their current state and withdraws those that are not in the list. */
   refreshWaiting(current: ClaimedDelivery[]): void;
   withdrawAll(): void;
-  /** Withdraws everything that waits, now and from now on. */
+  /** Withdraws all waiting deliveries, and any that would wait later. */
   close(): void;
 }
 
 export function createSlots(): Slots {
   const receivers = createReceivers();
-  const line = createWaitingLine();
+  const prefetched = createPrefetchQueue();
   let isClosed = false;
 
   function takeSlot(webhookId: string) {
@@ -33,7 +33,7 @@ export function createSlots(): Slots {
       ...slot,
       release() {
         slot.release();
-        if (receivers.hasFreeSlot(webhookId)) line.callNext(webhookId, () => takeSlot(webhookId));
+        if (receivers.hasFreeSlot(webhookId)) prefetched.callNext(webhookId, () => takeSlot(webhookId));
       },
     };
   }
@@ -43,20 +43,20 @@ export function createSlots(): Slots {
       if (isClosed) return undefined;
       const { webhook_id: webhookId } = delivery;
       if (receivers.hasFreeSlot(webhookId)) return { delivery, slot: takeSlot(webhookId) };
-      return line.join(delivery);
+      return prefetched.join(delivery);
     },
     claimBudget() {
       const survey = receivers.survey();
-      line.withdraw(survey.slowWebhooks);
-      return claimBudget(survey, line);
+      prefetched.withdraw(survey.slowWebhooks);
+      return claimBudget(survey, prefetched);
     },
-    isLow: line.isLow,
-    waiting: line.all,
-    refreshWaiting: line.refresh,
-    withdrawAll: () => line.withdraw(),
+    isLow: prefetched.isLow,
+    waiting: prefetched.all,
+    refreshWaiting: prefetched.refresh,
+    withdrawAll: () => prefetched.withdraw(),
     close() {
       isClosed = true;
-      line.withdraw();
+      prefetched.withdraw();
     },
   };
 }

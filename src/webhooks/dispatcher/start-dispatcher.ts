@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { batchCalls } from '../../platform/batch-calls.ts';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
 import type { Connection, Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { gather } from '../../platform/gather.ts';
+import { createEventLoopTurns } from '../../platform/event-loop-turns.ts';
 import { createFailureLog } from '../../platform/jobs/failure-log.ts';
 import { onAnnouncement } from '../../platform/jobs/on-announcement.ts';
-import { keepConnections } from '../../platform/outgoing/post.ts';
-import { createTurns } from '../../platform/turns.ts';
+import { createKeepAliveAgent } from '../../platform/outgoing/post.ts';
 import { disableFailing } from '../disable-failing.ts';
 import type { ClaimedDelivery } from './claim-due.ts';
 import { startClaimLoop } from './claim-loop.ts';
@@ -19,8 +19,8 @@ import { releaseClaims } from './release-claims.ts';
 import { createSlots } from './slots.ts';
 
 /**
- * Attempts that end within this time are recorded together. They keep their slots until then, which limits a receiver that
- * responds at once to 500 to 700 attempts a second and leaves the rest of this process to the API.
+ * Attempts that end within this time are recorded together. They keep their slots until then, which limits a receiver
+ * that responds instantly to 500 to 700 attempts a second and leaves the rest of this process to the API.
  */
 const recordMs = 8;
 
@@ -28,11 +28,11 @@ const recordMs = 8;
 const stopTimeoutMs = 6_000;
 
 /**
- * Delivers webhooks until `stop`. The claim loop (claim-loop.ts) claims deliveries that are due; the life of
- * each is in deliver.ts, and the slots (slots.ts) decide when it is attempted (docs/decisions/0015).
+ * Delivers webhooks until `stop`. The claim loop (claim-loop.ts) claims deliveries that are due; deliver.ts processes
+ * each of them, and the slots (slots.ts) decide when it is attempted (docs/decisions/0015).
  *
- * `stop` releases what was not attempted and waits 6 s at most for the attempts in flight. The claims of those that take
- * longer expire.
+ * `stop` releases what was not attempted and waits 6 s at most for the attempts in flight. The claims of those that
+ * take longer expire.
  */
 export function startDispatcher(
   db: Db,
@@ -40,15 +40,20 @@ export function startDispatcher(
   { keyring, ...destinations }: { keyring: Keyring } & Pick<AttemptOptions, 'allowedNetworks' | 'lookup'>,
   log: Logger,
 ): { stop(): Promise<void> } {
-  const options = { ...destinations, db, agent: keepConnections(), openSecret: createOpenSecret(keyring) };
+  const options = {
+    ...destinations,
+    db,
+    agent: createKeepAliveAgent(),
+    openSecret: createOpenSecret(keyring),
+  };
   const slots = createSlots();
   const logFailure = createFailureLog(log, 'webhook deliveries');
   const context: DeliveryContext = {
     slots,
-    nextEventLoopTurn: createTurns(),
+    nextEventLoopTurn: createEventLoopTurns(),
     makeAttempt: (delivery) => makeAttempt(delivery, options),
-    record: gather((attempted) => recordAndDisable(db, attempted, log), recordMs),
-    release: gather((deliveries) => releaseClaims(db, deliveries), 0),
+    record: batchCalls((attempted) => recordAndDisable(db, attempted, log), recordMs),
+    release: batchCalls((deliveries) => releaseClaims(db, deliveries), 0),
     logFailure,
   };
 
@@ -72,7 +77,7 @@ export function startDispatcher(
   };
 }
 
-/** Records attempts, and switches off the webhooks that have done nothing but fail for days. */
+/** Records attempts, and switches off the webhooks whose deliveries have all failed for days. */
 async function recordAndDisable(db: Db, attempted: AttemptedDelivery[], log: Logger): Promise<void> {
   for (const webhookId of await recordAttempts(db, attempted))
     if (await transact(db, (tx) => disableFailing(tx, webhookId)))

@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Lets a loop sleep until there is something to do. A signal that comes while the loop is busy is kept. */
+/**
+ * Lets a loop sleep until there is something to do. A signal that arrives while the loop is busy takes effect
+ * afterwards.
+ */
 export interface WakeSignal {
   wake(): void;
-  /** Discards earlier signals, because the loop is about to look at what they were for. */
+  /** Discards earlier signals, because the loop is about to handle them. */
   clear(): void;
-  /** Resolves at once if there was a signal since `clear`, otherwise at the next one, or after the timeout. */
+  /** Resolves immediately if there was a signal since `clear`, otherwise at the next one, or after the timeout. */
   wait(timeoutMs: number): Promise<void>;
 }
 

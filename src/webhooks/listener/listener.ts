@@ -31,7 +31,8 @@ const lockClass = 0x6c6973;
 
 /**
  * Registers a listener until the connection closes: the connection holds an advisory lock, which PostgreSQL releases
- * however the connection ends. A listener that was removed while it was disconnected gets back the same id and secret.
+ * however the connection ends. A listener that was removed while it was disconnected is registered again with the
+ * same id and secret.
  */
 export async function registerListener(
   connection: Db,
@@ -78,7 +79,7 @@ export async function respondToListenerRequest(
   );
 }
 
-/** A condition in SQL: a command is connected as the listener with this id. */
+/** An SQL condition that is true while a command is connected as the listener with this id. */
 export function isListening(id: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`exists (
     select from pg_locks

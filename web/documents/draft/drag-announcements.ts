@@ -13,7 +13,8 @@ export function dragAnnouncements(clausesNow: () => Clause[]): Announcements {
   };
   return {
     onDragStart: ({ active }) => `Picked up ${nameOf(active.id)} at ${positionOf(active.id)}.`,
-    // The first event fires at once, over the clause's own position, and would cut off the announcement of the start.
+    // The first event fires immediately, over the clause's original position, and would interrupt the announcement
+    // that dragging has started.
     onDragOver: ({ active, over }) => {
       if (!over) return undefined;
       const verb = over.id === active.id ? 'picked up at' : 'moved over';

@@ -76,7 +76,7 @@ export function LinkControl({ editor, isOn }: { editor: Editor; isOn: boolean })
   );
 }
 
-/** Turns `example.com` and `me@example.com` into the links that they stand for. */
+/** Turns `example.com` and `me@example.com` into links. */
 function complete(address: string): string {
   const typed = address.trim();
   if (/^[a-z][a-z0-9+.-]*:/i.test(typed) || typed.startsWith('/')) return typed;

@@ -24,7 +24,7 @@ export function slugFor(title: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** Converts typed text into a slug. A trailing hyphen is kept, because the user may still be typing. */
+/** Converts typed text into a slug. Leaves a trailing hyphen in place, because the user may still be typing. */
 export function cleanSlug(typed: string): string {
   return typed
     .toLowerCase()

@@ -8,7 +8,7 @@ import { titleButtonId } from './element-ids.ts';
 import { copyOf, newClause } from './new-clause.ts';
 import type { OpenClause } from './open-clause.ts';
 
-/** The actions for a clause. The object never changes, so that it causes no renders of the cards. */
+/** The actions for a clause. The object never changes, so that the cards don't render again. */
 export interface ClauseActions {
   open(open: OpenClause): void;
   close(id: string): void;

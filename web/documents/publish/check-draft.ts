@@ -84,7 +84,7 @@ function isBlank({ content }: Clause): boolean {
   try {
     return !hasText(parseRichText(content));
   } catch {
-    // Text that can't be parsed is reported as a problem of its own.
+    // Text that can't be parsed is reported as a separate problem.
     return false;
   }
 }

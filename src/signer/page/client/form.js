@@ -1,5 +1,5 @@
 (() => {
-  // If the form came back with a problem, a refresh then requests the page again instead of resending the form.
+  // If the form is shown again because of a problem, a refresh then requests the page instead of resending the form.
   history.replaceState(null, '', location.href);
   const form = document.forms[0];
   const clauses = [...form.querySelectorAll('fieldset')];
@@ -7,12 +7,12 @@
   const key = `assent-draft:${form.dataset.draft}`;
   const choiceOf = (clause) => clause.querySelector('input:checked')?.value;
 
-  // In localStorage, because the link in the email opens a new tab each time. The form also works in browsers that have
-  // storage switched off.
+  // In localStorage, because the link in the email opens a new tab each time. The form also works in browsers that
+  // have storage disabled.
   const saveDraft = () => {
     try {
-      const kept = { choices: clauses.map(choiceOf), note: note.value, at: Date.now() };
-      localStorage.setItem(key, JSON.stringify(kept));
+      const draft = { choices: clauses.map(choiceOf), note: note.value, at: Date.now() };
+      localStorage.setItem(key, JSON.stringify(draft));
     } catch {}
   };
 
@@ -30,12 +30,12 @@
 
   const restoreDraft = () => {
     try {
-      const kept = JSON.parse(localStorage.getItem(key));
+      const draft = JSON.parse(localStorage.getItem(key));
       clauses.forEach((clause, index) => {
-        const choice = clause.querySelector(`[value="${kept.choices[index]}"]`);
+        const choice = clause.querySelector(`[value="${draft.choices[index]}"]`);
         if (choice) choice.checked = true;
       });
-      note.value = kept.note;
+      note.value = draft.note;
     } catch {}
   };
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** Connection exceptions, too many connections, shutdown and startup (PostgreSQL, appendix A). */
-const awayCodes = /^(08...|53300|57P0[1-5])$/;
+const unavailableCodes = /^(08...|53300|57P0[1-5])$/;
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -15,12 +15,12 @@ const networkCodes = new Set([
 ]);
 const networkCalls = new Set(['connect', 'getaddrinfo', 'read', 'write']);
 
-/** Whether an error means that the database cannot be reached now, rather than that a statement failed. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return awayCodes.test(error.code ?? '');
+/** Whether an error means that the database cannot be reached, as opposed to a failed statement. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return unavailableCodes.test(error.code ?? '');
   if (!(error instanceof Error)) return false;
   // A host name with several addresses, all of which failed.
-  if (error instanceof AggregateError) return error.errors.every(isDatabaseAway);
+  if (error instanceof AggregateError) return error.errors.every(isDatabaseUnavailable);
   if ('syscall' in error && 'code' in error)
     return networkCalls.has(String(error.syscall)) && networkCodes.has(String(error.code));
   return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(

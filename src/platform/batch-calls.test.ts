@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { gather } from './gather.ts';
+import { batchCalls } from './batch-calls.ts';
 
 function counting() {
   const runs: string[][] = [];
-  const add = gather(async (items: string[]) => {
+  const add = batchCalls(async (items: string[]) => {
     runs.push(items);
     await sleep(5);
     if (items.includes('bad')) throw new Error('the database is away');

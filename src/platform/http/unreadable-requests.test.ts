@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { decodableUrl } from './unreadable.ts';
+import { decodableUrl } from './unreadable-requests.ts';
 
 test('a URL whose path can be decoded is unchanged, whatever its query', () => {
   for (const url of ['/', '/a%20b', '/a/%F0%9F%96%8B?x=%zz', '/a#%zz', '*', 'http://host/a?%'])

@@ -1,7 +1,11 @@
 import type { Logger } from 'pino';
 
 /** Runs `work` now, and again `seconds` after each run has ended. A failure is logged. `stop` waits for the current run. */
-export function every(seconds: number, log: Logger, work: () => Promise<void>): { stop(): Promise<void> } {
+export function runPeriodically(
+  seconds: number,
+  log: Logger,
+  work: () => Promise<void>,
+): { stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let running = run();

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ClaimedDelivery } from './claim-due.ts';
+import { createPrefetchQueue } from './prefetch-queue.ts';
 import type { Slot } from './receivers.ts';
-import { createWaitingLine } from './waiting-line.ts';
 
 const slot: Slot = { recordDuration() {}, release() {} };
 
@@ -11,7 +11,7 @@ const claimed = (id: string) => ({ webhook_id: id.slice(0, 1), id }) as ClaimedD
 
 /** A line of these deliveries. `call` returns the ids of those that left; a minus sign marks those that got no turn. */
 function lineOf(...ids: string[]) {
-  const line = createWaitingLine();
+  const line = createPrefetchQueue();
   const left: string[] = [];
   for (const id of ids)
     void line.join(claimed(id)).then((turn) => left.push(turn ? turn.delivery.id : `-${id}`));
@@ -55,7 +55,7 @@ test('a refresh withdraws what is gone and updates what has changed', async () =
 });
 
 test('a line is low at eight', () => {
-  const line = createWaitingLine();
+  const line = createPrefetchQueue();
   for (let n = 1; n <= 9; n += 1) {
     void line.join(claimed(`a${n}`));
     assert.equal(line.isLow('a'), n <= 8);

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Processes items in batches: those added while `work` runs, or in the `delayMs` before it, go into the same run. Every
- * promise settles with the run that its item was part of.
+ * Returns a function that processes items in batches. Items that are added during a run of `work`, or in the
+ * `delayMs` before the next one, go into that next run. Every promise settles with the run of its item.
  */
-export function gather<Item>(
+export function batchCalls<Item>(
   work: (items: Item[]) => Promise<void>,
   delayMs: number,
 ): (item: Item) => Promise<void> {

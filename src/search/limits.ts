@@ -1,5 +1,5 @@
 /** The maximum number of results of each kind. */
-export const maxFound = 5;
+export const maxResults = 5;
 
 /** How many of each kind are searched, newest first, so that a search costs the same in an organisation of any size. */
-export const maxConsidered = 10_000;
+export const maxSearched = 10_000;

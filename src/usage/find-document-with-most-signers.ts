@@ -5,11 +5,11 @@ import type { Db } from '../platform/database/database.ts';
 type Fullest = Pick<Usage['signers_per_document'], 'used' | 'document'>;
 
 /**
- * The document with the most signers. No document has more signers than requests, whose number is stored. So counting
- * starts with the document with the most requests, and usually stops after it. Without a limit, the number is not needed,
- * and counting could take arbitrarily long.
+ * The document with the most signers. A document cannot have more signers than requests, whose number is stored. So
+ * counting starts with the document that has the most requests, and usually stops after it. Not counted on plans
+ * without a limit, because it could take arbitrarily long.
  */
-export async function findFullestDocument(db: Db, orgId: string, limit: number): Promise<Fullest> {
+export async function findDocumentWithMostSigners(db: Db, orgId: string, limit: number): Promise<Fullest> {
   if (limit === Number.POSITIVE_INFINITY) return { used: null, document: null };
   const { rows: documents } = await sql<{ id: string; name: string; requests: number }>`
     select document.id, document.name, sum(counted.n)::bigint as requests

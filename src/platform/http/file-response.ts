@@ -1,12 +1,12 @@
 /** A file that an operation responds with. */
-export interface FileAnswer {
+export interface FileResponse {
   /** The suggested file name. */
   name: string;
   bytes: Buffer;
 }
 
-/** Headers for a download that browsers never display under this origin, and that nothing on the way caches. */
-export function fileHeaders({ name }: FileAnswer, media: string): Record<string, string> {
+/** Headers for a download that browsers never display under this origin, and that proxies do not cache. */
+export function fileHeaders({ name }: FileResponse, media: string): Record<string, string> {
   // The name is inside quotes, and other characters have a meaning in the paths of some systems.
   if (!/^[\w-]+(\.[\w-]+)*$/.test(name)) throw new Error('a file must have a plain name');
   return {

@@ -17,7 +17,7 @@ export function decodableUrl(url = '/'): string {
 }
 
 /** Responds to a request that Node could not parse, in the standard error format, and closes the connection. */
-export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+export function respondToUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code !== 'ECONNRESET' && socket.writable) {
     const body = JSON.stringify(new ApiError('BAD_REQUEST', sentence(error.code)).envelope);
     socket.write(

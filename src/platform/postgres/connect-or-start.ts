@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inUse, ownerPurpose, tryOwnership } from './ownership.ts';
+import { dataDirInUse, ownerPurpose, tryAcquireOwnership } from './ownership.ts';
 import { probe } from './ready.ts';
 import { connectToSocket } from './socket.ts';
 import { clusterPath, type EmbeddedPostgres, startOwned } from './start.ts';
@@ -10,25 +10,25 @@ const timeoutMs = 60_000;
 
 /**
  * The database of a data directory for the duration of a command. If a server runs, its database is used, and stop()
- * leaves it running. Otherwise the command starts the database itself. Such commands take turns, so that none stops the
- * database while another one uses it.
+ * leaves it running. Otherwise the command starts the database itself. Such commands run one after another, so that
+ * none stops the database while another one uses it.
  */
-export async function usePostgres(
+export async function connectOrStartPostgres(
   dataDir: string,
   log: (line: string) => void = () => {},
 ): Promise<EmbeddedPostgres> {
   const directory = resolve(dataDir);
   for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await sleep(50)) {
-    const release = tryOwnership(directory, 'command');
+    const release = tryAcquireOwnership(directory, 'command');
     if (release) return startOwned(directory, release, log);
-    const borrowed = await borrowPostgres(directory);
+    const borrowed = await connectToRunningPostgres(directory);
     if (borrowed) return borrowed;
   }
-  throw inUse(directory);
+  throw dataDirInUse(directory);
 }
 
 /** The database of the server that runs on a data directory; undefined without a server. stop() leaves it running. */
-export async function borrowPostgres(dataDir: string): Promise<EmbeddedPostgres | undefined> {
+export async function connectToRunningPostgres(dataDir: string): Promise<EmbeddedPostgres | undefined> {
   const directory = resolve(dataDir);
   const { connection, close } = connectToSocket(clusterPath(directory));
   // Read after connecting: once its database accepts connections, the owner has written its purpose.

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { clusterProcesses } from './cluster-processes.ts';
+import { connectOrStartPostgres } from './connect-or-start.ts';
 import { connectToSocket } from './socket.ts';
 import { startPostgres } from './start.ts';
 import { dismiss, existingDataDir, query, spawnOwner } from './support.fixture.ts';
-import { usePostgres } from './use.ts';
 
 test('a command uses the running database and leaves it running', async (t) => {
   const dataDir = await existingDataDir(t);
   const { owner, line } = await spawnOwner(t, dataDir);
   assert.equal(line, 'ready');
   for (const round of [1, 2]) {
-    const borrowed = await usePostgres(dataDir);
+    const borrowed = await connectOrStartPostgres(dataDir);
     assert.deepEqual(await query(borrowed.connection, `SELECT ${round} AS round`), [{ round }]);
     await borrowed.stop();
   }
@@ -23,7 +23,7 @@ test('a command uses the running database and leaves it running', async (t) => {
 
 test('a command without a running owner starts the database and stops it again', async (t) => {
   const dataDir = await existingDataDir(t);
-  const own = await usePostgres(dataDir);
+  const own = await connectOrStartPostgres(dataDir);
   assert.deepEqual(await query(own.connection, 'SELECT 1 AS one'), [{ one: 1 }]);
   await own.stop();
   assert.deepEqual(clusterProcesses(join(dataDir, 'postgres')), []);
@@ -32,7 +32,7 @@ test('a command without a running owner starts the database and stops it again',
 test('a command that begins while the server starts waits for it', async (t) => {
   const dataDir = await existingDataDir(t);
   const starting = startPostgres(dataDir);
-  const borrowed = await usePostgres(dataDir);
+  const borrowed = await connectOrStartPostgres(dataDir);
   const postgres = await starting;
   t.after(() => postgres.stop());
   assert.deepEqual(await query(borrowed.connection, 'SELECT 1 AS one'), [{ one: 1 }]);

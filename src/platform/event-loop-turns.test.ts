@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import { createTurns } from './turns.ts';
+import { createEventLoopTurns } from './event-loop-turns.ts';
 
 test('callers take turns in order, and other work runs in between', async () => {
   const order: string[] = [];
-  const turn = createTurns();
+  const turn = createEventLoopTurns();
   const callers = ['a', 'b', 'c'].map((name) => turn().then(() => order.push(name)));
   const other = (async () => {
     for (let n = 0; n < 3; n += 1) {

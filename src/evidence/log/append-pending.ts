@@ -6,20 +6,20 @@ import { appendToLog, type ChainHead, lockLog } from './append.ts';
 const batchSize = 1_000;
 
 /**
- * Appends pending chain heads to the log of one organisation. Any number of calls may run at once, and one that is
- * killed changes nothing. Returns false when nothing is pending.
+ * Appends pending chain heads to the log of one organisation. Any number of calls may run concurrently, and one that
+ * is killed changes nothing. Returns false when nothing is pending.
  */
-export async function logPending(tx: Tx): Promise<boolean> {
+export async function appendPendingToLog(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ org_id: string }>`select org_id from evidence_log_pending limit 1`.execute(tx);
   if (!rows[0]) return false;
   const { org_id } = rows[0];
   await lockLog(tx, org_id);
-  await appendToLog(tx, org_id, await takeHeads(tx, org_id));
+  await appendToLog(tx, org_id, await removePendingHeads(tx, org_id));
   return true;
 }
 
 /** Removes a batch from the pending list, and returns only the last event of each request: its hash covers the others. */
-async function takeHeads(tx: Tx, orgId: string): Promise<ChainHead[]> {
+async function removePendingHeads(tx: Tx, orgId: string): Promise<ChainHead[]> {
   const { rows } = await sql<ChainHead>`
     with taken as (
       delete from evidence_log_pending

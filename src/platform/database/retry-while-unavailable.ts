@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { isDatabaseAway } from './is-away.ts';
+import { isDatabaseUnavailable } from './is-database-unavailable.ts';
 
 const retryDelayMs = 1_000;
 
 /** Retries `work` while the database cannot be reached. Throws any other error, and the signal's reason. */
-export async function retryWhileAway<T>(
+export async function retryWhileUnavailable<T>(
   work: () => Promise<T>,
   { log, signal }: { log: Logger; signal: AbortSignal },
 ): Promise<T> {
@@ -13,7 +13,7 @@ export async function retryWhileAway<T>(
     try {
       return await work();
     } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
+      if (!isDatabaseUnavailable(error)) throw error;
       const reason = error instanceof Error ? error.message : String(error);
       log.warn({ reason }, 'the database cannot be reached; retrying');
     }

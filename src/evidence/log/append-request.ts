@@ -3,14 +3,14 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { appendToLog, type ChainHead, lockLog } from './append.ts';
 
 /** Whether the last event of a request is in the log. Also true for a request that does not exist. */
-export async function isLogged(db: Db, orgId: string, requestId: string): Promise<boolean> {
-  return (await findUnlogged(db, orgId, requestId)) === undefined;
+export async function isInLog(db: Db, orgId: string, requestId: string): Promise<boolean> {
+  return (await findHeadNotInLog(db, orgId, requestId)) === undefined;
 }
 
 /** Adds the last event of a request to the log now, whatever the request's status, unless it is already there. */
-export async function logRequest(tx: Tx, orgId: string, requestId: string): Promise<void> {
+export async function appendRequestToLog(tx: Tx, orgId: string, requestId: string): Promise<void> {
   await lockLog(tx, orgId);
-  const head = await findUnlogged(tx, orgId, requestId);
+  const head = await findHeadNotInLog(tx, orgId, requestId);
   if (!head) return;
   await appendToLog(tx, orgId, [head]);
   await sql`
@@ -18,7 +18,7 @@ export async function logRequest(tx: Tx, orgId: string, requestId: string): Prom
     where org_id = ${orgId} and signing_request_id = ${requestId} and seq <= ${head.seq}`.execute(tx);
 }
 
-async function findUnlogged(db: Db, orgId: string, requestId: string): Promise<ChainHead | undefined> {
+async function findHeadNotInLog(db: Db, orgId: string, requestId: string): Promise<ChainHead | undefined> {
   const { rows } = await sql<ChainHead>`
     select signing_request_id, seq, hash
     from (
