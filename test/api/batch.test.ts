@@ -6,13 +6,13 @@ import { startAssent } from '../harness/assent.ts';
 import { verifyChain } from '../harness/chain.ts';
 import { type ApiClient, createClient } from '../harness/client.ts';
 import {
+  assertError,
+  createDocument,
   createdIn,
   createSigningRequest,
   data,
   itemAt,
-  makeDocument,
   publishDocument,
-  refusal,
   submit,
 } from '../harness/steps.ts';
 
@@ -153,10 +153,14 @@ test('POST /signing-requests/batch: 404 NOT_FOUND for the whole batch when the v
   const theirs = await publishDocument(other.api);
   for (const versionId of [randomUUID(), mine.versionId, theirs.versionId])
     for (const signers of [people(2), [{ name: 'Bob', email: 'bob' }]])
-      refusal(await api.post(path, { versionId, signers }), 404, 'NOT_FOUND');
-  const draft = await makeDocument(other.api);
+      assertError(await api.post(path, { versionId, signers }), 404, 'NOT_FOUND');
+  const draft = await createDocument(other.api);
   const { versions } = data(await other.api.get(`/documents/${draft.documentId}`));
-  refusal(await other.api.post(path, { versionId: versions[0]?.id, signers: people(1) }), 404, 'NOT_FOUND');
+  assertError(
+    await other.api.post(path, { versionId: versions[0]?.id, signers: people(1) }),
+    404,
+    'NOT_FOUND',
+  );
 });
 
 const invalid: [string, object][] = [
@@ -172,12 +176,12 @@ for (const [what, changes] of invalid)
   test(`POST /signing-requests/batch: 400 BAD_REQUEST when ${what}`, async () => {
     const { api } = await assent.organisation();
     const body = { versionId: randomUUID(), signers: people(1), ...changes };
-    refusal(await api.post(path, body), 400, 'BAD_REQUEST');
+    assertError(await api.post(path, body), 400, 'BAD_REQUEST');
   });
 
 test('POST /signing-requests/batch: 401 UNAUTHORIZED without a key', async () => {
   const body = { versionId: randomUUID(), signers: people(1) };
-  refusal(await createClient(assent.url).post(path, body), 401, 'UNAUTHORIZED');
+  assertError(await createClient(assent.url).post(path, body), 401, 'UNAUTHORIZED');
 });
 
 test('POST /signing-requests/batch: 1,000 requests are created, and a retry returns the same ones', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startAssent } from '../harness/assent.ts';
 import { type ApiClient, createClient } from '../harness/client.ts';
-import { absentId, data, refusal } from '../harness/steps.ts';
+import { assertError, data, unknownId } from '../harness/steps.ts';
 
 const assent = await startAssent({}, { worker: false });
 const { api } = await assent.organisation();
@@ -55,7 +55,7 @@ const refusals: Record<string, [unknown, RegExp]> = {
   'a name that is null': [{ name: null }, /^name: must be a string/],
   'a description of 501 characters': [{ description: 'd'.repeat(501) }, /^description: .* 500/],
   'a description that is a number': [{ description: 1 }, /^description/],
-  'a read-only field': [{ org_id: absentId }, /^org_id: is not a known field/],
+  'a read-only field': [{ org_id: unknownId }, /^org_id: is not a known field/],
 };
 for (const [what, [body, message]] of Object.entries(refusals))
   test(`PATCH /containers/:id: 400 BAD_REQUEST for ${what}, and nothing changes`, async () => {
@@ -63,14 +63,14 @@ for (const [what, [body, message]] of Object.entries(refusals))
     const before = data(await api.get(`/containers/${id}`));
     // A valid field in the same body must not be changed either.
     const changes = { description: 'Other', ...(body as object) };
-    refusal(await api.patch(`/containers/${id}`, changes), 400, 'BAD_REQUEST', message);
+    assertError(await api.patch(`/containers/${id}`, changes), 400, 'BAD_REQUEST', message);
     assert.deepEqual(data(await api.get(`/containers/${id}`)), before);
   });
 
 test('PATCH /containers/:id: 404 NOT_FOUND when the container is not in this organisation', async () => {
   const theirs = await make(stranger.api);
-  const absent = await api.patch(`/containers/${absentId}`, { name: 'Ours' });
-  refusal(absent, 404, 'NOT_FOUND');
+  const absent = await api.patch(`/containers/${unknownId}`, { name: 'Ours' });
+  assertError(absent, 404, 'NOT_FOUND');
   assert.deepEqual((await api.patch(`/containers/${theirs.id}`, { name: 'Ours' })).body, absent.body);
   assert.equal(data(await stranger.api.get(`/containers/${theirs.id}`)).name, theirs.name);
 });
@@ -78,9 +78,9 @@ test('PATCH /containers/:id: 404 NOT_FOUND when the container is not in this org
 test('PATCH /containers/:id: 404 NOT_FOUND once the container is deleted', async () => {
   const made = await make(api);
   data(await api.delete(`/containers/${made.id}`));
-  refusal(await api.patch(`/containers/${made.id}`, { name: 'Late' }), 404, 'NOT_FOUND');
+  assertError(await api.patch(`/containers/${made.id}`, { name: 'Late' }), 404, 'NOT_FOUND');
 });
 
 test('PATCH /containers/:id: 401 UNAUTHORIZED without a valid API key', async () => {
-  refusal(await createClient(assent.url).patch(`/containers/${absentId}`, {}), 401, 'UNAUTHORIZED');
+  assertError(await createClient(assent.url).patch(`/containers/${unknownId}`, {}), 401, 'UNAUTHORIZED');
 });

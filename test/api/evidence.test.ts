@@ -11,14 +11,14 @@ import { verifyChain } from '../harness/chain.ts';
 import { createClient } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
 import {
-  absentId,
-  atOnce,
+  assertError,
   clause,
+  concurrently,
   createSigningRequest,
   data,
   publishDocument,
-  refusal,
   submit,
+  unknownId,
 } from '../harness/steps.ts';
 import { download, downloadBundle } from '../support/bundle.ts';
 
@@ -121,7 +121,7 @@ test('the signature is Ed25519 over the tree head and evidence.json, verified wi
 
 test('repeated and simultaneous downloads of the same state give the same bytes', async () => {
   const made = await decided();
-  const zips = await atOnce(20, async () => (await bundleOf(made)).zip);
+  const zips = await concurrently(20, async () => (await bundleOf(made)).zip);
   await decided();
   zips.push((await bundleOf(made)).zip);
   assert.equal(new Set(zips.map((zip) => createHash('sha256').update(zip).digest('hex'))).size, 1);
@@ -184,7 +184,7 @@ test('before the decision: a bundle without a certificate, and CONFLICT for the 
   );
   assert.match(String(files.get('README.txt')), /The signer has not decided. The request is PENDING/);
   const certificate = await organisation.api.get(`/signing-requests/${requestId}/certificate`);
-  refusal(certificate, 409, 'CONFLICT', /is PENDING/);
+  assertError(certificate, 409, 'CONFLICT', /is PENDING/);
 });
 
 test('each new event is in the next bundle, and all bundles verify', async () => {
@@ -225,7 +225,7 @@ test('a voided and an expired request have evidence but no certificate', async (
     [voided.requestId, 'VOIDED'],
     [late.requestId, 'EXPIRED'],
   ] as const) {
-    refusal(
+    assertError(
       await api.get(`/signing-requests/${id}/certificate`),
       409,
       'CONFLICT',
@@ -326,14 +326,14 @@ test('a new first key in SECRET_KEY signs, and the older key is still published'
 
 for (const file of ['evidence', 'certificate']) {
   test(`GET /signing-requests/:id/${file}: 401 UNAUTHORIZED without a key`, async () => {
-    refusal(await signer.get(`/signing-requests/${absentId}/${file}`), 401, 'UNAUTHORIZED');
+    assertError(await signer.get(`/signing-requests/${unknownId}/${file}`), 401, 'UNAUTHORIZED');
   });
 
   test(`GET /signing-requests/:id/${file}: 404 NOT_FOUND when the request is unknown or of another organisation`, async () => {
     const { requestId } = await decided();
     const { api } = await assent.organisation();
-    for (const id of [absentId, requestId])
-      refusal(await api.get(`/signing-requests/${id}/${file}`), 404, 'NOT_FOUND');
+    for (const id of [unknownId, requestId])
+      assertError(await api.get(`/signing-requests/${id}/${file}`), 404, 'NOT_FOUND');
   });
 }
 

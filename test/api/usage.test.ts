@@ -6,7 +6,7 @@ import { revokeApiKey } from '../../src/api-keys/revoke.ts';
 import { transact } from '../../src/platform/database/transact.ts';
 import { startAssent } from '../harness/assent.ts';
 import { createClient } from '../harness/client.ts';
-import { createSigningRequest, data, publishDocument, refusal } from '../harness/steps.ts';
+import { assertError, createSigningRequest, data, publishDocument } from '../harness/steps.ts';
 
 const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' }, { worker: false });
 const { db } = assent.database;
@@ -82,7 +82,7 @@ test('GET /usage: 200 and a limit that the API refuses to exceed is shown as rea
   const { versionId } = await publishDocument(api);
   for (let n = 0; n < 10; n++) await createSigningRequest(api, versionId, `person${n}@example.com`);
   const more = { versionId, signerName: 'Ada', signerEmail: 'eleventh@example.com', sendEmail: false };
-  refusal(await api.post('/signing-requests', more), 403, 'TIER_LIMIT');
+  assertError(await api.post('/signing-requests', more), 403, 'TIER_LIMIT');
   const { used, limit } = data(await api.get('/usage')).signers_per_document;
   assert.deepEqual([used, limit], [10, 10]);
 });
@@ -105,9 +105,9 @@ test('GET /usage: 200 with nothing of another organisation', async () => {
 
 test('GET /usage: 400 BAD_REQUEST for any query parameter', async () => {
   const { api } = await assent.organisation();
-  refusal(await api.get('/usage?plan=pro'), 400, 'BAD_REQUEST', /plan/);
+  assertError(await api.get('/usage?plan=pro'), 400, 'BAD_REQUEST', /plan/);
 });
 
 test('GET /usage: 401 UNAUTHORIZED without a key', async () => {
-  refusal(await createClient(assent.url).get('/usage'), 401, 'UNAUTHORIZED');
+  assertError(await createClient(assent.url).get('/usage'), 401, 'UNAUTHORIZED');
 });

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { VersionInList } from '../../wire/versions.ts';
 import { startAssent } from '../harness/assent.ts';
 import { type ApiClient, createClient, type Reply } from '../harness/client.ts';
-import { createSigningRequest, data, publishDocument, refusal } from '../harness/steps.ts';
+import { assertError, createSigningRequest, data, publishDocument } from '../harness/steps.ts';
 
 const assent = await startAssent({}, { worker: false });
 
@@ -130,9 +130,9 @@ const invalid: [string, string][] = [
 for (const [what, query] of invalid)
   test(`GET /versions: 400 BAD_REQUEST when ${what}`, async () => {
     const { api } = await assent.organisation();
-    refusal(await api.get(`/versions?${query}`), 400, 'BAD_REQUEST');
+    assertError(await api.get(`/versions?${query}`), 400, 'BAD_REQUEST');
   });
 
 test('GET /versions: 401 UNAUTHORIZED without a key', async () => {
-  refusal(await createClient(assent.url).get('/versions'), 401, 'UNAUTHORIZED');
+  assertError(await createClient(assent.url).get('/versions'), 401, 'UNAUTHORIZED');
 });

@@ -9,7 +9,7 @@ import { languages } from '../../wire/languages.ts';
 import { startAssent } from '../harness/assent.ts';
 import type { ApiClient } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
-import { atOnce, data, itemAt } from '../harness/steps.ts';
+import { concurrently, data, itemAt } from '../harness/steps.ts';
 import { emailFiles } from '../support/email-files.ts';
 
 // These tests insert deliveries of several days; the attempts themselves are tested elsewhere.
@@ -177,7 +177,7 @@ describe('a failing webhook', { concurrency: 4 }, () => {
         db,
       );
     await insertDeliveries(made, 'FAILED', 6 * days, 30, 0.1);
-    const results = await atOnce(10, () => disable(made.id));
+    const results = await concurrently(10, () => disable(made.id));
     assert.equal(results.filter(Boolean).length, 1);
     await messagesTo(made.contact);
     await messagesTo(admin);

@@ -5,7 +5,7 @@ import { openDatabase } from '../../src/platform/database/database.ts';
 import { deleteExpiredDeliveries } from '../../src/webhooks/delete-expired-deliveries.ts';
 import { startAssent } from '../harness/assent.ts';
 import { eventually } from '../harness/eventually.ts';
-import { absentId, atOnce, data } from '../harness/steps.ts';
+import { concurrently, data, unknownId } from '../harness/steps.ts';
 import { deliveriesOf } from '../support/webhooks.ts';
 
 const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' }, { worker: false });
@@ -70,15 +70,15 @@ test('several processes delete thousands of deliveries at once without disturbin
   await insertDeliveries(made, 'SUCCEEDED', 31, { count: 4_500 });
   await insertDeliveries(made, 'FAILED', 31, { count: 4_500 });
   await insertDeliveries(made, 'SUCCEEDED', 1, { count: 3 });
-  await atOnce(4, () => deleteExpiredDeliveries(db, 30));
+  await concurrently(4, () => deleteExpiredDeliveries(db, 30));
   await deleteExpiredDeliveries(db, 30);
   assert.equal((await deliveriesOf(made.api, made.id)).length, 3);
 });
 
 test('a failed message is recovered even when its first delivery has been deleted', async () => {
   const made = await createWebhook();
-  await insertDeliveries(made, 'FAILED', 1, { redeliveryOf: absentId });
-  await insertDeliveries(made, 'FAILED', 0, { redeliveryOf: absentId });
+  await insertDeliveries(made, 'FAILED', 1, { redeliveryOf: unknownId });
+  await insertDeliveries(made, 'FAILED', 0, { redeliveryOf: unknownId });
   const since = new Date(Date.now() - 3 * 86_400_000);
   const recover = async () => data(await made.api.post(`/webhooks/${made.id}/recover`, { since }));
   assert.deepEqual(await recover(), { count: 1 });

@@ -13,14 +13,14 @@ import {
   press,
   review,
 } from './support/decide.ts';
-import { type Asked, ask, openPage } from './support/signing.ts';
+import { createSignerRequest, openPage, type SignerRequest } from './support/signing.ts';
 
 const assent = await startAssent();
 const { browser, close } = await launchChromium();
 after(close);
 
 interface Scene {
-  asked: Asked;
+  request: SignerRequest;
   page: Page;
   context: BrowserContext;
 }
@@ -29,11 +29,11 @@ interface Scene {
 async function withDraft(javaScriptEnabled: boolean, play: (scene: Scene) => Promise<void>): Promise<void> {
   const context = await browser.newContext({ javaScriptEnabled });
   try {
-    const asked = await ask(assent);
+    const request = await createSignerRequest(assent);
     const page = await openPage(context);
-    await page.goto(asked.url);
+    await page.goto(request.url);
     await decideInPart(page);
-    await play({ asked, page, context });
+    await play({ request, page, context });
   } finally {
     await context.close();
   }
@@ -55,7 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
     }));
 
   test(`refreshing the review loses nothing, ${how} JavaScript`, () =>
-    withDraft(javaScriptEnabled, async ({ page, asked }) => {
+    withDraft(javaScriptEnabled, async ({ page, request }) => {
       await press(page, review);
       await expectReview(page);
       await page.reload();
@@ -66,13 +66,13 @@ for (const javaScriptEnabled of [true, false]) {
       await expectReview(page);
       await press(page, confirm);
       await expectReceipt(page);
-      assert.equal((await asked.detail()).rejection_note, 'No news');
+      assert.equal((await request.detail()).rejection_note, 'No news');
     }));
 
   test(`a double click, a refresh and a second tab lead to a single result, ${how} JavaScript`, () =>
-    withDraft(javaScriptEnabled, async ({ page, asked, context }) => {
+    withDraft(javaScriptEnabled, async ({ page, request, context }) => {
       const second = await openPage(context);
-      await second.goto(asked.url);
+      await second.goto(request.url);
       await decideInPart(second);
       for (const tab of [page, second]) {
         await tab.getByRole('button', { name: review }).dblclick();
@@ -84,16 +84,16 @@ for (const javaScriptEnabled of [true, false]) {
       await expectReceipt(page);
       await press(second, confirm);
       await expectReceipt(second);
-      const events = data(await asked.api.get(`/signing-requests/${asked.requestId}/events`));
+      const events = data(await request.api.get(`/signing-requests/${request.requestId}/events`));
       const decisions = events.filter(({ type }) => type === 'completed');
       assert.equal(decisions.length, 1);
     }));
 
   test(`a tab with different decisions shows what was recorded first, ${how} JavaScript`, () =>
-    withDraft(javaScriptEnabled, async ({ page, asked }) => {
+    withDraft(javaScriptEnabled, async ({ page, request }) => {
       await press(page, review);
       await expectReview(page);
-      data(await submit(asked.api, asked.token, { terms: true, fees: true, news: true }));
+      data(await submit(request.api, request.token, { terms: true, fees: true, news: true }));
       await press(page, confirm);
       await page.getByRole('alert').getByText('What you just sent wasn’t recorded').waitFor();
       await page.getByRole('heading', { name: 'You accepted this document in full' }).waitFor();
@@ -101,10 +101,10 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('opening the link again restores the choices, which are deleted once they are recorded', () =>
-  withDraft(true, async ({ page, asked, context }) => {
+  withDraft(true, async ({ page, request, context }) => {
     await page.close();
     const reopened = await openPage(context);
-    await reopened.goto(asked.url);
+    await reopened.goto(request.url);
     await expectDecidedInPart(reopened);
     await reopened.reload();
     await expectDecidedInPart(reopened);
@@ -117,14 +117,14 @@ test('opening the link again restores the choices, which are deleted once they a
   }));
 
 test('stored choices are deleted once the request is withdrawn, and after 30 days', () =>
-  withDraft(true, async ({ page, asked, context }) => {
+  withDraft(true, async ({ page, request, context }) => {
     await page.evaluate(
       `localStorage.setItem('assent-draft:old', JSON.stringify({ at: Date.now() - 31 * 864e5 }))`,
     );
     const other = await openPage(context);
-    await other.goto((await ask(assent)).url);
+    await other.goto((await createSignerRequest(assent)).url);
     assert.equal(await other.evaluate('localStorage.length'), 2);
-    data(await asked.api.post(`/signing-requests/${asked.requestId}/void`, {}));
+    data(await request.api.post(`/signing-requests/${request.requestId}/void`, {}));
     await page.reload();
     await page.getByRole('heading', { name: 'This request was withdrawn' }).waitFor();
     assert.equal(await page.evaluate('localStorage.length'), 1);
@@ -145,7 +145,7 @@ test('the form works without browser storage', async () => {
   await page.addInitScript(
     `Object.defineProperty(window, 'localStorage', { get: () => { throw new Error('off') } })`,
   );
-  await page.goto((await ask(assent)).url);
+  await page.goto((await createSignerRequest(assent)).url);
   await decideInPart(page);
   await page.getByText('3 of 3 decided').waitFor();
   await press(page, review);

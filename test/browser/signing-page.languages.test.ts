@@ -9,7 +9,7 @@ import {
   expectNoViolations,
   schemes,
   screenshot,
-} from './support/looks.ts';
+} from './support/inspection.ts';
 import { openPage } from './support/signing.ts';
 import { everyState } from './support/states.ts';
 
@@ -36,7 +36,7 @@ for (const [index, { lang, dir }] of Object.values(languages).entries())
         for (const width of dir === 'rtl' ? [320, 1280] : [320]) {
           for (const each of [page, inspector]) await each.setViewportSize({ width, height: 2_000 });
           await expectNoSidewaysScroll(page);
-          // The colours, which are the same in every language, are inspected in signing-page.looks.test.ts.
+          // The colours, which are the same in every language, are inspected in signing-page.appearance.test.ts.
           await expectNoViolations(inspector);
           for (const colorScheme of schemes) {
             await page.emulateMedia({ colorScheme });

@@ -9,17 +9,17 @@ import { startAssent } from '../harness/assent.ts';
 import { type ChainedEvent, verifyChain } from '../harness/chain.ts';
 import type { ApiClient } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
-import { atOnce, data, publishDocument, refusal, submit } from '../harness/steps.ts';
+import { assertError, concurrently, data, publishDocument, submit } from '../harness/steps.ts';
 
 /** The server's reply instead of accepting the email, by the recipient's address. */
-const refusals = new Map<string, { code: number; text: string }>();
+const rejections = new Map<string, { code: number; text: string }>();
 
 const server = await startMailServer(
   { after },
   {
     onRcptTo: ({ address }, _session, done) => {
-      const refusal = refusals.get(address);
-      done(refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
+      const rejection = rejections.get(address);
+      done(rejection && Object.assign(new Error(rejection.text), { responseCode: rejection.code }));
     },
   },
 );
@@ -35,14 +35,14 @@ interface Settings {
   language?: string;
   sendEmail?: boolean;
   contactEmail?: string | null;
-  refusal?: { code: number; text: string };
+  rejection?: { code: number; text: string };
 }
 
-async function createRequest({ language, sendEmail, contactEmail, refusal }: Settings = {}) {
+async function createRequest({ language, sendEmail, contactEmail, rejection }: Settings = {}) {
   people += 1;
   const email = `ada.byron${people}@signer.test`;
   const contact = contactEmail === null ? null : `legal${people}@tessera.test`;
-  if (refusal) refusals.set(email, refusal);
+  if (rejection) rejections.set(email, rejection);
   const { api } = await assent.organisation();
   data(await api.patch('/organisation', { contact_email: contact, language: 'de' }));
   const { versionId } = await publishDocument(api);
@@ -138,7 +138,7 @@ test('an unsupported language is refused', async () => {
   const { versionId } = await publishDocument(api);
   const signer = { signerName: 'Ada', signerEmail: 'ada@signer.test' };
   for (const language of ['xx', 'DE', 'de-CH', '', null, 1]) {
-    refusal(
+    assertError(
       await api.post('/signing-requests', { versionId, ...signer, language }),
       400,
       'BAD_REQUEST',
@@ -146,7 +146,7 @@ test('an unsupported language is refused', async () => {
     );
     const signers = [{ name: 'Ada', email: 'ada@signer.test' }];
     const batch = await api.post('/signing-requests/batch', { versionId, signers, language });
-    refusal(batch, 400, 'BAD_REQUEST', /^language: /);
+    assertError(batch, 400, 'BAD_REQUEST', /^language: /);
   }
 });
 
@@ -230,7 +230,7 @@ test('the contact receives a notice when the signer requests a new link', async 
 
 test('an email that the server refuses permanently is recorded with its reply, without addresses, and not retried', async () => {
   const text = '5.1.1 <ada.byron@signer.test>: mailbox of Ada Byron unknown';
-  const { api, requestId } = await createRequest({ refusal: { code: 550, text } });
+  const { api, requestId } = await createRequest({ rejection: { code: 550, text } });
   const [event, ...others] = await someEmailEvents(api, requestId, 1);
   assert.deepEqual(others, []);
   assert.equal(event?.type, 'mail_bounced');
@@ -247,8 +247,8 @@ test('an email that the server refuses permanently is recorded with its reply, w
 });
 
 test('an email that the server refuses temporarily is retried, and every result is recorded', async () => {
-  const refusal = { code: 451, text: '4.7.1 try again later' };
-  const { api, email, requestId } = await createRequest({ refusal });
+  const rejection = { code: 451, text: '4.7.1 try again later' };
+  const { api, email, requestId } = await createRequest({ rejection });
   const [failed] = await someEmailEvents(api, requestId, 1);
   assert.equal(failed?.type, 'mail_failed');
   assert.deepEqual(failed?.payload.reply, { code: 451, text: '4.7.1 try again later' });
@@ -264,7 +264,7 @@ test('an email that the server refuses temporarily is retried, and every result 
   await someEmailEvents(api, requestId, 2);
   assert.ok(((await waitingAttempts(requestId))[0]?.seconds ?? 0) > 110);
 
-  refusals.delete(email);
+  rejections.delete(email);
   await makeDue(requestId);
   const events = await someEmailEvents(api, requestId, 3);
   assert.deepEqual(
@@ -279,7 +279,10 @@ test('an email that the server refuses temporarily is retried, and every result 
 });
 
 test('after the last attempt the email is given up, and the event has no next attempt', async () => {
-  const { api, requestId } = await createRequest({ sendEmail: false, refusal: { code: 421, text: 'busy' } });
+  const { api, requestId } = await createRequest({
+    sendEmail: false,
+    rejection: { code: 421, text: 'busy' },
+  });
   await transact(db, (tx) =>
     enqueue(tx, jobs.sendSigningLink, { signingRequestId: requestId }, { attempt: 12 }),
   );
@@ -290,9 +293,9 @@ test('after the last attempt the email is given up, and the event has no next at
 });
 
 test('a waiting email is not sent after the request is decided', async () => {
-  const { api, email, token, requestId } = await createRequest({ refusal: { code: 451, text: 'later' } });
+  const { api, email, token, requestId } = await createRequest({ rejection: { code: 451, text: 'later' } });
   await someEmailEvents(api, requestId, 1);
-  refusals.delete(email);
+  rejections.delete(email);
   data(await submit(api, token, { terms: true, news: true }));
   await emailTo(email);
   await makeDue(requestId);
@@ -304,7 +307,7 @@ test('a waiting email is not sent after the request is decided', async () => {
 });
 
 test('failures recorded while signers decide neither block nor break a chain', async () => {
-  const requests = await atOnce(12, () => createRequest({ refusal: { code: 451, text: 'later' } }));
+  const requests = await concurrently(12, () => createRequest({ rejection: { code: 451, text: 'later' } }));
   await Promise.all(
     requests.map(async ({ api, token }) => data(await submit(api, token, { terms: true, news: true }))),
   );

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { startAssent } from '../harness/assent.ts';
 import { eventually } from '../harness/eventually.ts';
-import { makeUser } from '../harness/people.ts';
+import { createUser } from '../harness/people.ts';
 import { data, publishDocument } from '../harness/steps.ts';
 import { emailedTo, resetLinkFor } from '../support/emailed-links.ts';
 
@@ -31,7 +31,7 @@ test('emails that an earlier release left waiting are sent after the upgrade', a
   const signerEmail = 'ada@signer.test';
   const body = { versionId, signerName: 'Ada Byron', signerEmail, sendEmail: false };
   const { requestId: signingRequestId } = data(await api.post('/signing-requests', body));
-  const { email } = await makeUser(assent);
+  const { email } = await createUser(assent);
   const askedAt = new Date().toISOString();
   await enqueueAsBefore('send-invitation', { signingRequestId });
   await enqueueAsBefore('new-link-requested', { signingRequestId, askedAt });

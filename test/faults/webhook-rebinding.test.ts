@@ -3,7 +3,7 @@ import { describe, type TestContext, test } from 'node:test';
 import { createLookup } from '../../src/platform/outgoing/lookup.ts';
 import { startAssent } from '../harness/assent.ts';
 import { eventually } from '../harness/eventually.ts';
-import { data, refusal } from '../harness/steps.ts';
+import { assertError, data } from '../harness/steps.ts';
 import { type DnsResponse, startDnsServer } from '../support/dns-server.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { deliveriesOf } from '../support/webhooks.ts';
@@ -119,9 +119,14 @@ for (const [what, response] of rebindings)
     const { api } = await strict.organisation();
     dns.set('private.example', response);
     const sentence = /^url: must resolve to public addresses only\.$/;
-    refusal(await api.post('/webhooks', { url: 'https://private.example/' }), 400, 'BAD_REQUEST', sentence);
+    assertError(
+      await api.post('/webhooks', { url: 'https://private.example/' }),
+      400,
+      'BAD_REQUEST',
+      sentence,
+    );
     const { id } = data(await api.post('/webhooks', { url: 'https://unknown.example/' }));
-    refusal(
+    assertError(
       await api.put(`/webhooks/${id}`, { url: 'https://private.example/' }),
       400,
       'BAD_REQUEST',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import fc from 'fast-check';
-import { type Answer, checkHeaders, readDocument } from '../contract/document.ts';
+import { type ApiResponse, checkHeaders, readDocument } from '../contract/document.ts';
 import { startAssent } from '../harness/assent.ts';
 import { signInMember } from '../harness/people.ts';
 import { fillPool } from './pool.ts';
@@ -22,8 +22,8 @@ const operations = document.operations.map((operation) =>
   Object.assign(operation, { [fc.toStringMethod]: () => operation.operationId }),
 );
 const succeeded = new Set<string>();
-const own = await makeGuest('Own');
-const other = await makeGuest('Other');
+const own = await createTenant('Own');
+const other = await createTenant('Other');
 await own.api.post('/webhooks', { url: 'https://127.0.0.1:9/' });
 
 test('no request, however wrong, is answered 5xx or out of form, and a refused one writes nothing', async () => {
@@ -51,7 +51,7 @@ test('no request, however wrong, is answered 5xx or out of form, and a refused o
 });
 
 /** An organisation, with the headers of its key and of its owner's session. */
-async function makeGuest(name: string) {
+async function createTenant(name: string) {
   const organisation = await assent.organisation('unlimited', name);
   const person = await signInMember(assent, organisation);
   const session = { cookie: person.browser.cookie(), 'x-organisation-id': organisation.id };
@@ -74,7 +74,7 @@ async function sendAll(requests: Sent[]): Promise<Sent[]> {
   return answers.filter(({ answer }) => answer.status >= 400).map(({ request }) => request);
 }
 
-function check({ plan, target, body }: Sent, answer: Answer): void {
+function check({ plan, target, body }: Sent, answer: ApiResponse): void {
   const where = `${plan.method} ${target.slice(0, 500)} ${String(body).slice(0, 500)} -> ${answer.status} ${JSON.stringify(answer.body)}`;
   assert.ok(answer.status < 500, where);
   if (answer.status >= 400 && plan.method !== 'HEAD') assertEnvelope(answer, where);
@@ -85,7 +85,7 @@ function check({ plan, target, body }: Sent, answer: Answer): void {
 }
 
 /** The one form of every error, and nothing beside it (specification, Errors). */
-function assertEnvelope({ body }: Answer, where: string): void {
+function assertEnvelope({ body }: ApiResponse, where: string): void {
   assert.match(JSON.stringify(body), /^\{"error":\{"code":"[A-Z_]+","message":"([^"\\]|\\.)+"\}\}$/, where);
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Assent, Organisation } from '../harness/assent.ts';
 import type { ApiClient } from '../harness/client.ts';
-import { createSigningRequest, data, itemAt, makeDocument, publishDocument } from '../harness/steps.ts';
+import { createDocument, createSigningRequest, data, itemAt, publishDocument } from '../harness/steps.ts';
 
 /** Real values that requests draw from, by the name of what they are. */
 export interface Pool {
@@ -25,7 +25,7 @@ export async function fillPool(assent: Assent, { id, api }: Organisation, owner:
   const links = await Promise.all([1, 2, 3].map((n) => inviteMember(owner, `${n}`)));
   const { versionId } = await publishDocument(api);
   await createSigningRequest(api, versionId);
-  await makeDocument(api);
+  await createDocument(api);
   const { rows } = await assent.database.pool.query<Pool>(poolQuery, [id]);
   const pool = rows[0];
   if (!pool) throw new Error('the query has one row');

@@ -121,7 +121,7 @@ function exchange(bytes: string): Promise<string> {
     socket.on('data', (chunk) => {
       answer += chunk;
     });
-    // A refusal may close the connection while the rest is still being sent.
+    // The service may reject the request and close the connection while the rest is still being sent.
     socket.on('error', (error) => ('code' in error ? resolve(answer) : reject(error)));
     socket.on('close', () => resolve(answer));
     socket.end(Buffer.from(bytes, 'latin1'));

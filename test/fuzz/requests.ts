@@ -3,7 +3,7 @@ import type { Operation } from '../contract/document.ts';
 import { hostileText } from './hostile.ts';
 import { type Mutation, mutate, mutation } from './mutations.ts';
 import type { Pool } from './pool.ts';
-import { fitting, pathValue } from './values.ts';
+import { pathValue, validValue } from './values.ts';
 
 /** A request before real values are drawn into it. */
 export interface Plan {
@@ -34,7 +34,7 @@ export function plans(operations: Operation[]): fc.Arbitrary<Plan> {
       mostly(pathValue(operation.path, name), fc.oneof(hostileText, rawText)),
     ]);
     const query = named('query').map(({ name, schema, required }) => {
-      const value = mostly(fitting(schema, name), hostileText);
+      const value = mostly(validValue(schema, name), hostileText);
       return fc
         .option(value, { freq: required ? 20 : 2, nil: undefined })
         .map((value) => ({ name, value, raw: false }));
@@ -47,7 +47,7 @@ export function plans(operations: Operation[]): fc.Arbitrary<Plan> {
       query: fc
         .tuple(fc.tuple(...query), mostly(fc.constant([]), fc.array(extraParameter, { maxLength: 3 })))
         .map(([own, extra]) => [...own.filter(({ value }) => value !== undefined), ...extra]),
-      body: schema ? fitting(schema) : mostly(fc.constant(undefined), fc.jsonValue()),
+      body: schema ? validValue(schema) : mostly(fc.constant(undefined), fc.jsonValue()),
       mutations: fc.oneof(fc.array(mutation, { maxLength: 0 }), fc.array(mutation, { maxLength: 3 })),
       headers: mostly(fc.constant({}), oddHeaders),
       key: fc.oneof(

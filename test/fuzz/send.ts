@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import type { Answer } from '../contract/document.ts';
+import type { ApiResponse } from '../contract/document.ts';
 import type { Sent } from './requests.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
@@ -19,7 +19,7 @@ export function send(
   url: string,
   { plan, target, body }: Sent,
   { own, other }: Record<'own' | 'other', Identity>,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const [usual, unusual] = ['member', 'user', 'open'].includes(plan.operation.access)
     ? (['session', 'key'] as const)
     : (['key', 'session'] as const);
@@ -38,7 +38,7 @@ export function send(
 }
 
 /** Sends exactly what it is given: no client library puts anything right. */
-export function exchange(url: string, { method, target, headers, body }: Exchange): Promise<Answer> {
+export function exchange(url: string, { method, target, headers, body }: Exchange): Promise<ApiResponse> {
   const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
   return new Promise((resolve, reject) => {
     const options = { agent, method, path: target, headers: { ...headers, ...length }, timeout: 20_000 };

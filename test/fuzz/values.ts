@@ -25,16 +25,16 @@ interface Schema {
 }
 
 /** Values that fit a schema of the document; what the schema cannot say is known here by the field's name. */
-export function fitting(schema: Schema, name = '', holder = ''): fc.Arbitrary<unknown> {
+export function validValue(schema: Schema, name = '', holder = ''): fc.Arbitrary<unknown> {
   const known = byName(name, holder);
   if (known) return known;
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => fitting(each, name, holder)));
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => validValue(each, name, holder)));
   switch (schema.type) {
     case 'object':
       return object(schema, name);
     case 'array':
-      return fc.uniqueArray(fitting(schema.items ?? {}, name, holder), {
+      return fc.uniqueArray(validValue(schema.items ?? {}, name, holder), {
         minLength: schema.minItems ?? 0,
         maxLength: Math.min(schema.maxItems ?? 4, 4),
         selector: (item) => JSON.stringify(isIdentified(item) ? item.id : item),
@@ -61,7 +61,7 @@ function isIdentified(item: unknown): item is { id: unknown } {
 
 function object({ properties = {}, required = [] }: Schema, name: string): fc.Arbitrary<unknown> {
   const members = Object.entries(properties).map(
-    ([key, member]) => [key, fitting(member, key, name)] as const,
+    ([key, member]) => [key, validValue(member, key, name)] as const,
   );
   return fc.record(Object.fromEntries(members), { requiredKeys: required });
 }

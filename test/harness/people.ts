@@ -45,18 +45,18 @@ interface AuthBody {
 }
 
 /** Creates an account without signing in. */
-export async function makeUser(
+export async function createUser(
   assent: Assent,
   { name = 'Grace Hopper', email = `${randomUUID()}@example.com`, password = 'a long password' } = {},
 ): Promise<Person> {
   const { db } = assent.database;
   const user = { name, email, password, emailVerified: false };
   const id = await transact(db, (tx) => insertUser(tx, user));
-  return inBrowser(assent, { id, name, email, password });
+  return inNewBrowser(assent, { id, name, email, password });
 }
 
 /** The same person in a new browser, signed out. */
-export function inBrowser(
+export function inNewBrowser(
   assent: Assent,
   person: Pick<Person, 'id' | 'name' | 'email' | 'password'>,
 ): Person {
@@ -69,9 +69,9 @@ export async function signInMember(
   assent: Assent,
   organisation: { id: string },
   role: Role = 'owner',
-  given: Parameters<typeof makeUser>[1] = {},
+  given: Parameters<typeof createUser>[1] = {},
 ): Promise<Person> {
-  const person = await makeUser(assent, given);
+  const person = await createUser(assent, given);
   await transact(assent.database.db, (tx) => insertMember(tx, organisation.id, person.id, role));
   await signIn(person);
   return person;

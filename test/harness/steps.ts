@@ -35,7 +35,7 @@ export function itemAt<Item>(list: readonly Item[], index: number): Item {
   return item;
 }
 
-export async function makeDocument(api: ApiClient): Promise<{ containerId: string; documentId: string }> {
+export async function createDocument(api: ApiClient): Promise<{ containerId: string; documentId: string }> {
   const container = data(await api.post('/containers', { name: 'Customers' }));
   const document = data(
     await api.post('/documents', { containerId: container.id, name: 'Services agreement' }),
@@ -54,7 +54,7 @@ export async function publishDocument(
     settings?: object;
   } = {},
 ): Promise<{ containerId: string; documentId: string; versionId: string; contentHash: string }> {
-  const made = await makeDocument(api);
+  const made = await createDocument(api);
   data(
     await api.put(`/documents/${made.documentId}/draft`, {
       content: { clauses },
@@ -102,21 +102,21 @@ export async function submit(
 }
 
 /** An id that does not exist. */
-export const absentId = '0192f0c1-5a5a-7000-8000-000000000000';
+export const unknownId = '0192f0c1-5a5a-7000-8000-000000000000';
 
 /** Sends requests concurrently. */
-export function atOnce<T>(count: number, send: (index: number) => Promise<T>): Promise<T[]> {
+export function concurrently<T>(count: number, send: (index: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => send(index)));
 }
 
 /** Sends 20 concurrent requests on connections that are already open, so that none has a head start. */
-export async function rivals<T>(api: ApiClient, send: (index: number) => Promise<T>): Promise<T[]> {
-  await atOnce(20, () => api.get('/containers'));
-  return atOnce(20, send);
+export async function race<T>(api: ApiClient, send: (index: number) => Promise<T>): Promise<T[]> {
+  await concurrently(20, () => api.get('/containers'));
+  return concurrently(20, send);
 }
 
 /** Asserts that a response is this error, with a message that is a sentence and matches. Returns the message. */
-export function refusal(reply: Reply, status: number, code: string, sentence = /./): string {
+export function assertError(reply: Reply, status: number, code: string, sentence = /./): string {
   const { error } = reply.body ?? {};
   assert.deepEqual([reply.status, error?.code], [status, code], JSON.stringify(reply.body));
   assert.deepEqual(reply.body, { error: { code, message: error.message } });

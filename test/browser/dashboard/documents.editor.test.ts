@@ -4,7 +4,7 @@ import { clause } from '../../harness/steps.ts';
 import { startDashboard } from './support/dashboard.ts';
 import {
   addClause,
-  makeDraft,
+  createDraft,
   titles,
   untilSaved,
   untilTitleHasFocus,
@@ -15,7 +15,7 @@ const dashboard = await startDashboard();
 
 test('a contract of three clauses is written by mouse and keyboard, and is still there after a reload', async () => {
   const workplace = await dashboard.organisation();
-  const { documentId, stored } = await makeDraft(workplace);
+  const { documentId, stored } = await createDraft(workplace);
   const page = await workplace.openAs('owner', `/documents/${documentId}/draft`);
   await addClause(page, 'Services', 'We do the work.');
   await addClause(page, 'Fees', 'You pay for it.');
@@ -72,7 +72,7 @@ test('clauses are moved by keyboard, buttons and mouse, and each move is announc
   const clauses = ['One', 'Two', 'Three'].map((title, order) =>
     clause(title.toLowerCase(), { order, title }),
   );
-  const { documentId, stored } = await makeDraft(workplace, clauses);
+  const { documentId, stored } = await createDraft(workplace, clauses);
   const page = await workplace.openAs('admin', `/documents/${documentId}/draft`);
   await page.getByRole('button', { name: 'Move “One”', exact: true }).focus();
   await page.keyboard.press('Space');
@@ -106,7 +106,7 @@ test('clauses are moved by keyboard, buttons and mouse, and each move is announc
 
 test('a clause is duplicated, deleted and restored', async () => {
   const workplace = await dashboard.organisation();
-  const { documentId } = await makeDraft(workplace, [
+  const { documentId } = await createDraft(workplace, [
     clause('fees', { title: 'Fees' }),
     clause('news', { order: 1 }),
   ]);
@@ -126,7 +126,7 @@ test('a clause is duplicated, deleted and restored', async () => {
 
 test('an invalid link address is explained, and a table gets rows and columns', async () => {
   const workplace = await dashboard.organisation();
-  const { documentId, stored } = await makeDraft(workplace, [clause('terms', { title: 'Terms' })]);
+  const { documentId, stored } = await createDraft(workplace, [clause('terms', { title: 'Terms' })]);
   const page = await workplace.openAs('owner', `/documents/${documentId}/draft`);
   await page.getByText('The words of terms.').click();
   await page.keyboard.press('Control+a');
@@ -155,7 +155,7 @@ test('an invalid link address is explained, and a table gets rows and columns', 
 
 test('text pasted from a word processor keeps only what a clause may contain', async () => {
   const workplace = await dashboard.organisation();
-  const { documentId, stored } = await makeDraft(workplace, [clause('terms', { title: 'Terms' })]);
+  const { documentId, stored } = await createDraft(workplace, [clause('terms', { title: 'Terms' })]);
   const page = await workplace.openAs('owner', `/documents/${documentId}/draft`);
   await page.getByRole('button', { name: 'Terms', exact: true }).click();
   const text = page.getByRole('textbox', { name: 'Text of the clause' });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clause, data } from '../../harness/steps.ts';
+import { checkPage } from './support/check-page.ts';
 import { startDashboard } from './support/dashboard.ts';
-import { makeDraft, untilSaved, untilTitles } from './support/drafts.ts';
-import { lookAtPage } from './support/looks.ts';
+import { createDraft, untilSaved, untilTitles } from './support/drafts.ts';
 
 const dashboard = await startDashboard();
 
@@ -35,7 +35,7 @@ test('with one draft in two tabs, the second tab is warned and nothing is overwr
   await page.getByRole('textbox', { name: 'Title' }).fill('Mine');
   await page.getByText('This draft was changed elsewhere').waitFor();
   assert.equal((await stored())[0]?.title, 'Theirs');
-  await lookAtPage(page, 'draft-changed-elsewhere');
+  await checkPage(page, 'draft-changed-elsewhere');
   await page.getByRole('button', { name: 'Keep my changes' }).click();
   await page.getByRole('button', { name: 'Overwrite saved draft' }).click();
   await untilSaved(page);
@@ -65,14 +65,14 @@ test('an invalid field shows its problem, and the draft is saved once it is fixe
   await page.getByLabel('Redirect URL').fill('https://example.com/thanks');
   await page.getByLabel('Days until signing requests expire').fill('14');
   await untilSaved(page);
-  await lookAtPage(page, 'draft-settings');
+  await checkPage(page, 'draft-settings');
   assert.equal((await stored())[0]?.title, 'Terms again');
 });
 
 /** Opens the editor on a draft with one clause, which is open. */
 async function openTerms() {
   const workplace = await dashboard.organisation();
-  const { documentId, stored } = await makeDraft(workplace, [clause('terms', { title: 'Terms' })]);
+  const { documentId, stored } = await createDraft(workplace, [clause('terms', { title: 'Terms' })]);
   const page = await workplace.openAs('owner', `/documents/${documentId}/draft`);
   await page.getByRole('button', { name: 'Terms', exact: true }).click();
   return { page, stored, workplace, documentId };

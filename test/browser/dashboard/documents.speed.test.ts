@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { clause } from '../../harness/steps.ts';
 import { startDashboard } from './support/dashboard.ts';
-import { makeDraft, untilSaved } from './support/drafts.ts';
+import { createDraft, untilSaved } from './support/drafts.ts';
 import { slownessOf, threadTime } from './support/thread-time.ts';
 
 const dashboard = await startDashboard();
@@ -27,7 +27,7 @@ for (const count of [50, 200])
         section: `Part ${Math.floor(order / 10) + 1}`,
       }),
     );
-    const { documentId } = await makeDraft(workplace, clauses);
+    const { documentId } = await createDraft(workplace, clauses);
     const page = await workplace.openAs('owner', `/documents/${documentId}/draft`);
     await page.getByRole('button', { name: `Clause ${count - 1}`, exact: true }).click();
     const spent = await threadTime(page);

@@ -3,7 +3,7 @@ import { type TestContext, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { clause, data, publishDocument } from '../../harness/steps.ts';
 import { startDashboard } from './support/dashboard.ts';
-import { makeDraft } from './support/drafts.ts';
+import { createDraft } from './support/drafts.ts';
 import { slownessOf, threadTime } from './support/thread-time.ts';
 
 const { organisation } = await startDashboard();
@@ -79,7 +79,7 @@ test(`an interaction with the editor takes at most ${bound} ms once it is loaded
   const clauses = Array.from({ length: 50 }, (_, order) =>
     clause(`c${order}`, { order, title: `Clause ${order + 1}` }),
   );
-  const { documentId } = await makeDraft(workplace, clauses);
+  const { documentId } = await createDraft(workplace, clauses);
   const page = await workplace.openAs('owner', `/documents/${documentId}/draft`);
   const open = (number: number): Interaction => ({
     what: `opens clause ${number} of ${clauses.length}`,

@@ -13,7 +13,7 @@ export const shortAgreement: Clause[] = [
   clause('news', { order: 2, section: 'Your choice', is_mandatory: false }),
 ];
 
-export interface Asked {
+export interface SignerRequest {
   requestId: string;
   versionId: string;
   token: string;
@@ -24,10 +24,10 @@ export interface Asked {
 }
 
 /** Asks a person to decide on an agreement. */
-export async function ask(
+export async function createSignerRequest(
   assent: Assent,
   { clauses = shortAgreement, settings = {} }: { clauses?: Clause[]; settings?: object } = {},
-): Promise<Asked> {
+): Promise<SignerRequest> {
   const { api } = await assent.organisation('unlimited', 'Harbour & Finch Ltd');
   const { versionId } = await publishDocument(api, { clauses, settings });
   const { requestId, token } = await createSigningRequest(api, versionId);

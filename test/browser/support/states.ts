@@ -4,9 +4,9 @@ import type { Clause } from '../../../wire/versions.ts';
 import type { Assent } from '../../harness/assent.ts';
 import type { ApiClient } from '../../harness/client.ts';
 import { clause, createSigningRequest, data, publishDocument, submit } from '../../harness/steps.ts';
-import { ask } from './signing.ts';
+import { createSignerRequest } from './signing.ts';
 
-type Bring = (page: Page) => Promise<void>;
+type OpenState = (page: Page) => Promise<void>;
 
 /** Three clauses of the sample: one with a table, and the last one optional. */
 const agreement = ['fees-and-payment', 'warranties', 'case-study'].flatMap((id, order) =>
@@ -16,8 +16,8 @@ const accept = Object.fromEntries(agreement.map(({ id }) => [id, true]));
 const acceptInPart = { ...accept, 'case-study': false };
 const reject = { ...accept, warranties: false };
 
-/** Every state and outcome a signer can meet, each as a way to bring a page into it. */
-export async function everyState(assent: Assent): Promise<Record<string, Bring>> {
+/** Every state and outcome a signer can meet, each as a way to open a page into it. */
+export async function everyState(assent: Assent): Promise<Record<string, OpenState>> {
   const { api } = await assent.organisation('unlimited', 'Harbour & Finch Ltd');
   return {
     ...(await pendingStates(assent, api)),
@@ -27,11 +27,11 @@ export async function everyState(assent: Assent): Promise<Record<string, Bring>>
   };
 }
 
-async function pendingStates(assent: Assent, api: ApiClient): Promise<Record<string, Bring>> {
+async function pendingStates(assent: Assent, api: ApiClient): Promise<Record<string, OpenState>> {
   const url = await link(assent, api);
-  const long = await ask(assent, { clauses: servicesAgreement });
-  const whole = await ask(assent, { clauses: [] });
-  const rightToLeft = await ask(assent, { clauses: rightToLeftAgreement });
+  const long = await createSignerRequest(assent, { clauses: servicesAgreement });
+  const whole = await createSignerRequest(assent, { clauses: [] });
+  const rightToLeft = await createSignerRequest(assent, { clauses: rightToLeftAgreement });
   const decide = (decisions: string[]) => async (page: Page) => {
     await page.goto(url);
     for (const [index, decision] of decisions.entries())
@@ -42,7 +42,7 @@ async function pendingStates(assent: Assent, api: ApiClient): Promise<Record<str
     'long-document': goto(long.url),
     'without-clauses': goto(whole.url),
     'right-to-left': goto(rightToLeft.url),
-    changed: goto(await askAgain(assent, api)),
+    changed: goto(await requestNewLink(assent, api)),
     'decided-in-part': decide(['accept', 'decline']),
     undecided: async (page) => {
       await decide(['', 'decline'])(page);
@@ -76,7 +76,7 @@ async function pendingStates(assent: Assent, api: ApiClient): Promise<Record<str
   };
 }
 
-async function decidedStates(assent: Assent, api: ApiClient): Promise<Record<string, Bring>> {
+async function decidedStates(assent: Assent, api: ApiClient): Promise<Record<string, OpenState>> {
   const { versionId } = await publishDocument(api, { clauses: agreement });
   const decided = async (email: string, decisions: Record<string, boolean>, rejectionNote?: string) => {
     const { token } = await createSigningRequest(api, versionId, email);
@@ -88,7 +88,7 @@ async function decidedStates(assent: Assent, api: ApiClient): Promise<Record<str
   const rejected = await decided('rejected@example.com', reject, 'Too dear.\nLet us talk.');
   const superseded = await decided('superseded@example.com', acceptInPart);
   await createSigningRequest(api, versionId, 'superseded@example.com');
-  const redirected = await ask(assent, {
+  const redirected = await createSignerRequest(assent, {
     clauses: agreement,
     settings: { redirect_url: 'https://www.example.com/welcome' },
   });
@@ -103,7 +103,7 @@ async function decidedStates(assent: Assent, api: ApiClient): Promise<Record<str
   };
 }
 
-async function closedStates(assent: Assent, api: ApiClient): Promise<Record<string, Bring>> {
+async function closedStates(assent: Assent, api: ApiClient): Promise<Record<string, OpenState>> {
   const { versionId } = await publishDocument(api, { clauses: agreement });
   const closed = async (email: string, close: (id: string) => Promise<unknown>) => {
     const { requestId, token } = await createSigningRequest(api, versionId, email);
@@ -118,7 +118,7 @@ async function closedStates(assent: Assent, api: ApiClient): Promise<Record<stri
     voided: goto(await closed('voided@example.com', voidRequest)),
     'voided-before': await confirmTooLate(assent, api, (_, id) => voidRequest(id)),
     expired: goto(await closed('expired@example.com', expire)),
-    'new-link-asked': async (page) => {
+    'new-link-request': async (page) => {
       await page.goto(askForLink);
       const button = page.getByRole('button', { name: 'Request a new link' });
       if (await button.isVisible()) await press(page, 'Request a new link');
@@ -127,7 +127,7 @@ async function closedStates(assent: Assent, api: ApiClient): Promise<Record<stri
   };
 }
 
-function failures(assent: Assent, known: string): Record<string, Bring> {
+function failures(assent: Assent, known: string): Record<string, OpenState> {
   return {
     unknown: goto(`${assent.url}/sign/unknown`),
     unreadable: async (page) => {
@@ -147,7 +147,7 @@ function failures(assent: Assent, known: string): Record<string, Bring> {
   };
 }
 
-function goto(url: string): Bring {
+function goto(url: string): OpenState {
   return async (page) => {
     await page.goto(url);
   };
@@ -172,7 +172,7 @@ async function confirmTooLate(
   assent: Assent,
   api: ApiClient,
   end: (token: string, id: string) => Promise<unknown>,
-): Promise<Bring> {
+): Promise<OpenState> {
   const { versionId } = await publishDocument(api, { clauses: agreement });
   return async (page) => {
     const { requestId, token } = await createSigningRequest(
@@ -190,7 +190,7 @@ async function confirmTooLate(
 }
 
 /** A request on a version that differs from one the person decided before: a clause is new, one changed, one gone. */
-async function askAgain(assent: Assent, api: ApiClient): Promise<string> {
+async function requestNewLink(assent: Assent, api: ApiClient): Promise<string> {
   const email = 'changed@example.com';
   const gone = clause('travel', { order: 1, title: 'Travel', section: 'Services and fees' });
   const before = [...agreement, gone];

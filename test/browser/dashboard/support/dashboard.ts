@@ -12,19 +12,19 @@ export interface Dashboard {
   assent: Assent;
   browser: Browser;
   /** Makes an organisation with a member of each role. */
-  organisation(name?: string): Promise<Workplace>;
+  organisation(name?: string): Promise<DashboardOrganisation>;
   /** A window in which nobody is signed in. */
-  window(look?: Look): Promise<Page>;
+  window(options?: WindowOptions): Promise<Page>;
 }
 
-export interface Workplace extends Organisation {
+export interface DashboardOrganisation extends Organisation {
   /** Where its pages begin. */
   url: string;
   /** A window in which somebody of that role is signed in, on the page at `path` below the organisation. */
-  openAs(role: Role, path?: string, look?: Look): Promise<Page>;
+  openAs(role: Role, path?: string, options?: WindowOptions): Promise<Page>;
 }
 
-export interface Look {
+export interface WindowOptions {
   width?: number;
   scheme?: 'light' | 'dark';
 }
@@ -36,7 +36,7 @@ export async function startDashboard(env: Record<string, string> = {}): Promise<
   const assent = await startAssent(env);
   const { browser, close } = await launchChromium();
   after(close);
-  const window = async ({ width = 1280, scheme = 'light' }: Look = {}) => {
+  const window = async ({ width = 1280, scheme = 'light' }: WindowOptions = {}) => {
     const context = await browser.newContext({
       viewport: { width, height: width < 600 ? 780 : 900 },
       colorScheme: scheme,
@@ -60,8 +60,8 @@ export async function startDashboard(env: Record<string, string> = {}): Promise<
       return {
         ...organisation,
         url,
-        openAs: async (role, path = '', look = {}) => {
-          const page = await window(look);
+        openAs: async (role, path = '', options = {}) => {
+          const page = await window(options);
           await signIn(page, assent, organisation.id, role);
           await page.goto(url + path);
           return page;

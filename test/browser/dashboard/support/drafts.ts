@@ -2,15 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
 import type { Clause } from '../../../../wire/versions.ts';
 import { eventually } from '../../../harness/eventually.ts';
-import { data, makeDocument } from '../../../harness/steps.ts';
-import type { Workplace } from './dashboard.ts';
+import { createDocument, data } from '../../../harness/steps.ts';
+import type { DashboardOrganisation } from './dashboard.ts';
 
 /** A document whose version 1 is a draft of these clauses. */
-export async function makeDraft(
-  { api }: Workplace,
+export async function createDraft(
+  { api }: DashboardOrganisation,
   clauses: Clause[] = [],
 ): Promise<{ documentId: string; versionId: string; stored(): Promise<Clause[]> }> {
-  const { documentId } = await makeDocument(api);
+  const { documentId } = await createDocument(api);
   const { id } = data(
     await api.put(`/documents/${documentId}/draft`, {
       content: { clauses },

@@ -21,7 +21,7 @@ import {
   prepareInspection,
   schemes,
   screenshot,
-} from './support/looks.ts';
+} from './support/inspection.ts';
 import { openPage } from './support/signing.ts';
 
 const { browser, close } = await launchChromium();

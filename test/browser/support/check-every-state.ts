@@ -11,7 +11,7 @@ import {
   schemes,
   screenshot,
   widths,
-} from './looks.ts';
+} from './inspection.ts';
 import { openPage } from './signing.ts';
 import { everyState } from './states.ts';
 
@@ -19,7 +19,7 @@ import { everyState } from './states.ts';
  * Looks at every state and outcome that a signer can meet, light and dark, at every width. Without JavaScript a copy
  * is inspected: the inspection is a script itself.
  */
-export async function lookAtEveryState({ javaScriptEnabled }: { javaScriptEnabled: boolean }): Promise<void> {
+export async function checkEveryState({ javaScriptEnabled }: { javaScriptEnabled: boolean }): Promise<void> {
   const assent = await startAssent();
   const states = await everyState(assent);
   const { browser, close } = await launchChromium();
@@ -30,9 +30,9 @@ export async function lookAtEveryState({ javaScriptEnabled }: { javaScriptEnable
   const inspected = javaScriptEnabled ? page : await open(true);
 
   const how = javaScriptEnabled ? 'with' : 'without';
-  for (const [state, bring] of Object.entries(states))
+  for (const [state, open] of Object.entries(states))
     test(`${state}, ${how} JavaScript: accessible, and no wider than the window, light and dark at every width`, async () => {
-      await bring(page);
+      await open(page);
       await (javaScriptEnabled ? prepareInspection(page) : copyForInspection(page, inspected));
       // A zoom of 200 % makes 640 CSS pixels of a desk's 1,280, and 400 of its 800.
       await page.setViewportSize({ width: 640, height: 400 });

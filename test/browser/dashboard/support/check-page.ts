@@ -7,7 +7,7 @@ import {
   prepareInspection,
   schemes,
   screenshot,
-} from '../../support/looks.ts';
+} from '../../support/inspection.ts';
 
 /** A phone and a desk. */
 const widths = [1280, 360];
@@ -16,7 +16,7 @@ const widths = [1280, 360];
  * Looks at a page as it is now on a phone and at a desk, light and dark: nothing sticks out, nothing breaks the rules
  * of accessibility; and keeps what it shows, for a person to look at.
  */
-export async function lookAtPage(page: Page, name: string): Promise<void> {
+export async function checkPage(page: Page, name: string): Promise<void> {
   const before = page.viewportSize();
   await prepareInspection(page);
   for (const width of widths) {
