@@ -5,9 +5,9 @@ import { startAssent } from '../harness/assent.ts';
 import { data, submit } from '../harness/steps.ts';
 import { launchChromium } from './support/chromium.ts';
 import {
+  acceptInPart,
   confirm,
-  decideInPart,
-  expectDecidedInPart,
+  expectChoicesKept,
   expectReceipt,
   expectReview,
   press,
@@ -19,21 +19,24 @@ const assent = await startAssent();
 const { browser, close } = await launchChromium();
 after(close);
 
-interface Scene {
+interface Session {
   request: SignerRequest;
   page: Page;
   context: BrowserContext;
 }
 
-/** Starts with a signer who has made every choice and sent nothing. */
-async function withDraft(javaScriptEnabled: boolean, play: (scene: Scene) => Promise<void>): Promise<void> {
+/** Runs a test with a signer who has made every choice but submitted nothing. */
+async function withDraft(
+  javaScriptEnabled: boolean,
+  run: (session: Session) => Promise<void>,
+): Promise<void> {
   const context = await browser.newContext({ javaScriptEnabled });
   try {
     const request = await createSignerRequest(assent);
     const page = await openPage(context);
     await page.goto(request.url);
-    await decideInPart(page);
-    await play({ request, page, context });
+    await acceptInPart(page);
+    await run({ request, page, context });
   } finally {
     await context.close();
   }
@@ -47,11 +50,11 @@ for (const javaScriptEnabled of [true, false]) {
       await press(page, review);
       await expectReview(page);
       await page.goBack();
-      await expectDecidedInPart(page);
+      await expectChoicesKept(page);
       await press(page, review);
       await expectReview(page);
       await press(page, 'Change my decisions');
-      await expectDecidedInPart(page);
+      await expectChoicesKept(page);
     }));
 
   test(`refreshing the review loses nothing, ${how} JavaScript`, () =>
@@ -60,7 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expectReview(page);
       await page.reload();
       if (javaScriptEnabled) {
-        await expectDecidedInPart(page);
+        await expectChoicesKept(page);
         await press(page, review);
       }
       await expectReview(page);
@@ -73,7 +76,7 @@ for (const javaScriptEnabled of [true, false]) {
     withDraft(javaScriptEnabled, async ({ page, request, context }) => {
       const second = await openPage(context);
       await second.goto(request.url);
-      await decideInPart(second);
+      await acceptInPart(second);
       for (const tab of [page, second]) {
         await tab.getByRole('button', { name: review }).dblclick();
         await expectReview(tab);
@@ -105,9 +108,9 @@ test('opening the link again restores the choices, which are deleted once they a
     await page.close();
     const reopened = await openPage(context);
     await reopened.goto(request.url);
-    await expectDecidedInPart(reopened);
+    await expectChoicesKept(reopened);
     await reopened.reload();
-    await expectDecidedInPart(reopened);
+    await expectChoicesKept(reopened);
     assert.equal(await reopened.evaluate('localStorage.length'), 1);
     await press(reopened, review);
     await expectReview(reopened);
@@ -146,7 +149,7 @@ test('the form works without browser storage', async () => {
     `Object.defineProperty(window, 'localStorage', { get: () => { throw new Error('off') } })`,
   );
   await page.goto((await createSignerRequest(assent)).url);
-  await decideInPart(page);
+  await acceptInPart(page);
   await page.getByText('3 of 3 decided').waitFor();
   await press(page, review);
   await expectReview(page);

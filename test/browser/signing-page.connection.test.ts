@@ -4,9 +4,9 @@ import type { Page, Route } from 'playwright-core';
 import { startAssent } from '../harness/assent.ts';
 import { launchChromium } from './support/chromium.ts';
 import {
+  acceptInPart,
   confirm,
-  decideInPart,
-  expectDecidedInPart,
+  expectChoicesKept,
   expectReceipt,
   expectReview,
   press,
@@ -18,7 +18,7 @@ const assent = await startAssent();
 const { browser, close } = await launchChromium();
 after(close);
 
-/** Opens a signing page, passes the forms it sends to `handle`, and makes every choice. */
+/** Opens a signing page, passes each form it submits to `handle`, and makes every choice. */
 async function decide(
   handle: (route: Route, step: string) => Promise<void>,
   { javaScriptEnabled = true } = {},
@@ -27,18 +27,18 @@ async function decide(
   const page = await openPage(await browser.newContext({ javaScriptEnabled }));
   await page.route(
     (url) => url.pathname === new URL(request.url).pathname,
-    (route, request) =>
-      request.method() === 'POST'
-        ? handle(route, new URLSearchParams(request.postData() ?? '').get('step') ?? '')
+    (route, sent) =>
+      sent.method() === 'POST'
+        ? handle(route, new URLSearchParams(sent.postData() ?? '').get('step') ?? '')
         : route.continue(),
   );
   await page.goto(request.url);
-  await decideInPart(page);
+  await acceptInPart(page);
   return { request, page };
 }
 
 /** Presses a button whose form does not reach the server. */
-async function pressInVain(page: Page, name: string): Promise<void> {
+async function pressWhileOffline(page: Page, name: string): Promise<void> {
   const failed = page.waitForEvent('requestfailed');
   await press(page, name);
   await failed;
@@ -55,11 +55,11 @@ for (const javaScriptEnabled of [true, false]) {
       const { page } = await decide((route) => (isBroken ? route.abort() : route.continue()), {
         javaScriptEnabled,
       });
-      await pressInVain(page, review);
+      await pressWhileOffline(page, review);
       isBroken = false;
       await page[remedy]();
       if (remedy === 'goBack') {
-        await expectDecidedInPart(page);
+        await expectChoicesKept(page);
         await press(page, review);
       }
       await expectReview(page);
@@ -75,7 +75,7 @@ for (const javaScriptEnabled of [true, false]) {
     );
     await press(page, review);
     await expectReview(page);
-    await pressInVain(page, confirm);
+    await pressWhileOffline(page, confirm);
     assert.equal((await request.detail()).status, 'PENDING');
     isBroken = false;
     await page.reload();
@@ -94,7 +94,7 @@ for (const javaScriptEnabled of [true, false]) {
     );
     await press(page, review);
     await expectReview(page);
-    await pressInVain(page, confirm);
+    await pressWhileOffline(page, confirm);
     await page.goto(request.url);
     await expectReceipt(page);
     assert.equal((await request.detail()).status, 'ACCEPTED_PARTIAL');
@@ -108,9 +108,9 @@ test('after a confirmation that never arrived, the link restores the choices', a
   );
   await press(page, review);
   await expectReview(page);
-  await pressInVain(page, confirm);
+  await pressWhileOffline(page, confirm);
   await page.goto(request.url);
-  await expectDecidedInPart(page);
+  await expectChoicesKept(page);
 });
 
 test('repeated clicks on a slow connection submit once', async () => {

@@ -46,7 +46,7 @@ const colorOf = (page: Page, property: string) =>
   page.evaluate<string>(`getComputedStyle(document.body).${property}`);
 
 /** The printed receipt has the outcome, the note, each clause and decision, and both hashes, but no buttons. */
-async function expectPaper(page: Page): Promise<void> {
+async function expectPrintedReceipt(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   assert.equal(await colorOf(page, 'backgroundColor'), 'rgb(255, 255, 255)');
   const text = await page.locator('main').innerText();
@@ -73,7 +73,7 @@ test('the receipt prints well, from the page and from the saved file', async () 
     [opened, 'receipt-file'],
   ] as const) {
     await each.setViewportSize({ width: 794, height: 1123 });
-    await expectPaper(each);
+    await expectPrintedReceipt(each);
     await screenshot(each, `${name}-print`);
   }
   await context.close();

@@ -25,7 +25,7 @@ const choose = (page: Page, clause: string, label: 'Accept' | 'Decline') =>
 const review = (page: Page) => page.getByRole('button', { name: 'Review my decisions' }).click();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
 
-/** When the view was recorded, once it is. */
+/** Waits until the view is recorded. Returns its time. */
 function waitUntilViewed(request: SignerRequest): Promise<string> {
   return eventually(async () => (await request.detail()).viewed_at ?? undefined);
 }
@@ -138,14 +138,14 @@ test('the number of decided clauses stays in view without JavaScript too', () =>
   withPage({ javaScriptEnabled: false, viewport: { width: 390, height: 600 } }, async (page) => {
     await page.goto((await createSignerRequest(assent)).url);
     const devtools = await page.context().newCDPSession(page);
-    const told = async () => {
+    const progress = async () => {
       const { nodes } = await devtools.send('Accessibility.getFullAXTree');
       const texts = nodes.filter(({ role }) => role?.value === 'StaticText').map(({ name }) => name?.value);
       return /\d+ of 3 decided/.exec(texts.join(''))?.[0];
     };
-    assert.equal(await told(), '0 of 3 decided');
+    assert.equal(await progress(), '0 of 3 decided');
     await choose(page, 'Clause fees', 'Decline');
-    assert.equal(await told(), '1 of 3 decided');
+    assert.equal(await progress(), '1 of 3 decided');
     const bottom = await page.locator('.count').evaluate((element) => element.getBoundingClientRect().bottom);
     assert.ok(bottom > 0 && bottom <= 600);
   }));

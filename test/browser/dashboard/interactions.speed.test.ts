@@ -90,12 +90,12 @@ test(`an interaction with the editor takes at most ${bound} ms once it is loaded
 });
 
 async function measure(t: TestContext, page: Page, interactions: Interaction[]): Promise<void> {
-  const spent = await threadTime(page);
+  const threadTimeSpent = await threadTime(page);
   const slowness = await slownessOf(page);
   t.diagnostic(`${slowness.toFixed(2)} times the time of the machine that the bound is for`);
-  await walk(page, interactions, spent);
+  await walk(page, interactions, threadTimeSpent);
   const walks: Taken[][] = [];
-  for (let round = 0; round < rounds; round += 1) walks.push(await walk(page, interactions, spent));
+  for (let round = 0; round < rounds; round += 1) walks.push(await walk(page, interactions, threadTimeSpent));
   const medians = interactions.map(({ what }, index) => {
     const sorted = (of: keyof Taken) =>
       walks.map((each) => Math.round(each[index]?.[of] ?? Number.NaN)).toSorted((a, b) => a - b);
@@ -115,23 +115,27 @@ interface Taken {
   clock: number;
 }
 
-async function walk(page: Page, interactions: Interaction[], spent: () => Promise<number>): Promise<Taken[]> {
+async function walk(
+  page: Page,
+  interactions: Interaction[],
+  threadTimeSpent: () => Promise<number>,
+): Promise<Taken[]> {
   const taken: Taken[] = [];
   for (const { press, appears } of interactions) {
-    const painted = await untilPainted(page, appears);
+    const painted = await waitUntilPainted(page, appears);
     await press(page).hover();
-    const before = await spent();
+    const before = await threadTimeSpent();
     await page.mouse.down();
     await page.mouse.up();
     const clock = await painted();
-    taken.push({ thread: (await spent()) - before, clock });
+    taken.push({ thread: (await threadTimeSpent()) - before, clock });
     await page.waitForLoadState('networkidle');
   }
   return taken;
 }
 
 /** Waits for the next click and measures the milliseconds until its result has been painted. */
-async function untilPainted(page: Page, appears: Interaction['appears']): Promise<() => Promise<number>> {
+async function waitUntilPainted(page: Page, appears: Interaction['appears']): Promise<() => Promise<number>> {
   const painted = await page.evaluateHandle<{ promise: Promise<number> }>(
     `(${listen})(${JSON.stringify(appears)})`,
   );

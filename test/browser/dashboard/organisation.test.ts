@@ -49,7 +49,7 @@ test('an API key is shown once, works, and is rejected once revoked', async () =
   await assert.rejects(program.containers.list(), { status: 401 });
 });
 
-test('plan and usage shows what is used and the limits', async () => {
+test('the plan and usage page shows the current usage and its limits', async () => {
   const { openAs, api } = await organisation();
   await publishDocument(api, {});
   const page = await openAs('viewer', '/organisation/usage');

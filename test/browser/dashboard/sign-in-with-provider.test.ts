@@ -11,7 +11,7 @@ const { assent, organisation, window } = await startDashboard({
   OIDC_NAME: 'Harbour login',
 });
 
-test('someone the provider knows but nobody has invited is told to ask for an invitation', async () => {
+test('a user of the provider without an invitation sees that they need one', async () => {
   provider.identity = {
     sub: 'stranger',
     email: 'stranger@example.com',

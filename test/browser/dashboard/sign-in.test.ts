@@ -46,7 +46,7 @@ test('a link that can’t be loaded isn’t reported as used, and works once the
   }
 });
 
-test('a user signs in, arrives at the page they requested, and signs out', async () => {
+test('a user signs in, lands on the page they requested, and signs out', async () => {
   const { openAs, url, id } = await organisation();
   await (await openAs('owner')).context().close();
   const page = await window();

@@ -10,7 +10,7 @@ import { startDashboard } from './support/dashboard.ts';
 
 const { organisation, assent } = await startDashboard();
 
-/** The email to an address, once it is written. */
+/** Waits for the email to an address. */
 function emailTo(address: string): Promise<string> {
   return eventually(
     async () => {
@@ -25,7 +25,7 @@ function emailTo(address: string): Promise<string> {
 const toMany = (page: Page) => page.getByText('Many people').click();
 const sendButton = (page: Page, to: string) => page.getByRole('button', { name: `Send to ${to}` });
 
-test('a document is found, sent to one person, and the email goes out', async () => {
+test('a document is found and sent to one person, who gets an email', async () => {
   const { openAs, api } = await organisation();
   await publishDocument(api);
   const page = await openAs('owner', '/signing-requests');

@@ -19,11 +19,11 @@ export interface SignerRequest {
   token: string;
   url: string;
   api: ApiClient;
-  /** The request as the organisation reads it. */
+  /** Reads the request through the organisation's API. */
   detail(): Promise<SigningRequest>;
 }
 
-/** Asks a person to decide on an agreement. */
+/** Publishes an agreement and creates a pending signing request for it. */
 export async function createSignerRequest(
   assent: Assent,
   { clauses = shortAgreement, settings = {} }: { clauses?: Clause[]; settings?: object } = {},
@@ -47,7 +47,7 @@ export async function openPage(context: BrowserContext): Promise<Page> {
   page.setDefaultTimeout(60_000);
   page.on('pageerror', (error) => assert.fail(error));
   page.on('console', (message) => {
-    // The browser reports answers of 4xx as errors; those pages are meant.
+    // The browser also reports 4xx responses as errors, but tests open such pages on purpose.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       assert.fail(message.text());
   });
