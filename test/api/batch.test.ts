@@ -8,7 +8,7 @@ import { type ApiClient, createClient } from '../harness/client.ts';
 import {
   assertError,
   createDocument,
-  createdIn,
+  createdRequests,
   createSigningRequest,
   data,
   itemAt,
@@ -30,7 +30,7 @@ test('POST /signing-requests/batch: 201 with one result per signer, in the order
   const signers = people(5).reverse();
   const reply = await api.post(path, { versionId, signers });
   assert.equal(reply.status, 201);
-  for (const [i, created] of createdIn(reply).entries()) {
+  for (const [i, created] of createdRequests(reply).entries()) {
     const { requestId, token, ...rest } = created;
     assert.deepEqual(rest, { isNew: true, emailSent: true });
     const request = data(await api.get(`/signing-requests/${requestId}`));
@@ -82,7 +82,7 @@ test('POST /signing-requests/batch: an address that occurs twice, in any case, i
     { name: 'Bob', email: 'bob@example.com' },
     { name: 'Other', email: 'ada@example.com' },
   ];
-  const [first, , again] = createdIn(await api.post(path, { versionId, signers }));
+  const [first, , again] = createdRequests(await api.post(path, { versionId, signers }));
   assert.deepEqual(again, { ...first, isNew: false, emailSent: false });
   const request = data(await api.get(`/signing-requests/${first?.requestId}`));
   assert.deepEqual([request.signer_name, request.signer_email], ['Ada', 'Ada@Example.com']);
@@ -98,7 +98,7 @@ test('POST /signing-requests/batch: pending requests are returned again, complet
   const late = await createSigningRequest(api, versionId, 'late@example.com');
   await sql`update signing_requests set expires_at = now() where id = ${late.requestId}`.execute(db);
   const signers = ['pending', 'done', 'late', 'new'].map((name) => ({ name, email: `${name}@example.com` }));
-  const results = createdIn(await api.post(path, { versionId, signers }));
+  const results = createdRequests(await api.post(path, { versionId, signers }));
   assert.deepEqual(
     results.map(({ isNew }) => isNew),
     [false, true, true, true],
@@ -212,7 +212,7 @@ test('POST /signing-requests/batch: concurrent batches of the same people, in an
 });
 
 async function createBatch(api: ApiClient, versionId: string, signers: object[]) {
-  return createdIn(await api.post(path, { versionId, signers }));
+  return createdRequests(await api.post(path, { versionId, signers }));
 }
 
 async function countEmails(versionId: string): Promise<number | undefined> {

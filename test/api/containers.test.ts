@@ -276,9 +276,9 @@ test('DELETE /containers/:id: pending requests become VOIDED, decided ones are u
 
 test('DELETE /containers/:id: a draft created at the same time is deleted too', async () => {
   const { api } = await assent.organisation();
-  const made = await concurrently(4, () => publishDocument(api));
+  const created = await concurrently(4, () => publishDocument(api));
   await Promise.all(
-    made.map(async ({ containerId, documentId }) => {
+    created.map(async ({ containerId, documentId }) => {
       const [draft] = await Promise.all([
         api.post(`/documents/${documentId}/new-draft`),
         api.delete(`/containers/${containerId}`),

@@ -115,9 +115,9 @@ test('DELETE /documents/:id: signing requests created at the same time are VOIDE
 });
 
 test('DELETE /documents/:id: a draft created at the same time is deleted too', async () => {
-  const made = await concurrently(4, () => publishDocument(api));
+  const created = await concurrently(4, () => publishDocument(api));
   await Promise.all(
-    made.map(async ({ documentId }) => {
+    created.map(async ({ documentId }) => {
       const [draft] = await Promise.all([
         api.post(`/documents/${documentId}/new-draft`),
         api.delete(`/documents/${documentId}`),
@@ -173,9 +173,9 @@ test('DELETE /documents/:id/draft: 409 CONFLICT when the DRAFT is the only versi
 });
 
 test('DELETE /documents/:id/draft: of a concurrent discarding and publication, one gets 404', async () => {
-  const made = await concurrently(4, withDraft);
+  const created = await concurrently(4, withDraft);
   await Promise.all(
-    made.map(async ({ documentId }) => {
+    created.map(async ({ documentId }) => {
       const replies = await Promise.all([
         api.delete(`/documents/${documentId}/draft`),
         api.post(`/documents/${documentId}/publish`),

@@ -18,12 +18,12 @@ const previewOf = async (versionId: string): Promise<{ url: string; expires_at: 
   data(await api.post(`/versions/${versionId}/preview`));
 
 async function createDraft(clauses = [clause('terms'), clause('news', { order: 1, is_mandatory: false })]) {
-  const made = await createDocument(api);
+  const created = await createDocument(api);
   const settings = { expiry_days: 14, redirect_url: 'https://example.com/thanks' };
   const draft = data(
-    await api.put(`/documents/${made.documentId}/draft`, { content: { clauses }, settings }),
+    await api.put(`/documents/${created.documentId}/draft`, { content: { clauses }, settings }),
   );
-  return { ...made, versionId: draft.id as string };
+  return { ...created, versionId: draft.id as string };
 }
 
 test('POST /versions/:id/preview: 201 with a link under the base URL that works for an hour', async () => {

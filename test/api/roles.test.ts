@@ -24,38 +24,38 @@ const isRead = ({ method, operationId }: Operation) => method === 'GET' || opera
 const writes = organisationOperations.filter((operation) => !isRead(operation));
 const reads = organisationOperations.filter(isRead);
 
-async function fill(operationId: string): Promise<RequestInput> {
-  const make = validRequests[operationId];
-  assert.ok(make);
-  return make(organisation.api, owner.at(organisation));
+async function createInput(operationId: string): Promise<RequestInput> {
+  const create = validRequests[operationId];
+  assert.ok(create);
+  return create(organisation.api, owner.at(organisation));
 }
 
 async function sendAs(person: typeof viewer, operationId: string, input: RequestInput) {
   const operation = document.operations.find((each) => each.operationId === operationId);
   assert.ok(operation);
-  const answer = await call(assent.url, operation, input, {
+  const response = await call(assent.url, operation, input, {
     cookie: person.browser.cookie(),
     'x-organisation-id': organisation.id,
   });
-  document.check(operation, answer);
+  document.check(operation, response);
   // The document's check has passed, so the response is an error envelope.
-  return answer as typeof answer & { body: { error?: { code: string } } };
+  return response as typeof response & { body: { error?: { code: string } } };
 }
 
 test('a viewer gets 403 FORBIDDEN for every write, and nothing is changed', async (t) => {
   for (const { operationId } of writes)
     await t.test(operationId, async () => {
-      const input = await fill(operationId);
+      const input = await createInput(operationId);
       const before = await readRows(assent.database.pool);
-      const answer = await sendAs(viewer, operationId, input);
-      assert.deepEqual([answer.status, answer.body.error?.code], [403, 'FORBIDDEN']);
+      const response = await sendAs(viewer, operationId, input);
+      assert.deepEqual([response.status, response.body.error?.code], [403, 'FORBIDDEN']);
       assert.deepEqual(await readRows(assent.database.pool), before);
     });
 });
 
 test('a viewer gets 404 before 403 for an unknown id', async (t) => {
   for (const { operationId } of writes) {
-    const input = await fill(operationId);
+    const input = await createInput(operationId);
     const [place] = findIds(input);
     if (place)
       await t.test(operationId, async () => {
@@ -72,7 +72,7 @@ test('a viewer gets 400 before 403', async () => {
 test('a viewer may read everything', async (t) => {
   for (const { operationId } of reads)
     await t.test(operationId, async () => {
-      const { status } = await sendAs(viewer, operationId, await fill(operationId));
+      const { status } = await sendAs(viewer, operationId, await createInput(operationId));
       assert.ok(status < 300, `${status}`);
     });
 });
@@ -112,12 +112,12 @@ test('403 FORBIDDEN for an API key where a signed-in member is required, and not
       await t.test(operationId, async () => {
         const operation = document.operations.find((each) => each.operationId === operationId);
         assert.ok(operation);
-        const input = await fill(operationId);
+        const input = await createInput(operationId);
         const before = await readRows(assent.database.pool);
-        const answer = await call(assent.url, operation, input, { 'x-api-key': organisation.key });
-        document.check(operation, answer);
-        assert.equal(answer.status, 403);
-        assert.match(JSON.stringify(answer.body), /"FORBIDDEN".*sign in to the dashboard/);
+        const response = await call(assent.url, operation, input, { 'x-api-key': organisation.key });
+        document.check(operation, response);
+        assert.equal(response.status, 403);
+        assert.match(JSON.stringify(response.body), /"FORBIDDEN".*sign in to the dashboard/);
         assert.deepEqual(await readRows(assent.database.pool), before);
       });
 });

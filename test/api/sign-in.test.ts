@@ -5,7 +5,7 @@ import { cuttableConnection } from '../harness/cuttable-connection.ts';
 import { eventually } from '../harness/eventually.ts';
 import {
   createUser,
-  inNewBrowser,
+  withNewBrowser,
   openBrowser,
   type Person,
   signIn,
@@ -23,7 +23,7 @@ const me = (person: Person) => person.browser.api().get('/me');
 
 /** The same person, signed in with another browser. */
 async function inAnotherBrowser(person: Person): Promise<Person> {
-  const other = inNewBrowser(assent, person);
+  const other = withNewBrowser(assent, person);
   await signIn(other);
   return other;
 }
@@ -357,7 +357,7 @@ test('with a second factor, a sign-in requires a current code', async () => {
   const { secret } = await enableSecondFactor(person);
   assert.equal(data(await me(person)).user.two_factor_enabled, true);
 
-  const other = inNewBrowser(assent, person);
+  const other = withNewBrowser(assent, person);
   const { email, password } = person;
   const reply = await other.browser.auth('/sign-in/email', { email, password });
   assert.deepEqual([reply.status, reply.body.twoFactorRedirect], [200, true]);
@@ -483,7 +483,7 @@ test('a signed-in user has ten times the rate limit of an API key', async () => 
 test('503 with Retry-After wherever a session is needed while the database is away, and 200 once it is back', async () => {
   const cable = await cuttableConnection(assent.connection);
   const far = await startAssent({}, { worker: false, connection: cable.connection });
-  const person = inNewBrowser(far, await createUser(assent));
+  const person = withNewBrowser(far, await createUser(assent));
   await signIn(person);
   await cable.cut();
   const wrong = { email: person.email, password: 'not the password' };

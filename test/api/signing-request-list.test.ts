@@ -6,7 +6,7 @@ import { startAssent } from '../harness/assent.ts';
 import { type ApiClient, createClient, type Reply } from '../harness/client.ts';
 import {
   assertError,
-  createdIn,
+  createdRequests,
   createSigningRequest,
   data,
   itemAt,
@@ -22,7 +22,7 @@ async function withPeople(names: string[]) {
   const { api, id: orgId } = await assent.organisation();
   const { versionId } = await publishDocument(api);
   const signers = names.map((name, i) => ({ name, email: `person${i}@example.com` }));
-  const created = createdIn(await api.post('/signing-requests/batch', { versionId, signers }));
+  const created = createdRequests(await api.post('/signing-requests/batch', { versionId, signers }));
   const ids = created.map(({ requestId }) => requestId);
   await sql`
     update signing_requests request set created_at = now() - make_interval(days => place::int - 1)

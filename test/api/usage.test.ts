@@ -37,11 +37,11 @@ test('GET /usage: 200 with the limits of each plan, null where there is none', a
 
 test('GET /usage: 200 and what is deleted or revoked is not counted', async () => {
   const { api, id } = await assent.organisation('pro');
-  const made = [];
-  for (const name of ['One', 'Two', 'Three']) made.push(data(await api.post('/containers', { name })).id);
-  for (const containerId of made) data(await api.post('/templates', { containerId }));
-  data(await api.delete(`/containers/${made[0]}`));
-  data(await api.delete(`/templates/${made[1]}`));
+  const created = [];
+  for (const name of ['One', 'Two', 'Three']) created.push(data(await api.post('/containers', { name })).id);
+  for (const containerId of created) data(await api.post('/templates', { containerId }));
+  data(await api.delete(`/containers/${created[0]}`));
+  data(await api.delete(`/templates/${created[1]}`));
   const hooks = [];
   for (const n of [1, 2])
     hooks.push(data(await api.post('/webhooks', { url: `https://127.0.0.1:9/${n}` })).id);

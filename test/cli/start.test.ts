@@ -9,7 +9,7 @@ import { createInstallation, emailsIn } from './support/installation.ts';
 import { collect, run, runJson } from './support/run.ts';
 import { launchServer, startServer, waitFor } from './support/server.ts';
 
-test('the first start on an empty machine works, and shows the next step until it is done', async (t) => {
+test('the first start on an empty machine works, and shows the next step until the user has taken it', async (t) => {
   await using installation = await createInstallation();
   const { env, url } = installation;
   {
@@ -28,7 +28,7 @@ test('the first start on an empty machine works, and shows the next step until i
   assert.ok(!stderr.includes('orgs create'));
 });
 
-test('a killed server starts again immediately, with everything that it had confirmed', async () => {
+test('a killed server restarts immediately without losing anything that it had confirmed', async () => {
   await using installation = await createInstallation();
   const { env, url } = installation;
   const killed = await startServer(env);
@@ -84,7 +84,7 @@ test('the API and a worker can share the embedded database, whichever starts fir
   assert.equal((await worker.stop()).code, 0);
 });
 
-test('npm passes its signals on to the server', async () => {
+test('npm forwards its signals to the server', async () => {
   await using installation = await createInstallation();
   const npm = spawn('npm', ['start'], {
     cwd: fileURLToPath(new URL('../../', import.meta.url)),

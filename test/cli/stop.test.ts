@@ -24,7 +24,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
     assert.ok(!existsSync(join(installation.dataDir, 'postgres', 'postmaster.pid')));
   });
 
-test('no request fails that the server accepted before or while stopping', async () => {
+test('every request that the server accepts before or while stopping succeeds', async () => {
   await using installation = await createInstallation({ RATE_LIMIT_PER_MINUTE: '1000000' });
   await using server = await startServer(installation.env);
   const { apiKey } = await runJson(
@@ -66,7 +66,7 @@ test('a request whose body is still being sent gets a response', async () => {
   const sent = request(`${installation.url}/api/v1/containers`, { method: 'POST', headers });
   const answered = once(sent, 'response');
   sent.write('{"name":');
-  // Connections are taken up in order, so the first one has been by now.
+  // Connections are accepted in order, so the first one has been accepted by now.
   await createClient(installation.url).get('/containers');
   const ended = server.stop();
   await waitFor(() => refusesConnections(installation.url), server);

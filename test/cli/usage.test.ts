@@ -66,7 +66,7 @@ test('a data directory that cannot be created is refused with one line and exit 
   assert.match(stderr, /^DATA_DIR \/dev\/null\/data cannot be written[^\n]*\n$/);
 });
 
-test('output that is not read to its end is not an error', async () => {
+test('closing the output early is not an error', async () => {
   const child = launch(['openapi'], nowhere);
   child.stdout?.destroy();
   const { stderr } = await collect(child);

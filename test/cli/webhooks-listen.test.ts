@@ -14,7 +14,7 @@ import { launchServer, startServer, waitFor } from './support/server.ts';
 interface Listener {
   id: string;
   secret: string;
-  /** What it has printed so far with --json, one value per line. */
+  /** The values printed so far with --json, one per line. */
   deliveries(): Delivery[];
   stdout(): string;
   stderr(): string;
@@ -107,7 +107,7 @@ after(async () => {
   await installation[Symbol.asyncDispose]();
 });
 
-// Not beside the others: whichever listener starts next removes the killed one.
+// Not concurrent with the other tests, because the next listener that starts removes the killed one.
 test('a killed listener is removed by the next one; until then its deliveries fail at once', async (t) => {
   const { id, api } = await createOrganisation(installation);
   const killed = await startListener(t, ['--org', id], installation.env);
@@ -139,7 +139,7 @@ describe('webhooks listen', { concurrency: 2 }, () => {
     await publishDocument(api);
     await waitFor(() => listening.deliveries().length === 3, listening);
 
-    // The delivery records the application's responses, and is retried as any other.
+    // The delivery records the application's responses and is retried like any other.
     const delivery = await eventually(async () => {
       const newest = await newestDeliveryOf(api, listening.id);
       return newest?.status === 'SUCCEEDED' && newest;
@@ -234,7 +234,7 @@ describe('webhooks listen', { concurrency: 2 }, () => {
     assert.match(stderr, /The webhook was deleted, so it receives nothing more\.\n$/);
   });
 
-  test('without a server it says so and waits; after a restart it goes on with the same webhook and secret', async (t) => {
+  test('without a server it says so and waits, and after a restart it continues with the same webhook and secret', async (t) => {
     await using installation = await createInstallation({ RATE_LIMIT_PER_MINUTE: '1000000' });
     const { id } = await createOrganisation(installation);
     const listening = launchListener(t, ['--org', id, '--json'], installation.env);
@@ -263,7 +263,7 @@ describe('webhooks listen', { concurrency: 2 }, () => {
     assert.deepEqual(data(await api.get('/webhooks')), []);
   });
 
-  test('without a worker it says that nothing is delivered; it also says when a worker has started', async (t) => {
+  test('it says that nothing is delivered without a worker, and when a worker has started', async (t) => {
     await using installation = await createInstallation();
     await using _server = await startServer(installation.env, ['serve', '--no-worker']);
     const { id } = await createOrganisation(installation);
@@ -277,7 +277,7 @@ describe('webhooks listen', { concurrency: 2 }, () => {
     assert.equal((await listening.stop()).code, 0);
   });
 
-  test('a signal while it waits for a server ends it with 0, an unknown organisation with 1', async (t) => {
+  test('it exits with 0 after a signal while waiting for a server, and with 1 for an unknown organisation', async (t) => {
     await using nowhere = await createInstallation();
     const absent = '00000000-0000-4000-8000-000000000000';
     const waiting = launchListener(t, ['--org', absent], nowhere.env);

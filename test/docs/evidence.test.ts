@@ -22,7 +22,7 @@ async function decide() {
   const organisation = await assent.organisation();
   const { api } = organisation;
   const { versionId } = await publishDocument(api);
-  // So that the log has leaves on the left.
+  // The log needs earlier leaves, so that the proof has hashes on the left.
   for (const email of ['one@example.com', 'two@example.com', 'three@example.com']) {
     const { requestId } = await createSigningRequest(api, versionId, email);
     await downloadBundle(assent.url, organisation, requestId);
@@ -43,7 +43,7 @@ async function program(): Promise<string> {
   return file;
 }
 
-/** Runs the guide's program on a folder in which one file was changed. */
+/** Runs the guide's program on a bundle in which one file was changed. */
 async function check(name: string, change: (text: string) => string, publicKey = key) {
   const changed = await mkdtemp(join(tmpdir(), 'assent-changed-'));
   after(() => rm(changed, { recursive: true, force: true }));
@@ -53,7 +53,7 @@ async function check(name: string, change: (text: string) => string, publicKey =
   return spawnSync(process.execPath, [await program(), changed, publicKey], { encoding: 'utf8' });
 }
 
-test('the program of the guide finds a bundle intact', async () => {
+test('the program in the guide reports a bundle as intact', async () => {
   const { status, stdout, stderr } = await check('evidence.json', (text) => text);
   assert.deepEqual([status, stderr], [0, '']);
   assert.doesNotMatch(stdout, /FAIL/);
@@ -88,13 +88,13 @@ for (const [name, change, fault] of alterations)
     assert.match(stdout, fault);
   });
 
-test('the program of the guide finds a bundle that another key has signed', async () => {
+test('the program in the guide detects a bundle signed with another key', async () => {
   const { status, stdout } = await check('page.html', (text) => text, Buffer.alloc(32, 9).toString('base64'));
   assert.equal(status, 1);
   assert.match(stdout, /FAIL signature/);
 });
 
-test('the commands of README.txt show the hashes that are named, and check the signature', async () => {
+test('the commands in README.txt print the hashes that it lists, and verify the signature', async () => {
   const readme = await readFile(join(folder, 'README.txt'), 'utf8');
   const byHand = readme.slice(readme.indexOf('By hand'), readme.indexOf('From here on'));
   const commands = [...byHand.matchAll(/^ {4}(.*)$/gm)].map(([, line]) => line).join('\n');

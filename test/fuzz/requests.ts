@@ -5,27 +5,27 @@ import { type Mutation, mutate, mutation } from './mutations.ts';
 import type { Pool } from './pool.ts';
 import { pathValue, validValue } from './values.ts';
 
-/** A request before real values are drawn into it. */
+/** A request whose existing values have not been drawn from the pool yet. */
 export interface Plan {
   operation: Operation;
   method: string;
   path: Record<string, unknown>;
-  /** Pairs, so that a parameter may come twice; `raw` ones are sent as they are. */
+  /** A list, because a parameter may be repeated. Those with `raw` are sent without encoding. */
   query: { name: string; value: unknown; raw: boolean }[];
   body: unknown;
   mutations: Mutation[];
   headers: Record<string, string | string[]>;
-  key: 'own' | 'turned' | 'other' | 'none' | 'wrong';
+  key: 'own' | 'wrongKind' | 'other' | 'none' | 'wrong';
 }
 
-/** A request as it is sent. */
+/** A request as sent. */
 export interface Sent {
   plan: Plan;
   target: string;
   body: string | Buffer | undefined;
 }
 
-/** Requests of every operation: some fit, most are wrong in a place or three. */
+/** Requests for every operation. Some are valid, most have one to three problems. */
 export function plans(operations: Operation[]): fc.Arbitrary<Plan> {
   return fc.constantFrom(...operations).chain((operation) => {
     const named = (place: string) => operation.parameters.filter((parameter) => parameter.in === place);
@@ -52,7 +52,7 @@ export function plans(operations: Operation[]): fc.Arbitrary<Plan> {
       headers: mostly(fc.constant({}), oddHeaders),
       key: fc.oneof(
         { weight: 20, arbitrary: fc.constant('own' as const) },
-        fc.constantFrom('turned' as const, 'other' as const, 'none' as const, 'wrong' as const),
+        fc.constantFrom('wrongKind' as const, 'other' as const, 'none' as const, 'wrong' as const),
       ),
     });
   });
@@ -78,7 +78,7 @@ const methods = [
   'M-SEARCH',
 ];
 
-/** Sent without encoding: what a broken client writes into a URL. */
+/** Text that is sent in a URL without encoding, as by a broken client. */
 export interface Raw {
   raw: string;
 }
@@ -173,7 +173,7 @@ const oddHeaders: fc.Arbitrary<Record<string, string | string[]>> = fc.oneof(
   ),
 );
 
-/** Draws real values into a plan. */
+/** Fills a plan with values from the pool. */
 export function prepare(plan: Plan, pool: Pool): Sent {
   const { operation, path, query, mutations } = plan;
   const target = operation.path.replaceAll(/\{(\w+)\}/g, (_, name) => inUrl(drawn(path[name], pool)));

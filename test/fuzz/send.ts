@@ -11,10 +11,10 @@ interface Exchange {
   body: string | Buffer | undefined;
 }
 
-/** The two ways to act for an organisation, as headers. */
+/** The headers for acting for an organisation, with an API key or a session. */
 export type Identity = Record<'key' | 'session', Record<string, string>>;
 
-/** Sends a request made from a plan, as who the plan names: with a key, or with a session where that is asked for. */
+/** Sends a request as the caller in its plan, with an API key, or with a session if the operation requires one. */
 export function send(
   url: string,
   { plan, target, body }: Sent,
@@ -26,7 +26,7 @@ export function send(
   const headers = {
     ...{
       own: own[usual],
-      turned: own[unusual],
+      wrongKind: own[unusual],
       other: other[usual],
       none: {},
       wrong: { 'x-api-key': `assent_${'f'.repeat(64)}` },
@@ -37,13 +37,13 @@ export function send(
   return exchange(url, { method: plan.method, target, headers, body });
 }
 
-/** Sends exactly what it is given: no client library puts anything right. */
+/** Sends a request unchanged. A client library would correct or reject it. */
 export function exchange(url: string, { method, target, headers, body }: Exchange): Promise<ApiResponse> {
   const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
   return new Promise((resolve, reject) => {
     const options = { agent, method, path: target, headers: { ...headers, ...length }, timeout: 20_000 };
     const sending = request(url, options);
-    sending.on('timeout', () => sending.destroy(new Error('no answer within 20 s')));
+    sending.on('timeout', () => sending.destroy(new Error('no response within 20 s')));
     sending.on('error', reject);
     sending.on('response', (response) => {
       const chunks: Buffer[] = [];

@@ -3,7 +3,7 @@ import { arbitraryDocument } from '../../shared/rich-text/arbitrary-document.fix
 import { hostileText } from './hostile.ts';
 import type { Pool } from './pool.ts';
 
-/** A value that stands for a real one, which is drawn from the pool only when the request is sent. */
+/** A placeholder for an existing value, which is drawn from the pool when the request is sent. */
 export interface Draw {
   from: keyof Pool;
   nth: number;
@@ -24,7 +24,7 @@ interface Schema {
   maxLength?: number;
 }
 
-/** Values that fit a schema of the document; what the schema cannot say is known here by the field's name. */
+/** Values that are valid for a schema. Rules that a schema cannot express are looked up by the field's name. */
 export function validValue(schema: Schema, name = '', holder = ''): fc.Arbitrary<unknown> {
   const known = byName(name, holder);
   if (known) return known;
@@ -111,7 +111,7 @@ const named: Record<string, fc.Arbitrary<unknown>> = {
   since: fc
     .date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })
     .map((date) => date.toISOString()),
-  // Addresses only: no name is ever looked up.
+  // Only IP addresses, so that there are no DNS lookups.
   url: fc.nat(5).map((n) => `https://127.0.0.1:9/${n}`),
   redirect_url: fc.constantFrom(null, 'https://example.com/thanks', 'http://localhost/x'),
 };
@@ -137,7 +137,7 @@ const kinds: [RegExp, keyof Pool][] = [
   [/^\/api\/v1\/invitations/, 'invitations'],
 ];
 
-/** The value of a path parameter: a real one of the resource the path names. */
+/** The value of a path parameter: an existing id of the resource in the path. */
 export function pathValue(path: string, name: string): fc.Arbitrary<unknown> {
   if (path.startsWith('/api/v1/invitation-links/')) return draw('invitationTokens');
   if (name !== 'id') return named[name] ?? fc.string();

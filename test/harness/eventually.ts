@@ -1,6 +1,6 @@
 /**
  * Polls `check` until it returns something other than undefined or false, and fails when the time is up. The default is far
- * longer than anything takes, so that a slow machine fails no test.
+ * longer than any test needs, so that no test fails on a slow machine.
  */
 export async function eventually<T>(
   check: () => Promise<T | undefined | false> | T | undefined | false,

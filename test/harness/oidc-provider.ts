@@ -33,7 +33,7 @@ export interface OidcProvider {
 
 /**
  * A provider of OpenID Connect (Core 1.0): discovery, authorization codes with PKCE (RFC 7636), ID tokens signed with
- * RS256, userinfo. Users are signed in without being asked anything.
+ * RS256, userinfo. Users are signed in without any prompt.
  */
 export async function startOidcProvider(): Promise<OidcProvider> {
   const port = await freePort();

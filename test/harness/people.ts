@@ -17,7 +17,7 @@ export interface Person {
   at(organisation: { id: string }): ApiClient;
 }
 
-/** Keeps cookies, like a browser on the dashboard's pages. */
+/** A client that stores cookies, like a browser on the dashboard's pages. */
 export interface Browser {
   /** The `Cookie` header of the next request. */
   cookie(): string;
@@ -35,7 +35,7 @@ export interface AuthReply<Body = AuthBody> {
   body: Body;
 }
 
-/** Fields of responses under /api/auth that tests read. Which of them there are depends on the path. */
+/** The fields of responses under /api/auth that tests read. Each path returns only some of them. */
 interface AuthBody {
   code: string;
   url: string;
@@ -52,11 +52,11 @@ export async function createUser(
   const { db } = assent.database;
   const user = { name, email, password, emailVerified: false };
   const id = await transact(db, (tx) => insertUser(tx, user));
-  return inNewBrowser(assent, { id, name, email, password });
+  return withNewBrowser(assent, { id, name, email, password });
 }
 
 /** The same person in a new browser, signed out. */
-export function inNewBrowser(
+export function withNewBrowser(
   assent: Assent,
   person: Pick<Person, 'id' | 'name' | 'email' | 'password'>,
 ): Person {
@@ -77,7 +77,7 @@ export async function signInMember(
   return person;
 }
 
-/** Signs in with the password. Fails when that is not enough. */
+/** Signs in with the password. Fails if the sign-in is not complete. */
 export async function signIn({ browser, email, password }: Person): Promise<void> {
   const reply = await browser.auth('/sign-in/email', { email, password });
   if (reply.status !== 200) throw new Error(`${reply.status} ${JSON.stringify(reply.body)}`);

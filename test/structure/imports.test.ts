@@ -54,7 +54,7 @@ test('only app.ts and worker.ts import routes, pages and jobs', () => {
   );
 });
 
-test('features import the configuration, the table of jobs and the OpenAPI document, and nothing else of what starts them', () => {
+test('of the startup code, features import only the configuration, the table of jobs and the OpenAPI document', () => {
   allow(({ from, to }) => {
     const isFeature = /^src\/[^/]+\//.test(from) && !from.startsWith('src/cli/');
     const isAbove = /^src\/([^/]+\.ts|cli\/)/.test(to) && !/^src\/(config|jobs|openapi)\.ts$/.test(to);
@@ -62,14 +62,14 @@ test('features import the configuration, the table of jobs and the OpenAPI docum
   });
 });
 
-/** Fails with every import of `folder` that leads into none of the allowed folders. */
+/** Fails with the imports of `folder` from folders that are not allowed. */
 function onlyImports(folder: string, allowed: string[]): void {
   allow(
     ({ from, to }) => !from.startsWith(`${folder}/`) || allowed.some((other) => to.startsWith(`${other}/`)),
   );
 }
 
-/** Fails with every import that is not allowed. */
+/** Fails with the imports that are not allowed. */
 function allow(isAllowed: (given: Import) => boolean): void {
   const wrong = imports.filter((given) => !isAllowed(given));
   if (wrong.length > 0) assert.fail(`\n${wrong.map(({ from, to }) => `${from} imports ${to}`).join('\n')}`);

@@ -11,7 +11,7 @@ export interface Installation extends AsyncDisposable {
   env: Environment;
 }
 
-/** An empty data directory, removed at the end of its block, and a free port. */
+/** Creates an empty data directory, which is removed at the end of the block, and picks a free port. */
 export async function createInstallation(more: Environment = {}): Promise<Installation> {
   const dataDir = await mkdtemp(join(tmpdir(), 'assent-cli-'));
   const port = String(await freePort());
@@ -23,7 +23,7 @@ export async function createInstallation(more: Environment = {}): Promise<Instal
   };
 }
 
-/** How many emails were written there. */
+/** The number of emails written to its data directory. */
 export async function emailsIn({ dataDir }: Installation): Promise<number> {
   return (await emailFiles(join(dataDir, 'mail'))).length;
 }

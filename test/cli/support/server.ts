@@ -22,7 +22,7 @@ export async function startServer(env: Environment, args = ['serve']): Promise<S
   return { ...server, readyMs: performance.now() - server.startedAt };
 }
 
-/** The same without waiting. */
+/** Starts `serve` or `worker` without waiting. */
 export function launchServer(env: Environment, args = ['serve']): Server & { startedAt: number } {
   const startedAt = performance.now();
   const child = launch(args, env);
