@@ -1,8 +1,16 @@
 import { sql } from 'kysely';
 import { queueDeliveries } from '../../src/events/queue-deliveries.ts';
 import type { Db } from '../../src/platform/database/database.ts';
-import { sendAtConstantRate, percentile, stopAfter } from '../constant-rate.ts';
-import { create, type Measurement, read, register, type Context, seconds, waitUntilDelivered } from './context.ts';
+import { percentile, sendAtConstantRate, stopAfter } from '../constant-rate.ts';
+import {
+  type Context,
+  create,
+  type Measurement,
+  read,
+  register,
+  seconds,
+  waitUntilDelivered,
+} from './context.ts';
 
 const size = Number(process.env.BENCH_DELIVERIES ?? 100_000);
 const chunk = 10_000;

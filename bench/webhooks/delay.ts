@@ -1,5 +1,5 @@
-import { sendAtConstantRate, percentile, stopAfter } from '../constant-rate.ts';
-import { create, type Measurement, register, type Context, seconds, waitUntilDelivered } from './context.ts';
+import { percentile, sendAtConstantRate, stopAfter } from '../constant-rate.ts';
+import { type Context, create, type Measurement, register, seconds, waitUntilDelivered } from './context.ts';
 
 const eventsPerSecond = 100;
 const targetMs = 50;

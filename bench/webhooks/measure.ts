@@ -6,8 +6,8 @@ import { startDatabases } from '../databases.ts';
 import { seed } from '../seed.ts';
 import { startService } from '../servers.ts';
 import { measureBacklog } from './backlog.ts';
-import { measureDelay } from './delay.ts';
 import type { Context } from './context.ts';
+import { measureDelay } from './delay.ts';
 import { startReceiver } from './start-receiver.ts';
 
 /** Prints a table of how fast webhooks are. Returns whether every row meets its target. */

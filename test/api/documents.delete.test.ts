@@ -172,7 +172,7 @@ test('DELETE /documents/:id/draft: 409 CONFLICT when the DRAFT is the only versi
   assert.equal(data(await api.get(`/documents/${id}`)).versions.length, 1);
 });
 
-test('DELETE /documents/:id/draft: of a concurrent discarding and publication, one gets 404', async () => {
+test('DELETE /documents/:id/draft: when a draft is discarded and published at the same time, one call gets 404', async () => {
   const created = await concurrently(4, withDraft);
   await Promise.all(
     created.map(async ({ documentId }) => {

@@ -57,7 +57,10 @@ test('GET /signing-requests/:id/evidence: 200 with a zip download of the five fi
   const { status, headers } = await download(assent.url, request.organisation.key, path);
   assert.equal(status, 200);
   assert.equal(headers.get('content-type'), 'application/zip');
-  assert.equal(headers.get('content-disposition'), `attachment; filename="evidence-${request.requestId}.zip"`);
+  assert.equal(
+    headers.get('content-disposition'),
+    `attachment; filename="evidence-${request.requestId}.zip"`,
+  );
   assert.equal(headers.get('cache-control'), 'no-store');
   assert.equal(headers.get('x-content-type-options'), 'nosniff');
   const { files } = await bundleOf(request);
@@ -142,7 +145,7 @@ test('GET /signing-requests/:id/certificate: 200 with the same PDF as in the bun
   assert.ok(bytes.equals((await bundleOf(request)).files.get('certificate.pdf') ?? Buffer.alloc(0)));
 });
 
-test('a decision on the page: the label of the button, and the page in its language as displayed to the signer', async () => {
+test('for a decision on the signing page, the bundle has the button’s label and the page as displayed to the signer', async () => {
   const organisation = await assent.organisation();
   const clauses = [
     clause('terms', { default_checked: true }),
@@ -171,7 +174,7 @@ test('a decision on the page: the label of the button, and the page in its langu
   assert.equal(zip.includes(token), false, 'the link is not in the bundle');
 });
 
-test('before the decision: a bundle without a certificate, and CONFLICT for the certificate', async () => {
+test('before the decision the bundle has no certificate, and a request for the certificate gets 409 CONFLICT', async () => {
   const organisation = await assent.organisation();
   const { versionId } = await publishDocument(organisation.api);
   const { requestId } = await createSigningRequest(organisation.api, versionId);
@@ -237,7 +240,7 @@ test('a voided and an expired request have evidence but no certificate', async (
   }
 });
 
-test('a version without clauses, and one of almost the maximum size', async () => {
+test('bundles verify for a version without clauses and for one of almost the maximum size', async () => {
   const organisation = await assent.organisation();
   const { api } = organisation;
   const text = (length: number) =>
@@ -259,13 +262,13 @@ test('a version without clauses, and one of almost the maximum size', async () =
   }
 });
 
-test('a deleted container: the evidence of its decided requests stays available', async () => {
+test('the evidence of decided requests stays available after their container is deleted', async () => {
   const request = await createDecidedRequest();
   data(await request.api.delete(`/containers/${request.containerId}`));
   assert.equal(verifyBundle((await bundleOf(request)).zip).status, 'intact');
 });
 
-test('erased personal data is in no file of the bundle, which verifies and reports the erasure', async () => {
+test('no file of the bundle contains erased personal data, and the bundle verifies and reports the erasure', async () => {
   const request = await createDecidedRequest();
   const before = (await bundleOf(request)).evidence;
   await sql`select erase_personal_data(${request.requestId})`.execute(db);

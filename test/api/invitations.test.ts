@@ -124,7 +124,7 @@ test('409 CONFLICT when the invited account is not signed in, or another one is'
   data(await person.browser.api().post(`/invitation-links/${token}/accept`, {}));
 });
 
-test('an invitation is accepted once, also by 20 requests at the same time', async () => {
+test('an invitation is accepted only once, even by 20 simultaneous requests', async () => {
   const { token } = await invite();
   const replies = await concurrently(20, () => visitor.post(`/invitation-links/${token}/accept`, account));
   assert.equal(replies.filter(({ status }) => status === 201).length, 1);

@@ -24,7 +24,7 @@ test('GET /organisation: 200 with the organisation of the key, without settings 
   });
 });
 
-test('PATCH /organisation: 200 with the settings, which are kept', async () => {
+test('PATCH /organisation: 200 with the settings, which are stored', async () => {
   const { id, api } = await assent.organisation();
   const changed = data(await api.patch('/organisation', settings));
   assert.deepEqual(changed, { id, name: 'Tessera Ltd', plan: 'unlimited', ...settings });

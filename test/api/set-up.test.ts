@@ -40,7 +40,7 @@ test('the set-up link creates the first organisation and its owner, who can sign
   ]);
 });
 
-test('the set-up link works once, also for 20 requests at the same time', async () => {
+test('the set-up link works only once, even for 20 simultaneous requests', async () => {
   const { token, api, pool } = await firstStart();
   const replies = await concurrently(20, (n) =>
     api.post(`/set-up/${token}`, { ...person, email: `ada${n}@example.com` }),

@@ -154,7 +154,7 @@ test('no token of the provider is stored', async () => {
   for (const row of rows) assert.deepEqual(row, { access_token: null, refresh_token: null, id_token: null });
 });
 
-test('while the provider is away users can sign in with passwords, and with the provider once it is back', async () => {
+test('while the provider is down, users can sign in with passwords, and with the provider once it is back', async () => {
   const fresh = await startAssent(
     {
       OIDC_ISSUER: provider.issuer,

@@ -5,11 +5,11 @@ import { cuttableConnection } from '../harness/cuttable-connection.ts';
 import { eventually } from '../harness/eventually.ts';
 import {
   createUser,
-  withNewBrowser,
   openBrowser,
   type Person,
   signIn,
   signInMember,
+  withNewBrowser,
 } from '../harness/people.ts';
 import { assertError, data } from '../harness/steps.ts';
 import { resetLinkFor } from '../support/emailed-links.ts';
@@ -480,7 +480,7 @@ test('a signed-in user has ten times the rate limit of an API key', async () => 
   assert.equal(replies[1]?.headers.get('ratelimit-policy'), '"default";q=300;w=60');
 });
 
-test('503 with Retry-After wherever a session is needed while the database is away, and 200 once it is back', async () => {
+test('503 with Retry-After wherever a session is needed while the database is down, and 200 once it is back', async () => {
   const cable = await cuttableConnection(assent.connection);
   const far = await startAssent({}, { worker: false, connection: cable.connection });
   const person = withNewBrowser(far, await createUser(assent));

@@ -139,7 +139,7 @@ test('POST /sign/:token/view: 200 and nothing recorded when the request is no lo
   assert.equal(data(await api.get(`/signing-requests/${requestId}`)).viewed_at, null);
 });
 
-test('GET /sign/:token: reading changes nothing', async () => {
+test('GET /sign/:token: a read changes nothing', async () => {
   const { api, token, requestId } = await pending();
   const before = data(await api.get(`/signing-requests/${requestId}`));
   await signer.get(`/sign/${token}`);

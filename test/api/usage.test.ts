@@ -35,7 +35,7 @@ test('GET /usage: 200 with the limits of each plan, null where there is none', a
   }
 });
 
-test('GET /usage: 200 and what is deleted or revoked is not counted', async () => {
+test('GET /usage: 200 without counting anything deleted or revoked', async () => {
   const { api, id } = await assent.organisation('pro');
   const created = [];
   for (const name of ['One', 'Two', 'Three']) created.push(data(await api.post('/containers', { name })).id);
@@ -54,7 +54,7 @@ test('GET /usage: 200 and what is deleted or revoked is not counted', async () =
   assert.deepEqual([containers.used, templates.used, webhooks.used, api_keys.used], [2, 1, 1, 2]);
 });
 
-test('GET /usage: 200 with the document that has the most signers, over all its versions', async () => {
+test('GET /usage: 200 with the document that has the most signers across all its versions', async () => {
   const { api } = await assent.organisation('pro');
   const few = await publishDocument(api);
   // Four requests, and two signers.
@@ -77,7 +77,7 @@ test('GET /usage: 200 with the document that has the most signers, over all its 
   });
 });
 
-test('GET /usage: 200 and a limit that the API refuses to exceed is shown as reached', async () => {
+test('GET /usage: 200 with a limit shown as reached once the API refuses to exceed it', async () => {
   const { api } = await assent.organisation('free');
   const { versionId } = await publishDocument(api);
   for (let n = 0; n < 10; n++) await createSigningRequest(api, versionId, `person${n}@example.com`);
@@ -87,7 +87,7 @@ test('GET /usage: 200 and a limit that the API refuses to exceed is shown as rea
   assert.deepEqual([used, limit], [10, 10]);
 });
 
-test('GET /usage: 200 and what exceeds a smaller plan is shown as it is', async () => {
+test('GET /usage: 200 with usage above the limit after a change to a smaller plan', async () => {
   const { api, id, key } = await assent.organisation('pro');
   for (let n = 0; n < 5; n++) data(await api.post('/containers', { name: `Container ${n}` }));
   await sql`update organisations set plan = 'free' where id = ${id}`.execute(db);

@@ -90,7 +90,8 @@ test('GET /versions: search matches part of the name of the document or containe
 test('GET /versions: limit and offset select the page without changing the total', async () => {
   const { api } = await assent.organisation();
   const created = [];
-  for (const name of ['One', 'Two', 'Three']) created.unshift((await draft(api, 'Customers', name)).versionId);
+  for (const name of ['One', 'Two', 'Three'])
+    created.unshift((await draft(api, 'Customers', name)).versionId);
   const reply = await api.get('/versions?limit=1&offset=1');
   assert.deepEqual(idsOf(reply), [created[1]]);
   assert.deepEqual(reply.body.pagination, { total: 3, limit: 1, offset: 1 });

@@ -196,7 +196,10 @@ describe('a failing webhook', { concurrency: 4 }, () => {
     for (let i = 0; i < 5; i += 1) {
       const webhook = await createWebhook();
       await insertDeliveries(webhook, 'FAILED', 6 * days, 30, 0.1);
-      await Promise.all([disable(webhook.id), webhook.api.put(`/webhooks/${webhook.id}`, { is_active: true })]);
+      await Promise.all([
+        disable(webhook.id),
+        webhook.api.put(`/webhooks/${webhook.id}`, { is_active: true }),
+      ]);
       const { is_active, disabled_at, disabled_reason } = await readWebhook(webhook.api, webhook.id);
       assert.deepEqual([is_active, disabled_at, disabled_reason], [true, null, null]);
       assert.equal(await disable(webhook.id), false, 'the five days start over');
@@ -223,7 +226,7 @@ describe('a failing webhook', { concurrency: 4 }, () => {
   });
 
   for (const language of languages)
-    test(`the email in ${language} names the URL without its query, since when it fails, the last error and what to do`, async () => {
+    test(`the email in ${language} gives the URL without its query, the start of the failures, the last error and what to do`, async () => {
       const url = 'https://hooks.example.com/assent?key=very-secret';
       const webhook = await createWebhook({ language, url });
       await insertDeliveries(webhook, 'FAILED', 6 * days, 30, 0.1);
@@ -231,7 +234,9 @@ describe('a failing webhook', { concurrency: 4 }, () => {
       const [message] = await messagesTo(webhook.contact);
       assert.ok(message);
       const since = await sql<{ since: string }>`
-        select min(completed_at) as since from webhook_deliveries where webhook_id = ${webhook.id}`.execute(db);
+        select min(completed_at) as since from webhook_deliveries where webhook_id = ${webhook.id}`.execute(
+        db,
+      );
       for (const part of [message.text ?? '', message.html ?? '']) {
         for (const expected of [
           'https://hooks.example.com/assent?…',

@@ -37,7 +37,10 @@ async function insertDeliveries(
 
 test('finished deliveries are kept for 30 days, pending ones for as long as they are pending', async () => {
   const created = await createWebhook();
-  const gone = [await insertDeliveries(created, 'SUCCEEDED', 30.1), await insertDeliveries(created, 'FAILED', 400)];
+  const gone = [
+    await insertDeliveries(created, 'SUCCEEDED', 30.1),
+    await insertDeliveries(created, 'FAILED', 400),
+  ];
   const kept = [
     await insertDeliveries(created, 'SUCCEEDED', 29.9),
     await insertDeliveries(created, 'FAILED', 29.9),

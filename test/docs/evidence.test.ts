@@ -81,11 +81,11 @@ const alterations: [string, (text: string) => string, RegExp][] = [
   ['page.html', (text) => `${text} `, /FAIL page.html/],
   ['checkpoint.txt', (text) => text.replace(/index \d+\n./, (line) => `${line.slice(0, -1)}!`), /FAIL log/],
 ];
-for (const [name, change, fault] of alterations)
-  test(`the program of the guide finds ${name} altered: ${fault.source}`, async () => {
+for (const [name, change, problem] of alterations)
+  test(`the program in the guide reports an altered ${name}: ${problem.source}`, async () => {
     const { status, stdout } = await check(name, change);
     assert.equal(status, 1);
-    assert.match(stdout, fault);
+    assert.match(stdout, problem);
   });
 
 test('the program in the guide detects a bundle signed with another key', async () => {

@@ -82,7 +82,9 @@ export async function createSigningRequest(
 }
 
 /** The signing requests that a batch has created. Fails when there is an error among the results. */
-export function createdRequests(reply: Reply<(CreatedSigningRequest | ErrorEnvelope)[]>): CreatedSigningRequest[] {
+export function createdRequests(
+  reply: Reply<(CreatedSigningRequest | ErrorEnvelope)[]>,
+): CreatedSigningRequest[] {
   return data(reply).map((result) => {
     assert.ok('requestId' in result, JSON.stringify(result));
     return result;

@@ -102,10 +102,7 @@ test('an additional file, a truncated archive and a file that is not an archive 
   assert.equal(verifyBundle(Buffer.alloc(0)).status, 'unreadable');
 });
 
-/*
- * A forger who signs with their own key, and puts that key into the bundle. Everything they changed must still be
- * consistent.
- */
+// The forgers below sign with their own key and put it into the bundle, so only inconsistent contents reveal them.
 
 type Forgery = [string, (events: RecordedEvent[]) => RecordedEvent[]];
 const forgedEvents: Forgery[] = [
