@@ -96,7 +96,7 @@ test('the program in the guide detects a bundle signed with another key', async 
 
 test('the commands in README.txt print the hashes that it lists, and verify the signature', async () => {
   const readme = await readFile(join(folder, 'README.txt'), 'utf8');
-  const byHand = readme.slice(readme.indexOf('By hand'), readme.indexOf('From here on'));
+  const byHand = readme.slice(readme.indexOf('By hand'), readme.indexOf('This proves that'));
   const commands = [...byHand.matchAll(/^ {4}(.*)$/gm)].map(([, line]) => line).join('\n');
   const { stdout } = await promisify(execFile)('sh', ['-ec', commands.replace('echo KEY', `echo ${key}`)], {
     cwd: folder,
