@@ -2,7 +2,7 @@ import { startDatabases } from './databases.ts';
 import { measure, median } from './load.ts';
 import type { Row } from './rows.ts';
 import { seed } from './seed.ts';
-import { startFloor, startOurs } from './servers.ts';
+import { startFloor, startService } from './servers.ts';
 
 /** How often Assent and the floor alternate. The machine's speed drifts, so only ratios within a run are meaningful. */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
@@ -13,7 +13,7 @@ export async function measureRequests(rows: Row[]): Promise<boolean> {
   const databases = await startDatabases();
   stack.defer(() => databases.stop());
   const seeded = { ours: await seed(databases.ours), floor: await seed(databases.floor) };
-  const ours = await startOurs(databases.ours, { args: ['--no-worker'] });
+  const ours = await startService(databases.ours, { args: ['--no-worker'] });
   stack.defer(() => ours.stop());
   const floor = await startFloor(databases.floor);
   stack.defer(() => floor.stop());

@@ -15,7 +15,7 @@ interface Server {
 }
 
 /** The service as `npm start` runs it, in one process. */
-export async function startOurs(
+export async function startService(
   connection: Connection,
   { args = [], env = {} }: { args?: string[]; env?: Record<string, string> } = {},
 ): Promise<Server> {
@@ -49,7 +49,7 @@ async function start(script: string, args: string[], env: Record<string, string>
     env: { ...process.env, ...env, PORT: String(port) },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  await untilHealthy(url, child);
+  await waitUntilHealthy(url, child);
   return {
     url,
     async stop() {
@@ -60,7 +60,7 @@ async function start(script: string, args: string[], env: Record<string, string>
   };
 }
 
-async function untilHealthy(url: string, child: ChildProcess): Promise<void> {
+async function waitUntilHealthy(url: string, child: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
     const isHealthy = await fetch(`${url}/healthz`).then(

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import type { IncomingHttpHeaders } from 'node:http';
 import { createServer } from 'node:https';
-import { makeCertificate } from '../test/support/make-certificate.ts';
+import { createCertificate } from '../test/support/create-certificate.ts';
 
 export interface Delivery {
   headers: IncomingHttpHeaders;
@@ -21,8 +21,8 @@ export interface Receiver {
 
 /** An HTTPS server on this machine that responds to every webhook with 204, as a customer's would. */
 export async function startReceiver(): Promise<Receiver> {
-  const authority = await makeCertificate({ name: 'Assent demo authority' });
-  const certificate = await makeCertificate({ name: 'receiver', hosts: ['127.0.0.1'], issuer: authority });
+  const authority = await createCertificate({ name: 'Assent demo authority' });
+  const certificate = await createCertificate({ name: 'receiver', hosts: ['127.0.0.1'], issuer: authority });
   const deliveries: Delivery[] = [];
   const emitter = new EventEmitter();
   const server = createServer(certificate, async (request, response) => {

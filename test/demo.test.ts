@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('../demo/main.ts', import.meta.url));
 
-test('the demo goes from an empty folder to a signed decision, and leaves nothing behind', async (t) => {
+test('the demo runs from an empty folder to a signed decision, and leaves nothing behind', async (t) => {
   const demo = startDemo(t);
   const [code] = await once(demo.child, 'exit');
   assert.equal(code, 0, demo.output());
@@ -23,7 +23,7 @@ test('the demo goes from an empty folder to a signed decision, and leaves nothin
   assert.deepEqual(readdirSync(demo.folder), []);
 });
 
-test('with --keep the server stays for a person to sign, until Ctrl-C removes everything', async (t) => {
+test('with --keep the server keeps running so that a person can sign, until Ctrl-C removes everything', async (t) => {
   const demo = startDemo(t, '--keep');
   await demo.line(/^Ctrl-C stops the server/);
   const link =
@@ -52,7 +52,7 @@ test('a demo that is interrupted says so, fails, and leaves nothing behind', asy
   assert.deepEqual(readdirSync(demo.folder), []);
 });
 
-/** Starts the demo with a temporary directory of its own, and kills it should the test fail. */
+/** Starts the demo with its own temporary directory, and kills it if the test fails. */
 function startDemo(t: TestContext, ...args: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'assent-test-'));
   const child: ChildProcess = spawn(process.execPath, [program, ...args], {

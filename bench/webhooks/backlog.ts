@@ -1,8 +1,16 @@
 import { sql } from 'kysely';
 import { queueDeliveries } from '../../src/events/queue-deliveries.ts';
 import type { Db } from '../../src/platform/database/database.ts';
-import { pace, percentile, until } from '../pace.ts';
-import { create, type Finding, read, register, type Scene, seconds, untilDelivered } from './scene.ts';
+import { percentile, sendAtConstantRate, stopAfter } from '../constant-rate.ts';
+import {
+  type Context,
+  create,
+  type Measurement,
+  read,
+  register,
+  seconds,
+  waitUntilDelivered,
+} from './context.ts';
 
 const size = Number(process.env.BENCH_DELIVERIES ?? 100_000);
 const chunk = 10_000;
@@ -10,27 +18,27 @@ const requestsPerSecond = 50;
 const target = { deliveriesPerSecond: 500, p99Ratio: 2 };
 
 /** Measures how fast a backlog for one receiver drains, and how that slows down the API in the same process. */
-export async function measureBacklog(scene: Scene): Promise<Finding[]> {
-  const { db } = scene;
+export async function measureBacklog(context: Context): Promise<Measurement[]> {
+  const { db } = context;
   let count = 0;
   const send = () => {
     count += 1;
-    return count % 2 === 0 ? read(scene) : create(scene);
+    return count % 2 === 0 ? read(context) : create(context);
   };
-  await pace(requestsPerSecond, until(2), send);
-  const idle = await pace(requestsPerSecond, until(seconds), send);
-  const { id } = await register(scene, 'document.archived');
+  await sendAtConstantRate(requestsPerSecond, stopAfter(2), send);
+  const idle = await sendAtConstantRate(requestsPerSecond, stopAfter(seconds), send);
+  const { id } = await register(context, 'document.archived');
   for (let queued = 0; queued < size; queued += chunk) await queue(db, id, Math.min(chunk, size - queued));
 
   const startedAt = performance.now();
   let isDrained = false;
-  const drained = untilDelivered(db, id).finally(() => {
+  const drained = waitUntilDelivered(db, id).finally(() => {
     isDrained = true;
   });
-  const busy = await pace(requestsPerSecond, () => isDrained, send);
+  const busy = await sendAtConstantRate(requestsPerSecond, () => isDrained, send);
   const perSecond = size / (((await drained) - startedAt) / 1000);
   // The speed of a shared machine drifts, so the idle figure is measured before and after.
-  idle.push(...(await pace(requestsPerSecond, until(seconds), send)));
+  idle.push(...(await sendAtConstantRate(requestsPerSecond, stopAfter(seconds), send)));
   const [idleP99, busyP99] = [percentile(idle, 0.99), percentile(busy, 0.99)];
   return [
     {

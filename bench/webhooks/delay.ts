@@ -1,17 +1,17 @@
-import { pace, percentile, until } from '../pace.ts';
-import { create, type Finding, register, type Scene, seconds, untilDelivered } from './scene.ts';
+import { percentile, sendAtConstantRate, stopAfter } from '../constant-rate.ts';
+import { type Context, create, type Measurement, register, seconds, waitUntilDelivered } from './context.ts';
 
 const eventsPerSecond = 100;
 const targetMs = 50;
 
 /** Measures the time from an event to its receipt while 100 signing requests are created a second. */
-export async function measureDelay(scene: Scene): Promise<Finding[]> {
-  const { id } = await register(scene, 'signing.created');
-  const send = () => create(scene);
+export async function measureDelay(context: Context): Promise<Measurement[]> {
+  const { id } = await register(context, 'signing.created');
+  const send = () => create(context);
   const load = async (length: number) => {
-    const sent = await pace(eventsPerSecond, until(length), send);
-    await untilDelivered(scene.db, id);
-    return { sent, delays: await scene.receiver.takeDelays() };
+    const sent = await sendAtConstantRate(eventsPerSecond, stopAfter(length), send);
+    await waitUntilDelivered(context.db, id);
+    return { sent, delays: await context.receiver.takeDelays() };
   };
   await load(2);
   const { sent, delays } = await load(seconds);

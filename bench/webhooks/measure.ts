@@ -4,28 +4,28 @@ import { join } from 'node:path';
 import { openDatabase } from '../../src/platform/database/database.ts';
 import { startDatabases } from '../databases.ts';
 import { seed } from '../seed.ts';
-import { startOurs } from '../servers.ts';
+import { startService } from '../servers.ts';
 import { measureBacklog } from './backlog.ts';
+import type { Context } from './context.ts';
 import { measureDelay } from './delay.ts';
-import type { Scene } from './scene.ts';
 import { startReceiver } from './start-receiver.ts';
 
 /** Prints a table of how fast webhooks are. Returns whether every row meets its target. */
 export async function measureWebhooks(): Promise<boolean> {
   await using stack = new AsyncDisposableStack();
-  const scene = await setUp(stack);
+  const context = await setUp(stack);
   console.log('\nWebhooks: one process with API and worker, one receiver in another process\n');
   console.log('| What | Measured | Target |\n|---|---|---|');
   let areAllMet = true;
   for (const measure of [measureDelay, measureBacklog])
-    for (const { what, measured, target, isMet } of await measure(scene)) {
+    for (const { what, measured, target, isMet } of await measure(context)) {
       console.log(`| ${what} | ${measured} | ${target}${isMet ? '' : ' (not met)'} |`);
       areAllMet &&= isMet;
     }
   return areAllMet;
 }
 
-async function setUp(stack: AsyncDisposableStack): Promise<Scene> {
+async function setUp(stack: AsyncDisposableStack): Promise<Context> {
   const databases = await startDatabases();
   stack.defer(() => databases.stop());
   const seeded = await seed(databases.ours);
@@ -37,7 +37,7 @@ async function setUp(stack: AsyncDisposableStack): Promise<Scene> {
   stack.defer(() => rm(folder, { recursive: true, force: true }));
   const authority = join(folder, 'authority.pem');
   await writeFile(authority, receiver.authority);
-  const server = await startOurs(databases.ours, {
+  const server = await startService(databases.ours, {
     env: { WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8', NODE_EXTRA_CA_CERTS: authority },
   });
   stack.defer(() => server.stop());

@@ -1,13 +1,13 @@
 import { createServer } from 'node:https';
-import { makeCertificate } from '../../test/support/make-certificate.ts';
+import { createCertificate } from '../../test/support/create-certificate.ts';
 
 /** The messages between the receiver and the benchmark. */
 export type FromReceiver = { ready: { url: string; authority: string } } | { delays: number[] };
 export type ToReceiver = 'send delays';
 
 // Runs in a process of its own, like a customer's receiver, and responds with 204 at once.
-const authority = await makeCertificate({ name: 'Assent benchmark authority' });
-const certificate = await makeCertificate({ name: 'receiver', hosts: ['127.0.0.1'], issuer: authority });
+const authority = await createCertificate({ name: 'Assent benchmark authority' });
+const certificate = await createCertificate({ name: 'receiver', hosts: ['127.0.0.1'], issuer: authority });
 let delays: number[] = [];
 
 send({ ready: { url: await listen(), authority: authority.cert } });

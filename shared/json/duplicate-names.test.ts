@@ -12,7 +12,7 @@ for (const source of [
   '{"__proto__":1,"__proto__":2}',
   '{"":1,"":2}',
 ])
-  test(`a name twice in an object: ${source}`, () => assert.equal(judge(source), true));
+  test(`an object has a duplicate name: ${source}`, () => assert.equal(judge(source), true));
 
 for (const source of [
   '{}',
@@ -23,4 +23,4 @@ for (const source of [
   '{"a\\\\":1,"b:":":\\\\"}',
   '{"__proto__":1,"constructor":2}',
 ])
-  test(`no name twice in an object: ${source}`, () => assert.equal(judge(source), false));
+  test(`no object has a duplicate name: ${source}`, () => assert.equal(judge(source), false));

@@ -19,7 +19,7 @@ const markers: [number, unknown, string][] = [
   [0, 'I', '0.'],
 ];
 for (const [number, type, marker] of markers) {
-  test(`item ${number} of a list of type ${type} is marked ${marker}`, () => {
+  test(`item ${number} of a list of type ${type} has the marker ${marker}`, () => {
     assert.equal(formatListMarker(number, type), marker);
   });
 }

@@ -9,7 +9,7 @@ const paragraph = (...content: unknown[]) => ({ type: 'paragraph', content });
 const item = (...content: unknown[]) => ({ type: 'listItem', content });
 const plain = (...content: unknown[]) => richTextToPlainText(JSON.stringify({ type: 'doc', content }));
 
-test('blocks are set apart by a blank line and hard breaks end a line', () => {
+test('blocks are separated by a blank line, and a hard break starts a new line', () => {
   assert.equal(
     plain(paragraph(text('a'), { type: 'hardBreak' }, text('b')), paragraph(text('c'))),
     'a\nb\n\nc',
@@ -30,14 +30,14 @@ test('lists keep their numbering and nesting', () => {
   assert.equal(plain(outer), '9. one\n10. two\n    a. x\n    b. y');
 });
 
-test('a bullet list has dashes', () => {
+test('bullets become dashes', () => {
   assert.equal(
     plain({ type: 'bulletList', content: [item(paragraph(text('a')), paragraph(text('b')))] }),
     '- a\n  b',
   );
 });
 
-test('struck, raised and lowered text stays distinct from other text', () => {
+test('strikethrough, superscript and subscript are marked', () => {
   const marked = (type: string) => text('2', { type });
   assert.equal(
     plain(paragraph(text('m'), marked('superscript'), marked('subscript'), marked('strike'), marked('bold'))),
@@ -45,14 +45,14 @@ test('struck, raised and lowered text stays distinct from other text', () => {
   );
 });
 
-test('a link says where it leads, unless its text does', () => {
+test('a link is followed by its target, unless its text is the target', () => {
   const link = (value: string, href: string) => text(value, { type: 'link', attrs: { href } });
   assert.equal(plain(paragraph(link('here', 'https://example.com'))), 'here (https://example.com)');
   assert.equal(plain(paragraph(link('https://example.com', 'https://example.com'))), 'https://example.com');
   assert.equal(plain(paragraph(link('a@example.com', 'mailto:a@example.com'))), 'a@example.com');
 });
 
-test('quotes, code, rules and tables are recognisable', () => {
+test('quotes, code, horizontal rules and tables stay recognisable', () => {
   const cell = (...content: unknown[]) => ({ type: 'tableCell', content });
   assert.equal(
     plain(
@@ -73,11 +73,11 @@ test('quotes, code, rules and tables are recognisable', () => {
   );
 });
 
-test('white space in a text cannot forge a line, as it does not in a browser', () => {
+test('white space in text is collapsed as in a browser, so it cannot forge a line', () => {
   assert.equal(plain(paragraph(text('a\n\n1. b\tc'))), 'a 1. b c');
 });
 
-test('every allowed document has a plain text', () => {
+test('every valid document can be converted to plain text', () => {
   fc.assert(
     fc.property(
       arbitraryDocument(),

@@ -14,7 +14,7 @@ test('text is escaped', () => {
   assert.equal(html(paragraph(text(`<b>"&'`))), '<p dir="auto">&lt;b&gt;&quot;&amp;&#39;</p>');
 });
 
-test('headings of a clause start below its title and end at h6', () => {
+test('headings in a clause rank below its title, and the lowest is h6', () => {
   const headings = [1, 2, 3, 4, 5, 6].map((level) => ({
     type: 'heading',
     attrs: { level },
@@ -33,35 +33,35 @@ const marks: [type: string, tag: string][] = [
   ['subscript', 'sub'],
 ];
 for (const [type, tag] of marks) {
-  test(`the mark ${type} is shown as ${tag}`, () => {
+  test(`the mark ${type} is rendered as <${tag}>`, () => {
     assert.equal(html(paragraph(text('a', { type }))), `<p dir="auto"><${tag}>a</${tag}></p>`);
   });
 }
 
-test('a link opens apart from the page, gives nothing away and is escaped', () => {
+test('a link is escaped, opens in a new tab and sends no referrer', () => {
   assert.equal(
     html(paragraph(text('a', link))),
     '<p dir="auto"><a href="https://example.com/?a=&quot;&amp;b=&lt;" target="_blank" rel="noopener noreferrer nofollow">a</a></p>',
   );
 });
 
-test('a link whose text is partly bold is one link', () => {
+test('a link whose text is partly bold is rendered as one link', () => {
   const rendered = html(paragraph(text('a', link), text('b', { type: 'bold' }, link), text('c', link)));
   assert.equal(rendered.match(/<a /g)?.length, 1);
   assert.match(rendered, />a<strong>b<\/strong>c<\/a>/);
 });
 
-test('a link to what is not allowed is shown as text', () => {
+test('a link with a forbidden target is rendered as text', () => {
   const script = { type: 'link', attrs: { href: 'javascript:alert(1)' } };
   assert.equal(html(paragraph(text('a', script))), '<p dir="auto">a</p>');
 });
 
-test('neighbouring links to different targets stay apart', () => {
+test('adjacent links to different targets stay separate', () => {
   const other = { type: 'link', attrs: { href: 'https://example.org/' } };
   assert.equal(html(paragraph(text('a', link), text('b', other))).match(/<a /g)?.length, 2);
 });
 
-test('an ordered list keeps its start and its kind of numbering', () => {
+test('an ordered list keeps its start and its numbering style', () => {
   const items = [{ type: 'listItem', content: [paragraph(text('a'))] }];
   assert.equal(
     html({ type: 'orderedList', attrs: { start: 3, type: 'a' }, content: items }),
@@ -73,7 +73,7 @@ test('an ordered list keeps its start and its kind of numbering', () => {
   );
 });
 
-test('a list in Hebrew or Arabic runs from right to left', () => {
+test('a list in Hebrew or Arabic is laid out from right to left', () => {
   const list = (value: string) => ({
     type: 'bulletList',
     content: [{ type: 'listItem', content: [paragraph(text('1. ')), paragraph(text(value))] }],
@@ -83,7 +83,7 @@ test('a list in Hebrew or Arabic runs from right to left', () => {
   assert.match(html(list('clause סעיף')), /^<ul dir="ltr">/);
 });
 
-test('quotes, code, breaks and rules are shown', () => {
+test('quotes, code, hard breaks and horizontal rules are rendered', () => {
   assert.equal(
     html(
       { type: 'blockquote', content: [paragraph(text('a'), { type: 'hardBreak' }, text('b'))] },
@@ -101,7 +101,7 @@ const header = (value?: string) => ({
 const cell = (value?: string, attrs = {}) => ({ ...header(value), type: 'tableCell', attrs });
 const row = (...content: unknown[]) => ({ type: 'tableRow', content });
 
-test('a table can be scrolled by keyboard and its headers say what they head', () => {
+test('a table can be scrolled by keyboard, and its headers have a scope', () => {
   const rendered = html({
     type: 'table',
     content: [
@@ -118,18 +118,18 @@ test('a table can be scrolled by keyboard and its headers say what they head', (
   );
 });
 
-test('cells keep their spans', () => {
+test('table cells keep their spans', () => {
   const wide = cell('a', { colspan: 2, rowspan: 2 });
   assert.match(html({ type: 'table', content: [row(wide), row()] }), /<td colspan="2" rowspan="2">/);
 });
 
-test('what is not allowed is never rendered', () => {
+test('forbidden content is never rendered', () => {
   assert.throws(() => html({ type: 'image', attrs: { src: 'x' } }));
   assert.throws(() => html(paragraph(paragraph())));
   assert.throws(() => html(paragraph(text('a', { type: 'constructor' }))));
 });
 
-test('every allowed document renders to well-formed HTML of known elements and attributes, with all of its text', () => {
+test('every valid document renders to well-formed HTML with only known elements and attributes, and keeps its text', () => {
   fc.assert(
     fc.property(arbitraryDocument(), (document) => {
       assert.equal(readHtml(renderRichText(JSON.stringify(document), 't1')), textOf(document));
@@ -141,7 +141,7 @@ test('every allowed document renders to well-formed HTML of known elements and a
 const known =
   /^(p|h[4-6]|ul|ol|li|blockquote|pre|code|hr|br|div|table|tbody|tr|td|th|strong|em|u|s|sup|sub|a)((?: (?:dir="(?:auto|ltr|rtl)"|start="\d+"|type="[1aAiI]"|class="table-scroll"|role="group"|aria-labelledby="t1"|tabindex="0"|scope="(?:col|row)"|colspan="\d+"|rowspan="\d+"|data-align="\w+"|href="(?:https?:\/\/|mailto:)[^"<>]+"|target="_blank"|rel="noopener noreferrer nofollow"))*)$/i;
 
-/** The text of the HTML; fails on an element or attribute that is not known, and on one that is not closed. */
+/** Returns the text of the HTML. Fails for unknown elements and attributes, and for elements that are not closed. */
 function readHtml(source: string): string {
   const open: string[] = [];
   let found = '';

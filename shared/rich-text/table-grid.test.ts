@@ -9,7 +9,7 @@ import { findGridProblem } from './table-grid.ts';
 
 type Span = [columns: number, rows: number];
 
-const cases: [title: string, rows: Span[][], fault: string | null][] = [
+const cases: [title: string, rows: Span[][], problem: string | null][] = [
   [
     'plain rows',
     [
@@ -107,13 +107,13 @@ const cases: [title: string, rows: Span[][], fault: string | null][] = [
     '.content[0]: must have at most 100 columns',
   ],
 ];
-for (const [title, rows, fault] of cases) {
-  test(`a table with ${title} is ${fault ? 'refused' : 'allowed'}`, () => {
-    assert.equal(findGridProblem(tableOf(rows)), fault);
+for (const [title, rows, problem] of cases) {
+  test(`a table with ${title} is ${problem ? 'refused' : 'allowed'}`, () => {
+    assert.equal(findGridProblem(tableOf(rows)), problem);
   });
 }
 
-test('the tables allowed are those in which the editor finds nothing to mend', () => {
+test('a table is allowed exactly if the editor finds no problem in it', () => {
   const span = fc.tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 3 }));
   const rows = fc.array(fc.array(span, { maxLength: 3 }), { minLength: 1, maxLength: 4 });
   fc.assert(

@@ -66,7 +66,7 @@ test('a comparison keeps the longest common sequence of words', () => {
   );
 });
 
-test('texts with nothing in common are quickly given up on instead of being compared word by word', () => {
+test('for texts with nothing in common, the comparison gives up quickly', () => {
   const many = (word: string) => Array.from({ length: 20_000 }, (_, i) => `${word}${i}`).join(' ');
   const started = performance.now();
   assert.equal(diffWords(many('a'), many('b')), undefined);

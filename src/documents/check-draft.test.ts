@@ -22,7 +22,7 @@ test('when two clauses have the same id, the error names the second', () => {
   );
 });
 
-test('a problem in the content is reported with the clause and the path within its content', () => {
+test('a problem in the content is reported with its clause and its path within the content', () => {
   const clauses = [clause('a'), clause('b', { content: '{"type":"doc","content":[{"type":"video"}]}' })];
   assert.throws(
     () => checkDraft(draft(clauses)),

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { hashPersonalData, personalHash } from './personal-data.ts';
 
-test('each value is hashed with its own 16-byte salt, which is stored beside it', () => {
+test('each value is hashed with its own 16-byte salt, which is stored with it', () => {
   const { hashes, personal } = hashPersonalData({ name: 'Zoë', again: 'Zoë' });
   const { salt, value } = personal.name ?? {};
   assert.equal(value, 'Zoë');

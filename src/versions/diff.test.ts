@@ -25,7 +25,7 @@ test('clauses are matched by id, not by position', () => {
   });
 });
 
-test('the order of its fields does not make a clause changed', () => {
+test('a clause whose fields are only reordered is unchanged', () => {
   const a = clause('a');
   const rewritten = Object.fromEntries(Object.entries(a).reverse()) as Clause;
   assert.deepEqual(diffClauses([a], [rewritten]).changed, []);

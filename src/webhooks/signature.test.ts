@@ -52,7 +52,7 @@ test('a Standard Webhooks client accepts a delivery and rejects it when it is al
   assert.throws(() => new Webhook(secret).verify(body, { ...headers, 'webhook-id': 'other' }));
 });
 
-test('a body signs the same as a string and as its bytes', () => {
+test('a body has the same signature as a string and as bytes', () => {
   const secret = newWebhookSecret();
   const fromBytes = signatureHeaders({ ...delivery, body: Buffer.from(body), secret });
   assert.deepEqual(fromBytes, signatureHeaders({ ...delivery, secret }));

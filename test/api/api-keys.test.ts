@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { startAssent } from '../harness/assent.ts';
 import { createClient } from '../harness/client.ts';
 import { signInMember } from '../harness/people.ts';
-import { absentId, atOnce, data, itemAt, refusal } from '../harness/steps.ts';
+import { assertError, concurrently, data, itemAt, unknownId } from '../harness/steps.ts';
 
 const assent = await startAssent({}, { worker: false });
 
@@ -42,17 +42,17 @@ test('DELETE /api-keys/:id: 200, and the key is refused from the next request on
   const { organisation, api } = await signedIn();
   const { id } = itemAt(data(await api.get('/api-keys')), 0);
   assert.deepEqual(data(await api.delete(`/api-keys/${id}`)), { success: true });
-  refusal(await organisation.api.get('/containers'), 401, 'UNAUTHORIZED');
+  assertError(await organisation.api.get('/containers'), 401, 'UNAUTHORIZED');
   assert.match(data(await api.get('/api-keys'))[0]?.revoked_at ?? '', /^\d{4}-/);
   data(await api.delete(`/api-keys/${id}`));
 });
 
 test('403 TIER_LIMIT for a sixth active key, even of 10 simultaneous ones, until a key is revoked', async () => {
   const { api } = await signedIn();
-  const replies = await atOnce(10, () => api.post('/api-keys', { name: 'More' }));
+  const replies = await concurrently(10, () => api.post('/api-keys', { name: 'More' }));
   assert.equal(replies.filter(({ status }) => status === 201).length, 4);
   for (const reply of replies)
-    if (reply.status !== 201) refusal(reply, 403, 'TIER_LIMIT', /at most 5 active/);
+    if (reply.status !== 201) assertError(reply, 403, 'TIER_LIMIT', /at most 5 active/);
   const { id } = itemAt(data(await api.get('/api-keys')), 0);
   data(await api.delete(`/api-keys/${id}`));
   data(await api.post('/api-keys', { name: 'Again' }));
@@ -61,15 +61,15 @@ test('403 TIER_LIMIT for a sixth active key, even of 10 simultaneous ones, until
 test('404 NOT_FOUND for a key of another organisation, which stays active', async () => {
   const [ours, theirs] = [await signedIn(), await signedIn()];
   const { id } = itemAt(data(await theirs.api.get('/api-keys')), 0);
-  refusal(await ours.api.delete(`/api-keys/${id}`), 404, 'NOT_FOUND');
-  refusal(await ours.api.delete(`/api-keys/${absentId}`), 404, 'NOT_FOUND');
+  assertError(await ours.api.delete(`/api-keys/${id}`), 404, 'NOT_FOUND');
+  assertError(await ours.api.delete(`/api-keys/${unknownId}`), 404, 'NOT_FOUND');
   data(await theirs.organisation.api.get('/containers'));
 });
 
 test('400 BAD_REQUEST for a name that is empty, too long or of two lines', async () => {
   const { api } = await signedIn();
   for (const name of ['', ' ', 'x'.repeat(101), 'a\nb', 1, null])
-    refusal(await api.post('/api-keys', { name }), 400, 'BAD_REQUEST', /^name: /);
+    assertError(await api.post('/api-keys', { name }), 400, 'BAD_REQUEST', /^name: /);
 });
 
 test('a repeated Idempotency-Key returns the same API key, only in its organisation', async () => {

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { startAssent } from '../harness/assent.ts';
 import { type ChainedEvent, verifyChain } from '../harness/chain.ts';
 import { type ApiClient, createClient } from '../harness/client.ts';
-import { createSigningRequest, data, publishDocument, refusal, submit } from '../harness/steps.ts';
+import { assertError, createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
 
 const assent = await startAssent();
 const { db } = assent.database;
@@ -123,12 +123,12 @@ test('GET /signing-requests/:id/events: personal data appears only as salted SHA
 });
 
 test('GET /signing-requests/:id/events: 401 UNAUTHORIZED without a key', async () => {
-  refusal(await signer.get(`/signing-requests/${randomUUID()}/events`), 401, 'UNAUTHORIZED');
+  assertError(await signer.get(`/signing-requests/${randomUUID()}/events`), 401, 'UNAUTHORIZED');
 });
 
 test('GET /signing-requests/:id/events: 404 NOT_FOUND when the request is unknown', async () => {
   const { api } = await assent.organisation();
-  refusal(await api.get(`/signing-requests/${randomUUID()}/events`), 404, 'NOT_FOUND');
+  assertError(await api.get(`/signing-requests/${randomUUID()}/events`), 404, 'NOT_FOUND');
 });
 
 /** One request for all tests that only try to tamper with it. */

@@ -8,7 +8,7 @@ import { transact } from '../../src/platform/database/transact.ts';
 import { startAssent } from '../harness/assent.ts';
 import { createClient } from '../harness/client.ts';
 import { rawRequest, sendRaw } from '../harness/raw.ts';
-import { absentId, atOnce, data, refusal } from '../harness/steps.ts';
+import { assertError, concurrently, data, unknownId } from '../harness/steps.ts';
 
 const assent = await startAssent();
 const { db, pool } = assent.database;
@@ -49,13 +49,13 @@ for (const [what, key] of Object.entries(wrong))
     const reply = await createClient(assent.url).get('/containers', {
       headers: key === undefined ? {} : { 'x-api-key': key },
     });
-    refusal(reply, 401, 'UNAUTHORIZED', /^The API key is invalid or missing\.$/);
+    assertError(reply, 401, 'UNAUTHORIZED', /^The API key is invalid or missing\.$/);
   });
 
 test('401 UNAUTHORIZED for a key given in another header or in the query', async () => {
   const api = createClient(assent.url);
-  refusal(await api.get('/containers', { headers: { authorization: good } }), 401, 'UNAUTHORIZED');
-  refusal(await api.get(`/containers?api_key=${good}`), 401, 'UNAUTHORIZED');
+  assertError(await api.get('/containers', { headers: { authorization: good } }), 401, 'UNAUTHORIZED');
+  assertError(await api.get(`/containers?api_key=${good}`), 401, 'UNAUTHORIZED');
 });
 
 test('401 UNAUTHORIZED for two keys in one request, even if one is valid', async () => {
@@ -77,7 +77,7 @@ test('all 401 responses have the same body and headers, whatever the path and th
   for (const wrongKey of [undefined, 'x', `assent_${'f'.repeat(64)}`, revoked])
     for (const path of [
       '/containers',
-      `/containers/${absentId}`,
+      `/containers/${unknownId}`,
       '/containers/x',
       '/nothing',
       '/documents?x=1',
@@ -94,11 +94,11 @@ test('all 401 responses have the same body and headers, whatever the path and th
 
 test('401 UNAUTHORIZED comes before 400, 404, 413 and 415', async () => {
   const api = createClient(assent.url);
-  refusal(await api.post('/containers', { name: '' }), 401, 'UNAUTHORIZED');
-  refusal(await api.post('/containers', '{broken'), 401, 'UNAUTHORIZED');
-  refusal(await api.get('/unknown'), 401, 'UNAUTHORIZED');
-  refusal(await api.get('/containers/%zz'), 401, 'UNAUTHORIZED');
-  refusal(
+  assertError(await api.post('/containers', { name: '' }), 401, 'UNAUTHORIZED');
+  assertError(await api.post('/containers', '{broken'), 401, 'UNAUTHORIZED');
+  assertError(await api.get('/unknown'), 401, 'UNAUTHORIZED');
+  assertError(await api.get('/containers/%zz'), 401, 'UNAUTHORIZED');
+  assertError(
     await api.post('/containers', 'x', { headers: { 'content-type': 'text/plain' } }),
     401,
     'UNAUTHORIZED',
@@ -116,7 +116,7 @@ test('a revoked key is refused from the next request on, and the others keep wor
   const its = createClient(assent.url, second.key);
   assert.equal((await its.get('/containers')).status, 200);
   await transact(db, (tx) => revokeApiKey(tx, second.id));
-  refusal(await its.get('/containers'), 401, 'UNAUTHORIZED');
+  assertError(await its.get('/containers'), 401, 'UNAUTHORIZED');
   assert.equal((await api.get('/containers')).status, 200);
 });
 
@@ -149,9 +149,9 @@ test('last_used_at of a key is set by its first use', async () => {
 test('a key reads and changes every resource of its organisation and none of another', async () => {
   const [ours, theirs] = [await assent.organisation(), await assent.organisation()];
   const { id } = data(await theirs.api.post('/containers', { name: 'Theirs' }));
-  const rivals = await atOnce(10, (n) => (n % 2 ? ours : theirs).api.get(`/containers/${id}`));
+  const race = await concurrently(10, (n) => (n % 2 ? ours : theirs).api.get(`/containers/${id}`));
   assert.deepEqual(
-    rivals.map((reply) => reply.status),
+    race.map((reply) => reply.status),
     Array.from({ length: 10 }, (_, n) => (n % 2 ? 404 : 200)),
   );
 });

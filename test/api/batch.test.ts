@@ -6,13 +6,13 @@ import { startAssent } from '../harness/assent.ts';
 import { verifyChain } from '../harness/chain.ts';
 import { type ApiClient, createClient } from '../harness/client.ts';
 import {
-  createdIn,
+  assertError,
+  createDocument,
+  createdRequests,
   createSigningRequest,
   data,
   itemAt,
-  makeDocument,
   publishDocument,
-  refusal,
   submit,
 } from '../harness/steps.ts';
 
@@ -30,7 +30,7 @@ test('POST /signing-requests/batch: 201 with one result per signer, in the order
   const signers = people(5).reverse();
   const reply = await api.post(path, { versionId, signers });
   assert.equal(reply.status, 201);
-  for (const [i, created] of createdIn(reply).entries()) {
+  for (const [i, created] of createdRequests(reply).entries()) {
     const { requestId, token, ...rest } = created;
     assert.deepEqual(rest, { isNew: true, emailSent: true });
     const request = data(await api.get(`/signing-requests/${requestId}`));
@@ -82,7 +82,7 @@ test('POST /signing-requests/batch: an address that occurs twice, in any case, i
     { name: 'Bob', email: 'bob@example.com' },
     { name: 'Other', email: 'ada@example.com' },
   ];
-  const [first, , again] = createdIn(await api.post(path, { versionId, signers }));
+  const [first, , again] = createdRequests(await api.post(path, { versionId, signers }));
   assert.deepEqual(again, { ...first, isNew: false, emailSent: false });
   const request = data(await api.get(`/signing-requests/${first?.requestId}`));
   assert.deepEqual([request.signer_name, request.signer_email], ['Ada', 'Ada@Example.com']);
@@ -98,7 +98,7 @@ test('POST /signing-requests/batch: pending requests are returned again, complet
   const late = await createSigningRequest(api, versionId, 'late@example.com');
   await sql`update signing_requests set expires_at = now() where id = ${late.requestId}`.execute(db);
   const signers = ['pending', 'done', 'late', 'new'].map((name) => ({ name, email: `${name}@example.com` }));
-  const results = createdIn(await api.post(path, { versionId, signers }));
+  const results = createdRequests(await api.post(path, { versionId, signers }));
   assert.deepEqual(
     results.map(({ isNew }) => isNew),
     [false, true, true, true],
@@ -153,10 +153,14 @@ test('POST /signing-requests/batch: 404 NOT_FOUND for the whole batch when the v
   const theirs = await publishDocument(other.api);
   for (const versionId of [randomUUID(), mine.versionId, theirs.versionId])
     for (const signers of [people(2), [{ name: 'Bob', email: 'bob' }]])
-      refusal(await api.post(path, { versionId, signers }), 404, 'NOT_FOUND');
-  const draft = await makeDocument(other.api);
+      assertError(await api.post(path, { versionId, signers }), 404, 'NOT_FOUND');
+  const draft = await createDocument(other.api);
   const { versions } = data(await other.api.get(`/documents/${draft.documentId}`));
-  refusal(await other.api.post(path, { versionId: versions[0]?.id, signers: people(1) }), 404, 'NOT_FOUND');
+  assertError(
+    await other.api.post(path, { versionId: versions[0]?.id, signers: people(1) }),
+    404,
+    'NOT_FOUND',
+  );
 });
 
 const invalid: [string, object][] = [
@@ -172,12 +176,12 @@ for (const [what, changes] of invalid)
   test(`POST /signing-requests/batch: 400 BAD_REQUEST when ${what}`, async () => {
     const { api } = await assent.organisation();
     const body = { versionId: randomUUID(), signers: people(1), ...changes };
-    refusal(await api.post(path, body), 400, 'BAD_REQUEST');
+    assertError(await api.post(path, body), 400, 'BAD_REQUEST');
   });
 
 test('POST /signing-requests/batch: 401 UNAUTHORIZED without a key', async () => {
   const body = { versionId: randomUUID(), signers: people(1) };
-  refusal(await createClient(assent.url).post(path, body), 401, 'UNAUTHORIZED');
+  assertError(await createClient(assent.url).post(path, body), 401, 'UNAUTHORIZED');
 });
 
 test('POST /signing-requests/batch: 1,000 requests are created, and a retry returns the same ones', async () => {
@@ -208,7 +212,7 @@ test('POST /signing-requests/batch: concurrent batches of the same people, in an
 });
 
 async function createBatch(api: ApiClient, versionId: string, signers: object[]) {
-  return createdIn(await api.post(path, { versionId, signers }));
+  return createdRequests(await api.post(path, { versionId, signers }));
 }
 
 async function countEmails(versionId: string): Promise<number | undefined> {

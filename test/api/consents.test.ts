@@ -3,7 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { startAssent } from '../harness/assent.ts';
 import { createClient } from '../harness/client.ts';
-import { clause, createSigningRequest, data, publishDocument, refusal, submit } from '../harness/steps.ts';
+import {
+  assertError,
+  clause,
+  createSigningRequest,
+  data,
+  publishDocument,
+  submit,
+} from '../harness/steps.ts';
 
 const assent = await startAssent({}, { worker: false });
 const ada = 'ada@example.com';
@@ -112,11 +119,11 @@ for (const [what, given] of [
 ] as const)
   test(`GET /consents: 400 BAD_REQUEST when ${what}`, async () => {
     const { api } = await assent.organisation();
-    refusal(await api.get(`/consents?${given}`), 400, 'BAD_REQUEST');
+    assertError(await api.get(`/consents?${given}`), 400, 'BAD_REQUEST');
   });
 
 test('GET /consents: 401 UNAUTHORIZED without a key', async () => {
-  refusal(await createClient(assent.url).get(query(randomUUID())), 401, 'UNAUTHORIZED');
+  assertError(await createClient(assent.url).get(query(randomUUID())), 401, 'UNAUTHORIZED');
 });
 
 test('GET /consents: 404 NOT_FOUND when the document is unknown, deleted or in another organisation', async () => {
@@ -124,7 +131,7 @@ test('GET /consents: 404 NOT_FOUND when the document is unknown, deleted or in a
   const theirs = await publishDocument(other.api);
   const mine = await publishDocument(api);
   const unknown = await api.get(query(randomUUID()));
-  refusal(unknown, 404, 'NOT_FOUND');
+  assertError(unknown, 404, 'NOT_FOUND');
   assert.deepEqual((await api.get(query(theirs.documentId))).body, unknown.body);
   data(await api.delete(`/containers/${mine.containerId}`));
   assert.deepEqual((await api.get(query(mine.documentId))).body, unknown.body);

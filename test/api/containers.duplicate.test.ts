@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startAssent } from '../harness/assent.ts';
-import { absentId, clause, data, publishDocument, refusal } from '../harness/steps.ts';
+import { assertError, clause, data, publishDocument, unknownId } from '../harness/steps.ts';
 
 const assent = await startAssent();
 
@@ -117,19 +117,19 @@ for (const [what, [body, message]] of Object.entries(duplicateRefusals))
   test(`POST /containers/:id/duplicate: 400 BAD_REQUEST for ${what}`, async () => {
     const { api } = await assent.organisation();
     const { id } = data(await api.post('/containers', { name: 'Source' }));
-    refusal(await api.post(`/containers/${id}/duplicate`, body), 400, 'BAD_REQUEST', message);
+    assertError(await api.post(`/containers/${id}/duplicate`, body), 400, 'BAD_REQUEST', message);
   });
 
 test('POST /containers/:id/duplicate: an invalid body gets 400 BAD_REQUEST even when the container does not exist', async () => {
   const { api } = await assent.organisation();
-  refusal(await api.post(`/containers/${absentId}/duplicate`, { name: '' }), 400, 'BAD_REQUEST');
+  assertError(await api.post(`/containers/${unknownId}/duplicate`, { name: '' }), 400, 'BAD_REQUEST');
 });
 
 test("POST /containers/:id/duplicate: 403 TIER_LIMIT when the plan's container limit is reached", async () => {
   const { api } = await assent.organisation('free');
   const { id } = data(await api.post('/containers', { name: 'One' }));
   for (const _ of [2, 3]) data(await api.post(`/containers/${id}/duplicate`));
-  refusal(await api.post(`/containers/${id}/duplicate`), 403, 'TIER_LIMIT', /3 containers/);
-  refusal(await api.post(`/containers/${absentId}/duplicate`), 404, 'NOT_FOUND');
+  assertError(await api.post(`/containers/${id}/duplicate`), 403, 'TIER_LIMIT', /3 containers/);
+  assertError(await api.post(`/containers/${unknownId}/duplicate`), 404, 'NOT_FOUND');
   assert.equal(data(await api.get('/containers')).length, 3);
 });

@@ -5,15 +5,15 @@ import { transact } from '../../src/platform/database/transact.ts';
 import { startAssent } from '../harness/assent.ts';
 import { createClient } from '../harness/client.ts';
 import {
-  absentId,
-  atOnce,
+  assertError,
+  concurrently,
   createSigningRequest,
   data,
   itemAt,
   publishDocument,
-  refusal,
-  rivals,
+  race,
   submit,
+  unknownId,
 } from '../harness/steps.ts';
 
 const assent = await startAssent();
@@ -56,7 +56,7 @@ test('GET /containers: 200 with nothing of another organisation', async () => {
 
 test('GET /containers: 400 BAD_REQUEST for any query parameter', async () => {
   const { api } = await assent.organisation();
-  refusal(await api.get('/containers?limit=5'), 400, 'BAD_REQUEST', /limit/);
+  assertError(await api.get('/containers?limit=5'), 400, 'BAD_REQUEST', /limit/);
 });
 
 test('POST /containers: 201 with the container', async () => {
@@ -125,14 +125,14 @@ const refusals: Record<string, [unknown, RegExp]> = {
 for (const [what, [body, message]] of Object.entries(refusals))
   test(`POST /containers: 400 BAD_REQUEST for ${what}`, async () => {
     const { api } = await assent.organisation();
-    refusal(await api.post('/containers', body), 400, 'BAD_REQUEST', message);
+    assertError(await api.post('/containers', body), 400, 'BAD_REQUEST', message);
     assert.deepEqual(data(await api.get('/containers')), []);
   });
 
 test("POST /containers: 403 TIER_LIMIT when the plan's container limit is reached", async () => {
   const { api } = await assent.organisation('free');
   for (const name of ['One', 'Two', 'Three']) data(await api.post('/containers', { name }));
-  refusal(
+  assertError(
     await api.post('/containers', { name: 'Four' }),
     403,
     'TIER_LIMIT',
@@ -144,13 +144,13 @@ test("POST /containers: 403 TIER_LIMIT when the plan's container limit is reache
 test('POST /containers: an invalid body gets 400 BAD_REQUEST even when the container limit is reached', async () => {
   const { api } = await assent.organisation('free');
   for (const name of ['One', 'Two', 'Three']) data(await api.post('/containers', { name }));
-  refusal(await api.post('/containers', { name: '' }), 400, 'BAD_REQUEST');
+  assertError(await api.post('/containers', { name: '' }), 400, 'BAD_REQUEST');
 });
 
 test('POST /containers: deleting a container makes room for another', async () => {
   const { api } = await assent.organisation('free');
   const [first] = await Promise.all(['One', 'Two', 'Three'].map((name) => api.post('/containers', { name })));
-  refusal(await api.post('/containers', { name: 'Four' }), 403, 'TIER_LIMIT');
+  assertError(await api.post('/containers', { name: 'Four' }), 403, 'TIER_LIMIT');
   data(await api.delete(`/containers/${data(first as NonNullable<typeof first>).id}`));
   data(await api.post('/containers', { name: 'Four' }));
 });
@@ -158,7 +158,7 @@ test('POST /containers: deleting a container makes room for another', async () =
 test('POST /containers: one of 20 concurrent calls gets 201 when the plan has room for one', async () => {
   const { api } = await assent.organisation('free');
   for (const name of ['One', 'Two']) data(await api.post('/containers', { name }));
-  const replies = await rivals(api, (n) => api.post('/containers', { name: `Rival ${n}` }));
+  const replies = await race(api, (n) => api.post('/containers', { name: `Rival ${n}` }));
   assert.deepEqual(replies.map((reply) => reply.status).toSorted(), [
     201,
     ...Array.from({ length: 19 }, () => 403),
@@ -253,7 +253,7 @@ test('DELETE /containers/:id: 200 with success, and every later read gets 404', 
     api.delete(`/templates/${containerId}`),
     api.post(`/templates/${containerId}/clone`, { name: 'Clone' }),
   ];
-  for (const answer of await Promise.all(gone)) refusal(answer, 404, 'NOT_FOUND');
+  for (const answer of await Promise.all(gone)) assertError(answer, 404, 'NOT_FOUND');
 });
 
 test('DELETE /containers/:id: pending requests become VOIDED, decided ones are unchanged, and all stay readable', async () => {
@@ -276,15 +276,16 @@ test('DELETE /containers/:id: pending requests become VOIDED, decided ones are u
 
 test('DELETE /containers/:id: a draft created at the same time is deleted too', async () => {
   const { api } = await assent.organisation();
-  const made = await atOnce(4, () => publishDocument(api));
+  const created = await concurrently(4, () => publishDocument(api));
   await Promise.all(
-    made.map(async ({ containerId, documentId }) => {
+    created.map(async ({ containerId, documentId }) => {
       const [draft] = await Promise.all([
         api.post(`/documents/${documentId}/new-draft`),
         api.delete(`/containers/${containerId}`),
       ]);
-      if (draft.status === 201) refusal(await api.get(`/versions/${draft.body.data.id}`), 404, 'NOT_FOUND');
-      else refusal(draft, 404, 'NOT_FOUND');
+      if (draft.status === 201)
+        assertError(await api.get(`/versions/${draft.body.data.id}`), 404, 'NOT_FOUND');
+      else assertError(draft, 404, 'NOT_FOUND');
     }),
   );
 });
@@ -321,19 +322,19 @@ for (const [method, path, body] of perContainer) {
   test(`${method} ${path}: 400 BAD_REQUEST when id is not a valid UUID`, async () => {
     const { api } = await assent.organisation();
     for (const id of invalidIds)
-      refusal(await call(api, id), 400, 'BAD_REQUEST', /^id: must be a valid UUID/);
+      assertError(await call(api, id), 400, 'BAD_REQUEST', /^id: must be a valid UUID/);
   });
 
   test(`${method} ${path}: 401 UNAUTHORIZED without a valid API key`, async () => {
-    refusal(await call(createClient(assent.url), absentId), 401, 'UNAUTHORIZED');
-    refusal(await call(createClient(assent.url, `assent_${'0'.repeat(64)}`), 'x'), 401, 'UNAUTHORIZED');
+    assertError(await call(createClient(assent.url), unknownId), 401, 'UNAUTHORIZED');
+    assertError(await call(createClient(assent.url, `assent_${'0'.repeat(64)}`), 'x'), 401, 'UNAUTHORIZED');
   });
 
   test(`${method} ${path}: 404 NOT_FOUND when the container does not exist in this organisation`, async () => {
     const [ours, theirs] = [await assent.organisation(), await assent.organisation()];
     const { id } = data(await theirs.api.post('/containers', { name: 'Theirs' }));
-    const [absent, foreign] = [await call(ours.api, absentId), await call(ours.api, id)];
-    refusal(absent, 404, 'NOT_FOUND');
+    const [absent, foreign] = [await call(ours.api, unknownId), await call(ours.api, id)];
+    assertError(absent, 404, 'NOT_FOUND');
     assert.deepEqual(foreign.body, absent.body);
     assert.deepEqual([...foreign.headers.keys()], [...absent.headers.keys()]);
     assert.equal(data(await theirs.api.get('/containers')).length, 1);
@@ -345,8 +346,8 @@ for (const [method, call] of Object.entries({
   POST: (api: ReturnType<typeof createClient>) => api.post('/containers', { name: 'A' }),
 }))
   test(`${method} /containers: 401 UNAUTHORIZED without a valid API key`, async () => {
-    refusal(await call(createClient(assent.url)), 401, 'UNAUTHORIZED');
-    refusal(await call(createClient(assent.url, 'assent_nothing')), 401, 'UNAUTHORIZED');
+    assertError(await call(createClient(assent.url)), 401, 'UNAUTHORIZED');
+    assertError(await call(createClient(assent.url, 'assent_nothing')), 401, 'UNAUTHORIZED');
   });
 
 test('every key of an organisation sees the same containers, and created_by shows which key created each', async () => {

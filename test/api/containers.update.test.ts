@@ -2,17 +2,17 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startAssent } from '../harness/assent.ts';
 import { type ApiClient, createClient } from '../harness/client.ts';
-import { absentId, data, refusal } from '../harness/steps.ts';
+import { assertError, data, unknownId } from '../harness/steps.ts';
 
 const assent = await startAssent({}, { worker: false });
 const { api } = await assent.organisation();
 const stranger = await assent.organisation();
 
-const make = async (client: ApiClient) => data(await client.post('/containers', { name: 'Customers' }));
+const create = async (client: ApiClient) => data(await client.post('/containers', { name: 'Customers' }));
 
 test('PATCH /containers/:id: 200 with the container, with only the given fields changed', async () => {
-  const made = await make(api);
-  let expected = made;
+  const created = await create(api);
+  let expected = created;
   for (const changes of [
     { name: 'Renamed' },
     { description: 'Why' },
@@ -20,30 +20,30 @@ test('PATCH /containers/:id: 200 with the container, with only the given fields 
     { description: '' },
     {},
   ]) {
-    const changed = data(await api.patch(`/containers/${made.id}`, changes));
+    const changed = data(await api.patch(`/containers/${created.id}`, changes));
     assert.ok(changed.updated_at >= expected.updated_at);
     assert.deepEqual(changed, { ...expected, ...changes, updated_at: changed.updated_at });
     expected = changed;
   }
-  const { name, description } = data(await api.get(`/containers/${made.id}`));
+  const { name, description } = data(await api.get(`/containers/${created.id}`));
   assert.deepEqual({ name, description }, { name: 'Both', description: '' });
 });
 
 test('PATCH /containers/:id: 200, and null clears the description', async () => {
-  const { id } = await make(api);
+  const { id } = await create(api);
   data(await api.patch(`/containers/${id}`, { description: 'Why' }));
   assert.equal(data(await api.patch(`/containers/${id}`, { description: null })).description, null);
   assert.equal(data(await api.get(`/containers/${id}`)).description, null);
 });
 
 test('PATCH /containers/:id: 200 with a name of 100 characters, which is trimmed', async () => {
-  const { id } = await make(api);
+  const { id } = await create(api);
   const name = '🖋'.repeat(100);
   assert.equal(data(await api.patch(`/containers/${id}`, { name: ` ${name}\n` })).name, name);
 });
 
 test('PATCH /containers/:id: 200, and every other container is unchanged', async () => {
-  const [{ id }, other] = [await make(api), await make(api)];
+  const [{ id }, other] = [await create(api), await create(api)];
   data(await api.patch(`/containers/${id}`, { name: 'Renamed' }));
   assert.equal(data(await api.get(`/containers/${other.id}`)).name, other.name);
 });
@@ -55,32 +55,32 @@ const refusals: Record<string, [unknown, RegExp]> = {
   'a name that is null': [{ name: null }, /^name: must be a string/],
   'a description of 501 characters': [{ description: 'd'.repeat(501) }, /^description: .* 500/],
   'a description that is a number': [{ description: 1 }, /^description/],
-  'a read-only field': [{ org_id: absentId }, /^org_id: is not a known field/],
+  'a read-only field': [{ org_id: unknownId }, /^org_id: is not a known field/],
 };
 for (const [what, [body, message]] of Object.entries(refusals))
   test(`PATCH /containers/:id: 400 BAD_REQUEST for ${what}, and nothing changes`, async () => {
-    const { id } = await make(api);
+    const { id } = await create(api);
     const before = data(await api.get(`/containers/${id}`));
     // A valid field in the same body must not be changed either.
     const changes = { description: 'Other', ...(body as object) };
-    refusal(await api.patch(`/containers/${id}`, changes), 400, 'BAD_REQUEST', message);
+    assertError(await api.patch(`/containers/${id}`, changes), 400, 'BAD_REQUEST', message);
     assert.deepEqual(data(await api.get(`/containers/${id}`)), before);
   });
 
 test('PATCH /containers/:id: 404 NOT_FOUND when the container is not in this organisation', async () => {
-  const theirs = await make(stranger.api);
-  const absent = await api.patch(`/containers/${absentId}`, { name: 'Ours' });
-  refusal(absent, 404, 'NOT_FOUND');
+  const theirs = await create(stranger.api);
+  const absent = await api.patch(`/containers/${unknownId}`, { name: 'Ours' });
+  assertError(absent, 404, 'NOT_FOUND');
   assert.deepEqual((await api.patch(`/containers/${theirs.id}`, { name: 'Ours' })).body, absent.body);
   assert.equal(data(await stranger.api.get(`/containers/${theirs.id}`)).name, theirs.name);
 });
 
 test('PATCH /containers/:id: 404 NOT_FOUND once the container is deleted', async () => {
-  const made = await make(api);
-  data(await api.delete(`/containers/${made.id}`));
-  refusal(await api.patch(`/containers/${made.id}`, { name: 'Late' }), 404, 'NOT_FOUND');
+  const created = await create(api);
+  data(await api.delete(`/containers/${created.id}`));
+  assertError(await api.patch(`/containers/${created.id}`, { name: 'Late' }), 404, 'NOT_FOUND');
 });
 
 test('PATCH /containers/:id: 401 UNAUTHORIZED without a valid API key', async () => {
-  refusal(await createClient(assent.url).patch(`/containers/${absentId}`, {}), 401, 'UNAUTHORIZED');
+  assertError(await createClient(assent.url).patch(`/containers/${unknownId}`, {}), 401, 'UNAUTHORIZED');
 });

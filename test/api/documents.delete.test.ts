@@ -3,13 +3,13 @@ import { test } from 'node:test';
 import { startAssent } from '../harness/assent.ts';
 import { createClient } from '../harness/client.ts';
 import {
-  absentId,
-  atOnce,
+  assertError,
+  concurrently,
   createSigningRequest,
   data,
   publishDocument,
-  refusal,
   submit,
+  unknownId,
 } from '../harness/steps.ts';
 
 const assent = await startAssent({}, { worker: false });
@@ -44,7 +44,7 @@ test('DELETE /documents/:id: 200 with success, and every later read of it and it
     api.get(`/consents?documentId=${documentId}&email=ada@example.com`),
     api.post('/signing-requests', { versionId, signerName: 'Ada', signerEmail: 'ada@example.com' }),
   ];
-  for (const answer of await Promise.all(gone)) refusal(answer, 404, 'NOT_FOUND');
+  for (const answer of await Promise.all(gone)) assertError(answer, 404, 'NOT_FOUND');
   assert.deepEqual(data(await api.get(`/documents?containerId=${containerId}`)), []);
   assert.deepEqual(data(await api.get(`/versions?documentId=${documentId}`)), []);
 });
@@ -98,7 +98,7 @@ test('DELETE /documents/:id: 200, and deleting its container later does not chan
 
 test('DELETE /documents/:id: signing requests created at the same time are VOIDED or refused, never left PENDING', async () => {
   const { documentId, versionId } = await publishDocument(api);
-  const creations = atOnce(8, (n) =>
+  const creations = concurrently(8, (n) =>
     api.post('/signing-requests', {
       versionId,
       signerName: 'Ada',
@@ -111,40 +111,41 @@ test('DELETE /documents/:id: signing requests created at the same time are VOIDE
     if (reply.status === 201) {
       const request = data(await api.get(`/signing-requests/${reply.body.data.requestId}`));
       assert.equal(request.status, 'VOIDED');
-    } else refusal(reply, 404, 'NOT_FOUND');
+    } else assertError(reply, 404, 'NOT_FOUND');
 });
 
 test('DELETE /documents/:id: a draft created at the same time is deleted too', async () => {
-  const made = await atOnce(4, () => publishDocument(api));
+  const created = await concurrently(4, () => publishDocument(api));
   await Promise.all(
-    made.map(async ({ documentId }) => {
+    created.map(async ({ documentId }) => {
       const [draft] = await Promise.all([
         api.post(`/documents/${documentId}/new-draft`),
         api.delete(`/documents/${documentId}`),
       ]);
-      if (draft.status === 201) refusal(await api.get(`/versions/${draft.body.data.id}`), 404, 'NOT_FOUND');
-      else refusal(draft, 404, 'NOT_FOUND');
+      if (draft.status === 201)
+        assertError(await api.get(`/versions/${draft.body.data.id}`), 404, 'NOT_FOUND');
+      else assertError(draft, 404, 'NOT_FOUND');
     }),
   );
 });
 
 test('DELETE /documents/:id: 404 NOT_FOUND when the document is not in this organisation', async () => {
   const { documentId } = await publishDocument(stranger.api);
-  const absent = await api.delete(`/documents/${absentId}`);
-  refusal(absent, 404, 'NOT_FOUND');
+  const absent = await api.delete(`/documents/${unknownId}`);
+  assertError(absent, 404, 'NOT_FOUND');
   assert.deepEqual((await api.delete(`/documents/${documentId}`)).body, absent.body);
   data(await stranger.api.get(`/documents/${documentId}`));
 });
 
 test('DELETE /documents/:id: 401 UNAUTHORIZED without a valid API key', async () => {
-  refusal(await createClient(assent.url).delete(`/documents/${absentId}`), 401, 'UNAUTHORIZED');
+  assertError(await createClient(assent.url).delete(`/documents/${unknownId}`), 401, 'UNAUTHORIZED');
 });
 
 test('DELETE /documents/:id/draft: 200 with success, and the ACTIVE version stays', async () => {
   const { documentId, versionId, draftId } = await withDraft();
   const reply = await api.delete(`/documents/${documentId}/draft`);
   assert.deepEqual([reply.status, reply.body], [200, { data: { success: true } }]);
-  refusal(await api.get(`/versions/${draftId}`), 404, 'NOT_FOUND');
+  assertError(await api.get(`/versions/${draftId}`), 404, 'NOT_FOUND');
   const { versions } = data(await api.get(`/documents/${documentId}`));
   assert.deepEqual(
     versions.map(({ id, status }) => [id, status]),
@@ -161,20 +162,20 @@ test('DELETE /documents/:id/draft: 200, and the next draft gets the same version
 
 test('DELETE /documents/:id/draft: 404 NOT_FOUND without a DRAFT version', async () => {
   const { documentId } = await publishDocument(api);
-  refusal(await api.delete(`/documents/${documentId}/draft`), 404, 'NOT_FOUND', /no DRAFT/);
+  assertError(await api.delete(`/documents/${documentId}/draft`), 404, 'NOT_FOUND', /no DRAFT/);
 });
 
 test('DELETE /documents/:id/draft: 409 CONFLICT when the DRAFT is the only version', async () => {
   const { id: containerId } = data(await api.post('/containers', { name: 'Customers' }));
   const { id } = data(await api.post('/documents', { containerId, name: 'New' }));
-  refusal(await api.delete(`/documents/${id}/draft`), 409, 'CONFLICT', /only version/);
+  assertError(await api.delete(`/documents/${id}/draft`), 409, 'CONFLICT', /only version/);
   assert.equal(data(await api.get(`/documents/${id}`)).versions.length, 1);
 });
 
-test('DELETE /documents/:id/draft: of a concurrent discarding and publication, one gets 404', async () => {
-  const made = await atOnce(4, withDraft);
+test('DELETE /documents/:id/draft: when a draft is discarded and published at the same time, one call gets 404', async () => {
+  const created = await concurrently(4, withDraft);
   await Promise.all(
-    made.map(async ({ documentId }) => {
+    created.map(async ({ documentId }) => {
       const replies = await Promise.all([
         api.delete(`/documents/${documentId}/draft`),
         api.post(`/documents/${documentId}/publish`),
@@ -186,8 +187,8 @@ test('DELETE /documents/:id/draft: of a concurrent discarding and publication, o
 
 test('DELETE /documents/:id/draft: 404 NOT_FOUND when the document is not in this organisation', async () => {
   const { documentId } = await withDraft();
-  const absent = await stranger.api.delete(`/documents/${absentId}/draft`);
-  refusal(absent, 404, 'NOT_FOUND');
+  const absent = await stranger.api.delete(`/documents/${unknownId}/draft`);
+  assertError(absent, 404, 'NOT_FOUND');
   assert.deepEqual((await stranger.api.delete(`/documents/${documentId}/draft`)).body, absent.body);
   assert.equal(data(await api.get(`/documents/${documentId}`)).versions.length, 2);
 });

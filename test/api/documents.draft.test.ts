@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startAssent } from '../harness/assent.ts';
-import { absentId, clause, data, makeDocument, publishDocument, refusal } from '../harness/steps.ts';
+import { assertError, clause, createDocument, data, publishDocument, unknownId } from '../harness/steps.ts';
 
 const assent = await startAssent();
 const { api } = await assent.organisation();
@@ -12,7 +12,7 @@ const draftOf = (clauses: unknown[] = [clause('terms')], settings: object = { ex
 });
 
 test('PUT /documents/:id/draft: 200 with the version, its clauses and settings as sent', async () => {
-  const { documentId } = await makeDocument(api);
+  const { documentId } = await createDocument(api);
   const clauses = [
     clause('b', { order: 1, section: 'Part two', default_checked: true, is_mandatory: false }),
     clause('a', { order: 0, title: 'Förste — Ærlighed 🖋' }),
@@ -30,7 +30,7 @@ test('PUT /documents/:id/draft: 200 with the version, its clauses and settings a
 });
 
 test('PUT /documents/:id/draft: 200, and everything in the previous draft is replaced', async () => {
-  const { documentId } = await makeDocument(api);
+  const { documentId } = await createDocument(api);
   const put = (body: unknown) => api.put(`/documents/${documentId}/draft`, body);
   data(
     await put(
@@ -69,7 +69,7 @@ const accepted: Record<string, [unknown[], object?]> = {
 };
 for (const [what, [clauses, settings]] of Object.entries(accepted))
   test(`PUT /documents/:id/draft: 200 for ${what}`, async () => {
-    const { documentId } = await makeDocument(api);
+    const { documentId } = await createDocument(api);
     const version = data(await api.put(`/documents/${documentId}/draft`, draftOf(clauses, settings)));
     assert.deepEqual(version.content, { clauses });
   });
@@ -218,7 +218,12 @@ const badClauses: Record<string, [unknown[], RegExp]> = {
 };
 for (const [what, [clauses, message]] of Object.entries(badClauses))
   test(`PUT /documents/:id/draft: 400 BAD_REQUEST for ${what}`, async () => {
-    refusal(await api.put(`/documents/${absentId}/draft`, draftOf(clauses)), 400, 'BAD_REQUEST', message);
+    assertError(
+      await api.put(`/documents/${unknownId}/draft`, draftOf(clauses)),
+      400,
+      'BAD_REQUEST',
+      message,
+    );
   });
 
 const badSettings: Record<string, [unknown, RegExp]> = {
@@ -265,7 +270,7 @@ const badSettings: Record<string, [unknown, RegExp]> = {
 for (const [what, [settings, message]] of Object.entries(badSettings))
   test(`PUT /documents/:id/draft: 400 BAD_REQUEST for ${what}`, async () => {
     const body = { content: { clauses: [] }, settings };
-    refusal(await api.put(`/documents/${absentId}/draft`, body), 400, 'BAD_REQUEST', message);
+    assertError(await api.put(`/documents/${unknownId}/draft`, body), 400, 'BAD_REQUEST', message);
   });
 
 const badDrafts: Record<string, [unknown, RegExp]> = {
@@ -284,18 +289,23 @@ const badDrafts: Record<string, [unknown, RegExp]> = {
 };
 for (const [what, [body, message]] of Object.entries(badDrafts))
   test(`PUT /documents/:id/draft: 400 BAD_REQUEST for ${what}`, async () => {
-    refusal(await api.put(`/documents/${absentId}/draft`, body), 400, 'BAD_REQUEST', message);
+    assertError(await api.put(`/documents/${unknownId}/draft`, body), 400, 'BAD_REQUEST', message);
   });
 
 test('PUT /documents/:id/draft: 404 NOT_FOUND when the document has no DRAFT version', async () => {
   const { documentId, versionId } = await publishDocument(api);
   const before = data(await api.get(`/versions/${versionId}`));
-  refusal(await api.put(`/documents/${documentId}/draft`, draftOf()), 404, 'NOT_FOUND', /no DRAFT version/);
+  assertError(
+    await api.put(`/documents/${documentId}/draft`, draftOf()),
+    404,
+    'NOT_FOUND',
+    /no DRAFT version/,
+  );
   assert.deepEqual(data(await api.get(`/versions/${versionId}`)), before);
 });
 
 test('PUT /documents/:id/draft: 200 when the draft has not changed since expected_updated_at', async () => {
-  const { documentId } = await makeDocument(api);
+  const { documentId } = await createDocument(api);
   const read = data(await api.put(`/documents/${documentId}/draft`, draftOf()));
   const body = { ...draftOf([clause('later')]), expected_updated_at: read.updated_at };
   const saved = data(await api.put(`/documents/${documentId}/draft`, body));
@@ -303,11 +313,11 @@ test('PUT /documents/:id/draft: 200 when the draft has not changed since expecte
 });
 
 test('PUT /documents/:id/draft: 409 CONFLICT when the draft has changed since expected_updated_at, and the draft is kept', async () => {
-  const { documentId } = await makeDocument(api);
+  const { documentId } = await createDocument(api);
   const read = data(await api.put(`/documents/${documentId}/draft`, draftOf()));
   const theirs = data(await api.put(`/documents/${documentId}/draft`, draftOf([clause('theirs')])));
   const mine = { ...draftOf([clause('mine')]), expected_updated_at: read.updated_at };
-  refusal(
+  assertError(
     await api.put(`/documents/${documentId}/draft`, mine),
     409,
     'CONFLICT',
@@ -317,17 +327,17 @@ test('PUT /documents/:id/draft: 409 CONFLICT when the draft has changed since ex
 });
 
 test('PUT /documents/:id/draft: 404 NOT_FOUND rather than 409 when the expected draft has been published', async () => {
-  const { documentId } = await makeDocument(api);
+  const { documentId } = await createDocument(api);
   const read = data(await api.put(`/documents/${documentId}/draft`, draftOf()));
   data(await api.post(`/documents/${documentId}/publish`));
   const body = { ...draftOf(), expected_updated_at: read.updated_at };
-  refusal(await api.put(`/documents/${documentId}/draft`, body), 404, 'NOT_FOUND');
+  assertError(await api.put(`/documents/${documentId}/draft`, body), 404, 'NOT_FOUND');
 });
 
 test('PUT /documents/:id/draft: 400 BAD_REQUEST when expected_updated_at is not a timestamp', async () => {
-  const { documentId } = await makeDocument(api);
+  const { documentId } = await createDocument(api);
   for (const expected_updated_at of ['yesterday', '2026-11-21T10:00:00Z', 1, null])
-    refusal(
+    assertError(
       await api.put(`/documents/${documentId}/draft`, { ...draftOf(), expected_updated_at }),
       400,
       'BAD_REQUEST',
@@ -337,7 +347,7 @@ test('PUT /documents/:id/draft: 400 BAD_REQUEST when expected_updated_at is not 
 
 test('PUT /documents/:id/draft: when publishing at the same time, the published version is one complete draft', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const { documentId } = await makeDocument(api);
+    const { documentId } = await createDocument(api);
     const draftNamed = (name: string, days: number) =>
       draftOf([clause(`${name}-one`), clause(`${name}-two`)], { expiry_days: days });
     data(await api.put(`/documents/${documentId}/draft`, draftNamed('first', 1)));
@@ -347,7 +357,7 @@ test('PUT /documents/:id/draft: when publishing at the same time, the published 
     ]);
     const version = data(published);
     const name = put.status === 200 ? 'second' : 'first';
-    if (put.status !== 200) refusal(put, 404, 'NOT_FOUND');
+    if (put.status !== 200) assertError(put, 404, 'NOT_FOUND');
     assert.deepEqual(version.content, { clauses: [clause(`${name}-one`), clause(`${name}-two`)] });
     assert.equal(version.settings.expiry_days, name === 'second' ? 2 : 1);
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startAssent } from '../harness/assent.ts';
 import { createClient } from '../harness/client.ts';
-import { absentId, clause, data, makeDocument, publishDocument, refusal } from '../harness/steps.ts';
+import { assertError, clause, createDocument, data, publishDocument, unknownId } from '../harness/steps.ts';
 
 const assent = await startAssent({}, { worker: false });
 const { api } = await assent.organisation();
@@ -56,7 +56,7 @@ test('POST /documents/:id/duplicate: 201 with an empty draft when includeContent
 });
 
 test('POST /documents/:id/duplicate: 201 with the given name, trimmed, in the given container', async () => {
-  const { documentId } = await makeDocument(api);
+  const { documentId } = await createDocument(api);
   const target = data(await api.post('/containers', { name: 'Target' }));
   const name = '🖋'.repeat(100);
   const copy = data(
@@ -71,7 +71,7 @@ test('POST /documents/:id/duplicate: 201 with the given name, trimmed, in the gi
 });
 
 test('POST /documents/:id/duplicate: 201 with a generated name truncated to 100 characters', async () => {
-  const { containerId } = await makeDocument(api);
+  const { containerId } = await createDocument(api);
   const source = data(await api.post('/documents', { containerId, name: '🖋'.repeat(97) }));
   const copy = data(await api.post(`/documents/${source.id}/duplicate`));
   assert.equal(copy.name, `${'🖋'.repeat(97)} (c`);
@@ -79,7 +79,7 @@ test('POST /documents/:id/duplicate: 201 with a generated name truncated to 100 
 
 test("POST /documents/:id/duplicate: 201 even when the plan's container limit is reached", async () => {
   const { api: free } = await assent.organisation('free');
-  const { documentId } = await makeDocument(free);
+  const { documentId } = await createDocument(free);
   for (const name of ['Two', 'Three']) data(await free.post('/containers', { name }));
   assert.equal((await free.post(`/documents/${documentId}/duplicate`)).status, 201);
 });
@@ -91,28 +91,28 @@ const refusals: Record<string, [unknown, RegExp]> = {
   'an includeContent that is a string': [{ includeContent: 'true' }, /^includeContent: must be a boolean/],
   'a containerId that is not a UUID': [{ containerId: '1' }, /^containerId: must be a valid UUID/],
   'a containerId that is null': [{ containerId: null }, /^containerId/],
-  'an unknown field': [{ container_id: absentId }, /^container_id: is not a known field/],
+  'an unknown field': [{ container_id: unknownId }, /^container_id: is not a known field/],
 };
 for (const [what, [body, message]] of Object.entries(refusals))
   test(`POST /documents/:id/duplicate: 400 BAD_REQUEST for ${what}`, async () => {
-    const { documentId } = await makeDocument(api);
-    refusal(await api.post(`/documents/${documentId}/duplicate`, body), 400, 'BAD_REQUEST', message);
-    refusal(await api.post(`/documents/${absentId}/duplicate`, body), 400, 'BAD_REQUEST', message);
+    const { documentId } = await createDocument(api);
+    assertError(await api.post(`/documents/${documentId}/duplicate`, body), 400, 'BAD_REQUEST', message);
+    assertError(await api.post(`/documents/${unknownId}/duplicate`, body), 400, 'BAD_REQUEST', message);
   });
 
 test('POST /documents/:id/duplicate: 404 NOT_FOUND when the document or the container is not in this organisation', async () => {
-  const [ours, theirs] = [await makeDocument(api), await makeDocument(stranger.api)];
-  const absent = await api.post(`/documents/${absentId}/duplicate`);
-  refusal(absent, 404, 'NOT_FOUND', /document/);
+  const [ours, theirs] = [await createDocument(api), await createDocument(stranger.api)];
+  const absent = await api.post(`/documents/${unknownId}/duplicate`);
+  assertError(absent, 404, 'NOT_FOUND', /document/);
   assert.deepEqual((await api.post(`/documents/${theirs.documentId}/duplicate`)).body, absent.body);
   const into = (containerId: string) => api.post(`/documents/${ours.documentId}/duplicate`, { containerId });
-  const nowhere = await into(absentId);
-  refusal(nowhere, 404, 'NOT_FOUND', /container/);
+  const nowhere = await into(unknownId);
+  assertError(nowhere, 404, 'NOT_FOUND', /container/);
   assert.deepEqual((await into(theirs.containerId)).body, nowhere.body);
   assert.equal(data(await stranger.api.get(`/documents?containerId=${theirs.containerId}`)).length, 1);
 });
 
 test('POST /documents/:id/duplicate: 401 UNAUTHORIZED without a valid API key', async () => {
   const client = createClient(assent.url);
-  refusal(await client.post(`/documents/${absentId}/duplicate`), 401, 'UNAUTHORIZED');
+  assertError(await client.post(`/documents/${unknownId}/duplicate`), 401, 'UNAUTHORIZED');
 });

@@ -3,15 +3,15 @@ import { test } from 'node:test';
 import { startAssent } from '../harness/assent.ts';
 import { type ApiClient, createClient } from '../harness/client.ts';
 import {
-  absentId,
+  assertError,
   clause,
+  createDocument,
   createSigningRequest,
   data,
   itemAt,
-  makeDocument,
   publishDocument,
-  refusal,
-  rivals,
+  race,
+  unknownId,
 } from '../harness/steps.ts';
 
 const assent = await startAssent();
@@ -24,9 +24,9 @@ const draftOf = (clauses: unknown[] = [clause('terms')], settings: object = { ex
 });
 
 test('GET /documents: 200 with the documents of the container, newest first, without versions', async () => {
-  const { containerId, documentId } = await makeDocument(api);
+  const { containerId, documentId } = await createDocument(api);
   const newer = data(await api.post('/documents', { containerId, name: 'Newer' }));
-  await makeDocument(api);
+  await createDocument(api);
   const { versions: _, ...older } = data(await api.get(`/documents/${documentId}`));
   assert.deepEqual(data(await api.get(`/documents?containerId=${containerId}`)), [newer, older]);
 });
@@ -40,25 +40,25 @@ const badQueries: Record<string, [string, RegExp]> = {
   'containerId is missing': ['', /^containerId: is required/],
   'containerId is empty': ['?containerId=', /^containerId: must be a valid UUID/],
   'containerId is not a UUID': ['?containerId=x', /^containerId: must be a valid UUID/],
-  'containerId is in braces': [`?containerId=%7B${absentId}%7D`, /^containerId: must be a valid UUID/],
+  'containerId is in braces': [`?containerId=%7B${unknownId}%7D`, /^containerId: must be a valid UUID/],
   'containerId is repeated': [
-    `?containerId=${absentId}&containerId=${absentId}`,
+    `?containerId=${unknownId}&containerId=${unknownId}`,
     /^containerId: must not be repeated/,
   ],
-  'a parameter is unknown': [`?containerId=${absentId}&limit=5`, /^limit: is not a known field/],
+  'a parameter is unknown': [`?containerId=${unknownId}&limit=5`, /^limit: is not a known field/],
 };
 for (const [what, [query, message]] of Object.entries(badQueries))
   test(`GET /documents: 400 BAD_REQUEST when ${what}`, async () => {
-    refusal(await api.get(`/documents${query}`), 400, 'BAD_REQUEST', message);
+    assertError(await api.get(`/documents${query}`), 400, 'BAD_REQUEST', message);
   });
 
 test('GET /documents: 404 NOT_FOUND when the container is not in this organisation', async () => {
-  const { containerId } = await makeDocument(stranger.api);
+  const { containerId } = await createDocument(stranger.api);
   const [absent, foreign] = [
-    await api.get(`/documents?containerId=${absentId}`),
+    await api.get(`/documents?containerId=${unknownId}`),
     await api.get(`/documents?containerId=${containerId}`),
   ];
-  refusal(absent, 404, 'NOT_FOUND');
+  assertError(absent, 404, 'NOT_FOUND');
   assert.deepEqual(foreign.body, absent.body);
 });
 
@@ -86,25 +86,28 @@ const badDocuments: Record<string, [object, RegExp]> = {
   'no containerId': [{ name: 'A' }, /^containerId: is required/],
   'a containerId that is not a UUID': [{ containerId: 'x', name: 'A' }, /^containerId: must be a valid UUID/],
   'a containerId that is null': [{ containerId: null, name: 'A' }, /^containerId: must be a string/],
-  'no name': [{ containerId: absentId }, /^name: is required/],
-  'an empty name': [{ containerId: absentId, name: '' }, /^name: must not be empty/],
-  'a blank name': [{ containerId: absentId, name: ' ' }, /^name: must not be empty/],
-  'a name longer than 100': [{ containerId: absentId, name: 'n'.repeat(101) }, /^name: .* 100/],
+  'no name': [{ containerId: unknownId }, /^name: is required/],
+  'an empty name': [{ containerId: unknownId, name: '' }, /^name: must not be empty/],
+  'a blank name': [{ containerId: unknownId, name: ' ' }, /^name: must not be empty/],
+  'a name longer than 100': [{ containerId: unknownId, name: 'n'.repeat(101) }, /^name: .* 100/],
   'a description longer than 500': [
-    { containerId: absentId, name: 'A', description: 'd'.repeat(501) },
+    { containerId: unknownId, name: 'A', description: 'd'.repeat(501) },
     /^description: .* 500/,
   ],
-  'an unknown field': [{ containerId: absentId, name: 'A', container_id: absentId }, /^container_id: is not/],
+  'an unknown field': [
+    { containerId: unknownId, name: 'A', container_id: unknownId },
+    /^container_id: is not/,
+  ],
 };
 for (const [what, [body, message]] of Object.entries(badDocuments))
   test(`POST /documents: 400 BAD_REQUEST for ${what}`, async () => {
-    refusal(await api.post('/documents', body), 400, 'BAD_REQUEST', message);
+    assertError(await api.post('/documents', body), 400, 'BAD_REQUEST', message);
   });
 
 test('POST /documents: 404 NOT_FOUND when containerId is not in this organisation', async () => {
-  const { containerId } = await makeDocument(stranger.api);
-  const absent = await api.post('/documents', { containerId: absentId, name: 'A' });
-  refusal(absent, 404, 'NOT_FOUND');
+  const { containerId } = await createDocument(stranger.api);
+  const absent = await api.post('/documents', { containerId: unknownId, name: 'A' });
+  assertError(absent, 404, 'NOT_FOUND');
   const foreign = await api.post('/documents', { containerId, name: 'A' });
   assert.deepEqual(foreign.body, absent.body);
   assert.equal(data(await stranger.api.get(`/documents?containerId=${containerId}`)).length, 1);
@@ -127,7 +130,7 @@ test('GET /documents/:id: 200 with versions, highest number first', async () => 
 });
 
 test('POST /documents/:id/publish: 200 with the version, now ACTIVE', async () => {
-  const { documentId } = await makeDocument(api);
+  const { documentId } = await createDocument(api);
   const draft = data(await api.put(`/documents/${documentId}/draft`, draftOf()));
   const reply = await api.post(`/documents/${documentId}/publish`);
   assert.equal(reply.status, 200);
@@ -148,7 +151,7 @@ test('POST /documents/:id/publish: 200, and the previously ACTIVE version is arc
   assert.equal(old.status, 'ARCHIVED');
   assert.match(old.archived_at ?? '', /^\d{4}-.*Z$/);
   assert.equal(data(await api.get(`/versions/${draft.id}`)).status, 'ACTIVE');
-  refusal(
+  assertError(
     await api.post('/signing-requests', { versionId, signerName: 'Ada', signerEmail: 'ada@example.com' }),
     404,
     'NOT_FOUND',
@@ -156,24 +159,24 @@ test('POST /documents/:id/publish: 200, and the previously ACTIVE version is arc
 });
 
 test('POST /documents/:id/publish: 200 for a draft without clauses', async () => {
-  const { documentId } = await makeDocument(api);
+  const { documentId } = await createDocument(api);
   assert.equal(data(await api.post(`/documents/${documentId}/publish`)).status, 'ACTIVE');
 });
 
 test('POST /documents/:id/publish: 200 with an empty object as body', async () => {
-  const { documentId } = await makeDocument(api);
+  const { documentId } = await createDocument(api);
   assert.equal(data(await api.post(`/documents/${documentId}/publish`, {})).status, 'ACTIVE');
 });
 
 test('POST /documents/:id/publish: 404 NOT_FOUND when there is no DRAFT version', async () => {
   const { documentId } = await publishDocument(api);
-  refusal(await api.post(`/documents/${documentId}/publish`), 404, 'NOT_FOUND', /no DRAFT version/);
+  assertError(await api.post(`/documents/${documentId}/publish`), 404, 'NOT_FOUND', /no DRAFT version/);
 });
 
 test('POST /documents/:id/publish: one of 20 concurrent calls gets 200', async () => {
   const { documentId } = await publishDocument(api);
   data(await api.post(`/documents/${documentId}/new-draft`));
-  const replies = await rivals(api, () => api.post(`/documents/${documentId}/publish`));
+  const replies = await race(api, () => api.post(`/documents/${documentId}/publish`));
   assert.deepEqual(replies.map((reply) => reply.status).toSorted(), [
     200,
     ...Array.from({ length: 19 }, () => 404),
@@ -195,7 +198,7 @@ test('POST /documents/:id/archive: 200 with the version, now ARCHIVED, and no ne
   assert.equal(reply.body.data.status, 'ARCHIVED');
   assert.match(reply.body.data.archived_at ?? '', /^\d{4}-.*Z$/);
   assert.deepEqual(data(await api.get(`/signing-requests/${requestId}`)), before);
-  refusal(
+  assertError(
     await api.post('/signing-requests', { versionId, signerName: 'Bob', signerEmail: 'bob@example.com' }),
     404,
     'NOT_FOUND',
@@ -203,11 +206,11 @@ test('POST /documents/:id/archive: 200 with the version, now ARCHIVED, and no ne
 });
 
 test('POST /documents/:id/archive: 404 NOT_FOUND when there is no ACTIVE version', async () => {
-  const { documentId } = await makeDocument(api);
-  refusal(await api.post(`/documents/${documentId}/archive`), 404, 'NOT_FOUND', /no ACTIVE version/);
+  const { documentId } = await createDocument(api);
+  assertError(await api.post(`/documents/${documentId}/archive`), 404, 'NOT_FOUND', /no ACTIVE version/);
   data(await api.post(`/documents/${documentId}/publish`));
   data(await api.post(`/documents/${documentId}/archive`));
-  refusal(await api.post(`/documents/${documentId}/archive`), 404, 'NOT_FOUND', /no ACTIVE version/);
+  assertError(await api.post(`/documents/${documentId}/archive`), 404, 'NOT_FOUND', /no ACTIVE version/);
 });
 
 test('POST /documents/:id/new-draft: 201 with the next number and the clauses and settings of the ACTIVE version, which stays', async () => {
@@ -226,17 +229,17 @@ test('POST /documents/:id/new-draft: 201 with the next number and the clauses an
 });
 
 test('POST /documents/:id/new-draft: 404 NOT_FOUND when there is no ACTIVE version to copy', async () => {
-  const { documentId } = await makeDocument(api);
-  refusal(await api.post(`/documents/${documentId}/new-draft`), 404, 'NOT_FOUND', /no ACTIVE version/);
+  const { documentId } = await createDocument(api);
+  assertError(await api.post(`/documents/${documentId}/new-draft`), 404, 'NOT_FOUND', /no ACTIVE version/);
   data(await api.post(`/documents/${documentId}/publish`));
   data(await api.post(`/documents/${documentId}/archive`));
-  refusal(await api.post(`/documents/${documentId}/new-draft`), 404, 'NOT_FOUND', /no ACTIVE version/);
+  assertError(await api.post(`/documents/${documentId}/new-draft`), 404, 'NOT_FOUND', /no ACTIVE version/);
 });
 
 test('POST /documents/:id/new-draft: 409 CONFLICT when a DRAFT version already exists', async () => {
   const { documentId } = await publishDocument(api);
   data(await api.post(`/documents/${documentId}/new-draft`));
-  refusal(
+  assertError(
     await api.post(`/documents/${documentId}/new-draft`),
     409,
     'CONFLICT',
@@ -246,7 +249,7 @@ test('POST /documents/:id/new-draft: 409 CONFLICT when a DRAFT version already e
 
 test('POST /documents/:id/new-draft: one of 20 concurrent calls gets 201', async () => {
   const { documentId } = await publishDocument(api);
-  const replies = await rivals(api, () => api.post(`/documents/${documentId}/new-draft`));
+  const replies = await race(api, () => api.post(`/documents/${documentId}/new-draft`));
   assert.deepEqual(replies.map((reply) => reply.status).toSorted(), [
     201,
     ...Array.from({ length: 19 }, () => 409),
@@ -262,21 +265,21 @@ const perDocument: Record<string, (api: ApiClient, id: string) => ReturnType<Api
 };
 for (const [operation, call] of Object.entries(perDocument)) {
   test(`${operation}: 401 UNAUTHORIZED without a valid API key`, async () => {
-    refusal(await call(createClient(assent.url), absentId), 401, 'UNAUTHORIZED');
-    refusal(await call(createClient(assent.url, 'assent_x'), 'x'), 401, 'UNAUTHORIZED');
+    assertError(await call(createClient(assent.url), unknownId), 401, 'UNAUTHORIZED');
+    assertError(await call(createClient(assent.url, 'assent_x'), 'x'), 401, 'UNAUTHORIZED');
   });
 
   test(`${operation}: 400 BAD_REQUEST when id is not a valid UUID`, async () => {
-    for (const id of ['x', `${absentId}0`, absentId.replaceAll('-', ''), '%zz', '%ff', '%00'])
-      refusal(await call(api, id), 400, 'BAD_REQUEST', /^id: must be a valid UUID/);
+    for (const id of ['x', `${unknownId}0`, unknownId.replaceAll('-', ''), '%zz', '%ff', '%00'])
+      assertError(await call(api, id), 400, 'BAD_REQUEST', /^id: must be a valid UUID/);
   });
 
   test(`${operation}: 404 NOT_FOUND when the document is in another organisation, as if it did not exist`, async () => {
     const { documentId } = await publishDocument(stranger.api);
     data(await stranger.api.post(`/documents/${documentId}/new-draft`));
     const before = (await stranger.api.get(`/documents/${documentId}`)).body;
-    const [absent, foreign] = [await call(api, absentId), await call(api, documentId)];
-    refusal(absent, 404, 'NOT_FOUND');
+    const [absent, foreign] = [await call(api, unknownId), await call(api, documentId)];
+    assertError(absent, 404, 'NOT_FOUND');
     assert.deepEqual(foreign.body, absent.body);
     assert.deepEqual([...foreign.headers.keys()], [...absent.headers.keys()]);
     assert.deepEqual((await stranger.api.get(`/documents/${documentId}`)).body, before);
@@ -284,10 +287,10 @@ for (const [operation, call] of Object.entries(perDocument)) {
 }
 
 for (const [operation, call] of Object.entries({
-  'GET /documents': (client: ApiClient) => client.get(`/documents?containerId=${absentId}`),
+  'GET /documents': (client: ApiClient) => client.get(`/documents?containerId=${unknownId}`),
   'POST /documents': (client: ApiClient) => client.post('/documents', {}),
 }))
   test(`${operation}: 401 UNAUTHORIZED without a valid API key`, async () => {
-    refusal(await call(createClient(assent.url)), 401, 'UNAUTHORIZED');
-    refusal(await call(createClient(assent.url, 'assent_x')), 401, 'UNAUTHORIZED');
+    assertError(await call(createClient(assent.url)), 401, 'UNAUTHORIZED');
+    assertError(await call(createClient(assent.url, 'assent_x')), 401, 'UNAUTHORIZED');
   });

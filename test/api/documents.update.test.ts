@@ -3,27 +3,27 @@ import { test } from 'node:test';
 import { startAssent } from '../harness/assent.ts';
 import { type ApiClient, createClient } from '../harness/client.ts';
 import {
-  absentId,
+  assertError,
+  createDocument,
   createSigningRequest,
   data,
-  makeDocument,
   publishDocument,
-  refusal,
+  unknownId,
 } from '../harness/steps.ts';
 
 const assent = await startAssent({}, { worker: false });
 const { api } = await assent.organisation();
 const stranger = await assent.organisation();
 
-async function make(client: ApiClient) {
-  const { documentId } = await makeDocument(client);
+async function create(client: ApiClient) {
+  const { documentId } = await createDocument(client);
   const { versions: _, ...document } = data(await client.get(`/documents/${documentId}`));
   return document;
 }
 
 test('PATCH /documents/:id: 200 with the document, with only the given fields changed', async () => {
-  const made = await make(api);
-  let expected = made;
+  const created = await create(api);
+  let expected = created;
   for (const changes of [
     { name: 'Renamed' },
     { description: 'Why' },
@@ -31,30 +31,30 @@ test('PATCH /documents/:id: 200 with the document, with only the given fields ch
     { description: '' },
     {},
   ]) {
-    const changed = data(await api.patch(`/documents/${made.id}`, changes));
+    const changed = data(await api.patch(`/documents/${created.id}`, changes));
     assert.ok(changed.updated_at >= expected.updated_at);
     assert.deepEqual(changed, { ...expected, ...changes, updated_at: changed.updated_at });
     expected = changed;
   }
-  const { name, description } = data(await api.get(`/documents/${made.id}`));
+  const { name, description } = data(await api.get(`/documents/${created.id}`));
   assert.deepEqual({ name, description }, { name: 'Both', description: '' });
 });
 
 test('PATCH /documents/:id: 200, and null clears the description', async () => {
-  const { id } = await make(api);
+  const { id } = await create(api);
   data(await api.patch(`/documents/${id}`, { description: 'Why' }));
   assert.equal(data(await api.patch(`/documents/${id}`, { description: null })).description, null);
   assert.equal(data(await api.get(`/documents/${id}`)).description, null);
 });
 
 test('PATCH /documents/:id: 200 with a name of 100 characters, which is trimmed', async () => {
-  const { id } = await make(api);
+  const { id } = await create(api);
   const name = '🖋'.repeat(100);
   assert.equal(data(await api.patch(`/documents/${id}`, { name: ` ${name}\n` })).name, name);
 });
 
 test('PATCH /documents/:id: 200, and every other document is unchanged', async () => {
-  const [{ id }, other] = [await make(api), await make(api)];
+  const [{ id }, other] = [await create(api), await create(api)];
   data(await api.patch(`/documents/${id}`, { name: 'Renamed' }));
   assert.equal(data(await api.get(`/documents/${other.id}`)).name, other.name);
 });
@@ -66,34 +66,34 @@ const refusals: Record<string, [unknown, RegExp]> = {
   'a name that is null': [{ name: null }, /^name: must be a string/],
   'a description of 501 characters': [{ description: 'd'.repeat(501) }, /^description: .* 500/],
   'a description that is a number': [{ description: 1 }, /^description/],
-  'a read-only field': [{ container_id: absentId }, /^container_id: is not a known field/],
+  'a read-only field': [{ container_id: unknownId }, /^container_id: is not a known field/],
 };
 for (const [what, [body, message]] of Object.entries(refusals))
   test(`PATCH /documents/:id: 400 BAD_REQUEST for ${what}, and nothing changes`, async () => {
-    const { id } = await make(api);
+    const { id } = await create(api);
     const before = data(await api.get(`/documents/${id}`));
     // A valid field in the same body must not be changed either.
     const changes = { description: 'Other', ...(body as object) };
-    refusal(await api.patch(`/documents/${id}`, changes), 400, 'BAD_REQUEST', message);
+    assertError(await api.patch(`/documents/${id}`, changes), 400, 'BAD_REQUEST', message);
     assert.deepEqual(data(await api.get(`/documents/${id}`)), before);
   });
 
 test('PATCH /documents/:id: 404 NOT_FOUND when the document is not in this organisation', async () => {
-  const theirs = await make(stranger.api);
-  const absent = await api.patch(`/documents/${absentId}`, { name: 'Ours' });
-  refusal(absent, 404, 'NOT_FOUND');
+  const theirs = await create(stranger.api);
+  const absent = await api.patch(`/documents/${unknownId}`, { name: 'Ours' });
+  assertError(absent, 404, 'NOT_FOUND');
   assert.deepEqual((await api.patch(`/documents/${theirs.id}`, { name: 'Ours' })).body, absent.body);
   assert.equal(data(await stranger.api.get(`/documents/${theirs.id}`)).name, theirs.name);
 });
 
 test('PATCH /documents/:id: 404 NOT_FOUND once the container is deleted', async () => {
-  const made = await make(api);
-  data(await api.delete(`/containers/${made.container_id}`));
-  refusal(await api.patch(`/documents/${made.id}`, { name: 'Late' }), 404, 'NOT_FOUND');
+  const created = await create(api);
+  data(await api.delete(`/containers/${created.container_id}`));
+  assertError(await api.patch(`/documents/${created.id}`, { name: 'Late' }), 404, 'NOT_FOUND');
 });
 
 test('PATCH /documents/:id: 401 UNAUTHORIZED without a valid API key', async () => {
-  refusal(await createClient(assent.url).patch(`/documents/${absentId}`, {}), 401, 'UNAUTHORIZED');
+  assertError(await createClient(assent.url).patch(`/documents/${unknownId}`, {}), 401, 'UNAUTHORIZED');
 });
 
 test('PATCH /documents/:id: 200, and existing signing requests show the new name', async () => {

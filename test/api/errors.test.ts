@@ -6,7 +6,7 @@ import { createClient } from '../harness/client.ts';
 import { cuttableConnection } from '../harness/cuttable-connection.ts';
 import { eventually } from '../harness/eventually.ts';
 import { type RawReply, rawRequest, sendRaw } from '../harness/raw.ts';
-import { absentId, data, refusal } from '../harness/steps.ts';
+import { assertError, data, unknownId } from '../harness/steps.ts';
 
 const assent = await startAssent({}, { worker: false });
 const { key, api } = await assent.organisation();
@@ -15,7 +15,7 @@ const json = { 'content-type': 'application/json' };
 /** Fails unless a raw response is this error in the standard format. */
 function refusedRaw(reply: RawReply, status: number, code: string): void {
   const body = JSON.parse(reply.body);
-  refusal({ ...reply, body }, status, code);
+  assertError({ ...reply, body }, status, code);
   assert.match(reply.headers.get('content-type') ?? '', /^application\/json; charset=utf-8$/);
   assert.match(reply.headers.get('x-request-id') ?? '', /^[0-9a-f-]{36}$/);
 }
@@ -26,13 +26,13 @@ const unknown: [string, string][] = [
   ['GET', '/api/v1/unknown'],
   ['GET', '/api/v1//containers'],
   ['GET', '/api/v1/Containers'],
-  ['GET', `/api/v1/containers/${absentId}/`],
-  ['GET', `/api/v1/containers/${absentId}/documents`],
-  ['GET', `/api/v1/containers/${absentId}/duplicate`],
+  ['GET', `/api/v1/containers/${unknownId}/`],
+  ['GET', `/api/v1/containers/${unknownId}/documents`],
+  ['GET', `/api/v1/containers/${unknownId}/duplicate`],
   ['PUT', '/api/v1/containers'],
   ['DELETE', '/api/v1/containers'],
-  ['PATCH', `/api/v1/containers/${absentId}`],
-  ['POST', `/api/v1/documents/${absentId}`],
+  ['PATCH', `/api/v1/containers/${unknownId}`],
+  ['POST', `/api/v1/documents/${unknownId}`],
   ['OPTIONS', '/api/v1/containers'],
   ['TRACE', '/api/v1/containers'],
   ['PROPFIND', '/api/v1/containers'],
@@ -51,9 +51,13 @@ for (const [method, path] of unknown)
   });
 
 test('an unknown path under /api/v1 is 404 NOT_FOUND whatever its body and parameters', async () => {
-  refusal(await api.post('/unknown', '{broken'), 404, 'NOT_FOUND');
-  refusal(await api.post('/unknown', 'x', { headers: { 'content-type': 'text/plain' } }), 404, 'NOT_FOUND');
-  refusal(await api.get('/unknown?x=%zz&x=1'), 404, 'NOT_FOUND');
+  assertError(await api.post('/unknown', '{broken'), 404, 'NOT_FOUND');
+  assertError(
+    await api.post('/unknown', 'x', { headers: { 'content-type': 'text/plain' } }),
+    404,
+    'NOT_FOUND',
+  );
+  assertError(await api.get('/unknown?x=%zz&x=1'), 404, 'NOT_FOUND');
   const large = rawRequest('/api/v1/unknown', {
     method: 'POST',
     key,
@@ -89,7 +93,7 @@ for (const type of [
 ])
   test(`POST with content-type ${type}: 415 UNSUPPORTED_MEDIA_TYPE`, async () => {
     const reply = await api.post('/containers', '{"name":"A"}', { headers: { 'content-type': type } });
-    refusal(reply, 415, 'UNSUPPORTED_MEDIA_TYPE', /application\/json/);
+    assertError(reply, 415, 'UNSUPPORTED_MEDIA_TYPE', /application\/json/);
   });
 
 test('POST with a body and no content-type: 415 UNSUPPORTED_MEDIA_TYPE', async () => {
@@ -107,8 +111,8 @@ const bodyOf = (bytes: number) => {
   return frame.replace('""', `"${'d'.repeat(bytes - frame.length)}"`);
 };
 test('POST with a body of exactly 1 MiB is accepted, one byte more is 413 PAYLOAD_TOO_LARGE', async () => {
-  refusal(await api.post('/containers', bodyOf(2 ** 20)), 400, 'BAD_REQUEST', /^description/);
-  refusal(await api.post('/containers', bodyOf(2 ** 20 + 1)), 413, 'PAYLOAD_TOO_LARGE', /1 MiB/);
+  assertError(await api.post('/containers', bodyOf(2 ** 20)), 400, 'BAD_REQUEST', /^description/);
+  assertError(await api.post('/containers', bodyOf(2 ** 20 + 1)), 413, 'PAYLOAD_TOO_LARGE', /1 MiB/);
 });
 
 test('POST with more than 1 MiB in chunks: 413 PAYLOAD_TOO_LARGE', async () => {
@@ -169,7 +173,7 @@ test('an internal error: 500 INTERNAL_ERROR without its cause, and with the usua
   await pool.query('alter table containers rename to elsewhere');
   const reply = await api.get('/containers');
   await pool.query('alter table elsewhere rename to containers');
-  refusal(reply, 500, 'INTERNAL_ERROR');
+  assertError(reply, 500, 'INTERNAL_ERROR');
   assert.doesNotMatch(JSON.stringify(reply.body), /relation|containers|select/i);
   for (const name of ['x-request-id', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'])
     assert.ok(reply.headers.get(name), name);
@@ -186,7 +190,7 @@ test('the database cannot be reached: 503 SERVICE_UNAVAILABLE with Retry-After, 
     await client.post('/containers', { name: 'Lost' }, { headers: { 'idempotency-key': 'lost' } }),
     await createClient(far.url).get('/containers'),
   ]) {
-    refusal(reply, 503, 'SERVICE_UNAVAILABLE');
+    assertError(reply, 503, 'SERVICE_UNAVAILABLE');
     assert.match(reply.headers.get('retry-after') ?? '', /^[1-9]\d*$/);
     for (const name of ['x-request-id', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'])
       assert.ok(reply.headers.get(name), name);

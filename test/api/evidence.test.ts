@@ -11,14 +11,14 @@ import { verifyChain } from '../harness/chain.ts';
 import { createClient } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
 import {
-  absentId,
-  atOnce,
+  assertError,
   clause,
+  concurrently,
   createSigningRequest,
   data,
   publishDocument,
-  refusal,
   submit,
+  unknownId,
 } from '../harness/steps.ts';
 import { download, downloadBundle } from '../support/bundle.ts';
 
@@ -27,7 +27,7 @@ const { db } = assent.database;
 const signer = createClient(assent.url);
 
 /** A request that was viewed and decided through the API. */
-async function decided(decisions: Record<string, boolean> = { terms: true, news: false }) {
+async function createDecidedRequest(decisions: Record<string, boolean> = { terms: true, news: false }) {
   const organisation = await assent.organisation();
   const { api } = organisation;
   const published = await publishDocument(api);
@@ -39,8 +39,8 @@ async function decided(decisions: Record<string, boolean> = { terms: true, news:
   return { ...published, organisation, api, requestId, token };
 }
 
-const bundleOf = (made: Awaited<ReturnType<typeof decided>>) =>
-  downloadBundle(assent.url, made.organisation, made.requestId);
+const bundleOf = (request: Awaited<ReturnType<typeof createDecidedRequest>>) =>
+  downloadBundle(assent.url, request.organisation, request.requestId);
 
 async function publicKeys(): Promise<
   { public_key: string; pem: string; is_current: boolean; algorithm: string }[]
@@ -52,15 +52,18 @@ async function publicKeys(): Promise<
 }
 
 test('GET /signing-requests/:id/evidence: 200 with a zip download of the five files', async () => {
-  const made = await decided();
-  const path = `/signing-requests/${made.requestId}/evidence`;
-  const { status, headers } = await download(assent.url, made.organisation.key, path);
+  const request = await createDecidedRequest();
+  const path = `/signing-requests/${request.requestId}/evidence`;
+  const { status, headers } = await download(assent.url, request.organisation.key, path);
   assert.equal(status, 200);
   assert.equal(headers.get('content-type'), 'application/zip');
-  assert.equal(headers.get('content-disposition'), `attachment; filename="evidence-${made.requestId}.zip"`);
+  assert.equal(
+    headers.get('content-disposition'),
+    `attachment; filename="evidence-${request.requestId}.zip"`,
+  );
   assert.equal(headers.get('cache-control'), 'no-store');
   assert.equal(headers.get('x-content-type-options'), 'nosniff');
-  const { files } = await bundleOf(made);
+  const { files } = await bundleOf(request);
   assert.deepEqual(
     [...files.keys()],
     ['README.txt', 'evidence.json', 'page.html', 'certificate.pdf', 'checkpoint.txt'],
@@ -68,16 +71,16 @@ test('GET /signing-requests/:id/evidence: 200 with a zip download of the five fi
 });
 
 test('evidence.json contains the request, the displayed version, the decisions, the events and how it was decided', async () => {
-  const made = await decided();
-  const { evidence } = await bundleOf(made);
-  const request = data(await made.api.get(`/signing-requests/${made.requestId}`));
-  const fields: Record<string, unknown> = request;
+  const request = await createDecidedRequest();
+  const { evidence } = await bundleOf(request);
+  const expected = data(await request.api.get(`/signing-requests/${request.requestId}`));
+  const fields: Record<string, unknown> = expected;
   for (const [name, value] of Object.entries(evidence.request)) assert.deepEqual(value, fields[name], name);
-  const version = data(await made.api.get(`/versions/${made.versionId}`));
+  const version = data(await request.api.get(`/versions/${request.versionId}`));
   assert.deepEqual(evidence.version.content, version.content);
   assert.equal(evidence.version.content_hash, version.content_hash);
-  assert.deepEqual(evidence.document, { id: made.documentId, name: 'Services agreement' });
-  assert.deepEqual(evidence.organisation, { id: made.organisation.id, name: 'Tessera Ltd' });
+  assert.deepEqual(evidence.document, { id: request.documentId, name: 'Services agreement' });
+  assert.deepEqual(evidence.organisation, { id: request.organisation.id, name: 'Tessera Ltd' });
   assert.deepEqual(
     evidence.decisions?.map(({ clause_id, is_mandatory, default_checked, accepted }) => [
       clause_id,
@@ -93,21 +96,21 @@ test('evidence.json contains the request, the displayed version, the decisions, 
   assert.equal(evidence.process.channel, 'api');
   assert.match(evidence.process.statement.join(' '), /Assent does not know what that page displayed/);
   const events = evidence.events.map(({ personal: _, ...event }) => event);
-  assert.deepEqual(events, data(await made.api.get(`/signing-requests/${made.requestId}/events`)));
+  assert.deepEqual(events, data(await request.api.get(`/signing-requests/${request.requestId}/events`)));
   verifyChain(events);
   assert.equal(evidence.events[0]?.personal.signer_name?.value, 'Ada Byron');
   assert.equal(evidence.events[1]?.personal.user_agent?.value, 'Ada and her browser');
 });
 
 test('the bundle verifies with the key inside it, and with the key that the service publishes', async () => {
-  const { zip } = await bundleOf(await decided());
+  const { zip } = await bundleOf(await createDecidedRequest());
   const [key] = await publicKeys();
   assert.equal(verifyBundle(zip).status, 'intact');
   assert.equal(verifyBundle(zip, Buffer.from(key?.public_key ?? '', 'base64')).status, 'intact');
 });
 
 test('the signature is Ed25519 over the tree head and evidence.json, verified without any of our own code', async () => {
-  const { files } = await bundleOf(await decided());
+  const { files } = await bundleOf(await createDecidedRequest());
   const [, text = '', signatures = ''] = String(files.get('checkpoint.txt')).split('\n\n');
   const signature = Buffer.from(signatures.trim().split(' ')[2] ?? '', 'base64').subarray(4);
   const [key, ...others] = await publicKeys();
@@ -120,29 +123,29 @@ test('the signature is Ed25519 over the tree head and evidence.json, verified wi
 });
 
 test('repeated and simultaneous downloads of the same state give the same bytes', async () => {
-  const made = await decided();
-  const zips = await atOnce(20, async () => (await bundleOf(made)).zip);
-  await decided();
-  zips.push((await bundleOf(made)).zip);
+  const request = await createDecidedRequest();
+  const zips = await concurrently(20, async () => (await bundleOf(request)).zip);
+  await createDecidedRequest();
+  zips.push((await bundleOf(request)).zip);
   assert.equal(new Set(zips.map((zip) => createHash('sha256').update(zip).digest('hex'))).size, 1);
 });
 
 test('GET /signing-requests/:id/certificate: 200 with the same PDF as in the bundle', async () => {
-  const made = await decided();
-  const path = `/signing-requests/${made.requestId}/certificate`;
-  const { status, headers, bytes } = await download(assent.url, made.organisation.key, path);
+  const request = await createDecidedRequest();
+  const path = `/signing-requests/${request.requestId}/certificate`;
+  const { status, headers, bytes } = await download(assent.url, request.organisation.key, path);
   assert.equal(status, 200);
   assert.equal(headers.get('content-type'), 'application/pdf');
   assert.equal(
     headers.get('content-disposition'),
-    `attachment; filename="certificate-${made.requestId}.pdf"`,
+    `attachment; filename="certificate-${request.requestId}.pdf"`,
   );
   assert.equal(headers.get('cache-control'), 'no-store');
   assert.equal(bytes.subarray(0, 5).toString(), '%PDF-');
-  assert.ok(bytes.equals((await bundleOf(made)).files.get('certificate.pdf') ?? Buffer.alloc(0)));
+  assert.ok(bytes.equals((await bundleOf(request)).files.get('certificate.pdf') ?? Buffer.alloc(0)));
 });
 
-test('a decision on the page: the label of the button, and the page in its language as displayed to the signer', async () => {
+test('for a decision on the signing page, the bundle has the button’s label and the page as displayed to the signer', async () => {
   const organisation = await assent.organisation();
   const clauses = [
     clause('terms', { default_checked: true }),
@@ -171,7 +174,7 @@ test('a decision on the page: the label of the button, and the page in its langu
   assert.equal(zip.includes(token), false, 'the link is not in the bundle');
 });
 
-test('before the decision: a bundle without a certificate, and CONFLICT for the certificate', async () => {
+test('before the decision the bundle has no certificate, and a request for the certificate gets 409 CONFLICT', async () => {
   const organisation = await assent.organisation();
   const { versionId } = await publishDocument(organisation.api);
   const { requestId } = await createSigningRequest(organisation.api, versionId);
@@ -184,7 +187,7 @@ test('before the decision: a bundle without a certificate, and CONFLICT for the 
   );
   assert.match(String(files.get('README.txt')), /The signer has not decided. The request is PENDING/);
   const certificate = await organisation.api.get(`/signing-requests/${requestId}/certificate`);
-  refusal(certificate, 409, 'CONFLICT', /is PENDING/);
+  assertError(certificate, 409, 'CONFLICT', /is PENDING/);
 });
 
 test('each new event is in the next bundle, and all bundles verify', async () => {
@@ -225,7 +228,7 @@ test('a voided and an expired request have evidence but no certificate', async (
     [voided.requestId, 'VOIDED'],
     [late.requestId, 'EXPIRED'],
   ] as const) {
-    refusal(
+    assertError(
       await api.get(`/signing-requests/${id}/certificate`),
       409,
       'CONFLICT',
@@ -237,7 +240,7 @@ test('a voided and an expired request have evidence but no certificate', async (
   }
 });
 
-test('a version without clauses, and one of almost the maximum size', async () => {
+test('bundles verify for a version without clauses and for one of almost the maximum size', async () => {
   const organisation = await assent.organisation();
   const { api } = organisation;
   const text = (length: number) =>
@@ -259,17 +262,17 @@ test('a version without clauses, and one of almost the maximum size', async () =
   }
 });
 
-test('a deleted container: the evidence of its decided requests stays available', async () => {
-  const made = await decided();
-  data(await made.api.delete(`/containers/${made.containerId}`));
-  assert.equal(verifyBundle((await bundleOf(made)).zip).status, 'intact');
+test('the evidence of decided requests stays available after their container is deleted', async () => {
+  const request = await createDecidedRequest();
+  data(await request.api.delete(`/containers/${request.containerId}`));
+  assert.equal(verifyBundle((await bundleOf(request)).zip).status, 'intact');
 });
 
-test('erased personal data is in no file of the bundle, which verifies and reports the erasure', async () => {
-  const made = await decided();
-  const before = (await bundleOf(made)).evidence;
-  await sql`select erase_personal_data(${made.requestId})`.execute(db);
-  const { zip, files, evidence } = await bundleOf(made);
+test('no file of the bundle contains erased personal data, and the bundle verifies and reports the erasure', async () => {
+  const request = await createDecidedRequest();
+  const before = (await bundleOf(request)).evidence;
+  await sql`select erase_personal_data(${request.requestId})`.execute(db);
+  const { zip, files, evidence } = await bundleOf(request);
   const { status, checks } = verifyBundle(zip);
   assert.equal(status, 'intact');
   assert.match(checks.find(({ check }) => check === 'personal data')?.message ?? '', /was erased/);
@@ -286,22 +289,22 @@ test('erased personal data is in no file of the bundle, which verifies and repor
 });
 
 test('a worker logs decided requests, and a bundle proves what it logged', async (t) => {
-  const made = await decided();
+  const request = await createDecidedRequest();
   const jobs = await assent.startWorker();
   t.after(() => jobs.stop());
   const logged = await eventually(async () => {
     const { rows } = await sql<{ index: number }>`
-      select index from evidence_log where signing_request_id = ${made.requestId}`.execute(db);
+      select index from evidence_log where signing_request_id = ${request.requestId}`.execute(db);
     return rows[0];
   });
-  const { files, zip } = await bundleOf(made);
+  const { files, zip } = await bundleOf(request);
   assert.equal(logged.index, 0);
   assert.match(String(files.get('checkpoint.txt')), /^index 0$/m);
   assert.equal(verifyBundle(zip).status, 'intact');
 });
 
 test('a new first key in SECRET_KEY signs, and the older key is still published', async () => {
-  const made = await decided();
+  const request = await createDecidedRequest();
   const [old] = await publicKeys();
   const keyring = createKeyring(`a new key for tests alone longer than 32 bytes,${assent.secretKey}`);
   const app = await createApp({
@@ -316,24 +319,24 @@ test('a new first key in SECRET_KEY signs, and the older key is still published'
     [true, false],
   );
   assert.equal(keys[1].public_key, old?.public_key);
-  const url = `/api/v1/signing-requests/${made.requestId}/evidence`;
-  const zip = (await app.inject({ url, headers: { 'x-api-key': made.organisation.key } })).rawPayload;
+  const url = `/api/v1/signing-requests/${request.requestId}/evidence`;
+  const zip = (await app.inject({ url, headers: { 'x-api-key': request.organisation.key } })).rawPayload;
   await app.close();
   const keyOf = ({ public_key }: { public_key: string }) => Buffer.from(public_key, 'base64');
   assert.equal(verifyBundle(zip, keyOf(keys[0])).status, 'intact');
-  assert.equal(verifyBundle((await bundleOf(made)).zip, keyOf(keys[1])).status, 'intact');
+  assert.equal(verifyBundle((await bundleOf(request)).zip, keyOf(keys[1])).status, 'intact');
 });
 
 for (const file of ['evidence', 'certificate']) {
   test(`GET /signing-requests/:id/${file}: 401 UNAUTHORIZED without a key`, async () => {
-    refusal(await signer.get(`/signing-requests/${absentId}/${file}`), 401, 'UNAUTHORIZED');
+    assertError(await signer.get(`/signing-requests/${unknownId}/${file}`), 401, 'UNAUTHORIZED');
   });
 
   test(`GET /signing-requests/:id/${file}: 404 NOT_FOUND when the request is unknown or of another organisation`, async () => {
-    const { requestId } = await decided();
+    const { requestId } = await createDecidedRequest();
     const { api } = await assent.organisation();
-    for (const id of [absentId, requestId])
-      refusal(await api.get(`/signing-requests/${id}/${file}`), 404, 'NOT_FOUND');
+    for (const id of [unknownId, requestId])
+      assertError(await api.get(`/signing-requests/${id}/${file}`), 404, 'NOT_FOUND');
   });
 }
 

@@ -7,7 +7,7 @@ import { startAssent } from '../harness/assent.ts';
 import { verifyChain } from '../harness/chain.ts';
 import { type ApiClient, createClient } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
-import { createSigningRequest, data, publishDocument, refusal, submit } from '../harness/steps.ts';
+import { assertError, createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
 
 // Without a worker, so that only the tests record expiries.
 const assent = await startAssent({}, { worker: false });
@@ -61,10 +61,10 @@ test('from the moment of expiry the filters and totals of the list count the req
 
 test('from the moment of expiry the signing link refuses a decision with 409 and records no view', async () => {
   const { api, requestId, token } = await expiring(0);
-  refusal(await submit(signer, token, { terms: true, news: true }), 409, 'CONFLICT');
+  assertError(await submit(signer, token, { terms: true, news: true }), 409, 'CONFLICT');
   assert.deepEqual(data(await signer.post(`/sign/${token}/view`)), { viewed_at: null });
   await expire();
-  refusal(await submit(signer, token, { terms: true, news: true }), 409, 'CONFLICT');
+  assertError(await submit(signer, token, { terms: true, news: true }), 409, 'CONFLICT');
   assert.deepEqual(await typesOf(api, requestId), ['created', 'expired']);
 });
 

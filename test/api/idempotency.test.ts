@@ -7,7 +7,7 @@ import { startAssent } from '../harness/assent.ts';
 import { type ApiClient, createClient, type Reply } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
 import { rawRequest, sendRaw } from '../harness/raw.ts';
-import { absentId, data, makeDocument, publishDocument, refusal, rivals } from '../harness/steps.ts';
+import { assertError, createDocument, data, publishDocument, race, unknownId } from '../harness/steps.ts';
 
 const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' }, { worker: false });
 const { db, pool } = assent.database;
@@ -48,10 +48,10 @@ test('without a key, the same request runs again', async () => {
 test('another body, path or query with the same key: 422 IDEMPOTENCY_MISMATCH, and nothing happens', async () => {
   const { api } = await assent.organisation();
   const first = await create(api, 'k');
-  refusal(await create(api, 'k', { name: 'Other' }), 422, 'IDEMPOTENCY_MISMATCH');
-  refusal(await create(api, 'k', { name: 'Once', description: '' }), 422, 'IDEMPOTENCY_MISMATCH');
+  assertError(await create(api, 'k', { name: 'Other' }), 422, 'IDEMPOTENCY_MISMATCH');
+  assertError(await create(api, 'k', { name: 'Once', description: '' }), 422, 'IDEMPOTENCY_MISMATCH');
   const { id } = data(first);
-  refusal(
+  assertError(
     await api.post(`/containers/${id}/duplicate`, { name: 'Once' }, withKey('k')),
     422,
     'IDEMPOTENCY_MISMATCH',
@@ -72,8 +72,8 @@ test('a repeated request while the first runs: 409 CONFLICT, whatever its body, 
         and database = (select oid from pg_database where datname = current_database())`);
       return rows.length > 0;
     });
-    refusal(await create(api, 'slow'), 409, 'CONFLICT', /still running/);
-    refusal(await create(api, 'slow', { name: 'Other' }), 409, 'CONFLICT', /still running/);
+    assertError(await create(api, 'slow'), 409, 'CONFLICT', /still running/);
+    assertError(await create(api, 'slow', { name: 'Other' }), 409, 'CONFLICT', /still running/);
     await rival.query('commit');
     const answer = await first;
     assert.equal(answer.status, 201);
@@ -86,11 +86,11 @@ test('a repeated request while the first runs: 409 CONFLICT, whatever its body, 
 
 test('20 simultaneous requests with one key run once', async () => {
   const { api } = await assent.organisation();
-  const replies = await rivals(api, () => create(api, 'rush'));
+  const replies = await race(api, () => create(api, 'rush'));
   const created = replies.filter((reply) => reply.status === 201);
   assert.equal(new Set(created.map((reply) => reply.body.data.id)).size, 1);
   assert.equal(created.filter((reply) => !reply.headers.get('idempotency-replayed')).length, 1);
-  for (const reply of replies) if (reply.status !== 201) refusal(reply, 409, 'CONFLICT');
+  for (const reply of replies) if (reply.status !== 201) assertError(reply, 409, 'CONFLICT');
   assert.equal(await count(api), 1);
 });
 
@@ -132,30 +132,30 @@ test('403, 404 and 409 are stored: the response stays the same when its cause is
   const ids: string[] = [];
   for (const name of ['A', 'B', 'C']) ids.push(data(await api.post('/containers', { name })).id);
   const full = await create(api, 'full');
-  refusal(full, 403, 'TIER_LIMIT');
+  assertError(full, 403, 'TIER_LIMIT');
   data(await api.delete(`/containers/${ids[0]}`));
   replayed(await create(api, 'full'), full);
 
-  const { documentId } = await makeDocument(api);
+  const { documentId } = await createDocument(api);
   const absent = await api.post(`/documents/${documentId}/archive`, undefined, withKey('absent'));
-  refusal(absent, 404, 'NOT_FOUND');
+  assertError(absent, 404, 'NOT_FOUND');
   data(await api.post(`/documents/${documentId}/publish`));
   replayed(await api.post(`/documents/${documentId}/archive`, undefined, withKey('absent')), absent);
 
   data(await api.post(`/documents/${documentId}/new-draft`));
   const conflict = await api.post(`/documents/${documentId}/new-draft`, undefined, withKey('conflict'));
-  refusal(conflict, 409, 'CONFLICT');
+  assertError(conflict, 409, 'CONFLICT');
   data(await api.post(`/documents/${documentId}/publish`));
   replayed(await api.post(`/documents/${documentId}/new-draft`, undefined, withKey('conflict')), conflict);
 });
 
 test('400 is not stored: the corrected request runs with the same key', async () => {
   const { api } = await assent.organisation();
-  refusal(await create(api, 'corrected', { name: '' }), 400, 'BAD_REQUEST');
-  refusal(await create(api, 'corrected', '{'), 400, 'BAD_REQUEST');
+  assertError(await create(api, 'corrected', { name: '' }), 400, 'BAD_REQUEST');
+  assertError(await create(api, 'corrected', '{'), 400, 'BAD_REQUEST');
   const marked = data(await api.post('/containers', { name: 'Template' })).id;
   data(await api.post('/templates', { containerId: marked }));
-  refusal(await api.post('/templates', { containerId: marked }, withKey('again')), 400, 'BAD_REQUEST');
+  assertError(await api.post('/templates', { containerId: marked }, withKey('again')), 400, 'BAD_REQUEST');
   data(await api.delete(`/templates/${marked}`));
   assert.equal((await api.post('/templates', { containerId: marked }, withKey('again'))).status, 201);
   assert.equal((await create(api, 'corrected')).status, 201);
@@ -167,9 +167,9 @@ test('401 and 429 are not stored', async () => {
     { worker: false },
   );
   const { api } = await tight.organisation();
-  refusal(await create(createClient(tight.url), 'k'), 401, 'UNAUTHORIZED');
+  assertError(await create(createClient(tight.url), 'k'), 401, 'UNAUTHORIZED');
   for (let n = 0; n < 2; n += 1) await api.get('/containers');
-  refusal(await create(api, 'k'), 429, 'RATE_LIMITED');
+  assertError(await create(api, 'k'), 429, 'RATE_LIMITED');
   await tight.database.pool.query('delete from rate_limits');
   assert.equal((await create(api, 'k')).status, 201);
 });
@@ -179,7 +179,7 @@ test('5xx is not stored: the request can be repeated once the problem is fixed',
   await pool.query('alter table containers rename to elsewhere');
   const failed = await create(api, 'problem');
   await pool.query('alter table elsewhere rename to containers');
-  refusal(failed, 500, 'INTERNAL_ERROR');
+  assertError(failed, 500, 'INTERNAL_ERROR');
   const reply = await create(api, 'problem');
   assert.equal(reply.status, 201);
   assert.equal(reply.headers.get('idempotency-replayed'), null);
@@ -204,7 +204,7 @@ test('a replay returns a secret that no other response contains', async () => {
 
 test('every POST accepts a key, including publishing and signing requests', async () => {
   const { api } = await assent.organisation();
-  const { documentId } = await makeDocument(api);
+  const { documentId } = await createDocument(api);
   const published = await api.post(`/documents/${documentId}/publish`, undefined, withKey('p'));
   assert.equal(published.status, 200);
   replayed(await api.post(`/documents/${documentId}/publish`, undefined, withKey('p')), published);
@@ -220,7 +220,7 @@ test('other methods ignore the key', async () => {
   const { id } = data(await api.post('/containers', { name: 'A' }));
   assert.equal((await api.get('/containers', withKey('x'))).headers.get('idempotency-replayed'), null);
   data(await api.delete(`/containers/${id}`, withKey('x')));
-  refusal(await api.delete(`/containers/${id}`, withKey('x')), 404, 'NOT_FOUND');
+  assertError(await api.delete(`/containers/${id}`, withKey('x')), 404, 'NOT_FOUND');
 });
 
 for (const [what, key] of Object.entries({
@@ -248,13 +248,13 @@ for (const [what, header] of Object.entries({
     const headers = { 'content-type': 'application/json', 'idempotency-key': header };
     const request = rawRequest('/api/v1/containers', { method: 'POST', key, headers, body: '{"name":"A"}' });
     const { body, ...reply } = await sendRaw(assent.url, request);
-    refusal({ ...reply, body: JSON.parse(body) }, 400, 'BAD_REQUEST', /^Idempotency-Key: /);
+    assertError({ ...reply, body: JSON.parse(body) }, 400, 'BAD_REQUEST', /^Idempotency-Key: /);
   });
 
 test('400 for an invalid key comes before 404', async () => {
   const { api } = await assent.organisation();
-  refusal(
-    await api.post(`/containers/${absentId}/duplicate`, {}, withKey('k'.repeat(256))),
+  assertError(
+    await api.post(`/containers/${unknownId}/duplicate`, {}, withKey('k'.repeat(256))),
     400,
     'BAD_REQUEST',
     /^Idempotency-Key: /,

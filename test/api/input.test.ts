@@ -4,7 +4,7 @@ import type { Container } from '../../wire/containers.ts';
 import { startAssent } from '../harness/assent.ts';
 import type { Reply } from '../harness/client.ts';
 import { rawRequest, sendRaw } from '../harness/raw.ts';
-import { absentId, data, refusal } from '../harness/steps.ts';
+import { assertError, data, unknownId } from '../harness/steps.ts';
 
 const assent = await startAssent({}, { worker: false });
 const { key, api } = await assent.organisation();
@@ -73,7 +73,7 @@ const bodies: Record<string, [string | Uint8Array, RegExp]> = {
 };
 for (const [what, [body, message]] of Object.entries(bodies))
   test(`POST with ${what} as the body: 400 BAD_REQUEST`, async () => {
-    refusal(await post(body), 400, 'BAD_REQUEST', message);
+    assertError(await post(body), 400, 'BAD_REQUEST', message);
   });
 
 const wellFormed: Record<string, [string, string]> = {
@@ -108,26 +108,26 @@ const numbers: [string, boolean][] = [
 for (const [written, isWhole] of numbers)
   test(`PUT with the number ${written} where an integer is required: ${isWhole ? 'accepted' : '400 BAD_REQUEST'}`, async () => {
     const body = `{"content":{"clauses":[]},"settings":{"expiry_days":${written}}}`;
-    const reply = await api.put(`/documents/${absentId}/draft`, body);
-    if (isWhole) refusal(reply, 404, 'NOT_FOUND');
-    else refusal(reply, 400, 'BAD_REQUEST', /^settings\.expiry_days: /);
+    const reply = await api.put(`/documents/${unknownId}/draft`, body);
+    if (isWhole) assertError(reply, 404, 'NOT_FOUND');
+    else assertError(reply, 400, 'BAD_REQUEST', /^settings\.expiry_days: /);
   });
 
 for (const body of [{ x: 1 }, 'null', '[]', '"x"', '{'])
   test(`POST to an operation without a body, with ${JSON.stringify(body)}: 400 BAD_REQUEST`, async () => {
-    refusal(await api.post(`/documents/${absentId}/publish`, body), 400, 'BAD_REQUEST');
+    assertError(await api.post(`/documents/${unknownId}/publish`, body), 400, 'BAD_REQUEST');
   });
 
 test('POST to an operation without a body, with an empty object or only a content-type: accepted', async () => {
-  refusal(await api.post(`/documents/${absentId}/publish`, {}), 404, 'NOT_FOUND');
+  assertError(await api.post(`/documents/${unknownId}/publish`, {}), 404, 'NOT_FOUND');
   const headers = { 'content-type': 'application/json' };
-  refusal(await api.post(`/documents/${absentId}/publish`, undefined, { headers }), 404, 'NOT_FOUND');
+  assertError(await api.post(`/documents/${unknownId}/publish`, undefined, { headers }), 404, 'NOT_FOUND');
 });
 
 test('POST with an empty body of any content-type: treated as no body', async () => {
   for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'application/json']) {
     const headers = { 'content-type': type };
-    const path = `/api/v1/documents/${absentId}/publish`;
+    const path = `/api/v1/documents/${unknownId}/publish`;
     const request = rawRequest(path, { method: 'POST', key, headers, body: '' });
     assert.equal((await sendRaw(assent.url, request)).status, 404, type);
   }
@@ -135,13 +135,13 @@ test('POST with an empty body of any content-type: treated as no body', async ()
 
 test('POST duplicate, where every field is optional, with null as the body: 400 BAD_REQUEST', async () => {
   const { id } = data(await api.post('/containers', { name: 'A' }));
-  refusal(await api.post(`/containers/${id}/duplicate`, 'null'), 400, 'BAD_REQUEST', /JSON object/);
+  assertError(await api.post(`/containers/${id}/duplicate`, 'null'), 400, 'BAD_REQUEST', /JSON object/);
 });
 
 test('GET and DELETE with a content-type and no body: accepted', async () => {
   const headers = { 'content-type': 'application/json' };
   assert.equal((await api.get('/containers', { headers })).status, 200);
-  refusal(await api.delete(`/containers/${absentId}`, { headers }), 404, 'NOT_FOUND');
+  assertError(await api.delete(`/containers/${unknownId}`, { headers }), 404, 'NOT_FOUND');
 });
 
 const lists = '/signing-requests';
@@ -179,7 +179,7 @@ const queries: Record<string, [string, RegExp]> = {
 };
 for (const [what, [query, message]] of Object.entries(queries))
   test(`a query with ${what}: 400 BAD_REQUEST`, async () => {
-    refusal(await api.get(lists + query), 400, 'BAD_REQUEST', message);
+    assertError(await api.get(lists + query), 400, 'BAD_REQUEST', message);
   });
 
 test('a query with unencoded bytes outside ASCII: 400 BAD_REQUEST', async () => {
@@ -188,7 +188,7 @@ test('a query with unencoded bytes outside ASCII: 400 BAD_REQUEST', async () => 
     'latin1',
   );
   const { body, ...reply } = await sendRaw(assent.url, request);
-  refusal({ ...reply, body: JSON.parse(body) }, 400, 'BAD_REQUEST');
+  assertError({ ...reply, body: JSON.parse(body) }, 400, 'BAD_REQUEST');
 });
 
 for (const query of ['?', '?&', '?limit=5&', '?limit=5&&offset=0', '?search=a+b%20c', '?search=%F0%9F%96%8B'])
@@ -207,5 +207,5 @@ test('a query is decoded as UTF-8, and a plus as a space', async () => {
 });
 
 test('two problems, in the path and in the body: also 400 BAD_REQUEST', async () => {
-  refusal(await api.post('/containers/x/duplicate', { name: '' }), 400, 'BAD_REQUEST');
+  assertError(await api.post('/containers/x/duplicate', { name: '' }), 400, 'BAD_REQUEST');
 });

@@ -3,8 +3,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { startAssent } from '../harness/assent.ts';
 import { createClient } from '../harness/client.ts';
-import { makeUser, openBrowser, signIn, signInMember } from '../harness/people.ts';
-import { absentId, atOnce, data, refusal } from '../harness/steps.ts';
+import { createUser, openBrowser, signIn, signInMember } from '../harness/people.ts';
+import { assertError, concurrently, data, unknownId } from '../harness/steps.ts';
 import { emailedTo, invitationLinkFor } from '../support/emailed-links.ts';
 
 const assent = await startAssent();
@@ -98,7 +98,7 @@ test('only the emailed link verifies the address', async () => {
 });
 
 test('a signed-in user with the invited address becomes a member', async () => {
-  const person = await makeUser(assent);
+  const person = await createUser(assent);
   await signIn(person);
   const { token } = await invite(person.email.toUpperCase(), 'admin');
   assert.equal(data(await visitor.get(`/invitation-links/${token}`)).has_account, true);
@@ -110,35 +110,35 @@ test('a signed-in user with the invited address becomes a member', async () => {
 });
 
 test('409 CONFLICT when the invited account is not signed in, or another one is', async () => {
-  const person = await makeUser(assent);
+  const person = await createUser(assent);
   const { token } = await invite(person.email);
   const stranger = await signInMember(assent, await assent.organisation());
   for (const client of [visitor, stranger.browser.api()]) {
     const reply = await client.post(`/invitation-links/${token}/accept`, account);
-    const message = refusal(reply, 409, 'CONFLICT', /sign in as .* first\.$/);
+    const message = assertError(reply, 409, 'CONFLICT', /sign in as .* first\.$/);
     assert.ok(message.includes(person.email));
   }
   await signIn(person);
   const forged = person.browser.api({ origin: 'https://evil.example' });
-  refusal(await forged.post(`/invitation-links/${token}/accept`, {}), 409, 'CONFLICT');
+  assertError(await forged.post(`/invitation-links/${token}/accept`, {}), 409, 'CONFLICT');
   data(await person.browser.api().post(`/invitation-links/${token}/accept`, {}));
 });
 
-test('an invitation is accepted once, also by 20 requests at the same time', async () => {
+test('an invitation is accepted only once, even by 20 simultaneous requests', async () => {
   const { token } = await invite();
-  const replies = await atOnce(20, () => visitor.post(`/invitation-links/${token}/accept`, account));
+  const replies = await concurrently(20, () => visitor.post(`/invitation-links/${token}/accept`, account));
   assert.equal(replies.filter(({ status }) => status === 201).length, 1);
-  refusal(await visitor.get(`/invitation-links/${token}`), 404, 'NOT_FOUND');
-  refusal(await visitor.post(`/invitation-links/${token}/accept`, account), 404, 'NOT_FOUND');
+  assertError(await visitor.get(`/invitation-links/${token}`), 404, 'NOT_FOUND');
+  assertError(await visitor.post(`/invitation-links/${token}/accept`, account), 404, 'NOT_FOUND');
 });
 
 test('400 BAD_REQUEST when the name or password of a new account is missing, and the invitation stays open', async () => {
   const { token } = await invite();
   const accept = (body: object) => visitor.post(`/invitation-links/${token}/accept`, body);
-  refusal(await accept({}), 400, 'BAD_REQUEST', /^name: is required/);
-  refusal(await accept({ name: 'Grace' }), 400, 'BAD_REQUEST', /^password: is required/);
-  refusal(await accept({ name: 'Grace', password: 'nine char' }), 400, 'BAD_REQUEST', /^password: /);
-  refusal(await accept({ ...account, role: 'owner' }), 400, 'BAD_REQUEST', /^role: is not a known field/);
+  assertError(await accept({}), 400, 'BAD_REQUEST', /^name: is required/);
+  assertError(await accept({ name: 'Grace' }), 400, 'BAD_REQUEST', /^password: is required/);
+  assertError(await accept({ name: 'Grace', password: 'nine char' }), 400, 'BAD_REQUEST', /^password: /);
+  assertError(await accept({ ...account, role: 'owner' }), 400, 'BAD_REQUEST', /^role: is not a known field/);
   data(await accept(account));
 });
 
@@ -152,16 +152,16 @@ test('404 NOT_FOUND for an invitation that has expired, or was revoked or replac
   const replaced = await invite();
   const renewed = await invite(replaced.email.toUpperCase(), 'admin');
   for (const { token } of [expired, deleted, replaced]) {
-    refusal(await visitor.get(`/invitation-links/${token}`), 404, 'NOT_FOUND');
-    refusal(await visitor.post(`/invitation-links/${token}/accept`, account), 404, 'NOT_FOUND');
+    assertError(await visitor.get(`/invitation-links/${token}`), 404, 'NOT_FOUND');
+    assertError(await visitor.post(`/invitation-links/${token}/accept`, account), 404, 'NOT_FOUND');
   }
   assert.equal(data(await visitor.get(`/invitation-links/${renewed.token}`)).role, 'admin');
-  refusal(await api.delete(`/invitations/${deleted.id}`), 404, 'NOT_FOUND');
-  refusal(await api.delete(`/invitations/${absentId}`), 404, 'NOT_FOUND');
+  assertError(await api.delete(`/invitations/${deleted.id}`), 404, 'NOT_FOUND');
+  assertError(await api.delete(`/invitations/${unknownId}`), 404, 'NOT_FOUND');
 });
 
 test('409 CONFLICT for an invitation to an existing member', async () => {
-  refusal(
+  assertError(
     await api.post('/invitations', { email: owner.email.toUpperCase(), role: 'viewer' }),
     409,
     'CONFLICT',
@@ -172,9 +172,14 @@ test('403 FORBIDDEN for an admin who invites an owner, or revokes an owner’s i
   const admin = await signInMember(assent, organisation, 'admin');
   const sentence = /^Only an owner may decide/;
   const own = admin.at(organisation);
-  refusal(await own.post('/invitations', { email: newEmail(), role: 'owner' }), 403, 'FORBIDDEN', sentence);
+  assertError(
+    await own.post('/invitations', { email: newEmail(), role: 'owner' }),
+    403,
+    'FORBIDDEN',
+    sentence,
+  );
   const { id, token } = await invite(newEmail(), 'owner');
-  refusal(await own.delete(`/invitations/${id}`), 403, 'FORBIDDEN', sentence);
+  assertError(await own.delete(`/invitations/${id}`), 403, 'FORBIDDEN', sentence);
   assert.equal((await visitor.get(`/invitation-links/${token}`)).status, 200);
 });
 
@@ -182,7 +187,7 @@ test('404 NOT_FOUND for an invitation of another organisation', async () => {
   const other = await assent.organisation();
   const theirs = (await signInMember(assent, other)).at(other);
   const { id, token } = await invite();
-  refusal(await theirs.delete(`/invitations/${id}`), 404, 'NOT_FOUND');
+  assertError(await theirs.delete(`/invitations/${id}`), 404, 'NOT_FOUND');
   assert.equal((await visitor.get(`/invitation-links/${token}`)).status, 200);
 });
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { findAdminEmails } from '../../src/members/find-admin-emails.ts';
 import { startAssent } from '../harness/assent.ts';
 import { type Person, signInMember } from '../harness/people.ts';
-import { absentId, data, itemAt, refusal } from '../harness/steps.ts';
+import { assertError, data, itemAt, unknownId } from '../harness/steps.ts';
 
 const assent = await startAssent({}, { worker: false });
 
@@ -54,16 +54,16 @@ test('PATCH /members/:id: 200, and an admin may change the roles of viewers and 
   const { admin, viewer } = await organisationWithMembers();
   assert.equal(data(await admin.api.patch(`/members/${viewer.id}`, { role: 'admin' })).role, 'admin');
   assert.equal(data(await viewer.api.patch(`/members/${admin.id}`, { role: 'viewer' })).role, 'viewer');
-  refusal(await admin.api.patch(`/members/${viewer.id}`, { role: 'viewer' }), 403, 'FORBIDDEN');
+  assertError(await admin.api.patch(`/members/${viewer.id}`, { role: 'viewer' }), 403, 'FORBIDDEN');
 });
 
 test('403 FORBIDDEN for an admin who appoints, demotes or removes an owner', async () => {
   const { organisation, owner, admin, viewer } = await organisationWithMembers();
   const sentence = /^Only owners may add, change or remove owners\.$/;
-  refusal(await admin.api.patch(`/members/${viewer.id}`, { role: 'owner' }), 403, 'FORBIDDEN', sentence);
-  refusal(await admin.api.patch(`/members/${admin.id}`, { role: 'owner' }), 403, 'FORBIDDEN', sentence);
-  refusal(await admin.api.patch(`/members/${owner.id}`, { role: 'viewer' }), 403, 'FORBIDDEN', sentence);
-  refusal(await admin.api.delete(`/members/${owner.id}`), 403, 'FORBIDDEN', sentence);
+  assertError(await admin.api.patch(`/members/${viewer.id}`, { role: 'owner' }), 403, 'FORBIDDEN', sentence);
+  assertError(await admin.api.patch(`/members/${admin.id}`, { role: 'owner' }), 403, 'FORBIDDEN', sentence);
+  assertError(await admin.api.patch(`/members/${owner.id}`, { role: 'viewer' }), 403, 'FORBIDDEN', sentence);
+  assertError(await admin.api.delete(`/members/${owner.id}`), 403, 'FORBIDDEN', sentence);
   assert.deepEqual(await rolesIn(owner, organisation), {
     [owner.id]: 'owner',
     [admin.id]: 'admin',
@@ -74,12 +74,12 @@ test('403 FORBIDDEN for an admin who appoints, demotes or removes an owner', asy
 test('409 CONFLICT when the only owner leaves or steps down', async () => {
   const { owner, admin } = await organisationWithMembers();
   const sentence = /must have at least one owner/;
-  refusal(await owner.api.patch(`/members/${owner.id}`, { role: 'admin' }), 409, 'CONFLICT', sentence);
-  refusal(await owner.api.delete(`/members/${owner.id}`), 409, 'CONFLICT', sentence);
+  assertError(await owner.api.patch(`/members/${owner.id}`, { role: 'admin' }), 409, 'CONFLICT', sentence);
+  assertError(await owner.api.delete(`/members/${owner.id}`), 409, 'CONFLICT', sentence);
   data(await owner.api.patch(`/members/${owner.id}`, { role: 'owner' }));
   data(await owner.api.patch(`/members/${admin.id}`, { role: 'owner' }));
   data(await owner.api.delete(`/members/${owner.id}`));
-  refusal(await owner.api.get('/members'), 401, 'UNAUTHORIZED');
+  assertError(await owner.api.get('/members'), 401, 'UNAUTHORIZED');
 });
 
 test('when all owners leave at the same time, one remains', async () => {
@@ -106,30 +106,34 @@ test('when two owners demote each other at the same time, one remains an owner',
 test('DELETE /members/:id: 200, and the removed member gets 401 at once', async () => {
   const { admin, viewer } = await organisationWithMembers();
   assert.deepEqual(data(await admin.api.delete(`/members/${viewer.id}`)), { success: true });
-  refusal(await viewer.api.get('/containers'), 401, 'UNAUTHORIZED');
+  assertError(await viewer.api.get('/containers'), 401, 'UNAUTHORIZED');
   assert.deepEqual(data(await viewer.browser.api().get('/me')).organisations, []);
-  refusal(await admin.api.delete(`/members/${viewer.id}`), 404, 'NOT_FOUND');
+  assertError(await admin.api.delete(`/members/${viewer.id}`), 404, 'NOT_FOUND');
 });
 
 test('a viewer may leave, but not remove anyone else', async () => {
   const { admin, viewer } = await organisationWithMembers();
-  refusal(await viewer.api.delete(`/members/${admin.id}`), 403, 'FORBIDDEN');
-  refusal(await viewer.api.delete(`/members/${absentId}`), 404, 'NOT_FOUND');
+  assertError(await viewer.api.delete(`/members/${admin.id}`), 403, 'FORBIDDEN');
+  assertError(await viewer.api.delete(`/members/${unknownId}`), 404, 'NOT_FOUND');
   data(await viewer.api.delete(`/members/${viewer.id}`));
-  refusal(await viewer.api.get('/members'), 401, 'UNAUTHORIZED');
+  assertError(await viewer.api.get('/members'), 401, 'UNAUTHORIZED');
 });
 
 test('404 NOT_FOUND for a member of another organisation', async () => {
   const [ours, theirs] = [await organisationWithMembers(), await organisationWithMembers()];
-  refusal(await ours.owner.api.patch(`/members/${theirs.viewer.id}`, { role: 'admin' }), 404, 'NOT_FOUND');
-  refusal(await ours.owner.api.delete(`/members/${theirs.viewer.id}`), 404, 'NOT_FOUND');
+  assertError(
+    await ours.owner.api.patch(`/members/${theirs.viewer.id}`, { role: 'admin' }),
+    404,
+    'NOT_FOUND',
+  );
+  assertError(await ours.owner.api.delete(`/members/${theirs.viewer.id}`), 404, 'NOT_FOUND');
   assert.equal((await rolesIn(theirs.owner, theirs.organisation))[theirs.viewer.id], 'viewer');
 });
 
 test('400 BAD_REQUEST for a role that does not exist', async () => {
   const { owner, viewer } = await organisationWithMembers();
   for (const role of ['king', '', null, 'Owner'])
-    refusal(await owner.api.patch(`/members/${viewer.id}`, { role }), 400, 'BAD_REQUEST', /^role: /);
+    assertError(await owner.api.patch(`/members/${viewer.id}`, { role }), 400, 'BAD_REQUEST', /^role: /);
 });
 
 test('notices to an organisation go to the verified addresses of its owners and admins', async () => {

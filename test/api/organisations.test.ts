@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { OrganisationChanges } from '../../wire/organisations.ts';
 import { startAssent } from '../harness/assent.ts';
-import { createSigningRequest, data, publishDocument, refusal } from '../harness/steps.ts';
+import { assertError, createSigningRequest, data, publishDocument } from '../harness/steps.ts';
 
 const assent = await startAssent({}, { worker: false });
 
@@ -24,7 +24,7 @@ test('GET /organisation: 200 with the organisation of the key, without settings 
   });
 });
 
-test('PATCH /organisation: 200 with the settings, which are kept', async () => {
+test('PATCH /organisation: 200 with the settings, which are stored', async () => {
   const { id, api } = await assent.organisation();
   const changed = data(await api.patch('/organisation', settings));
   assert.deepEqual(changed, { id, name: 'Tessera Ltd', plan: 'unlimited', ...settings });
@@ -111,6 +111,11 @@ for (const [what, changes, sentence] of problems)
   test(`PATCH /organisation: 400 BAD_REQUEST for ${what}, and nothing changes`, async () => {
     const { api } = await assent.organisation();
     const before = data(await api.patch('/organisation', settings));
-    refusal(await api.patch('/organisation', { language: 'fr', ...changes }), 400, 'BAD_REQUEST', sentence);
+    assertError(
+      await api.patch('/organisation', { language: 'fr', ...changes }),
+      400,
+      'BAD_REQUEST',
+      sentence,
+    );
     assert.deepEqual(data(await api.get('/organisation')), before);
   });

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { previewToken } from '../../src/versions/preview-token.ts';
 import { startAssent } from '../harness/assent.ts';
 import { createClient } from '../harness/client.ts';
-import { absentId, clause, data, makeDocument, publishDocument, refusal } from '../harness/steps.ts';
+import { assertError, clause, createDocument, data, publishDocument, unknownId } from '../harness/steps.ts';
 
 const assent = await startAssent();
 const { api } = await assent.organisation('unlimited', 'Harbour & Finch Ltd');
@@ -17,17 +17,17 @@ const open = async (url: string, init?: RequestInit) => {
 const previewOf = async (versionId: string): Promise<{ url: string; expires_at: string }> =>
   data(await api.post(`/versions/${versionId}/preview`));
 
-async function makeDraft(clauses = [clause('terms'), clause('news', { order: 1, is_mandatory: false })]) {
-  const made = await makeDocument(api);
+async function createDraft(clauses = [clause('terms'), clause('news', { order: 1, is_mandatory: false })]) {
+  const created = await createDocument(api);
   const settings = { expiry_days: 14, redirect_url: 'https://example.com/thanks' };
   const draft = data(
-    await api.put(`/documents/${made.documentId}/draft`, { content: { clauses }, settings }),
+    await api.put(`/documents/${created.documentId}/draft`, { content: { clauses }, settings }),
   );
-  return { ...made, versionId: draft.id as string };
+  return { ...created, versionId: draft.id as string };
 }
 
 test('POST /versions/:id/preview: 201 with a link under the base URL that works for an hour', async () => {
-  const { versionId } = await makeDraft();
+  const { versionId } = await createDraft();
   const before = Date.now();
   const reply = await api.post(`/versions/${versionId}/preview`);
   assert.equal(reply.status, 201);
@@ -38,19 +38,19 @@ test('POST /versions/:id/preview: 201 with a link under the base URL that works 
 });
 
 test('POST /versions/:id/preview: 401 UNAUTHORIZED without a valid API key', async () => {
-  const { versionId } = await makeDraft();
-  refusal(await createClient(assent.url).post(`/versions/${versionId}/preview`), 401, 'UNAUTHORIZED');
+  const { versionId } = await createDraft();
+  assertError(await createClient(assent.url).post(`/versions/${versionId}/preview`), 401, 'UNAUTHORIZED');
 });
 
 test('POST /versions/:id/preview: 404 NOT_FOUND in another organisation, as if the version did not exist', async () => {
-  const { versionId } = await makeDraft();
+  const { versionId } = await createDraft();
   const foreign = await stranger.api.post(`/versions/${versionId}/preview`);
-  refusal(foreign, 404, 'NOT_FOUND');
-  assert.deepEqual(foreign.body, (await api.post(`/versions/${absentId}/preview`)).body);
+  assertError(foreign, 404, 'NOT_FOUND');
+  assert.deepEqual(foreign.body, (await api.post(`/versions/${unknownId}/preview`)).body);
 });
 
 test('GET /preview/:token: shows the signing page of a draft, marked as a preview', async () => {
-  const { versionId } = await makeDraft();
+  const { versionId } = await createDraft();
   const page = await open((await previewOf(versionId)).url);
   assert.equal(page.status, 200);
   assert.match(page.text, /<strong>Preview\.<\/strong> This is how signers see this draft/);
@@ -60,7 +60,7 @@ test('GET /preview/:token: shows the signing page of a draft, marked as a previe
 });
 
 test('GET /preview/:token: shows the draft as it is when the link is opened', async () => {
-  const { documentId, versionId } = await makeDraft();
+  const { documentId, versionId } = await createDraft();
   const { url } = await previewOf(versionId);
   const content = { clauses: [clause('terms', { title: 'Written later' })] };
   data(
@@ -73,7 +73,7 @@ test('GET /preview/:token: shows the draft as it is when the link is opened', as
 });
 
 test('GET /preview/:token: works for a version without clauses, an active version and an archived one', async () => {
-  const empty = await makeDraft([]);
+  const empty = await createDraft([]);
   assert.match((await open((await previewOf(empty.versionId)).url)).text, /this draft/);
   const { documentId, versionId } = await publishDocument(api);
   const { url } = await previewOf(versionId);
@@ -83,12 +83,12 @@ test('GET /preview/:token: works for a version without clauses, an active versio
 });
 
 test('GET /preview/:token: is in the requested language', async () => {
-  const { url } = await previewOf((await makeDraft()).versionId);
+  const { url } = await previewOf((await createDraft()).versionId);
   assert.match((await open(`${url}?lang=de`)).text, /<html lang="de"/);
 });
 
 test('GET /preview/:token: changes nothing, cannot be submitted and may be embedded only by the dashboard', async () => {
-  const { versionId } = await makeDraft();
+  const { versionId } = await createDraft();
   const before = data(await api.get(`/versions/${versionId}`));
   const { url } = await previewOf(versionId);
   const page = await open(url);
@@ -104,19 +104,19 @@ test('GET /preview/:token: changes nothing, cannot be submitted and may be embed
 });
 
 test('POST /preview/:token: 404, because a preview cannot be submitted', async () => {
-  const { url } = await previewOf((await makeDraft()).versionId);
+  const { url } = await previewOf((await createDraft()).versionId);
   const body = new URLSearchParams({ step: 'confirm', 'decision.0': 'accept' });
   assert.equal((await open(url, { method: 'POST', body })).status, 404);
 });
 
 test('a preview token is not a signing link: 404', async () => {
-  const token = (await previewOf((await makeDraft()).versionId)).url.split('/').pop();
-  refusal(await api.get(`/sign/${token}`), 404, 'NOT_FOUND');
+  const token = (await previewOf((await createDraft()).versionId)).url.split('/').pop();
+  assertError(await api.get(`/sign/${token}`), 404, 'NOT_FOUND');
   assert.equal((await open(`${assent.url}/sign/${token}`)).status, 404);
 });
 
 test('GET /preview/:token: 404 with a page that names no organisation when the token was altered', async () => {
-  const { url } = await previewOf((await makeDraft()).versionId);
+  const { url } = await previewOf((await createDraft()).versionId);
   for (const wrong of [`${url.slice(0, -1)}${url.endsWith('A') ? 'E' : 'A'}`, `${url}A`, `${url}/more`]) {
     const page = await open(wrong);
     assert.equal(page.status, 404);
@@ -126,7 +126,7 @@ test('GET /preview/:token: 404 with a page that names no organisation when the t
 });
 
 test('GET /preview/:token: 410 with a page that says the preview has expired after an hour', async () => {
-  const { versionId } = await makeDraft();
+  const { versionId } = await createDraft();
   const token = previewToken(assent.keyring, { versionId, expiresAt: new Date(Date.now() - 1) });
   const page = await open(`${assent.url}/preview/${token}`);
   assert.equal(page.status, 410);
@@ -135,7 +135,7 @@ test('GET /preview/:token: 410 with a page that says the preview has expired aft
 });
 
 test('GET /preview/:token: 404 once the container is deleted', async () => {
-  const { containerId, versionId } = await makeDraft();
+  const { containerId, versionId } = await createDraft();
   const { url } = await previewOf(versionId);
   data(await api.delete(`/containers/${containerId}`));
   assert.equal((await open(url)).status, 404);

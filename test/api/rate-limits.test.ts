@@ -9,7 +9,7 @@ import { createClient, type Reply } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
 import { rawRequest, sendRaw } from '../harness/raw.ts';
 import { startRedis } from '../harness/redis.ts';
-import { absentId, atOnce, data, refusal } from '../harness/steps.ts';
+import { assertError, concurrently, data, unknownId } from '../harness/steps.ts';
 
 const limit = 5;
 const env = { RATE_LIMIT_PER_MINUTE: String(limit), TRUSTED_PROXY_HOPS: '1' };
@@ -42,7 +42,7 @@ function read({ headers }: { headers: Headers }) {
 }
 
 function limited(reply: Reply): void {
-  assert.match(refusal(reply, 429, 'RATE_LIMITED'), /The limit of 5 requests per minute is exceeded/);
+  assert.match(assertError(reply, 429, 'RATE_LIMITED'), /The limit of 5 requests per minute is exceeded/);
   const seconds = reply.headers.get('retry-after') ?? '';
   assert.match(seconds, /^[1-9]\d?$/);
   assert.ok(Number(seconds) <= 60);
@@ -71,7 +71,7 @@ test('a key has its limit in a window of 60 s from its first request, then 429 R
 
 test('of 20 simultaneous requests with a key, as many succeed as its limit allows', async () => {
   const { api } = await assent.organisation();
-  const replies = await atOnce(20, () => api.get('/containers'));
+  const replies = await concurrently(20, () => api.get('/containers'));
   assert.equal(replies.filter(({ status }) => status === 200).length, limit);
   assert.equal(replies.filter(({ status }) => status === 429).length, 20 - limit);
 });
@@ -89,7 +89,7 @@ test('every response counts and has the headers, including errors and unknown pa
   const requests = [
     rawRequest('/api/v1/containers', { key }),
     rawRequest('/api/v1/containers/x', { key }),
-    rawRequest(`/api/v1/containers/${absentId}`, { key }),
+    rawRequest(`/api/v1/containers/${unknownId}`, { key }),
     rawRequest('/api/v1/containers/%zz', { key }),
     rawRequest('/api/v1/containers?x=%zz', { key }),
     rawRequest('/api/v1/unknown', { key }),
@@ -136,13 +136,13 @@ test('requests without a valid key count against the client address, then 429 be
   const wrongKeys = [undefined, 'x', `assent_${'0'.repeat(64)}`, undefined, 'assent_'];
   for (const [n, wrongKey] of wrongKeys.entries()) {
     const reply = await createClient(assent.url, wrongKey).get('/containers', address);
-    refusal(reply, 401, 'UNAUTHORIZED');
+    assertError(reply, 401, 'UNAUTHORIZED');
     assert.equal(read(reply).remaining, limit - 1 - n);
   }
   limited(await createClient(assent.url).get('/containers', address));
   limited(await createClient(assent.url, 'assent_guess').get('/unknown', address));
   assert.equal((await createClient(assent.url, key).get('/containers', address)).status, 200);
-  refusal(await createClient(assent.url).get('/containers', fromNewAddress()), 401, 'UNAUTHORIZED');
+  assertError(await createClient(assent.url).get('/containers', fromNewAddress()), 401, 'UNAUTHORIZED');
 });
 
 test('a revoked key counts against the client address', async () => {
@@ -160,7 +160,8 @@ test('a revoked key counts against the client address', async () => {
 test("a signer's requests count against the client address", async () => {
   const address = fromNewAddress();
   const signer = createClient(assent.url);
-  for (let n = 0; n < limit; n += 1) refusal(await signer.get('/sign/nothing', address), 404, 'NOT_FOUND');
+  for (let n = 0; n < limit; n += 1)
+    assertError(await signer.get('/sign/nothing', address), 404, 'NOT_FOUND');
   limited(await signer.get('/sign/nothing', address));
   limited(await signer.post('/sign/nothing/view', undefined, address));
 });
@@ -168,7 +169,7 @@ test("a signer's requests count against the client address", async () => {
 test('only the address that the trusted proxy saw counts, never one that the client made up', async () => {
   const guess = (forged: string) =>
     createClient(assent.url).get('/containers', { headers: { 'x-forwarded-for': `${forged}, 203.0.113.9` } });
-  for (let n = 0; n < limit; n += 1) refusal(await guess(`192.0.2.${n}`), 401, 'UNAUTHORIZED');
+  for (let n = 0; n < limit; n += 1) assertError(await guess(`192.0.2.${n}`), 401, 'UNAUTHORIZED');
   limited(await guess('192.0.2.99'));
 });
 
@@ -176,7 +177,7 @@ test('429 RATE_LIMITED comes before 400, 404 and 415', async () => {
   const { api } = await assent.organisation();
   for (let n = 0; n < limit; n += 1) await api.get('/containers');
   limited(await api.post('/containers', { name: '' }));
-  limited(await api.get(`/containers/${absentId}`));
+  limited(await api.get(`/containers/${unknownId}`));
   limited(await api.get('/unknown'));
   limited(await api.post('/containers', 'x', { headers: { 'content-type': 'text/plain' } }));
 });
@@ -195,12 +196,12 @@ test('RATE_LIMIT_STORE=postgres: two instances count a key and an address togeth
   const second = read(await there.get('/containers'));
   assert.deepEqual([first.remaining, second.remaining], [4, 3]);
   assert.ok(Math.abs(second.reset - first.reset) <= 1);
-  const replies = await atOnce(10, (n) => (n % 2 ? api : there).get('/containers'));
+  const replies = await concurrently(10, (n) => (n % 2 ? api : there).get('/containers'));
   assert.equal(replies.filter(({ status }) => status === 200).length, 3);
   limited(await there.get('/containers'));
   const address = fromNewAddress();
   for (const url of [one.url, two.url, one.url, two.url, one.url])
-    refusal(await createClient(url).get('/containers', address), 401, 'UNAUTHORIZED');
+    assertError(await createClient(url).get('/containers', address), 401, 'UNAUTHORIZED');
   limited(await createClient(two.url).get('/containers', address));
 });
 
@@ -235,7 +236,7 @@ test('RATE_LIMIT_STORE=redis://…: two instances count a key together, and sepa
   const there = createClient(two.url, key);
   assert.equal(read(await api.get('/containers')).remaining, 4);
   assert.equal(read(await there.get('/containers')).remaining, 3);
-  const replies = await atOnce(10, (n) => (n % 2 ? api : there).get('/containers'));
+  const replies = await concurrently(10, (n) => (n % 2 ? api : there).get('/containers'));
   assert.equal(replies.filter(({ status }) => status === 200).length, 3);
   limited(await api.get('/containers'));
 

@@ -6,7 +6,7 @@ import { queueDueReminders } from '../../src/signing-requests/queue-due-reminder
 import { startAssent } from '../harness/assent.ts';
 import { type ChainedEvent, verifyChain } from '../harness/chain.ts';
 import type { ApiClient } from '../harness/client.ts';
-import { atOnce, data, publishDocument, submit } from '../harness/steps.ts';
+import { concurrently, data, publishDocument, submit } from '../harness/steps.ts';
 
 // Without a worker, the tests decide when reminders are due, and can see the waiting jobs.
 const assent = await startAssent({}, { worker: false });
@@ -79,7 +79,7 @@ test('a pending request gets a reminder after the set number of days, up to the 
 test('when ten workers run at once, one of them sends the reminder', async () => {
   const { api, id } = await withRequest({ after_days: 1, at_most: 10 });
   await passDays(id, 1);
-  await atOnce(10, remind);
+  await concurrently(10, remind);
   assert.equal((await remindersOf(api, id)).length, 1);
   assert.equal(await countEmails(id), 1);
 });

@@ -6,11 +6,11 @@ import type { Operation } from '../../wire/contract.ts';
 import { call } from '../contract/call.ts';
 import { readDocument } from '../contract/document.ts';
 import { findIds, replaceAt } from '../contract/ids.ts';
-import { type Filling, validRequests } from '../contract/requests.ts';
+import { type RequestInput, validRequests } from '../contract/requests.ts';
 import { readRows } from '../fuzz/rows.ts';
 import { startAssent } from '../harness/assent.ts';
 import { signInMember } from '../harness/people.ts';
-import { createSigningRequest, data, itemAt, publishDocument, refusal } from '../harness/steps.ts';
+import { assertError, createSigningRequest, data, itemAt, publishDocument } from '../harness/steps.ts';
 
 const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' }, { worker: false });
 const document = await readDocument(assent.url);
@@ -24,55 +24,55 @@ const isRead = ({ method, operationId }: Operation) => method === 'GET' || opera
 const writes = organisationOperations.filter((operation) => !isRead(operation));
 const reads = organisationOperations.filter(isRead);
 
-async function fill(operationId: string): Promise<Filling> {
-  const make = validRequests[operationId];
-  assert.ok(make);
-  return make(organisation.api, owner.at(organisation));
+async function createInput(operationId: string): Promise<RequestInput> {
+  const create = validRequests[operationId];
+  assert.ok(create);
+  return create(organisation.api, owner.at(organisation));
 }
 
-async function sendAs(person: typeof viewer, operationId: string, filling: Filling) {
+async function sendAs(person: typeof viewer, operationId: string, input: RequestInput) {
   const operation = document.operations.find((each) => each.operationId === operationId);
   assert.ok(operation);
-  const answer = await call(assent.url, operation, filling, {
+  const response = await call(assent.url, operation, input, {
     cookie: person.browser.cookie(),
     'x-organisation-id': organisation.id,
   });
-  document.check(operation, answer);
-  // The document's check has passed, so a refusal is an error envelope.
-  return answer as typeof answer & { body: { error?: { code: string } } };
+  document.check(operation, response);
+  // The document's check has passed, so the response is an error envelope.
+  return response as typeof response & { body: { error?: { code: string } } };
 }
 
 test('a viewer gets 403 FORBIDDEN for every write, and nothing is changed', async (t) => {
   for (const { operationId } of writes)
     await t.test(operationId, async () => {
-      const filling = await fill(operationId);
+      const input = await createInput(operationId);
       const before = await readRows(assent.database.pool);
-      const answer = await sendAs(viewer, operationId, filling);
-      assert.deepEqual([answer.status, answer.body.error?.code], [403, 'FORBIDDEN']);
+      const response = await sendAs(viewer, operationId, input);
+      assert.deepEqual([response.status, response.body.error?.code], [403, 'FORBIDDEN']);
       assert.deepEqual(await readRows(assent.database.pool), before);
     });
 });
 
 test('a viewer gets 404 before 403 for an unknown id', async (t) => {
   for (const { operationId } of writes) {
-    const filling = await fill(operationId);
-    const [place] = findIds(filling);
+    const input = await createInput(operationId);
+    const [place] = findIds(input);
     if (place)
       await t.test(operationId, async () => {
-        const absent = replaceAt(filling, { ...place, id: randomUUID() });
+        const absent = replaceAt(input, { ...place, id: randomUUID() });
         assert.equal((await sendAs(viewer, operationId, absent)).status, 404);
       });
   }
 });
 
 test('a viewer gets 400 before 403', async () => {
-  refusal(await viewer.at(organisation).post('/containers', { name: '' }), 400, 'BAD_REQUEST');
+  assertError(await viewer.at(organisation).post('/containers', { name: '' }), 400, 'BAD_REQUEST');
 });
 
 test('a viewer may read everything', async (t) => {
   for (const { operationId } of reads)
     await t.test(operationId, async () => {
-      const { status } = await sendAs(viewer, operationId, await fill(operationId));
+      const { status } = await sendAs(viewer, operationId, await createInput(operationId));
       assert.ok(status < 300, `${status}`);
     });
 });
@@ -112,12 +112,12 @@ test('403 FORBIDDEN for an API key where a signed-in member is required, and not
       await t.test(operationId, async () => {
         const operation = document.operations.find((each) => each.operationId === operationId);
         assert.ok(operation);
-        const filling = await fill(operationId);
+        const input = await createInput(operationId);
         const before = await readRows(assent.database.pool);
-        const answer = await call(assent.url, operation, filling, { 'x-api-key': organisation.key });
-        document.check(operation, answer);
-        assert.equal(answer.status, 403);
-        assert.match(JSON.stringify(answer.body), /"FORBIDDEN".*sign in to the dashboard/);
+        const response = await call(assent.url, operation, input, { 'x-api-key': organisation.key });
+        document.check(operation, response);
+        assert.equal(response.status, 403);
+        assert.match(JSON.stringify(response.body), /"FORBIDDEN".*sign in to the dashboard/);
         assert.deepEqual(await readRows(assent.database.pool), before);
       });
 });
@@ -125,22 +125,27 @@ test('403 FORBIDDEN for an API key where a signed-in member is required, and not
 test('a change of role takes effect with the next request', async () => {
   const person = await signInMember(assent, organisation, 'viewer');
   const api = person.at(organisation);
-  refusal(await api.post('/containers', { name: 'No' }), 403, 'FORBIDDEN', /^Viewers cannot change anything/);
+  assertError(
+    await api.post('/containers', { name: 'No' }),
+    403,
+    'FORBIDDEN',
+    /^Viewers cannot change anything/,
+  );
   data(await owner.at(organisation).patch(`/members/${person.id}`, { role: 'admin' }));
   data(await api.post('/containers', { name: 'Yes' }));
   data(await owner.at(organisation).patch(`/members/${person.id}`, { role: 'viewer' }));
-  refusal(await api.post('/containers', { name: 'No' }), 403, 'FORBIDDEN');
+  assertError(await api.post('/containers', { name: 'No' }), 403, 'FORBIDDEN');
 });
 
 test('a member of two organisations has a separate role in each', async () => {
   const other = await assent.organisation();
   const person = await signInMember(assent, other, 'admin');
   const { id } = data(await person.at(other).post('/containers', { name: 'Theirs' }));
-  refusal(await person.at(organisation).get('/containers'), 401, 'UNAUTHORIZED');
+  assertError(await person.at(organisation).get('/containers'), 401, 'UNAUTHORIZED');
   const token = await inviteViewer(person.email);
   data(await person.browser.api().post(`/invitation-links/${token}/accept`, {}));
-  refusal(await person.at(organisation).get(`/containers/${id}`), 404, 'NOT_FOUND');
-  refusal(await person.at(organisation).post('/containers', { name: 'A' }), 403, 'FORBIDDEN');
+  assertError(await person.at(organisation).get(`/containers/${id}`), 404, 'NOT_FOUND');
+  assertError(await person.at(organisation).post('/containers', { name: 'A' }), 403, 'FORBIDDEN');
   assert.equal(data(await person.at(other).get(`/containers/${id}`)).name, 'Theirs');
 });
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { FoundContainer, FoundDocument, FoundSigningRequest } from '../../wire/search.ts';
 import { startAssent } from '../harness/assent.ts';
 import { type ApiClient, createClient } from '../harness/client.ts';
-import { data, publishDocument, refusal } from '../harness/steps.ts';
+import { assertError, data, publishDocument } from '../harness/steps.ts';
 
 const assent = await startAssent({}, { worker: false });
 const { db } = assent.database;
@@ -153,9 +153,9 @@ const invalid: [string, string, RegExp][] = [
 for (const [what, query, message] of invalid)
   test(`GET /search: 400 BAD_REQUEST when ${what}`, async () => {
     const { api } = await assent.organisation();
-    refusal(await api.get(`/search${query}`), 400, 'BAD_REQUEST', message);
+    assertError(await api.get(`/search${query}`), 400, 'BAD_REQUEST', message);
   });
 
 test('GET /search: 401 UNAUTHORIZED without a key', async () => {
-  refusal(await createClient(assent.url).get('/search?query=a'), 401, 'UNAUTHORIZED');
+  assertError(await createClient(assent.url).get('/search?query=a'), 401, 'UNAUTHORIZED');
 });

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { createSetUpLink } from '../../src/set-up/link.ts';
 import { startAssent } from '../harness/assent.ts';
 import { createClient } from '../harness/client.ts';
-import { makeUser, openBrowser } from '../harness/people.ts';
-import { atOnce, data, refusal } from '../harness/steps.ts';
+import { createUser, openBrowser } from '../harness/people.ts';
+import { assertError, concurrently, data } from '../harness/steps.ts';
 
 const person = {
   organisation_name: 'Tessera Ltd',
@@ -40,29 +40,29 @@ test('the set-up link creates the first organisation and its owner, who can sign
   ]);
 });
 
-test('the set-up link works once, also for 20 requests at the same time', async () => {
+test('the set-up link works only once, even for 20 simultaneous requests', async () => {
   const { token, api, pool } = await firstStart();
-  const replies = await atOnce(20, (n) =>
+  const replies = await concurrently(20, (n) =>
     api.post(`/set-up/${token}`, { ...person, email: `ada${n}@example.com` }),
   );
   assert.equal(replies.filter(({ status }) => status === 201).length, 1);
-  for (const reply of replies) if (reply.status !== 201) refusal(reply, 404, 'NOT_FOUND');
-  refusal(await api.get(`/set-up/${token}`), 404, 'NOT_FOUND');
+  for (const reply of replies) if (reply.status !== 201) assertError(reply, 404, 'NOT_FOUND');
+  assertError(await api.get(`/set-up/${token}`), 404, 'NOT_FOUND');
   const { rows } = await pool.query('select count(*)::int as count from organisations');
   assert.equal(rows[0].count, 1);
 });
 
 test('the set-up link stops working once a user exists', async () => {
   const { assent, token, api } = await firstStart();
-  await makeUser(assent);
-  refusal(await api.get(`/set-up/${token}`), 404, 'NOT_FOUND');
-  refusal(await api.post(`/set-up/${token}`, person), 404, 'NOT_FOUND');
+  await createUser(assent);
+  assertError(await api.get(`/set-up/${token}`), 404, 'NOT_FOUND');
+  assertError(await api.post(`/set-up/${token}`, person), 404, 'NOT_FOUND');
 });
 
 test('only one set-up link is ever created, even if 20 processes start at the same time', async () => {
   const assent = await startAssent({}, { worker: false });
   const { db, pool } = assent.database;
-  const links = await atOnce(20, () => createSetUpLink(db));
+  const links = await concurrently(20, () => createSetUpLink(db));
   assert.equal(links.filter((token) => token !== undefined).length, 1);
   assert.equal(await createSetUpLink(db), undefined);
   const { rows } = await pool.query('select set_up_links::text as text from set_up_links');
@@ -87,13 +87,13 @@ const problems: [string, object, RegExp][] = [
 ];
 for (const [what, changes, sentence] of problems)
   test(`400 BAD_REQUEST for ${what}, and the set-up link stays open`, async () => {
-    refusal(await api.post(`/set-up/${token}`, { ...person, ...changes }), 400, 'BAD_REQUEST', sentence);
+    assertError(await api.post(`/set-up/${token}`, { ...person, ...changes }), 400, 'BAD_REQUEST', sentence);
     assert.equal((await api.get(`/set-up/${token}`)).status, 200);
   });
 
 test('404 NOT_FOUND for a wrong set-up link', async () => {
   for (const wrong of ['x', `${token}A`, token.slice(1), '%00', 'a'.repeat(200)])
-    refusal(await api.get(`/set-up/${wrong}`), 404, 'NOT_FOUND');
+    assertError(await api.get(`/set-up/${wrong}`), 404, 'NOT_FOUND');
   const { rows } = await pool.query('select count(*)::int as count from users');
   assert.equal(rows[0].count, 0);
 });

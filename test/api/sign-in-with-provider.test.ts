@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startAssent } from '../harness/assent.ts';
 import { type Identity, startOidcProvider } from '../harness/oidc-provider.ts';
-import { type Browser, makeUser, openBrowser, signIn, signInMember } from '../harness/people.ts';
-import { data, itemAt, refusal } from '../harness/steps.ts';
+import { type Browser, createUser, openBrowser, signIn, signInMember } from '../harness/people.ts';
+import { assertError, data, itemAt } from '../harness/steps.ts';
 
 const provider = await startOidcProvider();
 const assent = await startAssent(
@@ -84,7 +84,7 @@ test('a person without an invitation is refused, and no account is created', asy
   const location = await visit(browser, identity);
   assert.match(location, /\/dashboard\/sign-in\?/);
   assert.equal(errorOf(location), 'not_invited');
-  refusal(await browser.api().get('/me'), 401, 'UNAUTHORIZED');
+  assertError(await browser.api().get('/me'), 401, 'UNAUTHORIZED');
   const { rows } = await pool.query('select from users where email = $1', [identity.email]);
   assert.equal(rows.length, 0);
 });
@@ -95,13 +95,13 @@ test('an address that the provider has not verified is refused, even with an inv
     await invite(identity.email);
     const browser = openBrowser(assent.url);
     assert.equal(errorOf(await visit(browser, identity)), 'email_not_verified');
-    refusal(await browser.api().get('/me'), 401, 'UNAUTHORIZED');
+    assertError(await browser.api().get('/me'), 401, 'UNAUTHORIZED');
   }
 });
 
 test('an account with a password is linked to the provider only if its address is verified', async () => {
   const identity = newIdentity();
-  const person = await makeUser(assent, { email: identity.email });
+  const person = await createUser(assent, { email: identity.email });
   const browser = openBrowser(assent.url);
   assert.equal(errorOf(await visit(browser, identity)), 'account_not_linked');
   await pool.query('update users set email_verified = true where id = $1', [person.id]);
@@ -118,7 +118,7 @@ test('an ID token that the provider has not signed is refused', async () => {
   const browser = openBrowser(assent.url);
   assert.equal(errorOf(await visit(browser, identity)), 'unable_to_get_user_info');
   provider.forges = false;
-  refusal(await browser.api().get('/me'), 401, 'UNAUTHORIZED');
+  assertError(await browser.api().get('/me'), 401, 'UNAUTHORIZED');
 });
 
 test('the provider’s response works only in the browser that started the sign-in, and once', async () => {
@@ -131,11 +131,11 @@ test('the provider’s response works only in the browser that started the sign-
   const { search } = new URL(redirect.headers.get('location') ?? '');
   const victim = openBrowser(assent.url);
   await victim.getAuth(`/callback/oidc${search}`);
-  refusal(await victim.api().get('/me'), 401, 'UNAUTHORIZED');
+  assertError(await victim.api().get('/me'), 401, 'UNAUTHORIZED');
   await browser.getAuth(`/callback/oidc${search}`);
   const replayed = openBrowser(assent.url);
   await replayed.getAuth(`/callback/oidc${search}`);
-  refusal(await replayed.api().get('/me'), 401, 'UNAUTHORIZED');
+  assertError(await replayed.api().get('/me'), 401, 'UNAUTHORIZED');
 });
 
 test('a callbackURL or errorCallbackURL on another site is refused', async () => {
@@ -154,7 +154,7 @@ test('no token of the provider is stored', async () => {
   for (const row of rows) assert.deepEqual(row, { access_token: null, refresh_token: null, id_token: null });
 });
 
-test('while the provider is away users can sign in with passwords, and with the provider once it is back', async () => {
+test('while the provider is down, users can sign in with passwords, and with the provider once it is back', async () => {
   const fresh = await startAssent(
     {
       OIDC_ISSUER: provider.issuer,

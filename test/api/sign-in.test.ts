@@ -3,8 +3,15 @@ import { test } from 'node:test';
 import { startAssent } from '../harness/assent.ts';
 import { cuttableConnection } from '../harness/cuttable-connection.ts';
 import { eventually } from '../harness/eventually.ts';
-import { inBrowser, makeUser, openBrowser, type Person, signIn, signInMember } from '../harness/people.ts';
-import { data, refusal } from '../harness/steps.ts';
+import {
+  createUser,
+  openBrowser,
+  type Person,
+  signIn,
+  signInMember,
+  withNewBrowser,
+} from '../harness/people.ts';
+import { assertError, data } from '../harness/steps.ts';
 import { resetLinkFor } from '../support/emailed-links.ts';
 import { totp } from '../support/totp.ts';
 
@@ -16,7 +23,7 @@ const me = (person: Person) => person.browser.api().get('/me');
 
 /** The same person, signed in with another browser. */
 async function inAnotherBrowser(person: Person): Promise<Person> {
-  const other = inBrowser(assent, person);
+  const other = withNewBrowser(assent, person);
   await signIn(other);
   return other;
 }
@@ -37,7 +44,7 @@ test('a sign-in sets a cookie that scripts cannot read and other sites cannot se
 test('with an https BASE_URL the cookie is Secure, and limited to the path of BASE_URL', async () => {
   const env = { BASE_URL: 'https://example.com/assent' };
   const other = await startAssent(env, { worker: false, connection: assent.connection });
-  const { email, password } = await makeUser(assent);
+  const { email, password } = await createUser(assent);
   const browser = openBrowser(other.url);
   const reply = await browser.auth('/sign-in/email', { email, password }, { origin: 'https://example.com' });
   assert.equal(reply.status, 200, JSON.stringify(reply.body));
@@ -62,7 +69,7 @@ test('GET /me: 200 with the person and their organisations', async () => {
 });
 
 test('a session token chosen by an attacker does not become the session', async () => {
-  const person = await makeUser(assent);
+  const person = await createUser(assent);
   const chosen = 'A'.repeat(32);
   const cookie = `assent.session_token=${chosen}.${'B'.repeat(43)}%3D`;
   const { email, password } = person;
@@ -97,8 +104,8 @@ test('a cookie that was altered, or has another cookie’s signature, is refused
   ];
   for (const wrong of forged) {
     const cookie = `${name}=${encodeURIComponent(wrong)}`;
-    refusal(await person.browser.api({ cookie }).get('/me'), 401, 'UNAUTHORIZED');
-    refusal(
+    assertError(await person.browser.api({ cookie }).get('/me'), 401, 'UNAUTHORIZED');
+    assertError(
       await other.browser.api({ cookie, 'x-organisation-id': organisation.id }).get('/containers'),
       401,
       'UNAUTHORIZED',
@@ -111,7 +118,7 @@ test('signing out ends the session at once, also for copies of its cookie', asyn
   const copy = person.browser.cookie();
   assert.equal((await person.browser.auth('/sign-out')).status, 200);
   assert.equal(await isSignedIn(person), false);
-  refusal(await person.browser.api({ cookie: copy }).get('/me'), 401, 'UNAUTHORIZED');
+  assertError(await person.browser.api({ cookie: copy }).get('/me'), 401, 'UNAUTHORIZED');
 });
 
 test('a session expires seven days after its last use', async () => {
@@ -149,7 +156,7 @@ test('a member gets the same 401 without an organisation, with a foreign one and
 test('an API key takes precedence over a session, even if it is invalid', async () => {
   const person = await signInMember(assent, organisation);
   const headers = { 'x-organisation-id': organisation.id, 'x-api-key': 'assent_wrong' };
-  refusal(await person.browser.api(headers).get('/containers'), 401, 'UNAUTHORIZED');
+  assertError(await person.browser.api(headers).get('/containers'), 401, 'UNAUTHORIZED');
   const other = await assent.organisation();
   const api = person.browser.api({ ...headers, 'x-api-key': other.key });
   assert.equal(data(await api.get('/organisation')).id, other.id);
@@ -164,8 +171,8 @@ test('a request with the cookie from another site is refused', async () => {
     assent.url.replace('http:', 'https:'),
     `${assent.url}.evil.example`,
   ]) {
-    refusal(await api.post('/containers', { name: 'A' }, { headers: { origin } }), 401, 'UNAUTHORIZED');
-    refusal(await person.browser.api({ origin }).get('/me'), 401, 'UNAUTHORIZED');
+    assertError(await api.post('/containers', { name: 'A' }, { headers: { origin } }), 401, 'UNAUTHORIZED');
+    assertError(await person.browser.api({ origin }).get('/me'), 401, 'UNAUTHORIZED');
     const reply = await person.browser.auth('/sign-out', {}, { origin });
     assert.equal(reply.status, 403, origin);
   }
@@ -202,7 +209,7 @@ test('no other site may read a response, or send the header that names the organ
 });
 
 test('a sign-in from another site’s page is refused', async () => {
-  const { email, password } = await makeUser(assent);
+  const { email, password } = await createUser(assent);
   const browser = openBrowser(assent.url);
   const reply = await browser.auth('/sign-in/email', { email, password }, { origin: 'https://evil.example' });
   assert.equal(reply.status, 403);
@@ -210,7 +217,7 @@ test('a sign-in from another site’s page is refused', async () => {
 });
 
 test('a callbackURL on another site is refused', async () => {
-  const { email, password } = await makeUser(assent);
+  const { email, password } = await createUser(assent);
   for (const callbackURL of [
     'https://evil.example/',
     '//evil.example',
@@ -224,7 +231,7 @@ test('a callbackURL on another site is refused', async () => {
 });
 
 test('a wrong password and an unknown address get the same response', async () => {
-  const { email } = await makeUser(assent);
+  const { email } = await createUser(assent);
   const replies = [];
   for (const address of [email, 'nobody@example.com'])
     replies.push(
@@ -238,7 +245,7 @@ test('a wrong password and an unknown address get the same response', async () =
 });
 
 test('a password reset request gets the same response with and without an account, and is only emailed to accounts', async () => {
-  const { email } = await makeUser(assent);
+  const { email } = await createUser(assent);
   const replies = [];
   for (const address of ['nobody@example.com', email])
     replies.push(await openBrowser(assent.url).auth('/request-password-reset', { email: address }));
@@ -350,12 +357,12 @@ test('with a second factor, a sign-in requires a current code', async () => {
   const { secret } = await enableSecondFactor(person);
   assert.equal(data(await me(person)).user.two_factor_enabled, true);
 
-  const other = inBrowser(assent, person);
+  const other = withNewBrowser(assent, person);
   const { email, password } = person;
   const reply = await other.browser.auth('/sign-in/email', { email, password });
   assert.deepEqual([reply.status, reply.body.twoFactorRedirect], [200, true]);
   assert.equal(await isSignedIn(other), false);
-  refusal(await other.at(organisation).get('/containers'), 401, 'UNAUTHORIZED');
+  assertError(await other.at(organisation).get('/containers'), 401, 'UNAUTHORIZED');
   for (const wrong of ['000000', totp(secret, -10), ''])
     assert.equal((await other.browser.auth('/two-factor/verify-totp', { code: wrong })).status, 401);
   const passed = await other.browser.auth('/two-factor/verify-totp', { code: totp(secret) });
@@ -420,7 +427,7 @@ test('the secrets of second factors are encrypted in the database', async () => 
 test('sign-ins are limited by address to a tenth of RATE_LIMIT_PER_MINUTE, then 429 with Retry-After', async () => {
   const env = { RATE_LIMIT_PER_MINUTE: '50', TRUSTED_PROXY_HOPS: '1' };
   const limited = await startAssent(env, { worker: false, connection: assent.connection });
-  const { email, password } = await makeUser(assent);
+  const { email, password } = await createUser(assent);
   const attempt = (address: string, given = 'not the password') =>
     openBrowser(limited.url).auth(
       '/sign-in/email',
@@ -473,10 +480,10 @@ test('a signed-in user has ten times the rate limit of an API key', async () => 
   assert.equal(replies[1]?.headers.get('ratelimit-policy'), '"default";q=300;w=60');
 });
 
-test('503 with Retry-After wherever a session is needed while the database is away, and 200 once it is back', async () => {
+test('503 with Retry-After wherever a session is needed while the database is down, and 200 once it is back', async () => {
   const cable = await cuttableConnection(assent.connection);
   const far = await startAssent({}, { worker: false, connection: cable.connection });
-  const person = inBrowser(far, await makeUser(assent));
+  const person = withNewBrowser(far, await createUser(assent));
   await signIn(person);
   await cable.cut();
   const wrong = { email: person.email, password: 'not the password' };

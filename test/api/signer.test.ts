@@ -4,7 +4,14 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { startAssent } from '../harness/assent.ts';
 import { createClient } from '../harness/client.ts';
-import { clause, createSigningRequest, data, publishDocument, refusal, submit } from '../harness/steps.ts';
+import {
+  assertError,
+  clause,
+  createSigningRequest,
+  data,
+  publishDocument,
+  submit,
+} from '../harness/steps.ts';
 
 const assent = await startAssent();
 const { db } = assent.database;
@@ -81,7 +88,7 @@ test('GET /sign/:token: 404 NOT_FOUND when any character of the token is altered
   ];
   const unknown = randomBytes(40).toString('base64url');
   const first = await signer.get(`/sign/${unknown}`);
-  refusal(first, 404, 'NOT_FOUND');
+  assertError(first, 404, 'NOT_FOUND');
   for (const link of [...altered, ...odd]) {
     const reply = await signer.get(`/sign/${link}`);
     assert.equal(reply.status, 404, link);
@@ -99,7 +106,7 @@ for (const action of ['view', 'submit'])
     const body = action === 'view' ? undefined : { responses, contentHash };
     const last = token.at(-1) === 'A' ? 'B' : 'A';
     for (const link of [`${token.slice(0, -1)}${last}`, randomBytes(40).toString('base64url'), 'x'])
-      refusal(await signer.post(`/sign/${link}/${action}`, body), 404, 'NOT_FOUND');
+      assertError(await signer.post(`/sign/${link}/${action}`, body), 404, 'NOT_FOUND');
     assert.equal(data(await signer.get(`/sign/${token}`)).status, 'PENDING');
   });
 
@@ -132,7 +139,7 @@ test('POST /sign/:token/view: 200 and nothing recorded when the request is no lo
   assert.equal(data(await api.get(`/signing-requests/${requestId}`)).viewed_at, null);
 });
 
-test('GET /sign/:token: reading changes nothing', async () => {
+test('GET /sign/:token: a read changes nothing', async () => {
   const { api, token, requestId } = await pending();
   const before = data(await api.get(`/signing-requests/${requestId}`));
   await signer.get(`/sign/${token}`);
@@ -198,7 +205,7 @@ for (const [what, changes, message] of invalid)
   test(`POST /sign/:token/submit: 400 BAD_REQUEST when ${what}`, async () => {
     const { token, contentHash } = await pending();
     const body = { responses: acceptAll('terms', 'news'), contentHash, ...changes };
-    assert.match(refusal(await signer.post(`/sign/${token}/submit`, body), 400, 'BAD_REQUEST'), message);
+    assert.match(assertError(await signer.post(`/sign/${token}/submit`, body), 400, 'BAD_REQUEST'), message);
     assert.equal(data(await signer.get(`/sign/${token}`)).status, 'PENDING');
   });
 
@@ -206,7 +213,7 @@ test('POST /sign/:token/submit: 409 CONFLICT when contentHash does not match the
   const { token, contentHash } = await pending();
   for (const other of ['0'.repeat(64), contentHash.toUpperCase(), '']) {
     const body = { responses: acceptAll('terms', 'news'), contentHash: other };
-    refusal(await signer.post(`/sign/${token}/submit`, body), 409, 'CONFLICT');
+    assertError(await signer.post(`/sign/${token}/submit`, body), 409, 'CONFLICT');
   }
 });
 
@@ -223,22 +230,22 @@ test('POST /sign/:token/submit: an identical repeat, in any order, gets the same
 test('POST /sign/:token/submit: 409 CONFLICT for a different decision, note or content once the request is decided', async () => {
   const { token, contentHash } = await pending();
   data(await submit(signer, token, accepted, { rejectionNote: 'Fine.' }));
-  refusal(
+  assertError(
     await submit(signer, token, { terms: true, news: false }, { rejectionNote: 'Fine.' }),
     409,
     'CONFLICT',
   );
-  refusal(await submit(signer, token, accepted, { rejectionNote: 'Not fine.' }), 409, 'CONFLICT');
-  refusal(await submit(signer, token, accepted), 409, 'CONFLICT');
+  assertError(await submit(signer, token, accepted, { rejectionNote: 'Not fine.' }), 409, 'CONFLICT');
+  assertError(await submit(signer, token, accepted), 409, 'CONFLICT');
   const body = { responses: acceptAll('terms', 'news'), contentHash: '0'.repeat(64), rejectionNote: 'Fine.' };
   assert.notEqual(body.contentHash, contentHash);
-  refusal(await signer.post(`/sign/${token}/submit`, body), 409, 'CONFLICT');
+  assertError(await signer.post(`/sign/${token}/submit`, body), 409, 'CONFLICT');
 });
 
 test('POST /sign/:token/submit: 409 CONFLICT when the request is VOIDED', async () => {
   const { api, token, requestId } = await pending();
   data(await api.post(`/signing-requests/${requestId}/void`));
-  refusal(await submit(signer, token, accepted), 409, 'CONFLICT');
+  assertError(await submit(signer, token, accepted), 409, 'CONFLICT');
 });
 
 test('POST /sign/:token/submit: a request can still be decided after its version is archived', async () => {
@@ -253,7 +260,7 @@ test('POST /sign/:token/submit: of 20 concurrent different submissions, one is r
     Array.from({ length: 20 }, (_, i) => submit(signer, token, accepted, { rejectionNote: `Note ${i}` })),
   );
   assert.equal(replies.filter(({ status }) => status === 200).length, 1);
-  for (const reply of replies.filter(({ status }) => status !== 200)) refusal(reply, 409, 'CONFLICT');
+  for (const reply of replies.filter(({ status }) => status !== 200)) assertError(reply, 409, 'CONFLICT');
   const winner = replies.findIndex(({ status }) => status === 200);
   const request = data(await api.get(`/signing-requests/${requestId}`));
   assert.equal(request.rejection_note, `Note ${winner}`);

@@ -65,7 +65,7 @@ const deleteContainer = ({ api, containerId }: Pending) => api.delete(`/containe
 
 const wins = (replies: Reply[]) => replies.filter(({ status }) => status < 300).length;
 
-test('of a concurrent submission and voiding, one succeeds and the other gets 409, and all records agree', async () => {
+test('when a request is submitted and voided at the same time, one call succeeds, the other gets 409, and all records agree', async () => {
   const statuses = await Promise.all(
     Array.from({ length: 10 }, async () => {
       const request = await pending();
@@ -117,7 +117,7 @@ test('deleting a container during single and batch creations leaves no PENDING r
   }
 });
 
-test('no signing request can be created once the archiving of its version has been answered', async () => {
+test('no signing request can be created after the response to archiving its version', async () => {
   const { api, documentId, versionId } = await pending();
   let archivedAt = Number.POSITIVE_INFINITY;
   const archive = api.post(`/documents/${documentId}/archive`).then((reply) => {

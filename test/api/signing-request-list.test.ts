@@ -5,12 +5,12 @@ import type { SigningRequestInList } from '../../wire/signing-requests.ts';
 import { startAssent } from '../harness/assent.ts';
 import { type ApiClient, createClient, type Reply } from '../harness/client.ts';
 import {
-  createdIn,
+  assertError,
+  createdRequests,
   createSigningRequest,
   data,
   itemAt,
   publishDocument,
-  refusal,
   submit,
 } from '../harness/steps.ts';
 
@@ -22,7 +22,7 @@ async function withPeople(names: string[]) {
   const { api, id: orgId } = await assent.organisation();
   const { versionId } = await publishDocument(api);
   const signers = names.map((name, i) => ({ name, email: `person${i}@example.com` }));
-  const created = createdIn(await api.post('/signing-requests/batch', { versionId, signers }));
+  const created = createdRequests(await api.post('/signing-requests/batch', { versionId, signers }));
   const ids = created.map(({ requestId }) => requestId);
   await sql`
     update signing_requests request set created_at = now() - make_interval(days => place::int - 1)
@@ -350,11 +350,11 @@ const invalid: [string, string][] = [
 for (const [what, query] of invalid)
   test(`GET /signing-requests: 400 BAD_REQUEST when ${what}`, async () => {
     const { api } = await sharedOrganisation();
-    refusal(await api.get(`/signing-requests?${query}`), 400, 'BAD_REQUEST');
+    assertError(await api.get(`/signing-requests?${query}`), 400, 'BAD_REQUEST');
   });
 
 test('GET /signing-requests: 401 UNAUTHORIZED without a key', async () => {
-  refusal(await createClient(assent.url).get('/signing-requests'), 401, 'UNAUTHORIZED');
+  assertError(await createClient(assent.url).get('/signing-requests'), 401, 'UNAUTHORIZED');
 });
 
 let shared: ReturnType<typeof assent.organisation> | undefined;

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { startAssent } from '../harness/assent.ts';
 import { createClient } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
-import { createSigningRequest, data, publishDocument, refusal, submit } from '../harness/steps.ts';
+import { assertError, createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
 import { emailFiles } from '../support/email-files.ts';
 
 const assent = await startAssent();
@@ -172,7 +172,7 @@ for (const field of missing)
     const { api } = await assent.organisation();
     const body: Record<string, unknown> = { versionId: randomUUID(), ...person };
     delete body[field];
-    const message = refusal(await api.post('/signing-requests', body), 400, 'BAD_REQUEST');
+    const message = assertError(await api.post('/signing-requests', body), 400, 'BAD_REQUEST');
     assert.ok(message.startsWith(`${field}: `), message);
   });
 
@@ -202,7 +202,7 @@ const invalid: [string, string, unknown][] = [
 for (const [what, field, value] of invalid)
   test(`POST /signing-requests: 400 BAD_REQUEST when ${what}`, async () => {
     const { api } = await assent.organisation();
-    const message = refusal(
+    const message = assertError(
       await api.post('/signing-requests', { versionId: randomUUID(), ...person, [field]: value }),
       400,
       'BAD_REQUEST',
@@ -230,7 +230,7 @@ test('POST /signing-requests: a name of 200 code points and an address of 254 ch
 });
 
 test('POST /signing-requests: 401 UNAUTHORIZED without a key', async () => {
-  refusal(
+  assertError(
     await stranger.post('/signing-requests', { versionId: randomUUID(), ...person }),
     401,
     'UNAUTHORIZED',
@@ -241,13 +241,13 @@ test('POST /signing-requests: 403 TIER_LIMIT when the signers-per-document limit
   const { api } = await assent.organisation('free');
   const { documentId, versionId } = await publishDocument(api);
   for (let i = 0; i < 10; i += 1) await createSigningRequest(api, versionId, `signer${i}@example.com`);
-  refusal(await api.post('/signing-requests', { versionId, ...person }), 403, 'TIER_LIMIT');
+  assertError(await api.post('/signing-requests', { versionId, ...person }), 403, 'TIER_LIMIT');
   const known = { versionId, ...person, signerEmail: 'SIGNER3@example.com' };
   assert.equal(data(await api.post('/signing-requests', known)).isNew, false);
   data(await api.post(`/documents/${documentId}/new-draft`));
   const next = data(await api.post(`/documents/${documentId}/publish`));
   assert.equal(data(await api.post('/signing-requests', { ...known, versionId: next.id })).isNew, true);
-  refusal(await api.post('/signing-requests', { ...person, versionId: next.id }), 403, 'TIER_LIMIT');
+  assertError(await api.post('/signing-requests', { ...person, versionId: next.id }), 403, 'TIER_LIMIT');
 });
 
 test('POST /signing-requests: a new request for an address that has one already is allowed when the limit is reached', async () => {
@@ -269,13 +269,17 @@ test('POST /signing-requests: of 20 concurrent new signers for the last place un
     ),
   );
   assert.equal(replies.filter(({ status }) => status === 201).length, 1);
-  for (const reply of replies.filter(({ status }) => status !== 201)) refusal(reply, 403, 'TIER_LIMIT');
+  for (const reply of replies.filter(({ status }) => status !== 201)) assertError(reply, 403, 'TIER_LIMIT');
 });
 
 test('POST /signing-requests: 404 NOT_FOUND when the version is unknown', async () => {
   for (const plan of ['free', 'unlimited'] as const) {
     const { api } = await assent.organisation(plan);
-    refusal(await api.post('/signing-requests', { versionId: randomUUID(), ...person }), 404, 'NOT_FOUND');
+    assertError(
+      await api.post('/signing-requests', { versionId: randomUUID(), ...person }),
+      404,
+      'NOT_FOUND',
+    );
   }
 });
 
@@ -284,7 +288,7 @@ test('POST /signing-requests: 404 NOT_FOUND when the version belongs to another 
   const { versionId } = await publishDocument(other.api);
   const theirs = await api.post('/signing-requests', { versionId, ...person });
   const unknown = await api.post('/signing-requests', { versionId: randomUUID(), ...person });
-  refusal(theirs, 404, 'NOT_FOUND');
+  assertError(theirs, 404, 'NOT_FOUND');
   assert.deepEqual(theirs.body, unknown.body);
 });
 
@@ -292,16 +296,16 @@ test('POST /signing-requests: 404 NOT_FOUND when the version is not ACTIVE', asy
   const { api } = await assent.organisation();
   const { documentId, versionId } = await publishDocument(api);
   const draft = data(await api.post(`/documents/${documentId}/new-draft`));
-  refusal(await api.post('/signing-requests', { versionId: draft.id, ...person }), 404, 'NOT_FOUND');
+  assertError(await api.post('/signing-requests', { versionId: draft.id, ...person }), 404, 'NOT_FOUND');
   data(await api.post(`/documents/${documentId}/archive`));
-  refusal(await api.post('/signing-requests', { versionId, ...person }), 404, 'NOT_FOUND');
+  assertError(await api.post('/signing-requests', { versionId, ...person }), 404, 'NOT_FOUND');
 });
 
 test('POST /signing-requests: 404 NOT_FOUND when the container was deleted', async () => {
   const { api } = await assent.organisation();
   const { containerId, versionId } = await publishDocument(api);
   data(await api.delete(`/containers/${containerId}`));
-  refusal(await api.post('/signing-requests', { versionId, ...person }), 404, 'NOT_FOUND');
+  assertError(await api.post('/signing-requests', { versionId, ...person }), 404, 'NOT_FOUND');
 });
 
 test('GET /signing-requests/:id: 200 with every field of the signing request', async () => {
@@ -368,12 +372,12 @@ test('GET /signing-requests/:id: a request stays readable after its container is
 });
 
 test('GET /signing-requests/:id: 401 UNAUTHORIZED without a key', async () => {
-  refusal(await stranger.get(`/signing-requests/${randomUUID()}`), 401, 'UNAUTHORIZED');
+  assertError(await stranger.get(`/signing-requests/${randomUUID()}`), 401, 'UNAUTHORIZED');
 });
 
 test('GET /signing-requests/:id: 400 BAD_REQUEST when id is not a UUID', async () => {
   const { api } = await assent.organisation();
-  refusal(await api.get('/signing-requests/12'), 400, 'BAD_REQUEST');
+  assertError(await api.get('/signing-requests/12'), 400, 'BAD_REQUEST');
 });
 
 test('GET /signing-requests/:id: 404 NOT_FOUND when the request belongs to another organisation, as if it did not exist', async () => {
@@ -381,11 +385,11 @@ test('GET /signing-requests/:id: 404 NOT_FOUND when the request belongs to anoth
   const { versionId } = await publishDocument(other.api);
   const { requestId } = await createSigningRequest(other.api, versionId);
   const theirs = await api.get(`/signing-requests/${requestId}`);
-  refusal(theirs, 404, 'NOT_FOUND');
+  assertError(theirs, 404, 'NOT_FOUND');
   assert.deepEqual(theirs.body, (await api.get(`/signing-requests/${randomUUID()}`)).body);
   for (const action of ['void', 'remind'])
-    refusal(await api.post(`/signing-requests/${requestId}/${action}`), 404, 'NOT_FOUND');
-  refusal(await api.get(`/signing-requests/${requestId}/events`), 404, 'NOT_FOUND');
+    assertError(await api.post(`/signing-requests/${requestId}/${action}`), 404, 'NOT_FOUND');
+  assertError(await api.get(`/signing-requests/${requestId}/events`), 404, 'NOT_FOUND');
 });
 
 test('POST /signing-requests/:id/void: 200 with the VOIDED request, its reason and voided_at', async () => {
@@ -413,7 +417,7 @@ test('POST /signing-requests/:id/void: the reason and the body are optional', as
 test('POST /signing-requests/:id/void: 400 BAD_REQUEST when the reason is longer than 500 characters', async () => {
   const { api } = await assent.organisation();
   const body = { reason: 'é'.repeat(501) };
-  refusal(await api.post(`/signing-requests/${randomUUID()}/void`, body), 400, 'BAD_REQUEST');
+  assertError(await api.post(`/signing-requests/${randomUUID()}/void`, body), 400, 'BAD_REQUEST');
 });
 
 for (const action of ['void', 'remind'])
@@ -429,13 +433,13 @@ for (const action of ['void', 'remind'])
     data(await submit(api, done.token, { terms: true, news: true }));
     await sql`update signing_requests set expires_at = now() where id = ${late.requestId}`.execute(db);
     for (const { requestId } of [voided, done, late])
-      refusal(await api.post(`/signing-requests/${requestId}/${action}`), 409, 'CONFLICT');
+      assertError(await api.post(`/signing-requests/${requestId}/${action}`), 409, 'CONFLICT');
   });
 
 for (const action of ['void', 'remind'])
   test(`POST /signing-requests/:id/${action}: 404 NOT_FOUND when the request is unknown`, async () => {
     const { api } = await assent.organisation();
-    refusal(await api.post(`/signing-requests/${randomUUID()}/${action}`), 404, 'NOT_FOUND');
+    assertError(await api.post(`/signing-requests/${randomUUID()}/${action}`), 404, 'NOT_FOUND');
   });
 
 test('POST /signing-requests/:id/remind: 200 with emailSent true, and the signing link is emailed again', async () => {
@@ -462,7 +466,7 @@ test('POST /signing-requests/:id/remind: 429 RATE_LIMITED with Retry-After withi
   assert.equal(replies.filter(({ status }) => status === 200).length, 1);
   const refused = replies.filter(({ status }) => status !== 200);
   for (const reply of refused) {
-    refusal(reply, 429, 'RATE_LIMITED');
+    assertError(reply, 429, 'RATE_LIMITED');
     const seconds = Number(reply.headers.get('retry-after'));
     assert.ok(Number.isInteger(seconds) && seconds > 3500 && seconds <= 3600, String(seconds));
   }

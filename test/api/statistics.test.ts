@@ -5,13 +5,13 @@ import type { DailyStatistics } from '../../wire/statistics.ts';
 import { startAssent } from '../harness/assent.ts';
 import { type ApiClient, createClient } from '../harness/client.ts';
 import {
-  absentId,
+  assertError,
   createSigningRequest,
   data,
   itemAt,
   publishDocument,
-  refusal,
   submit,
+  unknownId,
 } from '../harness/steps.ts';
 
 const assent = await startAssent({}, { worker: false });
@@ -190,20 +190,20 @@ test('GET /statistics: 200 with nothing of another organisation', async () => {
 
 test('GET /statistics: 404 NOT_FOUND when the document is not in this organisation, or deleted', async () => {
   const [ours, theirs] = [await withRequests(1), await withRequests(1)];
-  const absent = await ours.api.get(`/statistics?documentId=${absentId}`);
-  refusal(absent, 404, 'NOT_FOUND');
+  const absent = await ours.api.get(`/statistics?documentId=${unknownId}`);
+  assertError(absent, 404, 'NOT_FOUND');
   assert.deepEqual((await ours.api.get(`/statistics?documentId=${theirs.documentId}`)).body, absent.body);
   data(await ours.api.delete(`/documents/${ours.documentId}`));
-  refusal(await ours.api.get(`/statistics?documentId=${ours.documentId}`), 404, 'NOT_FOUND');
+  assertError(await ours.api.get(`/statistics?documentId=${ours.documentId}`), 404, 'NOT_FOUND');
   assert.deepEqual((await statistics(ours.api)).totals, { ...none, VOIDED: 1 });
 });
 
 for (const query of ['dateRange=1d', 'dateRange=', 'documentId=1', 'limit=5', 'dateRange=7d&dateRange=7d'])
   test(`GET /statistics: 400 BAD_REQUEST for ?${query}`, async () => {
     const { api } = await assent.organisation();
-    refusal(await api.get(`/statistics?${query}`), 400, 'BAD_REQUEST');
+    assertError(await api.get(`/statistics?${query}`), 400, 'BAD_REQUEST');
   });
 
 test('GET /statistics: 401 UNAUTHORIZED without a key', async () => {
-  refusal(await createClient(assent.url).get('/statistics'), 401, 'UNAUTHORIZED');
+  assertError(await createClient(assent.url).get('/statistics'), 401, 'UNAUTHORIZED');
 });

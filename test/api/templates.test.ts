@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startAssent } from '../harness/assent.ts';
 import { type ApiClient, createClient } from '../harness/client.ts';
-import { absentId, data, publishDocument, refusal, rivals } from '../harness/steps.ts';
+import { assertError, data, publishDocument, race, unknownId } from '../harness/steps.ts';
 
 const assent = await startAssent();
 const { api } = await assent.organisation();
 const stranger = await assent.organisation();
 
 /** Creates a container, marks it as a template and returns its id. */
-async function makeTemplate(client: ApiClient, texts: object = {}): Promise<string> {
+async function createTemplate(client: ApiClient, texts: object = {}): Promise<string> {
   const { id } = data(await client.post('/containers', { name: 'Onboarding' }));
   data(await client.post('/templates', { containerId: id, ...texts }));
   return id;
@@ -23,9 +23,9 @@ async function textsOf(client: ApiClient, id: string): Promise<[string | null, s
 
 test('GET /templates: 200 with the templates, newest first', async () => {
   const { api } = await assent.organisation();
-  const first = await makeTemplate(api, { description: 'Why', category: 'HR' });
+  const first = await createTemplate(api, { description: 'Why', category: 'HR' });
   data(await api.post('/documents', { containerId: first, name: 'One' }));
-  const second = await makeTemplate(api);
+  const second = await createTemplate(api);
   data(await api.post('/containers', { name: 'Not a template' }));
   const list = data(await api.get('/templates'));
   const created = new Map(data(await api.get('/containers')).map((each) => [each.id, each.created_at]));
@@ -51,9 +51,9 @@ test('GET /templates: 200 with the templates, newest first', async () => {
 
 test('GET /templates: 200 with only the templates of exactly the given category', async () => {
   const { api } = await assent.organisation();
-  const hr = await makeTemplate(api, { category: 'HR & law' });
-  for (const category of ['hr & law', 'HR & law 2', 'HR']) await makeTemplate(api, { category });
-  await makeTemplate(api);
+  const hr = await createTemplate(api, { category: 'HR & law' });
+  for (const category of ['hr & law', 'HR & law 2', 'HR']) await createTemplate(api, { category });
+  await createTemplate(api);
   const list = data(await api.get(`/templates?category=${encodeURIComponent('HR & law')}`));
   assert.deepEqual(
     list.map((each) => each.id),
@@ -64,13 +64,18 @@ test('GET /templates: 200 with only the templates of exactly the given category'
 
 test('GET /templates: 200 with nothing of another organisation', async () => {
   const { api } = await assent.organisation();
-  await makeTemplate(stranger.api, { category: 'Shared' });
+  await createTemplate(stranger.api, { category: 'Shared' });
   assert.deepEqual(data(await api.get('/templates?category=Shared')), []);
 });
 
 test('GET /templates: 400 BAD_REQUEST for an unknown or repeated parameter', async () => {
-  refusal(await api.get('/templates?name=x'), 400, 'BAD_REQUEST', /^name: is not a known field/);
-  refusal(await api.get('/templates?category=a&category=b'), 400, 'BAD_REQUEST', /^category: must not be repeated/);
+  assertError(await api.get('/templates?name=x'), 400, 'BAD_REQUEST', /^name: is not a known field/);
+  assertError(
+    await api.get('/templates?category=a&category=b'),
+    400,
+    'BAD_REQUEST',
+    /^category: must not be repeated/,
+  );
 });
 
 test('POST /templates: 201 with success, and the container is a template', async () => {
@@ -85,34 +90,39 @@ test('POST /templates: 201 with success, and the container is a template', async
 });
 
 test('POST /templates: 201 without description and category, which are null', async () => {
-  assert.deepEqual(await textsOf(api, await makeTemplate(api)), [null, null]);
+  assert.deepEqual(await textsOf(api, await createTemplate(api)), [null, null]);
 });
 
 const badTemplates: Record<string, [object, RegExp]> = {
   'no containerId': [{}, /^containerId: is required/],
   'a containerId that is not a valid UUID': [{ containerId: 'x' }, /^containerId: must be a valid UUID/],
   'a description longer than 500': [
-    { containerId: absentId, description: 'd'.repeat(501) },
+    { containerId: unknownId, description: 'd'.repeat(501) },
     /^description: .* 500/,
   ],
-  'a description that is null': [{ containerId: absentId, description: null }, /^description: /],
-  'a category longer than 100': [{ containerId: absentId, category: 'c'.repeat(101) }, /^category: .* 100/],
-  'an unknown field': [{ containerId: absentId, name: 'x' }, /^name: is not a known field/],
+  'a description that is null': [{ containerId: unknownId, description: null }, /^description: /],
+  'a category longer than 100': [{ containerId: unknownId, category: 'c'.repeat(101) }, /^category: .* 100/],
+  'an unknown field': [{ containerId: unknownId, name: 'x' }, /^name: is not a known field/],
 };
 for (const [what, [body, message]] of Object.entries(badTemplates))
   test(`POST /templates: 400 BAD_REQUEST for ${what}`, async () => {
-    refusal(await api.post('/templates', body), 400, 'BAD_REQUEST', message);
+    assertError(await api.post('/templates', body), 400, 'BAD_REQUEST', message);
   });
 
 test('POST /templates: 400 BAD_REQUEST when the container is already a template', async () => {
-  const id = await makeTemplate(api, { category: 'Kept' });
-  refusal(await api.post('/templates', { containerId: id, category: 'New' }), 400, 'BAD_REQUEST', /already/);
+  const id = await createTemplate(api, { category: 'Kept' });
+  assertError(
+    await api.post('/templates', { containerId: id, category: 'New' }),
+    400,
+    'BAD_REQUEST',
+    /already/,
+  );
   assert.deepEqual(await textsOf(api, id), [null, 'Kept']);
 });
 
 test('POST /templates: one of 20 concurrent calls for the same container gets 201', async () => {
   const { id } = data(await api.post('/containers', { name: 'Wanted' }));
-  const replies = await rivals(api, () => api.post('/templates', { containerId: id }));
+  const replies = await race(api, () => api.post('/templates', { containerId: id }));
   assert.deepEqual(replies.map((reply) => reply.status).toSorted(), [
     201,
     ...Array.from({ length: 19 }, () => 400),
@@ -121,9 +131,9 @@ test('POST /templates: one of 20 concurrent calls for the same container gets 20
 
 test("POST /templates: 403 TIER_LIMIT when the plan's template limit is reached", async () => {
   const { api } = await assent.organisation('free');
-  await makeTemplate(api);
+  await createTemplate(api);
   const { id } = data(await api.post('/containers', { name: 'Second' }));
-  refusal(
+  assertError(
     await api.post('/templates', { containerId: id }),
     403,
     'TIER_LIMIT',
@@ -136,7 +146,7 @@ test('POST /templates: one of 20 concurrent calls gets 201 when the plan has roo
   const { api } = await assent.organisation('free');
   const containers: string[] = [];
   for (const name of ['A', 'B', 'C']) containers.push(data(await api.post('/containers', { name })).id);
-  const replies = await rivals(api, (n) => api.post('/templates', { containerId: containers[n % 3] }));
+  const replies = await race(api, (n) => api.post('/templates', { containerId: containers[n % 3] }));
   assert.equal(replies.filter((reply) => reply.status === 201).length, 1);
   for (const reply of replies) assert.ok([201, 400, 403].includes(reply.status), `${reply.status}`);
   assert.equal(data(await api.get('/templates')).length, 1);
@@ -144,18 +154,18 @@ test('POST /templates: one of 20 concurrent calls gets 201 when the plan has roo
 
 test('POST /templates: an invalid container gets 404 NOT_FOUND or 400 BAD_REQUEST even when the template limit is reached', async () => {
   const { api } = await assent.organisation('free');
-  const id = await makeTemplate(api);
-  refusal(await api.post('/templates', { containerId: absentId }), 404, 'NOT_FOUND');
-  refusal(await api.post('/templates', { containerId: id }), 400, 'BAD_REQUEST');
+  const id = await createTemplate(api);
+  assertError(await api.post('/templates', { containerId: unknownId }), 404, 'NOT_FOUND');
+  assertError(await api.post('/templates', { containerId: id }), 400, 'BAD_REQUEST');
 });
 
 test('POST /templates: 404 NOT_FOUND when the container is not in this organisation', async () => {
   const { id } = data(await stranger.api.post('/containers', { name: 'Theirs' }));
   const [absent, foreign] = [
-    await api.post('/templates', { containerId: absentId }),
+    await api.post('/templates', { containerId: unknownId }),
     await api.post('/templates', { containerId: id }),
   ];
-  refusal(absent, 404, 'NOT_FOUND');
+  assertError(absent, 404, 'NOT_FOUND');
   assert.deepEqual(foreign.body, absent.body);
 });
 
@@ -175,7 +185,7 @@ const changes: Record<string, [object | undefined, [string | null, string | null
 };
 for (const [what, [body, expected]] of Object.entries(changes))
   test(`PATCH /templates/:id: 200 with success for ${what}`, async () => {
-    const id = await makeTemplate(api, { description: 'Why', category: 'HR' });
+    const id = await createTemplate(api, { description: 'Why', category: 'HR' });
     const reply = await api.patch(`/templates/${id}`, body);
     assert.equal(reply.status, 200);
     assert.deepEqual(reply.body, { data: { success: true } });
@@ -190,7 +200,7 @@ const badChanges: Record<string, [unknown, RegExp]> = {
 };
 for (const [what, [body, message]] of Object.entries(badChanges))
   test(`PATCH /templates/:id: 400 BAD_REQUEST for ${what}`, async () => {
-    refusal(await api.patch(`/templates/${absentId}`, body), 400, 'BAD_REQUEST', message);
+    assertError(await api.patch(`/templates/${unknownId}`, body), 400, 'BAD_REQUEST', message);
   });
 
 test('DELETE /templates/:id: 200 with success; the container and its documents stay, the description and category are cleared', async () => {
@@ -208,8 +218,8 @@ test('DELETE /templates/:id: 200 with success; the container and its documents s
 
 test('DELETE /templates/:id: makes room for another template', async () => {
   const { api } = await assent.organisation('free');
-  data(await api.delete(`/templates/${await makeTemplate(api)}`));
-  await makeTemplate(api);
+  data(await api.delete(`/templates/${await createTemplate(api)}`));
+  await createTemplate(api);
 });
 
 test('POST /templates/:id/clone: 201 with id and name of a new container with the ACTIVE content', async () => {
@@ -245,7 +255,7 @@ test('POST /templates/:id/clone: 201 with structure only when includeContent is 
 
 test('POST /templates/:id/clone: 201 with a name of 255 characters', async () => {
   const clone = data(
-    await api.post(`/templates/${await makeTemplate(api)}/clone`, { name: '🖋'.repeat(255) }),
+    await api.post(`/templates/${await createTemplate(api)}/clone`, { name: '🖋'.repeat(255) }),
   );
   assert.equal(data(await api.get(`/containers/${clone.id}`)).name, '🖋'.repeat(255));
 });
@@ -261,15 +271,15 @@ const badClones: Record<string, [unknown, RegExp]> = {
 };
 for (const [what, [body, message]] of Object.entries(badClones))
   test(`POST /templates/:id/clone: 400 BAD_REQUEST for ${what}`, async () => {
-    refusal(await api.post(`/templates/${absentId}/clone`, body), 400, 'BAD_REQUEST', message);
+    assertError(await api.post(`/templates/${unknownId}/clone`, body), 400, 'BAD_REQUEST', message);
   });
 
 test("POST /templates/:id/clone: 403 TIER_LIMIT when the plan's container limit is reached", async () => {
   const { api } = await assent.organisation('free');
-  const id = await makeTemplate(api);
+  const id = await createTemplate(api);
   for (const name of ['Two', 'Three']) data(await api.post(`/templates/${id}/clone`, { name }));
-  refusal(await api.post(`/templates/${id}/clone`, { name: 'Four' }), 403, 'TIER_LIMIT', /3 containers/);
-  refusal(await api.post(`/templates/${absentId}/clone`, { name: 'Four' }), 404, 'NOT_FOUND');
+  assertError(await api.post(`/templates/${id}/clone`, { name: 'Four' }), 403, 'TIER_LIMIT', /3 containers/);
+  assertError(await api.post(`/templates/${unknownId}/clone`, { name: 'Four' }), 404, 'NOT_FOUND');
 });
 
 const perTemplate: Record<string, (client: ApiClient, id: string) => ReturnType<ApiClient['get']>> = {
@@ -279,15 +289,15 @@ const perTemplate: Record<string, (client: ApiClient, id: string) => ReturnType<
 };
 for (const [operation, call] of Object.entries(perTemplate)) {
   test(`${operation}: 400 BAD_REQUEST when id is not a valid UUID`, async () => {
-    for (const id of ['x', absentId.replaceAll('-', ''), `${absentId}%20`])
-      refusal(await call(api, id), 400, 'BAD_REQUEST', /^id: must be a valid UUID/);
+    for (const id of ['x', unknownId.replaceAll('-', ''), `${unknownId}%20`])
+      assertError(await call(api, id), 400, 'BAD_REQUEST', /^id: must be a valid UUID/);
   });
 
   test(`${operation}: 404 NOT_FOUND when the container is not a template in this organisation`, async () => {
     const { id } = data(await api.post('/containers', { name: 'Not a template' }));
-    const theirs = await makeTemplate(stranger.api, { description: 'Theirs' });
-    const absent = await call(api, absentId);
-    refusal(absent, 404, 'NOT_FOUND');
+    const theirs = await createTemplate(stranger.api, { description: 'Theirs' });
+    const absent = await call(api, unknownId);
+    assertError(absent, 404, 'NOT_FOUND');
     for (const other of [id, theirs]) assert.deepEqual((await call(api, other)).body, absent.body);
     assert.deepEqual(await textsOf(stranger.api, theirs), ['Theirs', null]);
   });
@@ -297,11 +307,11 @@ const all: Record<string, (client: ApiClient) => ReturnType<ApiClient['get']>> =
   'GET /templates': (client) => client.get('/templates'),
   'POST /templates': (client) => client.post('/templates', {}),
   'PATCH /templates/:id': (client) => client.patch('/templates/x', {}),
-  'DELETE /templates/:id': (client) => client.delete(`/templates/${absentId}`),
-  'POST /templates/:id/clone': (client) => client.post(`/templates/${absentId}/clone`, {}),
+  'DELETE /templates/:id': (client) => client.delete(`/templates/${unknownId}`),
+  'POST /templates/:id/clone': (client) => client.post(`/templates/${unknownId}/clone`, {}),
 };
 for (const [operation, call] of Object.entries(all))
   test(`${operation}: 401 UNAUTHORIZED without a valid API key`, async () => {
-    refusal(await call(createClient(assent.url)), 401, 'UNAUTHORIZED');
-    refusal(await call(createClient(assent.url, 'assent_x')), 401, 'UNAUTHORIZED');
+    assertError(await call(createClient(assent.url)), 401, 'UNAUTHORIZED');
+    assertError(await call(createClient(assent.url, 'assent_x')), 401, 'UNAUTHORIZED');
   });

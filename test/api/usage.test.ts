@@ -6,7 +6,7 @@ import { revokeApiKey } from '../../src/api-keys/revoke.ts';
 import { transact } from '../../src/platform/database/transact.ts';
 import { startAssent } from '../harness/assent.ts';
 import { createClient } from '../harness/client.ts';
-import { createSigningRequest, data, publishDocument, refusal } from '../harness/steps.ts';
+import { assertError, createSigningRequest, data, publishDocument } from '../harness/steps.ts';
 
 const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' }, { worker: false });
 const { db } = assent.database;
@@ -35,13 +35,13 @@ test('GET /usage: 200 with the limits of each plan, null where there is none', a
   }
 });
 
-test('GET /usage: 200 and what is deleted or revoked is not counted', async () => {
+test('GET /usage: 200 without counting anything deleted or revoked', async () => {
   const { api, id } = await assent.organisation('pro');
-  const made = [];
-  for (const name of ['One', 'Two', 'Three']) made.push(data(await api.post('/containers', { name })).id);
-  for (const containerId of made) data(await api.post('/templates', { containerId }));
-  data(await api.delete(`/containers/${made[0]}`));
-  data(await api.delete(`/templates/${made[1]}`));
+  const created = [];
+  for (const name of ['One', 'Two', 'Three']) created.push(data(await api.post('/containers', { name })).id);
+  for (const containerId of created) data(await api.post('/templates', { containerId }));
+  data(await api.delete(`/containers/${created[0]}`));
+  data(await api.delete(`/templates/${created[1]}`));
   const hooks = [];
   for (const n of [1, 2])
     hooks.push(data(await api.post('/webhooks', { url: `https://127.0.0.1:9/${n}` })).id);
@@ -54,7 +54,7 @@ test('GET /usage: 200 and what is deleted or revoked is not counted', async () =
   assert.deepEqual([containers.used, templates.used, webhooks.used, api_keys.used], [2, 1, 1, 2]);
 });
 
-test('GET /usage: 200 with the document that has the most signers, over all its versions', async () => {
+test('GET /usage: 200 with the document that has the most signers across all its versions', async () => {
   const { api } = await assent.organisation('pro');
   const few = await publishDocument(api);
   // Four requests, and two signers.
@@ -77,17 +77,17 @@ test('GET /usage: 200 with the document that has the most signers, over all its 
   });
 });
 
-test('GET /usage: 200 and a limit that the API refuses to exceed is shown as reached', async () => {
+test('GET /usage: 200 with a limit shown as reached once the API refuses to exceed it', async () => {
   const { api } = await assent.organisation('free');
   const { versionId } = await publishDocument(api);
   for (let n = 0; n < 10; n++) await createSigningRequest(api, versionId, `person${n}@example.com`);
   const more = { versionId, signerName: 'Ada', signerEmail: 'eleventh@example.com', sendEmail: false };
-  refusal(await api.post('/signing-requests', more), 403, 'TIER_LIMIT');
+  assertError(await api.post('/signing-requests', more), 403, 'TIER_LIMIT');
   const { used, limit } = data(await api.get('/usage')).signers_per_document;
   assert.deepEqual([used, limit], [10, 10]);
 });
 
-test('GET /usage: 200 and what exceeds a smaller plan is shown as it is', async () => {
+test('GET /usage: 200 with usage above the limit after a change to a smaller plan', async () => {
   const { api, id, key } = await assent.organisation('pro');
   for (let n = 0; n < 5; n++) data(await api.post('/containers', { name: `Container ${n}` }));
   await sql`update organisations set plan = 'free' where id = ${id}`.execute(db);
@@ -105,9 +105,9 @@ test('GET /usage: 200 with nothing of another organisation', async () => {
 
 test('GET /usage: 400 BAD_REQUEST for any query parameter', async () => {
   const { api } = await assent.organisation();
-  refusal(await api.get('/usage?plan=pro'), 400, 'BAD_REQUEST', /plan/);
+  assertError(await api.get('/usage?plan=pro'), 400, 'BAD_REQUEST', /plan/);
 });
 
 test('GET /usage: 401 UNAUTHORIZED without a key', async () => {
-  refusal(await createClient(assent.url).get('/usage'), 401, 'UNAUTHORIZED');
+  assertError(await createClient(assent.url).get('/usage'), 401, 'UNAUTHORIZED');
 });

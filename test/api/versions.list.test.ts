@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { VersionInList } from '../../wire/versions.ts';
 import { startAssent } from '../harness/assent.ts';
 import { type ApiClient, createClient, type Reply } from '../harness/client.ts';
-import { createSigningRequest, data, publishDocument, refusal } from '../harness/steps.ts';
+import { assertError, createSigningRequest, data, publishDocument } from '../harness/steps.ts';
 
 const assent = await startAssent({}, { worker: false });
 
@@ -89,10 +89,11 @@ test('GET /versions: search matches part of the name of the document or containe
 
 test('GET /versions: limit and offset select the page without changing the total', async () => {
   const { api } = await assent.organisation();
-  const made = [];
-  for (const name of ['One', 'Two', 'Three']) made.unshift((await draft(api, 'Customers', name)).versionId);
+  const created = [];
+  for (const name of ['One', 'Two', 'Three'])
+    created.unshift((await draft(api, 'Customers', name)).versionId);
   const reply = await api.get('/versions?limit=1&offset=1');
-  assert.deepEqual(idsOf(reply), [made[1]]);
+  assert.deepEqual(idsOf(reply), [created[1]]);
   assert.deepEqual(reply.body.pagination, { total: 3, limit: 1, offset: 1 });
   assert.deepEqual((await api.get('/versions?offset=3')).body, {
     data: [],
@@ -130,9 +131,9 @@ const invalid: [string, string][] = [
 for (const [what, query] of invalid)
   test(`GET /versions: 400 BAD_REQUEST when ${what}`, async () => {
     const { api } = await assent.organisation();
-    refusal(await api.get(`/versions?${query}`), 400, 'BAD_REQUEST');
+    assertError(await api.get(`/versions?${query}`), 400, 'BAD_REQUEST');
   });
 
 test('GET /versions: 401 UNAUTHORIZED without a key', async () => {
-  refusal(await createClient(assent.url).get('/versions'), 401, 'UNAUTHORIZED');
+  assertError(await createClient(assent.url).get('/versions'), 401, 'UNAUTHORIZED');
 });

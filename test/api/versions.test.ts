@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { startAssent } from '../harness/assent.ts';
 import { createClient } from '../harness/client.ts';
-import { absentId, clause, data, makeDocument, publishDocument, refusal } from '../harness/steps.ts';
+import { assertError, clause, createDocument, data, publishDocument, unknownId } from '../harness/steps.ts';
 
 const assent = await startAssent();
 const { api } = await assent.organisation();
@@ -53,17 +53,20 @@ test('GET /versions/:id: 200 with the same content_hash after archiving', async 
 });
 
 test('GET /versions/:id: 401 UNAUTHORIZED without a valid API key', async () => {
-  refusal(await createClient(assent.url).get(`/versions/${absentId}`), 401, 'UNAUTHORIZED');
+  assertError(await createClient(assent.url).get(`/versions/${unknownId}`), 401, 'UNAUTHORIZED');
 });
 
 test('GET /versions/:id: 400 BAD_REQUEST when id is not a valid UUID', async () => {
-  refusal(await api.get('/versions/1'), 400, 'BAD_REQUEST', /^id: must be a valid UUID/);
+  assertError(await api.get('/versions/1'), 400, 'BAD_REQUEST', /^id: must be a valid UUID/);
 });
 
 test('GET /versions/:id: 404 NOT_FOUND when the version is in another organisation, as if it did not exist', async () => {
   const { versionId } = await publishDocument(stranger.api);
-  const [absent, foreign] = [await api.get(`/versions/${absentId}`), await api.get(`/versions/${versionId}`)];
-  refusal(absent, 404, 'NOT_FOUND');
+  const [absent, foreign] = [
+    await api.get(`/versions/${unknownId}`),
+    await api.get(`/versions/${versionId}`),
+  ];
+  assertError(absent, 404, 'NOT_FOUND');
   assert.deepEqual(foreign.body, absent.body);
 });
 
@@ -106,8 +109,13 @@ test('GET /versions/:id/diff: 200 with every clause unchanged when compared with
 
 test('GET /versions/:id/diff: 400 BAD_REQUEST when against is missing or not a valid UUID', async () => {
   const { versionId } = await publishDocument(api);
-  refusal(await api.get(`/versions/${versionId}/diff`), 400, 'BAD_REQUEST', /^against: is required/);
-  refusal(await api.get(`/versions/${versionId}/diff?against=1`), 400, 'BAD_REQUEST', /^against: must be/);
+  assertError(await api.get(`/versions/${versionId}/diff`), 400, 'BAD_REQUEST', /^against: is required/);
+  assertError(
+    await api.get(`/versions/${versionId}/diff?against=1`),
+    400,
+    'BAD_REQUEST',
+    /^against: must be/,
+  );
 });
 
 test('GET /versions/:id/diff: 404 NOT_FOUND when the versions do not belong to the same document of this organisation', async () => {
@@ -116,9 +124,9 @@ test('GET /versions/:id/diff: 404 NOT_FOUND when the versions do not belong to t
     await publishDocument(api),
     await publishDocument(stranger.api),
   ];
-  for (const against of [other.versionId, theirs.versionId, absentId]) {
-    refusal(await api.get(`/versions/${ours.versionId}/diff?against=${against}`), 404, 'NOT_FOUND');
-    refusal(await api.get(`/versions/${against}/diff?against=${ours.versionId}`), 404, 'NOT_FOUND');
+  for (const against of [other.versionId, theirs.versionId, unknownId]) {
+    assertError(await api.get(`/versions/${ours.versionId}/diff?against=${against}`), 404, 'NOT_FOUND');
+    assertError(await api.get(`/versions/${against}/diff?against=${ours.versionId}`), 404, 'NOT_FOUND');
   }
 });
 
@@ -170,7 +178,7 @@ test('a published version: the database refuses truncation, and deletion with th
 });
 
 test('a document: the database refuses a second ACTIVE or DRAFT version', async () => {
-  const { documentId } = await makeDocument(api);
+  const { documentId } = await createDocument(api);
   const insert = `insert into versions (id, org_id, document_id, version_number, status, content, settings, content_hash)
     select gen_random_uuid(), org_id, document_id, 2, $2, content, settings, $3 from versions where document_id = $1`;
   const { pool } = assent.database;

@@ -84,7 +84,7 @@ describe('attempts', { concurrency: 8 }, () => {
       verifier.verify(body, headers as Record<string, string>);
   });
 
-  test('no response in 10 s is a failed attempt', async (t) => {
+  test('no response within 10 s is a failed attempt', async (t) => {
     const { api, webhook, versionId } = await createWebhookWithReceiver(t, assent, () => {});
     await completeSigning(api, versionId);
     const { attempts, status } = await newestDelivery(

@@ -43,7 +43,7 @@ describe('changes to a webhook', { concurrency: 8 }, () => {
     assert.deepEqual((await deliveriesOf(api, webhook.id)).at(-1), stopped);
   });
 
-  test('a webhook with is_active false receives no deliveries, and none wait until it is enabled again', async (t) => {
+  test('a webhook with is_active false receives no deliveries, and none are queued until it is enabled again', async (t) => {
     const { api, webhook, versionId, receiver } = await createWebhookWithReceiver(t, assent);
     data(await api.put(`/webhooks/${webhook.id}`, { is_active: false }));
     await completeSigning(api, versionId);

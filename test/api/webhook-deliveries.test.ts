@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import { startAssent } from '../harness/assent.ts';
 import { eventually } from '../harness/eventually.ts';
-import { data, itemAt, refusal } from '../harness/steps.ts';
+import { assertError, data, itemAt } from '../harness/steps.ts';
 import {
   completeSigning,
   createWebhookWithReceiver,
@@ -51,7 +51,7 @@ describe('deliveries', { concurrency: 8 }, () => {
     await completeSigning(api, versionId);
     const { id } = await newestDelivery(api, webhook.id, () => true);
     for (const path of [`${webhook.id}/deliveries/${randomUUID()}`, `${other.id}/deliveries/${id}`])
-      refusal(await api.post(`/webhooks/${path}/redeliver`), 404, 'NOT_FOUND');
+      assertError(await api.post(`/webhooks/${path}/redeliver`), 404, 'NOT_FOUND');
   });
 
   test('POST /webhooks/:id/recover: redelivers what has FAILED since then, unless it was delivered later', async (t) => {
@@ -154,6 +154,6 @@ describe('deliveries', { concurrency: 8 }, () => {
   for (const query of ['status=DONE', 'event=signing.signed', 'limit=0', 'limit=101', 'offset=-1', 'page=1'])
     test(`GET /webhooks/:id/deliveries: 400 BAD_REQUEST for ${query}`, async () => {
       const { api } = await assent.organisation();
-      refusal(await api.get(`/webhooks/${randomUUID()}/deliveries?${query}`), 400, 'BAD_REQUEST');
+      assertError(await api.get(`/webhooks/${randomUUID()}/deliveries?${query}`), 400, 'BAD_REQUEST');
     });
 });

@@ -5,7 +5,7 @@ import { openDatabase } from '../../src/platform/database/database.ts';
 import { deleteExpiredDeliveries } from '../../src/webhooks/delete-expired-deliveries.ts';
 import { startAssent } from '../harness/assent.ts';
 import { eventually } from '../harness/eventually.ts';
-import { absentId, atOnce, data } from '../harness/steps.ts';
+import { concurrently, data, unknownId } from '../harness/steps.ts';
 import { deliveriesOf } from '../support/webhooks.ts';
 
 const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' }, { worker: false });
@@ -36,27 +36,30 @@ async function insertDeliveries(
 }
 
 test('finished deliveries are kept for 30 days, pending ones for as long as they are pending', async () => {
-  const made = await createWebhook();
-  const gone = [await insertDeliveries(made, 'SUCCEEDED', 30.1), await insertDeliveries(made, 'FAILED', 400)];
+  const created = await createWebhook();
+  const gone = [
+    await insertDeliveries(created, 'SUCCEEDED', 30.1),
+    await insertDeliveries(created, 'FAILED', 400),
+  ];
   const kept = [
-    await insertDeliveries(made, 'SUCCEEDED', 29.9),
-    await insertDeliveries(made, 'FAILED', 29.9),
-    await insertDeliveries(made, 'PENDING', 400),
+    await insertDeliveries(created, 'SUCCEEDED', 29.9),
+    await insertDeliveries(created, 'FAILED', 29.9),
+    await insertDeliveries(created, 'PENDING', 400),
   ];
   await deleteExpiredDeliveries(db, 30);
-  const ids = (await deliveriesOf(made.api, made.id)).map(({ id }) => id);
+  const ids = (await deliveriesOf(created.api, created.id)).map(({ id }) => id);
   assert.deepEqual(ids.toSorted(), kept.toSorted());
   for (const id of gone)
-    assert.equal((await made.api.post(`/webhooks/${made.id}/deliveries/${id}/redeliver`)).status, 404);
+    assert.equal((await created.api.post(`/webhooks/${created.id}/deliveries/${id}/redeliver`)).status, 404);
 });
 
 test('a worker deletes deliveries that are older than WEBHOOK_RETENTION_DAYS', async () => {
-  const made = await createWebhook();
-  await insertDeliveries(made, 'SUCCEEDED', 91);
-  const kept = await insertDeliveries(made, 'SUCCEEDED', 89);
+  const created = await createWebhook();
+  await insertDeliveries(created, 'SUCCEEDED', 91);
+  const kept = await insertDeliveries(created, 'SUCCEEDED', 89);
   await startAssent({ WEBHOOK_RETENTION_DAYS: '90' }, { connection: assent.connection });
   const left = await eventually(async () => {
-    const found = await deliveriesOf(made.api, made.id);
+    const found = await deliveriesOf(created.api, created.id);
     return found.length < 2 && found;
   });
   assert.deepEqual(
@@ -66,28 +69,28 @@ test('a worker deletes deliveries that are older than WEBHOOK_RETENTION_DAYS', a
 });
 
 test('several processes delete thousands of deliveries at once without disturbing each other', async () => {
-  const made = await createWebhook();
-  await insertDeliveries(made, 'SUCCEEDED', 31, { count: 4_500 });
-  await insertDeliveries(made, 'FAILED', 31, { count: 4_500 });
-  await insertDeliveries(made, 'SUCCEEDED', 1, { count: 3 });
-  await atOnce(4, () => deleteExpiredDeliveries(db, 30));
+  const created = await createWebhook();
+  await insertDeliveries(created, 'SUCCEEDED', 31, { count: 4_500 });
+  await insertDeliveries(created, 'FAILED', 31, { count: 4_500 });
+  await insertDeliveries(created, 'SUCCEEDED', 1, { count: 3 });
+  await concurrently(4, () => deleteExpiredDeliveries(db, 30));
   await deleteExpiredDeliveries(db, 30);
-  assert.equal((await deliveriesOf(made.api, made.id)).length, 3);
+  assert.equal((await deliveriesOf(created.api, created.id)).length, 3);
 });
 
 test('a failed message is recovered even when its first delivery has been deleted', async () => {
-  const made = await createWebhook();
-  await insertDeliveries(made, 'FAILED', 1, { redeliveryOf: absentId });
-  await insertDeliveries(made, 'FAILED', 0, { redeliveryOf: absentId });
+  const created = await createWebhook();
+  await insertDeliveries(created, 'FAILED', 1, { redeliveryOf: unknownId });
+  await insertDeliveries(created, 'FAILED', 0, { redeliveryOf: unknownId });
   const since = new Date(Date.now() - 3 * 86_400_000);
-  const recover = async () => data(await made.api.post(`/webhooks/${made.id}/recover`, { since }));
+  const recover = async () => data(await created.api.post(`/webhooks/${created.id}/recover`, { since }));
   assert.deepEqual(await recover(), { count: 1 });
   assert.deepEqual(await recover(), { count: 0 });
 });
 
 test('expired deliveries are found at the front of an index, without reading the others', async (t) => {
-  const made = await createWebhook();
-  await insertDeliveries(made, 'SUCCEEDED', 10, { count: 20_000 });
+  const created = await createWebhook();
+  await insertDeliveries(created, 'SUCCEEDED', 10, { count: 20_000 });
   await sql`vacuum analyze webhook_deliveries`.execute(db);
   // A connection of its own, which can flush its counts of rows read at any time.
   const own = openDatabase(assent.connection, { max: 1 });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { startAssent } from '../harness/assent.ts';
 import { type ApiClient, createClient } from '../harness/client.ts';
-import { data, refusal } from '../harness/steps.ts';
+import { assertError, data } from '../harness/steps.ts';
 
 // Nothing is sent to a receiver here. The network is allowed so that an address can be used, which needs no DNS.
 const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' }, { worker: false });
@@ -64,14 +64,14 @@ const invalidUrls: [string, unknown][] = [
 for (const [what, given] of invalidUrls) {
   test(`POST /webhooks: 400 BAD_REQUEST when url ${what}`, async () => {
     const { api } = await assent.organisation();
-    assert.match(refusal(await api.post('/webhooks', { url: given }), 400, 'BAD_REQUEST'), /^url: /);
+    assert.match(assertError(await api.post('/webhooks', { url: given }), 400, 'BAD_REQUEST'), /^url: /);
     assert.deepEqual(data(await api.get('/webhooks')), []);
   });
   if (given !== undefined)
     test(`PUT /webhooks/:id: 400 BAD_REQUEST when url ${what}`, async () => {
       const { api, webhook } = await createWebhook();
       assert.match(
-        refusal(await api.put(`/webhooks/${webhook.id}`, { url: given }), 400, 'BAD_REQUEST'),
+        assertError(await api.put(`/webhooks/${webhook.id}`, { url: given }), 400, 'BAD_REQUEST'),
         /^url: /,
       );
     });
@@ -86,17 +86,17 @@ for (const [what, events] of [
 ] as const) {
   test(`POST /webhooks: 400 BAD_REQUEST when events ${what}`, async () => {
     const { api } = await assent.organisation();
-    refusal(await api.post('/webhooks', { url, events }), 400, 'BAD_REQUEST');
+    assertError(await api.post('/webhooks', { url, events }), 400, 'BAD_REQUEST');
   });
   test(`PUT /webhooks/:id: 400 BAD_REQUEST when events ${what}`, async () => {
     const { api } = await assent.organisation();
-    refusal(await api.put(`/webhooks/${randomUUID()}`, { events }), 400, 'BAD_REQUEST');
+    assertError(await api.put(`/webhooks/${randomUUID()}`, { events }), 400, 'BAD_REQUEST');
   });
 }
 
 test('POST /webhooks: 400 BAD_REQUEST when a field is unknown', async () => {
   const { api } = await assent.organisation();
-  refusal(await api.post('/webhooks', { url, is_active: false }), 400, 'BAD_REQUEST');
+  assertError(await api.post('/webhooks', { url, is_active: false }), 400, 'BAD_REQUEST');
 });
 
 test('POST /webhooks: 409 CONFLICT when a webhook with this URL already exists, in any spelling', async () => {
@@ -106,7 +106,7 @@ test('POST /webhooks: 409 CONFLICT when a webhook with this URL already exists, 
     'HTTPS://127.0.0.1:443/a/../Hook',
     'https://2130706433/Hook#part',
   ])
-    refusal(await api.post('/webhooks', { url: same }), 409, 'CONFLICT');
+    assertError(await api.post('/webhooks', { url: same }), 409, 'CONFLICT');
   for (const other of ['https://127.0.0.1/hook', 'https://127.0.0.1:444/Hook', 'https://127.0.0.1/Hook?a'])
     assert.equal((await api.post('/webhooks', { url: other })).status, 201);
 });
@@ -122,9 +122,9 @@ test('POST /webhooks: 403 TIER_LIMIT for the sixth webhook, even when ten are cr
   const create = (i: number) => api.post('/webhooks', { url: `${url}/${i}` });
   const replies = await Promise.all(Array.from({ length: 10 }, (_, i) => create(i)));
   assert.equal(replies.filter(({ status }) => status === 201).length, 5);
-  for (const reply of replies.filter(({ status }) => status !== 201)) refusal(reply, 403, 'TIER_LIMIT');
+  for (const reply of replies.filter(({ status }) => status !== 201)) assertError(reply, 403, 'TIER_LIMIT');
   const [first] = data(await api.get('/webhooks'));
-  refusal(await api.post('/webhooks', { url: first?.url }), 403, 'TIER_LIMIT');
+  assertError(await api.post('/webhooks', { url: first?.url }), 403, 'TIER_LIMIT');
   data(await api.delete(`/webhooks/${first?.id}`));
   assert.equal((await create(11)).status, 201);
 });
@@ -154,7 +154,7 @@ test('PUT /webhooks/:id: 200 for its own URL again; 409 CONFLICT for one in use'
   const { api, webhook } = await createWebhook();
   const other = data(await api.post('/webhooks', { url: `${url}/other` }));
   assert.equal((await api.put(`/webhooks/${webhook.id}`, { url })).status, 200);
-  refusal(await api.put(`/webhooks/${webhook.id}`, { url: `${other.url}#same` }), 409, 'CONFLICT');
+  assertError(await api.put(`/webhooks/${webhook.id}`, { url: `${other.url}#same` }), 409, 'CONFLICT');
 });
 
 for (const [what, body] of [
@@ -165,7 +165,7 @@ for (const [what, body] of [
 ] as const)
   test(`PUT /webhooks/:id: 400 BAD_REQUEST when ${what}`, async () => {
     const { api, webhook } = await createWebhook();
-    refusal(await api.put(`/webhooks/${webhook.id}`, body), 400, 'BAD_REQUEST');
+    assertError(await api.put(`/webhooks/${webhook.id}`, body), 400, 'BAD_REQUEST');
   });
 
 test('DELETE /webhooks/:id: 200 with success, and the webhook is gone', async () => {
@@ -173,8 +173,8 @@ test('DELETE /webhooks/:id: 200 with success, and the webhook is gone', async ()
   const reply = await api.delete(`/webhooks/${webhook.id}`);
   assert.deepEqual([reply.status, reply.body], [200, { data: { success: true } }]);
   assert.deepEqual(data(await api.get('/webhooks')), []);
-  refusal(await api.delete(`/webhooks/${webhook.id}`), 404, 'NOT_FOUND');
-  refusal(await api.get(`/webhooks/${webhook.id}/deliveries`), 404, 'NOT_FOUND');
+  assertError(await api.delete(`/webhooks/${webhook.id}`), 404, 'NOT_FOUND');
+  assertError(await api.get(`/webhooks/${webhook.id}/deliveries`), 404, 'NOT_FOUND');
 });
 
 test('POST /webhooks/:id/rotate-secret: 200 with the new secret, in full only this once', async () => {
@@ -206,22 +206,22 @@ for (const [operation, call] of operationsOnOne) {
     const { api } = await assent.organisation();
     const { webhook, api: theirs } = await createWebhook();
     const unknown = await call(api, randomUUID());
-    refusal(unknown, 404, 'NOT_FOUND');
+    assertError(unknown, 404, 'NOT_FOUND');
     assert.deepEqual((await call(api, webhook.id)).body, unknown.body);
     assert.deepEqual(data(await theirs.get('/webhooks')), [{ ...webhook, secret: mask(webhook.secret) }]);
   });
   test(`${operation}: 400 BAD_REQUEST when id is not a UUID`, async () => {
     const { api } = await assent.organisation();
-    refusal(await call(api, 'x'), 400, 'BAD_REQUEST');
+    assertError(await call(api, 'x'), 400, 'BAD_REQUEST');
   });
   test(`${operation}: 401 UNAUTHORIZED without a key`, async () => {
-    refusal(await call(stranger, randomUUID()), 401, 'UNAUTHORIZED');
+    assertError(await call(stranger, randomUUID()), 401, 'UNAUTHORIZED');
   });
 }
 
 for (const call of ['get', 'post'] as const)
   test(`${call.toUpperCase()} /webhooks: 401 UNAUTHORIZED without a key`, async () => {
-    refusal(await stranger[call]('/webhooks'), 401, 'UNAUTHORIZED');
+    assertError(await stranger[call]('/webhooks'), 401, 'UNAUTHORIZED');
   });
 
 for (const [operation, path] of [
@@ -233,7 +233,7 @@ for (const [operation, path] of [
     const { api, webhook } = await createWebhook();
     data(await api.put(`/webhooks/${webhook.id}`, { is_active: false }));
     const body = path === 'recover' ? { since: new Date(0) } : undefined;
-    refusal(await api.post(`/webhooks/${webhook.id}/${path}`, body), 409, 'CONFLICT');
+    assertError(await api.post(`/webhooks/${webhook.id}/${path}`, body), 409, 'CONFLICT');
     assert.deepEqual(data(await api.get(`/webhooks/${webhook.id}/deliveries`)), []);
   });
 
@@ -249,7 +249,7 @@ for (const since of [
   test(`POST /webhooks/:id/recover: 400 BAD_REQUEST when since is ${since}`, async () => {
     const { api, webhook } = await createWebhook();
     const refused = await api.post(`/webhooks/${webhook.id}/recover`, { since });
-    const message = refusal(refused, 400, 'BAD_REQUEST', /^since: /);
+    const message = assertError(refused, 400, 'BAD_REQUEST', /^since: /);
     if (since === '2026-01-01') assert.match(message, /UTC with milliseconds, such as 2026-03-02T09/);
   });
 

@@ -5,35 +5,38 @@ import { startAssent } from '../harness/assent.ts';
 import { data, submit } from '../harness/steps.ts';
 import { launchChromium } from './support/chromium.ts';
 import {
+  acceptInPart,
   confirm,
-  decideInPart,
-  expectDecidedInPart,
+  expectChoicesKept,
   expectReceipt,
   expectReview,
   press,
   review,
 } from './support/decide.ts';
-import { type Asked, ask, openPage } from './support/signing.ts';
+import { createSignerRequest, openPage, type SignerRequest } from './support/signing.ts';
 
 const assent = await startAssent();
 const { browser, close } = await launchChromium();
 after(close);
 
-interface Scene {
-  asked: Asked;
+interface Session {
+  request: SignerRequest;
   page: Page;
   context: BrowserContext;
 }
 
-/** Starts with a signer who has made every choice and sent nothing. */
-async function withDraft(javaScriptEnabled: boolean, play: (scene: Scene) => Promise<void>): Promise<void> {
+/** Runs a test with a signer who has made every choice but submitted nothing. */
+async function withDraft(
+  javaScriptEnabled: boolean,
+  run: (session: Session) => Promise<void>,
+): Promise<void> {
   const context = await browser.newContext({ javaScriptEnabled });
   try {
-    const asked = await ask(assent);
+    const request = await createSignerRequest(assent);
     const page = await openPage(context);
-    await page.goto(asked.url);
-    await decideInPart(page);
-    await play({ asked, page, context });
+    await page.goto(request.url);
+    await acceptInPart(page);
+    await run({ request, page, context });
   } finally {
     await context.close();
   }
@@ -47,33 +50,33 @@ for (const javaScriptEnabled of [true, false]) {
       await press(page, review);
       await expectReview(page);
       await page.goBack();
-      await expectDecidedInPart(page);
+      await expectChoicesKept(page);
       await press(page, review);
       await expectReview(page);
       await press(page, 'Change my decisions');
-      await expectDecidedInPart(page);
+      await expectChoicesKept(page);
     }));
 
   test(`refreshing the review loses nothing, ${how} JavaScript`, () =>
-    withDraft(javaScriptEnabled, async ({ page, asked }) => {
+    withDraft(javaScriptEnabled, async ({ page, request }) => {
       await press(page, review);
       await expectReview(page);
       await page.reload();
       if (javaScriptEnabled) {
-        await expectDecidedInPart(page);
+        await expectChoicesKept(page);
         await press(page, review);
       }
       await expectReview(page);
       await press(page, confirm);
       await expectReceipt(page);
-      assert.equal((await asked.detail()).rejection_note, 'No news');
+      assert.equal((await request.detail()).rejection_note, 'No news');
     }));
 
   test(`a double click, a refresh and a second tab lead to a single result, ${how} JavaScript`, () =>
-    withDraft(javaScriptEnabled, async ({ page, asked, context }) => {
+    withDraft(javaScriptEnabled, async ({ page, request, context }) => {
       const second = await openPage(context);
-      await second.goto(asked.url);
-      await decideInPart(second);
+      await second.goto(request.url);
+      await acceptInPart(second);
       for (const tab of [page, second]) {
         await tab.getByRole('button', { name: review }).dblclick();
         await expectReview(tab);
@@ -84,16 +87,16 @@ for (const javaScriptEnabled of [true, false]) {
       await expectReceipt(page);
       await press(second, confirm);
       await expectReceipt(second);
-      const events = data(await asked.api.get(`/signing-requests/${asked.requestId}/events`));
+      const events = data(await request.api.get(`/signing-requests/${request.requestId}/events`));
       const decisions = events.filter(({ type }) => type === 'completed');
       assert.equal(decisions.length, 1);
     }));
 
   test(`a tab with different decisions shows what was recorded first, ${how} JavaScript`, () =>
-    withDraft(javaScriptEnabled, async ({ page, asked }) => {
+    withDraft(javaScriptEnabled, async ({ page, request }) => {
       await press(page, review);
       await expectReview(page);
-      data(await submit(asked.api, asked.token, { terms: true, fees: true, news: true }));
+      data(await submit(request.api, request.token, { terms: true, fees: true, news: true }));
       await press(page, confirm);
       await page.getByRole('alert').getByText('What you just sent wasn’t recorded').waitFor();
       await page.getByRole('heading', { name: 'You accepted this document in full' }).waitFor();
@@ -101,13 +104,13 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('opening the link again restores the choices, which are deleted once they are recorded', () =>
-  withDraft(true, async ({ page, asked, context }) => {
+  withDraft(true, async ({ page, request, context }) => {
     await page.close();
     const reopened = await openPage(context);
-    await reopened.goto(asked.url);
-    await expectDecidedInPart(reopened);
+    await reopened.goto(request.url);
+    await expectChoicesKept(reopened);
     await reopened.reload();
-    await expectDecidedInPart(reopened);
+    await expectChoicesKept(reopened);
     assert.equal(await reopened.evaluate('localStorage.length'), 1);
     await press(reopened, review);
     await expectReview(reopened);
@@ -117,14 +120,14 @@ test('opening the link again restores the choices, which are deleted once they a
   }));
 
 test('stored choices are deleted once the request is withdrawn, and after 30 days', () =>
-  withDraft(true, async ({ page, asked, context }) => {
+  withDraft(true, async ({ page, request, context }) => {
     await page.evaluate(
       `localStorage.setItem('assent-draft:old', JSON.stringify({ at: Date.now() - 31 * 864e5 }))`,
     );
     const other = await openPage(context);
-    await other.goto((await ask(assent)).url);
+    await other.goto((await createSignerRequest(assent)).url);
     assert.equal(await other.evaluate('localStorage.length'), 2);
-    data(await asked.api.post(`/signing-requests/${asked.requestId}/void`, {}));
+    data(await request.api.post(`/signing-requests/${request.requestId}/void`, {}));
     await page.reload();
     await page.getByRole('heading', { name: 'This request was withdrawn' }).waitFor();
     assert.equal(await page.evaluate('localStorage.length'), 1);
@@ -145,8 +148,8 @@ test('the form works without browser storage', async () => {
   await page.addInitScript(
     `Object.defineProperty(window, 'localStorage', { get: () => { throw new Error('off') } })`,
   );
-  await page.goto((await ask(assent)).url);
-  await decideInPart(page);
+  await page.goto((await createSignerRequest(assent)).url);
+  await acceptInPart(page);
   await page.getByText('3 of 3 decided').waitFor();
   await press(page, review);
   await expectReview(page);

@@ -4,41 +4,41 @@ import type { Page, Route } from 'playwright-core';
 import { startAssent } from '../harness/assent.ts';
 import { launchChromium } from './support/chromium.ts';
 import {
+  acceptInPart,
   confirm,
-  decideInPart,
-  expectDecidedInPart,
+  expectChoicesKept,
   expectReceipt,
   expectReview,
   press,
   review,
 } from './support/decide.ts';
-import { type Asked, ask, openPage } from './support/signing.ts';
+import { createSignerRequest, openPage, type SignerRequest } from './support/signing.ts';
 
 const assent = await startAssent();
 const { browser, close } = await launchChromium();
 after(close);
 
-/** Opens a signing page, passes the forms it sends to `handle`, and makes every choice. */
+/** Opens a signing page, passes each form it submits to `handle`, and makes every choice. */
 async function decide(
   handle: (route: Route, step: string) => Promise<void>,
   { javaScriptEnabled = true } = {},
-): Promise<{ asked: Asked; page: Page }> {
-  const asked = await ask(assent);
+): Promise<{ request: SignerRequest; page: Page }> {
+  const request = await createSignerRequest(assent);
   const page = await openPage(await browser.newContext({ javaScriptEnabled }));
   await page.route(
-    (url) => url.pathname === new URL(asked.url).pathname,
-    (route, request) =>
-      request.method() === 'POST'
-        ? handle(route, new URLSearchParams(request.postData() ?? '').get('step') ?? '')
+    (url) => url.pathname === new URL(request.url).pathname,
+    (route, sent) =>
+      sent.method() === 'POST'
+        ? handle(route, new URLSearchParams(sent.postData() ?? '').get('step') ?? '')
         : route.continue(),
   );
-  await page.goto(asked.url);
-  await decideInPart(page);
-  return { asked, page };
+  await page.goto(request.url);
+  await acceptInPart(page);
+  return { request, page };
 }
 
 /** Presses a button whose form does not reach the server. */
-async function pressInVain(page: Page, name: string): Promise<void> {
+async function pressWhileOffline(page: Page, name: string): Promise<void> {
   const failed = page.waitForEvent('requestfailed');
   await press(page, name);
   await failed;
@@ -55,11 +55,11 @@ for (const javaScriptEnabled of [true, false]) {
       const { page } = await decide((route) => (isBroken ? route.abort() : route.continue()), {
         javaScriptEnabled,
       });
-      await pressInVain(page, review);
+      await pressWhileOffline(page, review);
       isBroken = false;
       await page[remedy]();
       if (remedy === 'goBack') {
-        await expectDecidedInPart(page);
+        await expectChoicesKept(page);
         await press(page, review);
       }
       await expectReview(page);
@@ -69,22 +69,22 @@ for (const javaScriptEnabled of [true, false]) {
 
   test(`a confirmation that never arrives records nothing, and a refresh sends it, ${how} JavaScript`, async () => {
     let isBroken = true;
-    const { asked, page } = await decide(
+    const { request, page } = await decide(
       (route, step) => (isBroken && step === 'confirm' ? route.abort() : route.continue()),
       { javaScriptEnabled },
     );
     await press(page, review);
     await expectReview(page);
-    await pressInVain(page, confirm);
-    assert.equal((await asked.detail()).status, 'PENDING');
+    await pressWhileOffline(page, confirm);
+    assert.equal((await request.detail()).status, 'PENDING');
     isBroken = false;
     await page.reload();
     await expectReceipt(page);
-    assert.equal((await asked.detail()).status, 'ACCEPTED_PARTIAL');
+    assert.equal((await request.detail()).status, 'ACCEPTED_PARTIAL');
   });
 
   test(`a confirmation whose response is lost is recorded, and the link shows the receipt, ${how} JavaScript`, async () => {
-    const { asked, page } = await decide(
+    const { request, page } = await decide(
       async (route, step) => {
         if (step !== 'confirm') return route.continue();
         await route.fetch({ maxRedirects: 0 });
@@ -94,28 +94,28 @@ for (const javaScriptEnabled of [true, false]) {
     );
     await press(page, review);
     await expectReview(page);
-    await pressInVain(page, confirm);
-    await page.goto(asked.url);
+    await pressWhileOffline(page, confirm);
+    await page.goto(request.url);
     await expectReceipt(page);
-    assert.equal((await asked.detail()).status, 'ACCEPTED_PARTIAL');
+    assert.equal((await request.detail()).status, 'ACCEPTED_PARTIAL');
     if (javaScriptEnabled) assert.equal(await page.evaluate('localStorage.length'), 0);
   });
 }
 
 test('after a confirmation that never arrived, the link restores the choices', async () => {
-  const { asked, page } = await decide((route, step) =>
+  const { request, page } = await decide((route, step) =>
     step === 'confirm' ? route.abort() : route.continue(),
   );
   await press(page, review);
   await expectReview(page);
-  await pressInVain(page, confirm);
-  await page.goto(asked.url);
-  await expectDecidedInPart(page);
+  await pressWhileOffline(page, confirm);
+  await page.goto(request.url);
+  await expectChoicesKept(page);
 });
 
 test('repeated clicks on a slow connection submit once', async () => {
   let sent = 0;
-  const { asked, page } = await decide(async (route, step) => {
+  const { request, page } = await decide(async (route, step) => {
     if (step === 'confirm') sent += 1;
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();
@@ -125,5 +125,5 @@ test('repeated clicks on a slow connection submit once', async () => {
   await page.evaluate(`setInterval(() => document.querySelector('[value=confirm]').click(), 50); 0`);
   await expectReceipt(page);
   assert.equal(sent, 1);
-  assert.equal((await asked.detail()).status, 'ACCEPTED_PARTIAL');
+  assert.equal((await request.detail()).status, 'ACCEPTED_PARTIAL');
 });

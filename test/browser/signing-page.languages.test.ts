@@ -5,11 +5,11 @@ import { startAssent } from '../harness/assent.ts';
 import { launchChromium } from './support/chromium.ts';
 import {
   copyForInspection,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
   expectNoViolations,
   schemes,
   screenshot,
-} from './support/looks.ts';
+} from './support/inspection.ts';
 import { openPage } from './support/signing.ts';
 import { everyState } from './support/states.ts';
 
@@ -20,7 +20,7 @@ after(close);
 const inspector = await openPage(await browser.newContext({ reducedMotion: 'reduce' }));
 
 for (const [index, { lang, dir }] of Object.values(languages).entries())
-  test(`the pages in ${lang} are in its words, accessible, and nowhere wider than a phone`, async () => {
+  test(`the pages in ${lang} are translated, accessible and no wider than a phone`, async () => {
     const context = await browser.newContext({
       locale: lang,
       javaScriptEnabled: index % 2 === 0,
@@ -35,8 +35,8 @@ for (const [index, { lang, dir }] of Object.values(languages).entries())
         await copyForInspection(page, inspector);
         for (const width of dir === 'rtl' ? [320, 1280] : [320]) {
           for (const each of [page, inspector]) await each.setViewportSize({ width, height: 2_000 });
-          await expectNoSidewaysScroll(page);
-          // The colours, which are the same in every language, are inspected in signing-page.looks.test.ts.
+          await expectNoHorizontalScroll(page);
+          // Colours are the same in every language; signing-page.appearance.test.ts checks their contrast.
           await expectNoViolations(inspector);
           for (const colorScheme of schemes) {
             await page.emulateMedia({ colorScheme });

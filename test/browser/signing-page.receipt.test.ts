@@ -10,8 +10,8 @@ import { servicesAgreement } from '../../demo/services-agreement.ts';
 import { startAssent } from '../harness/assent.ts';
 import { data, submit } from '../harness/steps.ts';
 import { launchChromium } from './support/chromium.ts';
-import { screenshot } from './support/looks.ts';
-import { ask, openPage } from './support/signing.ts';
+import { screenshot } from './support/inspection.ts';
+import { createSignerRequest, openPage } from './support/signing.ts';
 
 const assent = await startAssent();
 const { api } = await assent.organisation();
@@ -21,10 +21,10 @@ const folder = await mkdtemp(join(tmpdir(), 'assent-receipt-'));
 after(() => rm(folder, { recursive: true }));
 
 async function decide(isAccepted: (id: string) => boolean, rejectionNote?: string) {
-  const asked = await ask(assent, { clauses: servicesAgreement });
+  const request = await createSignerRequest(assent, { clauses: servicesAgreement });
   const decisions = Object.fromEntries(servicesAgreement.map(({ id }) => [id, isAccepted(id)]));
-  data(await submit(api, asked.token, decisions, rejectionNote ? { rejectionNote } : {}));
-  return asked;
+  data(await submit(api, request.token, decisions, rejectionNote ? { rejectionNote } : {}));
+  return request;
 }
 
 /** Saves the receipt as a person would, and opens the file offline. */
@@ -46,7 +46,7 @@ const colorOf = (page: Page, property: string) =>
   page.evaluate<string>(`getComputedStyle(document.body).${property}`);
 
 /** The printed receipt has the outcome, the note, each clause and decision, and both hashes, but no buttons. */
-async function expectPaper(page: Page): Promise<void> {
+async function expectPrintedReceipt(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   assert.equal(await colorOf(page, 'backgroundColor'), 'rgb(255, 255, 255)');
   const text = await page.locator('main').innerText();
@@ -63,28 +63,28 @@ async function expectPaper(page: Page): Promise<void> {
 }
 
 test('the receipt prints well, from the page and from the saved file', async () => {
-  const asked = await decide((id) => id !== 'updates-by-email', 'I read your news elsewhere.');
+  const request = await decide((id) => id !== 'updates-by-email', 'I read your news elsewhere.');
   const context = await browser.newContext({ acceptDownloads: true });
   const page = await openPage(context);
-  await page.goto(asked.url);
-  const { opened } = await saveAndOpen(page, `receipt-${asked.requestId}.html`);
+  await page.goto(request.url);
+  const { opened } = await saveAndOpen(page, `receipt-${request.requestId}.html`);
   for (const [each, name] of [
     [page, 'receipt'],
     [opened, 'receipt-file'],
   ] as const) {
     await each.setViewportSize({ width: 794, height: 1123 });
-    await expectPaper(each);
+    await expectPrintedReceipt(each);
     await screenshot(each, `${name}-print`);
   }
   await context.close();
 });
 
 test('the receipt can be saved as one file that opens offline, fetches nothing, and contains the hashed text', async () => {
-  const asked = await decide(() => true);
+  const request = await decide(() => true);
   const context = await browser.newContext({ acceptDownloads: true });
   const page = await openPage(context);
-  await page.goto(asked.url);
-  const { opened, requests } = await saveAndOpen(page, `receipt-${asked.requestId}.html`);
+  await page.goto(request.url);
+  const { opened, requests } = await saveAndOpen(page, `receipt-${request.requestId}.html`);
   await opened.getByRole('heading', { name: 'You accepted this document in full' }).waitFor();
   const backgrounds = new Set<string>();
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { after, test } from 'node:test';
 import { startAssent } from '../harness/assent.ts';
 import { launchChromium } from './support/chromium.ts';
-import { ask, openPage } from './support/signing.ts';
+import { createSignerRequest, openPage } from './support/signing.ts';
 
 const assent = await startAssent();
 const { browser, close } = await launchChromium();
@@ -16,18 +16,21 @@ test('the signer arrives at redirect_url, and no address contains the token', as
     response.setHeader('content-type', 'text/html').end('<h1>Thank you</h1>');
   });
   try {
-    const asked = await ask(assent, {
+    const request = await createSignerRequest(assent, {
       clauses: [],
       settings: { redirect_url: `${origin}/done?from=assent` },
     });
     const page = await openPage(await browser.newContext());
-    await page.goto(asked.url);
+    await page.goto(request.url);
     await page.getByText('You’ll then be taken to localhost').waitFor();
     await page.getByRole('button', { name: 'Confirm acceptance' }).click();
     await page.getByRole('heading', { name: 'Thank you' }).waitFor();
-    assert.equal(page.url(), `${origin}/done?from=assent&requestId=${asked.requestId}&status=ACCEPTED_FULL`);
-    assert.equal(received[0], `/done?from=assent&requestId=${asked.requestId}&status=ACCEPTED_FULL `);
-    await page.goto(asked.url);
+    assert.equal(
+      page.url(),
+      `${origin}/done?from=assent&requestId=${request.requestId}&status=ACCEPTED_FULL`,
+    );
+    assert.equal(received[0], `/done?from=assent&requestId=${request.requestId}&status=ACCEPTED_FULL `);
+    await page.goto(request.url);
     await page.getByRole('link', { name: 'Continue to localhost' }).click();
     await page.getByRole('heading', { name: 'Thank you' }).waitFor();
     assert.equal(received.at(-1), received[0]);

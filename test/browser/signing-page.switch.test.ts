@@ -3,7 +3,7 @@ import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { startAssent } from '../harness/assent.ts';
 import { launchChromium } from './support/chromium.ts';
-import { ask, openPage } from './support/signing.ts';
+import { createSignerRequest, openPage } from './support/signing.ts';
 
 const assent = await startAssent();
 const { browser, close } = await launchChromium();
@@ -25,8 +25,8 @@ for (const javaScriptEnabled of [true, false]) {
     const context = await browser.newContext({ javaScriptEnabled });
     try {
       const page = await openPage(context);
-      const asked = await ask(assent);
-      await page.goto(asked.url);
+      const request = await createSignerRequest(assent);
+      await page.goto(request.url);
       await choice(page, 0, 'accept').check();
       await choice(page, 2, 'decline').check();
       await page.getByRole('textbox').fill('No news');
@@ -41,7 +41,7 @@ for (const javaScriptEnabled of [true, false]) {
         ],
         [true, false, false, true, 'No news'],
       );
-      assert.equal((await asked.detail()).status, 'PENDING');
+      assert.equal((await request.detail()).status, 'PENDING');
       await choice(page, 1, 'accept').check();
       await page.getByRole('button', { name: 'Meine Entscheidungen prüfen' }).click();
       await page.getByRole('heading', { name: 'Prüfen Sie Ihre Entscheidungen' }).waitFor();
@@ -52,7 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
       const receipt = 'Sie haben dieses Dokument teilweise angenommen';
       await page.getByRole('heading', { name: receipt }).waitFor();
       assert.equal(new URL(page.url()).search, '?lang=de');
-      const { assent_map, rejection_note } = await asked.detail();
+      const { assent_map, rejection_note } = await request.detail();
       assert.deepEqual(assent_map, { terms: true, fees: true, news: false });
       assert.equal(rejection_note, 'No news');
       await switchTo(page, 'English');
@@ -66,7 +66,7 @@ for (const javaScriptEnabled of [true, false]) {
     const context = await browser.newContext({ javaScriptEnabled });
     try {
       const page = await openPage(context);
-      await page.goto((await ask(assent)).url);
+      await page.goto((await createSignerRequest(assent)).url);
       await choice(page, 0, 'accept').check();
       await choice(page, 0, 'accept').press('Enter');
       await page.getByRole('alert').getByText('2 clauses still need your decision').waitFor();

@@ -5,7 +5,7 @@ import { servicesAgreement } from '../../demo/services-agreement.ts';
 import { startAssent } from '../harness/assent.ts';
 import { eventually } from '../harness/eventually.ts';
 import { launchChromium } from './support/chromium.ts';
-import { type Asked, ask, openPage } from './support/signing.ts';
+import { createSignerRequest, openPage, type SignerRequest } from './support/signing.ts';
 
 const assent = await startAssent();
 const { browser, close } = await launchChromium();
@@ -25,9 +25,9 @@ const choose = (page: Page, clause: string, label: 'Accept' | 'Decline') =>
 const review = (page: Page) => page.getByRole('button', { name: 'Review my decisions' }).click();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
 
-/** When the view was recorded, once it is. */
-function seen(asked: Asked): Promise<string> {
-  return eventually(async () => (await asked.detail()).viewed_at ?? undefined);
+/** Waits until the view is recorded. Returns its time. */
+function waitUntilViewed(request: SignerRequest): Promise<string> {
+  return eventually(async () => (await request.detail()).viewed_at ?? undefined);
 }
 
 for (const javaScriptEnabled of [true, false]) {
@@ -35,9 +35,9 @@ for (const javaScriptEnabled of [true, false]) {
 
   test(`a signer decides ${how} JavaScript, their view is recorded, and they get a receipt`, () =>
     withPage({ javaScriptEnabled }, async (page) => {
-      const asked = await ask(assent);
-      await page.goto(asked.url);
-      await seen(asked);
+      const request = await createSignerRequest(assent);
+      await page.goto(request.url);
+      await waitUntilViewed(request);
       await choose(page, 'Clause terms', 'Accept');
       await choose(page, 'Clause fees', 'Accept');
       await choose(page, 'Clause news', 'Decline');
@@ -48,10 +48,10 @@ for (const javaScriptEnabled of [true, false]) {
         await page.locator('main').innerText(),
         /By confirming, you accept 2 of 3 clauses\.\s+The document will then be accepted in part/,
       );
-      assert.equal((await asked.detail()).status, 'PENDING');
+      assert.equal((await request.detail()).status, 'PENDING');
       await page.getByRole('button', { name: 'Confirm partial acceptance' }).click();
       assert.equal(await heading(page), 'You accepted this document in part');
-      const { status, assent_map, rejection_note } = await asked.detail();
+      const { status, assent_map, rejection_note } = await request.detail();
       assert.deepEqual(
         { status, assent_map, rejection_note },
         {
@@ -64,8 +64,8 @@ for (const javaScriptEnabled of [true, false]) {
 
   test(`undecided clauses are listed ${how} JavaScript, the list has the focus, and the choices are kept`, () =>
     withPage({ javaScriptEnabled }, async (page) => {
-      const asked = await ask(assent);
-      await page.goto(asked.url);
+      const request = await createSignerRequest(assent);
+      await page.goto(request.url);
       await choose(page, 'Clause fees', 'Decline');
       await review(page);
       const summary = page.getByRole('alert');
@@ -82,8 +82,8 @@ for (const javaScriptEnabled of [true, false]) {
 
 test('a signer can decide by keyboard alone', () =>
   withPage({}, async (page) => {
-    const asked = await ask(assent);
-    await page.goto(asked.url);
+    const request = await createSignerRequest(assent);
+    await page.goto(request.url);
     await page.keyboard.press('Tab');
     assert.equal(await page.locator(':focus').innerText(), 'English');
     for (const key of ['Space', 'ArrowDown', 'Space']) {
@@ -106,7 +106,7 @@ test('a signer can decide by keyboard alone', () =>
     assert.equal(await page.locator(':focus').innerText(), 'Confirm rejection');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'You rejected this document' }).waitFor();
-    const { assent_map, rejection_note } = await asked.detail();
+    const { assent_map, rejection_note } = await request.detail();
     assert.deepEqual(
       { assent_map, rejection_note },
       {
@@ -118,7 +118,7 @@ test('a signer can decide by keyboard alone', () =>
 
 test('the number of decided clauses stays in view and is announced', () =>
   withPage({ viewport: { width: 390, height: 600 } }, async (page) => {
-    await page.goto((await ask(assent)).url);
+    await page.goto((await createSignerRequest(assent)).url);
     const status = page.getByRole('status');
     assert.equal(await status.innerText(), '0 of 3 decided');
     await choose(page, 'Clause fees', 'Accept');
@@ -136,24 +136,24 @@ test('the number of decided clauses stays in view and is announced', () =>
 
 test('the number of decided clauses stays in view without JavaScript too', () =>
   withPage({ javaScriptEnabled: false, viewport: { width: 390, height: 600 } }, async (page) => {
-    await page.goto((await ask(assent)).url);
+    await page.goto((await createSignerRequest(assent)).url);
     const devtools = await page.context().newCDPSession(page);
-    const told = async () => {
+    const progress = async () => {
       const { nodes } = await devtools.send('Accessibility.getFullAXTree');
       const texts = nodes.filter(({ role }) => role?.value === 'StaticText').map(({ name }) => name?.value);
       return /\d+ of 3 decided/.exec(texts.join(''))?.[0];
     };
-    assert.equal(await told(), '0 of 3 decided');
+    assert.equal(await progress(), '0 of 3 decided');
     await choose(page, 'Clause fees', 'Decline');
-    assert.equal(await told(), '1 of 3 decided');
+    assert.equal(await progress(), '1 of 3 decided');
     const bottom = await page.locator('.count').evaluate((element) => element.getBoundingClientRect().bottom);
     assert.ok(bottom > 0 && bottom <= 600);
   }));
 
 test('the note and the consequence are shown only while a clause is declined', () =>
   withPage({}, async (page) => {
-    const asked = await ask(assent);
-    await page.goto(asked.url);
+    const request = await createSignerRequest(assent);
+    await page.goto(request.url);
     const note = page.getByLabel('Note about the clauses you decline');
     const consequence = page.getByText('This clause is mandatory: declining it rejects the whole document.');
     assert.equal(await note.isVisible(), false);
@@ -167,22 +167,22 @@ test('the note and the consequence are shown only while a clause is declined', (
     await review(page);
     await page.getByRole('button', { name: 'Confirm acceptance' }).click();
     assert.equal(await heading(page), 'You accepted this document in full');
-    assert.equal((await asked.detail()).rejection_note, null);
+    assert.equal((await request.detail()).rejection_note, null);
   }));
 
 test('the page of the sample agreement takes at most 20 kB and one more request, which records the view', () =>
   withPage({}, async (page) => {
-    const asked = await ask(assent, { clauses: servicesAgreement });
+    const request = await createSignerRequest(assent, { clauses: servicesAgreement });
     const requests: string[] = [];
     page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`));
     const transferred: number[] = [];
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Network.enable');
     devtools.on('Network.loadingFinished', ({ encodedDataLength }) => transferred.push(encodedDataLength));
-    await page.goto(asked.url);
-    await seen(asked);
+    await page.goto(request.url);
+    await waitUntilViewed(request);
     await page.waitForLoadState('networkidle');
-    const { pathname } = new URL(asked.url);
+    const { pathname } = new URL(request.url);
     assert.deepEqual(requests, [`GET ${pathname}`, `POST /api/v1${pathname}/view`]);
     const total = transferred.reduce((sum, length) => sum + length, 0);
     assert.ok(transferred.length === 2 && total <= 20_000, `${transferred} bytes`);
@@ -191,11 +191,11 @@ test('the page of the sample agreement takes at most 20 kB and one more request,
 for (const javaScriptEnabled of [true, false])
   test(`the signer of an expired request can request a new link ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () =>
     withPage({ javaScriptEnabled }, async (page) => {
-      const asked = await ask(assent);
+      const request = await createSignerRequest(assent);
       await assent.database.pool.query(`update signing_requests set expires_at = now() where id = $1`, [
-        asked.requestId,
+        request.requestId,
       ]);
-      await page.goto(asked.url);
+      await page.goto(request.url);
       await page.getByRole('button', { name: 'Request a new link' }).dblclick();
       await page.getByText('You’ve requested a new link').waitFor();
       await page.reload();
@@ -204,19 +204,19 @@ for (const javaScriptEnabled of [true, false])
 
 test('a page in the background does not count as viewed', () =>
   withPage({}, async (page) => {
-    const asked = await ask(assent);
+    const request = await createSignerRequest(assent);
     await page.addInitScript(
       `Object.defineProperty(document, 'visibilityState', { get: () => window.now ?? 'hidden' })`,
     );
-    await page.goto(asked.url, { waitUntil: 'networkidle' });
-    assert.equal((await asked.detail()).viewed_at, null);
+    await page.goto(request.url, { waitUntil: 'networkidle' });
+    assert.equal((await request.detail()).viewed_at, null);
     await page.evaluate(`window.now = 'visible'; document.dispatchEvent(new Event('visibilitychange'))`);
-    await seen(asked);
+    await waitUntilViewed(request);
   }));
 
 test('the deadline is shown in the signer’s own time zone, which is named', () =>
   withPage({}, async (page) => {
-    await page.goto((await ask(assent)).url);
+    await page.goto((await createSignerRequest(assent)).url);
     assert.match(
       await page.locator('header time').innerText(),
       /^\d+ \w+ \d{4} at \d\d:\d\d Central European (Summer|Standard) Time$/,

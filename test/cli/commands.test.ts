@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { createClient } from '../harness/client.ts';
-import { makePlace } from './support/place.ts';
+import { createInstallation } from './support/installation.ts';
 import { run, runJson } from './support/run.ts';
 import { startServer } from './support/server.ts';
 
-const place = await makePlace();
-const { env, url } = place;
-after(() => place[Symbol.asyncDispose]());
+const installation = await createInstallation();
+const { env, url } = installation;
+after(() => installation[Symbol.asyncDispose]());
 
 test('without a running server, organisations and keys can be created, listed and changed', async () => {
   assert.deepEqual(await runJson(['orgs', 'list'], env), []);
@@ -61,7 +61,7 @@ test('an organisation or key that does not exist is refused with exit code 1', a
 });
 
 test('migrate lists the migrations it applied, and none the second time', async () => {
-  await using empty = await makePlace();
+  await using empty = await createInstallation();
   const first = await runJson(['migrate'], empty.env);
   assert.ok(first.applied.includes('0001_initial'));
   assert.deepEqual(await runJson(['migrate'], empty.env), { applied: [] });

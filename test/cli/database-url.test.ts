@@ -6,7 +6,7 @@ import { after, test } from 'node:test';
 import { startPostgres } from '../../src/platform/postgres/start.ts';
 import { createClient } from '../harness/client.ts';
 import { data, publishDocument } from '../harness/steps.ts';
-import { emailsIn, makePlace, type Place } from './support/place.ts';
+import { createInstallation, emailsIn, type Installation } from './support/installation.ts';
 import { run, runJson } from './support/run.ts';
 import { launchServer, startServer, waitFor } from './support/server.ts';
 
@@ -21,19 +21,19 @@ const SECRET_KEY = 'q8Zt1vKxWm3RbN7cYd5HfJ2sLpUgEa9o';
 const url = (user = 'assent', database = 'assent') =>
   `postgres://${user}@/${database}?host=${postgres.connection.host}`;
 
-function makePlaceWithDatabase(more: Record<string, string> = {}): Promise<Place> {
-  return makePlace({ DATABASE_URL: url(), SECRET_KEY, RATE_LIMIT_PER_MINUTE: '1000000', ...more });
+function createInstallationWithDatabase(more: Record<string, string> = {}): Promise<Installation> {
+  return createInstallation({ DATABASE_URL: url(), SECRET_KEY, RATE_LIMIT_PER_MINUTE: '1000000', ...more });
 }
 
-async function createOrganisation(env: Place['env']) {
+async function createOrganisation(env: Installation['env']) {
   const { apiKey } = await runJson(['orgs', 'create', '--name', 'Tessera', '--plan', 'unlimited'], env);
   return apiKey.key;
 }
 
 test('servers and workers that start simultaneously on an empty database share it, and a worker runs the jobs of a server', async () => {
-  await using first = await makePlaceWithDatabase();
-  await using second = await makePlaceWithDatabase({ DATA_DIR: first.dataDir });
-  await using third = await makePlaceWithDatabase({ DATA_DIR: first.dataDir });
+  await using first = await createInstallationWithDatabase();
+  await using second = await createInstallationWithDatabase({ DATA_DIR: first.dataDir });
+  await using third = await createInstallationWithDatabase({ DATA_DIR: first.dataDir });
   const [server, other, worker] = await Promise.all([
     startServer(first.env, ['serve', '--no-worker']),
     startServer(second.env, ['serve', '--no-worker']),
@@ -53,39 +53,39 @@ test('servers and workers that start simultaneously on an empty database share i
 });
 
 test('while the database cannot be reached, requests get 503 with Retry-After, and they succeed again afterwards', async () => {
-  await using place = await makePlaceWithDatabase();
-  await using server = await startServer(place.env);
-  const api = createClient(place.url, await createOrganisation(place.env));
+  await using installation = await createInstallationWithDatabase();
+  await using server = await startServer(installation.env);
+  const api = createClient(installation.url, await createOrganisation(installation.env));
   data(await api.get('/containers'));
   await postgres.stop();
   const reply = await api.get('/containers');
   assert.equal(reply.status, 503);
   assert.equal(reply.body.error.code, 'SERVICE_UNAVAILABLE');
   assert.match(reply.headers.get('retry-after') ?? '', /^\d+$/);
-  assert.equal((await fetch(`${place.url}/readyz`)).status, 503);
-  assert.equal((await fetch(`${place.url}/healthz`)).status, 200);
-  const command = await run(['orgs', 'list'], place.env);
+  assert.equal((await fetch(`${installation.url}/readyz`)).status, 503);
+  assert.equal((await fetch(`${installation.url}/healthz`)).status, 200);
+  const command = await run(['orgs', 'list'], installation.env);
   assert.equal(command.code, 1);
   assert.match(command.stderr, /^The database cannot be reached; [^\n]*\n$/);
 
   postgres = await startPostgres(databaseDir);
   await waitFor(async () => (await api.get('/containers')).status === 200, server);
-  await waitFor(async () => (await fetch(`${place.url}/readyz`)).status === 200, server);
+  await waitFor(async () => (await fetch(`${installation.url}/readyz`)).status === 200, server);
   const { versionId } = await publishDocument(api);
   const input = { versionId, signerName: 'Ada', signerEmail: 'ada@example.com' };
   data(await api.post('/signing-requests', input));
-  await waitFor(async () => (await emailsIn(place)) === 1, server);
+  await waitFor(async () => (await emailsIn(installation)) === 1, server);
   assert.equal((await server.stop()).code, 0);
 });
 
 test('a server that starts before its database waits for it', async () => {
-  await using place = await makePlaceWithDatabase();
+  await using installation = await createInstallationWithDatabase();
   await postgres.stop();
-  await using server = launchServer(place.env);
+  await using server = launchServer(installation.env);
   await waitFor(() => server.stderr().includes('cannot be reached; retrying'), server);
   postgres = await startPostgres(databaseDir);
   await waitFor(() => server.stderr().includes('is ready'), server);
-  assert.equal((await fetch(`${place.url}/readyz`)).status, 200);
+  assert.equal((await fetch(`${installation.url}/readyz`)).status, 200);
 });
 
 test('an unusable database is refused with one line that names DATABASE_URL', async () => {
@@ -99,8 +99,8 @@ test('an unusable database is refused with one line that names DATABASE_URL', as
     [{ DATABASE_URL: url(), SECRET_KEY: 'short' }, /^SECRET_KEY contains a key of fewer than 32 bytes;/],
   ];
   for (const [more, message] of refusals) {
-    await using place = await makePlaceWithDatabase(more);
-    const { code, stderr } = await run(['serve'], place.env);
+    await using installation = await createInstallationWithDatabase(more);
+    const { code, stderr } = await run(['serve'], installation.env);
     assert.equal(code, 1);
     assert.match(stderr, message);
     assert.equal(stderr.trim().split('\n').length, 1);

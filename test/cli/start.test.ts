@@ -5,13 +5,13 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { createClient } from '../harness/client.ts';
 import { data, publishDocument } from '../harness/steps.ts';
-import { emailsIn, makePlace } from './support/place.ts';
+import { createInstallation, emailsIn } from './support/installation.ts';
 import { collect, run, runJson } from './support/run.ts';
 import { launchServer, startServer, waitFor } from './support/server.ts';
 
-test('the first start on an empty machine works, and shows the next step until it is done', async (t) => {
-  await using place = await makePlace();
-  const { env, url } = place;
+test('the first start on an empty machine works, and shows the next step until the user has taken it', async (t) => {
+  await using installation = await createInstallation();
+  const { env, url } = installation;
   {
     await using server = await startServer(env);
     assert.ok(server.stderr().includes(`Assent is ready at ${url}\n`));
@@ -28,9 +28,9 @@ test('the first start on an empty machine works, and shows the next step until i
   assert.ok(!stderr.includes('orgs create'));
 });
 
-test('a killed server starts again immediately, with everything that it had confirmed', async () => {
-  await using place = await makePlace();
-  const { env, url } = place;
+test('a killed server restarts immediately without losing anything that it had confirmed', async () => {
+  await using installation = await createInstallation();
+  const { env, url } = installation;
   const killed = await startServer(env);
   const { apiKey } = await runJson(['orgs', 'create', '--name', 'Tessera'], env);
   const { body } = await createClient(url, apiKey.key).post('/containers', { name: 'Kept' });
@@ -42,20 +42,20 @@ test('a killed server starts again immediately, with everything that it had conf
 });
 
 test('a second server on the same data directory is refused with one line', async () => {
-  await using place = await makePlace();
-  await using _server = await startServer(place.env);
-  await using other = await makePlace();
-  const { code, stdout, stderr } = await run(['serve'], { ...place.env, PORT: other.env.PORT ?? '' });
+  await using installation = await createInstallation();
+  await using _server = await startServer(installation.env);
+  await using other = await createInstallation();
+  const { code, stdout, stderr } = await run(['serve'], { ...installation.env, PORT: other.env.PORT ?? '' });
   assert.deepEqual([code, stdout], [1, '']);
   assert.match(stderr, /^DATA_DIR \S+ is in use by process \d+; stop it first or choose another DATA_DIR\n$/);
 });
 
 test('a port or address that is not available is refused with one line, and nothing keeps running', async () => {
-  await using place = await makePlace({ LOG_LEVEL: 'warn' });
+  await using installation = await createInstallation({ LOG_LEVEL: 'warn' });
   const occupant = createServer();
-  await new Promise<void>((resolve) => occupant.listen(Number(place.env.PORT), '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => occupant.listen(Number(installation.env.PORT), '127.0.0.1', resolve));
   try {
-    const { code, stderr } = await run(['serve'], place.env);
+    const { code, stderr } = await run(['serve'], installation.env);
     assert.equal(code, 1);
     assert.match(
       stderr,
@@ -64,14 +64,14 @@ test('a port or address that is not available is refused with one line, and noth
   } finally {
     occupant.close();
   }
-  const { code, stderr } = await run(['serve'], { ...place.env, HOST: '203.0.113.7' });
+  const { code, stderr } = await run(['serve'], { ...installation.env, HOST: '203.0.113.7' });
   assert.equal(code, 1);
   assert.match(stderr, /^HOST "203\.0\.113\.7" is not an address of this machine; set it to[^\n]*\n$/);
 });
 
 test('the API and a worker can share the embedded database, whichever starts first', async () => {
-  await using place = await makePlace();
-  const { env, url } = place;
+  await using installation = await createInstallation();
+  const { env, url } = installation;
   await using worker = launchServer(env, ['worker']);
   await waitFor(() => worker.stderr().includes('waiting for a server'), worker);
   await using _server = await startServer(env, ['serve', '--no-worker']);
@@ -80,15 +80,15 @@ test('the API and a worker can share the embedded database, whichever starts fir
   const { versionId } = await publishDocument(createClient(url, apiKey.key));
   const input = { versionId, signerName: 'Ada', signerEmail: 'ada@example.com' };
   data(await createClient(url, apiKey.key).post('/signing-requests', input));
-  await waitFor(async () => (await emailsIn(place)) === 1, worker);
+  await waitFor(async () => (await emailsIn(installation)) === 1, worker);
   assert.equal((await worker.stop()).code, 0);
 });
 
-test('npm passes its signals on to the server', async () => {
-  await using place = await makePlace();
+test('npm forwards its signals to the server', async () => {
+  await using installation = await createInstallation();
   const npm = spawn('npm', ['start'], {
     cwd: fileURLToPath(new URL('../../', import.meta.url)),
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...place.env },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...installation.env },
   });
   let stderr = '';
   npm.stderr.on('data', (chunk) => {
@@ -98,5 +98,5 @@ test('npm passes its signals on to the server', async () => {
   await waitFor(() => stderr.includes('is ready'), { ended, stderr: () => stderr });
   npm.kill('SIGTERM');
   assert.equal((await ended).code, 0);
-  await assert.rejects(fetch(`${place.url}/healthz`));
+  await assert.rejects(fetch(`${installation.url}/healthz`));
 });

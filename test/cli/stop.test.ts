@@ -7,34 +7,37 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '../harness/client.ts';
-import { makePlace } from './support/place.ts';
+import { createInstallation } from './support/installation.ts';
 import { runJson } from './support/run.ts';
 import { launchServer, startServer, waitFor } from './support/server.ts';
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   test(`${signal} ends the server with exit code 0 and shuts its database down cleanly`, async () => {
-    await using place = await makePlace();
-    await using server = await startServer(place.env);
+    await using installation = await createInstallation();
+    await using server = await startServer(installation.env);
     const start = performance.now();
     // Sent twice, as npm and a terminal both send it.
     process.kill(server.pid, signal);
     const { code } = await server.stop(signal);
     assert.equal(code, 0);
     assert.ok(performance.now() - start < 10_000);
-    assert.ok(!existsSync(join(place.dataDir, 'postgres', 'postmaster.pid')));
+    assert.ok(!existsSync(join(installation.dataDir, 'postgres', 'postmaster.pid')));
   });
 
-test('no request fails that the server accepted before or while stopping', async () => {
-  await using place = await makePlace({ RATE_LIMIT_PER_MINUTE: '1000000' });
-  await using server = await startServer(place.env);
-  const { apiKey } = await runJson(['orgs', 'create', '--name', 'Tessera', '--plan', 'unlimited'], place.env);
+test('every request that the server accepts before or while stopping succeeds', async () => {
+  await using installation = await createInstallation({ RATE_LIMIT_PER_MINUTE: '1000000' });
+  await using server = await startServer(installation.env);
+  const { apiKey } = await runJson(
+    ['orgs', 'create', '--name', 'Tessera', '--plan', 'unlimited'],
+    installation.env,
+  );
   const headers = { 'x-api-key': apiKey.key, 'content-type': 'application/json' };
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
   const outcomes = { created: 0, 'not accepted': 0, failed: 0 };
   const create = (): Promise<keyof typeof outcomes> =>
     new Promise((resolve) => {
       const options = { method: 'POST', agent, headers };
-      const sent = request(`${place.url}/api/v1/containers`, options, (answer) => {
+      const sent = request(`${installation.url}/api/v1/containers`, options, (answer) => {
         answer.resume();
         answer.on('end', () => resolve(answer.statusCode === 201 ? 'created' : 'failed'));
         answer.on('error', () => resolve('failed'));
@@ -56,17 +59,17 @@ test('no request fails that the server accepted before or while stopping', async
 });
 
 test('a request whose body is still being sent gets a response', async () => {
-  await using place = await makePlace();
-  await using server = await startServer(place.env);
-  const { apiKey } = await runJson(['orgs', 'create', '--name', 'Tessera'], place.env);
+  await using installation = await createInstallation();
+  await using server = await startServer(installation.env);
+  const { apiKey } = await runJson(['orgs', 'create', '--name', 'Tessera'], installation.env);
   const headers = { 'x-api-key': apiKey.key, 'content-type': 'application/json' };
-  const sent = request(`${place.url}/api/v1/containers`, { method: 'POST', headers });
+  const sent = request(`${installation.url}/api/v1/containers`, { method: 'POST', headers });
   const answered = once(sent, 'response');
   sent.write('{"name":');
-  // Connections are taken up in order, so the first one has been by now.
-  await createClient(place.url).get('/containers');
+  // Connections are accepted in order, so the first one has been accepted by now.
+  await createClient(installation.url).get('/containers');
   const ended = server.stop();
-  await waitFor(() => refusesConnections(place.url), server);
+  await waitFor(() => refusesConnections(installation.url), server);
   sent.end('"Customers"}');
   const [answer] = await answered;
   assert.equal(answer.statusCode, 201);
@@ -75,36 +78,36 @@ test('a request whose body is still being sent gets a response', async () => {
 });
 
 test('idle and unused connections do not delay the stop', async () => {
-  await using place = await makePlace();
-  await using server = await startServer(place.env);
-  const { port } = new URL(place.url);
+  await using installation = await createInstallation();
+  await using server = await startServer(installation.env);
+  const { port } = new URL(installation.url);
   const silent = connect(Number(port), '127.0.0.1');
   await once(silent, 'connect');
   silent.on('error', () => {});
-  await createClient(place.url).get('/containers');
+  await createClient(installation.url).get('/containers');
   const start = performance.now();
   assert.equal((await server.stop()).code, 0);
   assert.ok(performance.now() - start < 5_000);
 });
 
 test('a signal during startup ends the server with exit code 0', async () => {
-  await using place = await makePlace();
-  const server = launchServer(place.env);
-  await waitFor(() => existsSync(join(place.dataDir, 'secret.key')), server);
+  await using installation = await createInstallation();
+  const server = launchServer(installation.env);
+  await waitFor(() => existsSync(join(installation.dataDir, 'secret.key')), server);
   const { code } = await server.stop();
   assert.equal(code, 0);
-  const pidFile = join(place.dataDir, 'postgres', 'postmaster.pid');
+  const pidFile = join(installation.dataDir, 'postgres', 'postmaster.pid');
   for (const deadline = Date.now() + 20_000; existsSync(pidFile); await sleep(50))
     assert.ok(Date.now() < deadline);
 });
 
 test('a signal while a server or worker waits for its database ends it with exit code 0', async () => {
   for (const command of ['serve', 'worker']) {
-    await using place = await makePlace({
+    await using installation = await createInstallation({
       DATABASE_URL: 'postgres://assent@localhost:1/assent',
       SECRET_KEY: 'GNhbK1mJqkzU4tXw7yTQe0cVf8LrAo2s',
     });
-    const server = launchServer(place.env, [command]);
+    const server = launchServer(installation.env, [command]);
     await waitFor(() => server.stderr().includes('cannot be reached; retrying'), server);
     assert.equal((await server.stop()).code, 0);
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { absentId } from '../harness/steps.ts';
+import { unknownId } from '../harness/steps.ts';
 import { collect, launch, run } from './support/run.ts';
 
 const nowhere = { DATA_DIR: '/dev/null/data' };
@@ -35,11 +35,11 @@ const wrongUsage: [args: string[], problem: RegExp][] = [
   [['webhooks'], /^"webhooks" needs one of: listen\.\n/],
   [['webhooks', 'listen'], /^--org is required\n/],
   [
-    ['webhooks', 'listen', '--org', absentId, '--forward', 'x'],
+    ['webhooks', 'listen', '--org', unknownId, '--forward', 'x'],
     /^--forward must be an http or https URL, not "x"/,
   ],
   [
-    ['webhooks', 'listen', '--org', absentId, '--events', 'signing.signed'],
+    ['webhooks', 'listen', '--org', unknownId, '--events', 'signing.signed'],
     /^There is no event "signing\.signed"/,
   ],
   [['serve', '--worker'], /^Unknown option '--worker'\n/],
@@ -66,7 +66,7 @@ test('a data directory that cannot be created is refused with one line and exit 
   assert.match(stderr, /^DATA_DIR \/dev\/null\/data cannot be written[^\n]*\n$/);
 });
 
-test('output that is not read to its end is not an error', async () => {
+test('closing the output early is not an error', async () => {
   const child = launch(['openapi'], nowhere);
   child.stdout?.destroy();
   const { stderr } = await collect(child);

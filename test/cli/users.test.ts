@@ -4,13 +4,13 @@ import { createClient } from '../harness/client.ts';
 import { openBrowser } from '../harness/people.ts';
 import { data, itemAt } from '../harness/steps.ts';
 import { totp } from '../support/totp.ts';
-import { makePlace } from './support/place.ts';
+import { createInstallation } from './support/installation.ts';
 import { run, runJson } from './support/run.ts';
 import { startServer } from './support/server.ts';
 
-const place = await makePlace({ LOG_LEVEL: 'trace' });
-const { env, url } = place;
-after(() => place[Symbol.asyncDispose]());
+const installation = await createInstallation({ LOG_LEVEL: 'trace' });
+const { env, url } = installation;
+after(() => installation[Symbol.asyncDispose]());
 
 const email = 'ada@example.com';
 const password = 'correct horse battery';
@@ -58,7 +58,7 @@ test('the first start prints a set-up link, and the log contains no password, ot
 });
 
 test('later starts print no set-up link, even if it was never used', async () => {
-  await using unused = await makePlace();
+  await using unused = await createInstallation();
   for (const expected of [true, false]) {
     const server = await startServer(unused.env);
     const { stderr } = await server.stop();

@@ -30,7 +30,7 @@ async function write(name: string, bytes: Buffer): Promise<string> {
   return file;
 }
 
-/** No server, and an environment that no other command accepts. */
+/** An environment without a server that every other command would refuse. */
 const unusable = { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none', SECRET_KEY: 'short', PORT: 'none' };
 const verify = (...args: string[]) => run(['verify', ...args], unusable);
 
@@ -106,7 +106,7 @@ test('verify: exit code 2 with an explanation when FILE is missing', async () =>
   assert.match(stderr, /FILE is missing/);
 });
 
-test('verify: never exit code 0 when any byte was changed', async () => {
+test('verify: never exit code 0 after any byte is changed', async () => {
   for (let at = 40; at < bundle.length; at += Math.ceil(bundle.length / 12)) {
     const changed = Buffer.from(bundle);
     changed[at] = (bundle[at] ?? 0) ^ 1;

@@ -7,20 +7,20 @@ import { Webhook } from 'standardwebhooks';
 import { type ApiClient, createClient } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
 import { data, publishDocument } from '../harness/steps.ts';
-import { makePlace, type Place } from './support/place.ts';
-import { collect, type Ended, type Environment, launch, run, runJson } from './support/run.ts';
+import { createInstallation, type Installation } from './support/installation.ts';
+import { collect, type Environment, launch, type RunResult, run, runJson } from './support/run.ts';
 import { launchServer, startServer, waitFor } from './support/server.ts';
 
 interface Listener {
   id: string;
   secret: string;
-  /** What it has printed so far with --json, one value per line. */
+  /** The values printed so far with --json, one per line. */
   deliveries(): Delivery[];
   stdout(): string;
   stderr(): string;
   pid: number;
-  ended: Promise<Ended>;
-  stop(signal?: NodeJS.Signals): Promise<Ended>;
+  ended: Promise<RunResult>;
+  stop(signal?: NodeJS.Signals): Promise<RunResult>;
 }
 
 interface Delivery {
@@ -89,7 +89,7 @@ async function startApplication(t: TestContext, statuses: number[] = []) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, requests };
 }
 
-async function createOrganisation({ env, url }: Place): Promise<{ id: string; api: ApiClient }> {
+async function createOrganisation({ env, url }: Installation): Promise<{ id: string; api: ApiClient }> {
   const { org, apiKey } = await runJson(['orgs', 'create', '--name', 'Tessera', '--plan', 'unlimited'], env);
   return { id: org.id, api: createClient(url, apiKey.key) };
 }
@@ -100,17 +100,17 @@ async function newestDeliveryOf(api: ApiClient, id: string) {
 }
 
 const unlimited = { RATE_LIMIT_PER_MINUTE: '1000000', WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' };
-const place = await makePlace(unlimited);
-const server = await startServer(place.env);
+const installation = await createInstallation(unlimited);
+const server = await startServer(installation.env);
 after(async () => {
   await server.stop();
-  await place[Symbol.asyncDispose]();
+  await installation[Symbol.asyncDispose]();
 });
 
-// Not beside the others: whichever listener starts next removes the killed one.
+// Not concurrent with the other tests, because the next listener that starts removes the killed one.
 test('a killed listener is removed by the next one; until then its deliveries fail at once', async (t) => {
-  const { id, api } = await createOrganisation(place);
-  const killed = await startListener(t, ['--org', id], place.env);
+  const { id, api } = await createOrganisation(installation);
+  const killed = await startListener(t, ['--org', id], installation.env);
   await killed.stop('SIGKILL');
   data(await api.post(`/webhooks/${killed.id}/test`));
   const delivery = await eventually(async () => {
@@ -120,7 +120,7 @@ test('a killed listener is removed by the next one; until then its deliveries fa
   assert.equal(delivery.attempts[0]?.error, 'no listener is running');
   assert.ok(delivery.attempts[0]?.duration_ms < 1_000);
 
-  const next = await startListener(t, ['--org', id], place.env);
+  const next = await startListener(t, ['--org', id], installation.env);
   const webhooks = data(await api.get('/webhooks'));
   assert.deepEqual(
     webhooks.map((webhook) => webhook.id),
@@ -131,15 +131,15 @@ test('a killed listener is removed by the next one; until then its deliveries fa
 
 describe('webhooks listen', { concurrency: 2 }, () => {
   test('deliveries of a running server are printed, verified and forwarded, and the response counts', async (t) => {
-    const { id, api } = await createOrganisation(place);
+    const { id, api } = await createOrganisation(installation);
     const application = await startApplication(t, [503, 302]);
     const args = ['--org', id, '--forward', application.url, '--json', '--events', 'document.published'];
-    const listening = await startListener(t, args, place.env);
+    const listening = await startListener(t, args, installation.env);
 
     await publishDocument(api);
     await waitFor(() => listening.deliveries().length === 3, listening);
 
-    // The delivery records the application's responses, and is retried as any other.
+    // The delivery records the application's responses and is retried like any other.
     const delivery = await eventually(async () => {
       const newest = await newestDeliveryOf(api, listening.id);
       return newest?.status === 'SUCCEEDED' && newest;
@@ -177,8 +177,8 @@ describe('webhooks listen', { concurrency: 2 }, () => {
   });
 
   test('without --json and --forward a delivery is printed in readable form and gets a 200', async (t) => {
-    const { id, api } = await createOrganisation(place);
-    const listening = await startListener(t, ['--org', id], place.env);
+    const { id, api } = await createOrganisation(installation);
+    const listening = await startListener(t, ['--org', id], installation.env);
     data(await api.post(`/webhooks/${listening.id}/test`));
     await waitFor(() => listening.stdout().includes('}\n\n'), listening);
     assert.match(
@@ -194,8 +194,8 @@ describe('webhooks listen', { concurrency: 2 }, () => {
   });
 
   test('a delivery signed with another secret is marked as invalid and gets a 401', async (t) => {
-    const { id, api } = await createOrganisation(place);
-    const listening = await startListener(t, ['--org', id], place.env);
+    const { id, api } = await createOrganisation(installation);
+    const listening = await startListener(t, ['--org', id], installation.env);
     data(await api.post(`/webhooks/${listening.id}/rotate-secret`));
     data(await api.post(`/webhooks/${listening.id}/test`));
     await waitFor(() => listening.stdout().includes('signatures verified'), listening);
@@ -212,9 +212,9 @@ describe('webhooks listen', { concurrency: 2 }, () => {
   });
 
   test('a listener does not count towards the limit, appears in the list, and its URL cannot be changed', async (t) => {
-    const { id, api } = await createOrganisation(place);
-    const listening = await startListener(t, ['--org', id], place.env);
-    const another = await startListener(t, ['--org', id], place.env);
+    const { id, api } = await createOrganisation(installation);
+    const listening = await startListener(t, ['--org', id], installation.env);
+    const another = await startListener(t, ['--org', id], installation.env);
     const create = (port: number) => api.post('/webhooks', { url: `https://127.0.0.1:${port}/` });
     for (let port = 1; port <= 5; port += 1) data(await create(port));
     assert.equal((await create(6)).status, 403);
@@ -224,7 +224,7 @@ describe('webhooks listen', { concurrency: 2 }, () => {
 
     const changed = await api.put(`/webhooks/${listening.id}`, { url: 'https://127.0.0.1:7/' });
     assert.deepEqual([changed.status, changed.body.error.code], [409, 'CONFLICT']);
-    const doctor = await run(['doctor'], place.env);
+    const doctor = await run(['doctor'], installation.env);
     assert.match(doctor.stdout, /127\.0\.0\.1:1\b/);
     assert.doesNotMatch(doctor.stdout, /listener\.invalid/);
 
@@ -234,23 +234,23 @@ describe('webhooks listen', { concurrency: 2 }, () => {
     assert.match(stderr, /The webhook was deleted and no longer receives deliveries\.\n$/);
   });
 
-  test('without a server it says so and waits; after a restart it goes on with the same webhook and secret', async (t) => {
-    await using place = await makePlace({ RATE_LIMIT_PER_MINUTE: '1000000' });
-    const { id } = await createOrganisation(place);
-    const listening = launchListener(t, ['--org', id, '--json'], place.env);
+  test('without a server it says so and waits, and after a restart it continues with the same webhook and secret', async (t) => {
+    await using installation = await createInstallation({ RATE_LIMIT_PER_MINUTE: '1000000' });
+    const { id } = await createOrganisation(installation);
+    const listening = launchListener(t, ['--org', id, '--json'], installation.env);
     await waitFor(
       () => /^No server is running on \S+; waiting for one\./m.test(listening.stderr()),
       listening,
     );
-    const server = await startServer(place.env);
+    const server = await startServer(installation.env);
     t.after(() => server.stop());
     await waitFor(() => /^Listening\.$/m.test(listening.stderr()), listening);
-    const { key } = await runJson(['keys', 'create', '--org', id, '--name', 'More'], place.env);
-    const api = createClient(place.url, key);
+    const { key } = await runJson(['keys', 'create', '--org', id, '--name', 'More'], installation.env);
+    const api = createClient(installation.url, key);
 
     assert.equal((await server.stop()).code, 0);
     await waitFor(() => listening.stderr().includes('The database is unavailable'), listening);
-    await using again = launchServer(place.env);
+    await using again = launchServer(installation.env);
     await waitFor(() => listening.stderr().includes('Listening again.'), listening);
     await waitFor(() => again.stderr().includes('is ready'), again);
     data(await api.post(`/webhooks/${listening.id}/test`));
@@ -263,27 +263,27 @@ describe('webhooks listen', { concurrency: 2 }, () => {
     assert.deepEqual(data(await api.get('/webhooks')), []);
   });
 
-  test('without a worker it says that nothing is delivered; it also says when a worker has started', async (t) => {
-    await using place = await makePlace();
-    await using _server = await startServer(place.env, ['serve', '--no-worker']);
-    const { id } = await createOrganisation(place);
-    const listening = await startListener(t, ['--org', id], place.env);
+  test('it says that nothing is delivered without a worker, and when a worker has started', async (t) => {
+    await using installation = await createInstallation();
+    await using _server = await startServer(installation.env, ['serve', '--no-worker']);
+    const { id } = await createOrganisation(installation);
+    const listening = await startListener(t, ['--org', id], installation.env);
     await waitFor(
       () => /^No worker is running, so nothing is delivered\./m.test(listening.stderr()),
       listening,
     );
-    await using _worker = await startServer(place.env, ['worker']);
+    await using _worker = await startServer(installation.env, ['worker']);
     await waitFor(() => /^A worker is running now\.$/m.test(listening.stderr()), listening);
     assert.equal((await listening.stop()).code, 0);
   });
 
-  test('a signal while it waits for a server ends it with 0, an unknown organisation with 1', async (t) => {
-    await using nowhere = await makePlace();
+  test('it exits with 0 after a signal while waiting for a server, and with 1 for an unknown organisation', async (t) => {
+    await using nowhere = await createInstallation();
     const absent = '00000000-0000-4000-8000-000000000000';
     const waiting = launchListener(t, ['--org', absent], nowhere.env);
     await waitFor(() => waiting.stderr().includes('waiting for one'), waiting);
     assert.equal((await waiting.stop()).code, 0);
-    const { code, stdout, stderr } = await run(['webhooks', 'listen', '--org', absent], place.env);
+    const { code, stdout, stderr } = await run(['webhooks', 'listen', '--org', absent], installation.env);
     assert.deepEqual([code, stdout], [1, '']);
     assert.match(stderr, /^The organisation 00000000-\S+ was not found\.\n$/);
   });

@@ -6,9 +6,9 @@ import { rules } from './rules.ts';
 
 const introduction = `# Conformance
 
-Every row of the API specification, in its order and in short words, and the tests that show it. Made by
-\`npm run generate\` from the tests' names, so a row cannot outlive its tests. Where a name has \`…\`, the test runs once
-for each of several cases.
+Every requirement of the API specification, abridged and in the same order, with the tests that verify it. Generated
+from the names of the tests by \`npm run generate\`, which fails when a requirement has no test. A name with \`…\` belongs to
+several tests.
 `;
 
 /** The text of docs/conformance.md. */
@@ -21,7 +21,7 @@ export function conformance(root: string): string {
   return [introduction, ...sections].join('\n');
 }
 
-/** For each row, the parts of names it asks for that no test has. */
+/** A message for each row and each of its parts that occurs in no test's name. */
 export function findGaps(root: string): string[] {
   const tests = findTests(root);
   return [...resources, ...endpoints, ...rules].flatMap(({ rows }) =>

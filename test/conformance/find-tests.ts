@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 
-/** A test as its source names it; what varies within a name is `…`. */
+/** A test with its name in the source. Variable parts of the name are `…`. */
 export interface NamedTest {
   file: string;
   name: string;
@@ -8,7 +8,7 @@ export interface NamedTest {
 
 const call = /\b(?:test|each)\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g;
 
-/** Every test of the checkout, in the order of the files. */
+/** Finds every test in the repository, in the order of the files. */
 export function findTests(root: string): NamedTest[] {
   const files = globSync('{src,wire,shared,test,demo}/**/*.test.ts', { cwd: root }).sort();
   return files.flatMap((file) =>

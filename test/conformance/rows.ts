@@ -1,4 +1,4 @@
-/** A row of the specification in its own words, and parts of the names of the tests that show it. */
+/** A requirement of the specification, abridged, and parts of the names of the tests that verify it. */
 export type Row = [words: string, ...tests: string[]];
 
 export interface Section {

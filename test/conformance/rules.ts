@@ -66,7 +66,7 @@ export const rules: Section[] = [
         'X-Webhook-Signature: lowercase hexadecimal HMAC-SHA256 of the body, keyed with the secret',
         'X-Webhook-Signature is the hex HMAC-SHA256',
       ],
-      ['1. The receiver must answer 2xx within 10 seconds', 'no response in 10 s is a failed attempt'],
+      ['1. The receiver must answer 2xx within 10 seconds', 'no response within 10 s is a failed attempt'],
       ['2. Up to 3 retries after about 2, 4 and 8 seconds', 'attempts come at 0, +2, +4 and +8 s'],
       [
         '3. After 3 failed retries the delivery is marked failed and can be inspected',
@@ -83,8 +83,8 @@ export const rules: Section[] = [
     heading: 'Errors',
     rows: [
       [
-        'Envelope: an object with a single field error, which holds code and message',
-        'no request, however wrong, is answered 5xx or out of form',
+        'Envelope: an object with a single field error, which contains code and message',
+        'no request, however invalid, causes a 5xx or an undocumented response',
       ],
       [
         '400 BAD_REQUEST: invalid or missing fields, invalid UUID, invalid email',
@@ -122,11 +122,11 @@ export const rules: Section[] = [
       [
         'Request rate: 100 requests per minute per API key',
         'a key has its limit in a window of 60 s',
-        'the table of variables has the defaults of the service',
+        'the documentation lists the defaults of the environment variables',
       ],
       ['Active API keys: 5 per organisation', 'an organisation can have at most 5 active keys'],
       ['Webhook endpoints: 5 per organisation', 'POST /webhooks: 403 TIER_LIMIT for the sixth webhook'],
-      ['Webhook delivery time-out: 10 seconds', 'no response in 10 s is a failed attempt'],
+      ['Webhook delivery timeout: 10 seconds', 'no response within 10 s is a failed attempt'],
       ['Webhook retries: 3', 'attempts come at 0, +2, +4 and +8 s'],
       [
         'Container name: 1-100 on create; 1-255 for clone names; 255 max for duplicate name',

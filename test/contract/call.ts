@@ -1,13 +1,13 @@
-import type { Answer, Operation } from './document.ts';
-import type { Filling } from './requests.ts';
+import type { ApiResponse, Operation } from './document.ts';
+import type { RequestInput } from './requests.ts';
 
 /** Sends a request for an operation. */
 export async function call(
   url: string,
   operation: Operation,
-  { path = {}, query = {}, body }: Filling,
+  { path = {}, query = {}, body }: RequestInput,
   headers: Record<string, string>,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const target = operation.path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(path[name] ?? ''));
   const search = new URLSearchParams(query).toString();
   const response = await fetch(`${url}${target}${search && `?${search}`}`, {

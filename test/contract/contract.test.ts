@@ -10,15 +10,15 @@ import { startAssent } from '../harness/assent.ts';
 import type { ApiClient } from '../harness/client.ts';
 import { signInMember } from '../harness/people.ts';
 import { call } from './call.ts';
-import { type Access, type Answer, type Operation, readDocument } from './document.ts';
+import { type Access, type ApiResponse, type Operation, readDocument } from './document.ts';
 import { findIds, replaceAt } from './ids.ts';
-import { type Filling, validRequests } from './requests.ts';
+import { type RequestInput, validRequests } from './requests.ts';
 
 const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' }, { worker: false });
 const document = await readDocument(assent.url);
-const own = await makeGuest('Own');
-const revoked = await makeRevokedKey();
-const other = await makeGuest('Other');
+const own = await createTenant('Own');
+const revoked = await createRevokedKey();
+const other = await createTenant('Other');
 
 /** The set-up link only works before there are users, and this organisation has some. */
 const isSetUp = ({ path }: Operation) => path === '/api/v1/set-up/{token}';
@@ -43,19 +43,19 @@ test('the document has every operation of the wire contract, and there is a vali
 });
 
 each('every operation responds to a valid request as documented', repeatable, async (operation) => {
-  const answer = await send(operation, await fill(operation, own), own.as(operation));
-  assert.ok(answer.status < 300, JSON.stringify(answer.body));
+  const response = await send(operation, await createInput(operation, own), own.as(operation));
+  assert.ok(response.status < 300, JSON.stringify(response.body));
 });
 
 test('the set-up link responds as documented', async () => {
   const empty = await startAssent({}, { worker: false });
   const path = { token: (await createSetUpLink(empty.database.db)) ?? '' };
   for (const operation of document.operations.filter(isSetUp)) {
-    const filling = await fill(operation, own);
-    const answer = await call(empty.url, operation, { ...filling, path }, {});
-    document.check(operation, answer);
-    assert.ok(answer.status < 300, JSON.stringify(answer.body));
-    await assertError(operation, filling, 404, 'NOT_FOUND');
+    const input = await createInput(operation, own);
+    const response = await call(empty.url, operation, { ...input, path }, {});
+    document.check(operation, response);
+    assert.ok(response.status < 300, JSON.stringify(response.body));
+    await assertErrorResponse(operation, input, 404, 'NOT_FOUND');
   }
 });
 
@@ -63,7 +63,7 @@ each(
   'every operation responds with 401 UNAUTHORIZED and the same body to every invalid key',
   withIdentity,
   async (operation) => {
-    const filling = await fill(operation, own);
+    const input = await createInput(operation, own);
     for (const key of [
       undefined,
       '',
@@ -72,9 +72,9 @@ each(
       own.key.toUpperCase(),
       revoked,
     ]) {
-      const answer = await send(operation, filling, key === undefined ? {} : { 'x-api-key': key });
-      assert.equal(answer.status, 401);
-      assert.deepEqual(answer.body, {
+      const response = await send(operation, input, key === undefined ? {} : { 'x-api-key': key });
+      assert.equal(response.status, 401);
+      assert.deepEqual(response.body, {
         error: { code: 'UNAUTHORIZED', message: 'The API key is invalid or missing.' },
       });
     }
@@ -85,13 +85,13 @@ each(
   "every operation treats another organisation's resources as if they did not exist",
   withCaller,
   async (operation) => {
-    const filling = await fill(operation, own);
-    const foreign = await fill(operation, other);
+    const input = await createInput(operation, own);
+    const foreign = await createInput(operation, other);
     for (const place of findIds(foreign)) {
-      const hidden = await send(operation, replaceAt(filling, place), own.as(operation));
+      const hidden = await send(operation, replaceAt(input, place), own.as(operation));
       const absent = await send(
         operation,
-        replaceAt(filling, { ...place, id: randomUUID() }),
+        replaceAt(input, { ...place, id: randomUUID() }),
         own.as(operation),
       );
       assert.equal(hidden.status, filters.has(operation.operationId) ? 200 : 404);
@@ -100,20 +100,20 @@ each(
     }
     if (findIds(foreign).length > 0 && !filters.has(operation.operationId))
       assert.equal((await send(operation, foreign, own.as(operation))).status, 404);
-    const answer = await send(operation, foreign, other.as(operation));
+    const response = await send(operation, foreign, other.as(operation));
     assert.ok(
-      answer.status < 300,
-      `another organisation's request has changed this resource: ${JSON.stringify(answer.body)}`,
+      response.status < 300,
+      `another organisation's request has changed this resource: ${JSON.stringify(response.body)}`,
     );
   },
 );
 
 each('lists show nothing from another organisation', lists, async (operation) => {
-  await fill(operation, own);
-  const stranger = await makeGuest('Stranger');
-  const answer = await send(operation, {}, stranger.as(operation));
+  await createInput(operation, own);
+  const stranger = await createTenant('Stranger');
+  const response = await send(operation, {}, stranger.as(operation));
   // `send` has checked the body against the document: a list has its items in `data`.
-  const { data } = answer.body as { data: unknown[] };
+  const { data } = response.body as { data: unknown[] };
   // The request itself needs a key and a member.
   if (!['listApiKeys', 'listMembers'].includes(operation.operationId)) assert.deepEqual(data, []);
   else assert.equal(data.length, 1);
@@ -123,10 +123,10 @@ each(
   'every operation responds with 404 NOT_FOUND to an altered signing link',
   withLink,
   async (operation) => {
-    const filling = await fill(operation, own);
-    const token = filling.path?.token ?? '';
+    const input = await createInput(operation, own);
+    const token = input.path?.token ?? '';
     const altered = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`;
-    await assertError(operation, { ...filling, path: { token: altered } }, 404, 'NOT_FOUND');
+    await assertErrorResponse(operation, { ...input, path: { token: altered } }, 404, 'NOT_FOUND');
   },
 );
 
@@ -134,10 +134,10 @@ each(
   'every operation responds with 400 BAD_REQUEST to an unknown query parameter',
   document.operations,
   async (operation) => {
-    const filling = await fill(operation, own);
-    await assertError(
+    const input = await createInput(operation, own);
+    await assertErrorResponse(
       operation,
-      { ...filling, query: { ...filling.query, surprise: '1' } },
+      { ...input, query: { ...input.query, surprise: '1' } },
       400,
       'BAD_REQUEST',
     );
@@ -148,10 +148,10 @@ each(
   'every operation responds with 400 BAD_REQUEST to an id that is not a UUID',
   withIds,
   async (operation) => {
-    const filling = await fill(operation, own);
-    for (const { at } of findIds(filling))
+    const input = await createInput(operation, own);
+    for (const { at } of findIds(input))
       for (const id of ['1', `{${randomUUID()}}`, randomUUID().replaceAll('-', ''), `${randomUUID()}0`])
-        await assertError(operation, replaceAt(filling, { at, id }), 400, 'BAD_REQUEST');
+        await assertErrorResponse(operation, replaceAt(input, { at, id }), 400, 'BAD_REQUEST');
   },
 );
 
@@ -159,10 +159,10 @@ each(
   'every operation with a body responds with 400 BAD_REQUEST to an unknown field',
   withBody,
   async (operation) => {
-    const filling = await fill(operation, own);
+    const input = await createInput(operation, own);
     // Every request body of the API is an object.
-    const body = { ...(filling.body as object), surprise: 1 };
-    await assertError(operation, { ...filling, body }, 400, 'BAD_REQUEST');
+    const body = { ...(input.body as object), surprise: 1 };
+    await assertErrorResponse(operation, { ...input, body }, 400, 'BAD_REQUEST');
   },
 );
 
@@ -170,10 +170,10 @@ each(
   'every operation with a body responds with 413 PAYLOAD_TOO_LARGE above 1 MiB',
   withBody,
   async (operation) => {
-    const filling = await fill(operation, own);
-    await assertError(
+    const input = await createInput(operation, own);
+    await assertErrorResponse(
       operation,
-      { ...filling, body: { name: 'x'.repeat(1024 * 1024) } },
+      { ...input, body: { name: 'x'.repeat(1024 * 1024) } },
       413,
       'PAYLOAD_TOO_LARGE',
     );
@@ -184,9 +184,9 @@ each(
   'every operation with a body responds with 415 UNSUPPORTED_MEDIA_TYPE to another media type',
   withBody,
   async (operation) => {
-    const filling = await fill(operation, own);
+    const input = await createInput(operation, own);
     const type = { 'content-type': 'text/plain' };
-    await assertError(operation, filling, 415, 'UNSUPPORTED_MEDIA_TYPE', type);
+    await assertErrorResponse(operation, input, 415, 'UNSUPPORTED_MEDIA_TYPE', type);
   },
 );
 
@@ -194,14 +194,14 @@ test('every operation responds with 429 RATE_LIMITED and Retry-After above the l
   const limited = await startAssent({ RATE_LIMIT_PER_MINUTE: '1' }, { worker: false });
   const { key } = await limited.organisation();
   const path = { id: randomUUID(), deliveryId: randomUUID(), token: 'used-up' };
-  const knock = (operation: Operation) => call(limited.url, operation, { path }, { 'x-api-key': key });
-  for (const operation of [withKey[0], withLink[0]]) if (operation) await knock(operation);
+  const callLimited = (operation: Operation) => call(limited.url, operation, { path }, { 'x-api-key': key });
+  for (const operation of [withKey[0], withLink[0]]) if (operation) await callLimited(operation);
   for (const operation of document.operations)
     await t.test(operation.operationId, async () => {
-      const answer = await knock(operation);
-      document.check(operation, answer);
-      assert.equal(answer.status, 429);
-      assert.match(answer.headers.get('retry-after') ?? '', /^[1-9]\d?$/);
+      const response = await callLimited(operation);
+      document.check(operation, response);
+      assert.equal(response.status, 429);
+      assert.match(response.headers.get('retry-after') ?? '', /^[1-9]\d?$/);
     });
 });
 
@@ -213,7 +213,7 @@ function each(name: string, operations: Operation[], run: (operation: Operation)
   });
 }
 
-interface Guest {
+interface Tenant {
   id: string;
   key: string;
   api: ApiClient;
@@ -223,7 +223,7 @@ interface Guest {
   as(operation: Operation): Record<string, string>;
 }
 
-async function makeGuest(name: string): Promise<Guest> {
+async function createTenant(name: string): Promise<Tenant> {
   const organisation = await assent.organisation('unlimited', name);
   const person = await signInMember(assent, organisation);
   const cookie = person.browser.cookie();
@@ -237,37 +237,37 @@ async function makeGuest(name: string): Promise<Guest> {
   return { ...organisation, owner: person.at(organisation), as: ({ access }) => headers[access] };
 }
 
-async function fill(operation: Operation, { api, owner }: Guest): Promise<Filling> {
-  const make = validRequests[operation.operationId];
-  assert.ok(make, `write a valid request of ${operation.operationId} in requests.ts`);
-  return make(api, owner);
+async function createInput(operation: Operation, { api, owner }: Tenant): Promise<RequestInput> {
+  const create = validRequests[operation.operationId];
+  assert.ok(create, `write a valid request of ${operation.operationId} in requests.ts`);
+  return create(api, owner);
 }
 
 /** Sends a request and asserts that the document declares the response. */
 async function send(
   operation: Operation,
-  filling: Filling,
+  input: RequestInput,
   headers: Record<string, string>,
-): Promise<Answer> {
-  const answer = await call(assent.url, operation, filling, headers);
-  document.check(operation, answer);
-  return answer;
+): Promise<ApiResponse> {
+  const response = await call(assent.url, operation, input, headers);
+  document.check(operation, response);
+  return response;
 }
 
-async function assertError(
+async function assertErrorResponse(
   operation: Operation,
-  filling: Filling,
+  input: RequestInput,
   status: number,
   code: string,
   headers: Record<string, string> = {},
 ): Promise<void> {
-  const answer = await send(operation, filling, { ...own.as(operation), ...headers });
-  assert.equal(answer.status, status, JSON.stringify(answer.body));
+  const response = await send(operation, input, { ...own.as(operation), ...headers });
+  assert.equal(response.status, status, JSON.stringify(response.body));
   // `send` has checked the body against the document: an error has the error envelope.
-  assert.equal((answer.body as { error: { code: string } }).error.code, code);
+  assert.equal((response.body as { error: { code: string } }).error.code, code);
 }
 
-async function makeRevokedKey(): Promise<string> {
+async function createRevokedKey(): Promise<string> {
   const { id, key } = await transact(assent.database.db, (tx) => createApiKey(tx, own.id, 'Revoked'));
   await transact(assent.database.db, (tx) => revokeApiKey(tx, id));
   return key;

@@ -28,7 +28,7 @@ export interface Operation extends DocumentedOperation {
 /** How to call an operation: with an API key or a member's session, with any session, by a link, or without either. */
 export type Access = 'key' | 'member' | 'user' | 'link' | 'open';
 
-export interface Answer {
+export interface ApiResponse {
   status: number;
   headers: Headers;
   body: unknown;
@@ -38,7 +38,7 @@ export interface ApiDocument {
   tags: OpenApi['tags'];
   operations: Operation[];
   /** Asserts that the document declares this response of the operation. */
-  check(operation: Operation, answer: Answer): void;
+  check(operation: Operation, response: ApiResponse): void;
 }
 
 /** Reads the document that a running service publishes. */
@@ -58,7 +58,7 @@ export async function readDocument(url: string): Promise<ApiDocument> {
   return {
     tags: document.tags,
     operations,
-    check: (operation, answer) => checkAnswer(validator, operation, answer),
+    check: (operation, response) => checkResponse(validator, operation, response),
   };
 }
 
@@ -97,7 +97,11 @@ function escapePointer(part: string | number): string {
 }
 
 /** Asserts that the document declares a response: its status, media type, body and headers. */
-function checkAnswer(validator: Validator, operation: Operation, { status, headers, body }: Answer): void {
+function checkResponse(
+  validator: Validator,
+  operation: Operation,
+  { status, headers, body }: ApiResponse,
+): void {
   const where = `${operation.method} ${operation.path} ${status}`;
   const declared = operation.responses[status];
   assert.ok(declared, `${where} is not declared: ${JSON.stringify(body)}`);

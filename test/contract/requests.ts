@@ -3,16 +3,16 @@ import { randomUUID } from 'node:crypto';
 import type { ApiClient } from '../harness/client.ts';
 import {
   clause,
+  createDocument,
   createSigningRequest,
   data,
   itemAt,
-  makeDocument,
   publishDocument,
   submit,
 } from '../harness/steps.ts';
 
 /** The inputs of a request: path parameters, query parameters and body. */
-export interface Filling {
+export interface RequestInput {
   path?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
@@ -22,12 +22,12 @@ export interface Filling {
  * A valid request for every operation. Each function creates the resources that its request needs, through the API with
  * a key or as the signed-in owner. Add a line here for every new operation.
  */
-export const validRequests: Record<string, (api: ApiClient, owner: ApiClient) => Promise<Filling>> = {
+export const validRequests: Record<string, (api: ApiClient, owner: ApiClient) => Promise<RequestInput>> = {
   listContainers: async () => ({}),
   createContainer: async () => ({ body: { name: 'Customers', description: 'All of them' } }),
   getContainer: async (api) => ({ path: { id: (await publishDocument(api)).containerId } }),
   updateContainer: async (api) => ({
-    path: { id: (await makeDocument(api)).containerId },
+    path: { id: (await createDocument(api)).containerId },
     body: { name: 'Clients', description: null },
   }),
   deleteContainer: async (api) => ({ path: { id: (await publishDocument(api)).containerId } }),
@@ -36,13 +36,13 @@ export const validRequests: Record<string, (api: ApiClient, owner: ApiClient) =>
     body: { name: 'Customers, again', includeContent: true },
   }),
 
-  listDocuments: async (api) => ({ query: { containerId: (await makeDocument(api)).containerId } }),
+  listDocuments: async (api) => ({ query: { containerId: (await createDocument(api)).containerId } }),
   createDocument: async (api) => ({
-    body: { containerId: (await makeDocument(api)).containerId, name: 'Terms', description: 'Of use' },
+    body: { containerId: (await createDocument(api)).containerId, name: 'Terms', description: 'Of use' },
   }),
   getDocument: async (api) => ({ path: { id: (await publishDocument(api)).documentId } }),
   updateDocument: async (api) => ({
-    path: { id: (await makeDocument(api)).documentId },
+    path: { id: (await createDocument(api)).documentId },
     body: { name: 'Terms', description: 'Of use' },
   }),
   deleteDocument: async (api) => ({ path: { id: (await publishDocument(api)).documentId } }),
@@ -51,11 +51,11 @@ export const validRequests: Record<string, (api: ApiClient, owner: ApiClient) =>
     body: {
       name: 'Terms, again',
       includeContent: true,
-      containerId: (await makeDocument(api)).containerId,
+      containerId: (await createDocument(api)).containerId,
     },
   }),
   replaceDraft: async (api) => ({
-    path: { id: (await makeDocument(api)).documentId },
+    path: { id: (await createDocument(api)).documentId },
     body: {
       content: { clauses: [clause('terms', { section: 'General' })] },
       settings: { expiry_days: 7, redirect_url: 'https://example.com/thanks' },
@@ -66,7 +66,7 @@ export const validRequests: Record<string, (api: ApiClient, owner: ApiClient) =>
     data(await api.post(`/documents/${documentId}/new-draft`));
     return { path: { id: documentId } };
   },
-  publishDocument: async (api) => ({ path: { id: (await makeDocument(api)).documentId } }),
+  publishDocument: async (api) => ({ path: { id: (await createDocument(api)).documentId } }),
   archiveDocument: async (api) => ({ path: { id: (await publishDocument(api)).documentId } }),
   createNewDraft: async (api) => ({ path: { id: (await publishDocument(api)).documentId } }),
 
@@ -114,12 +114,12 @@ export const validRequests: Record<string, (api: ApiClient, owner: ApiClient) =>
       language: 'ja',
     },
   }),
-  getSigningRequest: async (api) => ({ path: { id: (await makeRequest(api)).requestId } }),
+  getSigningRequest: async (api) => ({ path: { id: (await createRequest(api)).requestId } }),
   voidSigningRequest: async (api) => ({
-    path: { id: (await makeRequest(api)).requestId },
+    path: { id: (await createRequest(api)).requestId },
     body: { reason: 'Sent by mistake' },
   }),
-  remindSigningRequest: async (api) => ({ path: { id: (await makeRequest(api)).requestId } }),
+  remindSigningRequest: async (api) => ({ path: { id: (await createRequest(api)).requestId } }),
   createSigningRequestBatch: async (api) => ({
     body: {
       versionId: (await publishDocument(api)).versionId,
@@ -130,14 +130,14 @@ export const validRequests: Record<string, (api: ApiClient, owner: ApiClient) =>
       language: 'ar',
     },
   }),
-  listSigningRequestEvents: async (api) => ({ path: { id: (await makeRequest(api)).requestId } }),
+  listSigningRequestEvents: async (api) => ({ path: { id: (await createRequest(api)).requestId } }),
 
   getStatistics: async (api) => ({
     query: { dateRange: '90d', documentId: (await publishDocument(api)).documentId },
   }),
-  getSigningRequestEvidence: async (api) => ({ path: { id: (await makeRequest(api)).requestId } }),
+  getSigningRequestEvidence: async (api) => ({ path: { id: (await createRequest(api)).requestId } }),
   getSigningRequestCertificate: async (api) => {
-    const { requestId, token } = await makeRequest(api);
+    const { requestId, token } = await createRequest(api);
     data(await submit(api, token, { terms: true, news: false }));
     return { path: { id: requestId } };
   },
@@ -148,12 +148,16 @@ export const validRequests: Record<string, (api: ApiClient, owner: ApiClient) =>
 
   listTemplates: async () => ({ query: { category: 'Sales' } }),
   createTemplate: async (api) => ({
-    body: { containerId: (await makeDocument(api)).containerId, description: 'For sales', category: 'Sales' },
+    body: {
+      containerId: (await createDocument(api)).containerId,
+      description: 'For sales',
+      category: 'Sales',
+    },
   }),
-  updateTemplate: async (api) => ({ path: { id: await makeTemplate(api) }, body: { description: null } }),
-  deleteTemplate: async (api) => ({ path: { id: await makeTemplate(api) } }),
+  updateTemplate: async (api) => ({ path: { id: await createTemplate(api) }, body: { description: null } }),
+  deleteTemplate: async (api) => ({ path: { id: await createTemplate(api) } }),
   cloneTemplate: async (api) => ({
-    path: { id: await makeTemplate(api) },
+    path: { id: await createTemplate(api) },
     body: { name: 'For a customer', includeContent: false },
   }),
 
@@ -162,22 +166,22 @@ export const validRequests: Record<string, (api: ApiClient, owner: ApiClient) =>
     await deleteWebhooks(api);
     return { body: { url: receiverUrl(), events: ['signing.completed', 'signing.created'] } };
   },
-  updateWebhook: async (api) => ({ path: { id: await makeWebhook(api) }, body: { is_active: false } }),
-  deleteWebhook: async (api) => ({ path: { id: await makeWebhook(api) } }),
+  updateWebhook: async (api) => ({ path: { id: await createWebhook(api) }, body: { is_active: false } }),
+  deleteWebhook: async (api) => ({ path: { id: await createWebhook(api) } }),
   listDeliveries: async (api) => ({
-    path: { id: await makeWebhook(api) },
+    path: { id: await createWebhook(api) },
     query: { status: 'FAILED', event: 'signing.completed', limit: '5', offset: '0' },
   }),
   redeliver: async (api) => {
-    const id = await makeWebhook(api);
+    const id = await createWebhook(api);
     return { path: { id, deliveryId: data(await api.post(`/webhooks/${id}/test`)).id } };
   },
   recoverDeliveries: async (api) => ({
-    path: { id: await makeWebhook(api) },
+    path: { id: await createWebhook(api) },
     body: { since: '2026-01-01T00:00:00.000Z' },
   }),
-  testWebhook: async (api) => ({ path: { id: await makeWebhook(api) } }),
-  rotateWebhookSecret: async (api) => ({ path: { id: await makeWebhook(api) } }),
+  testWebhook: async (api) => ({ path: { id: await createWebhook(api) } }),
+  rotateWebhookSecret: async (api) => ({ path: { id: await createWebhook(api) } }),
 
   getOrganisation: async () => ({}),
   updateOrganisation: async () => ({
@@ -195,16 +199,16 @@ export const validRequests: Record<string, (api: ApiClient, owner: ApiClient) =>
 
   listMembers: async () => ({}),
   updateMember: async (_api, owner) => ({
-    path: { user_id: await makeMember(owner) },
+    path: { user_id: await createMember(owner) },
     body: { role: 'viewer' },
   }),
-  removeMember: async (_api, owner) => ({ path: { user_id: await makeMember(owner) } }),
+  removeMember: async (_api, owner) => ({ path: { user_id: await createMember(owner) } }),
   listInvitations: async () => ({}),
   createInvitation: async () => ({ body: { email: 'grace@example.com', role: 'admin' } }),
-  deleteInvitation: async (_api, owner) => ({ path: { id: (await makeInvitation(owner)).id } }),
-  getInvitationLink: async (_api, owner) => ({ path: { token: (await makeInvitation(owner)).token } }),
+  deleteInvitation: async (_api, owner) => ({ path: { id: (await createInvitation(owner)).id } }),
+  getInvitationLink: async (_api, owner) => ({ path: { token: (await createInvitation(owner)).token } }),
   acceptInvitationLink: async (_api, owner) => ({
-    path: { token: (await makeInvitation(owner)).token },
+    path: { token: (await createInvitation(owner)).token },
     body: { name: 'Grace Hopper', password: 'a long password' },
   }),
 
@@ -213,7 +217,7 @@ export const validRequests: Record<string, (api: ApiClient, owner: ApiClient) =>
     await revokeKeys(owner);
     return { body: { name: 'For the shop' } };
   },
-  revokeApiKey: async (_api, owner) => ({ path: { id: await makeKey(owner) } }),
+  revokeApiKey: async (_api, owner) => ({ path: { id: await createKey(owner) } }),
 
   getMe: async () => ({}),
   getSignInOptions: async () => ({}),
@@ -228,10 +232,10 @@ export const validRequests: Record<string, (api: ApiClient, owner: ApiClient) =>
     },
   }),
 
-  getSigningView: async (api) => ({ path: { token: (await makeRequest(api)).token } }),
-  viewSigningRequest: async (api) => ({ path: { token: (await makeRequest(api)).token } }),
+  getSigningView: async (api) => ({ path: { token: (await createRequest(api)).token } }),
+  viewSigningRequest: async (api) => ({ path: { token: (await createRequest(api)).token } }),
   submitSigningRequest: async (api) => {
-    const { token, contentHash } = await makeRequest(api);
+    const { token, contentHash } = await createRequest(api);
     const responses = [
       { clauseId: 'terms', accepted: false },
       { clauseId: 'news', accepted: true },
@@ -240,14 +244,14 @@ export const validRequests: Record<string, (api: ApiClient, owner: ApiClient) =>
   },
 };
 
-async function makeInvitation(owner: ApiClient) {
+async function createInvitation(owner: ApiClient) {
   const invitation = { email: `${randomUUID()}@example.com`, role: 'admin' };
   const { id, link } = data(await owner.post('/invitations', invitation));
   return { id, email: invitation.email, token: itemAt(link.split('/'), -1) };
 }
 
-async function makeMember(owner: ApiClient): Promise<string> {
-  const { email, token } = await makeInvitation(owner);
+async function createMember(owner: ApiClient): Promise<string> {
+  const { email, token } = await createInvitation(owner);
   const person = { name: 'Grace Hopper', password: 'a long password' };
   data(await owner.post(`/invitation-links/${token}/accept`, person));
   const members = data(await owner.get('/members'));
@@ -257,7 +261,7 @@ async function makeMember(owner: ApiClient): Promise<string> {
   ).user_id;
 }
 
-async function makeKey(owner: ApiClient): Promise<string> {
+async function createKey(owner: ApiClient): Promise<string> {
   await revokeKeys(owner);
   return data(await owner.post('/api-keys', { name: 'For the shop' })).id;
 }
@@ -268,18 +272,18 @@ async function revokeKeys(owner: ApiClient): Promise<void> {
     if (name === 'For the shop') data(await owner.delete(`/api-keys/${id}`));
 }
 
-async function makeRequest(api: ApiClient) {
+async function createRequest(api: ApiClient) {
   const published = await publishDocument(api);
   return { ...published, ...(await createSigningRequest(api, published.versionId)) };
 }
 
-async function makeTemplate(api: ApiClient): Promise<string> {
+async function createTemplate(api: ApiClient): Promise<string> {
   const { containerId } = await publishDocument(api);
   data(await api.post('/templates', { containerId }));
   return containerId;
 }
 
-async function makeWebhook(api: ApiClient): Promise<string> {
+async function createWebhook(api: ApiClient): Promise<string> {
   await deleteWebhooks(api);
   return data(await api.post('/webhooks', { url: receiverUrl() })).id;
 }

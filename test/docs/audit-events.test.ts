@@ -7,7 +7,7 @@ import { importBlock, readGuide } from './code-blocks.ts';
 const { isIntact } = await importBlock(await readGuide('audit-events.md'), 'js');
 const assent = await startAssent();
 
-test('the recipe of the guide finds the events of a request intact, and any alteration of them', async () => {
+test('the recipe in the guide verifies the events of a request and detects any alteration', async () => {
   const { api } = await assent.organisation();
   const { versionId } = await publishDocument(api);
   const { requestId, token } = await createSigningRequest(api, versionId);

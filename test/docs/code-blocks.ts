@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** A fenced block of code in Markdown. */
+/** A fenced code block in Markdown. */
 export interface CodeBlock {
   language: string;
   code: string;
@@ -17,7 +17,7 @@ export function readGuide(name: string): Promise<string> {
   return readFile(new URL(`../../docs/guide/${name}`, import.meta.url), 'utf8');
 }
 
-/** What the only block of a language exports, run as it is printed. */
+/** Imports the only code block of a language, unchanged. */
 export async function importBlock(markdown: string, language: string) {
   const [block, ...others] = codeBlocks(markdown).filter((each) => each.language === language);
   if (!block || others.length > 0) throw new Error(`not one block of ${language}`);

@@ -22,7 +22,7 @@ async function decide() {
   const organisation = await assent.organisation();
   const { api } = organisation;
   const { versionId } = await publishDocument(api);
-  // So that the log has leaves on the left.
+  // The log needs earlier leaves, so that the proof has hashes on the left.
   for (const email of ['one@example.com', 'two@example.com', 'three@example.com']) {
     const { requestId } = await createSigningRequest(api, versionId, email);
     await downloadBundle(assent.url, organisation, requestId);
@@ -43,7 +43,7 @@ async function program(): Promise<string> {
   return file;
 }
 
-/** Runs the guide's program on a folder in which one file was changed. */
+/** Runs the guide's program on a bundle in which one file was changed. */
 async function check(name: string, change: (text: string) => string, publicKey = key) {
   const changed = await mkdtemp(join(tmpdir(), 'assent-changed-'));
   after(() => rm(changed, { recursive: true, force: true }));
@@ -53,7 +53,7 @@ async function check(name: string, change: (text: string) => string, publicKey =
   return spawnSync(process.execPath, [await program(), changed, publicKey], { encoding: 'utf8' });
 }
 
-test('the program of the guide finds a bundle intact', async () => {
+test('the program in the guide reports a bundle as intact', async () => {
   const { status, stdout, stderr } = await check('evidence.json', (text) => text);
   assert.deepEqual([status, stderr], [0, '']);
   assert.doesNotMatch(stdout, /FAIL/);
@@ -81,22 +81,22 @@ const alterations: [string, (text: string) => string, RegExp][] = [
   ['page.html', (text) => `${text} `, /FAIL page.html/],
   ['checkpoint.txt', (text) => text.replace(/index \d+\n./, (line) => `${line.slice(0, -1)}!`), /FAIL log/],
 ];
-for (const [name, change, fault] of alterations)
-  test(`the program of the guide finds ${name} altered: ${fault.source}`, async () => {
+for (const [name, change, problem] of alterations)
+  test(`the program in the guide reports an altered ${name}: ${problem.source}`, async () => {
     const { status, stdout } = await check(name, change);
     assert.equal(status, 1);
-    assert.match(stdout, fault);
+    assert.match(stdout, problem);
   });
 
-test('the program of the guide finds a bundle that another key has signed', async () => {
+test('the program in the guide detects a bundle signed with another key', async () => {
   const { status, stdout } = await check('page.html', (text) => text, Buffer.alloc(32, 9).toString('base64'));
   assert.equal(status, 1);
   assert.match(stdout, /FAIL signature/);
 });
 
-test('the commands of README.txt show the hashes that are named, and check the signature', async () => {
+test('the commands in README.txt print the hashes that it lists, and verify the signature', async () => {
   const readme = await readFile(join(folder, 'README.txt'), 'utf8');
-  const byHand = readme.slice(readme.indexOf('By hand'), readme.indexOf('This proves'));
+  const byHand = readme.slice(readme.indexOf('By hand'), readme.indexOf('This proves that'));
   const commands = [...byHand.matchAll(/^ {4}(.*)$/gm)].map(([, line]) => line).join('\n');
   const { stdout } = await promisify(execFile)('sh', ['-ec', commands.replace('echo KEY', `echo ${key}`)], {
     cwd: folder,

@@ -1,9 +1,9 @@
 import { readGuide } from './code-blocks.ts';
 
-/** The delivery that the guide prints for readers to test their code with. */
+/** The example delivery in the guide, with which readers can test their code. */
 export interface ExampleDelivery {
   secret: string;
-  /** Names in lower case. */
+  /** With lower-case names. */
   headers: Record<string, string>;
   body: string;
   /** When it was sent, in seconds. */

@@ -27,13 +27,13 @@ const env = {
   ASSENT: url,
 };
 
-test('the quickstart of the README, pasted into bash, ends in a decision that is read back and proven', async () => {
+test('the quickstart in the README, pasted into bash, ends with a decision that is read back and verified', async () => {
   await using server = startWithNpm();
   await server.ready();
   const blocks = codeBlocks(readme);
   assert.ok(
     blocks.every(({ language }) => language === 'sh'),
-    'every block of the README is run',
+    'every code block in the README must be shell commands, which this test runs',
   );
 
   const output = await runInBash(blocks.map(({ code }) => code).join('\n'));
@@ -52,28 +52,28 @@ test('the quickstart of the README, pasted into bash, ends in a decision that is
     events.map((event: { type: string }) => event.type),
     ['created', 'completed'],
   );
-  // The invitation, and the receipt with which the signer leaves.
+  // The signing link email and the receipt.
   await eventually(async () => (await readdir(join(folder, 'data', 'mail'))).length === 2);
 });
 
-test('the address in the README is the one of a server without configuration', () => {
+test('the README uses the default address of the server', () => {
   assert.ok(readme.includes(`ASSENT=\${ASSENT:-${readConfig({}).baseUrl}}\n`));
 });
 
-/** Line by line from standard input, as from a paste; the first failure ends it. */
+/** Runs a script line by line from standard input, as when it is pasted. The first failure ends it. */
 async function runInBash(script: string): Promise<string> {
   const bash = spawn('bash', ['-euo', 'pipefail'], { cwd: checkout, env, stdio: ['pipe', 'pipe', 'pipe'] });
   bash.stdin.end(script);
-  const [output, complaints, [code]] = await Promise.all([
+  const [output, errors, [code]] = await Promise.all([
     text(bash.stdout),
     text(bash.stderr),
     once(bash, 'exit'),
   ]);
-  assert.equal(code, 0, `${output}\n${complaints}`);
+  assert.equal(code, 0, `${output}\n${errors}`);
   return output;
 }
 
-/** `npm start`, in a process group of its own, because npm, a shell and the server are three processes. */
+/** Runs `npm start` in its own process group, because npm, a shell and the server are three processes. */
 function startWithNpm() {
   const npm: ChildProcess = spawn('npm', ['start'], { cwd: checkout, env, stdio: 'ignore', detached: true });
   const hasEnded = () => npm.exitCode !== null || npm.signalCode !== null;
@@ -91,7 +91,7 @@ function startWithNpm() {
         process.kill(-npm.pid, 'SIGTERM');
         await once(npm, 'exit');
       }
-      // The server may outlive npm by the time it takes to drain.
+      // The server may end after npm, because it drains its connections first.
       await eventually(
         () =>
           fetch(`${url}/healthz`).then(

@@ -53,8 +53,8 @@ const languages: Language[] = [
 
 const folder = new URL('recipes/', import.meta.url);
 const blocks = codeBlocks(await readGuide('webhooks.md'));
-/** The version with which each recipe last passed, for machines without the language. Node is always installed. */
-const records = JSON.parse(await readFile(new URL('ran.json', folder), 'utf8'));
+/** The version that each recipe last passed with, for machines without its language. Node is always installed. */
+const records = JSON.parse(await readFile(new URL('passed.json', folder), 'utf8'));
 
 const example = await readExampleDelivery();
 const otherSecret = 'whsec_HxwdHh8aGxwYGRoXGBkVFhcUFRYREhMQERIODxAREhM=';
@@ -97,7 +97,7 @@ for (const language of languages)
     assert.deepEqual(
       { sha256: record.sha256 },
       { sha256 },
-      `the recipe passes with ${version.trim()}; write this version and its digest to test/docs/recipes/ran.json`,
+      `the recipe passes with ${version.trim()}; write this version and its digest to test/docs/recipes/passed.json`,
     );
   });
 

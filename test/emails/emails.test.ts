@@ -9,17 +9,17 @@ import { startAssent } from '../harness/assent.ts';
 import { type ChainedEvent, verifyChain } from '../harness/chain.ts';
 import type { ApiClient } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
-import { atOnce, data, publishDocument, refusal, submit } from '../harness/steps.ts';
+import { assertError, concurrently, data, publishDocument, submit } from '../harness/steps.ts';
 
-/** The server's reply instead of accepting the email, by the recipient's address. */
-const refusals = new Map<string, { code: number; text: string }>();
+/** Error replies of the server, by the recipient's address. */
+const rejections = new Map<string, { code: number; text: string }>();
 
 const server = await startMailServer(
   { after },
   {
     onRcptTo: ({ address }, _session, done) => {
-      const refusal = refusals.get(address);
-      done(refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
+      const rejection = rejections.get(address);
+      done(rejection && Object.assign(new Error(rejection.text), { responseCode: rejection.code }));
     },
   },
 );
@@ -29,20 +29,20 @@ const assent = await startAssent({
   BASE_URL: 'https://sign.assent.test',
 });
 const { db } = assent.database;
-let people = 0;
+let requestCount = 0;
 
 interface Settings {
   language?: string;
   sendEmail?: boolean;
   contactEmail?: string | null;
-  refusal?: { code: number; text: string };
+  rejection?: { code: number; text: string };
 }
 
-async function createRequest({ language, sendEmail, contactEmail, refusal }: Settings = {}) {
-  people += 1;
-  const email = `ada.byron${people}@signer.test`;
-  const contact = contactEmail === null ? null : `legal${people}@tessera.test`;
-  if (refusal) refusals.set(email, refusal);
+async function createRequest({ language, sendEmail, contactEmail, rejection }: Settings = {}) {
+  requestCount += 1;
+  const email = `ada.byron${requestCount}@signer.test`;
+  const contact = contactEmail === null ? null : `legal${requestCount}@tessera.test`;
+  if (rejection) rejections.set(email, rejection);
   const { api } = await assent.organisation();
   data(await api.patch('/organisation', { contact_email: contact, language: 'de' }));
   const { versionId } = await publishDocument(api);
@@ -55,7 +55,7 @@ function emailsTo(address: string): ReceivedEmail[] {
   return server.received.filter(({ to }) => to.includes(address));
 }
 
-/** The email of this number, from 1, to an address. */
+/** Waits for the first email to an address, or for a later one by its number. */
 function emailTo(address: string, number = 1): Promise<ReceivedEmail> {
   return eventually(() => emailsTo(address)[number - 1]);
 }
@@ -66,14 +66,14 @@ async function emailEvents(api: ApiClient, id: string): Promise<ChainedEvent[]> 
   return events.filter(({ type }) => type.startsWith('mail_'));
 }
 
-const someEmailEvents = (api: ApiClient, id: string, count: number) =>
+const waitForEmailEvents = (api: ApiClient, id: string, count: number) =>
   eventually(async () => {
     const events = await emailEvents(api, id);
     return events.length >= count && events;
   });
 
-/** The attempts that wait, and the seconds until they are due. */
-async function waitingAttempts(id: string): Promise<{ attempt: number; seconds: number }[]> {
+/** The queued attempts, with the seconds until they are due. */
+async function scheduledAttempts(id: string): Promise<{ attempt: number; seconds: number }[]> {
   const { rows } = await sql<{ attempt: number; seconds: number }>`
     select (data ->> 'attempt')::int as attempt, round(extract(epoch from start_after - now()))::int as seconds
     from pgboss.job where data ->> 'signingRequestId' = ${id} and state < 'active'`.execute(db);
@@ -138,7 +138,7 @@ test('an unsupported language is refused', async () => {
   const { versionId } = await publishDocument(api);
   const signer = { signerName: 'Ada', signerEmail: 'ada@signer.test' };
   for (const language of ['xx', 'DE', 'de-CH', '', null, 1]) {
-    refusal(
+    assertError(
       await api.post('/signing-requests', { versionId, ...signer, language }),
       400,
       'BAD_REQUEST',
@@ -146,11 +146,11 @@ test('an unsupported language is refused', async () => {
     );
     const signers = [{ name: 'Ada', email: 'ada@signer.test' }];
     const batch = await api.post('/signing-requests/batch', { versionId, signers, language });
-    refusal(batch, 400, 'BAD_REQUEST', /^language: /);
+    assertError(batch, 400, 'BAD_REQUEST', /^language: /);
   }
 });
 
-test('after a decision the signer receives a receipt and the contact the outcome, each in their language', async () => {
+test('after a decision the signer receives a receipt and the contact a notice, each in their own language', async () => {
   const { api, email, contact, requestId, token } = await createRequest({ language: 'ar' });
   const note = 'Keine Neuigkeiten, bitte.';
   data(await submit(api, token, { terms: true, news: false }, { rejectionNote: note }));
@@ -206,7 +206,7 @@ for (const [decisions, subject] of [
     assert.equal((await emailTo(contact)).message.subject, subject);
   });
 
-test('a request without email sends none to the signer, but the notice to the contact', async () => {
+test('for a request without email, only the contact gets an email', async () => {
   const { api, email, contact, token } = await createRequest({ sendEmail: false });
   data(await submit(api, token, { terms: true, news: true }));
   await emailTo(contact);
@@ -230,8 +230,8 @@ test('the contact receives a notice when the signer requests a new link', async 
 
 test('an email that the server refuses permanently is recorded with its reply, without addresses, and not retried', async () => {
   const text = '5.1.1 <ada.byron@signer.test>: mailbox of Ada Byron unknown';
-  const { api, requestId } = await createRequest({ refusal: { code: 550, text } });
-  const [event, ...others] = await someEmailEvents(api, requestId, 1);
+  const { api, requestId } = await createRequest({ rejection: { code: 550, text } });
+  const [event, ...others] = await waitForEmailEvents(api, requestId, 1);
   assert.deepEqual(others, []);
   assert.equal(event?.type, 'mail_bounced');
   const { full_reply, ...payload } = event?.payload ?? {};
@@ -243,30 +243,30 @@ test('an email that the server refuses permanently is recorded with its reply, w
     next_attempt_at: null,
   });
   assert.match(String(full_reply), /^[0-9a-f]{64}$/);
-  assert.deepEqual(await waitingAttempts(requestId), []);
+  assert.deepEqual(await scheduledAttempts(requestId), []);
 });
 
 test('an email that the server refuses temporarily is retried, and every result is recorded', async () => {
-  const refusal = { code: 451, text: '4.7.1 try again later' };
-  const { api, email, requestId } = await createRequest({ refusal });
-  const [failed] = await someEmailEvents(api, requestId, 1);
+  const rejection = { code: 451, text: '4.7.1 try again later' };
+  const { api, email, requestId } = await createRequest({ rejection });
+  const [failed] = await waitForEmailEvents(api, requestId, 1);
   assert.equal(failed?.type, 'mail_failed');
   assert.deepEqual(failed?.payload.reply, { code: 451, text: '4.7.1 try again later' });
   assert.equal(Date.parse(String(failed?.payload.next_attempt_at)) - Date.parse(failed?.at ?? ''), 60_000);
   const [next] = await eventually(async () => {
-    const jobs = await waitingAttempts(requestId);
+    const jobs = await scheduledAttempts(requestId);
     return jobs.length > 0 && jobs;
   });
   assert.equal(next?.attempt, 2);
   assert.ok(next && next.seconds > 50 && next.seconds <= 60);
 
   await makeDue(requestId);
-  await someEmailEvents(api, requestId, 2);
-  assert.ok(((await waitingAttempts(requestId))[0]?.seconds ?? 0) > 110);
+  await waitForEmailEvents(api, requestId, 2);
+  assert.ok(((await scheduledAttempts(requestId))[0]?.seconds ?? 0) > 110);
 
-  refusals.delete(email);
+  rejections.delete(email);
   await makeDue(requestId);
-  const events = await someEmailEvents(api, requestId, 3);
+  const events = await waitForEmailEvents(api, requestId, 3);
   assert.deepEqual(
     events.map(({ type, payload }) => [type, payload.attempt]),
     [
@@ -278,39 +278,42 @@ test('an email that the server refuses temporarily is retried, and every result 
   assert.equal(emailsTo(email).length, 1);
 });
 
-test('after the last attempt the email is given up, and the event has no next attempt', async () => {
-  const { api, requestId } = await createRequest({ sendEmail: false, refusal: { code: 421, text: 'busy' } });
+test('after the last attempt the email is not retried, and the event has no next attempt', async () => {
+  const { api, requestId } = await createRequest({
+    sendEmail: false,
+    rejection: { code: 421, text: 'busy' },
+  });
   await transact(db, (tx) =>
     enqueue(tx, jobs.sendSigningLink, { signingRequestId: requestId }, { attempt: 12 }),
   );
-  const [event] = await someEmailEvents(api, requestId, 1);
+  const [event] = await waitForEmailEvents(api, requestId, 1);
   assert.equal(event?.type, 'mail_failed');
   assert.deepEqual([event?.payload.attempt, event?.payload.next_attempt_at], [12, null]);
-  assert.deepEqual(await waitingAttempts(requestId), []);
+  assert.deepEqual(await scheduledAttempts(requestId), []);
 });
 
 test('a waiting email is not sent after the request is decided', async () => {
-  const { api, email, token, requestId } = await createRequest({ refusal: { code: 451, text: 'later' } });
-  await someEmailEvents(api, requestId, 1);
-  refusals.delete(email);
+  const { api, email, token, requestId } = await createRequest({ rejection: { code: 451, text: 'later' } });
+  await waitForEmailEvents(api, requestId, 1);
+  rejections.delete(email);
   data(await submit(api, token, { terms: true, news: true }));
   await emailTo(email);
   await makeDue(requestId);
-  await eventually(async () => (await waitingAttempts(requestId)).length === 0);
+  await eventually(async () => (await scheduledAttempts(requestId)).length === 0);
   assert.deepEqual(
     emailsTo(email).map(({ message }) => message.subject),
     ['Ihr Beleg: Services agreement'],
   );
 });
 
-test('failures recorded while signers decide neither block nor break a chain', async () => {
-  const requests = await atOnce(12, () => createRequest({ refusal: { code: 451, text: 'later' } }));
+test('recording failures while signers decide neither blocks them nor breaks a chain', async () => {
+  const requests = await concurrently(12, () => createRequest({ rejection: { code: 451, text: 'later' } }));
   await Promise.all(
     requests.map(async ({ api, token }) => data(await submit(api, token, { terms: true, news: true }))),
   );
   for (const { api, requestId } of requests) {
     // The receipt fails too. The signing link email may not have been attempted before the decision.
-    const events = await someEmailEvents(api, requestId, 1);
+    const events = await waitForEmailEvents(api, requestId, 1);
     assert.ok(events.every(({ type }) => type === 'mail_failed'));
   }
 });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { startAssent } from '../harness/assent.ts';
 import { eventually } from '../harness/eventually.ts';
-import { makeUser } from '../harness/people.ts';
+import { createUser } from '../harness/people.ts';
 import { data, publishDocument } from '../harness/steps.ts';
 import { emailedTo, resetLinkFor } from '../support/emailed-links.ts';
 
@@ -15,8 +15,8 @@ const { api } = await assent.organisation();
 data(await api.patch('/organisation', { contact_email: contact }));
 const { versionId } = await publishDocument(api);
 
-/** Enqueues a job as the release before did. */
-async function enqueueAsBefore(queue: string, job: object): Promise<void> {
+/** Enqueues a job in the format of the previous release. */
+async function enqueueInEarlierFormat(queue: string, job: object): Promise<void> {
   const { host = '', port = 0, user = '', database = '' } = assent.connection;
   const boss = new PgBoss({ host, port, user, database, max: 1, supervise: false, schedule: false });
   await boss.start();
@@ -27,25 +27,25 @@ async function enqueueAsBefore(queue: string, job: object): Promise<void> {
     values (${queue}, ${JSON.stringify(job)}::jsonb, 60, 12, 15, true)`.execute(db);
 }
 
-test('emails that an earlier release left waiting are sent after the upgrade', async () => {
+test('emails queued by an earlier release are sent after the upgrade', async () => {
   const signerEmail = 'ada@signer.test';
   const body = { versionId, signerName: 'Ada Byron', signerEmail, sendEmail: false };
   const { requestId: signingRequestId } = data(await api.post('/signing-requests', body));
-  const { email } = await makeUser(assent);
+  const { email } = await createUser(assent);
   const askedAt = new Date().toISOString();
-  await enqueueAsBefore('send-invitation', { signingRequestId });
-  await enqueueAsBefore('new-link-requested', { signingRequestId, askedAt });
-  await enqueueAsBefore('send-password-reset', { email, askedAt });
+  await enqueueInEarlierFormat('send-invitation', { signingRequestId });
+  await enqueueInEarlierFormat('new-link-requested', { signingRequestId, askedAt });
+  await enqueueInEarlierFormat('send-password-reset', { email, askedAt });
   await assent.startWorker();
-  const patience = { withinMs: 10_000 };
-  await emailedTo(assent, signerEmail, /\/sign\/[\w-]+/, patience);
-  await emailedTo(assent, contact, /Ada Byron/, patience);
-  await resetLinkFor(assent, email, patience);
+  const withinTenSeconds = { withinMs: 10_000 };
+  await emailedTo(assent, signerEmail, /\/sign\/[\w-]+/, withinTenSeconds);
+  await emailedTo(assent, contact, /Ada Byron/, withinTenSeconds);
+  await resetLinkFor(assent, email, withinTenSeconds);
   await eventually(async () => {
     const { rows } = await sql<{ name: string; state: string }>`
       select name, state from pgboss.job where state <> 'completed'`.execute(db);
     return rows.length === 0;
-  }, patience);
+  }, withinTenSeconds);
   const { rows } = await sql`
     select from pgboss.job where name in ('send-invitation', 'new-link-requested')`.execute(db);
   assert.deepEqual(rows, []);

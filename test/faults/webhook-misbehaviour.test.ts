@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { startAssent } from '../harness/assent.ts';
 import { eventually } from '../harness/eventually.ts';
 import { data } from '../harness/steps.ts';
-import { makeCertificate } from '../support/make-certificate.ts';
+import { createCertificate } from '../support/create-certificate.ts';
 import { authority, startRawReceiver, startReceiver, startTcpReceiver } from '../support/receiver.ts';
 import { deliveriesOf } from '../support/webhooks.ts';
 
@@ -16,7 +16,7 @@ const mebibyte = 1_048_576;
 const dayMs = 86_400_000;
 const at = (days: number) => new Date(Date.now() + days * dayMs);
 
-test('receivers that misbehave in every way cost at most 11 s and limited memory each, and do not affect others', async (t) => {
+test('each kind of misbehaving receiver costs at most 11 s and limited memory, and does not affect other receivers', async (t) => {
   const bytes = Buffer.alloc(mebibyte, 'x');
   const bomb = gzipSync(Buffer.alloc(200 * mebibyte), { level: 9 });
   assert.ok(bomb.length > 65_536, 'decompressing what is read of it would give far more');
@@ -40,10 +40,10 @@ test('receivers that misbehave in every way cost at most 11 s and limited memory
     socket.on('close', () => clearInterval(timer));
   };
   const raw = (respond: (socket: TLSSocket) => void) => startRawReceiver(t, respond);
-  const certified = async (options: Parameters<typeof makeCertificate>[0]) =>
-    startReceiver(t, (_request, response) => response.end(), await makeCertificate(options));
+  const certified = async (options: Parameters<typeof createCertificate>[0]) =>
+    startReceiver(t, (_request, response) => response.end(), await createCertificate(options));
   const own = { name: 'receiver', hosts: ['127.0.0.1'] };
-  const stranger = await makeCertificate({ name: 'Unknown authority' });
+  const stranger = await createCertificate({ name: 'Unknown authority' });
 
   const timedOut = 'timed out after 10 s';
   const closed = 'connection closed before the response was complete';

@@ -3,12 +3,12 @@ import { describe, type TestContext, test } from 'node:test';
 import { createLookup } from '../../src/platform/outgoing/lookup.ts';
 import { startAssent } from '../harness/assent.ts';
 import { eventually } from '../harness/eventually.ts';
-import { data, refusal } from '../harness/steps.ts';
+import { assertError, data } from '../harness/steps.ts';
 import { type DnsResponse, startDnsServer } from '../support/dns-server.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { deliveriesOf } from '../support/webhooks.ts';
 
-// One service treats 127.0.0.1 as public; to the other it is what an attacker wants to reach.
+// One service treats 127.0.0.1 as public. For the other it is a private address that an attacker wants to reach.
 const dns = await startDnsServer();
 const lookup = createLookup({ servers: [dns.address] });
 const open = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.1/32' }, { lookup });
@@ -16,7 +16,7 @@ const strict = await startAssent({}, { lookup, connection: open.connection, work
 
 const notPublic = 'host resolves to a non-public address';
 
-/** Registers a webhook whose host name is harmless at first and resolves to something else from then on. */
+/** Registers a webhook whose host name first resolves to a harmless address, and afterwards to another one. */
 async function createReboundWebhook(
   t: TestContext,
   name: string,
@@ -91,12 +91,12 @@ describe('names that change their address', { concurrency: 8 }, () => {
   for (const [i, [response, error, withinMs]] of failures.entries())
     test(`${JSON.stringify(response)} from the DNS is a failed attempt: ${error}`, async (t) => {
       const { attempt } = await createReboundWebhook(t, `f${i}.example`, response);
-      const made = await attempt(withinMs);
-      assert.deepEqual([made.error, made.response_status], [error, null]);
-      assert.ok(made.duration_ms < 11_000);
+      const created = await attempt(withinMs);
+      assert.deepEqual([created.error, created.response_status], [error, null]);
+      assert.ok(created.duration_ms < 11_000);
     });
 
-  test('names whose DNS servers are silent delay no other receiver', async (t) => {
+  test('names whose DNS servers do not respond delay no other receiver', async (t) => {
     const silent = await Promise.all(
       Array.from({ length: 5 }, (_, i) => createReboundWebhook(t, `silent${i}.example`, 'silence')),
     );
@@ -105,7 +105,7 @@ describe('names that change their address', { concurrency: 8 }, () => {
       addresses: ['127.0.0.1'],
     });
     const from = performance.now();
-    // Its certificate is for another name; that the certificate is read proves the connection.
+    // Its certificate is for another name. The certificate error proves that there was a connection.
     assert.equal((await attempt()).error, 'certificate: issued for another host');
     assert.ok(performance.now() - from < 1_500);
     for (const { error } of await Promise.all(hanging))
@@ -119,9 +119,14 @@ for (const [what, response] of rebindings)
     const { api } = await strict.organisation();
     dns.set('private.example', response);
     const sentence = /^url: must resolve to public addresses only\.$/;
-    refusal(await api.post('/webhooks', { url: 'https://private.example/' }), 400, 'BAD_REQUEST', sentence);
+    assertError(
+      await api.post('/webhooks', { url: 'https://private.example/' }),
+      400,
+      'BAD_REQUEST',
+      sentence,
+    );
     const { id } = data(await api.post('/webhooks', { url: 'https://unknown.example/' }));
-    refusal(
+    assertError(
       await api.put(`/webhooks/${id}`, { url: 'https://private.example/' }),
       400,
       'BAD_REQUEST',

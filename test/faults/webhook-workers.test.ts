@@ -31,7 +31,7 @@ test('three workers share the deliveries, and each arrives once', async (t) => {
   assert.deepEqual([ids.length, new Set(ids).size], [300, 300]);
 });
 
-test('a worker that stops leaves what it has not sent to another worker at once, and nothing is sent twice', async (t) => {
+test('a worker that stops immediately leaves its unsent deliveries to another worker, and nothing is sent twice', async (t) => {
   const separate = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' }, { worker: false });
   const { api } = await separate.organisation();
   const { versionId } = await publishDocument(api);
@@ -48,7 +48,7 @@ test('a worker that stops leaves what it has not sent to another worker at once,
   assert.equal(new Set(receiver.requests.map(({ headers }) => headers['webhook-id'])).size, 200);
 });
 
-test('a prompt receiver that stalls with a backlog gets each delivery once, soon after it is back', async (t) => {
+test('a prompt receiver that stalls with a backlog gets each delivery once, soon after it recovers', async (t) => {
   const { api } = await assent.organisation();
   const { versionId } = await publishDocument(api);
   const responded = new Set<ServerResponse>();
@@ -73,7 +73,7 @@ test('a worker that loses its database during attempts loses no event and catche
   const line = await cuttableConnection(separate.connection);
   await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' }, { connection: line.connection });
   const receiver = await startReceiver(t, (_request, response) => {
-    // While the first requests are open, so that their attempts cannot be recorded.
+    // Cut while the first requests are open, so that their attempts cannot be recorded.
     if (isCut) response.end();
     else {
       isCut = true;
@@ -95,7 +95,7 @@ test('a worker that loses its database during attempts loses no event and catche
   for (const { headers, body } of receiver.requests) assert.equal(body, bodies.get(headers['webhook-id']));
 });
 
-/** Lets 20 s pass for the claims of a webhook's deliveries, which is all that an unrecorded attempt leaves behind. */
+/** Makes the claims of a webhook's deliveries expire now. An unrecorded attempt leaves nothing but its claim behind. */
 async function expireClaims({ database }: Assent, webhookId: string): Promise<void> {
   const { rows } = await sql<{ seconds: number }>`
     select extract(epoch from max(next_attempt_at) - now())::float8 as seconds

@@ -37,7 +37,7 @@ async function startWorkerProcess(t: TestContext): Promise<ChildProcess> {
   return worker;
 }
 
-test('a worker killed during an attempt: another one retries it within 60 s, with the same bytes', async (t) => {
+test('when a worker is killed during an attempt, another one retries it within 60 s with the same bytes', async (t) => {
   const { api } = await assent.organisation();
   const { versionId } = await publishDocument(api);
   let isResponding = false;

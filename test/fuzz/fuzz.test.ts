@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import fc from 'fast-check';
-import { type Answer, checkHeaders, readDocument } from '../contract/document.ts';
+import { type ApiResponse, checkHeaders, readDocument } from '../contract/document.ts';
 import { startAssent } from '../harness/assent.ts';
 import { signInMember } from '../harness/people.ts';
 import { fillPool } from './pool.ts';
@@ -22,17 +22,17 @@ const operations = document.operations.map((operation) =>
   Object.assign(operation, { [fc.toStringMethod]: () => operation.operationId }),
 );
 const succeeded = new Set<string>();
-const own = await makeGuest('Own');
-const other = await makeGuest('Other');
+const own = await createTenant('Own');
+const other = await createTenant('Other');
 await own.api.post('/webhooks', { url: 'https://127.0.0.1:9/' });
 
-test('no request, however wrong, is answered 5xx or out of form, and a refused one writes nothing', async () => {
+test('no request, however invalid, causes a 5xx or an undocumented response, and a refused request writes nothing', async () => {
   let sent = 0;
   const batch = fc.array(plans(operations), { minLength: 1, maxLength: batchSize, size: 'max' });
   const property = fc.asyncProperty(batch, async (plans) => {
     const pool = await fillPool(assent, own, own.owner);
     let requests = plans.map((plan) => prepare(plan, pool));
-    // Requests that were refused are sent again until all are: those have written nothing.
+    // Refused requests are sent again until all of them are refused, so that their effect on the tables can be checked.
     for (;;) {
       const before = await readRows(assent.database.pool);
       const refused = await sendAll(requests);
@@ -41,7 +41,7 @@ test('no request, however wrong, is answered 5xx or out of form, and a refused o
       else return assert.deepEqual(await readRows(assent.database.pool), before);
     }
   });
-  // Luck may leave one out; more would mean that the requests do not fit any longer.
+  // A few operations may never succeed by chance. If more fail, the generated requests no longer match the schemas.
   const enoughSucceeded = () => succeeded.size >= operations.length * 0.9;
   const isDone = () => sent >= minRequests && (enoughSucceeded() || sent >= 4 * minRequests);
   for (let round = 0; !isDone(); round += 1)
@@ -51,7 +51,7 @@ test('no request, however wrong, is answered 5xx or out of form, and a refused o
 });
 
 /** An organisation, with the headers of its key and of its owner's session. */
-async function makeGuest(name: string) {
+async function createTenant(name: string) {
   const organisation = await assent.organisation('unlimited', name);
   const person = await signInMember(assent, organisation);
   const session = { cookie: person.browser.cookie(), 'x-organisation-id': organisation.id };
@@ -59,7 +59,7 @@ async function makeGuest(name: string) {
   return { ...organisation, owner: person.at(organisation), identity };
 }
 
-/** Sends requests at the same time, checks every answer, and gives back those that were refused. */
+/** Sends requests concurrently, checks every response and returns the requests that were refused. */
 async function sendAll(requests: Sent[]): Promise<Sent[]> {
   const answers = await Promise.all(
     requests.map(async (request) => ({
@@ -74,7 +74,7 @@ async function sendAll(requests: Sent[]): Promise<Sent[]> {
   return answers.filter(({ answer }) => answer.status >= 400).map(({ request }) => request);
 }
 
-function check({ plan, target, body }: Sent, answer: Answer): void {
+function check({ plan, target, body }: Sent, answer: ApiResponse): void {
   const where = `${plan.method} ${target.slice(0, 500)} ${String(body).slice(0, 500)} -> ${answer.status} ${JSON.stringify(answer.body)}`;
   assert.ok(answer.status < 500, where);
   if (answer.status >= 400 && plan.method !== 'HEAD') assertEnvelope(answer, where);
@@ -84,17 +84,17 @@ function check({ plan, target, body }: Sent, answer: Answer): void {
   if (isAsDocumented) document.check(plan.operation, answer);
 }
 
-/** The one form of every error, and nothing beside it (specification, Errors). */
-function assertEnvelope({ body }: Answer, where: string): void {
+/** Asserts that a body is an error envelope without other fields (specification, Errors). */
+function assertEnvelope({ body }: ApiResponse, where: string): void {
   assert.match(JSON.stringify(body), /^\{"error":\{"code":"[A-Z_]+","message":"([^"\\]|\\.)+"\}\}$/, where);
 }
 
-/** Node reads at most 16 KiB before the body; beyond it there is no request yet that could be counted. */
+/** Node rejects requests with more than 16 KiB before the body, without the usual headers. */
 function isOverlong({ plan, target }: Pick<Sent, 'plan' | 'target'>): boolean {
   return target.length + JSON.stringify(plan.headers).length > 15 * 1024;
 }
 
-/** Whether a target still names the operation it was made of. */
+/** Whether a target still leads to the operation that it was generated from. */
 function isPlain(target: string): boolean {
   return !/\/\.|\/%2e|\/\/|\/(\?|$)|[;*]/i.test(target);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Texts that have broken something somewhere. */
+/** Texts that are known to break software. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '',
@@ -45,7 +45,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
 );
 
-/** Values of every type, for any place in a body. */
+/** Values of every type, for any position in a body. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   fc.constantFrom<unknown>(null, true, false, 0, -0, -1, 0.5, 1e21, 1.7e308, 2 ** 53, -(2 ** 63), [], {}, [
@@ -59,7 +59,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.nat(200).map(nested),
 );
 
-/** Arrays and objects inside one another. */
+/** Arrays and objects nested in each other. */
 export function nested(depth: number): unknown {
   let value: unknown = 1;
   for (let level = 0; level < depth; level += 1) value = level % 2 === 0 ? [value] : { a: value };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { hostileText, hostileValue } from './hostile.ts';
 
-/** Something done to a body that fits: to its values, or to the bytes it is sent as. */
+/** A change to a valid body: to its values, or to the bytes that are sent. */
 export type Mutation =
   | { kind: 'replace'; at: number; value: unknown }
   | { kind: 'remove'; at: number }
@@ -67,7 +67,7 @@ function textChange(): fc.Arbitrary<(json: string) => string | Buffer> {
   );
 }
 
-/** Applies mutations to a value and gives what is sent. */
+/** Applies mutations to a body and returns what to send. */
 export function mutate(body: unknown, mutations: Mutation[]): string | Buffer {
   const holder = { body: structuredClone(body) };
   let change: ((json: string) => string | Buffer) | undefined;
@@ -101,7 +101,7 @@ function mutateValue(root: { body: unknown }, mutation: Exclude<Mutation, { kind
 }
 
 function placesIn(value: object): { holder: Tree; key: string }[] {
-  // Arrays and objects alike are read and written by key here.
+  // Arrays can be read and written by key like objects.
   const holder = value as Tree;
   return Object.keys(holder).flatMap((key) => {
     const member = holder[key];

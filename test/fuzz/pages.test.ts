@@ -13,7 +13,7 @@ after(closeConnections);
 const { api } = await assent.organisation();
 const { versionId, contentHash } = await publishDocument(api);
 
-test('no signing page is answered 5xx, whatever is asked or sent, and only a whole decision writes', async () => {
+test('no request for a signing page causes a 5xx, and only a complete decision writes anything', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(visit, { minLength: 1, maxLength: 40, size: 'max' }), async (visits) => {
       const { token } = await createSigningRequest(api, versionId);
@@ -86,7 +86,7 @@ const types = [
   '',
 ];
 
-/** No field says `step=confirm`, so nothing of this is a decision. */
+/** Only requests with `step=confirm` can be a decision. */
 const visit = fc.oneof(
   fc.record({
     method: fc.constantFrom('GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE', 'PATCH'),

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Assent, Organisation } from '../harness/assent.ts';
 import type { ApiClient } from '../harness/client.ts';
-import { createSigningRequest, data, itemAt, makeDocument, publishDocument } from '../harness/steps.ts';
+import { createDocument, createSigningRequest, data, itemAt, publishDocument } from '../harness/steps.ts';
 
-/** Real values that requests draw from, by the name of what they are. */
+/** Existing values that requests draw from, by kind. */
 export interface Pool {
   containers: string[];
   templates: string[];
@@ -20,12 +20,12 @@ export interface Pool {
   invitationTokens: string[];
 }
 
-/** The newest of everything an organisation has, and first of all a request to decide and a draft to publish. */
+/** Reads the newest values of an organisation, after creating a pending request, a draft and three invitations. */
 export async function fillPool(assent: Assent, { id, api }: Organisation, owner: ApiClient): Promise<Pool> {
   const links = await Promise.all([1, 2, 3].map((n) => inviteMember(owner, `${n}`)));
   const { versionId } = await publishDocument(api);
   await createSigningRequest(api, versionId);
-  await makeDocument(api);
+  await createDocument(api);
   const { rows } = await assent.database.pool.query<Pool>(poolQuery, [id]);
   const pool = rows[0];
   if (!pool) throw new Error('the query has one row');
@@ -37,7 +37,7 @@ export async function fillPool(assent: Assent, { id, api }: Organisation, owner:
   };
 }
 
-/** Gives the token of a link to accept. */
+/** Invites a member and returns the token of the link. */
 async function inviteMember(owner: ApiClient, name: string): Promise<string> {
   const { link } = data(
     await owner.post('/invitations', { email: `${name}-${randomUUID()}@example.com`, role: 'viewer' }),

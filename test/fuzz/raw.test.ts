@@ -22,7 +22,7 @@ const valid = [
   body,
 ];
 
-test('a connection that breaks HTTP is refused or closed, never answered 5xx, and writes nothing', async () => {
+test('a malformed HTTP request is refused or its connection closed, never with a 5xx, and it writes nothing', async () => {
   const before = await readRows(assent.database.pool);
   await fc.assert(
     fc.asyncProperty(fc.array(broken, { minLength: 1, maxLength: 20 }), async (requests) => {
@@ -90,7 +90,7 @@ const start = fc.constantFrom(
   `GET /api/v1/${'a'.repeat(70_000)} HTTP/1.1`,
 );
 
-/** Broken requests: their JSON never ends, so that none of them may succeed in writing. */
+/** Malformed requests. Their JSON is incomplete, so none of them may write anything. */
 const broken: fc.Arbitrary<string> = fc.oneof(
   fc
     .tuple(fc.array(line, { minLength: 1, maxLength: 3 }), fc.nat(5))
@@ -109,19 +109,19 @@ const broken: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 200 }),
 );
 
-/** Sends bytes as they are, ends its side, and gives back whatever came until the other side was done. */
+/** Sends bytes unchanged, ends the sending side and returns everything received until the server closes. */
 function exchange(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
     let answer = '';
     socket.setTimeout(10_000, () =>
-      socket.destroy(new Error(`no end to the answer of ${JSON.stringify(bytes)}`)),
+      socket.destroy(new Error(`no end of the response to ${JSON.stringify(bytes)}`)),
     );
     socket.setEncoding('latin1');
     socket.on('data', (chunk) => {
       answer += chunk;
     });
-    // A refusal may close the connection while the rest is still being sent.
+    // The service may reject the request and close the connection while the rest is still being sent.
     socket.on('error', (error) => ('code' in error ? resolve(answer) : reject(error)));
     socket.on('close', () => resolve(answer));
     socket.end(Buffer.from(bytes, 'latin1'));

@@ -3,29 +3,29 @@ import type { Operation } from '../contract/document.ts';
 import { hostileText } from './hostile.ts';
 import { type Mutation, mutate, mutation } from './mutations.ts';
 import type { Pool } from './pool.ts';
-import { fitting, pathValue } from './values.ts';
+import { pathValue, validValue } from './values.ts';
 
-/** A request before real values are drawn into it. */
+/** A request whose existing values have not been drawn from the pool yet. */
 export interface Plan {
   operation: Operation;
   method: string;
   path: Record<string, unknown>;
-  /** Pairs, so that a parameter may come twice; `raw` ones are sent as they are. */
+  /** A list, because a parameter may be repeated. Those with `raw` are sent without encoding. */
   query: { name: string; value: unknown; raw: boolean }[];
   body: unknown;
   mutations: Mutation[];
   headers: Record<string, string | string[]>;
-  key: 'own' | 'turned' | 'other' | 'none' | 'wrong';
+  key: 'own' | 'wrongKind' | 'other' | 'none' | 'wrong';
 }
 
-/** A request as it is sent. */
+/** A request as sent. */
 export interface Sent {
   plan: Plan;
   target: string;
   body: string | Buffer | undefined;
 }
 
-/** Requests of every operation: some fit, most are wrong in a place or three. */
+/** Requests for every operation. Some are valid, most have one to three problems. */
 export function plans(operations: Operation[]): fc.Arbitrary<Plan> {
   return fc.constantFrom(...operations).chain((operation) => {
     const named = (place: string) => operation.parameters.filter((parameter) => parameter.in === place);
@@ -34,7 +34,7 @@ export function plans(operations: Operation[]): fc.Arbitrary<Plan> {
       mostly(pathValue(operation.path, name), fc.oneof(hostileText, rawText)),
     ]);
     const query = named('query').map(({ name, schema, required }) => {
-      const value = mostly(fitting(schema, name), hostileText);
+      const value = mostly(validValue(schema, name), hostileText);
       return fc
         .option(value, { freq: required ? 20 : 2, nil: undefined })
         .map((value) => ({ name, value, raw: false }));
@@ -47,12 +47,12 @@ export function plans(operations: Operation[]): fc.Arbitrary<Plan> {
       query: fc
         .tuple(fc.tuple(...query), mostly(fc.constant([]), fc.array(extraParameter, { maxLength: 3 })))
         .map(([own, extra]) => [...own.filter(({ value }) => value !== undefined), ...extra]),
-      body: schema ? fitting(schema) : mostly(fc.constant(undefined), fc.jsonValue()),
+      body: schema ? validValue(schema) : mostly(fc.constant(undefined), fc.jsonValue()),
       mutations: fc.oneof(fc.array(mutation, { maxLength: 0 }), fc.array(mutation, { maxLength: 3 })),
       headers: mostly(fc.constant({}), oddHeaders),
       key: fc.oneof(
         { weight: 20, arbitrary: fc.constant('own' as const) },
-        fc.constantFrom('turned' as const, 'other' as const, 'none' as const, 'wrong' as const),
+        fc.constantFrom('wrongKind' as const, 'other' as const, 'none' as const, 'wrong' as const),
       ),
     });
   });
@@ -78,7 +78,7 @@ const methods = [
   'M-SEARCH',
 ];
 
-/** Sent without encoding: what a broken client writes into a URL. */
+/** Text that is sent in a URL without encoding, as by a broken client. */
 export interface Raw {
   raw: string;
 }
@@ -173,7 +173,7 @@ const oddHeaders: fc.Arbitrary<Record<string, string | string[]>> = fc.oneof(
   ),
 );
 
-/** Draws real values into a plan. */
+/** Fills a plan with values from the pool. */
 export function prepare(plan: Plan, pool: Pool): Sent {
   const { operation, path, query, mutations } = plan;
   const target = operation.path.replaceAll(/\{(\w+)\}/g, (_, name) => inUrl(drawn(path[name], pool)));

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * What every table holds, as a text that changes with any row inserted, deleted or updated. Left out: when a key was
- * last used, and the answers stored under an Idempotency-Key, refusals among them (contract section 2).
+ * The state of each table, as text that changes whenever a row is inserted, deleted or updated. Excludes the last use of
+ * keys and the responses stored for an Idempotency-Key, which refused requests also write (contract section 2).
  */
 export async function readRows(pool: pg.Pool): Promise<Record<string, string>> {
   const tables = await pool.query<{ name: string }>(`
@@ -15,7 +15,7 @@ export async function readRows(pool: pg.Pool): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, state }) => [name, state]));
 }
 
-/** xmin names the transaction that wrote a row's present form. */
+/** `xmin` is the transaction that wrote the current version of a row. */
 function stateOf(table: string): string {
   const count = 'count(*)::text';
   return table === 'public.api_keys'

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import type { Answer } from '../contract/document.ts';
+import type { ApiResponse } from '../contract/document.ts';
 import type { Sent } from './requests.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
@@ -11,22 +11,22 @@ interface Exchange {
   body: string | Buffer | undefined;
 }
 
-/** The two ways to act for an organisation, as headers. */
+/** The headers for acting for an organisation, with an API key or a session. */
 export type Identity = Record<'key' | 'session', Record<string, string>>;
 
-/** Sends a request made from a plan, as who the plan names: with a key, or with a session where that is asked for. */
+/** Sends a request as the caller in its plan, with an API key, or with a session if the operation requires one. */
 export function send(
   url: string,
   { plan, target, body }: Sent,
   { own, other }: Record<'own' | 'other', Identity>,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const [usual, unusual] = ['member', 'user', 'open'].includes(plan.operation.access)
     ? (['session', 'key'] as const)
     : (['key', 'session'] as const);
   const headers = {
     ...{
       own: own[usual],
-      turned: own[unusual],
+      wrongKind: own[unusual],
       other: other[usual],
       none: {},
       wrong: { 'x-api-key': `assent_${'f'.repeat(64)}` },
@@ -37,13 +37,13 @@ export function send(
   return exchange(url, { method: plan.method, target, headers, body });
 }
 
-/** Sends exactly what it is given: no client library puts anything right. */
-export function exchange(url: string, { method, target, headers, body }: Exchange): Promise<Answer> {
+/** Sends a request unchanged. A client library would correct or reject it. */
+export function exchange(url: string, { method, target, headers, body }: Exchange): Promise<ApiResponse> {
   const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
   return new Promise((resolve, reject) => {
     const options = { agent, method, path: target, headers: { ...headers, ...length }, timeout: 20_000 };
     const sending = request(url, options);
-    sending.on('timeout', () => sending.destroy(new Error('no answer within 20 s')));
+    sending.on('timeout', () => sending.destroy(new Error('no response within 20 s')));
     sending.on('error', reject);
     sending.on('response', (response) => {
       const chunks: Buffer[] = [];

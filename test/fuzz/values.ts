@@ -3,7 +3,7 @@ import { arbitraryDocument } from '../../shared/rich-text/arbitrary-document.fix
 import { hostileText } from './hostile.ts';
 import type { Pool } from './pool.ts';
 
-/** A value that stands for a real one, which is drawn from the pool only when the request is sent. */
+/** A placeholder for an existing value, which is drawn from the pool when the request is sent. */
 export interface Draw {
   from: keyof Pool;
   nth: number;
@@ -24,17 +24,17 @@ interface Schema {
   maxLength?: number;
 }
 
-/** Values that fit a schema of the document; what the schema cannot say is known here by the field's name. */
-export function fitting(schema: Schema, name = '', holder = ''): fc.Arbitrary<unknown> {
+/** Values that are valid for a schema. Rules that a schema cannot express are looked up by the field's name. */
+export function validValue(schema: Schema, name = '', holder = ''): fc.Arbitrary<unknown> {
   const known = byName(name, holder);
   if (known) return known;
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => fitting(each, name, holder)));
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => validValue(each, name, holder)));
   switch (schema.type) {
     case 'object':
       return object(schema, name);
     case 'array':
-      return fc.uniqueArray(fitting(schema.items ?? {}, name, holder), {
+      return fc.uniqueArray(validValue(schema.items ?? {}, name, holder), {
         minLength: schema.minItems ?? 0,
         maxLength: Math.min(schema.maxItems ?? 4, 4),
         selector: (item) => JSON.stringify(isIdentified(item) ? item.id : item),
@@ -61,7 +61,7 @@ function isIdentified(item: unknown): item is { id: unknown } {
 
 function object({ properties = {}, required = [] }: Schema, name: string): fc.Arbitrary<unknown> {
   const members = Object.entries(properties).map(
-    ([key, member]) => [key, fitting(member, key, name)] as const,
+    ([key, member]) => [key, validValue(member, key, name)] as const,
   );
   return fc.record(Object.fromEntries(members), { requiredKeys: required });
 }
@@ -111,7 +111,7 @@ const named: Record<string, fc.Arbitrary<unknown>> = {
   since: fc
     .date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })
     .map((date) => date.toISOString()),
-  // Addresses only: no name is ever looked up.
+  // Only IP addresses, so that there are no DNS lookups.
   url: fc.nat(5).map((n) => `https://127.0.0.1:9/${n}`),
   redirect_url: fc.constantFrom(null, 'https://example.com/thanks', 'http://localhost/x'),
 };
@@ -137,7 +137,7 @@ const kinds: [RegExp, keyof Pool][] = [
   [/^\/api\/v1\/invitations/, 'invitations'],
 ];
 
-/** The value of a path parameter: a real one of the resource the path names. */
+/** The value of a path parameter: an existing id of the resource in the path. */
 export function pathValue(path: string, name: string): fc.Arbitrary<unknown> {
   if (path.startsWith('/api/v1/invitation-links/')) return draw('invitationTokens');
   if (name !== 'id') return named[name] ?? fc.string();

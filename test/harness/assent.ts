@@ -41,7 +41,7 @@ export interface Organisation {
 }
 
 interface Options {
-  /** False for tests in which nothing else than their own requests may write. */
+  /** False for tests in which only their own requests may write. */
   worker?: boolean;
   /** The database of another instance to share. */
   connection?: Connection;
@@ -50,7 +50,7 @@ interface Options {
   lookup?: Lookup;
 }
 
-const defaultSecretKey = 'one key for tests alone which has more than 32 bytes';
+const defaultSecretKey = 'a key of more than 32 bytes that only tests use';
 
 /** Starts the real service for the duration of a test file, on its own database unless one is given. */
 export async function startAssent(env: Record<string, string> = {}, options: Options = {}): Promise<Assent> {

@@ -12,7 +12,7 @@ export interface Reply<Data = unknown> {
 
 type Options = { body?: unknown; headers?: Record<string, string> };
 
-/** Paths are below /api/v1. Bodies can be anything, because tests send wrong ones too. */
+/** Paths are relative to /api/v1. Bodies can be anything, because tests also send invalid ones. */
 export interface ApiClient {
   get<const Path extends string>(path: Path, options?: Options): Promise<Reply<DataOf<'GET', Path>>>;
   post<const Path extends string>(
@@ -54,7 +54,7 @@ export function createClient(url: string, key?: string): ApiClient {
     return {
       status: response.status,
       headers: response.headers,
-      // The contract tests check that every response is as the contract says.
+      // The contract tests check that every response has the documented shape.
       body: (text === '' ? undefined : parse(text)) as Reply<Data>['body'],
     };
   };

@@ -33,7 +33,7 @@ export interface OidcProvider {
 
 /**
  * A provider of OpenID Connect (Core 1.0): discovery, authorization codes with PKCE (RFC 7636), ID tokens signed with
- * RS256, userinfo. Users are signed in without being asked anything.
+ * RS256, userinfo. Users are signed in without any prompt.
  */
 export async function startOidcProvider(): Promise<OidcProvider> {
   const port = await freePort();
@@ -46,7 +46,7 @@ export async function startOidcProvider(): Promise<OidcProvider> {
     isAway: false,
   };
   const { issuer } = provider;
-  const [published, other] = [makeKey(), makeKey()];
+  const [published, other] = [generateKey(), generateKey()];
   const codes = new Map<
     string,
     { identity: Identity; challenge: string; nonce: string; redirectUri: string }
@@ -138,7 +138,7 @@ function isAuthenticated(request: IncomingMessage, form: URLSearchParams, provid
   return id === provider.clientId && secret === provider.clientSecret;
 }
 
-const makeKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+const generateKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 
 function jwt(claims: object, key: KeyObject): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -17,7 +17,7 @@ export interface Person {
   at(organisation: { id: string }): ApiClient;
 }
 
-/** Keeps cookies, like a browser on the dashboard's pages. */
+/** A client that stores cookies, like a browser on the dashboard's pages. */
 export interface Browser {
   /** The `Cookie` header of the next request. */
   cookie(): string;
@@ -35,7 +35,7 @@ export interface AuthReply<Body = AuthBody> {
   body: Body;
 }
 
-/** Fields of responses under /api/auth that tests read. Which of them there are depends on the path. */
+/** The fields of responses under /api/auth that tests read. Each path returns only some of them. */
 interface AuthBody {
   code: string;
   url: string;
@@ -45,18 +45,18 @@ interface AuthBody {
 }
 
 /** Creates an account without signing in. */
-export async function makeUser(
+export async function createUser(
   assent: Assent,
   { name = 'Grace Hopper', email = `${randomUUID()}@example.com`, password = 'a long password' } = {},
 ): Promise<Person> {
   const { db } = assent.database;
   const user = { name, email, password, emailVerified: false };
   const id = await transact(db, (tx) => insertUser(tx, user));
-  return inBrowser(assent, { id, name, email, password });
+  return withNewBrowser(assent, { id, name, email, password });
 }
 
 /** The same person in a new browser, signed out. */
-export function inBrowser(
+export function withNewBrowser(
   assent: Assent,
   person: Pick<Person, 'id' | 'name' | 'email' | 'password'>,
 ): Person {
@@ -69,15 +69,15 @@ export async function signInMember(
   assent: Assent,
   organisation: { id: string },
   role: Role = 'owner',
-  given: Parameters<typeof makeUser>[1] = {},
+  given: Parameters<typeof createUser>[1] = {},
 ): Promise<Person> {
-  const person = await makeUser(assent, given);
+  const person = await createUser(assent, given);
   await transact(assent.database.db, (tx) => insertMember(tx, organisation.id, person.id, role));
   await signIn(person);
   return person;
 }
 
-/** Signs in with the password. Fails when that is not enough. */
+/** Signs in with the password. Fails if the sign-in is not complete. */
 export async function signIn({ browser, email, password }: Person): Promise<void> {
   const reply = await browser.auth('/sign-in/email', { email, password });
   if (reply.status !== 200) throw new Error(`${reply.status} ${JSON.stringify(reply.body)}`);

@@ -5,7 +5,7 @@ import type { CreatedSigningRequest } from '../../wire/signing-requests.ts';
 import type { Clause } from '../../wire/versions.ts';
 import type { ApiClient, Reply } from './client.ts';
 
-/** A clause of one paragraph. */
+/** A clause with one paragraph. */
 export function clause(id: string, changes: Partial<Clause> = {}): Clause {
   return {
     id,
@@ -22,7 +22,7 @@ export function clause(id: string, changes: Partial<Clause> = {}): Clause {
   };
 }
 
-/** The data of a success. Fails with the response in its message otherwise. */
+/** Returns the data of a successful response. Otherwise fails with the response in its message. */
 export function data<Data>(reply: Reply<Data>): Data {
   assert.ok(reply.status < 300, `${reply.status} ${JSON.stringify(reply.body)}`);
   return reply.body.data;
@@ -35,7 +35,7 @@ export function itemAt<Item>(list: readonly Item[], index: number): Item {
   return item;
 }
 
-export async function makeDocument(api: ApiClient): Promise<{ containerId: string; documentId: string }> {
+export async function createDocument(api: ApiClient): Promise<{ containerId: string; documentId: string }> {
   const container = data(await api.post('/containers', { name: 'Customers' }));
   const document = data(
     await api.post('/documents', { containerId: container.id, name: 'Services agreement' }),
@@ -54,18 +54,18 @@ export async function publishDocument(
     settings?: object;
   } = {},
 ): Promise<{ containerId: string; documentId: string; versionId: string; contentHash: string }> {
-  const made = await makeDocument(api);
+  const created = await createDocument(api);
   data(
-    await api.put(`/documents/${made.documentId}/draft`, {
+    await api.put(`/documents/${created.documentId}/draft`, {
       content: { clauses },
       settings: { expiry_days: 30, redirect_url: null, ...settings },
     }),
   );
-  const version = data(await api.post(`/documents/${made.documentId}/publish`));
-  return { ...made, versionId: version.id, contentHash: version.content_hash ?? '' };
+  const version = data(await api.post(`/documents/${created.documentId}/publish`));
+  return { ...created, versionId: version.id, contentHash: version.content_hash ?? '' };
 }
 
-/** Asks a person to decide on a version, without sending an email. */
+/** Creates a signing request without email. */
 export async function createSigningRequest(
   api: ApiClient,
   versionId: string,
@@ -82,7 +82,9 @@ export async function createSigningRequest(
 }
 
 /** The signing requests that a batch has created. Fails when there is an error among the results. */
-export function createdIn(reply: Reply<(CreatedSigningRequest | ErrorEnvelope)[]>): CreatedSigningRequest[] {
+export function createdRequests(
+  reply: Reply<(CreatedSigningRequest | ErrorEnvelope)[]>,
+): CreatedSigningRequest[] {
   return data(reply).map((result) => {
     assert.ok('requestId' in result, JSON.stringify(result));
     return result;
@@ -102,21 +104,21 @@ export async function submit(
 }
 
 /** An id that does not exist. */
-export const absentId = '0192f0c1-5a5a-7000-8000-000000000000';
+export const unknownId = '0192f0c1-5a5a-7000-8000-000000000000';
 
 /** Sends requests concurrently. */
-export function atOnce<T>(count: number, send: (index: number) => Promise<T>): Promise<T[]> {
+export function concurrently<T>(count: number, send: (index: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => send(index)));
 }
 
-/** Sends 20 concurrent requests on connections that are already open, so that none has a head start. */
-export async function rivals<T>(api: ApiClient, send: (index: number) => Promise<T>): Promise<T[]> {
-  await atOnce(20, () => api.get('/containers'));
-  return atOnce(20, send);
+/** Sends 20 concurrent requests over connections that are already open, so that none has a head start. */
+export async function race<T>(api: ApiClient, send: (index: number) => Promise<T>): Promise<T[]> {
+  await concurrently(20, () => api.get('/containers'));
+  return concurrently(20, send);
 }
 
-/** Asserts that a response is this error, with a message that is a sentence and matches. Returns the message. */
-export function refusal(reply: Reply, status: number, code: string, sentence = /./): string {
+/** Asserts that a response is this error, with a full sentence as its message that matches. Returns the message. */
+export function assertError(reply: Reply, status: number, code: string, sentence = /./): string {
   const { error } = reply.body ?? {};
   assert.deepEqual([reply.status, error?.code], [status, code], JSON.stringify(reply.body));
   assert.deepEqual(reply.body, { error: { code, message: error.message } });

@@ -7,7 +7,7 @@ import { seed } from '../fuzz/seed.ts';
 import { type Organisation, startAssent } from '../harness/assent.ts';
 import { canonicalJson } from '../harness/chain.ts';
 import type { Reply } from '../harness/client.ts';
-import { clause, data, makeDocument } from '../harness/steps.ts';
+import { clause, createDocument, data } from '../harness/steps.ts';
 import { count, countQueued, subscribeToAll } from './queued-events.ts';
 
 /** One document as the specification describes it (States and transitions, Document version). */
@@ -29,7 +29,7 @@ test('the versions of a document change state as specified, in any order of oper
   const run = async () => {
     const organisation = await assent.organisation();
     await subscribeToAll(organisation);
-    const real: Real = { organisation, ...(await makeDocument(organisation.api)) };
+    const real: Real = { organisation, ...(await createDocument(organisation.api)) };
     const model: Model = { versions: [{ status: 'DRAFT', clauses: [], expiryDays: 30 }], events: {} };
     return { model, real };
   };

@@ -9,7 +9,7 @@ test('no folders import each other, not even types', () => {
   failWithAny(findCycles(imports, folderOf));
 });
 
-// So a verb may import its noun, but the noun none of its verbs.
+// So a verb may import its noun, but a noun may not import its verbs.
 test('no files import each other, not even types', () => {
   failWithAny(findCycles(imports, (file) => file));
 });

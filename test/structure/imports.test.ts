@@ -66,7 +66,7 @@ test('there are no barrels: no index files, and no files that only export what o
   assert.deepEqual(barrels, []);
 });
 
-test('features import the configuration, the table of jobs and the OpenAPI document, and nothing else of what starts them', () => {
+test('of the startup code, features import only the configuration, the table of jobs and the OpenAPI document', () => {
   allow(({ from, to }) => {
     const isFeature = /^src\/[^/]+\//.test(from) && !from.startsWith('src/cli/');
     const isAbove = /^src\/([^/]+\.ts|cli\/)/.test(to) && !/^src\/(config|jobs|openapi)\.ts$/.test(to);
@@ -79,14 +79,14 @@ function onlyReexports(source: string): boolean {
   return statements !== '' && statements.replaceAll(/^export [^;=]*? from '[^']+';/gm, '').trim() === '';
 }
 
-/** Fails with every import of `folder` that leads into none of the allowed folders. */
+/** Fails with the imports of `folder` from folders that are not allowed. */
 function onlyImports(folder: string, allowed: string[]): void {
   allow(
     ({ from, to }) => !from.startsWith(`${folder}/`) || allowed.some((other) => to.startsWith(`${other}/`)),
   );
 }
 
-/** Fails with every import that is not allowed. */
+/** Fails with the imports that are not allowed. */
 function allow(isAllowed: (given: Import) => boolean): void {
   const wrong = imports.filter((given) => !isAllowed(given));
   if (wrong.length > 0) assert.fail(`\n${wrong.map(({ from, to }) => `${from} imports ${to}`).join('\n')}`);

@@ -20,7 +20,7 @@ export async function download(url: string, key: string, path: string): Promise<
   };
 }
 
-/** The evidence bundle of a request, and what is in it. */
+/** Downloads the evidence bundle of a request and reads its contents. */
 export async function downloadBundle(
   url: string,
   { key }: Organisation,

@@ -5,8 +5,8 @@ import { eventually } from '../harness/eventually.ts';
 import { emailFiles } from './email-files.ts';
 
 /** The link to choose a new password in the latest email to an address. */
-export function resetLinkFor(assent: Assent, email: string, patience = {}): Promise<string> {
-  return emailedTo(assent, email, /http\S+\/dashboard\/reset-password\?token=\S+/, patience);
+export function resetLinkFor(assent: Assent, email: string, options = {}): Promise<string> {
+  return emailedTo(assent, email, /http\S+\/dashboard\/reset-password\?token=\S+/, options);
 }
 
 /** The link to join an organisation in the latest email to an address. */
@@ -19,7 +19,7 @@ export function emailedTo(
   { mailDir }: Assent,
   email: string,
   words: RegExp,
-  patience: { withinMs?: number } = {},
+  options: { withinMs?: number } = {},
 ): Promise<string> {
   return eventually(async () => {
     const emails = await Promise.all(
@@ -33,5 +33,5 @@ export function emailedTo(
     );
     const [last] = found.toSorted((a, b) => b.writtenAt - a.writtenAt);
     return words.exec(last?.text ?? '')?.[0];
-  }, patience);
+  }, options);
 }

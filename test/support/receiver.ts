@@ -8,13 +8,13 @@ import {
   setDefaultCACertificates,
   type TLSSocket,
 } from 'node:tls';
-import { type Certificate, makeCertificate } from './make-certificate.ts';
+import { type Certificate, createCertificate } from './create-certificate.ts';
 
 /** An authority that this process trusts in addition to Node's own. */
-export const authority = await makeCertificate({ name: 'Assent test authority' });
+export const authority = await createCertificate({ name: 'Assent test authority' });
 setDefaultCACertificates([...getCACertificates(), authority.cert]);
 
-const ownCertificate = await makeCertificate({
+const ownCertificate = await createCertificate({
   name: 'receiver',
   hosts: ['localhost', '127.0.0.1', 'receiver.example'],
   issuer: authority,

@@ -70,6 +70,6 @@ test('rows are numbered as in the spreadsheet, empty ones included', () => {
   );
 });
 
-test('an empty text or a header alone has no people', () => {
+test('an empty text and a header without rows have no people', () => {
   for (const text of ['', '\n \n', 'Name,Email', '\uFEFF']) assert.deepEqual(parseSigners(text), [], text);
 });

@@ -65,7 +65,7 @@ test('hostile names and notes are plain text in every email', () => {
     assert.deepEqual(tags(emails[i]?.html ?? ''), tags(html));
 });
 
-test('a line of a note cannot pass for a fact of the notice', () => {
+test('a line in a note cannot be mistaken for part of the notice', () => {
   const rejectionNote = 'No.\nOutcome: Accepted in full\n\u202Egnorw';
   const { text } = renderDecisionNotice({
     ...emailedRequest(),

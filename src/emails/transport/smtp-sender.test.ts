@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import type { SMTPServerOptions } from 'smtp-server';
-import { makeCertificate } from '../../../test/support/make-certificate.ts';
+import { createCertificate } from '../../../test/support/create-certificate.ts';
 import { someEmail } from './email.fixture.ts';
 import type { EmailSender } from './email.ts';
 import { EmailError } from './email-error.ts';
@@ -232,13 +232,13 @@ test('smtps:// uses TLS from the first byte', async (t) => {
 });
 
 for (const [problem, certificate] of Object.entries({
-  'that is self-signed': await makeCertificate({ name: 'self', hosts: ['127.0.0.1'] }),
-  'for another host': await makeCertificate({
+  'that is self-signed': await createCertificate({ name: 'self', hosts: ['127.0.0.1'] }),
+  'for another host': await createCertificate({
     name: 'other',
     hosts: ['other.test'],
     issuer: authority,
   }),
-  'that has expired': await makeCertificate({
+  'that has expired': await createCertificate({
     name: 'old',
     hosts: ['127.0.0.1'],
     issuer: authority,

@@ -2,13 +2,13 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { makeCertificate } from '../../../test/support/make-certificate.ts';
+import { createCertificate } from '../../../test/support/create-certificate.ts';
 
 /** A certificate authority that this process trusts in addition to Node's own. */
-export const authority = await makeCertificate({ name: 'Assent email test authority' });
+export const authority = await createCertificate({ name: 'Assent email test authority' });
 setDefaultCACertificates([...getCACertificates(), authority.cert]);
 
-export const trustedCertificate = await makeCertificate({
+export const trustedCertificate = await createCertificate({
   name: 'mail server',
   hosts: ['127.0.0.1'],
   issuer: authority,

@@ -13,7 +13,7 @@ test('a text in one script is one unchanged run', () => {
   assert.deepEqual(runsOf('شروط الدفع'), [['شروط الدفع', 'arabic']]);
 });
 
-test('in an Arabic text, numbers run from left to right and the following text is on their left', () => {
+test('in Arabic text, numbers run from left to right, and the text that follows is on their left', () => {
   assert.deepEqual(runsOf('خلال 30 يوم'), [
     ['يوم', 'arabic'],
     [' ', 'common'],
@@ -22,14 +22,14 @@ test('in an Arabic text, numbers run from left to right and the following text i
   ]);
 });
 
-test('brackets in an Arabic text open towards their content', () => {
+test('brackets in Arabic text open towards their content', () => {
   const line = runsOf('خدمة (أ)')
     .map(([text]) => text)
     .join('|');
   assert.equal(line, '(|أ|)|خدمة ');
 });
 
-test('an Arabic name in a Latin text stays in its place, reversed by its font', () => {
+test('an Arabic name in Latin text keeps its position, and its font reverses it', () => {
   assert.deepEqual(runsOf('by ليلى on Monday'), [
     ['by ', 'common'],
     ['ليلى', 'arabic'],

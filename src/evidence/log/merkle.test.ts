@@ -55,7 +55,7 @@ function largestPowerBelow(n: number): number {
   return power;
 }
 
-/** What a log stores: for each leaf, the largest complete subtree that ends with it. */
+/** The hashes that a log stores: for each leaf, the largest complete subtree that ends with it. */
 function keep(hashes: Buffer[]): Buffer[] {
   const kept: Buffer[] = [];
   for (const [index, leaf] of hashes.entries()) kept.push(subtreeEndingAt(index, leaf, proofOf(index, kept)));

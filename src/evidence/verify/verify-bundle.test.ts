@@ -17,7 +17,7 @@ function unpack(zip: Buffer): ZipFile[] {
   return readZip(zip, bundleFiles, maxBundleBytes);
 }
 
-/** The checks that fail for a bundle, which must not be reported as intact. */
+/** The checks that fail for a bundle. Asserts that the bundle is not reported as intact. */
 function failedChecks(zip: Buffer, publicKey?: Buffer): string[] {
   const { status, checks } = verifyBundle(zip, publicKey);
   assert.notEqual(status, 'intact');
@@ -47,7 +47,7 @@ test('a bundle is intact at every step of a request, and has a certificate once 
   }
 });
 
-test('a bundle signed with another key than the given one is altered', async () => {
+test('a bundle that is not signed with the given key is reported as altered', async () => {
   assert.ok(otherKey);
   assert.deepEqual(failedChecks(bundle, otherKey.publicBytes), ['signature']);
   assert.deepEqual(failedChecks(await bundleOf(record, otherKey), key.publicBytes), ['signature']);
@@ -55,7 +55,7 @@ test('a bundle signed with another key than the given one is altered', async () 
 });
 
 for (const { name, bytes } of files)
-  test(`any changed bit in ${name} is found, even if the archive is packed again`, () => {
+  test(`any changed bit in ${name} is detected, even if the archive is packed again`, () => {
     const anyBit = fc.tuple(fc.nat(bytes.length - 1), fc.nat(7));
     fc.assert(
       fc.property(anyBit, fc.boolean(), ([at, bit], isKeyGiven) => {
@@ -67,7 +67,7 @@ for (const { name, bytes } of files)
     );
   });
 
-test('any changed byte in the archive itself is found', () => {
+test('any changed byte in the archive itself is detected', () => {
   fc.assert(
     fc.property(fc.nat(bundle.length - 1), fc.nat(7), (at, bit) => {
       const changed = Buffer.from(bundle);
@@ -85,7 +85,7 @@ for (const { name } of files)
     assert.match(checks[0]?.message ?? '', new RegExp(`${name} is missing`));
   });
 
-test('a file that comes from another bundle is found', async () => {
+test('a file that comes from another bundle is detected', async () => {
   const other = unpack(await bundleOf(recordOf(chain(entries.slice(0, 3)))));
   const different = other.filter(({ bytes }) => !files.some((own) => own.bytes.equals(bytes)));
   assert.equal(different.length, 3);
@@ -102,10 +102,7 @@ test('an additional file, a truncated archive and a file that is not an archive 
   assert.equal(verifyBundle(Buffer.alloc(0)).status, 'unreadable');
 });
 
-/*
- * A forger who signs with their own key, and puts that key into the bundle. Everything they changed must still be
- * consistent.
- */
+// The forgers below sign with their own key and put it into the bundle, so only inconsistent contents reveal them.
 
 type Forgery = [string, (events: RecordedEvent[]) => RecordedEvent[]];
 const forgedEvents: Forgery[] = [
@@ -123,11 +120,11 @@ const forgedEvents: Forgery[] = [
   ['changes the hash of an IP address', (events) => change(events, 1, { ip: 'ab'.repeat(32) })],
 ];
 for (const [what, forge] of forgedEvents)
-  test(`a forger who ${what} is found by the chain`, async () => {
+  test(`a forger who ${what} is detected by the chain`, async () => {
     assert.ok(failedChecks(await bundleOf({ ...record, events: forge(record.events) })).includes('events'));
   });
 
-test('a forger who removes the last events is found by the log', async () => {
+test('a forger who removes the last events is detected by the log', async () => {
   const shorter = unpack(await bundleOf(recordOf(record.events.slice(0, 3))));
   const checkpoint = files.filter(({ name }) => name === 'checkpoint.txt');
   const forged = [...shorter.filter(({ name }) => name !== 'checkpoint.txt'), ...checkpoint];
@@ -189,11 +186,11 @@ const forgedRecords: [string, string, (given: EvidenceRecord) => EvidenceRecord]
   ['whether personal data was erased', 'personal data', (given) => ({ ...given, personal_data: 'erased' })],
 ];
 for (const [what, check, forge] of forgedRecords)
-  test(`a forger who changes ${what} but not the events is found`, async () => {
+  test(`a forger who changes ${what} but not the events is detected`, async () => {
     assert.ok(failedChecks(await bundleOf(forge(record))).includes(check));
   });
 
-test('a forger who changes or omits a personal value is found', async () => {
+test('a forger who changes or omits a personal value is detected', async () => {
   for (const name of ['signer_name', 'ip']) {
     const [first] = record.events;
     assert.ok(first);
@@ -206,14 +203,14 @@ test('a forger who changes or omits a personal value is found', async () => {
   }
 });
 
-test('a forger who changes the outcome of a decision and recalculates the chain is found by the decisions', async () => {
+test('a forger who changes the outcome of a decision and recalculates the chain is detected by the decisions', async () => {
   const forged = entries.map((entry) =>
     entry.type === 'completed' ? { ...entry, payload: { ...entry.payload, status: 'ACCEPTED_FULL' } } : entry,
   );
   assert.deepEqual(failedChecks(await bundleOf(recordOf(chain(forged)))), ['decisions']);
 });
 
-test('an invalid event is found', async () => {
+test('an invalid event is detected', async () => {
   for (const payload of [{}, { status: 'ACCEPTED_FULL' }, { status: 'ACCEPTED_FULL', responses: [null] }]) {
     const events = chain(
       entries.map((entry) => (entry.type === 'completed' ? { ...entry, payload } : entry)),

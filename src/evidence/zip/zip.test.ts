@@ -9,12 +9,12 @@ const names = ['a.txt', 'b.txt', 'c.txt'];
 const files = names.map((name, index) => ({ name, bytes: Buffer.from(`${name} `.repeat(index * 100)) }));
 const maxBytes = 10_000;
 
-test('what was packed is read, and the same files always give the same archive', () => {
+test('packed files can be read, and the same files always give the same archive', () => {
   assert.deepEqual(readZip(writeZip(files), names, maxBytes), files);
   assert.deepEqual(writeZip(files), writeZip(files));
 });
 
-test('an archive with any of its bits changed is refused', () => {
+test('an archive with any changed bit is refused', () => {
   const zip = writeZip(files);
   fc.assert(
     fc.property(fc.nat(zip.length - 1), fc.nat(7), (at, bit) => {
@@ -26,14 +26,14 @@ test('an archive with any of its bits changed is refused', () => {
   );
 });
 
-test('an archive that was cut off or added to is refused', () => {
+test('a truncated or extended archive is refused', () => {
   const zip = writeZip(files);
   for (let length = 0; length < zip.length; length += 7)
     assert.throws(() => readZip(zip.subarray(0, length), names, maxBytes), isRefusal);
   assert.throws(() => readZip(Buffer.concat([zip, Buffer.of(0)]), names, maxBytes), isRefusal);
 });
 
-test('any bytes at all are read or refused, and nothing else happens', () => {
+test('arbitrary bytes are either read or refused, and cause no other error', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (tail) => {
       const zip = Buffer.concat([writeZip(files).subarray(0, 200), tail, writeZip([]).subarray(0, 22)]);
@@ -46,23 +46,23 @@ test('any bytes at all are read or refused, and nothing else happens', () => {
   );
 });
 
-test('a file of another name, also one that leads elsewhere, is refused', () => {
+test('a file with an unexpected name, including a path, is refused', () => {
   for (const name of ['d.txt', '../a.txt', '/a.txt', 'A.txt', 'a.txt\0', 'x/a.txt'])
     assert.throws(() => readZip(writeZip([{ name, bytes: Buffer.of(1) }]), names, maxBytes), AlteredZip);
 });
 
-test('a name that stands twice is refused', () => {
+test('a duplicate file name is refused', () => {
   const [file] = files;
   assert.ok(file);
   assert.throws(() => readZip(writeZip([file, file]), names, maxBytes), UnreadableZip);
 });
 
-test('an archive that another program has compressed is read', () => {
+test('an archive compressed by another program can be read', () => {
   const bytes = Buffer.from('many words '.repeat(50));
   assert.deepEqual(readZip(deflated(bytes, bytes.length), names, maxBytes), [{ name: 'a.txt', bytes }]);
 });
 
-test('a bomb is refused before it is unpacked: by what it says, and by what it is', () => {
+test('a zip bomb is refused before it is unpacked, whether it declares its true size or not', () => {
   const bomb = Buffer.alloc(50_000_000);
   assert.throws(() => readZip(deflated(bomb, bomb.length), names, maxBytes), UnreadableZip);
   const before = process.memoryUsage().arrayBuffers;
@@ -70,7 +70,7 @@ test('a bomb is refused before it is unpacked: by what it says, and by what it i
   assert.ok(process.memoryUsage().arrayBuffers - before < 5_000_000);
 });
 
-/** An archive of one deflated file that claims to have a length. */
+/** An archive with one compressed file that declares the given length. */
 function deflated(bytes: Buffer, length: number): Buffer {
   const packed = deflateRawSync(bytes);
   const zip = writeZip([{ name: 'a.txt', bytes: packed }]);

@@ -15,7 +15,7 @@ test('a statement takes one round trip: its connection is set up once, and it is
   const sent: string[] = [];
   const client = await database.pool.connect();
   const query = client.query.bind(client);
-  // Records what the pool's only connection sends. The casts set the overloads of `query` aside.
+  // Records what the pool's only connection sends. The casts are needed because `query` is overloaded.
   client.query = ((statement: string | { text: string }, ...rest: never[]) => {
     sent.push(typeof statement === 'string' ? statement : statement.text);
     return query(statement as string, ...rest);

@@ -11,7 +11,7 @@ import { moveRenamedJobs } from './move-renamed-jobs.ts';
 import { installJobs, startWorker } from './worker.ts';
 
 const options = { concurrency: 2, expireSeconds: 60, maxRetries: 0, retryDelaySeconds: 1 };
-/** What an earlier release installed. */
+/** The queue as an earlier release installed it. */
 const former: JobType<{ askedAt: string }> = { name: 'former', ...options };
 const present: JobType<{ requestedAt: string }> = {
   name: 'present',
@@ -36,7 +36,7 @@ const names = async () => {
   return rows.map(({ name, state }) => [name, state]);
 };
 
-test('jobs that wait under a former name run under the present one, with the present names of their fields', async () => {
+test('jobs queued under a former name run under the current name, with the current field names', async () => {
   await transact(db, (tx) => enqueue(tx, former, { askedAt: 'noon' }, { attempt: 3 }));
   await transact(db, (tx) => enqueue(tx, former, { askedAt: 'midnight' }));
   await pool.query("update pgboss.job set state = 'active' where data ->> 'askedAt' = 'midnight'");

@@ -53,7 +53,7 @@ for (const address of [
   });
 }
 
-test('a name that resolves to a public address when registered and to a private one later is not connected to', async (t) => {
+test('no connection is made to a name that resolved to a public address when registered and to a private one later', async (t) => {
   const receiver = await startReceiver(t, (_request, response) => response.end());
   const lookups = [resolvingTo('8.8.8.8'), resolvingTo('127.0.0.1')];
   const lookup: Lookup = (host) => (lookups.shift() ?? assert.fail('looked up too often'))(host);

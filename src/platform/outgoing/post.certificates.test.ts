@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { makeCertificate } from '../../../test/support/make-certificate.ts';
+import { createCertificate } from '../../../test/support/create-certificate.ts';
 import { authority, startReceiver, startTcpReceiver } from '../../../test/support/receiver.ts';
 import { parseNetworks } from './networks.ts';
 import { postSafely } from './post.ts';
@@ -13,7 +13,7 @@ import { postSafely } from './post.ts';
 const allowedNetworks = parseNetworks('127.0.0.0/8');
 const hosts = ['127.0.0.1'];
 const dayMs = 86_400_000;
-const stranger = await makeCertificate({ name: 'Unknown authority' });
+const stranger = await createCertificate({ name: 'Unknown authority' });
 
 async function post(url: string) {
   const { durationMs, ...result } = await postSafely({ url, headers: {}, body: '{}', allowedNetworks });
@@ -21,21 +21,21 @@ async function post(url: string) {
 }
 
 const rejected = {
-  'certificate: self-signed certificate': await makeCertificate({ name: 'self', hosts }),
-  'certificate: unknown issuer': await makeCertificate({ name: 'leaf', hosts, issuer: stranger }),
-  'certificate: issued for another host': await makeCertificate({
+  'certificate: self-signed certificate': await createCertificate({ name: 'self', hosts }),
+  'certificate: unknown issuer': await createCertificate({ name: 'leaf', hosts, issuer: stranger }),
+  'certificate: issued for another host': await createCertificate({
     name: '127.0.0.1',
     hosts: ['example.com', '127.0.0.2'],
     issuer: authority,
   }),
-  'certificate: expired': await makeCertificate({
+  'certificate: expired': await createCertificate({
     name: 'leaf',
     hosts,
     issuer: authority,
     from: new Date(Date.now() - 2 * dayMs),
     to: new Date(Date.now() - dayMs),
   }),
-  'certificate: not yet valid': await makeCertificate({
+  'certificate: not yet valid': await createCertificate({
     name: 'leaf',
     hosts,
     issuer: authority,

@@ -70,7 +70,7 @@ test('a kept connection that falls silent times out, and nothing is sent again',
   const post = createPoster(receiver.url);
   assert.deepEqual(await post(), { status: 200 });
   assert.deepEqual(await post({ timeoutMs: 200 }), { error: 'timed out after 0.2 s' });
-  // Time for a second request, which must not come.
+  // Leaves time for a second request, which must not be sent.
   await delay(100);
   assert.deepEqual([receiver.connections, receiver.requests.length], [1, 2]);
 });
@@ -89,7 +89,7 @@ test('a connection whose response was cut off or rejected is not reused', async 
   assert.equal(receiver.connections, 3);
 });
 
-/** More than the buffers between two sockets hold. */
+/** More than fits into the buffers between two sockets. */
 const largeBody = 'x'.repeat(16_000_000);
 const response = 'HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n';
 

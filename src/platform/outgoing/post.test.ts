@@ -93,7 +93,7 @@ test('a resolver that responds after the timeout causes no connection', async (t
   const url = `https://receiver.example:${receiver.port}/`;
   assert.deepEqual(await post(url, { timeoutMs: 100, lookup }), { error: 'timed out after 0.1 s' });
   answer([{ address: '127.0.0.1', family: 4 }]);
-  // Had the answer brought about a connection, this one would be the second.
+  // If the late address had caused a connection, this one would be the second.
   assert.deepEqual(await post(receiver.url), { status: 200 });
   assert.equal(receiver.connections, 1);
 });
@@ -150,7 +150,7 @@ test('a 200 after the timeout changes nothing', async (t) => {
   assert.equal(receiver.requests.length, 1);
 });
 
-test('a huge response is cut off after 64 KiB, and its status counts', async (t) => {
+test('a huge response is cut off after 64 KiB, and its status is reported', async (t) => {
   const chunk = randomBytes(1_048_576);
   let sent = 0;
   const receiver = await startReceiver(t, async (_request, response) => {
@@ -185,7 +185,7 @@ test('a gzip bomb is not decompressed', async (t) => {
   assert.ok(process.memoryUsage().rss - before < 16 * 1_048_576, 'memory stays bounded');
 });
 
-test('a response sent before the request is read counts', async (t) => {
+test('a response sent before the request is read is reported', async (t) => {
   const receiver = await startRawReceiver(t, (socket) => {
     socket.end('HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: close\r\n\r\nok');
   });

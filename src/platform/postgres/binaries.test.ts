@@ -48,7 +48,7 @@ test('a checkout in a directory that only its user can access works, even after 
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It has already ended together with its postmaster.
+      // It has already ended with its postmaster.
     }
 
   const third = await spawnOwner(t, dataDir, { script });

@@ -121,7 +121,7 @@ test('the error for a database that does not start shows the end of its log, whi
   assert.match(readFileSync(join(dataDir, 'postgres.log'), 'utf8'), /no_such_setting/);
 });
 
-test('a copied cluster is given to the user that runs it, which is nobody under root', async (t) => {
+test('a copied cluster is given to the user that PostgreSQL runs as, which is nobody when started by root', async (t) => {
   // The copy belongs to this user, even if that is root, and does not have the mode that PostgreSQL requires.
   const dataDir = await existingDataDir(t);
   const cluster = join(dataDir, 'postgres');

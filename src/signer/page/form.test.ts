@@ -7,7 +7,7 @@ import { joinParts } from './static-part.ts';
 
 const formOf = (...args: Parameters<typeof signing>) => joinParts(renderForm(context(signing(...args))));
 
-test('the page starts with who requests a decision from whom, on what, and until when, with the time zone', () => {
+test('the page starts with the organisation, the signer, the document and the deadline with its time zone', () => {
   const page = formOf([clause('a')]);
   const header = page.slice(page.indexOf('<header>'), page.indexOf('</header>')).replaceAll(/<[^>]*>/g, ' ');
   assert.match(
@@ -16,7 +16,7 @@ test('the page starts with who requests a decision from whom, on what, and until
   );
 });
 
-test('names and titles with markup in them stay text', () => {
+test('markup in names and titles stays text', () => {
   const evil = '<img src=x onerror=alert(1)>"\'';
   const page = formOf([clause('a', { title: evil, section: evil })], {
     signer_name: evil,
@@ -27,7 +27,7 @@ test('names and titles with markup in them stay text', () => {
   assert.equal(page.split('&#60;img src&#61;x onerror').length - 1, 8, 'every one is there, escaped');
 });
 
-test('clauses keep their order, and neighbours of the same section share a heading', () => {
+test('clauses keep their order, and neighbouring clauses of the same section share a heading', () => {
   const page = formOf([
     clause('last', { order: 7, section: 'General' }),
     clause('first', { order: 0, section: 'Money' }),
@@ -48,7 +48,7 @@ test('clauses keep their order, and neighbours of the same section share a headi
   ]);
 });
 
-test('a clause is accepted beforehand only if it says so', () => {
+test('only clauses with default_checked are pre-selected', () => {
   const page = formOf([clause('a', { order: 0 }), clause('b', { order: 1, default_checked: true })]);
   const checked = [...page.matchAll(/name="([^"]*)" value="([^"]*)"[^>]* checked/g)].map(
     ([, name, value]) => [name, value],

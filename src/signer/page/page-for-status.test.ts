@@ -77,7 +77,7 @@ test('an expired request offers to request a new link until one was requested', 
   assert.ok(!asked.includes('<form'));
 });
 
-test('error pages name nobody and distinguish an unknown link, a server error and an unreadable form', () => {
+test('error pages for an unknown link, a server error and an unreadable form differ, and name no person', () => {
   const missing = joinParts(renderErrorPage(404, 'x', en));
   assert.ok(missing.includes('This link doesn’t work'));
   assert.ok(!/Harbour|Ada|Services agreement/.test(missing));

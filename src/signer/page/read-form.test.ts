@@ -30,7 +30,7 @@ test('an unknown step records nothing', () => {
   assert.equal(read('step=confirm').step, 'confirm');
 });
 
-test('a form is refused for another text, an undecided clause or a note that is too long', () => {
+test('a form with another content hash, an undecided clause or an overlong note is refused', () => {
   assert.equal(problemOf('decision.0=accept&decision.1=accept'), undefined);
   assert.equal(problemOf('decision.0=accept'), 'undecided');
   assert.equal(

@@ -36,7 +36,7 @@ for (const { decisions, says, button } of outcomes) {
   });
 }
 
-test('the review passes on every decision, the note and the content hash', () => {
+test('the review submits every decision, the note and the content hash', () => {
   const page = reviewOf({ must: false, may: true }, 'a "note"\n<b>');
   const hidden = [...page.matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(
     ([, name, value]) => [name, value],
@@ -49,7 +49,7 @@ test('the review passes on every decision, the note and the content hash', () =>
   ]);
 });
 
-test('the review says which site the confirmation leads to', () => {
+test('the review names the site that the signer is redirected to', () => {
   const request = signing(clauses);
   const redirected = signing(clauses, {
     version: { ...request.version, redirect_url: 'https://app.example.com/done' },

@@ -9,7 +9,7 @@ const nonePrefetched = createPrefetchQueue();
 const budgetOf = (receivers: Receivers, prefetched = nonePrefetched) =>
   claimBudget(receivers.survey(), prefetched);
 
-test('a webhook may have four claimed at first; once it responds promptly, eight in flight and 24 waiting', () => {
+test('a webhook may have four claimed deliveries at first, and eight in flight and 24 waiting once it responds promptly', () => {
   const receivers = createReceivers();
   const [first] = Array.from({ length: 4 }, () => receivers.takeSlot('a'));
   assert.deepEqual(budgetOf(receivers).claimed, [{ webhookId: 'a', count: 4, max: 4 }]);
@@ -50,7 +50,7 @@ test('an attempt that takes a second frees its slot for prompt receivers', (t) =
   );
 });
 
-test('a webhook keeps its slots for 250 ms after a prompt response and is then forgotten', (t) => {
+test('a webhook keeps its slots for 250 ms after a prompt response and is then removed', (t) => {
   const from = 5_000;
   const now = t.mock.method(performance, 'now', () => from);
   const receivers = createReceivers();
@@ -63,13 +63,13 @@ test('a webhook keeps its slots for 250 ms after a prompt response and is then f
   assert.deepEqual(budgetOf(receivers), empty);
 });
 
-test('a claim takes at most 32, and at most 256 are in flight', () => {
+test('a claim takes at most 32 deliveries, and at most 256 are in flight', () => {
   const receivers = createReceivers();
   for (let i = 0; i < 250; i += 1) receivers.takeSlot(`w${i}`);
   assert.equal(budgetOf(receivers).total, 6);
 });
 
-test('a prompt webhook is topped up once few of its deliveries wait, and not before', () => {
+test('deliveries of a prompt webhook are prefetched once few are waiting, and not before', () => {
   const receivers = createReceivers();
   const line = createPrefetchQueue();
   receivers.takeSlot('a').recordDuration(3);

@@ -5,12 +5,12 @@ import type { ClaimedDelivery } from './claim-due.ts';
 import { type DeliveryContext, deliver } from './deliver.ts';
 import { createSlots } from './slots.ts';
 
-/** A claimed delivery as far as its life looks at it. */
+/** A claimed delivery with only the fields that these tests need. */
 const claimed = (id: string) => ({ id, webhook_id: 'a', attempts_made: 0 }) as ClaimedDelivery;
 
 const attempt: DeliveryAttempt = { at: '', response_status: 200, error: null, duration_ms: 3 };
 
-/** A dispatcher whose receiver responds when `respond` is called. `steps` is what has happened, in order. */
+/** A dispatcher whose receiver responds when `respond` is called. `steps` records what happens, in order. */
 function createDispatcher(changes: Partial<DeliveryContext> = {}) {
   const steps: string[] = [];
   const slots = createSlots();
@@ -34,10 +34,10 @@ function createDispatcher(changes: Partial<DeliveryContext> = {}) {
   return { slots, steps, lives, respond };
 }
 
-/** Resolves when nothing more can happen without another response. */
+/** Resolves when all pending work is done, up to the next response. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('a delivery is attempted and recorded, and then the next one that waits has its turn', async () => {
+test('a delivery is attempted and recorded, and then the next waiting delivery is attempted', async () => {
   const { steps, lives, respond } = createDispatcher();
   const ended = lives('1', '2', '3', '4', '5');
   await settled();
@@ -54,7 +54,7 @@ test('a delivery is attempted and recorded, and then the next one that waits has
   assert.equal(steps.at(-1), 'record 5 SUCCEEDED');
 });
 
-test('a stop releases the deliveries that wait and lets those in flight finish', async () => {
+test('stopping releases the waiting deliveries and lets those in flight finish', async () => {
   const { slots, steps, lives, respond } = createDispatcher();
   const ended = lives('1', '2', '3', '4', '5');
   slots.close();
@@ -71,7 +71,7 @@ test('a stop releases the deliveries that wait and lets those in flight finish',
   );
 });
 
-test('when an attempt cannot be recorded, the deliveries that wait are released', async () => {
+test('when an attempt cannot be recorded, the waiting deliveries are released', async () => {
   const record = async () => {
     throw new Error('the database is away');
   };
@@ -84,7 +84,7 @@ test('when an attempt cannot be recorded, the deliveries that wait are released'
   assert.deepEqual([...new Set(steps)], ['log Error: the database is away', 'release 5']);
 });
 
-test('a failure to release is logged, and the life of the delivery ends', async () => {
+test('a failure to release a delivery is logged and not thrown', async () => {
   const release = async () => {
     throw new Error('the database is away');
   };

@@ -6,7 +6,7 @@ import { createOpenSecret } from './open-secret.ts';
 
 const [key, otherKey] = ['a'.repeat(64), 'b'.repeat(64)];
 
-test('every secret opens to itself, the first time and from the cache, however many there are', () => {
+test('every secret is decrypted correctly, the first time and from the cache, even if there are more than it stores', () => {
   const keyring = createKeyring(key);
   const openSecret = createOpenSecret(keyring);
   const secrets = Array.from({ length: 1_500 }, (_, n) => `whsec_${n}`);
@@ -14,7 +14,7 @@ test('every secret opens to itself, the first time and from the cache, however m
   for (let round = 0; round < 2; round += 1) assert.deepEqual(sealed.map(openSecret), secrets);
 });
 
-test('a secret sealed with a key that is gone stays undefined', () => {
+test('a secret encrypted with a key that no longer exists stays undefined', () => {
   const openSecret = createOpenSecret(createKeyring(otherKey));
   const sealed = seal(createKeyring(key), 'whsec_x');
   assert.deepEqual([openSecret(sealed), openSecret(sealed)], [undefined, undefined]);

@@ -6,10 +6,10 @@ import type { Slot } from './receivers.ts';
 
 const slot: Slot = { recordDuration() {}, release() {} };
 
-/** A claimed delivery as far as a line looks at it; `a1` is of webhook `a`. */
+/** A claimed delivery with only the fields that these tests need. `a1` belongs to webhook `a`. */
 const claimed = (id: string) => ({ webhook_id: id.slice(0, 1), id }) as ClaimedDelivery;
 
-/** A line of these deliveries. `call` returns the ids of those that left; a minus sign marks those that got no turn. */
+/** A line of these deliveries. `call` returns the ids of those that left, with a minus sign for those without a turn. */
 function lineOf(...ids: string[]) {
   const line = createPrefetchQueue();
   const left: string[] = [];
@@ -30,7 +30,7 @@ test('deliveries of each webhook are called in the order in which they joined', 
   assert.equal(line.count('a'), 0);
 });
 
-test('the deliveries of some webhooks, or all, are withdrawn and get no turn', async () => {
+test('deliveries of some or all webhooks can be withdrawn, and get no turn', async () => {
   const { line, call } = lineOf('a1', 'b1', 'c1', 'a2', 'b2', 'c2');
   line.withdraw(['b', 'x']);
   assert.deepEqual(await call('b'), ['-b1', '-b2']);
@@ -40,7 +40,7 @@ test('the deliveries of some webhooks, or all, are withdrawn and get no turn', a
   assert.deepEqual(await call(), []);
 });
 
-test('a refresh withdraws what is gone and updates what has changed', async () => {
+test('a refresh withdraws deliveries that no longer exist and updates those that have changed', async () => {
   const { line, call } = lineOf('a1', 'a2', 'a3', 'b1');
   const changed = { ...claimed('a3'), url: 'https://example.com/new' };
   line.refresh([changed, claimed('a1')]);
@@ -54,7 +54,7 @@ test('a refresh withdraws what is gone and updates what has changed', async () =
   assert.deepEqual(line.all(), [changed]);
 });
 
-test('a line is low at eight', () => {
+test('a queue is low when at most eight deliveries are waiting', () => {
   const line = createPrefetchQueue();
   for (let n = 1; n <= 9; n += 1) {
     void line.join(claimed(`a${n}`));

@@ -14,7 +14,7 @@ test('a webhook has a free slot until it has four attempts in flight, or eight w
   assert.equal(receivers.hasFreeSlot('a'), true);
 });
 
-test('a slow response ends the promptness of a receiver at once', () => {
+test('a receiver no longer counts as prompt after a slow response', () => {
   const receivers = createReceivers();
   const load = () => receivers.survey().receivers[0];
   const slot = receivers.takeSlot('a');

@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import type { ClaimedDelivery } from './claim-due.ts';
 import { createSlots } from './slots.ts';
 
-/** A claimed delivery as far as the slots look at it; `a1` is of webhook `a`. */
+/** A claimed delivery with only the fields that these tests need. `a1` belongs to webhook `a`. */
 const claimed = (id: string) => ({ webhook_id: id.slice(0, 1), id }) as ClaimedDelivery;
 
-/** Four deliveries of webhook `a` with a slot each, and one that waits. */
+/** Four deliveries of webhook `a` that have a slot, and a waiting one. */
 async function createFullSlots() {
   const slots = createSlots();
   const turns = await Promise.all(['a1', 'a2', 'a3', 'a4'].map((id) => slots.waitForTurn(claimed(id))));
@@ -22,14 +22,14 @@ test('a released slot goes to the next delivery of the same webhook', async () =
   assert.deepEqual(slots.waiting(), []);
 });
 
-test('the deliveries that wait for a receiver are withdrawn once it is slow', async () => {
+test('the waiting deliveries of a receiver are withdrawn once it is slow', async () => {
   const { slots, turns, waiting } = await createFullSlots();
   turns[0]?.slot.recordDuration(1_000);
   assert.deepEqual(slots.claimBudget().slowWebhooks, ['a']);
   assert.equal(await waiting, undefined);
 });
 
-test('after a close no delivery gets a turn, neither a waiting nor a new one', async () => {
+test('after closing, neither waiting nor new deliveries get a slot', async () => {
   const { slots, turns, waiting } = await createFullSlots();
   slots.close();
   assert.equal(await waiting, undefined);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { test } from 'node:test';
+import { checkPage } from './support/check-page.ts';
 import { emailOf, password, startDashboard } from './support/dashboard.ts';
-import { lookAtPage } from './support/looks.ts';
 
 const { assent, organisation, window } = await startDashboard();
 
@@ -10,17 +10,17 @@ test('a user turns on two-factor authentication and signs in with an app code an
   const { openAs, id } = await organisation();
   const page = await openAs('owner', '/account');
   await page.getByRole('heading', { name: 'Two-factor authentication' }).waitFor();
-  await lookAtPage(page, 'account');
+  await checkPage(page, 'account');
   await page.getByRole('button', { name: 'Turn on' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Your password').fill(password);
   await dialog.getByRole('button', { name: 'Next' }).click();
   const secret = (await dialog.locator('code').innerText()).trim();
-  await lookAtPage(page, 'second-factor');
+  await checkPage(page, 'second-factor');
   await dialog.getByLabel('Code from the app').fill(codeOf(secret));
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await dialog.getByText('Two-factor authentication is on.').waitFor();
-  await lookAtPage(page, 'backup-codes');
+  await checkPage(page, 'backup-codes');
   const [backupCode = ''] = (await dialog.locator('pre').innerText()).split('\n');
   await dialog.getByRole('button', { name: 'Done' }).click();
 
@@ -31,7 +31,7 @@ test('a user turns on two-factor authentication and signs in with an app code an
     await other.getByRole('textbox', { name: 'Password' }).fill(password);
     await other.getByRole('button', { name: 'Sign in' }).click();
     await other.getByRole('heading', { name: 'Two-factor authentication' }).waitFor();
-    await lookAtPage(other, 'sign-in-second-factor');
+    await checkPage(other, 'sign-in-second-factor');
     if (signIn === 'backup') await other.getByRole('button', { name: 'Use a backup code' }).click();
     await other.getByRole('textbox').fill(signIn === 'app' ? codeOf(secret) : backupCode);
     await other.getByRole('button', { name: 'Sign in' }).click();

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { publishDocument } from '../../harness/steps.ts';
+import { checkPage } from './support/check-page.ts';
 import { startDashboard } from './support/dashboard.ts';
-import { lookAtPage } from './support/looks.ts';
 
 const { organisation } = await startDashboard();
 
@@ -10,14 +10,14 @@ test('a user creates a first container and starts its first document', async () 
   const { openAs } = await organisation();
   const page = await openAs('owner', '/containers');
   await page.getByText('No containers yet').waitFor();
-  await lookAtPage(page, 'containers-empty');
+  await checkPage(page, 'containers-empty');
   await page.getByRole('button', { name: 'New container' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Employment');
   await page.getByLabel('Description').fill('Everything a new employee signs');
   await page.getByRole('button', { name: 'Create container' }).click();
   await page.getByRole('heading', { level: 1, name: 'Employment' }).waitFor();
   await page.getByText('No documents yet').waitFor();
-  await lookAtPage(page, 'container-empty');
+  await checkPage(page, 'container-empty');
   await page.getByRole('button', { name: 'New document' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Employment contract');
   await page.getByRole('button', { name: 'Create and start writing' }).click();
@@ -43,7 +43,7 @@ test('the list of containers shows their contents and can be searched by name', 
     0,
     'viewers can’t create containers',
   );
-  await lookAtPage(page, 'containers');
+  await checkPage(page, 'containers');
   await page.getByLabel('Find a container').fill('web');
   await page.getByRole('link', { name: /Website/ }).waitFor();
   assert.equal(await page.getByRole('link', { name: /Sales/ }).count(), 0);
@@ -62,7 +62,7 @@ test('a container is renamed and duplicated, and deleted only after its name is 
   await page.getByRole('textbox', { name: 'Name' }).fill('Agreements');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('heading', { level: 1, name: 'Agreements' }).waitFor();
-  await lookAtPage(page, 'container');
+  await checkPage(page, 'container');
 
   await menu('Duplicate');
   await page.getByRole('button', { name: 'Duplicate' }).click();
@@ -72,7 +72,7 @@ test('a container is renamed and duplicated, and deleted only after its name is 
   const confirm = page.getByRole('button', { name: 'Delete container' });
   assert.equal(await confirm.isDisabled(), true);
   await page.getByLabel(/to confirm/).fill('Agreements (copy)');
-  await lookAtPage(page, 'container-delete');
+  await checkPage(page, 'container-delete');
   await confirm.click();
   await page.waitForURL(/\/containers$/);
   await page.getByRole('link', { name: /^Agreements/ }).waitFor();

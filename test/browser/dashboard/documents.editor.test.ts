@@ -4,18 +4,18 @@ import { clause } from '../../harness/steps.ts';
 import { startDashboard } from './support/dashboard.ts';
 import {
   addClause,
-  makeDraft,
+  createDraft,
+  expectTitles,
   titles,
-  untilSaved,
-  untilTitleHasFocus,
-  untilTitles,
+  waitForTitleFocus,
+  waitUntilSaved,
 } from './support/drafts.ts';
 
 const dashboard = await startDashboard();
 
-test('a contract of three clauses is written by mouse and keyboard, and is still there after a reload', async () => {
+test('a contract of three clauses is written with mouse and keyboard, and is still there after a reload', async () => {
   const workplace = await dashboard.organisation();
-  const { documentId, stored } = await makeDraft(workplace);
+  const { documentId, stored } = await createDraft(workplace);
   const page = await workplace.openAs('owner', `/documents/${documentId}/draft`);
   await addClause(page, 'Services', 'We do the work.');
   await addClause(page, 'Fees', 'You pay for it.');
@@ -23,7 +23,7 @@ test('a contract of three clauses is written by mouse and keyboard, and is still
   // The third clause is written with the keyboard only.
   await page.getByRole('button', { name: 'Add a clause', exact: true }).focus();
   await page.keyboard.press('Enter');
-  await untilTitleHasFocus(page);
+  await waitForTitleFocus(page);
   await page.keyboard.type('News');
   await page.keyboard.press('Tab');
   // The toolbar is one tab stop; the arrow key moves from Bold to the next button.
@@ -41,7 +41,7 @@ test('a contract of three clauses is written by mouse and keyboard, and is still
   await page.keyboard.type('Your choice');
   await page.keyboard.press('Escape');
   await page.getByRole('heading', { name: 'Your choice', level: 2 }).waitFor();
-  await untilSaved(page);
+  await waitUntilSaved(page);
 
   await page.reload();
   await page.getByRole('button', { name: 'Add a clause', exact: true }).waitFor();
@@ -72,7 +72,7 @@ test('clauses are moved by keyboard, buttons and mouse, and each move is announc
   const clauses = ['One', 'Two', 'Three'].map((title, order) =>
     clause(title.toLowerCase(), { order, title }),
   );
-  const { documentId, stored } = await makeDraft(workplace, clauses);
+  const { documentId, stored } = await createDraft(workplace, clauses);
   const page = await workplace.openAs('admin', `/documents/${documentId}/draft`);
   await page.getByRole('button', { name: 'Move “One”', exact: true }).focus();
   await page.keyboard.press('Space');
@@ -80,13 +80,13 @@ test('clauses are moved by keyboard, buttons and mouse, and each move is announc
   await page.keyboard.press('ArrowDown');
   await page.getByText('“One” moved over position 2 of 3.').waitFor({ state: 'attached' });
   await page.keyboard.press('Space');
-  await untilTitles(page, ['Two', 'One', 'Three']);
+  await expectTitles(page, ['Two', 'One', 'Three']);
 
   await page.getByRole('button', { name: 'Move “Three” up' }).focus();
   await page.keyboard.press('Enter');
   await page.getByText('“Three” moved to position 2 of 3.').waitFor({ state: 'attached' });
   await page.keyboard.press('Enter');
-  await untilTitles(page, ['Three', 'Two', 'One']);
+  await expectTitles(page, ['Three', 'Two', 'One']);
 
   const handle = await page.getByRole('button', { name: 'Move “One”', exact: true }).boundingBox();
   const first = await page.getByRole('article').first().boundingBox();
@@ -96,8 +96,8 @@ test('clauses are moved by keyboard, buttons and mouse, and each move is announc
   await page.mouse.move(handle.x + 8, handle.y - 40, { steps: 5 });
   await page.mouse.move(handle.x + 8, first.y + 4, { steps: 10 });
   await page.mouse.up();
-  await untilTitles(page, ['One', 'Three', 'Two']);
-  await untilSaved(page);
+  await expectTitles(page, ['One', 'Three', 'Two']);
+  await waitUntilSaved(page);
   assert.deepEqual(
     (await stored()).map(({ id, order }) => `${order} ${id}`),
     ['0 one', '1 three', '2 two'],
@@ -106,7 +106,7 @@ test('clauses are moved by keyboard, buttons and mouse, and each move is announc
 
 test('a clause is duplicated, deleted and restored', async () => {
   const workplace = await dashboard.organisation();
-  const { documentId } = await makeDraft(workplace, [
+  const { documentId } = await createDraft(workplace, [
     clause('fees', { title: 'Fees' }),
     clause('news', { order: 1 }),
   ]);
@@ -121,12 +121,12 @@ test('a clause is duplicated, deleted and restored', async () => {
   assert.deepEqual(await titles(page), ['Fees (copy)', 'Clause news']);
   await page.getByRole('button', { name: 'Undo' }).click();
   assert.deepEqual(await titles(page), ['Fees', 'Fees (copy)', 'Clause news']);
-  await untilSaved(page);
+  await waitUntilSaved(page);
 });
 
 test('an invalid link address is explained, and a table gets rows and columns', async () => {
   const workplace = await dashboard.organisation();
-  const { documentId, stored } = await makeDraft(workplace, [clause('terms', { title: 'Terms' })]);
+  const { documentId, stored } = await createDraft(workplace, [clause('terms', { title: 'Terms' })]);
   const page = await workplace.openAs('owner', `/documents/${documentId}/draft`);
   await page.getByText('The words of terms.').click();
   await page.keyboard.press('Control+a');
@@ -147,7 +147,7 @@ test('an invalid link address is explained, and a table gets rows and columns', 
     await table.click();
     await page.getByRole('menuitem', { name: item }).click();
   }
-  await untilSaved(page);
+  await waitUntilSaved(page);
   const [paragraph, grid] = JSON.parse((await stored())[0]?.content ?? '').content;
   assert.equal(paragraph.content[0].marks[0].attrs.href, 'https://example.com/terms');
   assert.deepEqual([grid.type, grid.content.length, grid.content[0].content.length], ['table', 4, 3]);
@@ -155,14 +155,14 @@ test('an invalid link address is explained, and a table gets rows and columns', 
 
 test('text pasted from a word processor keeps only what a clause may contain', async () => {
   const workplace = await dashboard.organisation();
-  const { documentId, stored } = await makeDraft(workplace, [clause('terms', { title: 'Terms' })]);
+  const { documentId, stored } = await createDraft(workplace, [clause('terms', { title: 'Terms' })]);
   const page = await workplace.openAs('owner', `/documents/${documentId}/draft`);
   await page.getByRole('button', { name: 'Terms', exact: true }).click();
   const text = page.getByRole('textbox', { name: 'Text of the clause' });
   await text.click();
   await page.keyboard.press('Control+a');
   await text.evaluate(paste, fromWord);
-  await untilSaved(page);
+  await waitUntilSaved(page);
   const content = JSON.stringify(JSON.parse((await stored())[0]?.content ?? ''));
   for (const kept of [
     'Definitions',

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clause, data } from '../../harness/steps.ts';
+import { checkPage } from './support/check-page.ts';
 import { startDashboard } from './support/dashboard.ts';
-import { makeDraft, untilSaved, untilTitles } from './support/drafts.ts';
-import { lookAtPage } from './support/looks.ts';
+import { createDraft, expectTitles, waitUntilSaved } from './support/drafts.ts';
 
 const dashboard = await startDashboard();
 
@@ -18,7 +18,7 @@ test('text typed offline is shown as unsaved, and is saved once the connection i
   await page.getByRole('button', { name: 'Stay' }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Written deep under ground');
   await page.context().setOffline(false);
-  await untilSaved(page);
+  await waitUntilSaved(page);
   assert.equal((await stored())[0]?.title, 'Written deep under ground');
 });
 
@@ -35,20 +35,20 @@ test('with one draft in two tabs, the second tab is warned and nothing is overwr
   await page.getByRole('textbox', { name: 'Title' }).fill('Mine');
   await page.getByText('This draft was changed elsewhere').waitFor();
   assert.equal((await stored())[0]?.title, 'Theirs');
-  await lookAtPage(page, 'draft-changed-elsewhere');
+  await checkPage(page, 'draft-changed-elsewhere');
   await page.getByRole('button', { name: 'Keep my changes' }).click();
   await page.getByRole('button', { name: 'Overwrite saved draft' }).click();
-  await untilSaved(page);
+  await waitUntilSaved(page);
   assert.equal((await stored())[0]?.title, 'Mine');
 
   await saveElsewhere('Theirs again');
   await page.getByRole('textbox', { name: 'Title' }).fill('Mine again');
   await page.getByRole('button', { name: 'Load saved draft' }).click();
   await page.getByRole('button', { name: 'Discard my changes' }).click();
-  await untilTitles(page, ['Theirs again']);
+  await expectTitles(page, ['Theirs again']);
   await page.getByRole('button', { name: 'Theirs again', exact: true }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Written after both');
-  await untilSaved(page);
+  await waitUntilSaved(page);
   assert.equal((await stored())[0]?.title, 'Written after both');
 });
 
@@ -58,21 +58,21 @@ test('an invalid field shows its problem, and the draft is saved once it is fixe
   await page.getByText('Not saved: Give the clause a title.').waitFor();
   assert.equal(await page.getByRole('textbox', { name: 'Title' }).getAttribute('aria-invalid'), 'true');
   await page.getByRole('textbox', { name: 'Title' }).fill('Terms again');
-  await untilSaved(page);
+  await waitUntilSaved(page);
   await page.getByText('Settings', { exact: true }).click();
   await page.getByLabel('Redirect URL').fill('http://example.com');
   await page.getByText('The URL must use https (http is allowed only for localhost).').first().waitFor();
   await page.getByLabel('Redirect URL').fill('https://example.com/thanks');
   await page.getByLabel('Days until signing requests expire').fill('14');
-  await untilSaved(page);
-  await lookAtPage(page, 'draft-settings');
+  await waitUntilSaved(page);
+  await checkPage(page, 'draft-settings');
   assert.equal((await stored())[0]?.title, 'Terms again');
 });
 
-/** Opens the editor on a draft with one clause, which is open. */
+/** Opens the editor with a draft whose only clause is open. */
 async function openTerms() {
   const workplace = await dashboard.organisation();
-  const { documentId, stored } = await makeDraft(workplace, [clause('terms', { title: 'Terms' })]);
+  const { documentId, stored } = await createDraft(workplace, [clause('terms', { title: 'Terms' })]);
   const page = await workplace.openAs('owner', `/documents/${documentId}/draft`);
   await page.getByRole('button', { name: 'Terms', exact: true }).click();
   return { page, stored, workplace, documentId };

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { clause } from '../../harness/steps.ts';
 import { startDashboard } from './support/dashboard.ts';
-import { makeDraft, untilSaved } from './support/drafts.ts';
+import { createDraft, waitUntilSaved } from './support/drafts.ts';
 import { slownessOf, threadTime } from './support/thread-time.ts';
 
 const dashboard = await startDashboard();
@@ -27,28 +27,28 @@ for (const count of [50, 200])
         section: `Part ${Math.floor(order / 10) + 1}`,
       }),
     );
-    const { documentId } = await makeDraft(workplace, clauses);
+    const { documentId } = await createDraft(workplace, clauses);
     const page = await workplace.openAs('owner', `/documents/${documentId}/draft`);
     await page.getByRole('button', { name: `Clause ${count - 1}`, exact: true }).click();
-    const spent = await threadTime(page);
+    const threadTimeSpent = await threadTime(page);
     const slowness = await slownessOf(page);
-    const cost = costOfLetters(page, spent);
+    const cost = costOfLetters(page, threadTimeSpent);
     await page.getByRole('textbox', { name: 'Text of the clause' }).click();
     const inText = await cost();
     await page.getByRole('textbox', { name: 'Title' }).click();
     const inTitle = await cost();
-    await untilSaved(page);
+    await waitUntilSaved(page);
     t.diagnostic(`${inText.toFixed(1)} ms per letter in the text, ${inTitle.toFixed(1)} ms in the title`);
     assert.ok(inText <= bound * slowness && inTitle <= bound * slowness, `${inText} ms, ${inTitle} ms`);
   });
 
 /** Returns a function that types and measures the main-thread time per letter. */
-function costOfLetters(page: Page, spent: () => Promise<number>): () => Promise<number> {
+function costOfLetters(page: Page, threadTimeSpent: () => Promise<number>): () => Promise<number> {
   const words = 'and in accordance with good practice of the trade';
   return async () => {
     await page.keyboard.type('Here, ', { delay: 40 });
-    const before = await spent();
+    const before = await threadTimeSpent();
     await page.keyboard.type(words, { delay: 40 });
-    return ((await spent()) - before) / words.length;
+    return ((await threadTimeSpent()) - before) / words.length;
   };
 }

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { servicesAgreement } from '../../../demo/services-agreement.ts';
 import { clause, data, publishDocument } from '../../harness/steps.ts';
+import { checkPage } from './support/check-page.ts';
 import { startDashboard } from './support/dashboard.ts';
-import { makeDraft } from './support/drafts.ts';
-import { lookAtPage } from './support/looks.ts';
+import { createDraft } from './support/drafts.ts';
 
 const dashboard = await startDashboard();
 
 test('a draft with problems can’t be published until they are fixed, and a new draft shows its changes', async () => {
   const workplace = await dashboard.organisation();
-  const { documentId } = await makeDraft(workplace, [
+  const { documentId } = await createDraft(workplace, [
     clause('terms', { title: 'Terms' }),
     clause('empty', {
       order: 1,
@@ -27,7 +27,7 @@ test('a draft with problems can’t be published until they are fixed, and a new
   await dialog.getByText('“Terms” has the same slug, “terms”.').waitFor();
   await dialog.getByText(/recital 32/).waitFor();
   assert.ok(await dialog.getByRole('button', { name: 'Publish version 1' }).isDisabled());
-  await lookAtPage(page, 'publish-stopped');
+  await checkPage(page, 'publish-stopped');
 
   await dialog.getByRole('link', { name: '2. Empty' }).first().click();
   await page.getByRole('textbox', { name: 'Text of the clause' }).click();
@@ -35,7 +35,7 @@ test('a draft with problems can’t be published until they are fixed, and a new
   await page.getByLabel('Slug').fill('not-empty');
   await page.getByRole('button', { name: 'Publish…' }).click();
   await dialog.getByText('Version 1 becomes active, and you can send it to signers.').waitFor();
-  await lookAtPage(page, 'publish');
+  await checkPage(page, 'publish');
   await dialog.getByRole('button', { name: 'Publish version 1' }).click();
   await page.getByRole('heading', { name: 'History' }).waitFor();
   await page.getByRole('link', { name: 'Send to signers' }).waitFor();
@@ -52,14 +52,14 @@ test('a draft with problems can’t be published until they are fixed, and a new
   await page.getByRole('heading', { name: 'Changes from version 1 to this draft' }).waitFor();
   await page.getByText('1 changed, 2 unchanged.').waitFor();
   await page.locator('ins', { hasText: 'And more.' }).waitFor();
-  await lookAtPage(page, 'draft-changes');
+  await checkPage(page, 'draft-changes');
 
   await page.getByRole('link', { name: 'Services agreement' }).click();
   await page.getByRole('button', { name: 'Publish…' }).click();
   await dialog.getByText('Version 1 is archived, and you can no longer send it.').waitFor();
   await dialog.getByRole('button', { name: 'Publish version 2' }).click();
   await page.getByText('Version 2 is now active.').waitFor();
-  await lookAtPage(page, 'document');
+  await checkPage(page, 'document');
 
   await page.getByRole('link', { name: 'Version 2' }).click();
   await page.getByRole('combobox', { name: 'Compare with' }).click();
@@ -74,7 +74,7 @@ test('a draft with problems can’t be published until they are fixed, and a new
 
 test('the preview shows the draft at phone width and updates after each save', async () => {
   const workplace = await dashboard.organisation();
-  const { documentId } = await makeDraft(workplace, servicesAgreement);
+  const { documentId } = await createDraft(workplace, servicesAgreement);
   const page = await workplace.openAs('owner', `/documents/${documentId}/draft`);
   await page.getByRole('button', { name: 'Preview' }).click();
   const frame = page.frameLocator('iframe');
@@ -86,7 +86,7 @@ test('the preview shows the draft at phone width and updates after each save', a
   await frame.getByRole('heading', { name: 'Money' }).waitFor();
   await frame.getByRole('group', { name: 'Money' }).getByLabel('Accept this clause').check();
   assert.ok(await frame.getByRole('button', { name: 'Review my decisions' }).isDisabled());
-  await lookAtPage(page, 'draft-preview');
+  await checkPage(page, 'draft-preview');
   await page.getByText('Desktop', { exact: true }).click();
   await frame.getByRole('heading', { name: 'Services agreement' }).waitFor();
   await page.getByRole('button', { name: 'Close preview' }).click();
@@ -131,7 +131,7 @@ test('a draft is discarded, and the active version is kept', async () => {
 
 test('a viewer can read versions and previews, and sees no buttons that change them', async () => {
   const workplace = await dashboard.organisation();
-  const { documentId } = await makeDraft(workplace, [clause('terms', { title: 'Terms' })]);
+  const { documentId } = await createDraft(workplace, [clause('terms', { title: 'Terms' })]);
   const page = await workplace.openAs('viewer', `/documents/${documentId}/draft`);
   await page.waitForURL('**/versions/**');
   await page.getByRole('heading', { name: '1 Terms' }).waitFor();
@@ -145,18 +145,18 @@ test('a viewer can read versions and previews, and sees no buttons that change t
 
 test('the editor and a version are accessible on a phone and on a desktop', async () => {
   const workplace = await dashboard.organisation();
-  const empty = await makeDraft(workplace);
+  const empty = await createDraft(workplace);
   const page = await workplace.openAs('owner', `/documents/${empty.documentId}/draft`);
   await page.getByText('No clauses yet').waitFor();
-  await lookAtPage(page, 'draft-empty');
-  const { documentId, versionId } = await makeDraft(workplace, servicesAgreement);
+  await checkPage(page, 'draft-empty');
+  const { documentId, versionId } = await createDraft(workplace, servicesAgreement);
   await page.goto(`${workplace.url}/documents/${documentId}/draft`);
   await page.getByRole('button', { name: 'Add a clause', exact: true }).waitFor();
-  await lookAtPage(page, 'draft');
+  await checkPage(page, 'draft');
   await page.getByRole('button', { name: 'Fees and payment', exact: true }).click();
   await page.getByRole('toolbar').waitFor();
-  await lookAtPage(page, 'draft-clause');
+  await checkPage(page, 'draft-clause');
   await page.goto(`${workplace.url}/versions/${versionId}`);
   await page.getByRole('heading', { name: '12 Updates by email' }).waitFor();
-  await lookAtPage(page, 'version');
+  await checkPage(page, 'version');
 });

@@ -3,7 +3,7 @@ import { type TestContext, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { clause, data, publishDocument } from '../../harness/steps.ts';
 import { startDashboard } from './support/dashboard.ts';
-import { makeDraft } from './support/drafts.ts';
+import { createDraft } from './support/drafts.ts';
 import { median, slownessOf, threadTime } from './support/thread-time.ts';
 
 const { organisation } = await startDashboard();
@@ -79,7 +79,7 @@ test(`an interaction with the editor takes at most ${bound} ms once it is loaded
   const clauses = Array.from({ length: 50 }, (_, order) =>
     clause(`c${order}`, { order, title: `Clause ${order + 1}` }),
   );
-  const { documentId } = await makeDraft(workplace, clauses);
+  const { documentId } = await createDraft(workplace, clauses);
   const page = await workplace.openAs('owner', `/documents/${documentId}/draft`);
   const open = (number: number): Interaction => ({
     what: `opens clause ${number} of ${clauses.length}`,
@@ -90,16 +90,16 @@ test(`an interaction with the editor takes at most ${bound} ms once it is loaded
 });
 
 async function measure(t: TestContext, page: Page, interactions: Interaction[]): Promise<void> {
-  const spent = await threadTime(page);
-  await walk(page, interactions, spent);
+  const threadTimeSpent = await threadTime(page);
+  await walk(page, interactions, threadTimeSpent);
   const walks: Taken[][] = [];
   const slownesses: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     slownesses.push(await slownessOf(page));
-    walks.push(await walk(page, interactions, spent));
+    walks.push(await walk(page, interactions, threadTimeSpent));
   }
   const slowness = median(slownesses);
-  t.diagnostic(`${slowness.toFixed(2)} times the time of the machine that the bound is for`);
+  t.diagnostic(`${slowness.toFixed(2)} times slower than the machine of docs/performance.md`);
   const medians = interactions.map(({ what }, index) => {
     const sorted = (of: keyof Taken) =>
       walks.map((each) => Math.round(each[index]?.[of] ?? Number.NaN)).toSorted((a, b) => a - b);
@@ -119,23 +119,27 @@ interface Taken {
   clock: number;
 }
 
-async function walk(page: Page, interactions: Interaction[], spent: () => Promise<number>): Promise<Taken[]> {
+async function walk(
+  page: Page,
+  interactions: Interaction[],
+  threadTimeSpent: () => Promise<number>,
+): Promise<Taken[]> {
   const taken: Taken[] = [];
   for (const { press, appears } of interactions) {
-    const painted = await untilPainted(page, appears);
+    const painted = await waitUntilPainted(page, appears);
     await press(page).hover();
-    const before = await spent();
+    const before = await threadTimeSpent();
     await page.mouse.down();
     await page.mouse.up();
     const clock = await painted();
-    taken.push({ thread: (await spent()) - before, clock });
+    taken.push({ thread: (await threadTimeSpent()) - before, clock });
     await page.waitForLoadState('networkidle');
   }
   return taken;
 }
 
 /** Waits for the next click and measures the milliseconds until its result has been painted. */
-async function untilPainted(page: Page, appears: Interaction['appears']): Promise<() => Promise<number>> {
+async function waitUntilPainted(page: Page, appears: Interaction['appears']): Promise<() => Promise<number>> {
   const painted = await page.evaluateHandle<{ promise: Promise<number> }>(
     `(${listen})(${JSON.stringify(appears)})`,
   );

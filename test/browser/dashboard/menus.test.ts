@@ -1,15 +1,15 @@
 import { test } from 'node:test';
 import { clause, publishDocument } from '../../harness/steps.ts';
-import { expectContrast, expectNoViolations, prepareInspection, screenshot } from '../support/looks.ts';
+import { expectContrast, expectNoViolations, prepareInspection, screenshot } from '../support/inspection.ts';
 import { startDashboard } from './support/dashboard.ts';
-import { makeDraft } from './support/drafts.ts';
+import { createDraft } from './support/drafts.ts';
 
 const dashboard = await startDashboard();
 
 test('every menu is accessible while it is open', async () => {
   const workplace = await dashboard.organisation();
   const { containerId, documentId } = await publishDocument(workplace.api);
-  const draft = await makeDraft(workplace, [clause('fees', { order: 0, title: 'Fees' })]);
+  const draft = await createDraft(workplace, [clause('fees', { order: 0, title: 'Fees' })]);
   const menus = [
     { path: '/containers', button: /^Account menu:/, name: 'account' },
     { path: `/containers/${containerId}`, button: 'More actions for this container', name: 'container' },

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createAssent } from '../../../sdk/assent.ts';
 import { publishDocument } from '../../harness/steps.ts';
+import { checkPage } from './support/check-page.ts';
 import { emailOf, startDashboard } from './support/dashboard.ts';
-import { lookAtPage } from './support/looks.ts';
 
 const { assent, organisation } = await startDashboard();
 
@@ -15,7 +15,7 @@ test('an admin changes the organisation’s settings and reminders', async () =>
   await page.getByRole('option', { name: 'Deutsch' }).click();
   await page.getByRole('switch', { name: /Remind signers/ }).click();
   await page.getByLabel('Days between reminders').fill('5');
-  await lookAtPage(page, 'settings');
+  await checkPage(page, 'settings');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Settings saved.').waitFor();
   const { body } = await api.get('/organisation');
@@ -32,7 +32,7 @@ test('an API key is shown once, works, and is rejected once revoked', async () =
   await page.getByRole('button', { name: 'Create key' }).click();
   const key = await page.getByLabel('API key “Web shop”').inputValue();
   assert.match(key, /^assent_[0-9a-f]{64}$/);
-  await lookAtPage(page, 'api-key-shown-once');
+  await checkPage(page, 'api-key-shown-once');
   await page.getByRole('button', { name: 'Done' }).click();
   const program = createAssent({ baseUrl: assent.url, apiKey: key });
   assert.deepEqual(await program.containers.list(), []);
@@ -42,20 +42,20 @@ test('an API key is shown once, works, and is rejected once revoked', async () =
     .first()
     .waitFor();
   assert.equal(await page.getByText(key).count(), 0);
-  await lookAtPage(page, 'api-keys');
+  await checkPage(page, 'api-keys');
   await page.getByRole('button', { name: 'Revoke Web shop' }).click();
   await page.getByRole('button', { name: 'Revoke key' }).click();
   await page.getByText('“Web shop” revoked.').waitFor();
   await assert.rejects(program.containers.list(), { status: 401 });
 });
 
-test('plan and usage shows what is used and the limits', async () => {
+test('the plan and usage page shows the current usage and its limits', async () => {
   const { openAs, api } = await organisation();
   await publishDocument(api, {});
   const page = await openAs('viewer', '/organisation/usage');
   await page.getByText('1 used, no limit').waitFor();
   await page.getByText('1 of 5 used').waitFor();
-  await lookAtPage(page, 'usage');
+  await checkPage(page, 'usage');
 });
 
 test('an owner changes a role, which takes effect immediately, and removes a member', async () => {
@@ -63,7 +63,7 @@ test('an owner changes a role, which takes effect immediately, and removes a mem
   const theirs = await openAs('viewer', '/containers');
   const page = await openAs('owner', '/organisation/members');
   await page.getByText(emailOf('viewer', id)).waitFor();
-  await lookAtPage(page, 'members');
+  await checkPage(page, 'members');
   await page.getByRole('combobox', { name: 'Role of Vera Lund' }).click();
   await page.getByRole('option', { name: 'Admin' }).click();
   await page.getByText('Vera Lund’s role is now admin.').waitFor();

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createSigningRequest, publishDocument } from '../../harness/steps.ts';
+import { checkPage } from './support/check-page.ts';
 import { startDashboard } from './support/dashboard.ts';
-import { lookAtPage } from './support/looks.ts';
 
 const { organisation } = await startDashboard();
 
@@ -20,7 +20,7 @@ test('Ctrl+K finds a document, a signer and a page, using only the keyboard', as
     .getByRole('option', { name: /Services agreement/ })
     .first()
     .waitFor();
-  await lookAtPage(page, 'search');
+  await checkPage(page, 'search');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Services agreement' }).waitFor();
 

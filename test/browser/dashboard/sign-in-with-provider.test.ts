@@ -1,7 +1,7 @@
 import { test } from 'node:test';
 import { startOidcProvider } from '../../harness/oidc-provider.ts';
+import { checkPage } from './support/check-page.ts';
 import { startDashboard } from './support/dashboard.ts';
-import { lookAtPage } from './support/looks.ts';
 
 const provider = await startOidcProvider();
 const { assent, organisation, window } = await startDashboard({
@@ -11,7 +11,7 @@ const { assent, organisation, window } = await startDashboard({
   OIDC_NAME: 'Harbour login',
 });
 
-test('someone the provider knows but nobody has invited is told to ask for an invitation', async () => {
+test('a user of the provider without an invitation sees that they need one', async () => {
   provider.identity = {
     sub: 'stranger',
     email: 'stranger@example.com',
@@ -22,7 +22,7 @@ test('someone the provider knows but nobody has invited is told to ask for an in
   await page.goto(`${assent.url}/dashboard/sign-in`);
   await page.getByRole('button', { name: 'Continue with Harbour login' }).click();
   await page.getByText(/no account or invitation/).waitFor();
-  await lookAtPage(page, 'sign-in-provider-refused');
+  await checkPage(page, 'sign-in-provider-refused');
 });
 
 test('an invited person joins with the provider, without a password', async () => {

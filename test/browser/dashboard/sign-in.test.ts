@@ -6,8 +6,8 @@ import type { Page } from 'playwright-core';
 import { createSetUpLink } from '../../../src/set-up/link.ts';
 import { eventually } from '../../harness/eventually.ts';
 import { emailFiles } from '../../support/email-files.ts';
+import { checkPage } from './support/check-page.ts';
 import { emailOf, password, startDashboard } from './support/dashboard.ts';
-import { lookAtPage } from './support/looks.ts';
 
 const { assent, organisation, window } = await startDashboard();
 
@@ -16,10 +16,10 @@ test('the set-up link creates the first account and organisation, once', async (
   const page = await window();
   await page.goto(`${assent.url}/dashboard`);
   await page.getByText('No accounts yet').waitFor();
-  await lookAtPage(page, 'sign-in-before-set-up');
+  await checkPage(page, 'sign-in-before-set-up');
   await page.goto(`${assent.url}/dashboard/set-up/${token}`);
   await page.getByLabel('Organisation').fill('Harbour & Finch Ltd');
-  await lookAtPage(page, 'set-up');
+  await checkPage(page, 'set-up');
   await page.getByLabel('Your name').fill('Olivia Finch');
   await page.getByLabel('Your email').fill('olivia@example.com');
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
@@ -30,7 +30,7 @@ test('the set-up link creates the first account and organisation, once', async (
   const later = await window();
   await later.goto(`${assent.url}/dashboard/set-up/${token}`);
   await later.getByText('This link has already been used').waitFor();
-  await lookAtPage(later, 'set-up-used');
+  await checkPage(later, 'set-up-used');
 });
 
 test('a link that can’t be loaded isn’t reported as used, and works once the connection is back', async () => {
@@ -46,7 +46,7 @@ test('a link that can’t be loaded isn’t reported as used, and works once the
   }
 });
 
-test('a user signs in, arrives at the page they requested, and signs out', async () => {
+test('a user signs in, lands on the page they requested, and signs out', async () => {
   const { openAs, url, id } = await organisation();
   await (await openAs('owner')).context().close();
   const page = await window();
@@ -56,7 +56,7 @@ test('a user signs in, arrives at the page they requested, and signs out', async
   await page.getByRole('textbox', { name: 'Password' }).fill('not the password');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('alert').waitFor();
-  await lookAtPage(page, 'sign-in-refused');
+  await checkPage(page, 'sign-in-refused');
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Containers' }).waitFor();
@@ -91,12 +91,12 @@ test('a user resets a forgotten password with the link from an email', async () 
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
   await page.getByRole('heading', { name: 'Reset your password' }).waitFor();
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await lookAtPage(page, 'forgotten-password');
+  await checkPage(page, 'forgotten-password');
   await page.getByRole('button', { name: 'Email me a link' }).click();
   await page.getByText('Check your inbox').waitFor();
   await page.goto(await emailedLink(/\/dashboard\/reset-password\?token=[\w-]+/));
   await page.getByRole('textbox', { name: 'New password' }).fill('another phrase for tests');
-  await lookAtPage(page, 'reset-password');
+  await checkPage(page, 'reset-password');
   await page.getByRole('button', { name: 'Set password' }).click();
   await page.getByText('Password changed').waitFor();
   await page.getByRole('link', { name: 'Sign in' }).click();
@@ -126,15 +126,15 @@ test('an invited person creates an account and joins', async () => {
   await page.getByRole('button', { name: 'Invite' }).click();
   await page.getByLabel('Email').fill('nora@example.com');
   await page.getByRole('radio', { name: /Admin/ }).check();
-  await lookAtPage(page, 'invite');
+  await checkPage(page, 'invite');
   await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click();
   const link = await page.getByLabel('Invitation link for nora@example.com').inputValue();
-  await lookAtPage(page, 'invited');
+  await checkPage(page, 'invited');
 
   const theirs = await window();
   await theirs.goto(link);
   await theirs.getByRole('heading', { name: 'Join Tessera Ltd' }).waitFor();
-  await lookAtPage(theirs, 'invitation');
+  await checkPage(theirs, 'invitation');
   await theirs.getByLabel('Your name').fill('Nora Quist');
   await theirs.getByRole('textbox', { name: 'Password' }).fill(password);
   await theirs.getByRole('button', { name: 'Create account and join' }).click();

@@ -5,12 +5,12 @@ import type { Page } from 'playwright-core';
 import { eventually } from '../../harness/eventually.ts';
 import { data, publishDocument } from '../../harness/steps.ts';
 import { emailFiles } from '../../support/email-files.ts';
+import { checkPage } from './support/check-page.ts';
 import { startDashboard } from './support/dashboard.ts';
-import { lookAtPage } from './support/looks.ts';
 
 const { organisation, assent } = await startDashboard();
 
-/** The email to an address, once it is written. */
+/** Waits for the email to an address. */
 function emailTo(address: string): Promise<string> {
   return eventually(
     async () => {
@@ -25,7 +25,7 @@ function emailTo(address: string): Promise<string> {
 const toMany = (page: Page) => page.getByText('Many people').click();
 const sendButton = (page: Page, to: string) => page.getByRole('button', { name: `Send to ${to}` });
 
-test('a document is found, sent to one person, and the email goes out', async () => {
+test('a document is found and sent to one person, who gets an email', async () => {
   const { openAs, api } = await organisation();
   await publishDocument(api);
   const page = await openAs('owner', '/signing-requests');
@@ -38,11 +38,11 @@ test('a document is found, sent to one person, and the email goes out', async ()
   await page.getByLabel('Email address').fill('ada example.com');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByText('The email address has no @.').waitFor();
-  await lookAtPage(page, 'send-to-one');
+  await checkPage(page, 'send-to-one');
   await page.getByLabel('Email address').fill('ada@example.com');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByText('Sent to Ada Byron').waitFor();
-  await lookAtPage(page, 'send-to-one-sent');
+  await checkPage(page, 'send-to-one-sent');
   const link = await page.getByRole('textbox', { name: 'Signing link' }).inputValue();
   assert.match(link, new RegExp(`^${assent.url}/sign/`));
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
@@ -102,13 +102,13 @@ test('of thirty pasted rows with three problems, one is fixed, two are left out 
   const page = await openAs('admin', `/signing-requests/new?versionId=${versionId}`);
   await toMany(page);
   await page.getByLabel('Names and email addresses').fill(['Full name\tE-mail', ...table].join('\n'));
-  await lookAtPage(page, 'send-to-many');
+  await checkPage(page, 'send-to-many');
   await page.getByRole('button', { name: 'Review' }).click();
   await page.getByText('3 problems to fix').waitFor();
   await page.getByText('The email address has no @.').waitFor();
   await page.getByText('The name is missing.').waitFor();
   await page.getByText('Row 3 has the same email address.').waitFor();
-  await lookAtPage(page, 'send-to-many-review');
+  await checkPage(page, 'send-to-many-review');
 
   await page.getByLabel('Email address in row 5').fill('person3@example.com');
   await page.getByText('2 problems to fix').waitFor();
@@ -121,7 +121,7 @@ test('of thirty pasted rows with three problems, one is fixed, two are left out 
   await page.getByText('Sent to 27 of 28 people').waitFor();
   await page.getByText('Already pending (1)').click();
   await page.getByRole('cell').getByText('was already pending').filter({ visible: true }).waitFor();
-  await lookAtPage(page, 'send-to-many-results');
+  await checkPage(page, 'send-to-many-results');
   await page.getByRole('button', { name: 'Copy the signing link for Person 5' }).click();
   assert.match(await page.evaluate('navigator.clipboard.readText()'), /\/sign\//);
   const [file] = await Promise.all([
@@ -159,7 +159,7 @@ test('a file of 2,500 people is sent in batches, and nobody gets a second reques
   await sendButton(page, '2,500 people').click();
   await page.getByText('1,000 of 2,500 processed').waitFor();
   await page.getByText('Can’t reach the service.').waitFor();
-  await lookAtPage(page, 'send-to-many-broken');
+  await checkPage(page, 'send-to-many-broken');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('Sent to all 2,500').waitFor({ timeout: 120_000 });
   assert.equal(calls, 4);
@@ -181,7 +181,7 @@ test('sending can be stopped and resumed later', async () => {
   await page.getByText('0 of 1,200 processed').waitFor();
   await page.getByRole('link', { name: 'Containers' }).click();
   await page.getByText('Leave while sending?').waitFor();
-  await lookAtPage(page, 'send-to-many-leave');
+  await checkPage(page, 'send-to-many-leave');
   await page.getByRole('button', { name: 'Stay' }).click();
   await page.getByRole('button', { name: 'Stop sending' }).click();
   goOn();

@@ -6,8 +6,8 @@ import { recordEmailEvent } from '../../../src/signing-requests/record-email-eve
 import type { ApiClient } from '../../harness/client.ts';
 import { eventually } from '../../harness/eventually.ts';
 import { clause, data, itemAt, publishDocument, submit } from '../../harness/steps.ts';
+import { checkPage } from './support/check-page.ts';
 import { startDashboard } from './support/dashboard.ts';
-import { lookAtPage } from './support/looks.ts';
 
 const { organisation, assent } = await startDashboard();
 
@@ -67,10 +67,10 @@ test('an empty list explains its purpose and links to sending', async () => {
   const { openAs } = await organisation();
   const page = await openAs('owner', '/signing-requests');
   await page.getByText('Nothing sent yet').waitFor();
-  await lookAtPage(page, 'signing-requests-empty');
+  await checkPage(page, 'signing-requests-empty');
   await page.getByRole('link', { name: 'Send a document' }).click();
   await page.getByText('Nothing is published yet').waitFor();
-  await lookAtPage(page, 'send-nothing-published');
+  await checkPage(page, 'send-nothing-published');
 });
 
 test('the URL keeps the filter, order and page of the list, and the back button works', async () => {
@@ -79,7 +79,7 @@ test('the URL keeps the filter, order and page of the list, and the back button 
   await sendToAll(api, versionId);
   const page = await openAs('viewer', '/signing-requests');
   await rows(page).nth(5).waitFor();
-  await lookAtPage(page, 'signing-requests');
+  await checkPage(page, 'signing-requests');
 
   await choose(page, 'Status', 'Rejected');
   await page.waitForURL(/status=REJECTED/);
@@ -91,7 +91,7 @@ test('the URL keeps the filter, order and page of the list, and the back button 
 
   await page.getByRole('searchbox', { name: 'Name or email address' }).fill('hedy');
   await page.getByText('No matching requests').waitFor();
-  await lookAtPage(page, 'signing-requests-none');
+  await checkPage(page, 'signing-requests-none');
   await page.getByRole('link', { name: 'Clear filters' }).click();
   await rows(page).nth(5).waitFor();
   assert.equal(new URL(page.url()).search, '');
@@ -236,7 +236,7 @@ test('a signer’s decision appears automatically, with each clause and in the t
   assert.equal(await page.getByText('Not decided').count(), 2);
   assert.equal(await page.getByRole('button', { name: 'Evidence' }).count(), 0);
   assert.equal(await page.getByLabel('Signing link').inputValue(), `${assent.url}/sign/${token}`);
-  await lookAtPage(page, 'signing-request-pending');
+  await checkPage(page, 'signing-request-pending');
 
   await api.post(`/sign/${token}/view`);
   data(await submit(api, token, { terms: true, news: false }));
@@ -258,7 +258,7 @@ test('a signer’s decision appears automatically, with each clause and in the t
   }
   await page.getByRole('button', { name: 'For developers' }).click();
   await page.getByText('SHA-256').waitFor();
-  await lookAtPage(page, 'signing-request-decided');
+  await checkPage(page, 'signing-request-decided');
 });
 
 test('a signer is reminded, but not a second time within an hour', async () => {
@@ -279,19 +279,19 @@ test('a request is voided from the list with a reason, and sent again', async ()
   await sendToAll(api, versionId);
   const page = await openAs('admin', '/signing-requests?status=PENDING');
   await page.getByRole('button', { name: 'More actions for the request to Mary Jackson' }).click();
-  await lookAtPage(page, 'signing-requests-menu');
+  await checkPage(page, 'signing-requests-menu');
   await page.getByRole('menuitem', { name: 'Copy signing link' }).click();
   assert.match(await page.evaluate('navigator.clipboard.readText()'), /\/sign\/[\w-]{20,}$/);
   await page.getByRole('menuitem', { name: 'Void' }).click();
   await page.getByLabel('Reason').fill('The terms have changed');
-  await lookAtPage(page, 'signing-request-void');
+  await checkPage(page, 'signing-request-void');
   await page.getByRole('button', { name: 'Void request' }).click();
   await page.getByText('No matching requests').waitFor();
 
   await page.goto(page.url().replace('PENDING', 'VOIDED'));
   await page.getByRole('link', { name: 'Mary Jackson' }).click();
   await page.getByText('The terms have changed').waitFor();
-  await lookAtPage(page, 'signing-request-voided');
+  await checkPage(page, 'signing-request-voided');
   await page.getByRole('link', { name: 'Send again' }).click();
   assert.equal(await page.getByLabel('Email address').inputValue(), 'mary.jackson@example.com');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -304,10 +304,10 @@ test('a rejection shows its note, and an expired request can be sent again', asy
   const ids = await sendToAll(api, versionId);
   const page = await openAs('admin', `/signing-requests/${ids[2]}`);
   await page.getByText('I would like to talk about the notice period first.').waitFor();
-  await lookAtPage(page, 'signing-request-rejected');
+  await checkPage(page, 'signing-request-rejected');
   await page.goto(page.url().replace(ids[2] ?? '', ids[4] ?? ''));
   await page.getByRole('link', { name: 'Send again' }).waitFor();
-  await lookAtPage(page, 'signing-request-expired');
+  await checkPage(page, 'signing-request-expired');
 });
 
 test('a viewer can see everything but change nothing', async () => {
@@ -334,5 +334,5 @@ test('a missing request shows an error', async () => {
     .getByRole('alert')
     .getByText(/not found/i)
     .waitFor();
-  await lookAtPage(page, 'signing-request-missing');
+  await checkPage(page, 'signing-request-missing');
 });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ApiClient } from '../../harness/client.ts';
-import { clause, data, makeDocument, publishDocument, submit } from '../../harness/steps.ts';
+import { clause, createDocument, data, publishDocument, submit } from '../../harness/steps.ts';
+import { checkPage } from './support/check-page.ts';
 import { startDashboard } from './support/dashboard.ts';
-import { lookAtPage } from './support/looks.ts';
 
 const { organisation, assent } = await startDashboard();
 
@@ -36,12 +36,12 @@ test('an empty organisation is guided to its first signature step by step', asyn
   const { openAs, api } = await organisation();
   const page = await openAs('owner');
   await page.getByRole('link', { name: 'Go to containers' }).waitFor();
-  await lookAtPage(page, 'overview-empty');
-  const { documentId } = await makeDocument(api);
+  await checkPage(page, 'overview-empty');
+  const { documentId } = await createDocument(api);
   await page.reload();
   await page.getByRole('link', { name: 'Open document' }).waitFor();
   assert.equal(await page.getByLabel('Done').count(), 2);
-  await lookAtPage(page, 'overview-begun');
+  await checkPage(page, 'overview-begun');
   const content = { clauses: [clause('terms')] };
   data(await api.put(`/documents/${documentId}/draft`, { content, settings: { expiry_days: 30 } }));
   const { id: versionId } = data(await api.post(`/documents/${documentId}/publish`));
@@ -67,7 +67,7 @@ test('charts show what was sent, viewed and decided, also as a table', async () 
   const page = await openAs('viewer');
   await page.locator('svg.recharts-surface').nth(1).waitFor();
   await page.getByText(/Median time to open: .*\. Median time to decide: .*\./).waitFor();
-  await lookAtPage(page, 'overview');
+  await checkPage(page, 'overview');
 
   await page.getByRole('radiogroup', { name: 'Show activity as' }).getByText('Table').click();
   const table = page.getByRole('table', { name: /^Activity/ });
@@ -75,7 +75,7 @@ test('charts show what was sent, viewed and decided, also as a table', async () 
   await page.getByRole('radiogroup', { name: 'Period' }).getByText('7 days').click();
   await page.waitForURL(/dateRange=7d/);
   await table.locator('tbody tr').nth(7).waitFor({ state: 'detached' });
-  await lookAtPage(page, 'overview-table');
+  await checkPage(page, 'overview-table');
   await page.goBack();
   await table.locator('tbody tr').nth(29).waitFor();
 });
@@ -104,5 +104,5 @@ test('statistics can be limited to one document', async () => {
   await page.goto(`${page.url()}?documentId=${documentId}`);
   await page.getByText('Nothing was sent, viewed or decided').waitFor();
   await page.getByText('There were no decisions in this period.').waitFor();
-  await lookAtPage(page, 'overview-of-a-document');
+  await checkPage(page, 'overview-of-a-document');
 });

@@ -1,7 +1,7 @@
 import { test } from 'node:test';
 import { publishDocument } from '../../harness/steps.ts';
+import { checkPage } from './support/check-page.ts';
 import { startDashboard } from './support/dashboard.ts';
-import { lookAtPage } from './support/looks.ts';
 
 const { organisation } = await startDashboard();
 
@@ -10,20 +10,20 @@ test('a container is marked as a template, edited, and used to create a new cont
   const { containerId } = await publishDocument(api, {});
   const page = await openAs('admin', '/templates');
   await page.getByText('No templates yet').waitFor();
-  await lookAtPage(page, 'templates-empty');
+  await checkPage(page, 'templates-empty');
   await page.getByRole('link', { name: 'Go to containers' }).click();
   await page.goto(page.url().replace(/containers$/, `containers/${containerId}`));
   await page.getByRole('button', { name: 'More actions for this container' }).click();
   await page.getByRole('menuitem', { name: 'Mark as template' }).click();
   await page.getByRole('combobox', { name: 'Category' }).fill('Sales');
   await page.getByLabel('Description').fill('Everything a customer signs');
-  await lookAtPage(page, 'template-new');
+  await checkPage(page, 'template-new');
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as template' }).click();
   await page.getByText('Template', { exact: true }).waitFor();
 
   await page.getByRole('link', { name: 'Templates' }).click();
   await page.getByRole('heading', { name: 'Sales' }).waitFor();
-  await lookAtPage(page, 'templates');
+  await checkPage(page, 'templates');
   await page.getByRole('button', { name: /^Edit the template/ }).click();
   await page.getByRole('combobox', { name: 'Category' }).fill('Customers abroad');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startReceiver } from '../../support/receiver.ts';
+import { checkPage } from './support/check-page.ts';
 import { startDashboard } from './support/dashboard.ts';
-import { lookAtPage } from './support/looks.ts';
 
 const { organisation } = await startDashboard({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' });
 
@@ -14,18 +14,18 @@ test('a developer creates a webhook, tests it, reads the delivery and redelivers
   const { openAs } = await organisation();
   const page = await openAs('admin', '/webhooks');
   await page.getByText('No webhooks yet').waitFor();
-  await lookAtPage(page, 'webhooks-empty');
+  await checkPage(page, 'webhooks-empty');
   await page.getByRole('button', { name: 'New webhook' }).click();
   await page.getByLabel('URL').fill('http://example.com');
   await page.getByRole('button', { name: 'Create webhook' }).click();
   await page.getByText('The URL must start with https://.').waitFor();
-  await lookAtPage(page, 'webhook-new');
+  await checkPage(page, 'webhook-new');
   await page.getByLabel('URL').fill(receiver.url);
   await page.getByRole('checkbox', { name: /signing\.rejected/ }).check();
   await page.getByRole('button', { name: 'Create webhook' }).click();
   const secret = await page.getByLabel('Signing secret').inputValue();
   assert.match(secret, /^whsec_/);
-  await lookAtPage(page, 'webhook-secret');
+  await checkPage(page, 'webhook-secret');
   await page.getByRole('button', { name: 'Copy' }).click();
   assert.equal(await page.evaluate('navigator.clipboard.readText()'), secret);
   await page.getByRole('button', { name: 'Done' }).click();
@@ -35,7 +35,7 @@ test('a developer creates a webhook, tests it, reads the delivery and redelivers
   await page.getByRole('button', { name: /Pending signing\.completed|Failed signing\.completed/ }).click();
   await page.getByText(/Attempt 1, .*HTTP 500/).waitFor();
   await page.getByText('"test": true').waitFor();
-  await lookAtPage(page, 'webhook');
+  await checkPage(page, 'webhook');
 
   isBroken = false;
   await page.getByRole('button', { name: 'Redeliver', exact: true }).click();

@@ -15,7 +15,7 @@ const flags = [
   '--no-first-run',
 ];
 
-/** A real Chromium from the package that carries it. `close` ends it, and leaves nothing of what it wrote behind. */
+/** Launches the Chromium of `@sparticuz/chromium`. `close` ends it and deletes everything it wrote. */
 export async function launchChromium(): Promise<{ browser: Browser; close(): Promise<void> }> {
   const home = await mkdtemp(join(tmpdir(), 'assent-chromium-'));
   const remove = () => rm(home, { recursive: true, force: true, maxRetries: 5 });
@@ -36,8 +36,8 @@ export async function launchChromium(): Promise<{ browser: Browser; close(): Pro
 }
 
 /**
- * Where the unpacked Chromium is: beside its package, so that a new version unpacks anew. Unpacking takes three
- * seconds, which all test files share.
+ * Returns the path of the unpacked Chromium. It is stored next to its package, so that each version is unpacked once for
+ * all test files, which takes three seconds.
  */
 async function unpackOnce(): Promise<string> {
   const packed = fileURLToPath(new URL('../bin/chromium.br', import.meta.resolve('@sparticuz/chromium')));
@@ -47,7 +47,7 @@ async function unpackOnce(): Promise<string> {
     () => false,
   );
   if (isThere) return executable;
-  // Under a name of its own first: several test files may come here at once.
+  // Several test files may unpack at once, so each writes a file of its own and then renames it.
   const unfinished = `${executable}.${process.pid}`;
   try {
     await pipeline(

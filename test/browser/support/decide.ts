@@ -3,15 +3,15 @@ import type { Page } from 'playwright-core';
 
 const choices = ['accept', 'accept', 'decline'];
 
-/** Decides the short agreement, not yet sent: everything but its optional clause, and a note. */
-export async function decideInPart(page: Page): Promise<void> {
+/** Accepts the short agreement except its optional clause, and writes a note, without submitting the form. */
+export async function acceptInPart(page: Page): Promise<void> {
   for (const [index, choice] of choices.entries())
     await page.locator(`[name="decision.${index}"][value=${choice}]`).check();
   await page.getByRole('textbox').fill('No news');
 }
 
-/** The form is shown, with all that `decideInPart` chose. */
-export async function expectDecidedInPart(page: Page): Promise<void> {
+/** Asserts that the form shows everything that `acceptInPart` entered. */
+export async function expectChoicesKept(page: Page): Promise<void> {
   await page.getByRole('textbox').waitFor();
   const checked = await page
     .locator('input:checked')
@@ -20,7 +20,7 @@ export async function expectDecidedInPart(page: Page): Promise<void> {
   assert.equal(await page.getByRole('textbox').inputValue(), 'No news');
 }
 
-/** Presses a button, whatever becomes of it. */
+/** Presses a button without waiting for the result. */
 export function press(page: Page, name: string): Promise<void> {
   return page.getByRole('button', { name }).click({ noWaitAfter: true });
 }

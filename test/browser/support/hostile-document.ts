@@ -5,7 +5,7 @@ type Node = Record<string, unknown>;
 
 const marks = ['bold', 'italic', 'underline', 'strike', 'superscript', 'subscript'];
 
-/** Text that attacks whatever handles it: markup, scripts, styles, templates, directions, lengths. */
+/** Text that attacks whatever processes it, with markup, scripts, styles, templates, text directions and lengths. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '<script>alert(1)</script>',
@@ -13,7 +13,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
     "' autofocus onfocus=alert(1) x='",
     '</style><script>alert(1)</script><style>',
     '</title></textarea></noscript><svg onload=alert(1)>',
-    '<!--<script>', // opens what a parser may not close
+    '<!--<script>', // opens an element that a parser may never close
     ']]><iframe src=javascript:alert(1)>',
     '<base href=//evil.example/><link rel=stylesheet href=//evil.example/x.css>',
     '<meta http-equiv=refresh content=0;url=//evil.example>',
@@ -70,7 +70,7 @@ const leaf = fc.oneof(
   fc.array(fc.array(paragraph, { minLength: 6, maxLength: 6 }), { minLength: 1, maxLength: 3 }).map(table),
 );
 
-/** A block inside of many others. */
+/** A block nested in up to 14 others. */
 const nested = fc
   .record({
     leaf,
@@ -96,7 +96,7 @@ function table(rows: Node[][]): Node {
   };
 }
 
-/** The content of a clause that the rules allow, as nasty as they let it be. */
+/** The most hostile clause content that validation accepts. */
 export const hostileDocument: fc.Arbitrary<string> = fc
   .array(nested, { minLength: 1, maxLength: 4 })
   .map((content) => JSON.stringify({ type: 'doc', content }))

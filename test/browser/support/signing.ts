@@ -13,21 +13,21 @@ export const shortAgreement: Clause[] = [
   clause('news', { order: 2, section: 'Your choice', is_mandatory: false }),
 ];
 
-export interface Asked {
+export interface SignerRequest {
   requestId: string;
   versionId: string;
   token: string;
   url: string;
   api: ApiClient;
-  /** The request as the organisation reads it. */
+  /** Reads the request through the organisation's API. */
   detail(): Promise<SigningRequest>;
 }
 
-/** Asks a person to decide on an agreement. */
-export async function ask(
+/** Publishes an agreement and creates a pending signing request for it. */
+export async function createSignerRequest(
   assent: Assent,
   { clauses = shortAgreement, settings = {} }: { clauses?: Clause[]; settings?: object } = {},
-): Promise<Asked> {
+): Promise<SignerRequest> {
   const { api } = await assent.organisation('unlimited', 'Harbour & Finch Ltd');
   const { versionId } = await publishDocument(api, { clauses, settings });
   const { requestId, token } = await createSigningRequest(api, versionId);
@@ -47,7 +47,7 @@ export async function openPage(context: BrowserContext): Promise<Page> {
   page.setDefaultTimeout(60_000);
   page.on('pageerror', (error) => assert.fail(error));
   page.on('console', (message) => {
-    // The browser reports answers of 4xx as errors; those pages are meant.
+    // The browser also reports 4xx responses as errors, but tests open such pages on purpose.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       assert.fail(message.text());
   });

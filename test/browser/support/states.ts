@@ -4,9 +4,9 @@ import type { Clause } from '../../../wire/versions.ts';
 import type { Assent } from '../../harness/assent.ts';
 import type { ApiClient } from '../../harness/client.ts';
 import { clause, createSigningRequest, data, publishDocument, submit } from '../../harness/steps.ts';
-import { ask } from './signing.ts';
+import { createSignerRequest } from './signing.ts';
 
-type Bring = (page: Page) => Promise<void>;
+type OpenState = (page: Page) => Promise<void>;
 
 /** Three clauses of the sample: one with a table, and the last one optional. */
 const agreement = ['fees-and-payment', 'warranties', 'case-study'].flatMap((id, order) =>
@@ -16,22 +16,22 @@ const accept = Object.fromEntries(agreement.map(({ id }) => [id, true]));
 const acceptInPart = { ...accept, 'case-study': false };
 const reject = { ...accept, warranties: false };
 
-/** Every state and outcome a signer can meet, each as a way to bring a page into it. */
-export async function everyState(assent: Assent): Promise<Record<string, Bring>> {
+/** Every state and outcome that a signer can see, each with a function that brings a page into it. */
+export async function everyState(assent: Assent): Promise<Record<string, OpenState>> {
   const { api } = await assent.organisation('unlimited', 'Harbour & Finch Ltd');
   return {
     ...(await pendingStates(assent, api)),
     ...(await decidedStates(assent, api)),
     ...(await closedStates(assent, api)),
-    ...failures(assent, await link(assent, api)),
+    ...errorStates(assent, await createLink(assent, api)),
   };
 }
 
-async function pendingStates(assent: Assent, api: ApiClient): Promise<Record<string, Bring>> {
-  const url = await link(assent, api);
-  const long = await ask(assent, { clauses: servicesAgreement });
-  const whole = await ask(assent, { clauses: [] });
-  const rightToLeft = await ask(assent, { clauses: rightToLeftAgreement });
+async function pendingStates(assent: Assent, api: ApiClient): Promise<Record<string, OpenState>> {
+  const url = await createLink(assent, api);
+  const long = await createSignerRequest(assent, { clauses: servicesAgreement });
+  const withoutClauses = await createSignerRequest(assent, { clauses: [] });
+  const rightToLeft = await createSignerRequest(assent, { clauses: rightToLeftAgreement });
   const decide = (decisions: string[]) => async (page: Page) => {
     await page.goto(url);
     for (const [index, decision] of decisions.entries())
@@ -40,9 +40,9 @@ async function pendingStates(assent: Assent, api: ApiClient): Promise<Record<str
   return {
     pending: decide([]),
     'long-document': goto(long.url),
-    'without-clauses': goto(whole.url),
+    'without-clauses': goto(withoutClauses.url),
     'right-to-left': goto(rightToLeft.url),
-    changed: goto(await askAgain(assent, api)),
+    changed: goto(await createLinkToChangedVersion(assent, api)),
     'decided-in-part': decide(['accept', 'decline']),
     undecided: async (page) => {
       await decide(['', 'decline'])(page);
@@ -54,21 +54,21 @@ async function pendingStates(assent: Assent, api: ApiClient): Promise<Record<str
       await page.getByRole('textbox').fill('I object. '.repeat(101));
       await press(page, 'Review my decisions');
     },
-    'text-was-another': async (page) => {
+    'content-hash-mismatch': async (page) => {
       await decide(['accept', 'accept', 'accept'])(page);
       await page.locator('[name=contentHash]').evaluate((input) => input.setAttribute('value', '0'));
       await press(page, 'Review my decisions');
     },
-    'review-of-all': async (page) => {
+    'review-full': async (page) => {
       await decide(['accept', 'accept', 'accept'])(page);
       await press(page, 'Review my decisions');
     },
-    'review-of-a-part': async (page) => {
+    'review-partial': async (page) => {
       await decide(['accept', 'accept', 'decline'])(page);
       await page.getByRole('textbox').fill('No logos, please.');
       await press(page, 'Review my decisions');
     },
-    'review-of-a-rejection': async (page) => {
+    'review-rejected': async (page) => {
       await decide(['decline', 'decline', 'accept'])(page);
       await page.getByRole('textbox').fill('Too dear.\nLet us talk.');
       await press(page, 'Review my decisions');
@@ -76,7 +76,7 @@ async function pendingStates(assent: Assent, api: ApiClient): Promise<Record<str
   };
 }
 
-async function decidedStates(assent: Assent, api: ApiClient): Promise<Record<string, Bring>> {
+async function decidedStates(assent: Assent, api: ApiClient): Promise<Record<string, OpenState>> {
   const { versionId } = await publishDocument(api, { clauses: agreement });
   const decided = async (email: string, decisions: Record<string, boolean>, rejectionNote?: string) => {
     const { token } = await createSigningRequest(api, versionId, email);
@@ -88,7 +88,7 @@ async function decidedStates(assent: Assent, api: ApiClient): Promise<Record<str
   const rejected = await decided('rejected@example.com', reject, 'Too dear.\nLet us talk.');
   const superseded = await decided('superseded@example.com', acceptInPart);
   await createSigningRequest(api, versionId, 'superseded@example.com');
-  const redirected = await ask(assent, {
+  const redirected = await createSignerRequest(assent, {
     clauses: agreement,
     settings: { redirect_url: 'https://www.example.com/welcome' },
   });
@@ -98,12 +98,12 @@ async function decidedStates(assent: Assent, api: ApiClient): Promise<Record<str
     'receipt-partial': goto(partial),
     'receipt-rejected': goto(rejected),
     'receipt-superseded': goto(superseded),
-    'receipt-with-a-way-on': goto(redirected.url),
-    'decided-before': await confirmTooLate(assent, api, (token) => submit(api, token, reject)),
+    'receipt-with-redirect-link': goto(redirected.url),
+    'already-decided': await confirmTooLate(assent, api, (token) => submit(api, token, reject)),
   };
 }
 
-async function closedStates(assent: Assent, api: ApiClient): Promise<Record<string, Bring>> {
+async function closedStates(assent: Assent, api: ApiClient): Promise<Record<string, OpenState>> {
   const { versionId } = await publishDocument(api, { clauses: agreement });
   const closed = async (email: string, close: (id: string) => Promise<unknown>) => {
     const { requestId, token } = await createSigningRequest(api, versionId, email);
@@ -113,13 +113,13 @@ async function closedStates(assent: Assent, api: ApiClient): Promise<Record<stri
   const voidRequest = (id: string) => api.post(`/signing-requests/${id}/void`, {});
   const expire = (id: string) =>
     assent.database.pool.query('update signing_requests set expires_at = now() where id = $1', [id]);
-  const askForLink = await closed('new-link@example.com', expire);
+  const expiredLink = await closed('new-link@example.com', expire);
   return {
     voided: goto(await closed('voided@example.com', voidRequest)),
-    'voided-before': await confirmTooLate(assent, api, (_, id) => voidRequest(id)),
+    'already-voided': await confirmTooLate(assent, api, (_, id) => voidRequest(id)),
     expired: goto(await closed('expired@example.com', expire)),
-    'new-link-asked': async (page) => {
-      await page.goto(askForLink);
+    'new-link-requested': async (page) => {
+      await page.goto(expiredLink);
       const button = page.getByRole('button', { name: 'Request a new link' });
       if (await button.isVisible()) await press(page, 'Request a new link');
       await page.getByText('You’ve requested a new link').waitFor();
@@ -127,19 +127,19 @@ async function closedStates(assent: Assent, api: ApiClient): Promise<Record<stri
   };
 }
 
-function failures(assent: Assent, known: string): Record<string, Bring> {
+function errorStates(assent: Assent, validLink: string): Record<string, OpenState> {
   return {
     unknown: goto(`${assent.url}/sign/unknown`),
     unreadable: async (page) => {
       await page.setContent(
-        `<form method="post" enctype="text/plain" action="${known}"><button>Send</button></form>`,
+        `<form method="post" enctype="text/plain" action="${validLink}"><button>Send</button></form>`,
       );
       await press(page, 'Send');
     },
     failure: async (page) => {
       await assent.database.pool.query('alter table documents rename to documents_away');
       try {
-        await page.goto(known);
+        await page.goto(validLink);
       } finally {
         await assent.database.pool.query('alter table documents_away rename to documents');
       }
@@ -147,32 +147,32 @@ function failures(assent: Assent, known: string): Record<string, Bring> {
   };
 }
 
-function goto(url: string): Bring {
+function goto(url: string): OpenState {
   return async (page) => {
     await page.goto(url);
   };
 }
 
-/** Presses a button, and waits for the page it leads to. */
+/** Presses a button and waits for the next page. */
 async function press(page: Page, name: string): Promise<void> {
   const loaded = page.waitForEvent('load');
   await page.getByRole('button', { name }).click();
   await loaded;
 }
 
-/** A pending request. */
-async function link(assent: Assent, api: ApiClient): Promise<string> {
+/** The signing link of a new pending request. */
+async function createLink(assent: Assent, api: ApiClient): Promise<string> {
   const { versionId } = await publishDocument(api, { clauses: agreement });
   const { token } = await createSigningRequest(api, versionId);
   return `${assent.url}/sign/${token}`;
 }
 
-/** A page whose confirmation comes after what else ends the request. */
+/** Opens a new request and confirms its decisions after `end` has ended the request. */
 async function confirmTooLate(
   assent: Assent,
   api: ApiClient,
   end: (token: string, id: string) => Promise<unknown>,
-): Promise<Bring> {
+): Promise<OpenState> {
   const { versionId } = await publishDocument(api, { clauses: agreement });
   return async (page) => {
     const { requestId, token } = await createSigningRequest(
@@ -189,8 +189,11 @@ async function confirmTooLate(
   };
 }
 
-/** A request on a version that differs from one the person decided before: a clause is new, one changed, one gone. */
-async function askAgain(assent: Assent, api: ApiClient): Promise<string> {
+/**
+ * The signing link of a request for a version that differs from the one the person accepted before: one clause was
+ * added, one changed and one removed.
+ */
+async function createLinkToChangedVersion(assent: Assent, api: ApiClient): Promise<string> {
   const email = 'changed@example.com';
   const gone = clause('travel', { order: 1, title: 'Travel', section: 'Services and fees' });
   const before = [...agreement, gone];

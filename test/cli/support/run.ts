@@ -6,14 +6,14 @@ const program = fileURLToPath(new URL('../../../bin/assent.js', import.meta.url)
 
 export type Environment = Record<string, string>;
 
-export interface Ended {
+export interface RunResult {
   code: number | null;
   stdout: string;
   stderr: string;
 }
 
 /** Runs an operator command as a separate process with only this environment. */
-export async function run(args: string[], env: Environment): Promise<Ended> {
+export async function run(args: string[], env: Environment): Promise<RunResult> {
   return collect(launch(args, env));
 }
 
@@ -32,7 +32,7 @@ export function launch(args: string[], env: Environment): ChildProcess {
 }
 
 /** Everything a process prints until it ends. */
-export async function collect(child: ChildProcess): Promise<Ended> {
+export async function collect(child: ChildProcess): Promise<RunResult> {
   const ended = { code: null, stdout: '', stderr: '' };
   child.stdout?.setEncoding('utf8').on('data', (text) => {
     ended.stdout += text;

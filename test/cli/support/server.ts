@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { collect, type Ended, type Environment, launch } from './run.ts';
+import { collect, type Environment, launch, type RunResult } from './run.ts';
 
 export interface Server {
   pid: number;
@@ -8,8 +8,8 @@ export interface Server {
   /** Its standard error so far. */
   stderr(): string;
   /** Sends a signal and waits until the process has ended. */
-  stop(signal?: NodeJS.Signals): Promise<Ended>;
-  ended: Promise<Ended>;
+  stop(signal?: NodeJS.Signals): Promise<RunResult>;
+  ended: Promise<RunResult>;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export async function startServer(env: Environment, args = ['serve']): Promise<S
   return { ...server, readyMs: performance.now() - server.startedAt };
 }
 
-/** The same without waiting. */
+/** Starts `serve` or `worker` without waiting. */
 export function launchServer(env: Environment, args = ['serve']): Server & { startedAt: number } {
   const startedAt = performance.now();
   const child = launch(args, env);

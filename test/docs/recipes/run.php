@@ -1,5 +1,5 @@
 <?php
-// Answers, for each case on standard input, what the guide's functions say of it.
+// Prints the results of the guide's functions for each case on standard input.
 require 'recipe.php';
 
 $answers = [];

@@ -1,4 +1,4 @@
-# Answers, for each case on standard input, what the guide's functions say of it.
+# Prints the results of the guide's functions for each case on standard input.
 import base64, json, sys
 
 from recipe import has_body_signature, is_from_assent

@@ -1,4 +1,4 @@
-# Answers, for each case on standard input, what the guide's functions say of it.
+# Prints the results of the guide's functions for each case on standard input.
 require "json"
 require_relative "recipe"
 

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createAutosave, type Retry } from './autosave.ts';
 
-/** An autosave into a list. `control` makes its saves fail or wait. */
+/** An autosave that records its saves in a list. `control` makes them fail or wait. */
 function startAutosave({ retry = 'soon' as Retry, debounceMs = 20 } = {}) {
   const saved: string[] = [];
   const states: string[] = [];

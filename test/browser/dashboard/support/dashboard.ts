@@ -11,32 +11,32 @@ import { launchChromium } from '../../support/chromium.ts';
 export interface Dashboard {
   assent: Assent;
   browser: Browser;
-  /** Makes an organisation with a member of each role. */
-  organisation(name?: string): Promise<Workplace>;
-  /** A window in which nobody is signed in. */
-  window(look?: Look): Promise<Page>;
+  /** Creates an organisation. Its members are created when they first sign in. */
+  organisation(name?: string): Promise<DashboardOrganisation>;
+  /** Opens a browser window without a signed-in user. */
+  window(options?: WindowOptions): Promise<Page>;
 }
 
-export interface Workplace extends Organisation {
-  /** Where its pages begin. */
+export interface DashboardOrganisation extends Organisation {
+  /** The URL of its overview. The URLs of its other pages start with it. */
   url: string;
-  /** A window in which somebody of that role is signed in, on the page at `path` below the organisation. */
-  openAs(role: Role, path?: string, look?: Look): Promise<Page>;
+  /** Opens a window with the page at `path` below `url`, signed in as the member with this role. */
+  openAs(role: Role, path?: string, options?: WindowOptions): Promise<Page>;
 }
 
-export interface Look {
+export interface WindowOptions {
   width?: number;
   scheme?: 'light' | 'dark';
 }
 
 export const password = 'a phrase for tests';
 
-/** Starts the real service and a real browser for the length of a test file. */
+/** Starts the real service and a real browser for the duration of a test file. */
 export async function startDashboard(env: Record<string, string> = {}): Promise<Dashboard> {
   const assent = await startAssent(env);
   const { browser, close } = await launchChromium();
   after(close);
-  const window = async ({ width = 1280, scheme = 'light' }: Look = {}) => {
+  const window = async ({ width = 1280, scheme = 'light' }: WindowOptions = {}) => {
     const context = await browser.newContext({
       viewport: { width, height: width < 600 ? 780 : 900 },
       colorScheme: scheme,
@@ -60,8 +60,8 @@ export async function startDashboard(env: Record<string, string> = {}): Promise<
       return {
         ...organisation,
         url,
-        openAs: async (role, path = '', look = {}) => {
-          const page = await window(look);
+        openAs: async (role, path = '', options = {}) => {
+          const page = await window(options);
           await signIn(page, assent, organisation.id, role);
           await page.goto(url + path);
           return page;
@@ -73,12 +73,12 @@ export async function startDashboard(env: Record<string, string> = {}): Promise<
 
 const names: Record<Role, string> = { owner: 'Olivia Finch', admin: 'Adam Reed', viewer: 'Vera Lund' };
 
-/** The address of the member of that role. */
+/** The email address of the member with this role. */
 export function emailOf(role: Role, organisationId: string): string {
   return `${role}-${organisationId.slice(-8)}@example.com`;
 }
 
-/** Makes the member of that role when there is none yet, and signs in as them. */
+/** Signs in as the member with this role, who is created first if necessary. */
 async function signIn(page: Page, assent: Assent, organisationId: string, role: Role): Promise<void> {
   const email = emailOf(role, organisationId);
   await transact(assent.database.db, async (tx) => {
@@ -94,11 +94,11 @@ async function signIn(page: Page, assent: Assent, organisationId: string, role: 
   assert.equal(response.status(), 200, await response.text());
 }
 
-/** A page that reports an error or a breach of its policy fails the test. */
+/** Fails the test when the page reports an error or a policy violation. */
 function failOnProblems(page: Page): void {
   page.on('pageerror', (error) => assert.fail(error));
   page.on('console', (message) => {
-    // The browser reports answers of 4xx as errors; some are meant.
+    // The browser also reports 4xx responses as errors, which some tests cause on purpose.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       assert.fail(message.text());
   });

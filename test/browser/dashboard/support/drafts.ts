@@ -2,15 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
 import type { Clause } from '../../../../wire/versions.ts';
 import { eventually } from '../../../harness/eventually.ts';
-import { data, makeDocument } from '../../../harness/steps.ts';
-import type { Workplace } from './dashboard.ts';
+import { createDocument, data } from '../../../harness/steps.ts';
+import type { DashboardOrganisation } from './dashboard.ts';
 
-/** A document whose version 1 is a draft of these clauses. */
-export async function makeDraft(
-  { api }: Workplace,
+/** Creates a document whose version 1 is a draft with these clauses. */
+export async function createDraft(
+  { api }: DashboardOrganisation,
   clauses: Clause[] = [],
 ): Promise<{ documentId: string; versionId: string; stored(): Promise<Clause[]> }> {
-  const { documentId } = await makeDocument(api);
+  const { documentId } = await createDocument(api);
   const { id } = data(
     await api.put(`/documents/${documentId}/draft`, {
       content: { clauses },
@@ -24,15 +24,15 @@ export async function makeDraft(
   };
 }
 
-/** Waits until all that was written is stored. */
-export async function untilSaved(page: Page): Promise<void> {
+/** Waits until all changes are saved. */
+export async function waitUntilSaved(page: Page): Promise<void> {
   await page.getByText(/^Saved just now/).waitFor();
 }
 
-/** Adds a clause by its title and, when given, its text. */
+/** Adds a clause with a title and, if given, a text. */
 export async function addClause(page: Page, title: string, text?: string): Promise<void> {
   await page.getByRole('button', { name: 'Add a clause', exact: true }).click();
-  await untilTitleHasFocus(page);
+  await waitForTitleFocus(page);
   await page.keyboard.type(title);
   if (text !== undefined) {
     await page.getByRole('textbox', { name: 'Text of the clause' }).click();
@@ -41,13 +41,13 @@ export async function addClause(page: Page, title: string, text?: string): Promi
   await page.getByRole('button', { name: 'Done' }).click();
 }
 
-/** Waits until a clause that was added can be typed into. */
-export async function untilTitleHasFocus(page: Page): Promise<void> {
+/** Waits until the title of a new clause has the focus. */
+export async function waitForTitleFocus(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Title' }).and(page.locator(':focus')).waitFor();
 }
 
-/** Waits until these are the titles of the clauses, in the order shown. */
-export async function untilTitles(page: Page, expected: string[]): Promise<void> {
+/** Asserts that the clauses get these titles, in the order shown. */
+export async function expectTitles(page: Page, expected: string[]): Promise<void> {
   await eventually(async () => isDeepStrictEqual(await titles(page), expected));
 }
 

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** Tells how many milliseconds the page's main thread has worked: its own time, whatever else the machine does. */
+/**
+ * Returns a function that reads the CPU time of the page's main thread, in milliseconds. It excludes other work on the
+ * machine.
+ */
 export async function threadTime(page: Page): Promise<() => Promise<number>> {
   const inspector = await page.context().newCDPSession(page);
   await inspector.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -10,25 +13,25 @@ export async function threadTime(page: Page): Promise<() => Promise<number>> {
   };
 }
 
-/** What `yardstick` takes of the page's thread on the machine that docs/performance.md describes. */
+/** The median time `yardstick` takes on the machine that docs/performance.md describes. */
 const yardstickMs = 40;
 
-/** How many times longer this machine takes now than the one of docs/performance.md; 1 when it is faster. */
+/** How many times slower this machine is than the one in docs/performance.md, but at least 1. */
 export async function slownessOf(page: Page): Promise<number> {
-  // A page of its own, so that the rules of the dashboard's style sheet do not count.
+  // A blank page, so that the dashboard's style sheet does not count.
   const blank = await page.context().newPage();
-  const spent = await threadTime(blank);
+  const threadTimeSpent = await threadTime(blank);
   const times: number[] = [];
   for (let round = 0; round < 5; round += 1) {
-    const before = await spent();
+    const before = await threadTimeSpent();
     await blank.evaluate(yardstick);
-    times.push((await spent()) - before);
+    times.push((await threadTimeSpent()) - before);
   }
   await blank.close();
   return Math.max(1, median(times) / yardstickMs);
 }
 
-/** For the page: a fixed piece of work of the kind that a touch causes, which is elements, styles and a layout. */
+/** Runs in the page: a fixed amount of the work that a click causes, which is creating, styling and laying out elements. */
 const yardstick = `(() => {
   const element = document.createElement('div');
   document.body.append(element);

@@ -5,44 +5,44 @@ import { launchChromium } from './chromium.ts';
 import {
   copyForInspection,
   expectContrast,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
   expectNoViolations,
   prepareInspection,
   schemes,
   screenshot,
   widths,
-} from './looks.ts';
+} from './inspection.ts';
 import { openPage } from './signing.ts';
 import { everyState } from './states.ts';
 
 /**
- * Looks at every state and outcome that a signer can meet, light and dark, at every width. Without JavaScript a copy
- * is inspected: the inspection is a script itself.
+ * Checks every state and outcome that a signer can see, light and dark, at every width. Without JavaScript it inspects
+ * a copy of the page, because axe is a script itself.
  */
-export async function lookAtEveryState({ javaScriptEnabled }: { javaScriptEnabled: boolean }): Promise<void> {
+export async function checkEveryState({ javaScriptEnabled }: { javaScriptEnabled: boolean }): Promise<void> {
   const assent = await startAssent();
   const states = await everyState(assent);
   const { browser, close } = await launchChromium();
   after(close);
-  const open = async (javaScriptEnabled: boolean) =>
+  const newPage = async (javaScriptEnabled: boolean) =>
     openPage(await browser.newContext({ javaScriptEnabled, reducedMotion: 'reduce' }));
-  const page = await open(javaScriptEnabled);
-  const inspected = javaScriptEnabled ? page : await open(true);
+  const page = await newPage(javaScriptEnabled);
+  const inspected = javaScriptEnabled ? page : await newPage(true);
 
   const how = javaScriptEnabled ? 'with' : 'without';
-  for (const [state, bring] of Object.entries(states))
-    test(`${state}, ${how} JavaScript: accessible, and no wider than the window, light and dark at every width`, async () => {
-      await bring(page);
+  for (const [state, open] of Object.entries(states))
+    test(`the state ${state} is accessible and fits every width, light and dark, ${how} JavaScript`, async () => {
+      await open(page);
       await (javaScriptEnabled ? prepareInspection(page) : copyForInspection(page, inspected));
-      // A zoom of 200 % makes 640 CSS pixels of a desk's 1,280, and 400 of its 800.
+      // At a zoom of 200 %, a desktop window of 1,280 × 800 pixels has 640 × 400 CSS pixels.
       await page.setViewportSize({ width: 640, height: 400 });
-      await expectNoSidewaysScroll(page);
+      await expectNoHorizontalScroll(page);
       for (const width of widths) {
         await resize(page, width);
-        await expectNoSidewaysScroll(page);
+        await expectNoHorizontalScroll(page);
         if (inspected !== page)
           await inspected.setViewportSize(page.viewportSize() ?? { width, height: 900 });
-        // The style sheet is the same without JavaScript; what differs are a few elements, the same at every width.
+        // Without JavaScript only a few elements differ, and they are the same at every width.
         const isInspected = javaScriptEnabled || width === widths[0];
         if (isInspected) await expectNoViolations(inspected);
         for (const colorScheme of schemes) {
@@ -54,7 +54,7 @@ export async function lookAtEveryState({ javaScriptEnabled }: { javaScriptEnable
     });
 }
 
-/** As high as the page, so that nothing lies below the bar that stays in view; 4,000 pixels at most. */
+/** Makes the window as high as the page, so that the sticky bar covers nothing, up to 4,000 pixels. */
 async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   const height = await page.evaluate<number>('document.documentElement.scrollHeight');

@@ -16,7 +16,7 @@ for await (const path of glob(['*.md', 'docs/**/*.md'], { cwd: checkout }))
 const configuration = files.get('docs/operations/configuration.md') ?? '';
 
 for (const [path, text] of files) {
-  test(`the links in ${path} lead to files and headings that are there`, () => {
+  test(`every link in ${path} leads to an existing file or heading`, () => {
     for (const [, target = ''] of text.matchAll(/(?:\]\(|src=")((?!https?:)[^)"\s]+)[)"]/g)) {
       const [file = '', heading] = target.split('#');
       const linked = file === '' ? path : join(dirname(path), file);
@@ -26,7 +26,7 @@ for (const [path, text] of files) {
     }
   });
 
-  test(`the endpoints that ${path} names exist`, () => {
+  test(`every endpoint mentioned in ${path} exists`, () => {
     for (const [, method, endpoint = ''] of text.matchAll(
       /\b(GET|POST|PUT|PATCH|DELETE) (\/api\/v1\/[^\s`?]*)/g,
     ))
@@ -36,7 +36,7 @@ for (const [path, text] of files) {
       );
   });
 
-  test(`the operator commands that ${path} names exist`, async () => {
+  test(`every operator command mentioned in ${path} exists`, async () => {
     const named = text.matchAll(
       /npm run (?:-s )?assent -- ([a-z-]+(?: (?:create|listen|list|revoke|set-plan)\b)?)/g,
     );
@@ -56,13 +56,13 @@ test('the files that CONTRIBUTING.md names exist', () => {
   );
 });
 
-test('the table of variables has those that the service reads', () => {
+test('the documentation lists exactly the environment variables that the service reads', () => {
   const read = new Set<string>();
   readConfig(new Proxy({}, { get: (_, name) => void read.add(String(name).replace(/_FILE$/, '')) }));
   assert.deepEqual([...documentedDefaults().keys()].sort(), [...read].sort());
 });
 
-test('the table of variables has the defaults of the service', () => {
+test('the documentation lists the defaults of the environment variables', () => {
   const config = readConfig({});
   const defaults = documentedDefaults();
   const values = {
@@ -88,7 +88,7 @@ function documentedDefaults(): Map<string, string> {
   return new Map([...rows].map(([, name = '', value = '']) => [name, value]));
 }
 
-/** The anchors that hosts of Git repositories give to headings. */
+/** The anchors of the headings, as Git hosts generate them. */
 function headings(markdown: string): string[] {
   return [...markdown.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     heading

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * Starts `perSecond` requests a second until `isDone`, without waiting for earlier ones. Returns the duration of each in
  * milliseconds from the time it was due, so that a stall counts for all requests that it delayed.
  */
-export async function pace(
+export async function sendAtConstantRate(
   perSecond: number,
   isDone: () => boolean,
   send: () => Promise<void>,
@@ -31,7 +31,7 @@ export async function pace(
 }
 
 /** A function that returns true after this many seconds. */
-export function until(seconds: number): () => boolean {
+export function stopAfter(seconds: number): () => boolean {
   const end = performance.now() + seconds * 1000;
   return () => performance.now() > end;
 }

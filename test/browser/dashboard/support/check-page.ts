@@ -2,28 +2,28 @@ import type { Page } from 'playwright-core';
 import { eventually } from '../../../harness/eventually.ts';
 import {
   expectContrast,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
   expectNoViolations,
   prepareInspection,
   schemes,
   screenshot,
-} from '../../support/looks.ts';
+} from '../../support/inspection.ts';
 
-/** A phone and a desk. */
+/** A desktop and a phone. */
 const widths = [1280, 360];
 
 /**
- * Looks at a page as it is now on a phone and at a desk, light and dark: nothing sticks out, nothing breaks the rules
- * of accessibility; and keeps what it shows, for a person to look at.
+ * Asserts that a page, in its current state, fits a desktop and a phone and is accessible, light and dark. Also saves
+ * screenshots.
  */
-export async function lookAtPage(page: Page, name: string): Promise<void> {
+export async function checkPage(page: Page, name: string): Promise<void> {
   const before = page.viewportSize();
   await prepareInspection(page);
   for (const width of widths) {
     await page.setViewportSize({ width, height: width < 600 ? 780 : 900 });
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await settle(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await expectNoViolations(page);
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -36,12 +36,9 @@ export async function lookAtPage(page: Page, name: string): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/**
- * Colours go over into each other and the page lays itself out anew in steps; what still sticks out after a second does
- * so for good.
- */
+/** Waits until colour transitions have ended and the layout fits, because both take several frames after a change. */
 async function settle(page: Page): Promise<void> {
-  // Mantine learns of the scheme by an event, and paints it in the frame after.
+  // Mantine is notified of the colour scheme by an event, and paints it in the next frame.
   await page.evaluate('new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))');
   await page.evaluate(`Promise.all(
     document.getAnimations()

@@ -5,14 +5,14 @@ import { freePort } from '../../harness/assent.ts';
 import { emailFiles } from '../../support/email-files.ts';
 import type { Environment } from './run.ts';
 
-export interface Place extends AsyncDisposable {
+export interface Installation extends AsyncDisposable {
   dataDir: string;
   url: string;
   env: Environment;
 }
 
-/** An empty data directory, removed at the end of its block, and a free port. */
-export async function makePlace(more: Environment = {}): Promise<Place> {
+/** Creates an empty data directory, which is removed at the end of the block, and picks a free port. */
+export async function createInstallation(more: Environment = {}): Promise<Installation> {
   const dataDir = await mkdtemp(join(tmpdir(), 'assent-cli-'));
   const port = String(await freePort());
   return {
@@ -23,7 +23,7 @@ export async function makePlace(more: Environment = {}): Promise<Place> {
   };
 }
 
-/** How many emails were written there. */
-export async function emailsIn({ dataDir }: Place): Promise<number> {
+/** The number of emails written to its data directory. */
+export async function emailsIn({ dataDir }: Installation): Promise<number> {
   return (await emailFiles(join(dataDir, 'mail'))).length;
 }

@@ -9,8 +9,8 @@ import type { EventType } from '../../wire/events.ts';
 import { benchSecret, type Seeded } from '../seed.ts';
 import type { Receiver } from './start-receiver.ts';
 
-/** What the measurements share: a running server, its database, and a receiver. */
-export interface Scene {
+/** The resources shared by all measurements: a running server, its database and a receiver. */
+export interface Context {
   url: string;
   db: Db;
   seeded: Seeded;
@@ -18,18 +18,18 @@ export interface Scene {
 }
 
 /** One row of the table. */
-export interface Finding {
+export interface Measurement {
   what: string;
   measured: string;
   target: string;
   isMet: boolean;
 }
 
-/** How long a load lasts unless it ends by itself. */
+/** The duration of each load in seconds, unless it ends by itself. */
 export const seconds = Number(process.env.BENCH_SECONDS ?? 20);
 
 /** Registers the receiver for one type of event. */
-export function register({ db, seeded, receiver }: Scene, event: EventType): Promise<{ id: string }> {
+export function register({ db, seeded, receiver }: Context, event: EventType): Promise<{ id: string }> {
   const url = `${receiver.url}/${event}`;
   return transact(db, (tx) =>
     createWebhook(tx, createKeyring(benchSecret), seeded.caller, { url, events: [event] }, url),
@@ -37,7 +37,7 @@ export function register({ db, seeded, receiver }: Scene, event: EventType): Pro
 }
 
 /** Creates a signing request without email, which emits `signing.created`. */
-export function create({ url, seeded }: Scene): Promise<void> {
+export function create({ url, seeded }: Context): Promise<void> {
   return call(`${url}/api/v1/signing-requests`, {
     method: 'POST',
     headers: { 'x-api-key': seeded.key, 'content-type': 'application/json' },
@@ -51,12 +51,12 @@ export function create({ url, seeded }: Scene): Promise<void> {
 }
 
 /** Reads one signing request. */
-export function read({ url, seeded }: Scene): Promise<void> {
+export function read({ url, seeded }: Context): Promise<void> {
   return call(`${url}/api/v1/signing-requests/${seeded.requestId}`, { headers: { 'x-api-key': seeded.key } });
 }
 
 /** Resolves with the time when every delivery of a webhook has succeeded. Rejects when one fails. */
-export async function untilDelivered(db: Db, webhookId: string): Promise<number> {
+export async function waitUntilDelivered(db: Db, webhookId: string): Promise<number> {
   for (;;) {
     const { rows } = await sql<{ pending: boolean; failed: boolean }>`
       select exists (select from webhook_deliveries where webhook_id = ${webhookId} and status = 'PENDING') as pending,

@@ -4,23 +4,23 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 
-/** A phone, a tablet, a desk. */
+/** A phone, a tablet and a desktop. */
 export const widths = [320, 768, 1280];
 export const schemes = ['light', 'dark'] as const;
 
 const folder = process.env.ASSENT_TEST_SCREENSHOTS;
 if (folder) mkdirSync(folder, { recursive: true });
 
-/** Keeps what the page shows from its top in the folder that ASSENT_TEST_SCREENSHOTS names, if any, for a person to look at. */
+/** Saves a screenshot of the top of the page to the folder ASSENT_TEST_SCREENSHOTS, if it is set. */
 export async function screenshot(page: Page, name: string): Promise<void> {
   if (folder) await page.screenshot({ path: join(folder, `${name}.jpg`), quality: 90 });
 }
 
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overhang = await page.evaluate<number>(
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate<number>(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   );
-  assert.equal(overhang, 0, `${overhang} px too wide at ${page.viewportSize()?.width} px`);
+  assert.equal(overflow, 0, `${overflow} px too wide at ${page.viewportSize()?.width} px`);
 }
 
 const axe = readFileSync(
@@ -28,14 +28,14 @@ const axe = readFileSync(
   'utf8',
 );
 
-/** Makes a page that runs scripts ready for `expectNoViolations` and `expectContrast`. */
+/** Loads axe into a page that runs scripts, as `expectNoViolations` and `expectContrast` require. */
 export async function prepareInspection(page: Page): Promise<void> {
   if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(axe);
 }
 
 /**
- * Copies what a page that runs no scripts shows into one that does, where it can be inspected. A no-script element is
- * nothing but text to that one: its tags go, its contents stay.
+ * Copies the HTML of a page without JavaScript into a page with JavaScript, where axe can inspect it. The tags of
+ * `noscript` elements are removed, because with JavaScript their contents would not be shown.
  */
 export async function copyForInspection(page: Page, inspector: Page): Promise<void> {
   const html = await page.content();
@@ -44,8 +44,8 @@ export async function copyForInspection(page: Page, inspector: Page): Promise<vo
 }
 
 /**
- * Inspects for what WCAG 2.2 AA and good practice forbid, as far as a program can tell; all but the contrast of
- * colours, which takes four times as long as the rest and is `expectContrast`'s. The rest does not depend on colours.
+ * Asserts that axe finds no violation of WCAG 2.2 AA and best practice. Contrast takes four times as long as all other
+ * rules and is the only one that depends on colours, so `expectContrast` checks it separately.
  */
 export async function expectNoViolations(
   page: Page,
@@ -64,8 +64,8 @@ export async function expectNoViolations(
 }
 
 /**
- * Inspects the contrast of the texts in one colour scheme; those that were visible when the page was inspected in this
- * scheme before, at another width, are left out.
+ * Asserts that text has enough contrast in a colour scheme. Skips text that an earlier call has checked in the same
+ * scheme at another width.
  */
 export async function expectContrast(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
@@ -81,7 +81,7 @@ export async function expectContrast(page: Page, colorScheme: 'light' | 'dark'):
   );
 }
 
-/** For the page: leaves the elements with a text of their own that were not visible before in `newTexts`. */
+/** Runs in the page. Stores in `newTexts` the elements with text that have not been visible in this scheme before. */
 const collectNewTexts = `(scheme) => {
   const seen = ((window.seenTexts ??= {})[scheme] ??= new WeakSet());
   const hasText = (node) => node.nodeType === Node.TEXT_NODE && node.data.trim() !== '';
@@ -95,7 +95,7 @@ const collectNewTexts = `(scheme) => {
   return newTexts.length;
 }`;
 
-/** Each rule that is broken, with the elements that break it. */
+/** The violated rules, each with the elements that violate it. */
 function violations(page: Page, context: string, options: object): Promise<string[]> {
   return page.evaluate(`axe
     .run(${context}, ${JSON.stringify({ ...options, resultTypes: ['violations'], preload: false })})
@@ -103,7 +103,7 @@ function violations(page: Page, context: string, options: object): Promise<strin
       id + ': ' + nodes.map(({ html, any }) => html.slice(0, 120) + ' ' + any.map(({ message }) => message)).join(' | ')))`);
 }
 
-/** The grid of elements must not be measured while the page is laid out anew. */
+/** Waits for the layout to finish, because axe measures the positions of elements. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(
     'new Promise((settled) => requestAnimationFrame(() => requestAnimationFrame(settled)))',

@@ -21,7 +21,7 @@ export interface Certificate {
   signingKey: webcrypto.CryptoKey;
 }
 
-interface Wanted {
+interface CertificateOptions {
   name: string;
   /** DNS names and IPv4 addresses of a server's certificate. Without any, it is an authority's certificate. */
   hosts?: string[];
@@ -38,7 +38,13 @@ const dayMs = 86_400_000;
  * Creates a certificate with an ECDSA P-256 key for an HTTPS server on this machine. To trust its authority, call
  * `tls.setDefaultCACertificates` in this process, or set NODE_EXTRA_CA_CERTS for a child process.
  */
-export async function makeCertificate({ name, hosts = [], issuer, from, to }: Wanted): Promise<Certificate> {
+export async function createCertificate({
+  name,
+  hosts = [],
+  issuer,
+  from,
+  to,
+}: CertificateOptions): Promise<Certificate> {
   const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
   const subject = `CN=${name}`;
   const certificate = await X509CertificateGenerator.create({

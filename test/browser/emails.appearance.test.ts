@@ -16,12 +16,12 @@ import { languages as codes, type Language } from '../../wire/languages.ts';
 import { launchChromium } from './support/chromium.ts';
 import {
   expectContrast,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
   expectNoViolations,
   prepareInspection,
   schemes,
   screenshot,
-} from './support/looks.ts';
+} from './support/inspection.ts';
 import { openPage } from './support/signing.ts';
 
 const { browser, close } = await launchChromium();
@@ -29,24 +29,24 @@ after(close);
 const page = await openPage(await browser.newContext());
 
 const phone = 390;
-const paneOfAEmailProgram = 800;
+const emailClientPane = 800;
 
 for (const language of codes)
   for (const [name, email] of Object.entries(emailsIn(language)))
-    test(`the ${name} in ${language} is accessible and fits, light and dark, in a phone and in a pane`, async () => {
+    test(`the ${name} in ${language} is accessible and fits a phone and an email client’s pane, light and dark`, async () => {
       const requests: string[] = [];
       page.on('request', (request) => requests.push(request.url()));
       await page.setContent(email.html);
       assert.equal(await page.locator('html').getAttribute('dir'), languages[language].dir);
       await prepareInspection(page);
-      for (const width of [phone, paneOfAEmailProgram]) {
+      for (const width of [phone, emailClientPane]) {
         await page.setViewportSize({ width, height: 1_000 });
-        await expectNoSidewaysScroll(page);
-        // The two widths differ in spacing alone. Landmarks are for pages: an email is shown within one.
+        await expectNoHorizontalScroll(page);
+        // The two widths differ only in spacing. Landmarks are for pages, and an email client shows an email inside its own.
         if (width === phone) await expectNoViolations(page, { without: ['region', 'landmark-one-main'] });
         for (const colorScheme of schemes) {
           await page.emulateMedia({ colorScheme });
-          // The colours are the same in every language.
+          // Colours are the same in every language.
           if (language === 'en') await expectContrast(page, colorScheme);
           await screenshot(page, `email-${name}-${width}-${colorScheme}-${language}`);
         }
@@ -68,7 +68,7 @@ function emailsIn(language: Language): Record<string, RenderedEmail> {
     'notice-of-acceptance': notice({ status: 'ACCEPTED_FULL', acceptedCount: 12 }),
     'notice-of-rejection': notice({ status: 'REJECTED', rejectionNote: 'Too dear.\nLet us talk.' }),
     'notice-of-expiry': renderExpiryNotice({ ...request, status: 'EXPIRED' }),
-    'notice-of-a-wish-for-a-new-link': renderNewLinkNotice({ ...request, status: 'EXPIRED' }),
+    'notice-of-a-new-link-request': renderNewLinkNotice({ ...request, status: 'EXPIRED' }),
     'notice-of-a-disabled-webhook': renderWebhookDisabledNotice(
       {
         id: request.id,

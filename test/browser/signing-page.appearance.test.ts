@@ -1,0 +1,3 @@
+import { checkEveryState } from './support/check-every-state.ts';
+
+await checkEveryState({ javaScriptEnabled: true });
