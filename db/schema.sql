@@ -1,4 +1,4 @@
--- What the migrations come to. Generated; "npm run generate" writes it.
+-- The schema after all migrations. Generated; "npm run generate" writes it.
 
 create table accounts (
   id uuid not null,
