@@ -75,7 +75,7 @@ test('of the startup code, features import only the configuration, the table of 
 });
 
 function onlyReexports(source: string): boolean {
-  const statements = source.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '').trim();
+  const statements = source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '').trim();
   return statements !== '' && statements.replaceAll(/^export [^;=]*? from '[^']+';/gm, '').trim() === '';
 }
 
