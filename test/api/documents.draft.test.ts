@@ -321,7 +321,7 @@ test('PUT /documents/:id/draft: 409 CONFLICT when the draft has changed since ex
     await api.put(`/documents/${documentId}/draft`, mine),
     409,
     'CONFLICT',
-    /^expected_updated_at: the draft has changed since/,
+    /^expected_updated_at: the draft has been changed since/,
   );
   assert.deepEqual(data(await api.get(`/versions/${read.id}`)), theirs);
 });

@@ -170,7 +170,7 @@ test('409 CONFLICT for an invitation to an existing member', async () => {
 
 test('403 FORBIDDEN for an admin who invites an owner, or revokes an owner’s invitation', async () => {
   const admin = await signInMember(assent, organisation, 'admin');
-  const sentence = /^Only an owner may decide/;
+  const sentence = /^Only owners may/;
   const own = admin.at(organisation);
   assertError(
     await own.post('/invitations', { email: newEmail(), role: 'owner' }),
