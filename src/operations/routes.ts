@@ -14,9 +14,9 @@ export function operationalRoutes(
 ): void {
   const isReady = createReadiness(database.db);
   const readMetrics = createMetrics(app, database);
-  const document = openapi(config.baseUrl);
-  const documentJson = JSON.stringify(document);
-  const page = referencePage(document);
+  // Built on first use, because every start would pay for it.
+  let documentJson: string | undefined;
+  let page: ReturnType<typeof referencePage> | undefined;
 
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
@@ -27,6 +27,12 @@ export function operationalRoutes(
     authoriseMetrics(request, config.metricsToken);
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await readMetrics());
   });
-  app.get('/openapi.json', async (_request, reply) => reply.type('application/json').send(documentJson));
-  app.get('/docs', async (_request, reply) => reply.headers(page.headers).send(page.html));
+  app.get('/openapi.json', async (_request, reply) => {
+    documentJson ??= JSON.stringify(openapi(config.baseUrl));
+    return reply.type('application/json').send(documentJson);
+  });
+  app.get('/docs', async (_request, reply) => {
+    page ??= referencePage(openapi(config.baseUrl));
+    return reply.headers(page.headers).send(page.html);
+  });
 }

@@ -1,4 +1,3 @@
-import { createClient } from '@redis/client';
 import type pg from 'pg';
 import {
   type RateLimiterAbstract,
@@ -41,6 +40,8 @@ const redisConnectMs = 2_000;
 const redisCommandMs = 1_000;
 
 async function openRedis(url: string, limit: { points: number; duration: number; keyPrefix: string }) {
+  // Loaded only where Redis is used, because every start would pay for it.
+  const { createClient } = await import('@redis/client');
   const client = createClient({
     url,
     disableOfflineQueue: true,
