@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startAssent } from '../harness/assent.ts';
 import { createClient } from '../harness/client.ts';
 import { signInMember } from '../harness/people.ts';
+import { sharedAssent } from '../harness/shared-assent.ts';
 import { assertError, concurrently, data, itemAt, unknownId } from '../harness/steps.ts';
 
-const assent = await startAssent({}, { worker: false });
+const assent = await sharedAssent();
+const database = await assent.openDatabase();
 
 async function signedIn() {
   const organisation = await assent.organisation();
-  const owner = await signInMember(assent, organisation);
+  const owner = await signInMember({ ...assent, database }, organisation);
   return { organisation, owner, api: owner.at(organisation) };
 }
 
@@ -79,7 +80,7 @@ test('a repeated Idempotency-Key returns the same API key, only in its organisat
   const again = await api.post('/api-keys', { name: 'One' }, { headers });
   assert.deepEqual([again.headers.get('idempotency-replayed'), again.body], ['true', first.body]);
   const other = await assent.organisation();
-  const theirOwner = await signInMember(assent, other);
+  const theirOwner = await signInMember({ ...assent, database }, other);
   const { email } = owner;
   const { link } = data(await theirOwner.at(other).post('/invitations', { email, role: 'admin' }));
   data(await owner.browser.api().post(`/invitation-links/${link.split('/').at(-1)}/accept`, {}));

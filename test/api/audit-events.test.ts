@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { createHash, randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { startAssent } from '../harness/assent.ts';
 import { type ChainedEvent, verifyChain } from '../harness/chain.ts';
 import { type ApiClient, createClient } from '../harness/client.ts';
+import { sharedAssent } from '../harness/shared-assent.ts';
 import { assertError, createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
 
-const assent = await startAssent();
-const { db } = assent.database;
+const assent = await sharedAssent();
+const { db, pool } = await assent.openDatabase();
 const signer = createClient(assent.url);
 
 type Event = ChainedEvent & {
@@ -155,7 +155,7 @@ for (const [what, statement] of tamperings)
     test(`tampering: the database refuses ${what}, with the replication role ${role}`, async () => {
       const { api, requestId } = await sharedRequest();
       const before = await eventsOf(api, requestId);
-      const client = await assent.database.pool.connect();
+      const client = await pool.connect();
       try {
         await client.query('begin');
         await client.query(`set local session_replication_role = ${role}`);

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { startAssent } from '../harness/assent.ts';
 import { verifyChain } from '../harness/chain.ts';
 import { type ApiClient, createClient } from '../harness/client.ts';
+import { sharedAssent } from '../harness/shared-assent.ts';
 import {
   assertError,
   createDocument,
@@ -17,8 +17,8 @@ import {
 } from '../harness/steps.ts';
 
 // Without a worker, queued emails stay queued and can be counted.
-const assent = await startAssent({}, { worker: false });
-const { db } = assent.database;
+const assent = await sharedAssent();
+const { db } = await assent.openDatabase();
 const path = '/signing-requests/batch';
 
 const people = (count: number, prefix = 'signer') =>

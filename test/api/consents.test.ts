@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
-import { startAssent } from '../harness/assent.ts';
 import { createClient } from '../harness/client.ts';
+import { sharedAssent } from '../harness/shared-assent.ts';
 import {
   assertError,
   clause,
@@ -12,7 +12,7 @@ import {
   submit,
 } from '../harness/steps.ts';
 
-const assent = await startAssent({}, { worker: false });
+const assent = await sharedAssent();
 const ada = 'ada@example.com';
 const query = (documentId: string, email = ada) =>
   `/consents?documentId=${documentId}&email=${encodeURIComponent(email)}` as const;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startAssent } from '../harness/assent.ts';
+import { sharedAssent } from '../harness/shared-assent.ts';
 import { assertError, clause, data, publishDocument, unknownId } from '../harness/steps.ts';
 
-const assent = await startAssent();
+const assent = await sharedAssent();
 
 test('POST /containers/:id/duplicate: 201 with id and a generated name, content included', async () => {
   const { api } = await assent.organisation();

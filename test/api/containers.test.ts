@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createApiKey } from '../../src/api-keys/create.ts';
 import { transact } from '../../src/platform/database/transact.ts';
-import { startAssent } from '../harness/assent.ts';
 import { createClient } from '../harness/client.ts';
+import { sharedAssent } from '../harness/shared-assent.ts';
 import {
   assertError,
   concurrently,
@@ -16,7 +16,8 @@ import {
   unknownId,
 } from '../harness/steps.ts';
 
-const assent = await startAssent();
+const assent = await sharedAssent();
+const database = await assent.openDatabase();
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
@@ -69,7 +70,7 @@ test('POST /containers: 201 with the container', async () => {
   assert.match(containerId, uuid);
   assert.match(created_at, timestamp);
   assert.equal(updated_at, created_at);
-  const keys = await assent.database.pool.query('select id from api_keys where org_id = $1', [id]);
+  const keys = await database.pool.query('select id from api_keys where org_id = $1', [id]);
   assert.equal(
     created_by,
     keys.rows[0].id,
@@ -352,7 +353,7 @@ for (const [method, call] of Object.entries({
 
 test('every key of an organisation sees the same containers, and created_by shows which key created each', async () => {
   const { id, api } = await assent.organisation();
-  const second = await transact(assent.database.db, (tx) => createApiKey(tx, id, 'Second'));
+  const second = await transact(database.db, (tx) => createApiKey(tx, id, 'Second'));
   const other = createClient(assent.url, second.key);
   const mine = data(await api.post('/containers', { name: 'Mine' }));
   const its = data(await other.post('/containers', { name: 'Its' }));

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startAssent } from '../harness/assent.ts';
+import { sharedAssent } from '../harness/shared-assent.ts';
 
-const { url } = await startAssent({}, { worker: false });
+const { url } = await sharedAssent();
 
 test('the root URL redirects to the dashboard', async () => {
   const response = await fetch(url, { redirect: 'manual' });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startAssent } from '../harness/assent.ts';
 import { createClient } from '../harness/client.ts';
+import { sharedAssent } from '../harness/shared-assent.ts';
 import {
   assertError,
   concurrently,
@@ -12,7 +12,7 @@ import {
   unknownId,
 } from '../harness/steps.ts';
 
-const assent = await startAssent({}, { worker: false });
+const assent = await sharedAssent();
 const { api } = await assent.organisation();
 const stranger = await assent.organisation();
 

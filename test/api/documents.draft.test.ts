@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startAssent } from '../harness/assent.ts';
+import { sharedAssent } from '../harness/shared-assent.ts';
 import { assertError, clause, createDocument, data, publishDocument, unknownId } from '../harness/steps.ts';
 
-const assent = await startAssent();
+const assent = await sharedAssent();
 const { api } = await assent.organisation();
 
 const draftOf = (clauses: unknown[] = [clause('terms')], settings: object = { expiry_days: 30 }) => ({

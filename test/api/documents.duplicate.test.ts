@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startAssent } from '../harness/assent.ts';
 import { createClient } from '../harness/client.ts';
+import { sharedAssent } from '../harness/shared-assent.ts';
 import { assertError, clause, createDocument, data, publishDocument, unknownId } from '../harness/steps.ts';
 
-const assent = await startAssent({}, { worker: false });
+const assent = await sharedAssent();
 const { api } = await assent.organisation();
 const stranger = await assent.organisation();
 

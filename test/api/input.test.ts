@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Container } from '../../wire/containers.ts';
-import { startAssent } from '../harness/assent.ts';
 import type { Reply } from '../harness/client.ts';
 import { rawRequest, sendRaw } from '../harness/raw.ts';
+import { sharedAssent } from '../harness/shared-assent.ts';
 import { assertError, data, unknownId } from '../harness/steps.ts';
 
-const assent = await startAssent({}, { worker: false });
+const assent = await sharedAssent();
 const { key, api } = await assent.organisation();
 
 /** The answer to POST /containers with exactly these bytes. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startAssent } from '../harness/assent.ts';
+import { sharedAssent } from '../harness/shared-assent.ts';
 import { createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
 
-const assent = await startAssent();
+const assent = await sharedAssent();
 
 test('a contract is published, sent to a signer, and the decision can be read back', async () => {
   const { api } = await assent.organisation();

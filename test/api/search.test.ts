@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import type { FoundContainer, FoundDocument, FoundSigningRequest } from '../../wire/search.ts';
-import { startAssent } from '../harness/assent.ts';
 import { type ApiClient, createClient } from '../harness/client.ts';
+import { sharedAssent } from '../harness/shared-assent.ts';
 import { assertError, data, publishDocument } from '../harness/steps.ts';
 
-const assent = await startAssent({}, { worker: false });
-const { db } = assent.database;
+const assent = await sharedAssent();
+const { db } = await assent.openDatabase();
 
 const found = async (api: ApiClient, words: string) =>
   data(await api.get(`/search?query=${encodeURIComponent(words)}`));

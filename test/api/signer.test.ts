@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { startAssent } from '../harness/assent.ts';
 import { createClient } from '../harness/client.ts';
+import { sharedAssent } from '../harness/shared-assent.ts';
 import {
   assertError,
   clause,
@@ -13,8 +13,8 @@ import {
   submit,
 } from '../harness/steps.ts';
 
-const assent = await startAssent();
-const { db } = assent.database;
+const assent = await sharedAssent();
+const { db } = await assent.openDatabase();
 /** A signer, who has a link but no API key. */
 const signer = createClient(assent.url);
 

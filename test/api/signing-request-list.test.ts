@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import type { SigningRequestInList } from '../../wire/signing-requests.ts';
-import { startAssent } from '../harness/assent.ts';
 import { type ApiClient, createClient, type Reply } from '../harness/client.ts';
+import { sharedAssent } from '../harness/shared-assent.ts';
 import {
   assertError,
   createdRequests,
@@ -14,8 +14,8 @@ import {
   submit,
 } from '../harness/steps.ts';
 
-const assent = await startAssent({}, { worker: false });
-const { db } = assent.database;
+const assent = await sharedAssent();
+const { db } = await assent.openDatabase();
 
 /** An organisation with a request per name for one version, created a day apart, the first one newest. */
 async function withPeople(names: string[]) {

@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { startAssent } from '../harness/assent.ts';
 import { createClient } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
+import { sharedAssent } from '../harness/shared-assent.ts';
 import { assertError, createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
 import { emailFiles } from '../support/email-files.ts';
 
-const assent = await startAssent();
-const { db } = assent.database;
+const assent = await sharedAssent();
+const { db } = await assent.openDatabase();
 const stranger = createClient(assent.url);
 
 const person = { signerName: 'Ada Byron', signerEmail: 'ada@example.com' };

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import type { DailyStatistics } from '../../wire/statistics.ts';
-import { startAssent } from '../harness/assent.ts';
 import { type ApiClient, createClient } from '../harness/client.ts';
+import { sharedAssent } from '../harness/shared-assent.ts';
 import {
   assertError,
   createSigningRequest,
@@ -14,8 +14,8 @@ import {
   unknownId,
 } from '../harness/steps.ts';
 
-const assent = await startAssent({}, { worker: false });
-const { db } = assent.database;
+const assent = await sharedAssent();
+const { db } = await assent.openDatabase();
 
 const statuses = ['PENDING', 'ACCEPTED_FULL', 'ACCEPTED_PARTIAL', 'REJECTED', 'VOIDED', 'EXPIRED'];
 const none = Object.fromEntries(statuses.map((status) => [status, 0]));

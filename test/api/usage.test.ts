@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import { createApiKey } from '../../src/api-keys/create.ts';
 import { revokeApiKey } from '../../src/api-keys/revoke.ts';
 import { transact } from '../../src/platform/database/transact.ts';
-import { startAssent } from '../harness/assent.ts';
 import { createClient } from '../harness/client.ts';
+import { sharedAssent } from '../harness/shared-assent.ts';
 import { assertError, createSigningRequest, data, publishDocument } from '../harness/steps.ts';
 
-const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' }, { worker: false });
-const { db } = assent.database;
+const assent = await sharedAssent();
+const { db } = await assent.openDatabase();
 
 const nothing = { used: 0, document: null };
 

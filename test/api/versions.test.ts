@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
-import { startAssent } from '../harness/assent.ts';
 import { createClient } from '../harness/client.ts';
+import { sharedAssent } from '../harness/shared-assent.ts';
 import { assertError, clause, createDocument, data, publishDocument, unknownId } from '../harness/steps.ts';
 
-const assent = await startAssent();
+const assent = await sharedAssent();
+const database = await assent.openDatabase();
 const { api } = await assent.organisation();
 const stranger = await assent.organisation();
 
@@ -145,7 +146,7 @@ const tampering: Record<string, string> = {
 for (const [what, statement] of Object.entries(tampering))
   test(`a published version: the database refuses ${what}`, async () => {
     const { documentId, versionId } = await publishDocument(api);
-    const { pool } = assent.database;
+    const { pool } = database;
     const active = data(await api.get(`/versions/${versionId}`));
     await assert.rejects(pool.query(statement, [versionId]));
     assert.deepEqual(data(await api.get(`/versions/${versionId}`)), active);
@@ -158,13 +159,13 @@ for (const [what, statement] of Object.entries(tampering))
 test('a published version: the database refuses to make an archived version ACTIVE again', async () => {
   const { documentId, versionId } = await publishDocument(api);
   data(await api.post(`/documents/${documentId}/archive`));
-  const { pool } = assent.database;
+  const { pool } = database;
   await assert.rejects(pool.query(`update versions set status = 'ACTIVE' where id = $1`, [versionId]));
 });
 
 test('a published version: the database refuses truncation, and deletion with the replication role replica', async () => {
   const { versionId } = await publishDocument(api);
-  const client = await assent.database.pool.connect();
+  const client = await database.pool.connect();
   try {
     await assert.rejects(client.query('truncate versions cascade'), /cannot/);
     await client.query('set session_replication_role = replica');
@@ -181,7 +182,7 @@ test('a document: the database refuses a second ACTIVE or DRAFT version', async 
   const { documentId } = await createDocument(api);
   const insert = `insert into versions (id, org_id, document_id, version_number, status, content, settings, content_hash)
     select gen_random_uuid(), org_id, document_id, 2, $2, content, settings, $3 from versions where document_id = $1`;
-  const { pool } = assent.database;
+  const { pool } = database;
   await assert.rejects(pool.query(insert, [documentId, 'DRAFT', null]), /versions_one_draft/);
   data(await api.post(`/documents/${documentId}/publish`));
   await assert.rejects(pool.query(insert, [documentId, 'ACTIVE', '0'.repeat(64)]), /versions_one_active/);

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
-import { startAssent } from '../harness/assent.ts';
 import { type ApiClient, createClient } from '../harness/client.ts';
+import { sharedAssent } from '../harness/shared-assent.ts';
 import { assertError, data } from '../harness/steps.ts';
 
 // Nothing is sent to a receiver here. The network is allowed so that an address can be used, which needs no DNS.
-const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' }, { worker: false });
+const assent = await sharedAssent();
 const stranger = createClient(assent.url);
 
 const url = 'https://127.0.0.1/hook';

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startAssent } from '../harness/assent.ts';
+import { sharedAssent } from '../harness/shared-assent.ts';
 import { createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
 import { importBlock, readGuide } from './code-blocks.ts';
 
 const { isIntact } = await importBlock(await readGuide('audit-events.md'), 'js');
-const assent = await startAssent();
+const assent = await sharedAssent();
 
 test('the recipe in the guide verifies the events of a request and detects any alteration', async () => {
   const { api } = await assent.organisation();

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { promisify } from 'node:util';
-import { startAssent } from '../harness/assent.ts';
+import { sharedAssent } from '../harness/shared-assent.ts';
 import { createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
 import { downloadBundle } from '../support/bundle.ts';
 import { codeBlocks, readGuide } from './code-blocks.ts';
 
-const assent = await startAssent({}, { worker: false });
+const assent = await sharedAssent();
 const folder = await mkdtemp(join(tmpdir(), 'assent-evidence-'));
 after(() => rm(folder, { recursive: true, force: true }));
 

@@ -8,8 +8,8 @@ import { text } from 'node:stream/consumers';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '../../src/config.ts';
-import { freePort } from '../harness/assent.ts';
 import { eventually } from '../harness/eventually.ts';
+import { freePort } from '../harness/free-port.ts';
 import { codeBlocks } from './code-blocks.ts';
 
 const checkout = fileURLToPath(new URL('../../', import.meta.url));

@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { startTestCluster } from './cluster.ts';
+import { startSharedServer } from './start-shared-server.ts';
 
 let cluster: Awaited<ReturnType<typeof startTestCluster>> | undefined;
+let server: Awaited<ReturnType<typeof startSharedServer>> | undefined;
 
-/** Node's test runner calls this once before all files, which find the cluster in the environment. */
+/** Node's test runner calls this once before all files, which find the cluster and the shared server in the environment. */
 export async function globalSetup(): Promise<void> {
   cluster = await startTestCluster();
   // Every test file loads the same modules in its own process. bin/assent.js uses the same cache.
@@ -11,8 +13,11 @@ export async function globalSetup(): Promise<void> {
     new URL('../../node_modules/.cache/assent', import.meta.url),
   );
   process.env.ASSENT_TEST_CLUSTER = JSON.stringify(cluster.connection);
+  server = await startSharedServer();
+  process.env.ASSENT_TEST_SERVER = JSON.stringify(server);
 }
 
 export async function globalTeardown(): Promise<void> {
+  await server?.stop();
   await cluster?.stop();
 }

@@ -9,7 +9,7 @@ import {
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { after } from 'node:test';
-import { freePort } from './assent.ts';
+import { freePort } from './free-port.ts';
 
 /** The claims about the user who signs in at the provider. */
 export interface Identity {

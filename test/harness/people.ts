@@ -46,7 +46,7 @@ interface AuthBody {
 
 /** Creates an account without signing in. */
 export async function createUser(
-  assent: Assent,
+  assent: Pick<Assent, 'url' | 'database'>,
   { name = 'Grace Hopper', email = `${randomUUID()}@example.com`, password = 'a long password' } = {},
 ): Promise<Person> {
   const { db } = assent.database;
@@ -57,7 +57,7 @@ export async function createUser(
 
 /** The same person in a new browser, signed out. */
 export function withNewBrowser(
-  assent: Assent,
+  assent: Pick<Assent, 'url' | 'database'>,
   person: Pick<Person, 'id' | 'name' | 'email' | 'password'>,
 ): Person {
   const browser = openBrowser(assent.url);
@@ -66,7 +66,7 @@ export function withNewBrowser(
 
 /** Creates an account that is a member of an organisation, and signs in. */
 export async function signInMember(
-  assent: Assent,
+  assent: Pick<Assent, 'url' | 'database'>,
   organisation: { id: string },
   role: Role = 'owner',
   given: Parameters<typeof createUser>[1] = {},

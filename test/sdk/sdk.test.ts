@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createAssent } from '../../sdk/assent.ts';
 import { AssentError } from '../../sdk/assent-error.ts';
-import { startAssent } from '../harness/assent.ts';
+import { sharedAssent } from '../harness/shared-assent.ts';
 
-const assent = await startAssent();
+const assent = await sharedAssent();
 const { url } = assent;
 
 async function client(options: Partial<Parameters<typeof createAssent>[0]> = {}) {

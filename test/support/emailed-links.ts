@@ -16,7 +16,7 @@ export function invitationLinkFor(assent: Assent, email: string): Promise<string
 
 /** The first match in the text of the latest email to an address that matches. */
 export function emailedTo(
-  { mailDir }: Assent,
+  { mailDir }: Pick<Assent, 'mailDir'>,
   email: string,
   words: RegExp,
   options: { withinMs?: number } = {},

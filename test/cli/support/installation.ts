@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../harness/assent.ts';
+import { freePort } from '../../harness/free-port.ts';
 import { emailFiles } from '../../support/email-files.ts';
 import type { Environment } from './run.ts';
 

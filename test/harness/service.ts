@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApiKey } from '../../src/api-keys/create.ts';
+import { createApp } from '../../src/app.ts';
+import { type Config, readConfig } from '../../src/config.ts';
+import { createEmailSender } from '../../src/emails/transport/sender.ts';
+import { createLog } from '../../src/log.ts';
+import { createOrganisation } from '../../src/organisations/create.ts';
+import { createKeyring, type Keyring } from '../../src/platform/crypto/keyring.ts';
+import { type Connection, type Database, openDatabase } from '../../src/platform/database/database.ts';
+import { transact } from '../../src/platform/database/transact.ts';
+import type { Lookup } from '../../src/platform/outgoing/lookup.ts';
+import { startJobs } from '../../src/worker.ts';
+import type { Plan } from '../../wire/plans.ts';
+import { type ApiClient, createClient } from './client.ts';
+import { cloneDatabase } from './database.ts';
+import { freePort } from './free-port.ts';
+
+export interface Assent {
+  url: string;
+  config: Config;
+  /** For starting another process on the same database. */
+  secretKey: string;
+  connection: Connection;
+  database: Database;
+  keyring: Keyring;
+  /** The folder that emails are written to. */
+  mailDir: string;
+  /** Starts another worker in this process. */
+  startWorker(): Promise<{ stop(): Promise<void> }>;
+  /** Creates an organisation, and a client with its API key. */
+  organisation(plan?: Plan, name?: string): Promise<Organisation>;
+}
+
+export interface Organisation {
+  id: string;
+  key: string;
+  api: ApiClient;
+}
+
+export interface Options {
+  /** False for tests in which only their own requests may write. */
+  worker?: boolean;
+  /** The database of another instance to share. */
+  connection?: Connection;
+  secretKey?: string;
+  /** Resolves the host names of webhooks, for tests with their own name server. */
+  lookup?: Lookup;
+}
+
+const defaultSecretKey = 'a key of more than 32 bytes that only tests use';
+
+/** Starts the real service, on its own database unless one is given. */
+export async function startService(
+  env: Record<string, string> = {},
+  options: Options = {},
+): Promise<Assent & { stop(): Promise<void> }> {
+  const { worker = true, secretKey = defaultSecretKey } = options;
+  const lookup = options.lookup ? { lookup: options.lookup } : {};
+  const stack = new AsyncDisposableStack();
+  const dataDir = await mkdtemp(join(tmpdir(), 'assent-data-'));
+  stack.defer(() => rm(dataDir, { recursive: true, force: true }));
+  const connection = options.connection ?? (await createDatabase(stack));
+  const port = await freePort();
+  const config = readConfig({
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    ...env,
+  });
+  const log = createLog(process.env.LOG_LEVEL ?? 'fatal');
+  const keyring = createKeyring(secretKey);
+  const database = openDatabase(connection);
+  stack.defer(() => database.close());
+  const emailSender = createEmailSender(config);
+  stack.defer(() => emailSender.close());
+  const app = await createApp({ config, database, keyring, log, ...lookup });
+  stack.defer(() => app.close());
+  await app.listen({ port, host: '127.0.0.1' });
+  const startWorker = async () => {
+    const jobs = await startJobs({ config, connection, database, keyring, emailSender, log, ...lookup });
+    stack.defer(() => jobs.stop());
+    return jobs;
+  };
+  if (worker) await startWorker();
+  const url = `http://localhost:${port}`;
+  return {
+    url,
+    config,
+    secretKey,
+    connection,
+    database,
+    keyring,
+    mailDir: join(dataDir, 'mail'),
+    startWorker,
+    stop: () => stack.disposeAsync(),
+    organisation: (plan = 'unlimited', name = 'Tessera Ltd') =>
+      transact(database.db, async (tx) => {
+        const { id } = await createOrganisation(tx, name, plan);
+        const { key } = await createApiKey(tx, id, 'Test');
+        return { id, key, api: createClient(url, key) };
+      }),
+  };
+}
+
+async function createDatabase(stack: AsyncDisposableStack): Promise<Connection> {
+  const { connection, drop } = await cloneDatabase();
+  stack.defer(drop);
+  return connection;
+}

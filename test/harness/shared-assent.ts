@@ -1,0 +1,53 @@
+import { after } from 'node:test';
+import type { Database } from '../../src/platform/database/database.ts';
+import type { Plan } from '../../wire/plans.ts';
+import { createClient } from './client.ts';
+import type { Assent, Organisation } from './service.ts';
+import { sharedSettings } from './shared-settings.ts';
+
+type Service = Pick<Assent, 'url' | 'connection' | 'mailDir' | 'organisation'>;
+
+export interface SharedAssent extends Service {
+  /** Opens the database for the duration of the test file. It also has the rows of other files. */
+  openDatabase(): Promise<Database>;
+}
+
+/** How test files reach the server that all of them share. */
+export interface SharedServer extends Pick<Assent, 'url' | 'connection' | 'mailDir'> {
+  /** Creates organisations. */
+  controlUrl: string;
+}
+
+/**
+ * The service that the test runner started for all files. Loading the service takes a process longer than most files need
+ * for their tests, so every file uses it that needs neither settings of its own nor a database without other
+ * organisations. Webhooks may go to 127.0.0.0/8. A file that is run on its own starts the same service itself.
+ */
+export async function sharedAssent(): Promise<SharedAssent> {
+  const shared = process.env.ASSENT_TEST_SERVER;
+  const assent = shared
+    ? connect(JSON.parse(shared) as SharedServer) // written by global-setup.ts
+    : await (await import('./assent.ts')).startAssent(sharedSettings);
+  return { ...assent, openDatabase: () => openDatabase(assent) };
+}
+
+function connect({ url, connection, mailDir, controlUrl }: SharedServer): Service {
+  return {
+    url,
+    connection,
+    mailDir,
+    organisation: async (plan: Plan = 'unlimited', name = 'Tessera Ltd') => {
+      const response = await fetch(controlUrl, { method: 'POST', body: JSON.stringify({ plan, name }) });
+      // The reply of shared-server.ts.
+      const { id, key } = (await response.json()) as Pick<Organisation, 'id' | 'key'>;
+      return { id, key, api: createClient(url, key) };
+    },
+  };
+}
+
+async function openDatabase({ connection }: Pick<Assent, 'connection'>): Promise<Database> {
+  const { openDatabase } = await import('../../src/platform/database/database.ts');
+  const database = openDatabase(connection);
+  after(() => database.close());
+  return database;
+}

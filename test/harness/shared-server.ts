@@ -1,0 +1,29 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import type { Plan } from '../../wire/plans.ts';
+import { startService } from './service.ts';
+import type { SharedServer } from './shared-assent.ts';
+import { sharedSettings } from './shared-settings.ts';
+
+/** The process of the service that test files share. It reports its addresses to the test runner, and ends with it. */
+const service = await startService(sharedSettings);
+
+const control = createServer(async (request, response) => {
+  // Sent by shared-assent.ts.
+  const { plan, name } = (await json(request)) as { plan: Plan; name: string };
+  const { id, key } = await service.organisation(plan, name);
+  response.end(JSON.stringify({ id, key }));
+});
+await new Promise<void>((resolve) => control.listen(0, '127.0.0.1', resolve));
+// A server that listens on a port has an AddressInfo.
+const { port } = control.address() as AddressInfo;
+
+const { url, connection, mailDir } = service;
+process.send?.({ url, connection, mailDir, controlUrl: `http://127.0.0.1:${port}` } satisfies SharedServer);
+
+process.once('disconnect', async () => {
+  control.closeAllConnections();
+  control.close();
+  await service.stop();
+});
