@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { test } from 'node:test';
 import { checkPage } from './support/check-page.ts';
-import { emailOf, password, startDashboard } from './support/dashboard.ts';
+import { startDashboard } from './support/dashboard.ts';
+import { emailOf, password } from './support/members.ts';
 
 const { assent, organisation, window } = await startDashboard();
 

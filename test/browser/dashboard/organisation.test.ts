@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import { createAssent } from '../../../sdk/assent.ts';
 import { publishDocument } from '../../harness/steps.ts';
 import { checkPage } from './support/check-page.ts';
-import { emailOf, startDashboard } from './support/dashboard.ts';
+import { startDashboard } from './support/dashboard.ts';
+import { emailOf } from './support/members.ts';
 
 const { assent, organisation } = await startDashboard();
 
