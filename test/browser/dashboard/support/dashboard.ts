@@ -1,8 +1,7 @@
-import { after } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import type { Role } from '../../../../wire/roles.ts';
 import { type Assent, type Organisation, startAssent } from '../../../harness/assent.ts';
-import { launchChromium } from '../../support/chromium.ts';
+import { sharedAssent, sharedChromium } from '../../support/shared.ts';
 import { createMember, createSession } from './members.ts';
 import { createWindows, type WindowOptions } from './windows.ts';
 
@@ -24,11 +23,21 @@ export interface DashboardOrganisation extends Organisation {
   openAs(role: Role, path?: string, options?: WindowOptions): Promise<Page>;
 }
 
-/** Starts the real service and a real browser for the duration of a test file. */
-export async function startDashboard(env: Record<string, string> = {}): Promise<Dashboard> {
-  const assent = await startAssent(env);
-  const { browser, close } = await launchChromium();
-  after(close);
+let shared: Promise<Dashboard> | undefined;
+
+/** The dashboard of all test files that run in this process, for tests that need no settings or database of their own. */
+export function sharedDashboard(): Promise<Dashboard> {
+  shared ??= sharedAssent().then(openDashboard);
+  return shared;
+}
+
+/** Starts the real service for the duration of a test file, and a real browser. */
+export async function startDashboard(...given: Parameters<typeof startAssent>): Promise<Dashboard> {
+  return openDashboard(await startAssent(...given));
+}
+
+async function openDashboard(assent: Assent): Promise<Dashboard> {
+  const browser = await sharedChromium();
   const window = createWindows(browser, assent.url);
   return {
     assent,
