@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { languages } from '../../shared/languages/languages.ts';
 import { renderDecisionNotice } from '../../src/emails/templates/decision-notice.ts';
 import { decided, emailedRequest, link } from '../../src/emails/templates/emailed-request.fixture.ts';
@@ -13,7 +13,6 @@ import { renderReminder } from '../../src/emails/templates/reminder.ts';
 import { renderSigningLink } from '../../src/emails/templates/signing-link.ts';
 import { renderWebhookDisabledNotice } from '../../src/emails/templates/webhook-disabled-notice.ts';
 import { languages as codes, type Language } from '../../wire/languages.ts';
-import { launchChromium } from './support/chromium.ts';
 import {
   expectContrast,
   expectNoHorizontalScroll,
@@ -22,10 +21,10 @@ import {
   schemes,
   screenshot,
 } from './support/inspection.ts';
+import { sharedChromium } from './support/shared.ts';
 import { openPage } from './support/signing.ts';
 
-const { browser, close } = await launchChromium();
-after(close);
+const browser = await sharedChromium();
 const page = await openPage(await browser.newContext());
 
 const phone = 390;

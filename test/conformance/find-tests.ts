@@ -10,7 +10,7 @@ const call = /\b(?:test|each)\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((
 
 /** Finds every test in the repository, in the order of the files. */
 export function findTests(root: string): NamedTest[] {
-  const files = globSync('{src,wire,shared,test,demo}/**/*.test.ts', { cwd: root }).sort();
+  const files = globSync('{src,wire,shared,test,demo}/**/*.test{,s}.ts', { cwd: root }).sort();
   return files.flatMap((file) =>
     [...readFileSync(`${root}/${file}`, 'utf8').matchAll(call)].map(([, single, double, template]) => ({
       file,

@@ -1,7 +1,5 @@
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { startAssent } from '../../harness/assent.ts';
-import { launchChromium } from './chromium.ts';
 import {
   copyForInspection,
   expectContrast,
@@ -12,6 +10,7 @@ import {
   screenshot,
   widths,
 } from './inspection.ts';
+import { sharedAssent, sharedChromium } from './shared.ts';
 import { openPage } from './signing.ts';
 import { everyState } from './states.ts';
 
@@ -20,10 +19,9 @@ import { everyState } from './states.ts';
  * a copy of the page, because axe is a script itself.
  */
 export async function checkEveryState({ javaScriptEnabled }: { javaScriptEnabled: boolean }): Promise<void> {
-  const assent = await startAssent();
+  const assent = await sharedAssent();
   const states = await everyState(assent);
-  const { browser, close } = await launchChromium();
-  after(close);
+  const browser = await sharedChromium();
   const newPage = async (javaScriptEnabled: boolean) =>
     openPage(await browser.newContext({ javaScriptEnabled, reducedMotion: 'reduce' }));
   const page = await newPage(javaScriptEnabled);

@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import fc from 'fast-check';
 import { findHiddenCharacter } from '../../shared/rich-text/hidden-characters.ts';
 import type { Clause } from '../../wire/versions.ts';
-import { startAssent } from '../harness/assent.ts';
 import { clause, createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
-import { launchChromium } from './support/chromium.ts';
 import { hostileDocument, hostileText } from './support/hostile-document.ts';
+import { sharedAssent, sharedChromium } from './support/shared.ts';
 
-const assent = await startAssent();
+const assent = await sharedAssent();
 const { api } = await assent.organisation('unlimited', '<script>alert(1)</script> & Sons');
-const { browser, close } = await launchChromium();
-after(close);
+const browser = await sharedChromium();
 
 const seed = Date.now();
 const documents = fc.sample(hostileDocument, { numRuns: 200, seed });

@@ -1,10 +1,10 @@
 import { test } from 'node:test';
 import { clause, publishDocument } from '../../harness/steps.ts';
 import { expectContrast, expectNoViolations, prepareInspection, screenshot } from '../support/inspection.ts';
-import { startDashboard } from './support/dashboard.ts';
+import { sharedDashboard } from './support/dashboard.ts';
 import { createDraft } from './support/drafts.ts';
 
-const dashboard = await startDashboard();
+const dashboard = await sharedDashboard();
 
 test('every menu is accessible while it is open', async () => {
   const workplace = await dashboard.organisation();

@@ -7,16 +7,14 @@ import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { servicesAgreement } from '../../demo/services-agreement.ts';
-import { startAssent } from '../harness/assent.ts';
 import { data, submit } from '../harness/steps.ts';
-import { launchChromium } from './support/chromium.ts';
 import { screenshot } from './support/inspection.ts';
+import { sharedAssent, sharedChromium } from './support/shared.ts';
 import { createSignerRequest, openPage } from './support/signing.ts';
 
-const assent = await startAssent();
+const assent = await sharedAssent();
 const { api } = await assent.organisation();
-const { browser, close } = await launchChromium();
-after(close);
+const browser = await sharedChromium();
 const folder = await mkdtemp(join(tmpdir(), 'assent-receipt-'));
 after(() => rm(folder, { recursive: true }));
 

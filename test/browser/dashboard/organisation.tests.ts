@@ -3,9 +3,10 @@ import { test } from 'node:test';
 import { createAssent } from '../../../sdk/assent.ts';
 import { publishDocument } from '../../harness/steps.ts';
 import { checkPage } from './support/check-page.ts';
-import { emailOf, startDashboard } from './support/dashboard.ts';
+import { sharedDashboard } from './support/dashboard.ts';
+import { emailOf } from './support/members.ts';
 
-const { assent, organisation } = await startDashboard();
+const { assent, organisation } = await sharedDashboard();
 
 test('an admin changes the organisation’s settings and reminders', async () => {
   const { openAs, api } = await organisation();

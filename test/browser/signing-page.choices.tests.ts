@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
-import { startAssent } from '../harness/assent.ts';
 import { data, submit } from '../harness/steps.ts';
-import { launchChromium } from './support/chromium.ts';
 import {
   acceptInPart,
   confirm,
@@ -13,11 +11,11 @@ import {
   press,
   review,
 } from './support/decide.ts';
+import { sharedAssent, sharedChromium } from './support/shared.ts';
 import { createSignerRequest, openPage, type SignerRequest } from './support/signing.ts';
 
-const assent = await startAssent();
-const { browser, close } = await launchChromium();
-after(close);
+const assent = await sharedAssent();
+const browser = await sharedChromium();
 
 interface Session {
   request: SignerRequest;

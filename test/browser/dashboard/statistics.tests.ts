@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import type { ApiClient } from '../../harness/client.ts';
 import { clause, createDocument, data, publishDocument, submit } from '../../harness/steps.ts';
 import { checkPage } from './support/check-page.ts';
-import { startDashboard } from './support/dashboard.ts';
+import { sharedDashboard } from './support/dashboard.ts';
 
-const { organisation, assent } = await startDashboard();
+const { organisation, assent } = await sharedDashboard();
 
 /** Spreads requests over the last `days`. Of every five, four are opened and three are decided some hours later. */
 async function sendOverDays(api: ApiClient, versionId: string, days: number): Promise<void> {

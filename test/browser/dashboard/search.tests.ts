@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createSigningRequest, publishDocument } from '../../harness/steps.ts';
 import { checkPage } from './support/check-page.ts';
-import { startDashboard } from './support/dashboard.ts';
+import { sharedDashboard } from './support/dashboard.ts';
 
-const { organisation } = await startDashboard();
+const { organisation } = await sharedDashboard();
 
 test('Ctrl+K finds a document, a signer and a page, using only the keyboard', async () => {
   const { openAs, api } = await organisation();

@@ -7,9 +7,9 @@ import type { ApiClient } from '../../harness/client.ts';
 import { eventually } from '../../harness/eventually.ts';
 import { clause, data, itemAt, publishDocument, submit } from '../../harness/steps.ts';
 import { checkPage } from './support/check-page.ts';
-import { startDashboard } from './support/dashboard.ts';
+import { sharedDashboard } from './support/dashboard.ts';
 
-const { organisation, assent } = await startDashboard();
+const { organisation, assent } = await sharedDashboard();
 
 const people = [
   'Ada Byron',

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { startDashboard } from './support/dashboard.ts';
+import { sharedDashboard } from './support/dashboard.ts';
 
-const { organisation } = await startDashboard();
+const { organisation } = await sharedDashboard();
 
 /** The maximum download for a first visit to a list page. */
 const maxScriptBytes = 250_000;

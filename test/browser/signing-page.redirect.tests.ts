@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { after, test } from 'node:test';
-import { startAssent } from '../harness/assent.ts';
-import { launchChromium } from './support/chromium.ts';
+import { test } from 'node:test';
+import { sharedAssent, sharedChromium } from './support/shared.ts';
 import { createSignerRequest, openPage } from './support/signing.ts';
 
-const assent = await startAssent();
-const { browser, close } = await launchChromium();
-after(close);
+const assent = await sharedAssent();
+const browser = await sharedChromium();
 
 test('the signer arrives at redirect_url, and no address contains the token', async () => {
   const received: string[] = [];

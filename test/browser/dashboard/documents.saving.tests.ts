@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clause, data } from '../../harness/steps.ts';
 import { checkPage } from './support/check-page.ts';
-import { startDashboard } from './support/dashboard.ts';
+import { sharedDashboard } from './support/dashboard.ts';
 import { createDraft, expectTitles, waitUntilSaved } from './support/drafts.ts';
 
-const dashboard = await startDashboard();
+const dashboard = await sharedDashboard();
 
 test('text typed offline is shown as unsaved, and is saved once the connection is back', async () => {
   const { page, stored } = await openTerms();

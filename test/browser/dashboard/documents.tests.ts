@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import { servicesAgreement } from '../../../demo/services-agreement.ts';
 import { clause, data, publishDocument } from '../../harness/steps.ts';
 import { checkPage } from './support/check-page.ts';
-import { startDashboard } from './support/dashboard.ts';
+import { sharedDashboard } from './support/dashboard.ts';
 import { createDraft } from './support/drafts.ts';
 
-const dashboard = await startDashboard();
+const dashboard = await sharedDashboard();
 
 test('a draft with problems can’t be published until they are fixed, and a new draft shows its changes', async () => {
   const workplace = await dashboard.organisation();

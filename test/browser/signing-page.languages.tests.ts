@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { languages } from '../../shared/languages/languages.ts';
-import { startAssent } from '../harness/assent.ts';
-import { launchChromium } from './support/chromium.ts';
 import {
   copyForInspection,
   expectNoHorizontalScroll,
@@ -10,13 +8,13 @@ import {
   schemes,
   screenshot,
 } from './support/inspection.ts';
+import { sharedAssent, sharedChromium } from './support/shared.ts';
 import { openPage } from './support/signing.ts';
 import { everyState } from './support/states.ts';
 
-const assent = await startAssent();
+const assent = await sharedAssent();
 const states = await everyState(assent);
-const { browser, close } = await launchChromium();
-after(close);
+const browser = await sharedChromium();
 const inspector = await openPage(await browser.newContext({ reducedMotion: 'reduce' }));
 
 for (const [index, { lang, dir }] of Object.values(languages).entries())

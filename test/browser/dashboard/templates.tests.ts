@@ -1,9 +1,9 @@
 import { test } from 'node:test';
 import { publishDocument } from '../../harness/steps.ts';
 import { checkPage } from './support/check-page.ts';
-import { startDashboard } from './support/dashboard.ts';
+import { sharedDashboard } from './support/dashboard.ts';
 
-const { organisation } = await startDashboard();
+const { organisation } = await sharedDashboard();
 
 test('a container is marked as a template, edited, and used to create a new container', async () => {
   const { openAs, api } = await organisation();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clause } from '../../harness/steps.ts';
-import { startDashboard } from './support/dashboard.ts';
+import { sharedDashboard } from './support/dashboard.ts';
 import {
   addClause,
   createDraft,
@@ -11,7 +11,7 @@ import {
   waitUntilSaved,
 } from './support/drafts.ts';
 
-const dashboard = await startDashboard();
+const dashboard = await sharedDashboard();
 
 test('a contract of three clauses is written with mouse and keyboard, and is still there after a reload', async () => {
   const workplace = await dashboard.organisation();

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import type { Page, Route } from 'playwright-core';
-import { startAssent } from '../harness/assent.ts';
-import { launchChromium } from './support/chromium.ts';
 import {
   acceptInPart,
   confirm,
@@ -12,11 +10,11 @@ import {
   press,
   review,
 } from './support/decide.ts';
+import { sharedAssent, sharedChromium } from './support/shared.ts';
 import { createSignerRequest, openPage, type SignerRequest } from './support/signing.ts';
 
-const assent = await startAssent();
-const { browser, close } = await launchChromium();
-after(close);
+const assent = await sharedAssent();
+const browser = await sharedChromium();
 
 /** Opens a signing page, passes each form it submits to `handle`, and makes every choice. */
 async function decide(

@@ -7,7 +7,8 @@ import { createSetUpLink } from '../../../src/set-up/link.ts';
 import { eventually } from '../../harness/eventually.ts';
 import { emailFiles } from '../../support/email-files.ts';
 import { checkPage } from './support/check-page.ts';
-import { emailOf, password, startDashboard } from './support/dashboard.ts';
+import { startDashboard } from './support/dashboard.ts';
+import { emailOf, password } from './support/members.ts';
 
 const { assent, organisation, window } = await startDashboard();
 
@@ -47,8 +48,8 @@ test('a link that can’t be loaded isn’t reported as used, and works once the
 });
 
 test('a user signs in, lands on the page they requested, and signs out', async () => {
-  const { openAs, url, id } = await organisation();
-  await (await openAs('owner')).context().close();
+  const { member, url, id } = await organisation();
+  await member('owner');
   const page = await window();
   await page.goto(`${url}/containers`);
   await page.waitForURL(/\/sign-in\?next=/);
@@ -69,8 +70,8 @@ test('a user signs in, lands on the page they requested, and signs out', async (
 });
 
 test('signing in never redirects to another site', async () => {
-  const { openAs, id } = await organisation();
-  await (await openAs('owner')).context().close();
+  const { member, id } = await organisation();
+  await member('owner');
   const page = await window();
   await page.goto(`${assent.url}/dashboard/sign-in?next=//evil.example/`);
   await fillSignIn(page, emailOf('owner', id), password);
@@ -83,8 +84,8 @@ test('signing in never redirects to another site', async () => {
 });
 
 test('a user resets a forgotten password with the link from an email', async () => {
-  const { openAs, id } = await organisation();
-  await (await openAs('admin')).context().close();
+  const { member, id } = await organisation();
+  await member('admin');
   const email = emailOf('admin', id);
   const page = await window();
   await page.goto(`${assent.url}/dashboard/sign-in`);

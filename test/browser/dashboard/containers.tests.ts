@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { publishDocument } from '../../harness/steps.ts';
 import { checkPage } from './support/check-page.ts';
-import { startDashboard } from './support/dashboard.ts';
+import { sharedDashboard } from './support/dashboard.ts';
 
-const { organisation } = await startDashboard();
+const { organisation } = await sharedDashboard();
 
 test('a user creates a first container and starts its first document', async () => {
   const { openAs } = await organisation();

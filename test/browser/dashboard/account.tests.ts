@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { test } from 'node:test';
 import { checkPage } from './support/check-page.ts';
-import { emailOf, password, startDashboard } from './support/dashboard.ts';
+import { sharedDashboard } from './support/dashboard.ts';
+import { emailOf, password } from './support/members.ts';
 
-const { assent, organisation, window } = await startDashboard();
+const { assent, organisation, window } = await sharedDashboard();
 
 test('a user turns on two-factor authentication and signs in with an app code and a backup code', async () => {
   const { openAs, id } = await organisation();

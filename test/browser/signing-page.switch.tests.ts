@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { startAssent } from '../harness/assent.ts';
-import { launchChromium } from './support/chromium.ts';
+import { sharedAssent, sharedChromium } from './support/shared.ts';
 import { createSignerRequest, openPage } from './support/signing.ts';
 
-const assent = await startAssent();
-const { browser, close } = await launchChromium();
-after(close);
+const assent = await sharedAssent();
+const browser = await sharedChromium();
 
 async function switchTo(page: Page, language: string): Promise<void> {
   await page.locator('.languages summary').click();

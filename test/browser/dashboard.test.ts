@@ -1,0 +1,11 @@
+// One process for all, because each pays for loading the service and for a browser that has to warm up.
+import './dashboard/account.tests.ts';
+import './dashboard/containers.tests.ts';
+import './dashboard/first-load.tests.ts';
+import './dashboard/menus.tests.ts';
+import './dashboard/organisation.tests.ts';
+import './dashboard/search.tests.ts';
+import './dashboard/sign-in-with-provider.tests.ts';
+import './dashboard/sign-in.tests.ts';
+import './dashboard/templates.tests.ts';
+import './dashboard/webhooks.tests.ts';

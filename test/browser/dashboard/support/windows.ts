@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { afterEach } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+
+export interface WindowOptions {
+  width?: number;
+  scheme?: 'light' | 'dark';
+}
+
+/**
+ * Returns a function that opens a browser window without cookies or stored data. After each test its windows are emptied
+ * and kept for the next one: the first page in a new window takes three times as long, because the browser starts
+ * a process and compiles every script again.
+ */
+export function createWindows(browser: Browser, origin: string): (options?: WindowOptions) => Promise<Page> {
+  const idle: Page[] = [];
+  const used: Page[] = [];
+  afterEach(async () => {
+    const kept = await Promise.all(used.splice(0).map((page) => empty(page, origin)));
+    idle.push(...kept.filter((page) => page !== undefined));
+  });
+  return async ({ width = 1280, scheme = 'light' } = {}) => {
+    const page = idle.pop() ?? (await newWindow(browser));
+    used.push(page);
+    await page.setViewportSize({ width, height: width < 600 ? 780 : 900 });
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    failOnProblems(page);
+    return page;
+  };
+}
+
+async function newWindow(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+  return page;
+}
+
+/** Empties a window. Returns undefined when the test has closed it, or left it in a state that cannot be undone. */
+async function empty(page: Page, origin: string): Promise<Page | undefined> {
+  if (page.isClosed()) return undefined;
+  const context = page.context();
+  try {
+    page.removeAllListeners('pageerror');
+    page.removeAllListeners('console');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.setOffline(false);
+    await page.route(`${origin}/dashboard/empty`, (route) => route.fulfill(emptyPage));
+    await page.goto(`${origin}/dashboard/empty`);
+    await page.evaluate('localStorage.clear(); sessionStorage.clear()');
+    await page.unrouteAll();
+    await context.clearCookies();
+    return page;
+  } catch {
+    await context.close();
+    return undefined;
+  }
+}
+
+/** Unlike about:blank, it stays in the dashboard's process, which the browser changes when the origin or this header does. */
+const emptyPage = {
+  contentType: 'text/html',
+  headers: { 'cross-origin-opener-policy': 'same-origin' },
+  body: '',
+};
+
+/** Fails the test when the page reports an error or a policy violation. */
+function failOnProblems(page: Page): void {
+  page.on('pageerror', (error) => assert.fail(error));
+  page.on('console', (message) => {
+    // The browser also reports 4xx responses as errors, which some tests cause on purpose.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      assert.fail(message.text());
+  });
+}

@@ -1,3 +1,0 @@
-import { checkEveryState } from './support/check-every-state.ts';
-
-await checkEveryState({ javaScriptEnabled: false });

@@ -1,0 +1,222 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { servicesAgreement } from '../../demo/services-agreement.ts';
+import { eventually } from '../harness/eventually.ts';
+import { sharedAssent, sharedChromium } from './support/shared.ts';
+import { createSignerRequest, openPage, type SignerRequest } from './support/signing.ts';
+
+const assent = await sharedAssent();
+const browser = await sharedChromium();
+
+async function withPage(options: BrowserContextOptions, use: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({ timezoneId: 'Europe/Berlin', ...options });
+  try {
+    await use(await openPage(context));
+  } finally {
+    await context.close();
+  }
+}
+
+const choose = (page: Page, clause: string, label: 'Accept' | 'Decline') =>
+  page.getByRole('group', { name: clause }).getByLabel(`${label} this clause`).check();
+const review = (page: Page) => page.getByRole('button', { name: 'Review my decisions' }).click();
+const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
+
+/** Waits until the view is recorded. Returns its time. */
+function waitUntilViewed(request: SignerRequest): Promise<string> {
+  return eventually(async () => (await request.detail()).viewed_at ?? undefined);
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? 'with' : 'without';
+
+  test(`a signer decides ${how} JavaScript, their view is recorded, and they get a receipt`, () =>
+    withPage({ javaScriptEnabled }, async (page) => {
+      const request = await createSignerRequest(assent);
+      await page.goto(request.url);
+      await waitUntilViewed(request);
+      await choose(page, 'Clause terms', 'Accept');
+      await choose(page, 'Clause fees', 'Accept');
+      await choose(page, 'Clause news', 'Decline');
+      await page.getByLabel('Note about the clauses you decline').fill('Too much email.\nSorry.');
+      await review(page);
+      assert.equal(await heading(page), 'Check your decisions');
+      assert.match(
+        await page.locator('main').innerText(),
+        /By confirming, you accept 2 of 3 clauses\.\s+The document will then be accepted in part/,
+      );
+      assert.equal((await request.detail()).status, 'PENDING');
+      await page.getByRole('button', { name: 'Confirm partial acceptance' }).click();
+      assert.equal(await heading(page), 'You accepted this document in part');
+      const { status, assent_map, rejection_note } = await request.detail();
+      assert.deepEqual(
+        { status, assent_map, rejection_note },
+        {
+          status: 'ACCEPTED_PARTIAL',
+          assent_map: { terms: true, fees: true, news: false },
+          rejection_note: 'Too much email.\nSorry.',
+        },
+      );
+    }));
+
+  test(`undecided clauses are listed ${how} JavaScript, the list has the focus, and the choices are kept`, () =>
+    withPage({ javaScriptEnabled }, async (page) => {
+      const request = await createSignerRequest(assent);
+      await page.goto(request.url);
+      await choose(page, 'Clause fees', 'Decline');
+      await review(page);
+      const summary = page.getByRole('alert');
+      assert.match(
+        await summary.innerText(),
+        /2 clauses still need your decision:\s+1\s+Clause terms\s+3\s+Clause news/,
+      );
+      assert.ok(await page.locator(':focus').evaluate((element) => element.getAttribute('role') === 'alert'));
+      assert.ok(await page.getByRole('group', { name: 'Clause fees' }).getByLabel('Decline').isChecked());
+      await summary.getByRole('link', { name: 'Clause news' }).click();
+      assert.equal(await page.locator(':focus').getAttribute('name'), 'decision.2');
+    }));
+}
+
+test('a signer can decide by keyboard alone', () =>
+  withPage({}, async (page) => {
+    const request = await createSignerRequest(assent);
+    await page.goto(request.url);
+    await page.keyboard.press('Tab');
+    assert.equal(await page.locator(':focus').innerText(), 'English');
+    for (const key of ['Space', 'ArrowDown', 'Space']) {
+      await page.keyboard.press('Tab');
+      await page.keyboard.press(key);
+      assert.equal(await page.locator(':focus').getAttribute('type'), 'radio');
+    }
+    await page.keyboard.press('Tab');
+    assert.equal(
+      await page.locator(':focus').getAttribute('id'),
+      'note',
+      'the note follows the declined clause',
+    );
+    await page.keyboard.type('Too dear.');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Check your decisions' }).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    assert.equal(await page.locator(':focus').innerText(), 'Confirm rejection');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'You rejected this document' }).waitFor();
+    const { assent_map, rejection_note } = await request.detail();
+    assert.deepEqual(
+      { assent_map, rejection_note },
+      {
+        assent_map: { terms: true, fees: false, news: true },
+        rejection_note: 'Too dear.',
+      },
+    );
+  }));
+
+test('the number of decided clauses stays in view and is announced', () =>
+  withPage({ viewport: { width: 390, height: 600 } }, async (page) => {
+    await page.goto((await createSignerRequest(assent)).url);
+    const status = page.getByRole('status');
+    assert.equal(await status.innerText(), '0 of 3 decided');
+    await choose(page, 'Clause fees', 'Accept');
+    assert.equal(await status.innerText(), '1 of 3 decided');
+    for (const y of [0, 300, 10_000]) {
+      await page.evaluate(`scrollTo({ top: ${y}, behavior: 'instant' })`);
+      assert.ok(await status.evaluate((element) => element.getBoundingClientRect().bottom <= 600));
+    }
+    await page.getByRole('link', { name: 'Next undecided' }).click();
+    assert.equal(new URL(page.url()).hash, '#c1');
+    await choose(page, 'Clause terms', 'Accept');
+    await choose(page, 'Clause news', 'Accept');
+    assert.equal(await page.getByRole('link', { name: 'Next undecided' }).count(), 0);
+  }));
+
+test('the number of decided clauses stays in view without JavaScript too', () =>
+  withPage({ javaScriptEnabled: false, viewport: { width: 390, height: 600 } }, async (page) => {
+    await page.goto((await createSignerRequest(assent)).url);
+    const devtools = await page.context().newCDPSession(page);
+    const progress = async () => {
+      const { nodes } = await devtools.send('Accessibility.getFullAXTree');
+      const texts = nodes.filter(({ role }) => role?.value === 'StaticText').map(({ name }) => name?.value);
+      return /\d+ of 3 decided/.exec(texts.join(''))?.[0];
+    };
+    assert.equal(await progress(), '0 of 3 decided');
+    await choose(page, 'Clause fees', 'Decline');
+    assert.equal(await progress(), '1 of 3 decided');
+    const bottom = await page.locator('.count').evaluate((element) => element.getBoundingClientRect().bottom);
+    assert.ok(bottom > 0 && bottom <= 600);
+  }));
+
+test('the note and the consequence are shown only while a clause is declined', () =>
+  withPage({}, async (page) => {
+    const request = await createSignerRequest(assent);
+    await page.goto(request.url);
+    const note = page.getByLabel('Note about the clauses you decline');
+    const consequence = page.getByText('This clause is mandatory: declining it rejects the whole document.');
+    assert.equal(await note.isVisible(), false);
+    await choose(page, 'Clause terms', 'Decline');
+    assert.equal(await note.isVisible(), true);
+    assert.equal(await consequence.first().isVisible(), true);
+    await note.fill('Never mind');
+    for (const clause of ['Clause terms', 'Clause fees', 'Clause news']) await choose(page, clause, 'Accept');
+    assert.equal(await note.isVisible(), false);
+    assert.equal(await consequence.first().isVisible(), false);
+    await review(page);
+    await page.getByRole('button', { name: 'Confirm acceptance' }).click();
+    assert.equal(await heading(page), 'You accepted this document in full');
+    assert.equal((await request.detail()).rejection_note, null);
+  }));
+
+test('the page of the sample agreement takes at most 20 kB and one more request, which records the view', () =>
+  withPage({}, async (page) => {
+    const request = await createSignerRequest(assent, { clauses: servicesAgreement });
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    const transferred: number[] = [];
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Network.enable');
+    devtools.on('Network.loadingFinished', ({ encodedDataLength }) => transferred.push(encodedDataLength));
+    await page.goto(request.url);
+    await waitUntilViewed(request);
+    await page.waitForLoadState('networkidle');
+    const { pathname } = new URL(request.url);
+    assert.deepEqual(requests, [`GET ${pathname}`, `POST /api/v1${pathname}/view`]);
+    const total = transferred.reduce((sum, length) => sum + length, 0);
+    assert.ok(transferred.length === 2 && total <= 20_000, `${transferred} bytes`);
+  }));
+
+for (const javaScriptEnabled of [true, false])
+  test(`the signer of an expired request can request a new link ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () =>
+    withPage({ javaScriptEnabled }, async (page) => {
+      const request = await createSignerRequest(assent);
+      await assent.database.pool.query(`update signing_requests set expires_at = now() where id = $1`, [
+        request.requestId,
+      ]);
+      await page.goto(request.url);
+      await page.getByRole('button', { name: 'Request a new link' }).dblclick();
+      await page.getByText('You’ve requested a new link').waitFor();
+      await page.reload();
+      assert.equal(await page.getByRole('button').count(), 0);
+    }));
+
+test('a page in the background does not count as viewed', () =>
+  withPage({}, async (page) => {
+    const request = await createSignerRequest(assent);
+    await page.addInitScript(
+      `Object.defineProperty(document, 'visibilityState', { get: () => window.now ?? 'hidden' })`,
+    );
+    await page.goto(request.url, { waitUntil: 'networkidle' });
+    assert.equal((await request.detail()).viewed_at, null);
+    await page.evaluate(`window.now = 'visible'; document.dispatchEvent(new Event('visibilitychange'))`);
+    await waitUntilViewed(request);
+  }));
+
+test('the deadline is shown in the signer’s own time zone, which is named', () =>
+  withPage({}, async (page) => {
+    await page.goto((await createSignerRequest(assent)).url);
+    assert.match(
+      await page.locator('header time').innerText(),
+      /^\d+ \w+ \d{4} at \d\d:\d\d Central European (Summer|Standard) Time$/,
+    );
+  }));
