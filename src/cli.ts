@@ -1,11 +1,11 @@
 import { type Command, UsageError } from './cli/command.ts';
-import { describeFailure } from './cli/describe-failure.ts';
 import { describeCommand, listCommands, usageLine } from './cli/help.ts';
 import { readArguments } from './cli/read-arguments.ts';
-import { readConfig } from './config.ts';
+import type { Config } from './config.ts';
 
 /**
- * Each command is loaded on demand, because loading the server takes longer than loading all other commands together.
+ * Each command is loaded on demand, and loads what it needs to run only when it runs: loading the server takes longer
+ * than most commands, and the help needs none of it.
  */
 const commands = new Map<string, () => Promise<Command>>([
   ['serve', async () => (await import('./cli/serve.ts')).serve],
@@ -41,15 +41,21 @@ export async function main(argv: string[]): Promise<number> {
       process.stdout.write(describeCommand(name, command));
       return 0;
     }
-    const result = await command.run({ config: () => readConfig(process.env), json, ...input });
+    const result = await command.run({ config, json, ...input });
     if (result === undefined) return 0;
     process.stdout.write(json || !command.print ? `${JSON.stringify(result)}\n` : command.print(result));
     return command.exitCode?.(result) ?? 0;
   } catch (error) {
     if (error instanceof UsageError) return refuse(error.message, usageLine(name, command.usage));
+    const { describeFailure } = await import('./cli/describe-failure.ts');
     process.stderr.write(`${describeFailure(error)}\n`);
     return 1;
   }
+}
+
+async function config(): Promise<Config> {
+  const { readConfig } = await import('./config.ts');
+  return readConfig(process.env);
 }
 
 /** The command named by the first one or two words, or what is wrong with them. */

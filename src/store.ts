@@ -8,7 +8,7 @@ import { findServerProblem } from './platform/database/check-server.ts';
 import { type Connection, type Database, openDatabase } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { retryWhileUnavailable } from './platform/database/retry-while-unavailable.ts';
-import { installJobs } from './platform/jobs/worker.ts';
+import { areJobsInstalled } from './platform/jobs/are-installed.ts';
 import { connectOrStartPostgres, connectToRunningPostgres } from './platform/postgres/connect-or-start.ts';
 import { type EmbeddedPostgres, startPostgres } from './platform/postgres/start.ts';
 import { readSecretKey } from './secret-key.ts';
@@ -80,6 +80,9 @@ async function waitForServer(dataDir: string, log: Logger, signal: AbortSignal):
 async function prepare(connection: Connection, { db }: Database): Promise<string[]> {
   const problem = await findServerProblem(db);
   if (problem) throw new ConfigError(`DATABASE_URL points to a server that ${problem}`);
-  await installJobs(connection, jobs);
+  if (!(await areJobsInstalled(db, jobs))) {
+    const { installJobs } = await import('./platform/jobs/worker.ts');
+    await installJobs(connection, jobs);
+  }
   return migrate(db);
 }

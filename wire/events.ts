@@ -1,23 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { Nullable, OneOf, Strict, Timestamp, Uuid } from './contract.ts';
+import { eventTypes } from './enumerations.ts';
 import { ClauseResponse } from './signer.ts';
 import { SigningRequestStatus } from './signing-requests.ts';
-
-/** The event types of the specification, which a webhook receives by default. */
-export const defaultEventTypes = [
-  'signing.completed',
-  'signing.viewed',
-  'signing.expired',
-  'document.published',
-  'document.archived',
-] as const;
-
-export const eventTypes = [
-  ...defaultEventTypes,
-  'signing.created',
-  'signing.rejected',
-  'signing.voided',
-] as const;
 
 export const EventType = OneOf([...eventTypes], { title: 'EventType' });
 

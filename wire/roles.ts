@@ -1,8 +1,6 @@
 import type { Static } from 'typebox';
 import { OneOf } from './contract.ts';
-
-/** What members may do: viewers read, admins also make changes, owners also decide who is an owner. */
-export const roles = ['owner', 'admin', 'viewer'] as const;
+import { roles } from './enumerations.ts';
 
 export const Role = OneOf([...roles], { title: 'Role' });
 export type Role = Static<typeof Role>;

@@ -11,7 +11,8 @@ import {
   Timestamp,
   Uuid,
 } from './contract.ts';
-import { defaultEventTypes, EventType } from './events.ts';
+import { defaultEventTypes } from './enumerations.ts';
+import { EventType } from './events.ts';
 
 const Events = Type.Array(EventType, { minItems: 1, uniqueItems: true });
 const Url = Type.String({ description: 'An https URL on the public internet.' });

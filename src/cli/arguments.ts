@@ -1,4 +1,5 @@
-import { type Plan, plans } from '../../wire/plans.ts';
+import { plans } from '../../wire/enumerations.ts';
+import type { Plan } from '../../wire/plans.ts';
 import { emailAddressPattern } from '../../wire/text-patterns.ts';
 import { isPlan } from '../organisations/plans.ts';
 import { type CommandInput, UsageError } from './command.ts';

@@ -22,8 +22,8 @@ export interface Option {
 }
 
 export interface CommandInput {
-  /** Reads the environment. Throws a ConfigError. */
-  config(): Config;
+  /** Reads the environment. Rejects with a ConfigError. */
+  config(): Promise<Config>;
   values: Record<string, unknown>;
   /** Whether --json was given, for commands that print while they run. The caller prints the result of `run`. */
   json: boolean;

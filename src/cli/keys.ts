@@ -1,11 +1,7 @@
 import type { ApiKey, CreatedApiKey } from '../../wire/api-keys.ts';
-import { createApiKey } from '../api-keys/create.ts';
-import { listApiKeys } from '../api-keys/list.ts';
-import { revokeApiKey } from '../api-keys/revoke.ts';
-import { transact } from '../platform/database/transact.ts';
 import { nameOption, uuidArgument, uuidOption } from './arguments.ts';
 import type { Command, Option } from './command.ts';
-import { withStore } from './with-store.ts';
+import { inTransaction, withStore } from './with-store.ts';
 
 const org: Option = { type: 'string', help: "the organisation's ID, as shown by orgs list" };
 
@@ -13,12 +9,11 @@ export const keysCreate: Command = {
   usage: '--org ORG --name NAME',
   summary: 'create an API key, which is only shown once',
   options: { org, name: { type: 'string', help: 'what the key is for' } },
-  run: (input) => {
+  run: async (input) => {
     const orgId = uuidOption(input, 'org');
     const name = nameOption(input, 'name');
-    return withStore(input.config(), ({ database }) =>
-      transact(database.db, (tx) => createApiKey(tx, orgId, name)),
-    );
+    const { createApiKey } = await import('../api-keys/create.ts');
+    return inTransaction(await input.config(), (tx) => createApiKey(tx, orgId, name));
   },
   print: ({ id, name, key }: CreatedApiKey) =>
     `API key "${name}"\n  id   ${id}\n  key  ${key}\n\nSave the key now; it is not shown again.\n`,
@@ -28,9 +23,10 @@ export const keysList: Command = {
   usage: '--org ORG',
   summary: 'list the API keys of an organisation',
   options: { org },
-  run: (input) => {
+  run: async (input) => {
     const orgId = uuidOption(input, 'org');
-    return withStore(input.config(), ({ database }) => listApiKeys(database.db, orgId));
+    const { listApiKeys } = await import('../api-keys/list.ts');
+    return withStore(await input.config(), ({ database }) => listApiKeys(database.db, orgId));
   },
   print: (keys: ApiKey[]) =>
     keys.map((key) => `${key.id}  ${stateOf(key).padEnd(34)}  ${key.name}\n`).join('') ||
@@ -41,9 +37,10 @@ export const keysRevoke: Command = {
   usage: 'KEY_ID',
   summary: 'revoke an API key immediately, including in running servers',
   positionals: ['KEY_ID'],
-  run: ({ config, positionals: [id = ''] }) => {
+  run: async ({ config, positionals: [id = ''] }) => {
     const keyId = uuidArgument('KEY_ID', id);
-    return withStore(config(), ({ database }) => transact(database.db, (tx) => revokeApiKey(tx, keyId)));
+    const { revokeApiKey } = await import('../api-keys/revoke.ts');
+    return inTransaction(await config(), (tx) => revokeApiKey(tx, keyId));
   },
   print: ({ id }: { id: string }) => `API key ${id} is revoked.\n`,
 };

@@ -4,7 +4,7 @@ import { withStore } from './with-store.ts';
 export const migrate: Command = {
   usage: '',
   summary: 'apply pending migrations and exit',
-  run: ({ config }) => withStore(config(), async ({ applied }) => ({ applied })),
+  run: async ({ config }) => withStore(await config(), async ({ applied }) => ({ applied })),
   print: ({ applied }: { applied: string[] }) =>
     applied.length === 0
       ? 'The database is already up to date.\n'

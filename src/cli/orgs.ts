@@ -1,14 +1,9 @@
 import type { CreatedApiKey } from '../../wire/api-keys.ts';
-import { plans } from '../../wire/plans.ts';
-import { createApiKey } from '../api-keys/create.ts';
-import { createOrganisation } from '../organisations/create.ts';
-import { listOrganisations } from '../organisations/list.ts';
+import { plans } from '../../wire/enumerations.ts';
 import type { Organisation } from '../organisations/organisation.ts';
-import { setPlan } from '../organisations/set-plan.ts';
-import { transact } from '../platform/database/transact.ts';
 import { nameOption, planArgument, uuidArgument } from './arguments.ts';
 import type { Command } from './command.ts';
-import { withStore } from './with-store.ts';
+import { inTransaction, withStore } from './with-store.ts';
 
 export const orgsCreate: Command = {
   usage: `--name NAME [--plan ${plans.join('|')}]`,
@@ -17,15 +12,15 @@ export const orgsCreate: Command = {
     name: { type: 'string', help: 'the sender name that signers see' },
     plan: { type: 'string', help: 'defaults to free' },
   },
-  run: (input) => {
+  run: async (input) => {
     const name = nameOption(input, 'name');
     const plan = planArgument(String(input.values.plan ?? 'free'));
-    return withStore(input.config(), ({ database }) =>
-      transact(database.db, async (tx) => {
-        const org = await createOrganisation(tx, name, plan);
-        return { org, apiKey: await createApiKey(tx, org.id, 'First key') };
-      }),
-    );
+    const { createApiKey } = await import('../api-keys/create.ts');
+    const { createOrganisation } = await import('../organisations/create.ts');
+    return inTransaction(await input.config(), async (tx) => {
+      const org = await createOrganisation(tx, name, plan);
+      return { org, apiKey: await createApiKey(tx, org.id, 'First key') };
+    });
   },
   print: ({ org, apiKey }: { org: Organisation; apiKey: CreatedApiKey }) =>
     `Organisation ${org.name} (${org.plan} plan)\n  id       ${org.id}\n  API key  ${apiKey.key}\n\nSave the key now; it is not shown again.\n`,
@@ -34,7 +29,10 @@ export const orgsCreate: Command = {
 export const orgsList: Command = {
   usage: '',
   summary: 'list organisations',
-  run: ({ config }) => withStore(config(), ({ database }) => listOrganisations(database.db)),
+  run: async ({ config }) => {
+    const { listOrganisations } = await import('../organisations/list.ts');
+    return withStore(await config(), ({ database }) => listOrganisations(database.db));
+  },
   print: (orgs: Organisation[]) =>
     orgs.map((org) => `${org.id}  ${org.plan.padEnd(9)}  ${org.name}\n`).join('') ||
     'There are no organisations. Create one with: orgs create --name NAME\n',
@@ -44,10 +42,11 @@ export const orgsSetPlan: Command = {
   usage: 'ORG PLAN',
   summary: 'change the plan of an organisation',
   positionals: ['ORG', 'PLAN'],
-  run: ({ config, positionals: [org = '', plan = ''] }) => {
+  run: async ({ config, positionals: [org = '', plan = ''] }) => {
     const id = uuidArgument('ORG', org);
     const chosen = planArgument(plan);
-    return withStore(config(), ({ database }) => transact(database.db, (tx) => setPlan(tx, id, chosen)));
+    const { setPlan } = await import('../organisations/set-plan.ts');
+    return inTransaction(await config(), (tx) => setPlan(tx, id, chosen));
   },
   print: (org: Organisation) => `${org.name} is on the ${org.plan} plan.\n`,
 };

@@ -1,11 +1,8 @@
-import { type Role, roles } from '../../wire/roles.ts';
-import { insertInvitation } from '../invitations/create.ts';
-import { invitationLink } from '../invitations/invitation.ts';
-import { transact } from '../platform/database/transact.ts';
-import { resetPassword } from '../users/reset-password.ts';
+import { roles } from '../../wire/enumerations.ts';
+import type { Role } from '../../wire/roles.ts';
 import { emailArgument, uuidOption } from './arguments.ts';
 import { type Command, UsageError } from './command.ts';
-import { withStore } from './with-store.ts';
+import { inTransaction } from './with-store.ts';
 
 interface Printed {
   email: string;
@@ -20,19 +17,19 @@ export const usersCreate: Command = {
     org: { type: 'string', help: "the organisation's ID, as shown by orgs list" },
     role: { type: 'string', help: 'defaults to owner' },
   },
-  run: (input) => {
-    const { config, values } = input;
+  run: async (input) => {
+    const { values } = input;
     const orgId = uuidOption(input, 'org');
     const email = emailArgument('--email', String(values.email ?? ''));
     const role = roleArgument(String(values.role ?? 'owner'));
-    const { baseUrl } = config();
-    return withStore(config(), ({ database }) =>
-      transact(database.db, async (tx) => {
-        const invitation = await insertInvitation(tx, orgId, { email, role, invitedBy: null });
-        const { token, ...shown } = invitation;
-        return { ...shown, link: invitationLink(baseUrl, token) };
-      }),
-    );
+    const config = await input.config();
+    const { insertInvitation } = await import('../invitations/create.ts');
+    const { invitationLink } = await import('../invitations/invitation.ts');
+    return inTransaction(config, async (tx) => {
+      const invitation = await insertInvitation(tx, orgId, { email, role, invitedBy: null });
+      const { token, ...shown } = invitation;
+      return { ...shown, link: invitationLink(config.baseUrl, token) };
+    });
   },
   print: ({ email, link }: Printed) =>
     `${email} can join with this link. It works once, within 7 days, and is not shown again:\n  ${link}\n`,
@@ -48,13 +45,13 @@ export const usersResetPassword: Command = {
     },
   },
   positionals: ['EMAIL'],
-  run: ({ config, values, positionals: [given = ''] }) => {
+  run: async ({ values, positionals: [given = ''], ...input }) => {
     const email = emailArgument('EMAIL', given);
     const disableTwoFactor = values['remove-second-factor'] === true;
-    const { baseUrl } = config();
-    return withStore(config(), ({ database }) =>
-      transact(database.db, (tx) => resetPassword(tx, { email, disableTwoFactor, baseUrl })),
-    );
+    const config = await input.config();
+    const { resetPassword } = await import('../users/reset-password.ts');
+    const { baseUrl } = config;
+    return inTransaction(config, (tx) => resetPassword(tx, { email, disableTwoFactor, baseUrl }));
   },
   print: ({ email, link }: Printed) =>
     `${email} can choose a new password with this link. It works once, within 24 hours, and is not shown again:\n  ${link}\n`,

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { maxBundleBytes } from '../evidence/bundle/file-names.ts';
-import { type Verification, verifyBundle } from '../evidence/verify/verify-bundle.ts';
+import type { Verification } from '../evidence/verify/verify-bundle.ts';
 import { type Command, UsageError } from './command.ts';
 
 /** Contract section 1. */
@@ -24,7 +24,10 @@ export const verify: Command = {
 
 async function verifyFile(file: string, publicKey: Buffer | undefined): Promise<Verification> {
   const bytes = await readBundleFile(file);
-  if (Buffer.isBuffer(bytes)) return verifyBundle(bytes, publicKey);
+  if (Buffer.isBuffer(bytes)) {
+    const { verifyBundle } = await import('../evidence/verify/verify-bundle.ts');
+    return verifyBundle(bytes, publicKey);
+  }
   return {
     status: 'unreadable',
     request_id: null,

@@ -1,7 +1,7 @@
-import { defaultEventTypes, type EventType, eventTypes } from '../../wire/events.ts';
+import { defaultEventTypes, eventTypes } from '../../wire/enumerations.ts';
+import type { EventType } from '../../wire/events.ts';
 import { uuidOption } from './arguments.ts';
 import { type Command, type CommandInput, UsageError } from './command.ts';
-import { listenForWebhooks } from './webhooks/listen.ts';
 
 export const webhooksListen: Command = {
   usage: '--org ORG [--forward URL]',
@@ -17,11 +17,13 @@ export const webhooksListen: Command = {
       help: `comma-separated list of ${eventTypes.join(', ')}; default: the first five`,
     },
   },
-  run: (input) => {
+  run: async (input) => {
     const orgId = uuidOption(input, 'org');
     const forwardTo = urlOption(input, 'forward');
     const events = eventsOption(input);
-    return listenForWebhooks(input.config(), { orgId, forwardTo, events, json: input.json });
+    const config = await input.config();
+    const { listenForWebhooks } = await import('./webhooks/listen.ts');
+    return listenForWebhooks(config, { orgId, forwardTo, events, json: input.json });
   },
 };
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { parseMailbox } from '../emails/transport/sender.ts';
+import { parseMailbox } from '../emails/transport/parse-mailbox.ts';
 import { type Network, parseNetworks } from '../platform/outgoing/networks.ts';
 import { ConfigError } from './config-error.ts';
 import { quote } from './values.ts';

@@ -1,23 +1,32 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from '../../test/harness/eventually.ts';
 import { batchCalls } from './batch-calls.ts';
 
+/** Records the items of each run. A run ends when the test calls `end`. */
 function counting() {
   const runs: string[][] = [];
+  let gate = Promise.withResolvers<void>();
   const add = batchCalls(async (items: string[]) => {
     runs.push(items);
-    await sleep(5);
+    await gate.promise;
+    gate = Promise.withResolvers();
     if (items.includes('bad')) throw new Error('the database is away');
   }, 5);
-  return { runs, add };
+  const started = (count: number) => eventually(() => runs.length === count, { everyMs: 1 });
+  return { runs, add, started, end: () => gate.resolve() };
 }
 
 test('items added before a run or during the previous one are processed together', async () => {
-  const { runs, add } = counting();
+  const { runs, add, started, end } = counting();
   const first = Promise.all(['a', 'b'].map(add));
-  await sleep(8);
-  await Promise.all([first, ...['c', 'd'].map(add)]);
+  await started(1);
+  const second = Promise.all(['c', 'd'].map(add));
+  end();
+  await first;
+  await started(2);
+  end();
+  await second;
   assert.deepEqual(runs, [
     ['a', 'b'],
     ['c', 'd'],
@@ -25,16 +34,28 @@ test('items added before a run or during the previous one are processed together
 });
 
 test('a run that fails rejects only its own items', async () => {
-  const { add } = counting();
+  const { add, started, end } = counting();
   const bad = assert.rejects(add('bad'), /the database is away/);
-  await sleep(8);
+  await started(1);
   const good = add('c');
-  await Promise.all([bad, good]);
-  await add('d');
+  end();
+  await bad;
+  await started(2);
+  end();
+  await good;
+  const last = add('d');
+  await started(3);
+  end();
+  await last;
 });
 
 test('an item added when another one finishes is processed too', async () => {
-  const { runs, add } = counting();
-  await add('a').then(() => add('b'));
+  const { runs, add, started, end } = counting();
+  const both = add('a').then(() => add('b'));
+  await started(1);
+  end();
+  await started(2);
+  end();
+  await both;
   assert.deepEqual(runs, [['a'], ['b']]);
 });

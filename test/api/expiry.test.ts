@@ -35,7 +35,7 @@ async function typesOf(api: ApiClient, id: string): Promise<string[]> {
 }
 
 test('from the moment of expiry every read shows EXPIRED, before a worker records it', async () => {
-  const { api, versionId, requestId, token } = await expiring(200);
+  const { api, versionId, requestId, token } = await expiring(2_000);
   assert.equal(data(await api.get(`/signing-requests/${requestId}`)).status, 'PENDING');
   await waitUntilOverdue(requestId);
   const request = data(await api.get(`/signing-requests/${requestId}`));
@@ -115,7 +115,7 @@ test('each request has one end when it expires, is voided, decided and requested
       ]);
     }),
   );
-  await new Promise((resolve) => setTimeout(resolve, 60));
+  await Promise.all(rounds.map(({ requestId }) => waitUntilOverdue(requestId)));
   while ((await expire()) > 0);
   for (const [i, { api, requestId }] of rounds.entries()) {
     const { status } = data(await api.get(`/signing-requests/${requestId}`));

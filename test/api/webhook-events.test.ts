@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
-import { eventTypes } from '../../wire/events.ts';
+import { eventTypes } from '../../wire/enumerations.ts';
 import { startAssent } from '../harness/assent.ts';
 import { eventually } from '../harness/eventually.ts';
 import { createSigningRequest, data, submit } from '../harness/steps.ts';

@@ -1,13 +1,28 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { createApiKey } from '../../src/api-keys/create.ts';
+import { transact } from '../../src/platform/database/transact.ts';
 import { createClient } from '../harness/client.ts';
-import { createInstallation } from './support/installation.ts';
+import { createInstallation, createInstallationOnTestCluster } from './support/installation.ts';
 import { run, runJson } from './support/run.ts';
 import { startServer } from './support/server.ts';
 
-const installation = await createInstallation();
-const { env, url } = installation;
-after(() => installation[Symbol.asyncDispose]());
+const embedded = await createInstallation();
+const { env, url } = embedded;
+const onTestCluster = await createInstallationOnTestCluster();
+after(async () => {
+  await embedded[Symbol.asyncDispose]();
+  await onTestCluster[Symbol.asyncDispose]();
+});
+
+test('migrate lists the migrations it applied, and none the second time', async () => {
+  await onTestCluster.database.pool.query('drop schema pgboss cascade');
+  await onTestCluster.database.pool.query('drop schema public cascade');
+  await onTestCluster.database.pool.query('create schema public');
+  const first = await runJson(['migrate'], onTestCluster.env);
+  assert.ok(first.applied.includes('0001_initial'));
+  assert.deepEqual(await runJson(['migrate'], onTestCluster.env), { applied: [] });
+});
 
 test('without a running server, organisations and keys can be created, listed and changed', async () => {
   assert.deepEqual(await runJson(['orgs', 'list'], env), []);
@@ -37,13 +52,16 @@ test('with a running server, the same commands work, and a revoked key is refuse
 });
 
 test('a sixth active key is refused until another key is revoked', async () => {
-  const { org, apiKey } = await runJson(['orgs', 'create', '--name', 'Five keys'], env);
-  const create = ['keys', 'create', '--org', org.id, '--name', 'More'];
-  for (let count = 2; count <= 5; count += 1) await runJson(create, env);
+  const { env, database, createOrganisation } = onTestCluster;
+  const { id } = await createOrganisation();
+  const createKey = () => transact(database.db, (tx) => createApiKey(tx, id, 'More'));
+  for (let count = 2; count <= 4; count += 1) await createKey();
+  const fifth = await createKey();
+  const create = ['keys', 'create', '--org', id, '--name', 'More'];
   const { code, stdout, stderr } = await run([...create, '--json'], env);
   assert.deepEqual([code, stdout], [1, '']);
   assert.match(stderr, /^An organisation can have at most 5 active API keys\. Revoke one first\.\n$/);
-  await runJson(['keys', 'revoke', apiKey.id], env);
+  await runJson(['keys', 'revoke', fifth.id], env);
   await runJson(create, env);
 });
 
@@ -54,17 +72,10 @@ test('an organisation or key that does not exist is refused with exit code 1', a
     ['keys', 'create', '--org', absent, '--name', 'x'],
     ['keys', 'revoke', absent],
   ]) {
-    const { code, stdout, stderr } = await run(args, env);
+    const { code, stdout, stderr } = await run(args, onTestCluster.env);
     assert.deepEqual([code, stdout], [1, ''], args.join(' '));
     assert.match(stderr, /^The (organisation|API key) 00000000-\S+ was not found\.\n$/);
   }
-});
-
-test('migrate lists the migrations it applied, and none the second time', async () => {
-  await using empty = await createInstallation();
-  const first = await runJson(['migrate'], empty.env);
-  assert.ok(first.applied.includes('0001_initial'));
-  assert.deepEqual(await runJson(['migrate'], empty.env), { applied: [] });
 });
 
 test('openapi prints the OpenAPI document', async () => {
@@ -82,7 +93,7 @@ test('doctor finds nothing to fix on a fresh machine, and shows all checks', asy
 });
 
 test('doctor shows how to fix problems, and ends with exit code 1', async () => {
-  const misconfigured = { ...env, SMTP_URL: 'smtp://localhost:1', MAIL_FROM: 'a@example.com' };
+  const misconfigured = { ...onTestCluster.env, SMTP_URL: 'smtp://localhost:1', MAIL_FROM: 'a@example.com' };
   const { code, stdout } = await run(['doctor', '--json'], misconfigured);
   assert.equal(code, 1);
   const { ok, checks } = JSON.parse(stdout);

@@ -1,17 +1,21 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../harness/assent.ts';
 import { createClient } from '../harness/client.ts';
 import { data, publishDocument } from '../harness/steps.ts';
 import { createInstallation, emailsIn } from './support/installation.ts';
 import { collect, run, runJson } from './support/run.ts';
 import { launchServer, startServer, waitFor } from './support/server.ts';
 
+// The first test finds it empty. The others do not repeat the creation of the database, the most expensive part of a start.
+const installation = await createInstallation();
+const { env, url } = installation;
+after(() => installation[Symbol.asyncDispose]());
+
 test('the first start on an empty machine works, and shows the next step until the user has taken it', async (t) => {
-  await using installation = await createInstallation();
-  const { env, url } = installation;
   {
     await using server = await startServer(env);
     assert.ok(server.stderr().includes(`Assent is ready at ${url}\n`));
@@ -29,8 +33,6 @@ test('the first start on an empty machine works, and shows the next step until t
 });
 
 test('a killed server restarts immediately without losing anything that it had confirmed', async () => {
-  await using installation = await createInstallation();
-  const { env, url } = installation;
   const killed = await startServer(env);
   const { apiKey } = await runJson(['orgs', 'create', '--name', 'Tessera'], env);
   const { body } = await createClient(url, apiKey.key).post('/containers', { name: 'Kept' });
@@ -42,20 +44,18 @@ test('a killed server restarts immediately without losing anything that it had c
 });
 
 test('a second server on the same data directory is refused with one line', async () => {
-  await using installation = await createInstallation();
-  await using _server = await startServer(installation.env);
-  await using other = await createInstallation();
-  const { code, stdout, stderr } = await run(['serve'], { ...installation.env, PORT: other.env.PORT ?? '' });
+  await using _server = await startServer(env);
+  const { code, stdout, stderr } = await run(['serve'], { ...env, PORT: String(await freePort()) });
   assert.deepEqual([code, stdout], [1, '']);
   assert.match(stderr, /^DATA_DIR \S+ is in use by process \d+; stop it first or choose another DATA_DIR\n$/);
 });
 
 test('a port or address that is not available is refused with one line, and nothing keeps running', async () => {
-  await using installation = await createInstallation({ LOG_LEVEL: 'warn' });
+  const quiet = { ...env, LOG_LEVEL: 'warn' };
   const occupant = createServer();
-  await new Promise<void>((resolve) => occupant.listen(Number(installation.env.PORT), '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => occupant.listen(Number(env.PORT), '127.0.0.1', resolve));
   try {
-    const { code, stderr } = await run(['serve'], installation.env);
+    const { code, stderr } = await run(['serve'], quiet);
     assert.equal(code, 1);
     assert.match(
       stderr,
@@ -64,14 +64,12 @@ test('a port or address that is not available is refused with one line, and noth
   } finally {
     occupant.close();
   }
-  const { code, stderr } = await run(['serve'], { ...installation.env, HOST: '203.0.113.7' });
+  const { code, stderr } = await run(['serve'], { ...quiet, HOST: '203.0.113.7' });
   assert.equal(code, 1);
   assert.match(stderr, /^HOST "203\.0\.113\.7" is not an address of this machine; set it to[^\n]*\n$/);
 });
 
 test('the API and a worker can share the embedded database, whichever starts first', async () => {
-  await using installation = await createInstallation();
-  const { env, url } = installation;
   await using worker = launchServer(env, ['worker']);
   await waitFor(() => worker.stderr().includes('waiting for a server'), worker);
   await using _server = await startServer(env, ['serve', '--no-worker']);
@@ -85,10 +83,9 @@ test('the API and a worker can share the embedded database, whichever starts fir
 });
 
 test('npm forwards its signals to the server', async () => {
-  await using installation = await createInstallation();
   const npm = spawn('npm', ['start'], {
     cwd: fileURLToPath(new URL('../../', import.meta.url)),
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...installation.env },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
   });
   let stderr = '';
   npm.stderr.on('data', (chunk) => {
@@ -98,5 +95,5 @@ test('npm forwards its signals to the server', async () => {
   await waitFor(() => stderr.includes('is ready'), { ended, stderr: () => stderr });
   npm.kill('SIGTERM');
   assert.equal((await ended).code, 0);
-  await assert.rejects(fetch(`${installation.url}/healthz`));
+  await assert.rejects(fetch(`${url}/healthz`));
 });

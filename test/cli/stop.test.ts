@@ -4,16 +4,19 @@ import { existsSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { after, test } from 'node:test';
 import { createClient } from '../harness/client.ts';
+import { eventually } from '../harness/eventually.ts';
 import { createInstallation } from './support/installation.ts';
 import { runJson } from './support/run.ts';
 import { launchServer, startServer, waitFor } from './support/server.ts';
 
+// Creating the database is the most expensive part of a start, so the tests reuse one, except for the start that is stopped.
+const installation = await createInstallation({ RATE_LIMIT_PER_MINUTE: '1000000' });
+after(() => installation[Symbol.asyncDispose]());
+
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   test(`${signal} ends the server with exit code 0 and shuts its database down cleanly`, async () => {
-    await using installation = await createInstallation();
     await using server = await startServer(installation.env);
     const start = performance.now();
     // Sent twice, as npm and a terminal both send it.
@@ -25,7 +28,6 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
   });
 
 test('every request that the server accepts before or while stopping succeeds', async () => {
-  await using installation = await createInstallation({ RATE_LIMIT_PER_MINUTE: '1000000' });
   await using server = await startServer(installation.env);
   const { apiKey } = await runJson(
     ['orgs', 'create', '--name', 'Tessera', '--plan', 'unlimited'],
@@ -59,7 +61,6 @@ test('every request that the server accepts before or while stopping succeeds', 
 });
 
 test('a request whose body is still being sent gets a response', async () => {
-  await using installation = await createInstallation();
   await using server = await startServer(installation.env);
   const { apiKey } = await runJson(['orgs', 'create', '--name', 'Tessera'], installation.env);
   const headers = { 'x-api-key': apiKey.key, 'content-type': 'application/json' };
@@ -78,16 +79,16 @@ test('a request whose body is still being sent gets a response', async () => {
 });
 
 test('idle and unused connections do not delay the stop', async () => {
-  await using installation = await createInstallation();
   await using server = await startServer(installation.env);
   const { port } = new URL(installation.url);
   const silent = connect(Number(port), '127.0.0.1');
   await once(silent, 'connect');
   silent.on('error', () => {});
   await createClient(installation.url).get('/containers');
-  const start = performance.now();
-  assert.equal((await server.stop()).code, 0);
-  assert.ok(performance.now() - start < 5_000);
+  const { code, stderr } = await server.stop();
+  assert.equal(code, 0);
+  // Such a connection can stay open for longer than a stop may take.
+  assert.doesNotMatch(stderr, /stopping took too long/);
 });
 
 test('a signal during startup ends the server with exit code 0', async () => {
@@ -97,8 +98,7 @@ test('a signal during startup ends the server with exit code 0', async () => {
   const { code } = await server.stop();
   assert.equal(code, 0);
   const pidFile = join(installation.dataDir, 'postgres', 'postmaster.pid');
-  for (const deadline = Date.now() + 20_000; existsSync(pidFile); await sleep(50))
-    assert.ok(Date.now() < deadline);
+  await eventually(() => !existsSync(pidFile));
 });
 
 test('a signal while a server or worker waits for its database ends it with exit code 0', async () => {

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import { createClient } from '../harness/client.ts';
 import { openBrowser } from '../harness/people.ts';
 import { data, itemAt } from '../harness/steps.ts';
 import { totp } from '../support/totp.ts';
-import { createInstallation } from './support/installation.ts';
+import { createInstallationOnTestCluster } from './support/installation.ts';
 import { run, runJson } from './support/run.ts';
-import { startServer } from './support/server.ts';
+import { type Server, startServer, waitFor } from './support/server.ts';
 
-const installation = await createInstallation({ LOG_LEVEL: 'trace' });
+const installation = await createInstallationOnTestCluster({ LOG_LEVEL: 'trace' });
 const { env, url } = installation;
 after(() => installation[Symbol.asyncDispose]());
 
@@ -21,8 +21,7 @@ test('the first start prints a set-up link, and the log contains no password, ot
   const secrets = [password, newPassword];
   await using server = await startServer(env);
   const printed = () => /http\S+\/dashboard\/set-up\/(\S+)/.exec(server.stderr());
-  for (const deadline = Date.now() + 60_000; !printed() && Date.now() < deadline; )
-    await new Promise((resolve) => setTimeout(resolve, 20));
+  await waitFor(() => printed() !== null, server);
   const [link = '', token = ''] = printed() ?? [];
   assert.equal(link, `${url}/dashboard/set-up/${token}`);
   const api = createClient(url);
@@ -58,52 +57,58 @@ test('the first start prints a set-up link, and the log contains no password, ot
 });
 
 test('later starts print no set-up link, even if it was never used', async () => {
-  await using unused = await createInstallation();
+  await using unused = await createInstallationOnTestCluster();
   for (const expected of [true, false]) {
-    const server = await startServer(unused.env);
+    const server = await startServer(unused.env, ['serve', '--no-worker']);
     const { stderr } = await server.stop();
     assert.equal(stderr.includes('/dashboard/set-up/'), expected);
   }
 });
 
-test('users create prints a link that lets a person join an organisation', async () => {
-  await using _server = await startServer(env);
-  const { org } = await runJson(['orgs', 'create', '--name', 'Tessera'], env);
-  const args = ['users', 'create', '--email', 'Grace@example.com', '--org', org.id, '--role', 'viewer'];
-  const { link, role, ...rest } = await runJson(args, env);
-  assert.deepEqual([role, rest.email], ['viewer', 'grace@example.com']);
-  const api = createClient(url);
-  const invitation = data(await api.get(`/invitation-links/${tokenOf(link)}`));
-  assert.deepEqual([invitation.email, invitation.invited_by], ['grace@example.com', null]);
-  data(await api.post(`/invitation-links/${tokenOf(link)}/accept`, { name: 'Grace', password }));
-  const again = await run(args, env);
-  assert.deepEqual([again.code, again.stdout], [1, '']);
-  assert.match(again.stderr, /^grace@example\.com is already a member of the organisation\.\n$/);
-});
-
-test('users reset-password --remove-second-factor lets a person without their authenticator sign in', async () => {
-  await using _server = await startServer(env);
-  const { org } = await runJson(['orgs', 'create', '--name', 'Tessera'], env);
-  const invitation = await runJson(['users', 'create', '--email', 'joan@example.com', '--org', org.id], env);
-  const accept = `/invitation-links/${tokenOf(invitation.link)}/accept`;
-  data(await createClient(url).post(accept, { name: 'Joan', password }));
-  const browser = openBrowser(url);
-  await browser.auth('/sign-in/email', { email: 'joan@example.com', password });
-  const { body } = await browser.auth('/two-factor/enable', { password });
-  const code = totp(new URL(body.totpURI).searchParams.get('secret') ?? '');
-  assert.equal((await browser.auth('/two-factor/verify-totp', { code })).status, 200);
-  const challenged = await openBrowser(url).auth('/sign-in/email', { email: 'joan@example.com', password });
-  assert.equal(challenged.body.twoFactorRedirect, true);
-  const { link } = await runJson(
-    ['users', 'reset-password', 'joan@example.com', '--remove-second-factor'],
-    env,
-  );
-  await browser.auth('/reset-password', { newPassword, token: tokenOf(link) });
-  const { status, body: signedIn } = await openBrowser(url).auth('/sign-in/email', {
-    email: 'joan@example.com',
-    password: newPassword,
+describe('with a running server', () => {
+  let server: Server;
+  before(async () => {
+    server = await startServer(env);
   });
-  assert.deepEqual([status, signedIn.twoFactorRedirect], [200, undefined]);
+  after(() => server.stop());
+
+  test('users create prints a link that lets a person join an organisation', async () => {
+    const { id } = await installation.createOrganisation();
+    const args = ['users', 'create', '--email', 'Grace@example.com', '--org', id, '--role', 'viewer'];
+    const { link, role, ...rest } = await runJson(args, env);
+    assert.deepEqual([role, rest.email], ['viewer', 'grace@example.com']);
+    const api = createClient(url);
+    const invitation = data(await api.get(`/invitation-links/${tokenOf(link)}`));
+    assert.deepEqual([invitation.email, invitation.invited_by], ['grace@example.com', null]);
+    data(await api.post(`/invitation-links/${tokenOf(link)}/accept`, { name: 'Grace', password }));
+    const again = await run(args, env);
+    assert.deepEqual([again.code, again.stdout], [1, '']);
+    assert.match(again.stderr, /^grace@example\.com is already a member of the organisation\.\n$/);
+  });
+
+  test('users reset-password --remove-second-factor lets a person without their authenticator sign in', async () => {
+    const { id } = await installation.createOrganisation();
+    const invitation = await runJson(['users', 'create', '--email', 'joan@example.com', '--org', id], env);
+    const accept = `/invitation-links/${tokenOf(invitation.link)}/accept`;
+    data(await createClient(url).post(accept, { name: 'Joan', password }));
+    const browser = openBrowser(url);
+    await browser.auth('/sign-in/email', { email: 'joan@example.com', password });
+    const { body } = await browser.auth('/two-factor/enable', { password });
+    const code = totp(new URL(body.totpURI).searchParams.get('secret') ?? '');
+    assert.equal((await browser.auth('/two-factor/verify-totp', { code })).status, 200);
+    const challenged = await openBrowser(url).auth('/sign-in/email', { email: 'joan@example.com', password });
+    assert.equal(challenged.body.twoFactorRedirect, true);
+    const { link } = await runJson(
+      ['users', 'reset-password', 'joan@example.com', '--remove-second-factor'],
+      env,
+    );
+    await browser.auth('/reset-password', { newPassword, token: tokenOf(link) });
+    const { status, body: signedIn } = await openBrowser(url).auth('/sign-in/email', {
+      email: 'joan@example.com',
+      password: newPassword,
+    });
+    assert.deepEqual([status, signedIn.twoFactorRedirect], [200, undefined]);
+  });
 });
 
 test('an unknown account or organisation is refused with exit code 1, wrong usage with 2', async () => {

@@ -106,8 +106,9 @@ test('verify: exit code 2 with an explanation when FILE is missing', async () =>
   assert.match(stderr, /FILE is missing/);
 });
 
+// Every byte, in a process of its own each, would take minutes; verify-bundle.test.ts changes far more of them.
 test('verify: never exit code 0 after any byte is changed', async () => {
-  for (let at = 40; at < bundle.length; at += Math.ceil(bundle.length / 12)) {
+  for (let at = 40; at < bundle.length; at += Math.ceil(bundle.length / 3)) {
     const changed = Buffer.from(bundle);
     changed[at] = (bundle[at] ?? 0) ^ 1;
     const { code } = await verify(await write('changed.zip', changed), '--public-key', keyText);

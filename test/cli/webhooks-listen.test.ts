@@ -7,7 +7,7 @@ import { Webhook } from 'standardwebhooks';
 import { type ApiClient, createClient } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
 import { data, publishDocument } from '../harness/steps.ts';
-import { createInstallation, type Installation } from './support/installation.ts';
+import { createInstallation, createInstallationOnTestCluster } from './support/installation.ts';
 import { collect, type Environment, launch, type RunResult, run, runJson } from './support/run.ts';
 import { launchServer, startServer, waitFor } from './support/server.ts';
 
@@ -89,18 +89,13 @@ async function startApplication(t: TestContext, statuses: number[] = []) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, requests };
 }
 
-async function createOrganisation({ env, url }: Installation): Promise<{ id: string; api: ApiClient }> {
-  const { org, apiKey } = await runJson(['orgs', 'create', '--name', 'Tessera', '--plan', 'unlimited'], env);
-  return { id: org.id, api: createClient(url, apiKey.key) };
-}
-
 async function newestDeliveryOf(api: ApiClient, id: string) {
   const [delivery] = data(await api.get(`/webhooks/${id}/deliveries`));
   return delivery;
 }
 
 const unlimited = { RATE_LIMIT_PER_MINUTE: '1000000', WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' };
-const installation = await createInstallation(unlimited);
+const installation = await createInstallationOnTestCluster(unlimited);
 const server = await startServer(installation.env);
 after(async () => {
   await server.stop();
@@ -109,7 +104,7 @@ after(async () => {
 
 // Not concurrent with the other tests, because the next listener that starts removes the killed one.
 test('a killed listener is removed by the next one; until then its deliveries fail at once', async (t) => {
-  const { id, api } = await createOrganisation(installation);
+  const { id, api } = await installation.createOrganisation();
   const killed = await startListener(t, ['--org', id], installation.env);
   await killed.stop('SIGKILL');
   data(await api.post(`/webhooks/${killed.id}/test`));
@@ -118,7 +113,8 @@ test('a killed listener is removed by the next one; until then its deliveries fa
     return newest !== undefined && newest.attempts.length > 0 && newest;
   });
   assert.equal(delivery.attempts[0]?.error, 'no listener is running');
-  assert.ok(delivery.attempts[0]?.duration_ms < 1_000);
+  // Far below the 10 s that a running listener gets.
+  assert.ok(delivery.attempts[0]?.duration_ms < 5_000);
 
   const next = await startListener(t, ['--org', id], installation.env);
   const webhooks = data(await api.get('/webhooks'));
@@ -131,7 +127,7 @@ test('a killed listener is removed by the next one; until then its deliveries fa
 
 describe('webhooks listen', { concurrency: 2 }, () => {
   test('deliveries of a running server are printed, verified and forwarded, and the response counts', async (t) => {
-    const { id, api } = await createOrganisation(installation);
+    const { id, api } = await installation.createOrganisation();
     const application = await startApplication(t, [503, 302]);
     const args = ['--org', id, '--forward', application.url, '--json', '--events', 'document.published'];
     const listening = await startListener(t, args, installation.env);
@@ -168,16 +164,15 @@ describe('webhooks listen', { concurrency: 2 }, () => {
     // The official client verifies the forwarded bytes with the printed secret.
     new Webhook(listening.secret).verify(request?.body ?? '', request?.headers as Record<string, string>);
 
-    const begun = performance.now();
     const { code, stderr } = await listening.stop();
     assert.equal(code, 0, stderr);
-    assert.ok(performance.now() - begun < 5_000);
+    assert.doesNotMatch(stderr, /stopping took too long/);
     assert.deepEqual(data(await api.get('/webhooks')), []);
     assert.ok(!server.stderr().includes(listening.secret));
   });
 
   test('without --json and --forward a delivery is printed in readable form and gets a 200', async (t) => {
-    const { id, api } = await createOrganisation(installation);
+    const { id, api } = await installation.createOrganisation();
     const listening = await startListener(t, ['--org', id], installation.env);
     data(await api.post(`/webhooks/${listening.id}/test`));
     await waitFor(() => listening.stdout().includes('}\n\n'), listening);
@@ -194,7 +189,7 @@ describe('webhooks listen', { concurrency: 2 }, () => {
   });
 
   test('a delivery signed with another secret is marked as invalid and gets a 401', async (t) => {
-    const { id, api } = await createOrganisation(installation);
+    const { id, api } = await installation.createOrganisation();
     const listening = await startListener(t, ['--org', id], installation.env);
     data(await api.post(`/webhooks/${listening.id}/rotate-secret`));
     data(await api.post(`/webhooks/${listening.id}/test`));
@@ -212,7 +207,7 @@ describe('webhooks listen', { concurrency: 2 }, () => {
   });
 
   test('a listener does not count towards the limit, appears in the list, and its URL cannot be changed', async (t) => {
-    const { id, api } = await createOrganisation(installation);
+    const { id, api } = await installation.createOrganisation();
     const listening = await startListener(t, ['--org', id], installation.env);
     const another = await startListener(t, ['--org', id], installation.env);
     const create = (port: number) => api.post('/webhooks', { url: `https://127.0.0.1:${port}/` });
@@ -236,8 +231,8 @@ describe('webhooks listen', { concurrency: 2 }, () => {
 
   test('without a server it says so and waits, and after a restart it continues with the same webhook and secret', async (t) => {
     await using installation = await createInstallation({ RATE_LIMIT_PER_MINUTE: '1000000' });
-    const { id } = await createOrganisation(installation);
-    const listening = launchListener(t, ['--org', id, '--json'], installation.env);
+    const { org, apiKey } = await runJson(['orgs', 'create', '--name', 'Tessera'], installation.env);
+    const listening = launchListener(t, ['--org', org.id, '--json'], installation.env);
     await waitFor(
       () => /^No server is running on \S+; waiting for one\./m.test(listening.stderr()),
       listening,
@@ -245,8 +240,7 @@ describe('webhooks listen', { concurrency: 2 }, () => {
     const server = await startServer(installation.env);
     t.after(() => server.stop());
     await waitFor(() => /^Listening\.$/m.test(listening.stderr()), listening);
-    const { key } = await runJson(['keys', 'create', '--org', id, '--name', 'More'], installation.env);
-    const api = createClient(installation.url, key);
+    const api = createClient(installation.url, apiKey.key);
 
     assert.equal((await server.stop()).code, 0);
     await waitFor(() => listening.stderr().includes('The database is unavailable'), listening);
@@ -264,9 +258,9 @@ describe('webhooks listen', { concurrency: 2 }, () => {
   });
 
   test('it says that nothing is delivered without a worker, and when a worker has started', async (t) => {
-    await using installation = await createInstallation();
+    await using installation = await createInstallationOnTestCluster();
     await using _server = await startServer(installation.env, ['serve', '--no-worker']);
-    const { id } = await createOrganisation(installation);
+    const { id } = await installation.createOrganisation();
     const listening = await startListener(t, ['--org', id], installation.env);
     await waitFor(
       () => /^No worker is running, so nothing is delivered\./m.test(listening.stderr()),

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Check } from 'typebox/value';
 import { signatureHeaders } from '../../src/webhooks/signature.ts';
-import { eventData, eventTypes } from '../../wire/events.ts';
+import { eventTypes } from '../../wire/enumerations.ts';
+import { eventData } from '../../wire/events.ts';
 import { readGuide } from './code-blocks.ts';
 import { readExampleDelivery } from './example-delivery.ts';
 

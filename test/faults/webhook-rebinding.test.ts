@@ -27,11 +27,10 @@ async function createReboundWebhook(
   dns.set(name, { addresses: ['127.0.0.1'] });
   const webhook = data(await api.post('/webhooks', { url: `https://${name}:${receiver.port}/hook` }));
   dns.set(name, response);
-  const attempt = async (withinMs = 3_000) => {
+  const attempt = async () => {
     const { id } = data(await api.post(`/webhooks/${webhook.id}/test`));
     return eventually(
       async () => (await deliveriesOf(api, webhook.id)).find((one) => one.id === id)?.attempts[0],
-      { withinMs },
     );
   };
   return { receiver, attempt };
@@ -81,33 +80,34 @@ describe('names that change their address', { concurrency: 8 }, () => {
     assert.ok(receiver.connections <= 1);
   });
 
-  const failures: [DnsResponse, error: string, withinMs: number][] = [
-    ['NXDOMAIN', 'host name not found', 3_000],
-    [{ addresses: [] }, 'host name not found', 3_000],
-    ['SERVFAIL', 'host name could not be resolved', 3_000],
-    ['garbage', 'host name could not be resolved', 3_000],
-    ['silence', 'host name could not be resolved', 11_000],
+  // Only silence lasts until the timeout of 10 s.
+  const failures: [DnsResponse, error: string, maxMs: number][] = [
+    ['NXDOMAIN', 'host name not found', 8_000],
+    [{ addresses: [] }, 'host name not found', 8_000],
+    ['SERVFAIL', 'host name could not be resolved', 8_000],
+    ['garbage', 'host name could not be resolved', 8_000],
+    ['silence', 'host name could not be resolved', 13_000],
   ];
-  for (const [i, [response, error, withinMs]] of failures.entries())
+  for (const [i, [response, error, maxMs]] of failures.entries())
     test(`${JSON.stringify(response)} from the DNS is a failed attempt: ${error}`, async (t) => {
       const { attempt } = await createReboundWebhook(t, `f${i}.example`, response);
-      const created = await attempt(withinMs);
+      const created = await attempt();
       assert.deepEqual([created.error, created.response_status], [error, null]);
-      assert.ok(created.duration_ms < 11_000);
+      assert.ok(created.duration_ms < maxMs);
     });
 
   test('names whose DNS servers do not respond delay no other receiver', async (t) => {
     const silent = await Promise.all(
       Array.from({ length: 5 }, (_, i) => createReboundWebhook(t, `silent${i}.example`, 'silence')),
     );
-    const hanging = silent.flatMap(({ attempt }) => [attempt(11_000), attempt(11_000), attempt(11_000)]);
+    const hanging = silent.flatMap(({ attempt }) => [attempt(), attempt(), attempt()]);
     const { attempt } = await createReboundWebhook(t, 'prompt.receiver.example', {
       addresses: ['127.0.0.1'],
     });
     const from = performance.now();
     // Its certificate is for another name. The certificate error proves that there was a connection.
     assert.equal((await attempt()).error, 'certificate: issued for another host');
-    assert.ok(performance.now() - from < 1_500);
+    assert.ok(performance.now() - from < 8_000, 'it waited for the timeout of the others');
     for (const { error } of await Promise.all(hanging))
       assert.equal(error, 'host name could not be resolved');
   });

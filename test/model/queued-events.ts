@@ -1,4 +1,4 @@
-import { eventTypes } from '../../wire/events.ts';
+import { eventTypes } from '../../wire/enumerations.ts';
 import type { Assent, Organisation } from '../harness/assent.ts';
 import { data } from '../harness/steps.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import addressparser from 'nodemailer/lib/addressparser';
-import { type EmailSender, type Mailbox, plainMailbox } from './email.ts';
+import type { EmailSender } from './email.ts';
 import { createFolderEmailSender } from './folder-sender.ts';
+import { parseMailbox } from './parse-mailbox.ts';
 import { createSmtpEmailSender, type SmtpTimeouts } from './smtp-sender.ts';
 
 export type EmailSettings = {
@@ -19,11 +19,4 @@ export function createEmailSender({ smtpUrl, mailFrom, dataDir, smtpTimeouts }: 
   return smtpUrl === undefined
     ? createFolderEmailSender(join(dataDir, 'mail'), from)
     : createSmtpEmailSender(smtpUrl, from, smtpTimeouts);
-}
-
-/** Reads `mailFrom`; throws unless it is one plain address. */
-export function parseMailbox(text: string): Mailbox {
-  const [mailbox, ...others] = addressparser(text, { flatten: true });
-  if (!mailbox || others.length > 0) throw new Error(`MAIL_FROM is "${text}", which is not one address`);
-  return plainMailbox(mailbox);
 }

@@ -11,8 +11,7 @@ import { createKeepAliveAgent, postSafely } from './post.ts';
 const allowedNetworks = parseNetworks('127.0.0.0/8');
 
 /** Posts over connections that stay open until the test file's process ends. */
-function createPoster(url: string) {
-  const agent = createKeepAliveAgent();
+function createPoster(url: string, agent = createKeepAliveAgent()) {
   return async ({ timeoutMs = 5_000, body = '{}' } = {}) => {
     const { durationMs: _, ...result } = await postSafely({
       url,
@@ -102,12 +101,13 @@ test('a connection is reused even when the response came before the whole reques
       if (chunk.includes('POST ')) socket.write(response);
     });
   });
-  const post = createPoster(receiver.url);
+  const agent = createKeepAliveAgent();
+  const post = createPoster(receiver.url, agent);
   for (let n = 1; n <= 3; n += 1) {
     assert.deepEqual(await post({ body: largeBody }), { status: 200 });
     // The first chunk of a connection is not counted.
     await eventually(() => received > n * largeBody.length - 100_000);
-    await delay(50);
+    await eventually(() => Object.keys(agent.freeSockets).length === 1);
   }
   assert.equal(receiver.connections, 1);
 });

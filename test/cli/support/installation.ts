@@ -1,6 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createApiKey } from '../../../src/api-keys/create.ts';
+import { createOrganisation } from '../../../src/organisations/create.ts';
+import { type Connection, type Database, openDatabase } from '../../../src/platform/database/database.ts';
+import { transact } from '../../../src/platform/database/transact.ts';
+
+import { type ApiClient, createClient } from '../../harness/client.ts';
+import { cloneDatabase } from '../../harness/database.ts';
 import { freePort } from '../../harness/free-port.ts';
 import { emailFiles } from '../../support/email-files.ts';
 import type { Environment } from './run.ts';
@@ -9,6 +16,13 @@ export interface Installation extends AsyncDisposable {
   dataDir: string;
   url: string;
   env: Environment;
+}
+
+/** An installation whose database the test can use too. */
+export interface InstallationOnTestCluster extends Installation {
+  database: Database;
+  /** Creates an organisation with an API key, without the cost of a command. */
+  createOrganisation(): Promise<{ id: string; key: string; api: ApiClient }>;
 }
 
 /** Creates an empty data directory, which is removed at the end of the block, and picks a free port. */
@@ -20,6 +34,42 @@ export async function createInstallation(more: Environment = {}): Promise<Instal
     url: `http://localhost:${port}`,
     env: { DATA_DIR: dataDir, PORT: port, ...more },
     [Symbol.asyncDispose]: () => rm(dataDir, { recursive: true, force: true }),
+  };
+}
+
+/**
+ * The same with DATABASE_URL, on a migrated database of the test cluster. For whatever is not about the embedded database:
+ * creating, starting and stopping one takes longer than most commands.
+ */
+export async function createInstallationOnTestCluster(
+  more: Environment = {},
+): Promise<InstallationOnTestCluster> {
+  const { connection, drop } = await cloneDatabase();
+  const installation = await createInstallation({ ...databaseEnv(connection), ...more });
+  const database = openDatabase(connection);
+  return {
+    ...installation,
+    database,
+    createOrganisation: () =>
+      transact(database.db, async (tx) => {
+        const { id } = await createOrganisation(tx, 'Tessera', 'unlimited');
+        const { key } = await createApiKey(tx, id, 'Test');
+        return { id, key, api: createClient(installation.url, key) };
+      }),
+    async [Symbol.asyncDispose]() {
+      await database.close();
+      await drop();
+      await installation[Symbol.asyncDispose]();
+    },
+  };
+}
+
+function databaseEnv({ host = '', port, user, database }: Connection): Environment {
+  const { PGPASSWORD } = process.env;
+  return {
+    DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
+    SECRET_KEY: 'q8Zt1vKxWm3RbN7cYd5HfJ2sLpUgEa9o',
+    ...(PGPASSWORD && { PGPASSWORD }),
   };
 }
 

@@ -1,0 +1,70 @@
+import type { Config } from '../../config.ts';
+import { createLog } from '../../log.ts';
+import { createKeyring, type Keyring } from '../../platform/crypto/keyring.ts';
+import { type Db, openDatabase } from '../../platform/database/database.ts';
+import { readSecretKey } from '../../secret-key.ts';
+import { findDatabase } from '../../store.ts';
+import { listReceivers } from '../../webhooks/list-receivers.ts';
+import { describeFailure } from '../describe-failure.ts';
+import { checkBaseUrl } from './check-base-url.ts';
+import { checkClock } from './check-clock.ts';
+import { checkDatabase } from './check-database.ts';
+import { checkEmail } from './check-email.ts';
+import { checkSecretKey } from './check-secret-key.ts';
+import { checkWebhooks } from './check-webhooks.ts';
+import type { Finding } from './finding.ts';
+
+/** The output of --json. `ok` is false when something must be fixed. */
+export interface Diagnosis {
+  ok: boolean;
+  checks: Finding[];
+}
+
+/** Runs all checks. */
+export async function diagnose(config: () => Promise<Config>): Promise<Diagnosis> {
+  const checks = await runChecks(config);
+  return { ok: checks.every(({ status }) => status !== 'failed'), checks };
+}
+
+async function runChecks(readConfig: () => Promise<Config>): Promise<Finding[]> {
+  let config: Config;
+  let keyring: Keyring;
+  try {
+    config = await readConfig();
+    keyring = createKeyring(readSecretKey(config));
+  } catch (error) {
+    return [{ check: 'configuration', status: 'failed', message: describeFailure(error) }];
+  }
+  return [
+    { check: 'configuration', status: 'ok', message: 'All variables are valid' },
+    ...(await checkStore(config, keyring)),
+    ...(await Promise.all([checkEmail(config), checkBaseUrl(config)])),
+  ];
+}
+
+/** The checks that need the database. */
+async function checkStore(config: Config, keyring: Keyring): Promise<Finding[]> {
+  await using open = new AsyncDisposableStack();
+  try {
+    const { connection, stop } = await findDatabase(config, { for: 'command' }, createLog('error'));
+    open.defer(stop);
+    const { db, close } = openDatabase(connection);
+    open.defer(close);
+    return await checkOpenStore(config, keyring, db);
+  } catch (error) {
+    return [{ check: 'database', status: 'failed', message: describeFailure(error) }];
+  }
+}
+
+async function checkOpenStore(config: Config, keyring: Keyring, db: Db): Promise<Finding[]> {
+  const database = await checkDatabase(db, config.databaseUrl === undefined);
+  if (database.status === 'failed') return [database];
+  // Before the migrations are applied, the table may not exist.
+  const receivers = database.status === 'ok' ? await listReceivers(db) : [];
+  return [
+    database,
+    await checkClock(db),
+    checkSecretKey(config, keyring, receivers),
+    await checkWebhooks(receivers, config.webhookAllowedNetworks),
+  ];
+}

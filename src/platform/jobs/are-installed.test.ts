@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { cloneDatabase } from '../../../test/harness/database.ts';
+import { openDatabase } from '../database/database.ts';
+import { areJobsInstalled } from './are-installed.ts';
+import type { JobType } from './job-type.ts';
+import { installJobs } from './worker.ts';
+
+const options = { concurrency: 2, expireSeconds: 60, maxRetries: 0, retryDelaySeconds: 1 };
+const first: JobType<object> = { name: 'first', ...options };
+const second: JobType<object> = { name: 'second', ...options };
+
+const { connection, drop } = await cloneDatabase();
+const { db, pool, close } = openDatabase(connection);
+after(async () => {
+  await close();
+  await drop();
+});
+
+test('jobs count as installed once pg-boss has its current schema and every queue exists', async () => {
+  await pool.query('drop schema pgboss cascade');
+  assert.equal(await areJobsInstalled(db, { first }), false);
+  await installJobs(connection, { first });
+  assert.equal(await areJobsInstalled(db, { first }), true);
+  assert.equal(await areJobsInstalled(db, { first, second }), false);
+  await installJobs(connection, { first, second });
+  assert.equal(await areJobsInstalled(db, { first, second }), true);
+  assert.equal(await areJobsInstalled(db, { second }), true);
+
+  await pool.query('update pgboss.version set version = version - 1');
+  assert.equal(await areJobsInstalled(db, { first }), false);
+  await pool.query('update pgboss.version set version = version + 2');
+  assert.equal(await areJobsInstalled(db, { first }), true, 'a later release has installed them');
+});

@@ -1,0 +1,23 @@
+// Apart from their schemas, so that a command can list them without loading TypeBox, which takes longer than the command.
+
+/** The plans of organisations (contract section 1). */
+export const plans = ['free', 'pro', 'unlimited'] as const;
+
+/** What members may do: viewers read, admins also make changes, owners also decide who is an owner. */
+export const roles = ['owner', 'admin', 'viewer'] as const;
+
+/** The event types of the specification, which a webhook receives by default. */
+export const defaultEventTypes = [
+  'signing.completed',
+  'signing.viewed',
+  'signing.expired',
+  'document.published',
+  'document.archived',
+] as const;
+
+export const eventTypes = [
+  ...defaultEventTypes,
+  'signing.created',
+  'signing.rejected',
+  'signing.voided',
+] as const;
