@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../harness/assent.ts';
+import { freePort } from '../harness/free-port.ts';
 import { createClient } from '../harness/client.ts';
 import { data, publishDocument } from '../harness/steps.ts';
 import { createInstallation, emailsIn } from './support/installation.ts';
