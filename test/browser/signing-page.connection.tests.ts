@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page, Route } from 'playwright-core';
+import { eventually } from '../harness/eventually.ts';
 import {
   acceptInPart,
   confirm,
@@ -41,7 +42,7 @@ async function pressWhileOffline(page: Page, name: string): Promise<void> {
   await press(page, name);
   await failed;
   // Wait until the browser shows its own error page.
-  while (!page.url().startsWith('chrome-error:')) await new Promise((resolve) => setTimeout(resolve, 20));
+  await eventually(() => page.url().startsWith('chrome-error:'));
 }
 
 for (const javaScriptEnabled of [true, false]) {
@@ -113,14 +114,21 @@ test('after a confirmation that never arrived, the link restores the choices', a
 
 test('repeated clicks on a slow connection submit once', async () => {
   let sent = 0;
+  const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
   const { request, page } = await decide(async (route, step) => {
-    if (step === 'confirm') sent += 1;
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    if (step === 'confirm') {
+      sent += 1;
+      await held;
+    }
     await route.continue();
   });
   await press(page, review);
   await page.getByRole('button', { name: confirm }).waitFor();
-  await page.evaluate(`setInterval(() => document.querySelector('[value=confirm]').click(), 50); 0`);
+  await page.evaluate(
+    `clicks = 0; setInterval(() => { document.querySelector('[value=confirm]').click(); clicks += 1 }, 50); 0`,
+  );
+  await eventually(() => page.evaluate<boolean>('clicks > 5'));
+  goOn();
   await expectReceipt(page);
   assert.equal(sent, 1);
   assert.equal((await request.detail()).status, 'ACCEPTED_PARTIAL');

@@ -32,8 +32,8 @@ test('a user turns on two-factor authentication and signs in with an app code an
     await other.getByRole('textbox', { name: 'Password' }).fill(password);
     await other.getByRole('button', { name: 'Sign in' }).click();
     await other.getByRole('heading', { name: 'Two-factor authentication' }).waitFor();
-    await checkPage(other, 'sign-in-second-factor');
-    if (signIn === 'backup') await other.getByRole('button', { name: 'Use a backup code' }).click();
+    if (signIn === 'app') await checkPage(other, 'sign-in-second-factor');
+    else await other.getByRole('button', { name: 'Use a backup code' }).click();
     await other.getByRole('textbox').fill(signIn === 'app' ? codeOf(secret) : backupCode);
     await other.getByRole('button', { name: 'Sign in' }).click();
     await other.getByRole('button', { name: /^Account menu:/ }).waitFor();

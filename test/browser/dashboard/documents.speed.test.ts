@@ -28,7 +28,7 @@ for (const count of [50, 200])
       }),
     );
     const { documentId } = await createDraft(workplace, clauses);
-    const page = await workplace.openAs('owner', `/documents/${documentId}/draft`);
+    const page = await workplace.openAs('owner', `/documents/${documentId}/draft`, { isNew: true });
     await page.getByRole('button', { name: `Clause ${count - 1}`, exact: true }).click();
     const threadTimeSpent = await threadTime(page);
     const slowness = await slownessOf(page);

@@ -71,7 +71,7 @@ test(`an interaction with the dashboard takes at most ${bound} ms once it is loa
     email: `person${index}@example.com`,
   }));
   data(await workplace.api.post('/signing-requests/batch', { versionId, signers }));
-  const page = await workplace.openAs('owner', '/webhooks');
+  const page = await workplace.openAs('owner', '/webhooks', { isNew: true });
   await page.getByText('No webhooks yet').waitFor();
   await measure(t, page, tour, bound);
 });
@@ -82,7 +82,7 @@ test(`an interaction with the editor takes at most ${editorBound} ms once it is 
     clause(`c${order}`, { order, title: `Clause ${order + 1}` }),
   );
   const { documentId } = await createDraft(workplace, clauses);
-  const page = await workplace.openAs('owner', `/documents/${documentId}/draft`);
+  const page = await workplace.openAs('owner', `/documents/${documentId}/draft`, { isNew: true });
   const open = (number: number): Interaction => ({
     what: `opens clause ${number} of ${clauses.length}`,
     press: (at) => at.getByRole('button', { name: `Clause ${number}`, exact: true }),

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { createSetUpLink } from '../../../src/set-up/link.ts';
 import { eventually } from '../../harness/eventually.ts';
@@ -107,15 +106,14 @@ test('a user resets a forgotten password with the link from an email', async () 
 
 test('an email address typed on the sign-in page is kept while the forgotten password page loads', async () => {
   const page = await window();
-  await page.route('**/forgotten-password-page-*.js', async (route) => {
-    await pause(1_500);
-    await route.continue();
-  });
+  const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/forgotten-password-page-*.js', (route) => held.then(() => route.continue()));
   await page.goto(`${assent.url}/dashboard/sign-in`);
   await page.getByLabel('Email').fill('olivia@exam');
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
   // The sign-in page is still there, because the script of the next page has not arrived.
   await page.getByLabel('Email').fill('olivia@example.com');
+  goOn();
   await page.getByRole('heading', { name: 'Reset your password' }).waitFor();
   assert.equal(await page.getByRole('textbox', { name: 'Email' }).inputValue(), 'olivia@example.com');
   assert.ok(!page.url().includes('olivia'), page.url());

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startReceiver } from '../../support/receiver.ts';
 import { checkPage } from './support/check-page.ts';
-import { startDashboard } from './support/dashboard.ts';
+import { sharedDashboard } from './support/dashboard.ts';
 
-const { organisation } = await startDashboard({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' });
+const { organisation } = await sharedDashboard();
 
 test('a developer creates a webhook, tests it, reads the delivery and redelivers it', async (t) => {
   let isBroken = true;

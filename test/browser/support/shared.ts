@@ -15,8 +15,11 @@ export function sharedChromium(): Promise<Browser> {
   return browser;
 }
 
-/** The service of all test files that run in this process. Each test has an organisation of its own. */
+/**
+ * The service of all test files that run in this process. Each test has an organisation of its own. Webhooks reach
+ * receivers on this machine.
+ */
 export function sharedAssent(): Promise<Assent> {
-  assent ??= startAssent();
+  assent ??= startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' });
   return assent;
 }

@@ -5,6 +5,8 @@ import type { Browser, Page } from 'playwright-core';
 export interface WindowOptions {
   width?: number;
   scheme?: 'light' | 'dark';
+  /** Whether no test may have used the window before, so that every script has yet to be compiled. */
+  isNew?: boolean;
 }
 
 /**
@@ -19,8 +21,8 @@ export function createWindows(browser: Browser, origin: string): (options?: Wind
     const kept = await Promise.all(used.splice(0).map((page) => empty(page, origin)));
     idle.push(...kept.filter((page) => page !== undefined));
   });
-  return async ({ width = 1280, scheme = 'light' } = {}) => {
-    const page = idle.pop() ?? (await newWindow(browser));
+  return async ({ width = 1280, scheme = 'light', isNew = false } = {}) => {
+    const page = (isNew ? undefined : idle.pop()) ?? (await newWindow(browser));
     used.push(page);
     await page.setViewportSize({ width, height: width < 600 ? 780 : 900 });
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
