@@ -194,8 +194,8 @@ test('each kind of misbehaving receiver costs at most 11 s and limited memory, a
     await delay(100);
   }
   const median = delays.toSorted((a, b) => a - b)[Math.floor(delays.length / 2)] ?? Number.NaN;
-  // Far less than the 10 s for which the others hold their connections.
-  assert.ok(median < 1_000, `${median} ms`);
+  // Half of the 10 s for which the others hold their connections.
+  assert.ok(median < 5_000, `${median} ms`);
 
   for (const [i, [what, , outcome]] of cases.entries()) {
     const client = clients[i];
