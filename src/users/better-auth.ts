@@ -3,7 +3,7 @@ import { betterAuth as createBetterAuth } from 'better-auth';
 import { createAuthMiddleware, isAPIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { newId } from '../platform/crypto/uuid.ts';
-import { windowSeconds } from '../platform/http/rate-limit-store.ts';
+import { windowSeconds } from '../platform/http/rate-limit-window.ts';
 import { afterPasswordReset } from './after-password-reset.ts';
 import type { AuthOptions } from './auth-options.ts';
 import { clientAddressHeader } from './client-address-header.ts';
