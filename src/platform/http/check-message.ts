@@ -7,17 +7,19 @@ import { ApiError } from './api-error.ts';
  */
 export function checkMessages(app: FastifyInstance): void {
   app.addHook('preParsing', async (request, reply) => {
-    checkHost(request);
+    checkProtocol(request);
     checkExpectation(request);
     checkCoding(request, reply);
   });
 }
 
 /**
- * Exactly one valid Host is required in HTTP/1.1 (RFC 9112, section 3.2). With two, a proxy in front could have used the
- * other one.
+ * HTTP/1.0 or 1.1, and in 1.1 exactly one valid Host (RFC 9112, section 3.2). With two, a proxy in front could have used
+ * the other one.
  */
-export function checkHost({ raw }: FastifyRequest): void {
+export function checkProtocol({ raw }: FastifyRequest): void {
+  if (!/^1\.[01]$/.test(raw.httpVersion))
+    throw new ApiError('BAD_REQUEST', 'The protocol must be HTTP/1.0 or HTTP/1.1.');
   const hosts = raw.headersDistinct.host ?? [];
   if (hosts.length > 1) throw new ApiError('BAD_REQUEST', 'Host: must be sent only once.');
   if (hosts[0] === undefined && raw.httpVersion === '1.1')

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Auth } from '../../../wire/contract.ts';
 import { ApiError, notFound } from './api-error.ts';
 import type { Caller, SignedIn } from './caller.ts';
-import { checkHost } from './check-message.ts';
+import { checkProtocol } from './check-message.ts';
 import type { RateLimits } from './rate-limit.ts';
 
 export interface Guards {
@@ -34,7 +34,7 @@ export function guard(app: FastifyInstance, guards: Guards): void {
       await limit(guards, auth, request, reply);
     }
     // Before 401, because a message like this is not a valid HTTP request at all.
-    checkHost(request);
+    checkProtocol(request);
     if (!isKnown(auth, request)) throw new ApiError('UNAUTHORIZED', 'The API key is invalid or missing.');
     // Checked here and not in the handler below, so that the body of a request to an unknown path is not parsed.
     if (request.is404) throw unknownPath();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
-import type { Duplex } from 'node:stream';
+import type { Socket } from 'node:net';
 import { ApiError, notFound } from './api-error.ts';
 
 /**
@@ -24,7 +24,7 @@ export type CountUnreadable = (
 
 export interface UnreadableRequests {
   /** Responds to an error of Node's parser. */
-  onClientError(error: Error & { code?: string }, socket: Duplex): void;
+  onClientError(error: Error & { code?: string }, socket: Socket): void;
   /** Watches the requests of a server, and responds to those that Node does not pass on. */
   watch(server: Server): void;
 }
@@ -32,25 +32,31 @@ export interface UnreadableRequests {
 /** Responds to requests that Node could not parse, in the standard error format, and closes their connections. */
 export function createUnreadableRequests(count: CountUnreadable): UnreadableRequests {
   // Responses leave a connection in the order of their requests, so the last one is enough.
-  const lastExchanges = new WeakMap<Duplex, { request: IncomingMessage; response: ServerResponse }>();
+  const lastExchanges = new WeakMap<Socket, { request: IncomingMessage; response: ServerResponse }>();
 
-  const refuse = async (socket: Duplex, error: ApiError) => {
-    const remoteAddress = 'remoteAddress' in socket ? String(socket.remoteAddress) : undefined;
-    const { headers, refusal = error } = await count(remoteAddress);
+  const refused = new WeakSet<Socket>();
+
+  const refuse = async (socket: Socket, error: ApiError) => {
+    const { headers, refusal = error } = await count(socket.remoteAddress);
     if (socket.writable) socket.write(rawResponse(refusal, headers));
-    close(socket);
+    socket.destroySoon();
   };
 
   return {
     onClientError(error, socket) {
-      if (error.code === 'ECONNRESET' || !socket.writable) return close(socket);
+      // Browsers open connections in advance. A response on one would be taken for that to their next request.
+      const wasUsed = socket.bytesRead > 0;
+      if (error.code === 'ECONNRESET' || !socket.writable || !wasUsed) return socket.destroySoon();
+      // What arrives after the first error is not read as another request.
+      if (refused.has(socket)) return;
+      refused.add(socket);
       const last = lastExchanges.get(socket);
       const respond = () => void refuse(socket, new ApiError('BAD_REQUEST', sentence(error.code)));
-      if (!last || last.response.writableFinished) respond();
-      // The error is after a complete request, whose response must come first.
-      else if (last.request.complete) last.response.once('close', respond);
-      // The error is in the body of a request that may already have been answered.
-      else if (last.response.headersSent) close(socket);
+      // In the body of a request that was already answered.
+      if (last && !last.request.complete && last.response.headersSent) socket.destroySoon();
+      // After a complete request, whose response must come first.
+      else if (last?.request.complete && !last.response.writableFinished)
+        last.response.once('close', respond);
       else respond();
     },
     watch(server) {
@@ -60,15 +66,12 @@ export function createUnreadableRequests(count: CountUnreadable): UnreadableRequ
       // Otherwise Node would answer with 417 and no body. check-message.ts refuses it.
       server.on('checkExpectation', (request, response) => server.emit('request', request, response));
       // Otherwise Node would close the connection without an answer.
-      server.on('connect', (_request, socket) => void refuse(socket, notFound('This path or method')));
+      server.on('connect', ({ socket }) => {
+        socket.on('error', () => {});
+        void refuse(socket, notFound('This path or method'));
+      });
     },
   };
-}
-
-function close(socket: Duplex): void {
-  // Waits for what was written. Only sockets have it, and servers for HTTP have no other streams.
-  if ('destroySoon' in socket && typeof socket.destroySoon === 'function') socket.destroySoon();
-  else socket.destroy();
 }
 
 function rawResponse(

@@ -174,7 +174,7 @@ export const ja: Messages = {
   unreadableTitle: 'フォームを読み取れませんでした',
   unreadable:
     'ブラウザから送信されたデータをこのページで処理できなかったため、何も記録されていません。メールに記載のリンクをもう一度開き、選択し直してください。',
-  tooManyRequestsTitle: 'アクセスが集中しています',
+  tooManyRequestsTitle: 'リクエストが多すぎます',
   tooManyRequests:
     'このリンクが1分間に何度も開かれたため、今回の操作は記録されていません。1分ほど待ってから、メールに記載のリンクをもう一度開いてください。',
   failureTitle: 'システム側で問題が発生しました',
