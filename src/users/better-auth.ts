@@ -75,7 +75,7 @@ export function betterAuth(
       cookiePrefix,
       useSecureCookies: protocol === 'https:',
       defaultCookieAttributes: { path: pathname },
-      ipAddress: { ipAddressHeaders: [clientAddressHeader] },
+      ipAddress: { ipAddressHeaders: [clientAddressHeader], ipv6Subnet: 64 },
       database: { generateId: () => newId(), validateSchema: false },
       disableCSRFCheck: false,
       disableOriginCheck: false,
