@@ -64,9 +64,9 @@ const maxBodyBytes = 1024 * 1024;
 
 /**
  * The time in which a whole request has to arrive, and its headers: less than 30 s, because Node only looks for overdue
- * requests at intervals. A body of 1 MiB needs 36 kB/s.
+ * requests at intervals. A body of 1 MiB needs 38 kB/s.
  */
-const arrival = { requestTimeout: 29_000, headersTimeout: 29_000, connectionsCheckingInterval: 500 };
+const arrival = { requestTimeout: 28_000, headersTimeout: 28_000, connectionsCheckingInterval: 500 };
 
 /** Node's limit for a whole request line, so that the schema and not the router checks the length of an ID. */
 const maxParamLength = 16 * 1024;
