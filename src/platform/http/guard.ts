@@ -26,6 +26,8 @@ export function guard(app: FastifyInstance, guards: Guards): void {
   app.decorateRequest('caller', undefined);
   app.decorateRequest('signedIn', undefined);
   app.addHook('onRequest', async (request, reply) => {
+    // Responses contain personal data, and the key is in a header that caches do not know as a credential.
+    reply.header('cache-control', 'no-store');
     const auth = request.routeOptions.config.auth ?? 'api_key';
     try {
       await identify[auth](guards, request, reply);
