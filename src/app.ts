@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import type { Server } from 'node:http';
+import Fastify, { type FastifyHttpOptions, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { createAuthenticate } from './api-keys/authenticate.ts';
 import { apiKeyRoutes } from './api-keys/routes.ts';
@@ -19,16 +20,17 @@ import { organisationRoutes } from './organisations/routes.ts';
 import type { Keyring } from './platform/crypto/keyring.ts';
 import type { Database } from './platform/database/database.ts';
 import { apiPrefix, createApi } from './platform/http/api.ts';
+import { checkMessages } from './platform/http/check-message.ts';
 import { drainConnections } from './platform/http/drain.ts';
 import { handleError } from './platform/http/error-handler.ts';
 import { guard, unknownPath } from './platform/http/guard.ts';
 import { createIdempotency } from './platform/http/idempotency.ts';
 import { parseJsonBody } from './platform/http/json-body.ts';
 import { buildLazyValidators } from './platform/http/lazy-validators.ts';
-import { createCounter, createRateLimit } from './platform/http/rate-limit.ts';
+import { countUnreadable, createCounter, createRateLimits } from './platform/http/rate-limit.ts';
 import { openRateLimitStore } from './platform/http/rate-limit-store.ts';
 import { logRequests } from './platform/http/request-log.ts';
-import { decodableUrl, respondToUnreadable } from './platform/http/unreadable-requests.ts';
+import { createUnreadableRequests, decodableUrl } from './platform/http/unreadable-requests.ts';
 import { ajvOptions } from './platform/http/validation.ts';
 import { createAnnouncer } from './platform/jobs/announce.ts';
 import { type Lookup, lookupAll } from './platform/outgoing/lookup.ts';
@@ -38,6 +40,7 @@ import { signerPages } from './signer/pages.ts';
 import { previewPages } from './signer/preview/pages.ts';
 import { signerRoutes } from './signer/routes.ts';
 import { signingRequestRoutes } from './signing-requests/routes.ts';
+import { readSigningToken } from './signing-requests/token.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
 import { templateRoutes } from './templates/routes.ts';
 import { usageRoutes } from './usage/routes.ts';
@@ -59,6 +62,12 @@ export interface AppOptions {
 /** Contract section 2. */
 const maxBodyBytes = 1024 * 1024;
 
+/**
+ * The time in which a whole request has to arrive, and its headers: less than 30 s, because Node only looks for overdue
+ * requests at intervals. A body of 1 MiB needs 38 kB/s.
+ */
+const arrival = { requestTimeout: 28_000, headersTimeout: 28_000, connectionsCheckingInterval: 500 };
+
 /** Node's limit for a whole request line, so that the schema and not the router checks the length of an ID. */
 const maxParamLength = 16 * 1024;
 
@@ -71,20 +80,29 @@ export async function createApp({
   lookup = lookupAll,
 }: AppOptions): Promise<FastifyInstance> {
   const { db, pool } = database;
-  const options: FastifyServerOptions = {
+  const { rateLimitPerMinute } = config;
+  const store = await openRateLimitStore(config.rateLimitStore, db);
+  const count = createCounter(store, log);
+  const rateLimits = createRateLimits(count, rateLimitPerMinute);
+  const unreadable = createUnreadableRequests((address) =>
+    countUnreadable(count, rateLimitPerMinute, address),
+  );
+  const options: FastifyHttpOptions<Server> = {
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: (_address, hop) => hop < config.trustedProxyHops,
     bodyLimit: maxBodyBytes,
-    requestTimeout: 30_000,
+    // Node answers a request without Host with an empty body; check-message.ts refuses it.
+    http: { ...arrival, requireHostHeader: false },
+    requestTimeout: arrival.requestTimeout,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength },
     rewriteUrl: (request) => decodableUrl(request.url),
-    clientErrorHandler: respondToUnreadable,
+    clientErrorHandler: unreadable.onClientError,
     ajv: ajvOptions,
     schemaController: { compilersFactory: { buildValidator: buildLazyValidators } },
     frameworkErrors: handleError,
@@ -98,7 +116,10 @@ export async function createApp({
     { parseAs: 'buffer' },
     async (_request: unknown, bytes: Buffer) => parseJsonBody(bytes),
   );
+  app.addHook('onClose', async () => store.close());
+  unreadable.watch(app.server);
   logRequests(app);
+  checkMessages(app);
   drainConnections(app);
 
   const announce = createAnnouncer(
@@ -107,13 +128,10 @@ export async function createApp({
   );
   operationalRoutes(app, { database, config });
   evidenceRoutes(app, keyring);
-  signerPages(app, { db, keyring, config, announce });
-  previewPages(app, { db, keyring });
+  signerPages(app, { db, keyring, config, announce, rateLimits });
+  previewPages(app, { db, keyring, rateLimits });
   await dashboardPages(app, config);
 
-  const store = await openRateLimitStore(config.rateLimitStore, config.rateLimitPerMinute, pool);
-  app.addHook('onClose', async () => store.close());
-  const count = createCounter(store.limiter, log);
   const auth = createAuth({ config, database, keyring, count, announce });
   authRoutes(app, auth, config);
   const serveApi = async (scope: FastifyInstance) => {
@@ -121,8 +139,8 @@ export async function createApp({
       authenticate: createAuthenticate(db),
       findSignedIn: auth.findSignedIn,
       findMember: (userId, organisationId) => findCaller(db, userId, organisationId),
-      rateLimit: createRateLimit(count),
-      perMinute: config.rateLimitPerMinute,
+      findLink: (token) => readSigningToken(keyring, token),
+      rateLimits,
     });
     const api = createApi(scope, db, createIdempotency(db, keyring), announce);
     containerRoutes(api);

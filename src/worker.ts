@@ -7,6 +7,7 @@ import { jobs } from './jobs.ts';
 import type { Keyring } from './platform/crypto/keyring.ts';
 import type { Connection, Database } from './platform/database/database.ts';
 import { transact } from './platform/database/transact.ts';
+import { deleteExpiredRateLimits } from './platform/http/count-in-postgres.ts';
 import { deleteExpiredIdempotencyKeys } from './platform/http/delete-expired-idempotency-keys.ts';
 import { createAnnouncer } from './platform/jobs/announce.ts';
 import { moveRenamedJobs } from './platform/jobs/move-renamed-jobs.ts';
@@ -80,6 +81,7 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
       while (await transact(db, appendPendingToLog));
     }),
     runPeriodically(60, log, () => moveRenamedJobs(db, types)),
+    runPeriodically(60, log, () => deleteExpiredRateLimits(db)),
     runPeriodically(60, log, () => deleteExpiredDeliveries(db, config.webhookRetentionDays)),
     runPeriodically(3600, log, async () => {
       await deleteExpiredIdempotencyKeys(db);

@@ -10,7 +10,7 @@ export const errorTable = {
   },
   CONFLICT: { status: 409, meaning: 'The resource already exists, or it was changed in the meantime.' },
   PAYLOAD_TOO_LARGE: { status: 413, meaning: 'The body is larger than 1 MiB.' },
-  UNSUPPORTED_MEDIA_TYPE: { status: 415, meaning: 'The body is not application/json.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, meaning: 'The body is not application/json, or it is compressed.' },
   IDEMPOTENCY_MISMATCH: {
     status: 422,
     meaning: 'The Idempotency-Key was already used for a different request.',

@@ -11,5 +11,5 @@ export function evidenceRoutes(app: FastifyInstance, keyring: Keyring): void {
     pem: ed25519PublicKey(publicBytes).export({ format: 'pem', type: 'spki' }),
     is_current: index === 0,
   }));
-  app.get('/.well-known/assent-keys.json', async () => ({ keys }));
+  app.get('/.well-known/assent-keys.json', { exposeHeadRoute: true }, async () => ({ keys }));
 }

@@ -18,20 +18,21 @@ export function operationalRoutes(
   let documentJson: string | undefined;
   let page: ReturnType<typeof referencePage> | undefined;
 
-  app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async (_request, reply) => {
+  const get = { exposeHeadRoute: true };
+  app.get('/healthz', get, async () => ({ status: 'ok' }));
+  app.get('/readyz', get, async (_request, reply) => {
     if (await isReady()) return { status: 'ready' };
     return reply.code(503).header('retry-after', '5').send({ status: 'not ready' });
   });
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', get, async (request, reply) => {
     authoriseMetrics(request, config.metricsToken);
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await readMetrics());
   });
-  app.get('/openapi.json', async (_request, reply) => {
+  app.get('/openapi.json', get, async (_request, reply) => {
     documentJson ??= JSON.stringify(openapi(config.baseUrl));
     return reply.type('application/json').send(documentJson);
   });
-  app.get('/docs', async (_request, reply) => {
+  app.get('/docs', get, async (_request, reply) => {
     page ??= referencePage(openapi(config.baseUrl));
     return reply.headers(page.headers).send(page.html);
   });

@@ -7,6 +7,8 @@ import { isDatabaseUnavailable } from '../platform/database/is-database-unavaila
 import { transact } from '../platform/database/transact.ts';
 import { ApiError, notFound } from '../platform/http/api-error.ts';
 import { clientOf } from '../platform/http/client-of.ts';
+import type { RateLimits } from '../platform/http/rate-limit.ts';
+import { readSigningToken } from '../signing-requests/token.ts';
 import { findSigning, type Signing } from './find.ts';
 import { outcomeOf } from './outcome.ts';
 import { renderErrorPage } from './page/error-page.ts';
@@ -33,6 +35,7 @@ interface Options {
   config: Config;
   /** Called after every commit, so that enqueued jobs start immediately. */
   announce: () => void;
+  rateLimits: RateLimits;
 }
 
 type Request = FastifyRequest<{ Params: { token: string }; Querystring: { lang?: unknown } }>;
@@ -42,7 +45,7 @@ export function signerPages(app: FastifyInstance, options: Options): void {
   app.register(async (scope) => servePages(scope, options), { prefix: '/sign' });
 }
 
-function servePages(scope: FastifyInstance, { db, keyring, config, announce }: Options): void {
+function servePages(scope: FastifyInstance, { db, keyring, config, announce, rateLimits }: Options): void {
   const renderVersion = createVersionRenderer();
   const embedOrigins = config.embedAllowedOrigins;
 
@@ -71,6 +74,11 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce }: O
   };
 
   acceptForms(scope);
+
+  // Together with the API's requests through the same link.
+  scope.addHook('onRequest', (request: Request, reply) =>
+    rateLimits.link(readSigningToken(keyring, request.params.token ?? ''), request, reply),
+  );
 
   scope.get('/:token', { exposeHeadRoute: true }, async (request: Request, reply) => {
     const context = contextOf(request, await findSigning(db, keyring, request.params.token));
@@ -163,6 +171,8 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce }: O
   scope.setErrorHandler((error: FastifyError | ApiError, request: Request, reply) => {
     const status = statusOf(error);
     if (status >= 500) request.log.error({ err: error }, 'a signing page failed');
+    if (error instanceof ApiError && error.retryAfterSeconds !== undefined)
+      reply.header('retry-after', error.retryAfterSeconds);
     const nonce = newNonce();
     const parts = renderErrorPage(status, nonce, languageOf(request));
     return sendPage(request, reply, { status, nonce, embedOrigins, parts });

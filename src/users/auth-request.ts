@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { clientAddress } from '../platform/http/client-address.ts';
 import { clientAddressHeader } from './client-address-header.ts';
 
 /** The headers that better-auth receives. */
@@ -13,14 +14,19 @@ const forwardedHeaders = [
 ];
 
 /** A request in better-auth's form. Only known headers are forwarded, so that no other can influence it. */
-export function toAuthRequest({ method, headers, ip }: FastifyRequest, url: string, body?: object): Request {
+export function toAuthRequest(request: FastifyRequest, url: string, body?: object): Request {
+  const { method, headers } = request;
   const forwarded = forwardedHeaders.flatMap((name): [string, string][] => {
     const value = headers[name];
     return typeof value === 'string' ? [[name, value]] : [];
   });
   return new Request(url, {
     method,
-    headers: [...forwarded, [clientAddressHeader, ip], ['content-type', 'application/json']],
+    headers: [
+      ...forwarded,
+      [clientAddressHeader, clientAddress(request)],
+      ['content-type', 'application/json'],
+    ],
     ...(body && { body: JSON.stringify(body) }),
   });
 }

@@ -3,7 +3,7 @@ import { betterAuth as createBetterAuth } from 'better-auth';
 import { createAuthMiddleware, isAPIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { newId } from '../platform/crypto/uuid.ts';
-import { windowSeconds } from '../platform/http/rate-limit-store.ts';
+import { windowSeconds } from '../platform/http/rate-limit-window.ts';
 import { afterPasswordReset } from './after-password-reset.ts';
 import type { AuthOptions } from './auth-options.ts';
 import { clientAddressHeader } from './client-address-header.ts';
@@ -75,7 +75,7 @@ export function betterAuth(
       cookiePrefix,
       useSecureCookies: protocol === 'https:',
       defaultCookieAttributes: { path: pathname },
-      ipAddress: { ipAddressHeaders: [clientAddressHeader] },
+      ipAddress: { ipAddressHeaders: [clientAddressHeader], ipv6Subnet: 64 },
       database: { generateId: () => newId(), validateSchema: false },
       disableCSRFCheck: false,
       disableOriginCheck: false,

@@ -1,16 +1,19 @@
 import { ApiError } from '../platform/http/api-error.ts';
 import { parseDestination } from '../platform/outgoing/destination.ts';
-import { findHostProblem } from '../platform/outgoing/find-host-problem.ts';
+import { findLocalNameProblem } from '../platform/outgoing/find-local-name-problem.ts';
 import type { Lookup } from '../platform/outgoing/lookup.ts';
 import type { Network } from '../platform/outgoing/networks.ts';
 
-/** Rejects a URL that is not https, or whose host has an address that is neither public nor allowed. Looks up the host. */
+/**
+ * Rejects a URL that is not https, or whose host is an address or a local name outside of the public and the allowed
+ * networks. Other names are looked up at delivery only.
+ */
 export async function checkWebhookUrl(
   url: string,
   { allowedNetworks, lookup }: { allowedNetworks: Network[]; lookup: Lookup },
 ): Promise<void> {
   const { host } = parseWebhookUrl(url, allowedNetworks);
-  const problem = await findHostProblem(host, allowedNetworks, { lookup });
+  const problem = await findLocalNameProblem(host, allowedNetworks, { lookup });
   if (problem) throw new ApiError('BAD_REQUEST', `url: ${problem}.`);
 }
 

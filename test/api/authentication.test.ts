@@ -92,6 +92,21 @@ test('all 401 responses have the same body and headers, whatever the path and th
   assert.equal((await createClient(assent.url, key).get('/containers')).status, 200);
 });
 
+test('every 401 takes one lookup of a key: with none, a malformed or a wrong one, and where a user must be signed in', async () => {
+  const keys = [undefined, 'x', `assent_${'0'.repeat(64)}`];
+  const statuses = async () => {
+    const replies = ['/containers', '/nothing', '/me'].flatMap((path) =>
+      keys.map((wrongKey) => createClient(assent.url, wrongKey).get(path)),
+    );
+    return new Set((await Promise.all(replies)).map(({ status }) => status));
+  };
+  assert.deepEqual(await statuses(), new Set([401]));
+  // Without the table, a lookup fails.
+  await pool.query('alter table api_keys rename to elsewhere');
+  const withoutTable = await statuses().finally(() => pool.query('alter table elsewhere rename to api_keys'));
+  assert.deepEqual(withoutTable, new Set([500]));
+});
+
 test('401 UNAUTHORIZED comes before 400, 404, 413 and 415', async () => {
   const api = createClient(assent.url);
   assertError(await api.post('/containers', { name: '' }), 401, 'UNAUTHORIZED');

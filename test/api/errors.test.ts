@@ -206,3 +206,10 @@ test('a success is only {"data": …}, as JSON in UTF-8', async () => {
   assert.deepEqual(Object.keys(reply.body), ['data']);
   assert.equal(reply.headers.get('content-type'), 'application/json; charset=utf-8');
 });
+
+test('no response of the API may be stored by a cache', async () => {
+  for (const path of ['/containers', '/unknown', '/containers/x', '/sign/x']) {
+    const reply = await api.get(path);
+    assert.equal(reply.headers.get('cache-control'), 'no-store', path);
+  }
+});

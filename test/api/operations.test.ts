@@ -20,6 +20,27 @@ test('the process reports that it is up and ready', async () => {
   assert.deepEqual(await ready.json(), { status: 'ready' });
 });
 
+test('HEAD is answered like GET without a body, for health, readiness, metrics, API reference and keys', async () => {
+  for (const path of [
+    '/healthz',
+    '/readyz',
+    '/metrics',
+    '/openapi.json',
+    '/docs',
+    '/.well-known/assent-keys.json',
+  ]) {
+    const full = await get(path);
+    const reply = await fetch(`${assent.url}${path}`, { method: 'HEAD' });
+    assert.equal(reply.status, 200, path);
+    assert.equal(reply.headers.get('content-type'), full.headers.get('content-type'), path);
+    if (path !== '/metrics')
+      assert.equal(reply.headers.get('content-length'), full.headers.get('content-length'), path);
+    assert.equal(await reply.text(), '', path);
+  }
+  assert.equal((await fetch(`${assent.url}/healthz`, { method: 'POST' })).status, 404);
+  assert.equal((await fetch(`${guarded.url}/metrics`, { method: 'HEAD' })).status, 401);
+});
+
 test('a missing migration makes the process not ready, but it stays up', async () => {
   const { pool } = assent.database;
   const { rows } = await pool.query('delete from kysely_migration where name >= $1 returning *', ['0001']);

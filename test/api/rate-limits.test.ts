@@ -4,14 +4,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createApiKey } from '../../src/api-keys/create.ts';
 import { revokeApiKey } from '../../src/api-keys/revoke.ts';
 import { transact } from '../../src/platform/database/transact.ts';
+import { countInPostgres, deleteExpiredRateLimits } from '../../src/platform/http/count-in-postgres.ts';
 import { startAssent } from '../harness/assent.ts';
 import { createClient, type Reply } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
 import { rawRequest, sendRaw } from '../harness/raw.ts';
 import { startRedis } from '../harness/redis.ts';
-import { assertError, concurrently, data, unknownId } from '../harness/steps.ts';
+import {
+  assertError,
+  concurrently,
+  createSigningRequest,
+  data,
+  publishDocument,
+  unknownId,
+} from '../harness/steps.ts';
 
 const limit = 5;
+const json = { 'content-type': 'application/json' };
 const env = { RATE_LIMIT_PER_MINUTE: String(limit), TRUSTED_PROXY_HOPS: '1' };
 const assent = await startAssent(env, { worker: false });
 
@@ -41,8 +50,9 @@ function read({ headers }: { headers: Headers }) {
   return { allowed, remaining, reset };
 }
 
-function limited(reply: Reply): void {
-  assert.match(assertError(reply, 429, 'RATE_LIMITED'), /The limit of 5 requests per minute is exceeded/);
+function limited(reply: Reply, max = limit): void {
+  const sentence = assertError(reply, 429, 'RATE_LIMITED');
+  assert.ok(sentence.startsWith(`The limit of ${max} requests per minute is exceeded.`), sentence);
   const seconds = reply.headers.get('retry-after') ?? '';
   assert.match(seconds, /^[1-9]\d?$/);
   assert.ok(Number(seconds) <= 60);
@@ -85,7 +95,6 @@ test('every key has its own window, even within an organisation', async () => {
 
 test('every response counts and has the headers, including errors and unknown paths and methods', async () => {
   const { key } = await assent.organisation();
-  const json = { 'content-type': 'application/json' };
   const requests = [
     rawRequest('/api/v1/containers', { key }),
     rawRequest('/api/v1/containers/x', { key }),
@@ -121,7 +130,7 @@ test('every response counts and has the headers, including errors and unknown pa
     { worker: false, connection: assent.connection },
   );
   let mine = 1000;
-  let address = 1000;
+  let address = 10_000;
   for (const [n, request] of requests.entries()) {
     const reply = await sendRaw(generous.url, request);
     const remaining = n < requests.length - 3 ? --mine : --address;
@@ -130,17 +139,25 @@ test('every response counts and has the headers, including errors and unknown pa
   }
 });
 
-test('requests without a valid key count against the client address, then 429 before 401', async () => {
+/** Without valid credentials, an address has ten times the limit of a key (contract section 2). */
+const addressLimit = 10 * limit;
+
+/** Uses up the limit of an address without a valid key. */
+async function exhaust(address: { headers: Record<string, string> }, url = assent.url): Promise<void> {
+  await concurrently(addressLimit, () => createClient(url).get('/containers', address));
+}
+
+test('requests without a valid key count against the client address: 401 until ten times the limit, then 429', async () => {
   const { key } = await assent.organisation();
   const address = fromNewAddress();
   const wrongKeys = [undefined, 'x', `assent_${'0'.repeat(64)}`, undefined, 'assent_'];
-  for (const [n, wrongKey] of wrongKeys.entries()) {
-    const reply = await createClient(assent.url, wrongKey).get('/containers', address);
+  for (let n = 0; n < addressLimit; n += 1) {
+    const reply = await createClient(assent.url, wrongKeys[n % 5]).get('/containers', address);
     assertError(reply, 401, 'UNAUTHORIZED');
-    assert.equal(read(reply).remaining, limit - 1 - n);
+    assert.deepEqual([read(reply).allowed, read(reply).remaining], [addressLimit, addressLimit - 1 - n]);
   }
-  limited(await createClient(assent.url).get('/containers', address));
-  limited(await createClient(assent.url, 'assent_guess').get('/unknown', address));
+  limited(await createClient(assent.url).get('/containers', address), addressLimit);
+  limited(await createClient(assent.url, 'assent_guess').get('/unknown', address), addressLimit);
   assert.equal((await createClient(assent.url, key).get('/containers', address)).status, 200);
   assertError(await createClient(assent.url).get('/containers', fromNewAddress()), 401, 'UNAUTHORIZED');
 });
@@ -153,24 +170,114 @@ test('a revoked key counts against the client address', async () => {
   const its = createClient(assent.url, second.key);
   assert.equal(read(await its.get('/containers', address)).remaining, limit - 1);
   await transact(db, (tx) => revokeApiKey(tx, second.id));
-  assert.equal(read(await its.get('/containers', address)).remaining, limit - 1);
-  assert.equal(read(await its.get('/containers', address)).remaining, limit - 2);
+  assert.equal(read(await its.get('/containers', address)).remaining, addressLimit - 1);
+  assert.equal(read(await its.get('/containers', address)).remaining, addressLimit - 2);
 });
 
-test("a signer's requests count against the client address", async () => {
-  const address = fromNewAddress();
+test('guesses of keys from changing addresses of one IPv6 /64 count together', async () => {
+  const guess = (n: number, network = '2001:db8:0:7') =>
+    createClient(assent.url, `assent_${n}`).get('/containers', {
+      headers: { 'x-forwarded-for': `${network}::${n.toString(16)}:1` },
+    });
+  const replies = await concurrently(addressLimit, (n) => guess(n));
+  assert.ok(replies.every(({ status }) => status === 401));
+  limited(await guess(0xbeef), addressLimit);
+  assertError(await guess(1, '2001:db8:0:8'), 401, 'UNAUTHORIZED');
+});
+
+test('an IPv4 address and its IPv4-mapped form count together, with or without a port', async () => {
+  const guess = (address: string) =>
+    createClient(assent.url).get('/containers', { headers: { 'x-forwarded-for': address } });
+  for (const [n, address] of [
+    '192.0.2.7',
+    '::ffff:192.0.2.7',
+    '::ffff:c000:207',
+    '192.0.2.7:55001',
+  ].entries())
+    assert.equal(read(await guess(address)).remaining, addressLimit - 1 - n, address);
+});
+
+/** A pending request: its token, and a client that needs no key. */
+async function pendingRequest() {
+  const generous = await startAssent(
+    { RATE_LIMIT_PER_MINUTE: '1000' },
+    { worker: false, connection: assent.connection },
+  );
+  const { api } = await generous.organisation();
+  const { versionId } = await publishDocument(api);
+  return createSigningRequest(api, versionId);
+}
+
+test("a signer's requests count by the link: an office whose address has used up its limit does not shut its signers out", async () => {
+  const { token } = await pendingRequest();
+  const office = fromNewAddress();
+  await exhaust(office);
   const signer = createClient(assent.url);
-  for (let n = 0; n < limit; n += 1)
-    assertError(await signer.get('/sign/nothing', address), 404, 'NOT_FOUND');
-  limited(await signer.get('/sign/nothing', address));
-  limited(await signer.post('/sign/nothing/view', undefined, address));
+  limited(await signer.get('/containers', office), addressLimit);
+  assert.deepEqual(read(await signer.get(`/sign/${token}`, office)).remaining, limit - 1);
+  data(await signer.post(`/sign/${token}/view`, undefined, office));
+  assert.equal((await fetch(`${assent.url}/sign/${token}`, office)).status, 200);
+});
+
+test('requests through one link count together, whatever the address, by API and page: then 429 as JSON and as a page', async () => {
+  const { token } = await pendingRequest();
+  const page = (method = 'GET', path = '') =>
+    fetch(`${assent.url}/sign/${token}${path}`, { ...fromNewAddress(), method, redirect: 'manual' });
+  const signer = createClient(assent.url);
+  assert.equal((await page()).status, 200);
+  assert.equal((await page('HEAD')).status, 200);
+  assert.equal((await page('POST')).status, 409);
+  assert.equal((await page('GET', '/receipt.html')).status, 404);
+  assert.equal(read(await signer.get(`/sign/${token}`, fromNewAddress())).remaining, 0);
+  limited(await signer.get(`/sign/${token}`, fromNewAddress()));
+  limited(await signer.post(`/sign/${token}/view`, undefined, fromNewAddress()));
+  limited(await signer.post(`/sign/${token}/submit`, { broken: true }, fromNewAddress()));
+  for (const [method, path] of [['GET'], ['POST'], ['GET', '/seen.gif'], ['GET', '/receipt.html']]) {
+    const reply = await page(method, path);
+    assert.equal(reply.status, 429);
+    assert.match(reply.headers.get('retry-after') ?? '', /^[1-9]\d?$/);
+    assert.match(await reply.text(), /<h1>Too many requests<\/h1>/);
+  }
+  const { token: other } = await pendingRequest();
+  assert.equal(read(await signer.get(`/sign/${other}`, fromNewAddress())).remaining, limit - 1);
+});
+
+test('unknown and altered tokens count against the client address: 404 until ten times the limit, then 429', async () => {
+  const { token } = await pendingRequest();
+  const address = fromNewAddress();
+  const altered = (n: number) => `${token.slice(0, 30)}${String(n).padStart(4, '0')}${token.slice(34)}`;
+  const signer = createClient(assent.url);
+  for (let n = 0; n < addressLimit; n += 1) {
+    if (n % 2) assertError(await signer.get(`/sign/${altered(n)}`, address), 404, 'NOT_FOUND');
+    else assert.equal((await fetch(`${assent.url}/sign/${altered(n)}`, address)).status, 404);
+  }
+  limited(await signer.get(`/sign/${altered(1)}`, address), addressLimit);
+  limited(await signer.post('/sign/nothing/view', undefined, address), addressLimit);
+  for (const path of [`/sign/${altered(1)}`, '/sign/x/y/z', '/preview/x'])
+    assert.equal((await fetch(assent.url + path, address)).status, 429, path);
+  assert.equal((await signer.get(`/sign/${token}`, address)).status, 200);
+  assert.equal((await fetch(`${assent.url}/sign/${token}`, address)).status, 200);
 });
 
 test('only the address that the trusted proxy saw counts, never one that the client made up', async () => {
   const guess = (forged: string) =>
     createClient(assent.url).get('/containers', { headers: { 'x-forwarded-for': `${forged}, 203.0.113.9` } });
-  for (let n = 0; n < limit; n += 1) assertError(await guess(`192.0.2.${n}`), 401, 'UNAUTHORIZED');
-  limited(await guess('192.0.2.99'));
+  for (let n = 0; n < addressLimit; n += 1) assertError(await guess(`192.0.2.${n}`), 401, 'UNAUTHORIZED');
+  limited(await guess('192.0.2.99'), addressLimit);
+});
+
+test('attempts to sign in count by the same client as other requests, even where a proxy adds the port', async () => {
+  const attempt = (address: string) =>
+    fetch(`${assent.url}/api/auth/sign-in/email`, {
+      method: 'POST',
+      headers: { ...json, origin: assent.config.baseUrl, 'x-forwarded-for': address },
+      body: JSON.stringify({ email: 'nobody@example.com', password: 'a wrong password' }),
+    });
+  assert.equal((await attempt('192.0.2.77:1001')).status, 401);
+  assert.equal((await attempt('::ffff:192.0.2.77')).status, 429);
+  assert.equal((await attempt('192.0.2.78:1001')).status, 401);
+  assert.equal((await attempt('2001:db8:0:9::1')).status, 401);
+  assert.equal((await attempt('2001:db8:0:9:ffff::1')).status, 429);
 });
 
 test('429 RATE_LIMITED comes before 400, 404 and 415', async () => {
@@ -200,9 +307,47 @@ test('RATE_LIMIT_STORE=postgres: two instances count a key and an address togeth
   assert.equal(replies.filter(({ status }) => status === 200).length, 3);
   limited(await there.get('/containers'));
   const address = fromNewAddress();
-  for (const url of [one.url, two.url, one.url, two.url, one.url])
-    assertError(await createClient(url).get('/containers', address), 401, 'UNAUTHORIZED');
-  limited(await createClient(two.url).get('/containers', address));
+  const guesses = await concurrently(addressLimit, (n) =>
+    createClient(n % 2 ? one.url : two.url).get('/containers', address),
+  );
+  assert.ok(guesses.every(({ status }) => status === 401));
+  limited(await createClient(two.url).get('/containers', address), addressLimit);
+});
+
+test('RATE_LIMIT_STORE=postgres: the clock of a process does not matter, only that of the database', async (t) => {
+  const one = await startAssent({ ...env, RATE_LIMIT_STORE: 'postgres' }, { worker: false });
+  const now = Date.now();
+  const count = async (processClock: number) => {
+    t.mock.timers.enable({ apis: ['Date'], now: processClock });
+    const window = await countInPostgres(one.database.db, 'key of two processes');
+    t.mock.timers.reset();
+    assert.ok(window.milliseconds > 55_000 && window.milliseconds <= 60_000, `${window.milliseconds} ms`);
+    assert.ok(Math.abs(window.endsAt - now - 60_000) < 5_000, `ends at ${window.endsAt}`);
+    return window.count;
+  };
+  const tenMinutes = 600_000;
+  assert.equal(await count(now + tenMinutes), 1);
+  assert.equal(await count(now), 2);
+  assert.equal(await count(now - tenMinutes), 3);
+  assert.equal(await count(now + tenMinutes), 4);
+});
+
+test('RATE_LIMIT_STORE=postgres: a window that another clock has put into the future is replaced', async () => {
+  const one = await startAssent({ ...env, RATE_LIMIT_STORE: 'postgres' }, { worker: false });
+  const { api } = await one.organisation();
+  for (let n = 0; n < limit; n += 1) await api.get('/containers');
+  await one.database.pool.query('update rate_limits set expire = expire + 600000');
+  assert.equal(read(await api.get('/containers')).remaining, limit - 1);
+});
+
+test('RATE_LIMIT_STORE=postgres: windows that have ended are deleted', async () => {
+  const { db, pool } = (await startAssent({ ...env, RATE_LIMIT_STORE: 'postgres' }, { worker: false }))
+    .database;
+  await countInPostgres(db, 'ended');
+  await pool.query('update rate_limits set expire = expire - 60000');
+  await countInPostgres(db, 'current');
+  await deleteExpiredRateLimits(db);
+  assert.deepEqual((await pool.query('select key from rate_limits')).rows, [{ key: 'current' }]);
 });
 
 test('RATE_LIMIT_STORE=postgres: a new window begins when the old one has ended', async () => {

@@ -1,3 +1,4 @@
+import { beyond } from './beyond.ts';
 import { endpoints } from './endpoints.ts';
 import { findTests, type NamedTest } from './find-tests.ts';
 import { resources } from './resources.ts';
@@ -6,15 +7,15 @@ import { rules } from './rules.ts';
 
 const introduction = `# Conformance
 
-Every requirement of the API specification, abridged and in the same order, with the tests that verify it. Generated
-from the names of the tests by \`npm run generate\`, which fails when a requirement has no test. A name with \`…\` belongs to
-several tests.
+Every requirement of the API specification, abridged and in the same order, with the tests that verify it; at the end,
+what Assent promises beyond it. Generated from the names of the tests by \`npm run generate\`, which fails when a
+requirement has no test. A name with \`…\` belongs to several tests.
 `;
 
 /** The text of docs/conformance.md. */
 export function conformance(root: string): string {
   const tests = findTests(root);
-  const sections = [...resources, ...endpoints, ...rules].map(
+  const sections = [...resources, ...endpoints, ...rules, ...beyond].map(
     ({ heading, rows }) =>
       `## ${heading}\n\n| Specification | Shown by |\n|---|---|\n${rows.map((row) => line(row, tests)).join('\n')}\n`,
   );
@@ -24,7 +25,7 @@ export function conformance(root: string): string {
 /** A message for each row and each of its parts that occurs in no test's name. */
 export function findGaps(root: string): string[] {
   const tests = findTests(root);
-  return [...resources, ...endpoints, ...rules].flatMap(({ rows }) =>
+  return [...resources, ...endpoints, ...rules, ...beyond].flatMap(({ rows }) =>
     rows.flatMap(([words, ...parts]) =>
       parts.filter((part) => !tests.some(has(part))).map((part) => `${words}: no test is named "${part}"`),
     ),

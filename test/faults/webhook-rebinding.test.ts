@@ -14,7 +14,7 @@ const lookup = createLookup({ servers: [dns.address] });
 const open = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.1/32' }, { lookup });
 const strict = await startAssent({}, { lookup, connection: open.connection, worker: false });
 
-const notPublic = 'host resolves to a non-public address';
+const notPublic = 'host name does not resolve to a public address';
 
 /** Registers a webhook whose host name first resolves to a harmless address, and afterwards to another one. */
 async function createReboundWebhook(
@@ -87,18 +87,18 @@ describe('names that change their address', { concurrency: 8 }, () => {
   });
 
   // Only silence lasts until the timeout of 10 s.
-  const failures: [DnsResponse, error: string, maxMs: number][] = [
-    ['NXDOMAIN', 'host name not found', 8_000],
-    [{ addresses: [] }, 'host name not found', 8_000],
-    ['SERVFAIL', 'host name could not be resolved', 8_000],
-    ['garbage', 'host name could not be resolved', 8_000],
-    ['silence', 'host name could not be resolved', 13_000],
+  const failures: [DnsResponse, maxMs: number][] = [
+    ['NXDOMAIN', 8_000],
+    [{ addresses: [] }, 8_000],
+    ['SERVFAIL', 8_000],
+    ['garbage', 8_000],
+    ['silence', 13_000],
   ];
-  for (const [i, [response, error, maxMs]] of failures.entries())
-    test(`${JSON.stringify(response)} from the DNS is a failed attempt: ${error}`, async (t) => {
+  for (const [i, [response, maxMs]] of failures.entries())
+    test(`${JSON.stringify(response)} from the DNS is a failed attempt, in the same words as a private address`, async (t) => {
       const { attempt } = await createReboundWebhook(t, `f${i}.example`, response);
       const created = await attempt();
-      assert.deepEqual([created.error, created.response_status], [error, null]);
+      assert.deepEqual([created.error, created.response_status], [notPublic, null]);
       assert.ok(created.duration_ms < maxMs);
     });
 
@@ -114,28 +114,58 @@ describe('names that change their address', { concurrency: 8 }, () => {
     // Its certificate is for another name. The certificate error proves that there was a connection.
     assert.equal((await attempt()).error, 'certificate: issued for another host');
     assert.ok(performance.now() - from < 8_000, 'it waited for the timeout of the others');
-    for (const { error } of await Promise.all(hanging))
-      assert.equal(error, 'host name could not be resolved');
+    for (const { error } of await Promise.all(hanging)) assert.equal(error, notPublic);
   });
 });
 
+test('a delivery does not tell a name that does not exist from one that is private', async () => {
+  const { api } = await open.organisation();
+  const names = ['unknown.example', 'private.example', 'metadata.example', 'mixed.example'];
+  dns.set('private.example', { addresses: [privateAddress] });
+  dns.set('metadata.example', { addresses: ['169.254.169.254'] });
+  dns.set('mixed.example', { addresses: ['127.0.0.1', privateAddress] });
+  const attempts = await Promise.all(
+    names.map(async (name) => {
+      const { id } = data(await api.post('/webhooks', { url: `https://${name}/` }));
+      data(await api.post(`/webhooks/${id}/test`));
+      return eventually(async () => (await deliveriesOf(api, id))[0]?.attempts[0], { withinMs: 5_000 });
+    }),
+  );
+  for (const { at, duration_ms, ...attempt } of attempts) {
+    assert.deepEqual(attempt, { response_status: null, error: notPublic });
+    assert.ok(duration_ms >= 950 && duration_ms < 1_500, `${duration_ms} ms`);
+  }
+});
+
 rebindings.push(['an address that another operator allows', { addresses: ['127.0.0.1'] }]);
-for (const [what, response] of rebindings)
-  test(`POST and PUT /webhooks: 400 BAD_REQUEST for a name with ${what}`, async () => {
+test('POST and PUT /webhooks: 201 and 200 for any name that is not local, without a lookup', async () => {
+  for (const [i, [, response]] of rebindings.entries()) {
     const { api } = await strict.organisation();
-    dns.set('private.example', response);
-    const sentence = /^url: must resolve to public addresses only\.$/;
-    assertError(
-      await api.post('/webhooks', { url: 'https://private.example/' }),
-      400,
-      'BAD_REQUEST',
-      sentence,
-    );
-    const { id } = data(await api.post('/webhooks', { url: 'https://unknown.example/' }));
-    assertError(
-      await api.put(`/webhooks/${id}`, { url: 'https://private.example/' }),
-      400,
-      'BAD_REQUEST',
-      sentence,
-    );
-  });
+    const name = `private${i}.example`;
+    dns.set(name, response);
+    const { id } = data(await api.post('/webhooks', { url: 'https://other.example/' }));
+    data(await api.put(`/webhooks/${id}`, { url: `https://${name}/put` }));
+    data(await api.post('/webhooks', { url: `https://${name}/` }));
+    assert.equal(dns.queries.get(name), undefined);
+  }
+});
+
+test('POST and PUT /webhooks: 400 BAD_REQUEST for a local name, unless its network is allowed', async () => {
+  dns.set('receiver.internal', { addresses: ['127.0.0.1'] });
+  dns.set('elsewhere.internal', { addresses: [privateAddress] });
+  const sentence = /^url: must point to a public address\.$/;
+  const mine = await open.organisation();
+  const existing = data(await mine.api.post('/webhooks', { url: 'https://receiver.internal/' }));
+  const closed = await strict.organisation();
+  const other = data(await closed.api.post('/webhooks', { url: 'https://other.example/' }));
+  const refused = [
+    [mine.api, existing.id, ['elsewhere.internal', 'nowhere.internal', 'nowhere.local', 'local']],
+    [closed.api, other.id, ['receiver.internal', 'printer.local', 'localhost', 'a.localhost', 'internal']],
+  ] as const;
+  for (const [api, id, names] of refused)
+    for (const name of names) {
+      const url = `https://${name}/`;
+      assertError(await api.post('/webhooks', { url }), 400, 'BAD_REQUEST', sentence);
+      assertError(await api.put(`/webhooks/${id}`, { url }), 400, 'BAD_REQUEST', sentence);
+    }
+});

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Auth } from '../../../wire/contract.ts';
 import { ApiError, notFound } from './api-error.ts';
 import type { Caller, SignedIn } from './caller.ts';
-import type { RateLimit } from './rate-limit.ts';
+import { checkProtocol } from './check-message.ts';
+import type { RateLimits } from './rate-limit.ts';
 
 export interface Guards {
   /** Finds the caller of an API key; undefined when the key is missing or not valid. */
@@ -11,35 +12,31 @@ export interface Guards {
   findSignedIn(request: FastifyRequest, reply: FastifyReply): Promise<SignedIn | undefined>;
   /** Finds a user as a member of an organisation; undefined when the user is not a member or the ID is not valid. */
   findMember(userId: string, organisationId: string): Promise<Caller | undefined>;
-  rateLimit: RateLimit;
-  /** Requests per minute for an API key or an IP address. */
-  perMinute: number;
+  /** The ID of what a signing link leads to; undefined when the token is not valid. Does not use the database. */
+  findLink(token: string): string | undefined;
+  rateLimits: RateLimits;
 }
-
-/** A page of the dashboard sends several requests at a time, so users have a higher limit than programs. */
-const userFactor = 10;
 
 /**
  * Runs before everything under /api/v1, unknown paths included: first authentication (401), then the rate limit (429),
  * before a body is read (contract section 2, order of checks). A request without valid credentials counts against its
- * IP address, and gets 429 instead of 401 once that limit is used up.
+ * address, and gets 429 instead of 401 once that limit is used up.
  */
 export function guard(app: FastifyInstance, guards: Guards): void {
-  const { rateLimit, perMinute } = guards;
   app.decorateRequest('caller', undefined);
   app.decorateRequest('signedIn', undefined);
   app.addHook('onRequest', async (request, reply) => {
+    // Responses contain personal data, and the key is in a header that caches do not know as a credential.
+    reply.header('cache-control', 'no-store');
     const auth = request.routeOptions.config.auth ?? 'api_key';
     try {
       await identify[auth](guards, request, reply);
     } finally {
       // Also when the database cannot be reached, so that every response has the rate limit headers.
-      const { caller, signedIn, ip } = request;
-      if (caller?.actor.kind === 'api_key') await rateLimit(`key ${caller.actor.id}`, perMinute, reply);
-      else if (auth !== 'open' && signedIn)
-        await rateLimit(`user ${signedIn.id}`, perMinute * userFactor, reply);
-      else await rateLimit(`address ${ip}`, perMinute, reply);
+      await limit(guards, auth, request, reply);
     }
+    // Before 401, because a message like this is not a valid HTTP request at all.
+    checkProtocol(request);
     if (!isKnown(auth, request)) throw new ApiError('UNAUTHORIZED', 'The API key is invalid or missing.');
     // Checked here and not in the handler below, so that the body of a request to an unknown path is not parsed.
     if (request.is404) throw unknownPath();
@@ -49,6 +46,25 @@ export function guard(app: FastifyInstance, guards: Guards): void {
   });
 }
 
+/** Contract section 2, whose requests count together. */
+async function limit(
+  { rateLimits, findLink }: Guards,
+  auth: Auth,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const { caller, signedIn } = request;
+  if (caller?.actor.kind === 'api_key') return rateLimits.apiKey(caller.actor.id, reply);
+  if (auth === 'signing_link') return rateLimits.link(findLink(tokenOf(request)), request, reply);
+  if (auth !== 'open' && signedIn) return rateLimits.user(signedIn.id, reply);
+  return rateLimits.address(request, reply);
+}
+
+/** The route has not validated its parameters yet. */
+function tokenOf({ params }: FastifyRequest): string {
+  return typeof params === 'object' && params !== null && 'token' in params ? String(params.token) : '';
+}
+
 export const unknownPath = () => notFound('This path or method');
 
 type Identify = (guards: Guards, request: FastifyRequest, reply: FastifyReply) => Promise<void>;
@@ -56,7 +72,7 @@ type Identify = (guards: Guards, request: FastifyRequest, reply: FastifyReply) =
 const identify: Record<Auth, Identify> = {
   api_key: findCaller,
   member: findCaller,
-  user: findSignedIn,
+  user: requireSignedIn,
   open: findSignedIn,
   signing_link: async () => {},
 };
@@ -84,6 +100,12 @@ async function findCaller(guards: Guards, request: FastifyRequest, reply: Fastif
 
 async function findSignedIn(guards: Guards, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   request.signedIn = await guards.findSignedIn(request, reply);
+}
+
+/** Takes as long as findCaller when nobody is signed in, so that every 401 takes the same time. */
+async function requireSignedIn(guards: Guards, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  await findSignedIn(guards, request, reply);
+  if (!request.signedIn) await guards.authenticate(undefined);
 }
 
 declare module 'fastify' {

@@ -1,36 +1,38 @@
-import type pg from 'pg';
-import {
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRedis,
-} from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
+import type { Db } from '../database/database.ts';
+import { countInPostgres } from './count-in-postgres.ts';
+import { type Window, windowSeconds } from './rate-limit-window.ts';
 
-/** The fixed window of contract section 2, which begins with a key's first request. */
-export const windowSeconds = 60;
-
+/** Where requests are counted. */
 export interface RateLimitStore {
-  limiter: RateLimiterAbstract;
+  /** Counts one request of `key`. */
+  count(key: string): Promise<Window>;
   close(): void;
 }
 
-/** Opens RATE_LIMIT_STORE (contract section 1), where requests are counted: `memory`, `postgres` or a Redis URL. */
-export async function openRateLimitStore(
-  store: string,
-  perMinute: number,
-  pool: pg.Pool,
-): Promise<RateLimitStore> {
-  const limit = { points: perMinute, duration: windowSeconds, keyPrefix: 'assent-rate' };
-  if (store === 'memory') return { limiter: new RateLimiterMemory(limit), close() {} };
-  if (store !== 'postgres') return openRedis(store, limit);
-  const limiter = new RateLimiterPostgres({
-    ...limit,
-    storeClient: pool,
-    storeType: 'pool',
-    tableName: 'rate_limits',
-    tableCreated: true,
-  });
-  return { limiter, close() {} };
+/** Opens RATE_LIMIT_STORE (contract section 1): `memory`, `postgres` or a Redis URL. */
+export async function openRateLimitStore(store: string, db: Db): Promise<RateLimitStore> {
+  if (store === 'memory') return countInMemory();
+  if (store === 'postgres') return { count: (key) => countInPostgres(db, key), close() {} };
+  return openRedis(store);
+}
+
+/** The limiters only count here. Who may send how many requests is decided in rate-limit.ts. */
+const settings = {
+  points: Number.MAX_SAFE_INTEGER,
+  duration: windowSeconds,
+  keyPrefix: 'assent-rate',
+};
+
+/** Counts in the memory of this process. */
+export function countInMemory(): RateLimitStore {
+  const limiter = new RateLimiterMemory(settings);
+  return { count: (key) => countWith(limiter, key), close() {} };
+}
+
+async function countWith(limiter: RateLimiterAbstract, key: string): Promise<Window> {
+  const { consumedPoints, msBeforeNext } = await limiter.consume(key);
+  return { count: consumedPoints, milliseconds: msBeforeNext, endsAt: Date.now() + msBeforeNext };
 }
 
 /**
@@ -39,7 +41,7 @@ export async function openRateLimitStore(
 const redisConnectMs = 2_000;
 const redisCommandMs = 1_000;
 
-async function openRedis(url: string, limit: { points: number; duration: number; keyPrefix: string }) {
+async function openRedis(url: string): Promise<RateLimitStore> {
   // Loaded only where Redis is used, because every start would pay for it.
   const { createClient } = await import('@redis/client');
   const client = createClient({
@@ -57,8 +59,9 @@ async function openRedis(url: string, limit: { points: number; duration: number;
   client.on('error', () => {});
   const connected = client.connect().catch(() => {});
   await Promise.race([connected, new Promise((resolve) => setTimeout(resolve, redisConnectMs).unref())]);
+  const limiter = new RateLimiterRedis({ ...settings, storeClient: client, useRedisPackage: true });
   return {
-    limiter: new RateLimiterRedis({ ...limit, storeClient: client, useRedisPackage: true }),
+    count: (key) => countWith(limiter, key),
     close() {
       if (client.isOpen) client.destroy();
     },

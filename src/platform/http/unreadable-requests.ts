@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { ApiError } from './api-error.ts';
+import { ApiError, notFound } from './api-error.ts';
 
 /**
  * A URL whose path the router can decode. Invalid percent-encoding becomes literal characters, so that such a request is
@@ -16,27 +17,84 @@ export function decodableUrl(url = '/'): string {
   }
 }
 
-/** Responds to a request that Node could not parse, in the standard error format, and closes the connection. */
-export function respondToUnreadable(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code !== 'ECONNRESET' && socket.writable) {
-    const body = JSON.stringify(new ApiError('BAD_REQUEST', sentence(error.code)).envelope);
-    socket.write(
-      [
-        'HTTP/1.1 400 Bad Request',
-        'content-type: application/json; charset=utf-8',
-        `content-length: ${Buffer.byteLength(body)}`,
-        `x-request-id: ${randomUUID()}`,
-        'connection: close',
-        '',
-        body,
-      ].join('\r\n'),
-    );
-  }
-  socket.destroySoon();
+/** Counts a request from an address. `refusal` replaces the error when there were too many. */
+export type CountUnreadable = (
+  remoteAddress: string | undefined,
+) => Promise<{ headers: Record<string, string | number>; refusal?: ApiError }>;
+
+export interface UnreadableRequests {
+  /** Responds to an error of Node's parser. */
+  onClientError(error: Error & { code?: string }, socket: Socket): void;
+  /** Watches the requests of a server, and responds to those that Node does not pass on. */
+  watch(server: Server): void;
+}
+
+/** Responds to requests that Node could not parse, in the standard error format, and closes their connections. */
+export function createUnreadableRequests(count: CountUnreadable): UnreadableRequests {
+  // Responses leave a connection in the order of their requests, so the last one is enough.
+  const lastExchanges = new WeakMap<Socket, { request: IncomingMessage; response: ServerResponse }>();
+
+  const refused = new WeakSet<Socket>();
+
+  const refuse = async (socket: Socket, error: ApiError) => {
+    const { headers, refusal = error } = await count(socket.remoteAddress);
+    if (socket.writable) socket.write(rawResponse(refusal, headers));
+    socket.destroySoon();
+  };
+
+  return {
+    onClientError(error, socket) {
+      // Browsers open connections in advance. A response on one would be taken for that to their next request.
+      const wasUsed = socket.bytesRead > 0;
+      if (error.code === 'ECONNRESET' || !socket.writable || !wasUsed) return socket.destroySoon();
+      // What arrives after the first error is not read as another request.
+      if (refused.has(socket)) return;
+      refused.add(socket);
+      const last = lastExchanges.get(socket);
+      const respond = () => void refuse(socket, new ApiError('BAD_REQUEST', sentence(error.code)));
+      // In the body of a request that was already answered.
+      if (last && !last.request.complete && last.response.headersSent) socket.destroySoon();
+      // After a complete request, whose response must come first.
+      else if (last?.request.complete && !last.response.writableFinished)
+        last.response.once('close', respond);
+      else respond();
+    },
+    watch(server) {
+      server.on('request', (request: IncomingMessage, response: ServerResponse) =>
+        lastExchanges.set(request.socket, { request, response }),
+      );
+      // Otherwise Node would answer with 417 and no body. check-message.ts refuses it.
+      server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+      // Otherwise Node would close the connection without an answer.
+      server.on('connect', ({ socket }) => {
+        socket.on('error', () => {});
+        void refuse(socket, notFound('This path or method'));
+      });
+    },
+  };
+}
+
+function rawResponse(
+  { status, envelope, retryAfterSeconds }: ApiError,
+  headers: Record<string, string | number>,
+): string {
+  const body = JSON.stringify(envelope);
+  const lines = {
+    date: new Date().toUTCString(),
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'x-content-type-options': 'nosniff',
+    'x-request-id': randomUUID(),
+    ...headers,
+    ...(retryAfterSeconds !== undefined && { 'retry-after': retryAfterSeconds }),
+    connection: 'close',
+  };
+  const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`;
 }
 
 function sentence(code: string | undefined): string {
   if (code === 'HPE_HEADER_OVERFLOW') return 'The request line and headers are larger than 16 KiB.';
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'The request did not arrive in time.';
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'The request did not arrive within 30 s.';
   return 'The request is not valid HTTP.';
 }

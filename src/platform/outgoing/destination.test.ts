@@ -83,6 +83,26 @@ for (const host of notPublic) {
   });
 }
 
+const localNames = [
+  ...['printer.local', 'db.internal', 'metadata.google.internal', 'local', 'internal', 'A.B.Internal.'],
+  ...['ｄb.internal', 'db。internal', 'db.%69nternal', 'localhost', 'a.localhost'],
+];
+for (const host of localNames)
+  test(`https://${host}/ is rejected because it is a local name`, () => {
+    assert.deepEqual(parseDestination(`https://${host}/`), { problem: 'must point to a public address' });
+  });
+
+test('a name that only contains a local name is accepted', () => {
+  for (const host of [
+    'internal.example.com',
+    'local.example',
+    'my-internal',
+    'notlocal',
+    'db.internal.example',
+  ])
+    assert.ok('url' in parseDestination(`https://${host}/`), host);
+});
+
 const problems: Record<string, string[]> = {
   'must begin with https://': [
     ...[

@@ -6,10 +6,12 @@ export type Destination = { url: string; host: string } | { problem: string };
 
 const maxLength = 2_048;
 
+export const notPublic = 'must point to a public address';
+
 /**
  * Parses the URL of a receiver. Returns its normalised form, which is the same for every spelling of one destination,
- * and its host (an IPv6 address without brackets), or a public sentence about what is wrong with it. Does not resolve
- * the host name; find-host-problem.ts does.
+ * and its host (an IPv6 address without brackets), or a public sentence about what is wrong with it. Does not look
+ * the host name up; checked-lookup.ts does, for every connection.
  *
  * Normalised means: scheme and host in lower case, the host in punycode without a trailing dot, no default port, an
  * empty path as "/", dot segments resolved, no empty query, and no fragment, because a fragment is never sent.
@@ -27,7 +29,7 @@ export function parseDestination(given: string, allowed: readonly Network[] = []
   const host = url.hostname.replace(/^\[|\]$|\.$/g, '');
   if (url.port === '0') return { problem: 'must have a port between 1 and 65535' };
   if (isIP(host) === 0 && !isHostName(host)) return { problem: 'must have a valid host name' };
-  if (!isAllowedHost(host, allowed)) return { problem: 'must point to a public address' };
+  if (!isAllowedHost(host, allowed)) return { problem: notPublic };
 
   if (url.hostname.endsWith('.')) url.hostname = host;
   if (url.search === '') url.search = '';
@@ -47,9 +49,18 @@ function isHostName(host: string): boolean {
   return host.length <= 253 && host.split('.').every((label) => /^[a-z0-9_-]{1,63}$/.test(label));
 }
 
-/** localhost and its subdomains always mean this machine (RFC 6761, 6.3). Other names are up to the resolver. */
+/**
+ * Local names: this machine (RFC 6761, section 6.3), names of multicast DNS (RFC 6762, section 3) and the top-level domain
+ * for internal use (ICANN board resolution 2024.07.29.06).
+ */
+export function isLocalName(host: string): boolean {
+  return /(^|\.)(localhost|local|internal)$/.test(host);
+}
+
+/** Names that are not local are up to the resolver, and local ones where networks are allowed. */
 function isAllowedHost(host: string, allowed: readonly Network[]): boolean {
   if (isIP(host) !== 0) return isAllowedAddress(host, allowed);
-  if (!/(^|\.)localhost$/.test(host)) return true;
-  return isAllowedAddress('127.0.0.1', allowed) || isAllowedAddress('::1', allowed);
+  if (/(^|\.)localhost$/.test(host))
+    return isAllowedAddress('127.0.0.1', allowed) || isAllowedAddress('::1', allowed);
+  return !isLocalName(host) || allowed.length > 0;
 }

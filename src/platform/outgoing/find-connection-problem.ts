@@ -1,14 +1,14 @@
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
+import { checkedLookup } from './checked-lookup.ts';
 import { parseDestination } from './destination.ts';
 import { lookupAll } from './lookup.ts';
 import type { Network } from './networks.ts';
-import { checkedLookup } from './post.ts';
 import { describeRequestError, RequestError } from './request-error.ts';
 
 /**
- * Connects to a receiver as a delivery would, including the TLS handshake, and sends nothing. Returns a public sentence, or
- * null when the receiver can be reached.
+ * Connects to a receiver as a delivery would, including the TLS handshake, and sends nothing. Returns a sentence for the
+ * operator, who may know why a name cannot be used, or null when the receiver can be reached.
  */
 export function findConnectionProblem(
   url: string,
@@ -29,7 +29,7 @@ export function findConnectionProblem(
     const end = (error?: Error) => {
       clearTimeout(timer);
       socket.destroy();
-      resolve(error ? describeRequestError(error) : null);
+      resolve(error ? describeRequestError(error.cause ?? error) : null);
     };
     const timer = setTimeout(
       () => end(new RequestError(`timed out after ${timeoutMs / 1_000} s`)),

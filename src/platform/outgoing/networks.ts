@@ -1,3 +1,4 @@
+import type { LookupAddress } from 'node:dns';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
@@ -28,6 +29,17 @@ export function isAllowedAddress(address: string, allowed: readonly Network[]): 
   // ::ffff:10.0.0.1 and 10.0.0.1 are one destination, so a network of either family may contain it.
   const spellings = isMapped(parsed) ? [parsed, parsed.toIPv4Address()] : [parsed];
   return allowed.some((network) => spellings.some((spelling) => contains(network, spelling)));
+}
+
+/**
+ * Whether requests may go to all of these addresses of one host. A mix of public and private ones is an attempt to bypass
+ * the check.
+ */
+export function areAllowedAddresses(
+  addresses: readonly LookupAddress[],
+  allowed: readonly Network[],
+): boolean {
+  return addresses.every(({ address }) => isAllowedAddress(address, allowed));
 }
 
 function parseNetwork(entry: string): Network {

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startReceiver } from '../../../test/support/receiver.ts';
-import { findHostProblem } from './find-host-problem.ts';
 import type { Lookup } from './lookup.ts';
 import { type Network, parseNetworks } from './networks.ts';
 import { postSafely } from './post.ts';
+import { RequestError } from './request-error.ts';
 
 const loopback = parseNetworks('127.0.0.0/8');
-const notPublic = 'host resolves to a non-public address';
+const notPublic = 'host name does not resolve to a public address';
 
 async function post(url: string, allowedNetworks: readonly Network[], lookup?: Lookup) {
   const { durationMs, ...result } = await postSafely({
@@ -53,14 +54,32 @@ for (const address of [
   });
 }
 
-test('no connection is made to a name that resolved to a public address when registered and to a private one later', async (t) => {
-  const receiver = await startReceiver(t, (_request, response) => response.end());
-  const lookups = [resolvingTo('8.8.8.8'), resolvingTo('127.0.0.1')];
-  const lookup: Lookup = (host) => (lookups.shift() ?? assert.fail('looked up too often'))(host);
-  assert.equal(await findHostProblem('receiver.example', [], { lookup }), null);
-  const result = await post(`https://receiver.example:${receiver.port}/`, [], lookup);
-  assert.deepEqual(result, { error: notPublic });
-  assert.equal(receiver.connections, 0);
+test('a name that does not exist, cannot be looked up or is private fails in the same words after the same time', async () => {
+  const failing =
+    (message: string, afterMs: number): Lookup =>
+    async () => {
+      await sleep(afterMs);
+      throw new RequestError(message);
+    };
+  const lookups: Lookup[] = [
+    resolvingTo('10.0.0.1'),
+    resolvingTo('127.0.0.1', '8.8.8.8'),
+    failing('host name not found', 0),
+    failing('host name not found', 300),
+    failing('host name could not be resolved', 700),
+    (host) => resolvingTo('192.168.0.1')(host).finally(() => sleep(500)),
+  ];
+  const results = await Promise.all(
+    lookups.map(async (lookup) => {
+      const begun = performance.now();
+      const result = await post('https://guess.example/', [], lookup);
+      return { result, milliseconds: performance.now() - begun };
+    }),
+  );
+  for (const { result, milliseconds } of results) {
+    assert.deepEqual(result, { error: notPublic });
+    assert.ok(milliseconds > 950 && milliseconds < 1_300, `${milliseconds} ms`);
+  }
 });
 
 test('a name is looked up once, so nothing can change between check and connection', async (t) => {
@@ -97,6 +116,6 @@ test('no request is sent over a connection to an address that is not allowed', a
     return [{ address: '127.0.0.1', family: 4 }];
   };
   const result = await post(`https://receiver.example:${receiver.port}/`, allowed, lookup);
-  assert.deepEqual(result, { error: 'connected to a non-public address' });
+  assert.deepEqual(result, { error: notPublic });
   assert.equal(receiver.requests.length, 0);
 });

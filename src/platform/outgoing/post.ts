@@ -1,11 +1,11 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { Agent, type AgentOptions, request as httpsRequest } from 'node:https';
-import type { LookupFunction, Socket } from 'node:net';
+import type { Socket } from 'node:net';
+import { checkedLookup } from './checked-lookup.ts';
 import { parseDestination } from './destination.ts';
-import { areAllowed } from './find-host-problem.ts';
 import { type Lookup, lookupAll } from './lookup.ts';
 import { isAllowedAddress, type Network } from './networks.ts';
-import { closedEarly, describeRequestError, RequestError } from './request-error.ts';
+import { closedEarly, describeRequestError, noPublicAddress, RequestError } from './request-error.ts';
 
 export type Post = {
   url: string;
@@ -135,25 +135,10 @@ function open(
     if (!socket.connecting) return; // a reused connection
     socket.once('connect', () => {
       if (isAllowedAddress(socket.remoteAddress ?? '', allowedNetworks)) return;
-      request.destroy(new RequestError('connected to a non-public address'));
+      request.destroy(new RequestError(noPublicAddress));
     });
   });
   return request;
-}
-
-/** The lookup for the connection itself. Node skips it for an IP address, which parseDestination has checked. */
-export function checkedLookup(lookup: Lookup, allowed: readonly Network[]): LookupFunction {
-  return (host, _options, callback) => {
-    const checked = lookup(host).then((addresses) => {
-      if (areAllowed(addresses, allowed)) return addresses;
-      throw new RequestError('host resolves to a non-public address');
-    });
-    // autoSelectFamily always expects a list.
-    checked.then(
-      (addresses) => callback(null, addresses),
-      (error) => callback(error, []),
-    );
-  };
 }
 
 /**

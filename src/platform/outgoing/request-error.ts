@@ -1,6 +1,9 @@
 /** An error that we name ourselves. `message` is public. */
 export class RequestError extends Error {}
 
+/** The same for a name that does not exist, cannot be looked up or leads into a private network (checked-lookup.ts). */
+export const noPublicAddress = 'host name does not resolve to a public address';
+
 export const closedEarly = 'connection closed before the response was complete';
 
 /** Says why a request got no usable response, in a few stable and public words: no stack trace, no address. */

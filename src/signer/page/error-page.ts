@@ -12,6 +12,7 @@ export function renderErrorPage(status: number, nonce: string, messages: Message
 
 function wordsFor(status: number, messages: Messages): { title: string; text: string } {
   if (status === 404) return { title: messages.notFoundTitle, text: messages.notFound };
+  if (status === 429) return { title: messages.tooManyRequestsTitle, text: messages.tooManyRequests };
   if (status >= 500) return { title: messages.failureTitle, text: messages.failure };
   return { title: messages.unreadableTitle, text: messages.unreadable };
 }

@@ -3,6 +3,8 @@ import { chooseLanguage } from '../../../shared/languages/choose-language.ts';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { isDatabaseUnavailable } from '../../platform/database/is-database-unavailable.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { RateLimits } from '../../platform/http/rate-limit.ts';
 import { readPreviewToken } from '../../versions/preview-token.ts';
 import { renderErrorPage } from '../page/error-page.ts';
 import { newNonce } from '../page/headers.ts';
@@ -13,14 +15,23 @@ import type { Part } from '../page/static-part.ts';
 import { findPreviewedVersion } from './find.ts';
 import { renderPreview, renderPreviewError } from './page.ts';
 
+interface Options {
+  db: Db;
+  keyring: Keyring;
+  rateLimits: RateLimits;
+}
+
 type Request = FastifyRequest<{ Params: { token: string }; Querystring: { lang?: unknown } }>;
 
 /** The page behind a preview link. It only reads: there is no route to submit to. */
-export function previewPages(app: FastifyInstance, { db, keyring }: { db: Db; keyring: Keyring }): void {
-  app.register(async (scope) => servePages(scope, db, keyring), { prefix: '/preview' });
+export function previewPages(app: FastifyInstance, options: Options): void {
+  app.register(async (scope) => servePages(scope, options), { prefix: '/preview' });
 }
 
-function servePages(scope: FastifyInstance, db: Db, keyring: Keyring): void {
+function servePages(scope: FastifyInstance, { db, keyring, rateLimits }: Options): void {
+  scope.addHook('onRequest', (request: Request, reply) =>
+    rateLimits.link(readPreviewToken(keyring, request.params.token ?? '')?.versionId, request, reply),
+  );
   scope.get('/:token', { exposeHeadRoute: true }, async (request: Request, reply) => {
     const preview = readPreviewToken(keyring, request.params.token);
     if (!preview) return sendPreviewError(request, reply, 404);
@@ -38,8 +49,10 @@ function servePages(scope: FastifyInstance, db: Db, keyring: Keyring): void {
   scope.all('/*', { onRequest: refuse }, refuse);
 
   scope.setErrorHandler((error, request, reply) => {
-    const status = isDatabaseUnavailable(error) ? 503 : 500;
-    request.log.error({ err: error }, 'a preview failed');
+    const status = error instanceof ApiError ? error.status : isDatabaseUnavailable(error) ? 503 : 500;
+    if (status >= 500) request.log.error({ err: error }, 'a preview failed');
+    if (error instanceof ApiError && error.retryAfterSeconds !== undefined)
+      reply.header('retry-after', error.retryAfterSeconds);
     const nonce = newNonce();
     return send(request, reply, { status, nonce, parts: renderErrorPage(status, nonce, en) });
   });

@@ -190,6 +190,9 @@ export const de: Messages = {
   unreadableTitle: 'Das Formular konnte nicht gelesen werden',
   unreadable:
     'Ihr Browser hat Daten gesendet, die diese Seite nicht verarbeiten kann. Deshalb wurde nichts aufgezeichnet. Öffnen Sie den Link in Ihrer E-Mail noch einmal und wiederholen Sie Ihre Entscheidungen.',
+  tooManyRequestsTitle: 'Zu viele Anfragen',
+  tooManyRequests:
+    'Dieser Link wurde innerhalb einer Minute zu oft geöffnet oder verwendet. Deshalb wurde diesmal nichts aufgezeichnet. Warten Sie eine Minute und öffnen Sie den Link in Ihrer E-Mail dann noch einmal.',
   failureTitle: 'Bei uns ist ein Fehler aufgetreten',
   failure:
     'Wir wissen noch nicht, ob Ihr letzter Schritt aufgezeichnet wurde. Öffnen Sie den Link in Ihrer E-Mail in einigen Minuten noch einmal: Er zeigt, was aufgezeichnet ist.',

@@ -194,6 +194,9 @@ export const en = {
   unreadableTitle: 'We couldn’t read the form',
   unreadable:
     'Your browser sent data that this page can’t process, so nothing was recorded. Open the link in your email again and repeat your decisions.',
+  tooManyRequestsTitle: 'Too many requests',
+  tooManyRequests:
+    'This link was opened or used too often within a minute, so nothing was recorded this time. Wait a minute, then open the link in your email again.',
   failureTitle: 'Something went wrong on our side',
   failure:
     'We can’t tell yet whether your last step was recorded. Open the link in your email again in a few minutes: it shows what has been recorded.',

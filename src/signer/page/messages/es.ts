@@ -189,6 +189,9 @@ export const es: Messages = {
   unreadableTitle: 'No se ha podido leer el formulario',
   unreadable:
     'Su navegador ha enviado datos que esta página no puede procesar, por lo que no se ha registrado nada. Abra de nuevo el enlace de su correo electrónico y repita sus decisiones.',
+  tooManyRequestsTitle: 'Demasiadas solicitudes',
+  tooManyRequests:
+    'Este enlace se ha abierto o utilizado demasiadas veces en un minuto, por lo que esta vez no se ha registrado nada. Espere un minuto y abra de nuevo el enlace de su correo electrónico.',
   failureTitle: 'Se ha producido un error por nuestra parte',
   failure:
     'Todavía no sabemos si su último paso se ha registrado. Abra de nuevo el enlace de su correo electrónico dentro de unos minutos: muestra lo que se ha registrado.',

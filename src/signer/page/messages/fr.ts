@@ -191,6 +191,9 @@ export const fr: Messages = {
   unreadableTitle: 'Le formulaire n’a pas pu être lu',
   unreadable:
     'Votre navigateur a envoyé des données que cette page ne peut pas traiter ; rien n’a donc été enregistré. Ouvrez de nouveau le lien figurant dans votre courriel et indiquez encore une fois vos décisions.',
+  tooManyRequestsTitle: 'Trop de requêtes',
+  tooManyRequests:
+    'Ce lien a été ouvert ou utilisé trop souvent en une minute ; rien n’a donc été enregistré cette fois-ci. Attendez une minute, puis ouvrez de nouveau le lien figurant dans votre courriel.',
   failureTitle: 'Une erreur s’est produite de notre côté',
   failure:
     'Nous ne savons pas encore si votre dernière étape a été enregistrée. Ouvrez de nouveau le lien figurant dans votre courriel dans quelques minutes : il montre ce qui a été enregistré.',

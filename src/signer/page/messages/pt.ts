@@ -188,6 +188,9 @@ export const pt: Messages = {
   unreadableTitle: 'Não foi possível ler o formulário',
   unreadable:
     'O seu navegador enviou dados que esta página não consegue processar; por isso, nada foi registrado. Abra novamente o link no seu e-mail e repita as suas decisões.',
+  tooManyRequestsTitle: 'Solicitações em excesso',
+  tooManyRequests:
+    'Este link foi aberto ou usado vezes demais em um minuto; por isso, nada foi registrado desta vez. Aguarde um minuto e abra novamente o link no seu e-mail.',
   failureTitle: 'Ocorreu um erro do nosso lado',
   failure:
     'Ainda não sabemos se a sua última ação foi registrada. Abra novamente o link no seu e-mail em alguns minutos: ele mostra o que foi registrado.',

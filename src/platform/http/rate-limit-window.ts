@@ -1,0 +1,11 @@
+/** The fixed window of contract section 2, which begins with the first request that counts in it. */
+export const windowSeconds = 60;
+
+/** A window with the request that was just counted in it. */
+export interface Window {
+  count: number;
+  /** Time until the window ends. */
+  milliseconds: number;
+  /** When the window ends by the clock that counts, in milliseconds since 1970. */
+  endsAt: number;
+}

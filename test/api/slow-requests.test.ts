@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import type { Socket } from 'node:net';
+import { describe, test } from 'node:test';
+import { startAssent } from '../harness/assent.ts';
+import { type Exchange, exchange } from '../harness/exchange.ts';
+import { concurrently } from '../harness/steps.ts';
+
+const assent = await startAssent({}, { worker: false });
+const { key, api } = await assent.organisation();
+
+const post = (path: string, bytes: number, more = '') =>
+  `POST ${path} HTTP/1.1\r\nHost: x\r\n${more}Content-Type: application/json\r\nContent-Length: ${bytes}\r\n\r\n`;
+const keyLine = `X-Api-Key: ${key}\r\n`;
+
+/** Sends a beginning, and then one byte a second. */
+const drip = (beginning: string) => (socket: Socket) => {
+  socket.write(beginning);
+  const timer = setInterval(() => socket.write('x'), 1_000);
+  socket.on('close', () => clearInterval(timer));
+};
+
+const slow: Record<string, { send: (socket: Socket) => void; response: RegExp }> = {
+  'a body that drips': {
+    send: drip(post('/api/v1/containers', 1_000, keyLine)),
+    response: /^HTTP\/1\.1 400 /,
+  },
+  'a body that stops': {
+    send: (socket) => socket.write(`${post('/api/v1/containers', 1_000, keyLine)}{"name":`),
+    response: /^HTTP\/1\.1 400 /,
+  },
+  'a body in chunks that drips': {
+    send: drip(
+      `POST /api/v1/containers HTTP/1.1\r\nHost: x\r\n${keyLine}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nffff\r\n`,
+    ),
+    response: /^HTTP\/1\.1 400 /,
+  },
+  'a body that drips after its 401': {
+    send: drip(post('/api/v1/containers', 1_000)),
+    response: /^HTTP\/1\.1 401 (?!.*HTTP)/s,
+  },
+  'a form that drips': {
+    send: drip(post('/sign/x', 1_000).replace('application/json', 'application/x-www-form-urlencoded')),
+    response: /^HTTP\/1\.1 400 /,
+  },
+  'headers that drip': {
+    send: drip('GET /api/v1/containers HTTP/1.1\r\nX-Slow: '),
+    response: /^HTTP\/1\.1 400 /,
+  },
+  'a request line that drips': { send: drip('GET /'), response: /^HTTP\/1\.1 400 / },
+  'a second request that drips': {
+    send: drip(`GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n${post('/api/v1/containers', 1_000, keyLine)}`),
+    response: /^HTTP\/1\.1 200 .*HTTP\/1\.1 400 /s,
+  },
+  'no request at all': { send: () => {}, response: /^$/ },
+};
+
+describe('slow requests', { concurrency: true }, () => {
+  for (const [what, { send, response }] of Object.entries(slow))
+    test(`${what}: the connection is closed within 30 s`, async () => {
+      const { text, milliseconds } = await exchange(assent.url, send);
+      assert.match(text, response);
+      assert.ok(milliseconds > 20_000 && milliseconds < 31_000, `${milliseconds} ms`);
+    });
+
+  test('an upload of 1 MB that takes 20 s is accepted', async () => {
+    const chunks = Array.from({ length: 20 }, () => ' '.repeat(50_000));
+    chunks[19] = '{"name":"Slow"}'.padStart(50_000);
+    const { text } = await exchange(assent.url, (socket) => {
+      socket.write(post('/api/v1/containers', 1_000_000, `${keyLine}Connection: close\r\n`));
+      const timer = setInterval(() => {
+        const chunk = chunks.shift();
+        if (chunk === undefined) clearInterval(timer);
+        else socket.write(chunk);
+      }, 1_000);
+    });
+    assert.match(text, /^HTTP\/1\.1 201 /);
+  });
+
+  test('300 connections that drip at the same time delay no other request, and all are closed', async () => {
+    const dripping: Promise<Exchange[]> = concurrently(300, () =>
+      exchange(assent.url, drip(post('/api/v1/containers', 1_000, keyLine))),
+    );
+    for (let n = 0; n < 20; n += 1) {
+      const begun = performance.now();
+      assert.equal((await api.get('/containers')).status, 200);
+      assert.ok(performance.now() - begun < 5_000);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+    for (const { milliseconds } of await dripping) assert.ok(milliseconds < 33_000, `${milliseconds} ms`);
+  });
+});

@@ -1,0 +1,83 @@
+import type { Section } from './rows.ts';
+
+/** What the specification leaves open. */
+export const beyond: Section[] = [
+  {
+    heading: 'Beyond the specification: every response',
+    rows: [
+      [
+        'An API key has its own limit, in a fixed window of 60 s from its first request',
+        'a key has its limit in a window of 60 s',
+        'every key has its own window',
+      ],
+      [
+        'A signer counts by the link, whatever the address, by page and API',
+        "a signer's requests count by the link",
+        'requests through one link count together',
+      ],
+      [
+        'Requests with no or a wrong key or an unknown token count by the address: 401 or 404 until ten times the limit, then 429',
+        'requests without a valid key count against the client address',
+        'unknown and altered tokens count against the client address',
+        'a revoked key counts against the client address',
+      ],
+      [
+        'An IPv6 address counts by its /64, an IPv4-mapped one as IPv4',
+        'guesses of keys from changing addresses of one IPv6 /64',
+        'an IPv4 address and its IPv4-mapped form count together',
+      ],
+      [
+        'Counting uses the database’s clock where the store is PostgreSQL',
+        'the clock of a process does not matter',
+      ],
+      [
+        'X-RateLimit-*, RateLimit and RateLimit-Policy on every response under /api/v1, errors included; Retry-After in whole seconds',
+        'every response counts and has the headers',
+        'malformed requests count against the address of their connection',
+        'then 429 RATE_LIMITED with Retry-After',
+      ],
+      ['X-Content-Type-Options: nosniff on every response, of whatever kind', 'every response has nosniff'],
+      ['X-Request-Id on every response', 'every response has an X-Request-Id'],
+      [
+        'Order of checks: 401, 429, 400, 404, 403, 409',
+        '401 UNAUTHORIZED comes before 400, 404, 413 and 415',
+        '429 RATE_LIMITED comes before 400, 404 and 415',
+      ],
+      [
+        'All 401s have one identical body and take the same time',
+        'all 401 responses have the same body and headers',
+        'every 401 takes one lookup of a key',
+      ],
+      [
+        'What is not valid HTTP is 400 in the standard format',
+        'a raw request with …: 400 BAD_REQUEST',
+        'a raw request with "Expect: …"',
+        'requests sent together over one connection are answered in order',
+        'a malformed HTTP request is refused or its connection closed',
+      ],
+      [
+        '413 PAYLOAD_TOO_LARGE, 415 UNSUPPORTED_MEDIA_TYPE',
+        '413 PAYLOAD_TOO_LARGE',
+        'POST with content-type …: 415',
+        'a body with "Content-Encoding: …": 415',
+      ],
+      [
+        'A request has 30 s to arrive, headers and body',
+        'the connection is closed within 30 s',
+        'an upload of 1 MB that takes 20 s is accepted',
+      ],
+      [
+        'GET and HEAD for health, readiness, metrics and the API reference',
+        'HEAD is answered like GET without a body',
+      ],
+      [
+        'A webhook’s URL: non-public addresses in any spelling and local names are 400; other names are looked up at delivery only, and every failure of a name looks the same',
+        'is rejected because it is not public',
+        'is rejected because it is a local name',
+        '400 BAD_REQUEST for a local name, unless its network is allowed',
+        'for any name that is not local, without a lookup',
+        'a delivery does not tell a name that does not exist from one that is private',
+      ],
+    ],
+  },
+];
