@@ -28,7 +28,7 @@ export const usersCreate: Command = {
     const { baseUrl } = config();
     return withStore(config(), ({ database }) =>
       transact(database.db, async (tx) => {
-        const invitation = await insertInvitation(tx, orgId, { email, role, invitedBy: null });
+        const invitation = await insertInvitation(tx, orgId, { email, role });
         const { token, ...shown } = invitation;
         return { ...shown, link: invitationLink(baseUrl, token) };
       }),

@@ -8,7 +8,10 @@ import { clearAttempts, confirmationAttempt, passwordAttempt } from './limits/at
  * links, trusted devices, and the binding to an identity at the sign-in provider, which the next sign-in there renews.
  * So does a lock after wrong passwords. better-auth itself ends the sessions.
  */
-export async function afterPasswordReset(db: Db, { id, email }: { id: string; email: string }): Promise<void> {
+export async function afterPasswordReset(
+  db: Db,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
   await transact(db, async (tx) => {
     await sql`update users set email_verified = true where id = ${id}`.execute(tx);
     await sql`delete from accounts where user_id = ${id} and provider_id <> 'credential'`.execute(tx);

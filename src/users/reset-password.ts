@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/api-error.ts';
-import { clearAttempts, codeAttempt } from './limits/attempts.ts';
 import { createPasswordReset, passwordResetLink } from './create-password-reset.ts';
+import { clearAttempts, codeAttempt } from './limits/attempts.ts';
 
 /** Longer than for an emailed link, because the operator passes it on. */
 const linkHours = 24;

@@ -1,5 +1,5 @@
-import type { OAuth2Tokens } from 'better-auth/oauth2';
 import { APIError } from 'better-auth/api';
+import type { OAuth2Tokens } from 'better-auth/oauth2';
 import type { Oidc } from '../../config/oidc.ts';
 import type { Discovery } from './discover.ts';
 

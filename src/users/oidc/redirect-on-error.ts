@@ -25,6 +25,7 @@ export async function redirectOnError(
 async function readError(response: Response): Promise<{ code: string; message?: string }> {
   if (response.status === 429) return { code: 'rate_limited' };
   const body: unknown = await response.json().catch(() => undefined);
-  if (typeof body !== 'object' || body === null || !('code' in body)) return { code: 'internal_server_error' };
+  if (typeof body !== 'object' || body === null || !('code' in body))
+    return { code: 'internal_server_error' };
   return { code: String(body.code), ...('message' in body && { message: String(body.message) }) };
 }

@@ -61,7 +61,10 @@ async function findFactor(db: Db, userId: string): Promise<StoredFactor | undefi
   return rows[0];
 }
 
-async function readBackupCodes(key: string | SecretConfig, { backup_codes }: StoredFactor): Promise<string[]> {
+async function readBackupCodes(
+  key: string | SecretConfig,
+  { backup_codes }: StoredFactor,
+): Promise<string[]> {
   const codes: unknown = JSON.parse(await symmetricDecrypt({ key, data: backup_codes }));
   return Array.isArray(codes) ? codes.map(String) : [];
 }
