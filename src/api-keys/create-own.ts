@@ -1,5 +1,5 @@
 import type { CreatedApiKey } from '../../wire/api-keys.ts';
-import { checkMayManage, lockOrganisation } from '../members/member.ts';
+import { checkMayManage, lockOrganisation, userIdOf } from '../members/member.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { createApiKey } from './create.ts';
@@ -11,5 +11,5 @@ import { createApiKey } from './create.ts';
 export async function createOwnApiKey(tx: Tx, caller: Caller, name: string): Promise<CreatedApiKey> {
   const { role, ...member } = await lockOrganisation(tx, caller);
   checkMayManage({ ...member, role }, 'viewer');
-  return createApiKey(tx, caller.org_id, name, caller.actor.id);
+  return createApiKey(tx, caller.org_id, name, userIdOf(caller));
 }

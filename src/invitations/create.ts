@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CreatedInvitation, NewInvitation } from '../../wire/invitations.ts';
 import { jobs } from '../jobs.ts';
-import { checkMayManage, lockOrganisation } from '../members/member.ts';
+import { checkMayManage, lockOrganisation, userIdOf } from '../members/member.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import { linkTokenHash, newLinkToken } from '../platform/crypto/link-token.ts';
 import { seal } from '../platform/crypto/seal.ts';
@@ -79,7 +79,7 @@ export async function insertInvitation(
   const { rows } = await sql<Pick<CreatedInvitation, 'id' | 'email' | 'role' | 'expires_at'>>`
     insert into invitations as invitation (id, org_id, email, role, token_hash, mailed_token_hash, invited_by, expires_at)
     values (${newId()}, ${orgId}, ${address}, ${role}, ${linkTokenHash(token)},
-            ${emailedToken === undefined ? null : linkTokenHash(emailedToken)}, ${inviter?.actor.id ?? null},
+            ${emailedToken === undefined ? null : linkTokenHash(emailedToken)}, ${inviter ? userIdOf(inviter) : null},
             now() + make_interval(days => ${invitationDays}))
     on conflict (org_id, email) do update
     set id = excluded.id, role = excluded.role, token_hash = excluded.token_hash,

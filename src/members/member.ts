@@ -24,6 +24,14 @@ export async function lockOrganisation(tx: Tx, caller: Caller): Promise<Caller> 
   return { ...caller, role };
 }
 
+/**
+ * The id of the acting user; null for an API key. What only members may do also runs for keys, and is then rolled back
+ * (deny-after-validation.ts).
+ */
+export function userIdOf({ actor }: Caller): string | null {
+  return actor.kind === 'user' ? actor.id : null;
+}
+
 /** A member's role; 404 if there is no such member. Requires the lock of `lockOrganisation`. */
 export async function getRole(tx: Tx, orgId: string, userId: string): Promise<Role> {
   const role = await findRole(tx, orgId, userId);

@@ -3,7 +3,7 @@ import type { OAuth2Tokens } from 'better-auth/oauth2';
 import type { Oidc } from '../../config/oidc.ts';
 import type { Discovery } from './discover.ts';
 
-export type Claims = Record<string, unknown> & { iss: string; sub: string };
+type Claims = Record<string, unknown> & { iss: string; sub: string };
 
 /**
  * The claims about the person who signs in, from the ID token and, if that lacks the address, from userinfo. better-auth
