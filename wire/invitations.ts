@@ -70,7 +70,8 @@ export const createInvitation = operation({
   path: '/api/v1/invitations',
   tag,
   summary: 'Invite a person to the organisation by email, and by a link that is shown only once',
-  description: 'Replaces an open invitation for the same email address. Only owners can invite owners.',
+  description:
+    'Replaces an open invitation for the same email address. Only owners can invite owners, and replace the invitation of an owner. After three invitations to an address within an hour, from any organisation, the response is 429.',
   auth: 'member',
   body: NewInvitation,
   status: 201,

@@ -26,7 +26,7 @@ export const usersCreate: Command = {
     const { insertInvitation } = await import('../invitations/create.ts');
     const { invitationLink } = await import('../invitations/invitation.ts');
     return inTransaction(config, async (tx) => {
-      const invitation = await insertInvitation(tx, orgId, { email, role, invitedBy: null });
+      const invitation = await insertInvitation(tx, orgId, { email, role });
       const { token, ...shown } = invitation;
       return { ...shown, link: invitationLink(config.baseUrl, token) };
     });

@@ -7,8 +7,16 @@ import { notFound } from '../platform/http/api-error.ts';
 /** How long an invitation can be accepted. */
 export const invitationDays = 7;
 
-/** Whether an invitation can still be accepted. Revoked and accepted invitations are deleted. */
-export const isOpen = sql<boolean>`invitation.expires_at > now()`;
+/**
+ * Whether an invitation can still be accepted: it has not expired, and whoever sent it may still do so. Revoked and
+ * accepted invitations are deleted.
+ */
+export const isOpen = sql<boolean>`(
+  invitation.expires_at > now() and (
+    invitation.invited_by is null or exists (
+      select from members inviting
+      where inviting.org_id = invitation.org_id and inviting.user_id = invitation.invited_by
+        and (inviting.role = 'owner' or (inviting.role = 'admin' and invitation.role <> 'owner')))))`;
 
 export const invitationNotFound = () => notFound('The invitation');
 

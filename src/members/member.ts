@@ -12,24 +12,48 @@ export const memberColumns = sql<Member>`
 export const memberNotFound = () => notFound('The member');
 
 /**
- * Locks the organisation, so that changes to its members happen one after another, and reads a member's role; 404 if
- * there is no such member.
+ * Locks the organisation, so that changes to its members, invitations and API keys happen one after another, and returns
+ * the caller with their role as of now, which may have changed since the request began. 403 for a user who is no longer a
+ * member.
  */
-export async function lockMember(tx: Tx, orgId: string, userId: string): Promise<Role> {
-  await sql`select from organisations where id = ${orgId} for no key update`.execute(tx);
-  const { rows } = await sql<{ role: Role }>`
-    select role from members where org_id = ${orgId} and user_id = ${userId}`.execute(tx);
-  if (!rows[0]) throw memberNotFound();
-  return rows[0].role;
+export async function lockOrganisation(tx: Tx, caller: Caller): Promise<Caller> {
+  await sql`select from organisations where id = ${caller.org_id} for no key update`.execute(tx);
+  if (caller.actor.kind === 'api_key') return caller;
+  const role = await findRole(tx, caller.org_id, caller.actor.id);
+  if (!role) throw new ApiError('FORBIDDEN', 'You are no longer a member of this organisation.');
+  return { ...caller, role };
 }
 
-/** 403 when the role is owner and the caller is not: only owners may add, change or remove owners. */
+/**
+ * The id of the acting user; null for an API key. What only members may do also runs for keys, and is then rolled back
+ * (deny-after-validation.ts).
+ */
+export function userIdOf({ actor }: Caller): string | null {
+  return actor.kind === 'user' ? actor.id : null;
+}
+
+/** A member's role; 404 if there is no such member. Requires the lock of `lockOrganisation`. */
+export async function getRole(tx: Tx, orgId: string, userId: string): Promise<Role> {
+  const role = await findRole(tx, orgId, userId);
+  if (!role) throw memberNotFound();
+  return role;
+}
+
+async function findRole(tx: Tx, orgId: string, userId: string): Promise<Role | undefined> {
+  const { rows } = await sql<{ role: Role }>`
+    select role from members where org_id = ${orgId} and user_id = ${userId}`.execute(tx);
+  return rows[0]?.role;
+}
+
+/** 403 for viewers, and when the role is owner and the caller is not: only owners may add, change or remove owners. */
 export function checkMayManage(caller: Caller, role: Role): void {
+  if (caller.role === 'viewer')
+    throw new ApiError('FORBIDDEN', 'Only owners and admins may manage members, invitations and API keys.');
   if (role === 'owner' && caller.role !== 'owner')
     throw new ApiError('FORBIDDEN', 'Only owners may add, change or remove owners.');
 }
 
-/** 409 when the user is the only owner. Requires the lock of `lockMember`. */
+/** 409 when the user is the only owner. Requires the lock of `lockOrganisation`. */
 export async function checkNotLastOwner(tx: Tx, orgId: string, userId: string): Promise<void> {
   const { rows } = await sql`
     select from members where org_id = ${orgId} and role = 'owner' and user_id <> ${userId} limit 1`.execute(

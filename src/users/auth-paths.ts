@@ -14,6 +14,8 @@ export interface AuthPath {
   needsProvider?: boolean;
   /** Fields of the body that override the client's. */
   override?: object;
+  /** Whether the browser shows the response as a page: an error redirects to the sign-in page, which explains it. */
+  isPage?: boolean;
 }
 
 const Url = Type.String({ maxLength: 2048 });
@@ -22,6 +24,8 @@ const Code = Strict({
   code: Type.String({ maxLength: 100 }),
   trustDevice: Type.Optional(Type.Boolean()),
 });
+
+const PasswordAndCode = Strict({ password: Password, code: Type.String({ maxLength: 100 }) });
 
 export const authPaths: AuthPath[] = [
   { method: 'GET', path: '/get-session' },
@@ -51,7 +55,7 @@ export const authPaths: AuthPath[] = [
       errorCallbackURL: Type.Optional(Url),
     }),
   },
-  { method: 'GET', path: '/callback/oidc', needsProvider: true, query: true },
+  { method: 'GET', path: '/callback/oidc', needsProvider: true, query: true, isPage: true },
   {
     method: 'POST',
     path: '/change-password',
@@ -80,9 +84,9 @@ export const authPaths: AuthPath[] = [
   { method: 'POST', path: '/revoke-sessions', body: Strict({}) },
 
   { method: 'POST', path: '/two-factor/enable', body: Strict({ password: Password }) },
-  { method: 'POST', path: '/two-factor/disable', body: Strict({ password: Password }) },
-  { method: 'POST', path: '/two-factor/get-totp-uri', body: Strict({ password: Password }) },
+  { method: 'POST', path: '/two-factor/disable', body: PasswordAndCode },
+  { method: 'POST', path: '/two-factor/get-totp-uri', body: PasswordAndCode },
   { method: 'POST', path: '/two-factor/verify-totp', body: Code },
   { method: 'POST', path: '/two-factor/verify-backup-code', body: Code },
-  { method: 'POST', path: '/two-factor/generate-backup-codes', body: Strict({ password: Password }) },
+  { method: 'POST', path: '/two-factor/generate-backup-codes', body: PasswordAndCode },
 ];

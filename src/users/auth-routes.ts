@@ -4,8 +4,9 @@ import type { ApiError } from '../platform/http/api-error.ts';
 import { handleError } from '../platform/http/error-handler.ts';
 import { unknownPath } from '../platform/http/guard.ts';
 import type { Auth } from './auth.ts';
-import { authPaths } from './auth-paths.ts';
+import { type AuthPath, authPaths } from './auth-paths.ts';
 import { toAuthRequest } from './auth-request.ts';
+import { redirectOnError } from './oidc/redirect-on-error.ts';
 
 /**
  * Serves sign-in under /api/auth, outside of the versioned API, with better-auth's own responses. Its errors have the
@@ -26,22 +27,31 @@ function serveAuth(scope: FastifyInstance, auth: Auth, { baseUrl, oidc }: Config
     throw unknownPath();
   });
   const served = authPaths.filter(({ needsProvider }) => !needsProvider || oidc);
-  for (const { method, path, body, query, override, needsProvider } of served)
-    scope.route({
-      method,
-      url: path,
-      schema: { ...(body && { body }) },
-      preValidation: async (request) => {
-        if (request.body === undefined && body) request.body = {};
-      },
-      handler: async (request, reply) => {
-        const url = `${baseUrl}/api/auth${path}${query ? queryString(request) : ''}`;
-        // The schema has ensured that the body is an object.
-        const checkedBody = body && { ...(request.body as object), ...override };
-        const handle = needsProvider ? auth.handleWithProvider : auth.handle;
-        return relay(reply, await handle(toAuthRequest(request, url, checkedBody)));
-      },
-    });
+  for (const path of served) serve(scope, auth, baseUrl, path);
+}
+
+function serve(
+  scope: FastifyInstance,
+  auth: Auth,
+  baseUrl: string,
+  { method, path, body, query, override, needsProvider, isPage }: AuthPath,
+): void {
+  const handle = needsProvider ? auth.handleWithProvider : auth.handle;
+  scope.route({
+    method,
+    url: path,
+    schema: { ...(body && { body }) },
+    preValidation: async (request) => {
+      if (request.body === undefined && body) request.body = {};
+    },
+    handler: async (request, reply) => {
+      const url = `${baseUrl}/api/auth${path}${query ? queryString(request) : ''}`;
+      // The schema has ensured that the body is an object.
+      const checkedBody = body && { ...(request.body as object), ...override };
+      const response = await handle(toAuthRequest(request, url, checkedBody));
+      return relay(reply, isPage ? await redirectOnError(response, baseUrl, request.log) : response);
+    },
+  });
 }
 
 function queryString(request: FastifyRequest): string {

@@ -4,11 +4,15 @@ import { createAuthMiddleware, isAPIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { newId } from '../platform/crypto/uuid.ts';
 import { windowSeconds } from '../platform/http/rate-limit-window.ts';
-import { afterPasswordReset } from './after-password-reset.ts';
+import { afterPasswordReset, endLinksAndTrust } from './after-password-reset.ts';
 import type { AuthOptions } from './auth-options.ts';
 import { clientAddressHeader } from './client-address-header.ts';
 import { cookiePrefix } from './cookies.ts';
-import { checkInvited, type oidcPlugin } from './oidc.ts';
+import { limitGuesses } from './limit-guesses.ts';
+import { clearAttempts, passwordAttempt } from './limits/attempts.ts';
+import { checkNotBound } from './oidc/bind-account.ts';
+import { checkInvited } from './oidc/check-invited.ts';
+import type { oidcPlugin } from './oidc/plugin.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import * as tables from './tables.ts';
 import { trustedOrigins } from './trusted-origins.ts';
@@ -45,22 +49,36 @@ export function betterAuth(
       minPasswordLength: 10,
       maxPasswordLength: 128,
       revokeSessionsOnPasswordReset: true,
-      onPasswordReset: ({ user }) => afterPasswordReset(db, user.id),
+      onPasswordReset: ({ user }) => afterPasswordReset(db, user),
     },
     databaseHooks: {
       // better-auth only creates users who sign in with a provider; set-up and invitation links create all others.
       user: { create: { before: (user) => checkInvited(db, user) } },
-      account: { create: { before: async (account) => ({ data: { ...account, ...noTokens } }) } },
+      account: {
+        create: {
+          before: async (account) => {
+            await checkNotBound(db, account);
+            return { data: { ...account, ...noTokens } };
+          },
+        },
+      },
     },
     hooks: {
-      // Replaces better-auth's handler, which takes longer if the account exists.
       before: createAuthMiddleware(async (context) => {
+        await limitGuesses(db, context);
         if (context.path !== '/request-password-reset') return;
+        // Replaces better-auth's handler, which takes longer if the account exists.
         await requestPasswordReset(db, announce, context.body.email);
         return context.json({ status: true });
       }),
+      after: createAuthMiddleware(async ({ path, body, context: { returned, session } }) => {
+        if (isAPIError(returned)) return;
+        if (path === '/sign-in/email') await clearAttempts(db, passwordAttempt(body.email));
+        if (endsTrust.has(path) && session) await endLinksAndTrust(db, session.user.id);
+      }),
     },
-    plugins: [twoFactor({ schema: tables.twoFactor }), ...provider],
+    // Wrong codes are limited by limitGuesses, together with all others.
+    plugins: [twoFactor({ schema: tables.twoFactor, accountLockout: { enabled: false } }), ...provider],
     rateLimit: {
       enabled: true,
       ...limitsOf(config.rateLimitPerMinute),
@@ -91,6 +109,9 @@ export function betterAuth(
     telemetry: { enabled: false },
   });
 }
+
+/** The changes after which earlier password reset links and trusted devices no longer work. */
+const endsTrust = new Set(['/change-password', '/two-factor/disable']);
 
 /** A provider's tokens are only needed to identify the user at sign-in, so they are not stored. */
 const noTokens = { accessToken: null, refreshToken: null, idToken: null };

@@ -5,8 +5,8 @@ import type { Tx } from '../platform/database/database.ts';
 import { verificationKey } from './verification-key.ts';
 
 /**
- * Creates a link that lets a user choose a new password, once and within `hours`. better-auth finds the verification by
- * its identifier.
+ * Creates a link that lets a user choose a new password, once and within `hours`. The user's earlier link stops working.
+ * better-auth finds the verification by its identifier.
  */
 export async function createPasswordReset(
   tx: Tx,
@@ -15,9 +15,11 @@ export async function createPasswordReset(
 ): Promise<{ token: string; expiresAt: string }> {
   const token = newLinkToken();
   const { rows } = await sql<{ expires_at: string }>`
-    insert into verifications (id, identifier, value, expires_at)
-    values (${newId()}, ${verificationKey(`reset-password:${token}`)}, ${userId},
+    insert into verifications (id, identifier, value, reset_user_id, expires_at)
+    values (${newId()}, ${verificationKey(`reset-password:${token}`)}, ${userId}, ${userId},
             now() + make_interval(hours => ${hours}))
+    on conflict (reset_user_id) do update
+    set identifier = excluded.identifier, expires_at = excluded.expires_at
     returning expires_at`.execute(tx);
   if (!rows[0]) throw new Error('insert returned no verification');
   return { token, expiresAt: rows[0].expires_at };

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ApiError } from '../platform/http/api-error.ts';
 import type { AuthOptions } from './auth-options.ts';
+import { discover, unavailable } from './oidc/discover.ts';
 
 /** Returns a function that loads on its first call and shares the result; retries after a failure. */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
@@ -20,30 +20,24 @@ export async function loadAuth(options: AuthOptions) {
   return betterAuth(options);
 }
 
-/** The timeout for the provider's discovery document. */
-const discoveryTimeoutMs = 10_000;
-
 /**
  * Loads a second instance with the provider: better-auth fetches the discovery document when it is created, and an
- * unreachable provider must not prevent sign-in with a password. Throws 503 while the provider is unreachable.
+ * unreachable provider must not prevent sign-in with a password. Throws 503 while the provider cannot be used.
  */
 export async function loadWithProvider(options: AuthOptions) {
   const { oidc } = options.config;
   if (!oidc) throw new Error('no sign-in provider is configured');
-  const [{ betterAuth }, { oidcPlugin }] = await Promise.all([
+  const [{ betterAuth }, { oidcPlugin }, discovery] = await Promise.all([
     import('./better-auth.ts'),
-    import('./oidc.ts'),
+    import('./oidc/plugin.ts'),
+    discover(oidc),
   ]);
-  const auth = betterAuth(options, [oidcPlugin(oidc)]);
-  const timeout = sleep(discoveryTimeoutMs, undefined, { ref: false });
+  const auth = betterAuth(options, [oidcPlugin(options.database.db, oidc, discovery)]);
+  const timeout = sleep(timeoutMs, undefined, { ref: false });
   const context = await Promise.race([auth.$context, timeout]);
-  if (!context?.socialProviders.length)
-    throw new ApiError(
-      'SERVICE_UNAVAILABLE',
-      'The sign-in provider cannot be reached; try again in a few seconds.',
-      {
-        retryAfterSeconds: 5,
-      },
-    );
+  if (!context?.socialProviders.length) throw unavailable('its discovery document could not be read again');
   return auth;
 }
+
+/** How long better-auth may take to fetch the discovery document again. */
+const timeoutMs = 10_000;

@@ -2,13 +2,18 @@ import { jobs } from '../jobs.ts';
 import type { Db } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
+import { countAccountEmail } from './limits/count-account-email.ts';
 
 /**
- * Enqueues the email with a link to choose a new password. Only the job finds out whether an account has the address, so
- * neither the response nor its timing reveals it.
+ * Enqueues the email with a link to choose a new password, at most three an hour for an address; requests beyond that
+ * change nothing. Only the job finds out whether an account has the address, so neither the response nor its timing
+ * reveals it.
  */
 export async function requestPasswordReset(db: Db, announce: () => void, email: string): Promise<void> {
   const requestedAt = new Date().toISOString();
-  await transact(db, (tx) => enqueue(tx, jobs.sendPasswordReset, { email, requestedAt }));
+  await transact(db, async (tx) => {
+    const secondsToWait = await countAccountEmail(tx, 'password_reset', email);
+    if (secondsToWait === undefined) await enqueue(tx, jobs.sendPasswordReset, { email, requestedAt });
+  });
   announce();
 }

@@ -2,11 +2,15 @@ import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/api-error.ts';
 import { createPasswordReset, passwordResetLink } from './create-password-reset.ts';
+import { clearAttempts, codeAttempt } from './limits/attempts.ts';
 
 /** Longer than for an emailed link, because the operator passes it on. */
 const linkHours = 24;
 
-/** Creates a link to choose a new password, for the operator to pass on; 404 if no account has the address. */
+/**
+ * Creates a link to choose a new password, for the operator to pass on; 404 if no account has the address. The account's
+ * earlier link stops working. The operator is not limited.
+ */
 export async function resetPassword(
   tx: Tx,
   { email, disableTwoFactor, baseUrl }: { email: string; disableTwoFactor: boolean; baseUrl: string },
@@ -17,6 +21,7 @@ export async function resetPassword(
   if (!user) throw notFound(`The account ${email}`);
   if (disableTwoFactor) {
     await sql`delete from two_factors where user_id = ${user.id}`.execute(tx);
+    await clearAttempts(tx, codeAttempt(user.id));
     await sql`update users set two_factor_enabled = false where id = ${user.id}`.execute(tx);
   }
   const { token } = await createPasswordReset(tx, user.id, linkHours);

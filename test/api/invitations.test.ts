@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { startAssent } from '../harness/assent.ts';
 import { createClient } from '../harness/client.ts';
-import { createUser, openBrowser, signIn, signInMember } from '../harness/people.ts';
+import { createUser, openBrowser, type Person, signIn, signInMember } from '../harness/people.ts';
 import { assertError, concurrently, data, unknownId } from '../harness/steps.ts';
 import { emailedTo, invitationLinkFor } from '../support/emailed-links.ts';
 
@@ -198,4 +198,93 @@ test('the invitation is in the language of the organisation', async () => {
   const email = newEmail();
   data(await own.post('/invitations', { email, role: 'viewer' }));
   await emailedTo(assent, email, /Einladung annehmen:\nhttp/);
+});
+
+test('403 FORBIDDEN for an admin who replaces an open invitation to become an owner', async () => {
+  const admin = await signInMember(assent, organisation, 'admin');
+  const own = admin.at(organisation);
+  const { id, email, token } = await invite(newEmail(), 'owner');
+  const replacement = { email: email.toUpperCase(), role: 'viewer' };
+  assertError(await own.post('/invitations', replacement), 403, 'FORBIDDEN', /^Only owners may replace/);
+  assert.equal(data(await visitor.get(`/invitation-links/${token}`)).role, 'owner');
+  await pool.query("update invitations set expires_at = now() - interval '1 second' where id = $1", [id]);
+  assert.equal(data(await own.post('/invitations', replacement)).role, 'viewer');
+});
+
+/** Invitations to all roles by a new owner. */
+async function invitationsBy(inviter: Person) {
+  const send = async (role: string) =>
+    data(await inviter.at(organisation).post('/invitations', { email: newEmail(), role }));
+  return { owner: await send('owner'), admin: await send('admin'), viewer: await send('viewer') };
+}
+
+const isOpen = async ({ link }: { link: string }) =>
+  (await visitor.get(`/invitation-links/${tokenOf(link)}`)).status === 200;
+
+test('the invitations of a member who is removed, leaves or is deleted end at once', async () => {
+  const ends = [
+    (id: string) => api.delete(`/members/${id}`),
+    (id: string, leaving: Person) => leaving.at(organisation).delete(`/members/${id}`),
+    (id: string) => pool.query('delete from users where id = $1', [id]),
+  ];
+  for (const end of ends) {
+    const inviter = await signInMember(assent, organisation, 'owner');
+    const sent = await invitationsBy(inviter);
+    await end(inviter.id, inviter);
+    for (const invitation of Object.values(sent)) {
+      assert.equal(await isOpen(invitation), false);
+      const accept = `/invitation-links/${tokenOf(invitation.link)}/accept`;
+      assertError(await visitor.post(accept, account), 404, 'NOT_FOUND');
+    }
+    const open = data(await api.get('/invitations'));
+    assert.ok(!open.some(({ id }) => Object.values(sent).some((invitation) => invitation.id === id)));
+  }
+});
+
+test('the invitations that a lower role does not allow end with the change of role', async () => {
+  const inviter = await signInMember(assent, organisation, 'owner');
+  const sent = await invitationsBy(inviter);
+  const open = async () => [await isOpen(sent.owner), await isOpen(sent.admin), await isOpen(sent.viewer)];
+  const change = async (role: string) => data(await api.patch(`/members/${inviter.id}`, { role }));
+  await change('owner');
+  assert.deepEqual(await open(), [true, true, true]);
+  await change('admin');
+  assert.deepEqual(await open(), [false, true, true]);
+  await change('viewer');
+  assert.deepEqual(await open(), [false, false, false]);
+  await change('owner');
+  assert.deepEqual(await open(), [false, false, false]);
+});
+
+test('an invitation whose sender lost the role in any other way cannot be accepted', async () => {
+  const inviter = await signInMember(assent, organisation, 'owner');
+  const { owner: first, admin: second } = await invitationsBy(inviter);
+  const setRole = (role: string) =>
+    pool.query('update members set role = $2 where user_id = $1', [inviter.id, role]);
+  const accept = ({ link }: { link: string }) =>
+    visitor.post(`/invitation-links/${tokenOf(link)}/accept`, account);
+  await setRole('admin');
+  assertError(await accept(first), 404, 'NOT_FOUND');
+  await setRole('viewer');
+  assertError(await accept(second), 404, 'NOT_FOUND');
+});
+
+test('an invitation is either accepted or ended by the removal of its sender, never both', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const inviter = await signInMember(assent, organisation, 'admin');
+    const { link, email } = data(
+      await inviter.at(organisation).post('/invitations', { email: newEmail(), role: 'admin' }),
+    );
+    const [accepted, removed] = await Promise.all([
+      visitor.post(`/invitation-links/${tokenOf(link)}/accept`, account),
+      api.delete(`/members/${inviter.id}`),
+    ]);
+    data(removed);
+    assert.ok(accepted.status === 201 || accepted.status === 404, `${accepted.status}`);
+    const members = data(await api.get('/members'));
+    assert.equal(
+      members.some((member) => member.email === email),
+      accepted.status === 201,
+    );
+  }
 });

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { findAdminEmails } from '../../src/members/find-admin-emails.ts';
 import { startAssent } from '../harness/assent.ts';
+import { eventually } from '../harness/eventually.ts';
 import { type Person, signInMember } from '../harness/people.ts';
 import { assertError, data, itemAt, unknownId } from '../harness/steps.ts';
 
@@ -105,7 +106,7 @@ test('when two owners demote each other at the same time, one remains an owner',
 
 test('DELETE /members/:id: 200, and the removed member gets 401 at once', async () => {
   const { admin, viewer } = await organisationWithMembers();
-  assert.deepEqual(data(await admin.api.delete(`/members/${viewer.id}`)), { success: true });
+  assert.deepEqual(data(await admin.api.delete(`/members/${viewer.id}`)), { success: true, api_keys: [] });
   assertError(await viewer.api.get('/containers'), 401, 'UNAUTHORIZED');
   assert.deepEqual(data(await viewer.browser.api().get('/me')).organisations, []);
   assertError(await admin.api.delete(`/members/${viewer.id}`), 404, 'NOT_FOUND');
@@ -145,3 +146,60 @@ test('notices to an organisation go to the verified addresses of its owners and 
   const emails = await findAdminEmails(db, organisation.id);
   assert.deepEqual(emails.sort(), [owner.email, admin.email].sort());
 });
+
+test('whoever removes or changes a member is shown the active API keys that the member created', async () => {
+  const { owner, admin } = await organisationWithMembers();
+  const [kept, revoked] = [
+    data(await admin.api.post('/api-keys', { name: 'Web shop' })),
+    data(await admin.api.post('/api-keys', { name: 'Old shop' })),
+  ];
+  data(await admin.api.delete(`/api-keys/${revoked.id}`));
+  data(await owner.api.post('/api-keys', { name: "The owner's" }));
+  const [listed] = data(await owner.api.get('/api-keys')).filter(({ id }) => id === kept.id);
+  assert.equal(listed?.name, 'Web shop');
+  const demoted = data(await owner.api.patch(`/members/${admin.id}`, { role: 'viewer' }));
+  assert.deepEqual([demoted.role, demoted.api_keys], ['viewer', [listed]]);
+  assert.deepEqual(data(await owner.api.delete(`/members/${admin.id}`)), {
+    success: true,
+    api_keys: [listed],
+  });
+});
+
+test('a member who is removed while their request runs creates no API key, invitation or member', async () => {
+  for (const method of ['delete', 'patch'] as const) {
+    const { organisation, owner, admin, viewer } = await organisationWithMembers();
+    const remove = () =>
+      method === 'delete'
+        ? owner.api.delete(`/members/${admin.id}`)
+        : owner.api.patch(`/members/${admin.id}`, { role: 'viewer' });
+    // Holds the lock that all of them need, until the requests have passed the check of their sender's role.
+    const client = await assent.database.pool.connect();
+    await client.query('begin');
+    await client.query('select from organisations where id = $1 for no key update', [organisation.id]);
+    const removal = remove();
+    await waiting(1);
+    const late = [
+      admin.api.post('/api-keys', { name: 'Late' }),
+      admin.api.post('/invitations', { email: `late-${method}@example.com`, role: 'admin' }),
+      admin.api.patch(`/members/${viewer.id}`, { role: 'admin' }),
+      admin.api.delete(`/members/${viewer.id}`),
+    ];
+    await waiting(5);
+    await client.query('commit');
+    client.release();
+    assert.equal((await removal).status, 200);
+    for (const reply of await Promise.all(late)) assertError(reply, 403, 'FORBIDDEN');
+    assert.deepEqual(data(await owner.api.get('/invitations')), []);
+    assert.equal((await rolesIn(owner, organisation))[viewer.id], 'viewer');
+  }
+});
+
+/** Waits until so many statements wait for a lock. */
+function waiting(count: number): Promise<unknown> {
+  return eventually(async () => {
+    const { rows } = await assent.database.pool.query(
+      "select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    return rows[0].count >= count;
+  });
+}

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { transact } from '../../src/platform/database/transact.ts';
+import { resetPassword } from '../../src/users/reset-password.ts';
 import { startAssent } from '../harness/assent.ts';
-import { type Identity, startOidcProvider } from '../harness/oidc-provider.ts';
+import { type Identity, type OidcProvider, startOidcProvider } from '../harness/oidc-provider.ts';
 import { type Browser, createUser, openBrowser, signIn, signInMember } from '../harness/people.ts';
 import { assertError, data, itemAt } from '../harness/steps.ts';
 
@@ -42,6 +44,28 @@ async function visit(browser: Browser, identity: Identity, callbackURL = '/dashb
   const reply = await browser.getAuth(`/callback/oidc${back.search}`);
   assert.equal(reply.status, 302, JSON.stringify(reply.body));
   return reply.headers.get('location') ?? '';
+}
+
+/** The error of a sign-in while the provider misbehaves; undefined if the sign-in succeeded. */
+async function errorWhile(changes: Partial<OidcProvider>, identity: Identity): Promise<string | undefined> {
+  const usual = { ...provider };
+  Object.assign(provider, changes);
+  const browser = openBrowser(assent.url);
+  const location = await visit(browser, identity).finally(() => Object.assign(provider, usual));
+  const isSignedIn = (await browser.api().get('/me')).status === 200;
+  const error = errorOf(location);
+  assert.equal(isSignedIn, error === null);
+  if (error === null) return undefined;
+  assert.match(location, /\/dashboard\/sign-in\?/);
+  return error;
+}
+
+/** A person whose account was created by signing in with the provider. */
+async function signedUp(changes: Partial<Identity> = {}): Promise<Identity> {
+  const identity = newIdentity(changes);
+  await invite(identity.email);
+  assert.equal(errorOf(await visit(openBrowser(assent.url), identity)), null);
+  return identity;
 }
 
 async function invite(email: string): Promise<string> {
@@ -119,6 +143,153 @@ test('an ID token that the provider has not signed is refused', async () => {
   assert.equal(errorOf(await visit(browser, identity)), 'unable_to_get_user_info');
   provider.forges = false;
   assertError(await browser.api().get('/me'), 401, 'UNAUTHORIZED');
+});
+
+test('a token response without an ID token is refused', async () => {
+  assert.equal(await errorWhile({ omitsIdToken: true }, await signedUp()), 'invalid_id_token');
+});
+
+const now = Math.floor(Date.now() / 1000);
+
+for (const [what, idTokenChanges] of [
+  ['of another issuer', { iss: 'https://login.example.org' }],
+  ['without an issuer', { iss: undefined }],
+  ['for another audience', { aud: 'another-client' }],
+  ['without an audience', { aud: undefined }],
+  ['that has expired', { exp: now - 3600, iat: now - 7200 }],
+  ['without an expiry', { exp: undefined }],
+  ['with another nonce', { nonce: 'of another sign-in' }],
+  ['without a nonce', { nonce: undefined }],
+  ['issued for another client', { azp: 'another-client' }],
+  ['for several audiences that does not name its client', { aud: ['assent', 'another-client'] }],
+  ['without a subject', { sub: undefined }],
+  ['with a subject that is not text', { sub: 7 }],
+  ['with a subject that is empty', { sub: '' }],
+] as const)
+  test(`an ID token ${what} is refused`, async () => {
+    const identity = await signedUp();
+    const error = await errorWhile({ idTokenChanges }, identity);
+    assert.ok(error === 'invalid_id_token' || error === 'unable_to_get_user_info', error);
+  });
+
+test('an ID token for several audiences is accepted if it was issued for this client', async () => {
+  const { clientId } = provider;
+  const idTokenChanges = { aud: [clientId, 'another-client'], azp: clientId };
+  assert.equal(await errorWhile({ idTokenChanges }, await signedUp()), undefined);
+});
+
+test('an address that is only in userinfo is accepted, if it is that of the same subject', async () => {
+  const identity = await signedUp();
+  const idTokenChanges = { email: undefined, email_verified: undefined };
+  assert.equal(await errorWhile({ idTokenChanges }, identity), undefined);
+  for (const sub of ['of another person', undefined]) {
+    const changes = { idTokenChanges, userinfoChanges: { sub } };
+    assert.equal(await errorWhile(changes, identity), 'invalid_userinfo');
+  }
+});
+
+test('a discovery document of another issuer is refused with 503, and passwords still work', async () => {
+  const fresh = await startAssent(
+    {
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: provider.clientId,
+      OIDC_CLIENT_SECRET: provider.clientSecret,
+    },
+    { worker: false, connection: assent.connection },
+  );
+  const start = () =>
+    openBrowser(fresh.url).auth('/sign-in/social', { provider: 'oidc', callbackURL: '/dashboard' });
+  provider.discoveredIssuer = 'https://login.example.org';
+  const reply = await start();
+  provider.discoveredIssuer = undefined;
+  assert.deepEqual([reply.status, reply.body.code], [503, 'SERVICE_UNAVAILABLE']);
+  const { email, password } = owner;
+  assert.equal((await openBrowser(fresh.url).auth('/sign-in/email', { email, password })).status, 200);
+  assert.equal((await start()).status, 200);
+});
+
+test('an error that the provider returns leads to the sign-in page, which explains it', async () => {
+  const identity = await signedUp();
+  for (const refusal of ['access_denied', 'temporarily_unavailable'])
+    assert.equal(await errorWhile({ refusal }, identity), refusal);
+});
+
+test('an account belongs to one subject: others with the same address are refused, also at the same time', async () => {
+  const identity = await signedUp();
+  const others = ['second', 'third', 'fourth'].map((sub) => ({ ...identity, sub: `${identity.sub} ${sub}` }));
+  for (const other of others) assert.equal(await errorWhile({}, other), 'another_identity_linked');
+  assert.equal(await errorWhile({}, identity), undefined);
+
+  const person = await createUser(assent);
+  await pool.query('update users set email_verified = true where id = $1', [person.id]);
+  const callbacks = [];
+  for (const sub of ['a', 'b', 'c', 'd']) {
+    provider.identity = newIdentity({ email: person.email, sub: `${person.id} ${sub}` });
+    const browser = openBrowser(assent.url);
+    const started = await browser.auth('/sign-in/social', { provider: 'oidc', callbackURL: '/dashboard' });
+    const redirect = await fetch(started.body.url, { redirect: 'manual' });
+    const { search } = new URL(redirect.headers.get('location') ?? '');
+    callbacks.push(() => browser.getAuth(`/callback/oidc${search}`));
+  }
+  const replies = await Promise.all(callbacks.map((call) => call()));
+  const errors = replies.map(({ headers }) => errorOf(headers.get('location') ?? ''));
+  assert.equal(errors.filter((error) => error === null).length, 1, JSON.stringify(errors));
+  const { rows } = await pool.query("select from accounts where user_id = $1 and provider_id = 'oidc'", [
+    person.id,
+  ]);
+  assert.equal(rows.length, 1);
+});
+
+test('an account is not that of the same subject at another issuer', async () => {
+  const identity = await signedUp();
+  const another = await startOidcProvider();
+  const moved = await startAssent(
+    {
+      OIDC_ISSUER: another.issuer,
+      OIDC_CLIENT_ID: another.clientId,
+      OIDC_CLIENT_SECRET: another.clientSecret,
+    },
+    { worker: false, connection: assent.connection },
+  );
+  another.identity = newIdentity({ sub: identity.sub });
+  const browser = openBrowser(moved.url);
+  const started = await browser.auth('/sign-in/social', { provider: 'oidc', callbackURL: '/dashboard' });
+  const redirect = await fetch(started.body.url, { redirect: 'manual' });
+  const { search } = new URL(redirect.headers.get('location') ?? '');
+  const reply = await browser.getAuth(`/callback/oidc${search}`);
+  assert.equal(errorOf(reply.headers.get('location') ?? ''), 'not_invited');
+  assertError(await browser.api().get('/me'), 401, 'UNAUTHORIZED');
+});
+
+test('an account that an earlier release stored without its issuer stays that of the person with its address', async () => {
+  const identity = await signedUp();
+  const store = (accountId: string) =>
+    pool.query(
+      "update accounts set account_id = $1 where provider_id = 'oidc' and account_id like '% ' || $2",
+      [accountId, identity.sub],
+    );
+  await store(identity.sub);
+  assert.equal(await errorWhile({}, newIdentity({ sub: identity.sub })), 'not_invited');
+  assert.equal(await errorWhile({}, identity), undefined);
+  const { rows } = await pool.query('select account_id from accounts where account_id like $1', [
+    `%${identity.sub}`,
+  ]);
+  assert.ok(rows.some(({ account_id }) => account_id === `${provider.issuer} ${identity.sub}`));
+  assert.equal(await errorWhile({}, { ...identity, sub: 'another' }), 'another_identity_linked');
+});
+
+test('a password reset, which proves the address, lets another identity be linked once', async () => {
+  const identity = await signedUp();
+  const { db } = assent.database;
+  const { link } = await transact(db, (tx) =>
+    resetPassword(tx, { email: identity.email, disableTwoFactor: false, baseUrl: assent.url }),
+  );
+  const token = new URL(link).searchParams.get('token');
+  const reset = { newPassword: 'a long password', token };
+  assert.equal((await openBrowser(assent.url).auth('/reset-password', reset)).status, 200);
+  const renewed = { ...identity, sub: `${identity.sub} renewed` };
+  assert.equal(await errorWhile({}, renewed), undefined);
+  assert.equal(await errorWhile({}, identity), 'another_identity_linked');
 });
 
 test('the provider’s response works only in the browser that started the sign-in, and once', async () => {

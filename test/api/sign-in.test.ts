@@ -13,6 +13,7 @@ import {
 } from '../harness/people.ts';
 import { assertError, data } from '../harness/steps.ts';
 import { resetLinkFor } from '../support/emailed-links.ts';
+import { enableSecondFactor } from '../support/second-factor.ts';
 import { totp } from '../support/totp.ts';
 
 const assent = await startAssent({ TRUSTED_PROXY_HOPS: '1' });
@@ -254,7 +255,7 @@ test('a password reset request gets the same response with and without an accoun
   await assert.rejects(resetLinkFor(assent, 'nobody@example.com', { withinMs: 500 }));
 });
 
-test('a password reset ends every session and every other link, and its link works once', async () => {
+test('a password reset ends every session, its link works once, and only the newest one works', async () => {
   const person = await signInMember(assent, organisation);
   const other = await inAnotherBrowser(person);
   await person.browser.auth('/request-password-reset', { email: person.email.toUpperCase() });
@@ -268,6 +269,7 @@ test('a password reset ends every session and every other link, and its link wor
   const use = (link: string, newPassword: string) =>
     browser.auth('/reset-password', { newPassword, token: new URL(link).searchParams.get('token') });
   assert.equal((await use(second, 'too short')).status, 400);
+  assert.equal((await use(first, 'a third long password')).status, 400);
   assert.equal((await use(second, 'another long password')).status, 200);
   assert.deepEqual([await isSignedIn(person), await isSignedIn(other)], [false, false]);
   assert.equal((await use(second, 'a third long password')).status, 400);
@@ -365,7 +367,7 @@ test('with a second factor, a sign-in requires a current code', async () => {
   assertError(await other.at(organisation).get('/containers'), 401, 'UNAUTHORIZED');
   for (const wrong of ['000000', totp(secret, -10), ''])
     assert.equal((await other.browser.auth('/two-factor/verify-totp', { code: wrong })).status, 401);
-  const passed = await other.browser.auth('/two-factor/verify-totp', { code: totp(secret) });
+  const passed = await other.browser.auth('/two-factor/verify-totp', { code: totp(secret, 1) });
   assert.equal(passed.status, 200, JSON.stringify(passed.body));
   assert.equal(await isSignedIn(other), true);
 });
@@ -384,7 +386,7 @@ test('a backup code replaces the second factor once', async () => {
   assert.equal(await useCode(backupCodes[1] ?? ''), 200);
 });
 
-test('codes cannot be guessed: five attempts for a sign-in, ten for an account', async () => {
+test('codes cannot be guessed: after ten wrong ones, even the right one is refused', async () => {
   const person = await signInMember(assent, organisation);
   const { secret } = await enableSecondFactor(person);
   const { email, password } = person;
@@ -398,7 +400,7 @@ test('codes cannot be guessed: five attempts for a sign-in, ten for an account',
   assert.ok(wrong.every((status) => status >= 400));
   const browser = openBrowser(assent.url);
   await browser.auth('/sign-in/email', { email, password });
-  const right = await browser.auth('/two-factor/verify-totp', { code: totp(secret) });
+  const right = await browser.auth('/two-factor/verify-totp', { code: totp(secret, 1) });
   assert.equal(right.status, 429, JSON.stringify(right.body));
 });
 
@@ -406,11 +408,14 @@ test('setting up and removing a second factor requires the password', async () =
   const person = await signInMember(assent, organisation);
   const wrong = { password: 'not the password' };
   assert.equal((await person.browser.auth('/two-factor/enable', wrong)).status, 400);
-  await enableSecondFactor(person);
-  for (const path of ['disable', 'get-totp-uri', 'generate-backup-codes'])
-    assert.equal((await person.browser.auth(`/two-factor/${path}`, wrong)).status, 400, path);
+  const { secret } = await enableSecondFactor(person);
+  for (const path of ['disable', 'get-totp-uri', 'generate-backup-codes']) {
+    const reply = await person.browser.auth(`/two-factor/${path}`, { ...wrong, code: totp(secret, 1) });
+    assert.deepEqual([reply.status, reply.body.code], [400, 'INVALID_PASSWORD'], path);
+  }
   const { password } = person;
-  assert.equal((await person.browser.auth('/two-factor/disable', { password })).status, 200);
+  const disabled = await person.browser.auth('/two-factor/disable', { password, code: totp(secret, 1) });
+  assert.equal(disabled.status, 200, JSON.stringify(disabled.body));
   await signIn(person);
   assert.equal(await isSignedIn(person), true);
 });
@@ -509,18 +514,5 @@ test('second factors still work with a new SECRET_KEY before the old one', async
   const browser = openBrowser(renewed.url);
   const { email, password } = person;
   await browser.auth('/sign-in/email', { email, password });
-  assert.equal((await browser.auth('/two-factor/verify-totp', { code: totp(secret) })).status, 200);
+  assert.equal((await browser.auth('/two-factor/verify-totp', { code: totp(secret, 1) })).status, 200);
 });
-
-/** Sets up an authenticator app with the password and its first code. */
-async function enableSecondFactor({
-  browser,
-  password,
-}: Person): Promise<{ secret: string; backupCodes: string[] }> {
-  const { status, body } = await browser.auth('/two-factor/enable', { password });
-  assert.equal(status, 200, JSON.stringify(body));
-  const secret = new URL(body.totpURI).searchParams.get('secret') ?? '';
-  const verified = await browser.auth('/two-factor/verify-totp', { code: totp(secret) });
-  assert.equal(verified.status, 200, JSON.stringify(verified.body));
-  return { secret, backupCodes: body.backupCodes };
-}

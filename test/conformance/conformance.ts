@@ -1,3 +1,4 @@
+import { accounts } from './accounts.ts';
 import { beyond } from './beyond.ts';
 import { endpoints } from './endpoints.ts';
 import { findTests, type NamedTest } from './find-tests.ts';
@@ -15,7 +16,7 @@ requirement has no test. A name with \`…\` belongs to several tests.
 /** The text of docs/conformance.md. */
 export function conformance(root: string): string {
   const tests = findTests(root);
-  const sections = [...resources, ...endpoints, ...rules, ...beyond].map(
+  const sections = [...resources, ...endpoints, ...rules, ...beyond, ...accounts].map(
     ({ heading, rows }) =>
       `## ${heading}\n\n| Specification | Shown by |\n|---|---|\n${rows.map((row) => line(row, tests)).join('\n')}\n`,
   );
@@ -25,7 +26,7 @@ export function conformance(root: string): string {
 /** A message for each row and each of its parts that occurs in no test's name. */
 export function findGaps(root: string): string[] {
   const tests = findTests(root);
-  return [...resources, ...endpoints, ...rules, ...beyond].flatMap(({ rows }) =>
+  return [...resources, ...endpoints, ...rules, ...beyond, ...accounts].flatMap(({ rows }) =>
     rows.flatMap(([words, ...parts]) =>
       parts.filter((part) => !tests.some(has(part))).map((part) => `${words}: no test is named "${part}"`),
     ),

@@ -204,7 +204,7 @@ export const validRequests: Record<string, (api: ApiClient, owner: ApiClient) =>
   }),
   removeMember: async (_api, owner) => ({ path: { user_id: await createMember(owner) } }),
   listInvitations: async () => ({}),
-  createInvitation: async () => ({ body: { email: 'grace@example.com', role: 'admin' } }),
+  createInvitation: async () => ({ body: { email: `${randomUUID()}@example.com`, role: 'admin' } }),
   deleteInvitation: async (_api, owner) => ({ path: { id: (await createInvitation(owner)).id } }),
   getInvitationLink: async (_api, owner) => ({ path: { token: (await createInvitation(owner)).token } }),
   acceptInvitationLink: async (_api, owner) => ({

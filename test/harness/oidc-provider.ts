@@ -27,6 +27,16 @@ export interface OidcProvider {
   identity: Identity;
   /** Whether to sign with a key that is not published. */
   forges: boolean;
+  /** Claims of the ID token that differ from the right ones; undefined leaves a claim out. */
+  idTokenChanges: Record<string, unknown>;
+  /** Whether the token response has no ID token. */
+  omitsIdToken: boolean;
+  /** Claims of the userinfo response that differ from the right ones. */
+  userinfoChanges: Record<string, unknown>;
+  /** The issuer in the discovery document, if it is not the provider's own. */
+  discoveredIssuer: string | undefined;
+  /** The error to return to the client instead of a code (RFC 6749, section 4.1.2.1). */
+  refusal: string | undefined;
   /** Whether to respond to every request with 503. */
   isAway: boolean;
 }
@@ -43,6 +53,11 @@ export async function startOidcProvider(): Promise<OidcProvider> {
     clientSecret: 'a secret of the provider and its client',
     identity: { sub: '1', email: 'nobody@example.com', email_verified: true },
     forges: false,
+    idTokenChanges: {},
+    omitsIdToken: false,
+    userinfoChanges: {},
+    discoveredIssuer: undefined,
+    refusal: undefined,
     isAway: false,
   };
   const { issuer } = provider;
@@ -61,7 +76,7 @@ export async function startOidcProvider(): Promise<OidcProvider> {
     switch (url.pathname) {
       case '/.well-known/openid-configuration':
         return json(200, {
-          issuer,
+          issuer: provider.discoveredIssuer ?? issuer,
           authorization_endpoint: `${issuer}/authorize`,
           token_endpoint: `${issuer}/token`,
           userinfo_endpoint: `${issuer}/userinfo`,
@@ -85,7 +100,8 @@ export async function startOidcProvider(): Promise<OidcProvider> {
           redirectUri,
         });
         const location = new URL(redirectUri);
-        location.search = new URLSearchParams({ code, state: given('state') }).toString();
+        const answer = provider.refusal ? { error: provider.refusal } : { code };
+        location.search = new URLSearchParams({ ...answer, state: given('state') }).toString();
         return response.writeHead(302, { location: location.href }).end();
       }
       case '/token': {
@@ -111,12 +127,17 @@ export async function startOidcProvider(): Promise<OidcProvider> {
           access_token: accessToken,
           token_type: 'Bearer',
           expires_in: 60,
-          id_token: jwt({ ...claims, ...code.identity }, provider.forges ? other : published),
+          ...(!provider.omitsIdToken && {
+            id_token: jwt(
+              { ...claims, ...code.identity, ...provider.idTokenChanges },
+              provider.forges ? other : published,
+            ),
+          }),
         });
       }
       case '/userinfo': {
         const identity = tokens.get(request.headers.authorization?.replace('Bearer ', '') ?? '');
-        return identity ? json(200, identity) : json(401, {});
+        return identity ? json(200, { ...identity, ...provider.userinfoChanges }) : json(401, {});
       }
       default:
         return json(404, {});

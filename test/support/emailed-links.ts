@@ -16,22 +16,27 @@ export function invitationLinkFor(assent: Assent, email: string): Promise<string
 
 /** The first match in the text of the latest email to an address that matches. */
 export function emailedTo(
-  { mailDir }: Pick<Assent, 'mailDir'>,
+  assent: Pick<Assent, 'mailDir'>,
   email: string,
   words: RegExp,
   options: { withinMs?: number } = {},
 ): Promise<string> {
   return eventually(async () => {
-    const emails = await Promise.all(
-      (await emailFiles(mailDir)).map(async (file) => ({
-        ...(await PostalMime.parse(await readFile(file))),
-        writtenAt: (await stat(file)).mtimeMs,
-      })),
-    );
-    const found = emails.filter(
-      ({ to, text }) => to?.some(({ address }) => address === email) && words.test(text ?? ''),
-    );
-    const [last] = found.toSorted((a, b) => b.writtenAt - a.writtenAt);
-    return words.exec(last?.text ?? '')?.[0];
+    const last = (await emailsTo(assent, email)).findLast((text) => words.test(text));
+    return words.exec(last ?? '')?.[0];
   }, options);
+}
+
+/** The texts of all emails to an address, oldest first. */
+export async function emailsTo({ mailDir }: Pick<Assent, 'mailDir'>, email: string): Promise<string[]> {
+  const emails = await Promise.all(
+    (await emailFiles(mailDir)).map(async (file) => ({
+      ...(await PostalMime.parse(await readFile(file))),
+      writtenAt: (await stat(file)).mtimeMs,
+    })),
+  );
+  return emails
+    .filter(({ to }) => to?.some(({ address }) => address === email))
+    .toSorted((a, b) => a.writtenAt - b.writtenAt)
+    .map(({ text }) => text ?? '');
 }

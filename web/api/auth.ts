@@ -27,7 +27,7 @@ async function readError(response: Response): Promise<AssentError> {
     return new AssentError(
       429,
       'RATE_LIMITED',
-      `Too many attempts. Try again in ${countOf(Number(seconds), 'second')}.`,
+      `Too many attempts. Try again in ${describeWait(Number(seconds))}.`,
       response,
     );
   }
@@ -37,6 +37,10 @@ async function readError(response: Response): Promise<AssentError> {
     message ?? `The service returned an unexpected error (HTTP ${response.status}). Try again.`,
     response,
   );
+}
+
+function describeWait(seconds: number): string {
+  return seconds > 90 ? countOf(Math.ceil(seconds / 60), 'minute') : countOf(seconds, 'second');
 }
 
 function isErrorBody(body: unknown): body is { code?: string; message?: string } {

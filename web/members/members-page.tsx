@@ -1,10 +1,11 @@
 import { Button, Stack, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconUserPlus } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCanEdit } from '../api/me.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
+import { type CreatedKeys, CreatedKeysDialog } from './created-keys-dialog.tsx';
 import { InvitationRow } from './invitation-row.tsx';
 import { InviteMember } from './invite-member.tsx';
 import { MemberRow } from './member-row.tsx';
@@ -14,6 +15,7 @@ export function MembersPage() {
   const members = useMembers();
   const invitations = useInvitations();
   const [isInviting, { open, close }] = useDisclosure();
+  const [createdKeys, setCreatedKeys] = useState<CreatedKeys | undefined>();
   return (
     <Page
       title="Members"
@@ -33,6 +35,7 @@ export function MembersPage() {
               <li key={member.user_id}>
                 <MemberRow
                   member={member}
+                  onKeysLeft={setCreatedKeys}
                   isLastOwner={
                     member.role === 'owner' && list.filter(({ role }) => role === 'owner').length === 1
                   }
@@ -57,6 +60,7 @@ export function MembersPage() {
         </Stack>
       )}
       <InviteMember opened={isInviting} onClose={close} />
+      <CreatedKeysDialog created={createdKeys} onClose={() => setCreatedKeys(undefined)} />
     </Page>
   );
 }

@@ -19,7 +19,8 @@ export function ForgottenPasswordPage() {
     <StandaloneLayout title="Reset your password" lead="We’ll email you a link to set a new password.">
       {request.isSuccess ? (
         <Alert variant="light" title="Check your inbox" role="status">
-          If there’s an account with this address, a link is on its way. It works for one hour.
+          If there’s an account with this address, you’ll get a link that works for one hour. We send at most
+          three an hour, and only the newest one works.
         </Alert>
       ) : (
         <form onSubmit={form.onSubmit((values) => request.mutate(values))}>

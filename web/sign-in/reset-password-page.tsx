@@ -29,7 +29,7 @@ export function ResetPasswordPage() {
             <>
               <ErrorAlert error={reset.error} />
               <Alert variant="light">
-                A link works once, within an hour.{' '}
+                A link works once, within an hour, and only until you request another.{' '}
                 <TextLink to="/forgotten-password">Request a new one</TextLink>.
               </Alert>
             </>

@@ -5,6 +5,7 @@ import { baseUrl } from '../api/assent.ts';
 import { postAuth } from '../api/auth.ts';
 import { showError } from '../parts/notify.tsx';
 import { StandaloneLayout } from '../shell/standalone-layout.tsx';
+import { describeProviderError } from './describe-provider-error.ts';
 import { PasswordForm } from './password-form.tsx';
 import { redirectAfterSignIn } from './redirect-after-sign-in.ts';
 import { TwoFactorForm } from './two-factor-form.tsx';
@@ -25,7 +26,7 @@ export function SignInPage() {
     <StandaloneLayout title="Sign in">
       {error && (
         <Alert variant="light" color="red" role="alert" title="Couldn’t sign you in">
-          {providerErrors[error] ?? 'Your provider couldn’t confirm who you are. Try again.'}
+          {describeProviderError(error)}
         </Alert>
       )}
       {options.data?.needs_set_up && (
@@ -53,15 +54,6 @@ export function SignInPage() {
     </StandaloneLayout>
   );
 }
-
-/** Why someone who has signed in with the provider isn't let in, by the error code in the URL. */
-const providerErrors: Record<string, string> = {
-  not_invited: 'There’s no account or invitation for your email address. Ask a colleague to invite you.',
-  email_not_verified:
-    'Your provider hasn’t verified your email address. Verify it with your provider, then try again.',
-  account_not_linked:
-    'Your account uses a password, so sign in with that. To sign in with your provider, reset the password first.',
-};
 
 async function signInWithOidc(next = '/'): Promise<void> {
   try {

@@ -1,6 +1,5 @@
-import assert from 'node:assert/strict';
-import { createHmac } from 'node:crypto';
 import { test } from 'node:test';
+import { totp } from '../../support/totp.ts';
 import { checkPage } from './support/check-page.ts';
 import { sharedDashboard } from './support/dashboard.ts';
 import { emailOf, password } from './support/members.ts';
@@ -18,11 +17,11 @@ test('a user turns on two-factor authentication and signs in with an app code an
   await dialog.getByRole('button', { name: 'Next' }).click();
   const secret = (await dialog.locator('code').innerText()).trim();
   await checkPage(page, 'second-factor');
-  await dialog.getByLabel('Code from the app').fill(codeOf(secret));
+  await dialog.getByLabel('Code from the app').fill(totp(secret));
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await dialog.getByText('Two-factor authentication is on.').waitFor();
   await checkPage(page, 'backup-codes');
-  const [backupCode = ''] = (await dialog.locator('pre').innerText()).split('\n');
+  const [backupCode = '', otherBackupCode = ''] = (await dialog.locator('pre').innerText()).split('\n');
   await dialog.getByRole('button', { name: 'Done' }).click();
 
   for (const signIn of ['app', 'backup'] as const) {
@@ -34,10 +33,20 @@ test('a user turns on two-factor authentication and signs in with an app code an
     await other.getByRole('heading', { name: 'Two-factor authentication' }).waitFor();
     if (signIn === 'app') await checkPage(other, 'sign-in-second-factor');
     else await other.getByRole('button', { name: 'Use a backup code' }).click();
-    await other.getByRole('textbox').fill(signIn === 'app' ? codeOf(secret) : backupCode);
+    await other.getByRole('textbox').fill(signIn === 'app' ? totp(secret, 1) : backupCode);
     await other.getByRole('button', { name: 'Sign in' }).click();
     await other.getByRole('button', { name: /^Account menu:/ }).waitFor();
   }
+
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await dialog.getByLabel('Your password').fill(password);
+  await dialog.getByLabel('Code').fill(backupCode);
+  await checkPage(page, 'second-factor-off');
+  await dialog.getByRole('button', { name: 'Turn off' }).click();
+  await page.getByText('Invalid backup code').waitFor();
+  await dialog.getByLabel('Code').fill(otherBackupCode);
+  await dialog.getByRole('button', { name: 'Turn off' }).click();
+  await page.getByText('Two-factor authentication is off.').waitFor();
 });
 
 test('changing the password ends the sessions in other browsers', async () => {
@@ -60,21 +69,3 @@ test('a user changes their name', async () => {
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Account menu: Vera Lund-Berg' }).waitFor();
 });
-
-/** The code that an authenticator app would show now (RFC 6238, with SHA-1, 30 s and six digits, as apps assume). */
-function codeOf(secret: string): string {
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
-  const mac = createHmac('sha1', fromBase32(secret)).update(counter).digest();
-  const offset = (mac.at(-1) ?? 0) & 15;
-  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
-}
-
-function fromBase32(text: string): Buffer {
-  const digits = [...text.replace(/=+$/, '')].map((letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter),
-  );
-  const bits = digits.map((digit) => digit.toString(2).padStart(5, '0')).join('');
-  assert.ok(digits.every((digit) => digit >= 0));
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-}

@@ -78,6 +78,37 @@ test('an owner changes a role, which takes effect immediately, and removes a mem
   await theirs.getByText('Page not found').waitFor();
 });
 
+test('an owner who removes or demotes a member sees the API keys they created, and revokes them', async () => {
+  const { openAs } = await organisation();
+  const theirs = await openAs('admin', '/organisation/api-keys');
+  for (const name of ['Web shop', 'Old shop']) {
+    await theirs.getByRole('button', { name: 'New API key' }).click();
+    await theirs.getByRole('textbox', { name: 'Name' }).fill(name);
+    await theirs.getByRole('button', { name: 'Create key' }).click();
+    await theirs.getByRole('button', { name: 'Done' }).click();
+  }
+  const page = await openAs('owner', '/organisation/members');
+  const name = 'Adam Reed';
+  await page.getByRole('combobox', { name: `Role of ${name}` }).click();
+  await page.getByRole('option', { name: 'Viewer' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Check these API keys' });
+  await dialog.getByText(`${name} has a different role now`).waitFor();
+  await dialog.getByText('Old shop').waitFor();
+  await checkPage(page, 'created-api-keys');
+  await dialog.getByRole('button', { name: 'Revoke Old shop' }).click();
+  await page.getByRole('button', { name: 'Revoke key' }).click();
+  await page.getByText('“Old shop” revoked.').waitFor();
+  await dialog.getByText('Revoked', { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  await page.getByRole('button', { name: `Remove ${name}` }).click();
+  await page.getByText('invitations they’ve sent stop working').waitFor();
+  await page.getByRole('button', { name: 'Remove member' }).click();
+  await dialog.getByText(`${name} is no longer a member`).waitFor();
+  await dialog.getByText('Web shop').waitFor();
+  assert.equal(await dialog.getByText('Old shop').count(), 0);
+});
+
 test('the last owner can’t leave, be removed or be demoted', async () => {
   const { openAs } = await organisation();
   const page = await openAs('owner', '/organisation/members');

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startOidcProvider } from '../../harness/oidc-provider.ts';
 import { checkPage } from './support/check-page.ts';
@@ -23,6 +24,23 @@ test('a user of the provider without an invitation sees that they need one', asy
   await page.getByRole('button', { name: 'Continue with Harbour login' }).click();
   await page.getByText(/no account or invitation/).waitFor();
   await checkPage(page, 'sign-in-provider-refused');
+});
+
+test('the sign-in page explains the provider’s errors, and shows no text from its URL', async () => {
+  const page = await window();
+  for (const [code, sentence] of [
+    ['another_identity_linked', /^Your account is linked to another identity/],
+    ['invalid_id_token', /^Your provider’s response couldn’t be verified/],
+    ['access_denied', /^You cancelled the sign-in/],
+    ['temporarily_unavailable', /^Your provider isn’t available/],
+    ['Call +1 555 0100 to unlock your account', /^Your provider couldn’t confirm who you are/],
+  ] as const) {
+    const query = new URLSearchParams({ error: code, error_description: 'Call +1 555 0100' });
+    await page.goto(`${assent.url}/dashboard/sign-in?${query}`);
+    await page.getByText(sentence).waitFor();
+    assert.equal(await page.getByText('555 0100').count(), 0);
+    if (code === 'another_identity_linked') await checkPage(page, 'sign-in-another-identity');
+  }
 });
 
 test('an invited person joins with the provider, without a password', async () => {

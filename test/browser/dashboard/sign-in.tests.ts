@@ -68,6 +68,25 @@ test('a user signs in, lands on the page they requested, and signs out', async (
   await page.waitForURL(/\/sign-in/);
 });
 
+test('after ten wrong passwords the sign-in page says when to try again', async () => {
+  const { openAs, id } = await organisation();
+  await (await openAs('viewer')).context().close();
+  const page = await window();
+  await page.goto(`${assent.url}/dashboard/sign-in`);
+  await page.getByLabel('Email').fill(emailOf('viewer', id));
+  const submit = async (given: string) => {
+    await page.getByRole('textbox', { name: 'Password' }).fill(given);
+    const response = page.waitForResponse(/\/sign-in\/email$/);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await response;
+  };
+  for (let n = 0; n < 10; n += 1) await submit('not the password');
+  await page.getByText('Invalid email or password').waitFor();
+  await submit(password);
+  await page.getByText(/^Too many attempts\. Try again in \d+ seconds\.$/).waitFor();
+  await checkPage(page, 'sign-in-locked');
+});
+
 test('signing in never redirects to another site', async () => {
   const { member, id } = await organisation();
   await member('owner');

@@ -1,0 +1,15 @@
+import type { CreatedApiKey } from '../../wire/api-keys.ts';
+import { checkMayManage, lockOrganisation, userIdOf } from '../members/member.ts';
+import type { Tx } from '../platform/database/database.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import { createApiKey } from './create.ts';
+
+/**
+ * Creates a key for a signed-in member. Their role is checked under the lock of the organisation: whoever removes a
+ * member sees all keys of theirs, so none may appear afterwards.
+ */
+export async function createOwnApiKey(tx: Tx, caller: Caller, name: string): Promise<CreatedApiKey> {
+  const { role, ...member } = await lockOrganisation(tx, caller);
+  checkMayManage({ ...member, role }, 'viewer');
+  return createApiKey(tx, caller.org_id, name, userIdOf(caller));
+}

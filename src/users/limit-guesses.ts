@@ -1,0 +1,67 @@
+import type { GenericEndpointContext } from 'better-auth';
+import { APIError, getSessionFromCtx } from 'better-auth/api';
+import { sql } from 'kysely';
+import type { Db } from '../platform/database/database.ts';
+import { clearAttempts, confirmationAttempt, passwordAttempt } from './limits/attempts.ts';
+import { countOrRefuse } from './limits/count-or-refuse.ts';
+import { authenticatorCode, backupCode, checkCode, unusedBackupCode } from './two-factor/check-code.ts';
+import { findChallengedUser } from './two-factor/find-challenged-user.ts';
+
+/**
+ * Runs before an endpoint of better-auth that checks a password or code: limits the guesses (contract section 8), and
+ * uses up authenticator codes.
+ */
+export async function limitGuesses(db: Db, context: GenericEndpointContext): Promise<void> {
+  await checks[context.path]?.(db, context);
+}
+
+const checks: Record<string, (db: Db, context: GenericEndpointContext) => Promise<void>> = {
+  '/sign-in/email': (db, { body }) => countOrRefuse(db, passwordAttempt(body.email)),
+  '/change-password': checkPassword,
+  '/two-factor/enable': checkPassword,
+  // Each of these lets its caller do without the authenticator from then on.
+  '/two-factor/disable': checkPasswordAndCode,
+  '/two-factor/get-totp-uri': checkPasswordAndCode,
+  '/two-factor/generate-backup-codes': checkPasswordAndCode,
+  '/two-factor/verify-totp': async (db, context) => {
+    const userId = await findUser(context);
+    if (userId !== undefined) await checkCode(db, context, userId, authenticatorCode);
+  },
+  '/two-factor/verify-backup-code': async (db, context) => {
+    const userId = await findUser(context);
+    if (userId !== undefined) await checkCode(db, context, userId, unusedBackupCode);
+  },
+};
+
+/** The user who is signed in, or else whose sign-in waits for a second factor, as better-auth finds them. */
+async function findUser(context: GenericEndpointContext): Promise<string | undefined> {
+  const session = await getSessionFromCtx(context);
+  return session?.user.id ?? findChallengedUser(context);
+}
+
+/**
+ * Checks the password of the signed-in user. better-auth does so again, but whether it was right cannot be seen in its
+ * responses, which also depend on other things.
+ */
+async function checkPassword(db: Db, context: GenericEndpointContext): Promise<void> {
+  const session = await getSessionFromCtx(context);
+  if (!session) return;
+  const attempt = confirmationAttempt(session.user.id);
+  await countOrRefuse(db, attempt);
+  const { rows } = await sql<{ password: string }>`
+    select password from accounts
+    where user_id = ${session.user.id} and provider_id = 'credential' and password is not null`.execute(db);
+  const password: string = context.body.currentPassword ?? context.body.password;
+  if (!rows[0] || !(await context.context.password.verify({ hash: rows[0].password, password })))
+    throw new APIError('BAD_REQUEST', { code: 'INVALID_PASSWORD', message: 'Invalid password' });
+  await clearAttempts(db, attempt);
+}
+
+/** Checks the password, and if two-factor authentication is on, a code from the authenticator or a backup code. */
+async function checkPasswordAndCode(db: Db, context: GenericEndpointContext): Promise<void> {
+  await checkPassword(db, context);
+  const session = await getSessionFromCtx(context);
+  if (!session?.user.twoFactorEnabled) return;
+  const kind = /^\d{6}$/.test(context.body.code) ? authenticatorCode : backupCode;
+  await checkCode(db, context, session.user.id, kind);
+}

@@ -1,0 +1,53 @@
+import Type from 'typebox';
+import { Check } from 'typebox/value';
+import type { Oidc } from '../../config/oidc.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+
+/** What we use of a provider's discovery document (OpenID Connect Discovery 1.0, section 3). */
+export interface Discovery {
+  issuer: string;
+  userinfo_endpoint?: string;
+}
+
+const Discovery = Type.Object({
+  issuer: Type.String({ minLength: 1 }),
+  authorization_endpoint: Type.String({ minLength: 1 }),
+  token_endpoint: Type.String({ minLength: 1 }),
+  jwks_uri: Type.String({ minLength: 1 }),
+  userinfo_endpoint: Type.Optional(Type.String({ minLength: 1 })),
+});
+
+export const discoveryUrl = (issuer: string) => `${issuer}/.well-known/openid-configuration`;
+
+const timeoutMs = 10_000;
+
+/**
+ * Fetches the provider's discovery document. Throws 503 while the provider cannot be reached, and if its document is
+ * incomplete or that of another issuer (section 4.3); the log has the reason.
+ */
+export async function discover({ issuer }: Oidc): Promise<Discovery> {
+  const document = await fetchJson(discoveryUrl(issuer));
+  if (!Check(Discovery, document)) throw unavailable('its discovery document is incomplete');
+  if (document.issuer.replace(/\/+$/, '') !== issuer)
+    throw unavailable(`its discovery document is that of the issuer ${document.issuer}, not of OIDC_ISSUER`);
+  return document;
+}
+
+async function fetchJson(url: string): Promise<unknown> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
+    if (!response.ok) throw new Error(`HTTP ${response.status}`);
+    return await response.json();
+  } catch (error) {
+    throw unavailable('its discovery document could not be read', error);
+  }
+}
+
+/** Retried with the next sign-in, so that no restart is needed once the provider works again. */
+export function unavailable(problem: string, cause?: unknown): ApiError {
+  return new ApiError(
+    'SERVICE_UNAVAILABLE',
+    'The sign-in provider cannot be used at the moment; try again in a few seconds.',
+    { retryAfterSeconds: 5, cause: new Error(`the provider of OIDC_ISSUER: ${problem}`, { cause }) },
+  );
+}
