@@ -48,7 +48,10 @@ async function open(page: Page, origin: string, html: string, headers?: Record<s
 
 async function expectNothingRecorded({ detail, api, requestId }: SignerRequest): Promise<void> {
   const { status, viewed_at, assent_map } = await detail();
-  assert.deepEqual({ status, viewed_at, assent_map }, { status: 'PENDING', viewed_at: null, assent_map: null });
+  assert.deepEqual(
+    { status, viewed_at, assent_map },
+    { status: 'PENDING', viewed_at: null, assent_map: null },
+  );
   const events = data(await api.get(`/signing-requests/${requestId}/events`));
   assert.deepEqual(
     events.map(({ type }) => type),
@@ -79,7 +82,11 @@ for (const [whose, origin] of Object.entries(origins)) {
       await open(page, origin, autoSubmit(request.url, confirmation));
       await expectNothingRecorded(request);
       await expectReviewWithWarning(page);
-      assert.equal((await server.post(confirmation)).status, 303, 'in the browser it was made for, the code counts');
+      assert.equal(
+        (await server.post(confirmation)).status,
+        303,
+        'in the browser it was made for, the code counts',
+      );
     }));
 
   test(`a page of ${whose} cannot record a view by an image, a request, a form or a beacon`, () =>
@@ -126,7 +133,9 @@ for (const [whose, origin] of Object.entries(origins)) {
   test(`a page of ${whose} cannot show the signing page in a frame`, () =>
     attack(async ({ request, page }) => {
       const framed = ['iframe', 'embed', 'object'].map((tag) =>
-        tag === 'object' ? `<object data="${request.url}"></object>` : `<${tag} src="${request.url}"></${tag}>`,
+        tag === 'object'
+          ? `<object data="${request.url}"></object>`
+          : `<${tag} src="${request.url}"></${tag}>`,
       );
       await open(page, origin, framed.join(''));
       for (const frame of page.frames())
