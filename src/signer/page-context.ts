@@ -54,7 +54,8 @@ export function createPageContext({ keyring, config }: { keyring: Keyring; confi
       messages,
       embedOrigins,
       redirectUrl: signing.version.redirect_url,
-      setCookie: cookie.setCookie,
+      // The other pages have no form.
+      setCookie: ['PENDING', 'EXPIRED'].includes(signing.status) ? cookie.setCookie : undefined,
       /** The code of a page that shows what the form sent; by default of the page that a link opens. */
       codeFor: (sent: SentForm = readForm(firstForm(signing), version.clauses)) =>
         pageCode(keyring, displayed(sent)),
