@@ -34,19 +34,19 @@ function decision(
       'The decision was submitted through the API for custom signing pages, with the content hash of this version. Assent does not know what that page displayed. page.html shows this version as the signing page of Assent displays it.',
     ];
   const button = `The confirming button read “${shown.confirmation}” (page language: ${shown.language}).`;
-  // Events of earlier releases: such a form could have been sent by a browser that was shown nothing.
+  // Events of earlier releases, whose forms carried no code.
   if (via === null)
     return [
       `The decision was sent as the form of the signing page. Its event does not record whether the page had been displayed. ${button}`,
     ];
   if (clauses.length === 0)
     return [
-      `The confirmation came from a browser that had received the page, which names the document and states that it has no clauses to decide on individually. ${button}`,
+      `The confirmation carried the code of the page, which names the document and states that it has no clauses to decide on individually, and was sent by the user agent that the page had been delivered to. ${button}`,
     ];
   const preselected = clauses.filter((clause) => clause.default_checked).length;
   return [
     `The signing page shows every clause in full, each with the choice to accept or decline it. ${preselection(preselected, clauses.length)}`,
-    `The confirmation came from a browser that had received the review of exactly these decisions, with their outcome. ${button}`,
+    `The confirmation carried the code of a review of exactly these decisions and their outcome, and was sent by the user agent that this review had been delivered to. ${button}`,
   ];
 }
 

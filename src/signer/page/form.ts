@@ -101,8 +101,8 @@ function wholeForm(form: Form): Part[] {
   return [
     html`<main>!${preview ?? ''}!${problem ? renderProblemSummary(problem, messages) : ''}!${doubt ? renderDoubt(doubt, messages) : ''}!${renderHeader(signing, messages)}
 <div class="intro"><p>${messages.noClauses}!${renderRedirectNotice(signing, messages)}</p></div>
-<form method="post" action="${languageQuery(messages)}" data-draft=""!${preview ? '' : ' data-view'}><input type="hidden" name="contentHash" value="${signing.version.content_hash}">!${code ? html`<input type="hidden" name="code" value="${code}">` : ''}
-<div class="actions ui"><button name="step" value="confirm"!${hold}!${disabledInPreview(preview)}>${messages.confirmFull}</button></div></form>
+<form method="post" action="${languageQuery(messages)}" data-draft=""!${preview ? '' : `${hold} data-view`}><input type="hidden" name="contentHash" value="${signing.version.content_hash}">!${code ? html`<input type="hidden" name="code" value="${code}">` : ''}
+<div class="actions ui"><button name="step" value="confirm"!${disabledInPreview(preview)}>${messages.confirmFull}</button></div></form>
 !${renderFooter(signing, messages)}</main>!${renderViewImage(form)}`,
   ];
 }

@@ -41,9 +41,9 @@ export function renderReview(review: Review): Part[] {
 <div class="outcome !${outcome === 'REJECTED' ? 'is-declined' : 'is-accepted'}"><p class="lead">${statement(outcome, accepted, version, messages)}</p><p>${result(outcome, declined, messages)}</p></div>
 !${renderList(messages.youDecline, declined, messages)}!${renderList(messages.youAccept, accepted, messages)}
 !${note ? html`<h2>${messages.yourNote}</h2><p class="quote" dir="auto">${note}</p>` : ''}
-<form id="decisions" method="post" action="${languageQuery(messages)}"${signing.viewed_at || doubt ? '' : ' data-view'}!${signing.version.redirect_url ? html` data-draft="${draftKey(signing)}"` : ''}>!${renderHidden(review)}
+<form id="decisions" method="post" action="${languageQuery(messages)}"!${isForeign ? hold : ''}${signing.viewed_at || doubt ? '' : ' data-view'}!${signing.version.redirect_url ? html` data-draft="${draftKey(signing)}"` : ''}>!${renderHidden(review)}
 <p>!${messages.afterConfirming(signing.organisation.name)}!${renderRedirectNotice(signing, messages)}</p>
-<div class="actions ui"><button name="step" value="confirm"!${isForeign ? hold : ''}>${confirmation(outcome, messages)}</button>!${isForeign ? renderLinkToDocument(review) : html`<button class="quiet" name="step" value="edit">${messages.change}</button>`}</div></form></main>`;
+<div class="actions ui"><button name="step" value="confirm">${confirmation(outcome, messages)}</button>!${isForeign ? renderLinkToDocument(review) : html`<button class="quiet" name="step" value="edit">${messages.change}</button>`}</div></form></main>`;
   const reviewed = messages.pageTitle(messages.reviewTitle, signing.organisation.name);
   const title = doubt ? messages.pageTitle(messages.actionNeeded, reviewed) : reviewed;
   const form = { id: 'decisions', step: 'review' } as const;

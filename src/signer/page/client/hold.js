@@ -1,6 +1,6 @@
 (() => {
   // A double click that another site asked for must not end on the button of a page that has just appeared.
-  const button = document.querySelector('[data-hold]:enabled');
+  const button = document.querySelector('[data-hold] [value=confirm]');
   if (!button) return;
   button.disabled = true;
   const release = () => {
