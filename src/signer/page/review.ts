@@ -37,7 +37,7 @@ export function renderReview(review: Review): Part[] {
   const declined = version.clauses.filter(({ clause }) => !decisions[clause.id]);
   const accepted = version.clauses.filter(({ clause }) => decisions[clause.id]);
   const isForeign = doubt?.kind === 'other-site';
-  const body = html`<main class="review">!${doubt ? renderDoubt(doubt, messages) : ''}<header>!${renderDocumentLine(signing, messages)}<h1>${messages.reviewTitle}</h1><p class="lead">${messages.reviewIntro}</p></header>
+  const body = html`<main class="review">!${doubt ? renderDoubt(doubt, messages) : ''}<header>!${renderDocumentLine(signing, messages)}<h1>${messages.reviewTitle}</h1>!${doubt ? '' : html`<p class="lead">${messages.reviewIntro}</p>`}</header>
 <div class="outcome !${outcome === 'REJECTED' ? 'is-declined' : 'is-accepted'}"><p class="lead">${statement(outcome, accepted, version, messages)}</p><p>${result(outcome, declined, messages)}</p></div>
 !${renderList(messages.youDecline, declined, messages)}!${renderList(messages.youAccept, accepted, messages)}
 !${note ? html`<h2>${messages.yourNote}</h2><p class="quote" dir="auto">${note}</p>` : ''}

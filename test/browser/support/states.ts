@@ -147,11 +147,12 @@ async function doubtfulStates(assent: Assent, api: ApiClient): Promise<Record<st
   /** Sends a form from a page that is not the service's. */
   const send = (link: string, fields: Record<string, string>) => async (page: Page) => {
     const inputs = Object.entries(fields).map(([name, value]) => `<input name="${name}" value="${value}">`);
+    await page.goto('about:blank');
     await page.setContent(
       `<form method="post" action="${link}">${inputs.join('')}<button>Send</button></form>`,
     );
     await press(page, 'Send');
-    await page.getByRole('alert').waitFor();
+    await page.getByRole('alert').getByText('Another website sent this form').waitFor();
   };
   return {
     'review-from-another-site': send(url, { ...decisions, step: 'confirm' }),
