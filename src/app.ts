@@ -160,7 +160,7 @@ export async function createApp({
     apiKeyRoutes(api);
     userRoutes(api);
     setUpRoutes(api, config);
-    signerRoutes(api, keyring);
+    signerRoutes(api, keyring, config.baseUrl);
   };
   await app.register(serveApi, { prefix: apiPrefix });
   app.setNotFoundHandler(() => {

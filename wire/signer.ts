@@ -62,10 +62,12 @@ export const viewSigningRequest = operation({
   path: '/api/v1/sign/{token}/view',
   tag,
   summary: 'Record that the signer has opened the page; only the first time counts',
+  description:
+    'Call it once a person sees the page. Requests that the browser marks as coming from another site (`Sec-Fetch-Site`, `Origin`) get `FORBIDDEN`; the server of a custom signing page sends neither header.',
   auth: 'signing_link',
   params: TokenParams,
   data: RecordedView,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
 export const submitSigningRequest = operation({

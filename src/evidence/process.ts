@@ -3,13 +3,17 @@ import type { Clause } from '../../wire/versions.ts';
 import type { Replayed } from './replay.ts';
 
 /** Describes how the decision was collected, and claims no more than is known. */
-export function describeProcess(clauses: Clause[], { facts, shown }: Replayed): Process {
+export function describeProcess(clauses: Clause[], { facts, shown, via }: Replayed): Process {
   const channel = facts.completed_at === null ? null : shown ? 'signing_page' : 'api';
   return {
     channel,
     confirmation: shown?.confirmation ?? null,
     language: shown?.language ?? null,
-    statement: [link, ...decision(channel, clauses, shown), ...(channel === null ? [] : [transaction])],
+    statement: [
+      link,
+      ...decision(channel, clauses, { shown, via }),
+      ...(channel === null ? [] : [transaction]),
+    ],
   };
 }
 
@@ -19,21 +23,30 @@ const link =
 const transaction =
   "The decision on every clause, its time according to the database's clock, and its audit event were stored in one transaction.";
 
-function decision(channel: Process['channel'], clauses: Clause[], shown: Replayed['shown']): string[] {
+function decision(
+  channel: Process['channel'],
+  clauses: Clause[],
+  { shown, via }: Pick<Replayed, 'shown' | 'via'>,
+): string[] {
   if (channel === null) return ['No decision was made.'];
   if (!shown)
     return [
       'The decision was submitted through the API for custom signing pages, with the content hash of this version. Assent does not know what that page displayed. page.html shows this version as the signing page of Assent displays it.',
     ];
-  const button = `“${shown.confirmation}” (page language: ${shown.language})`;
+  const button = `The confirming button read “${shown.confirmation}” (page language: ${shown.language}).`;
+  // Events of earlier releases, whose forms carried no code.
+  if (via === null)
+    return [
+      `The decision was sent as the form of the signing page. Its event does not record whether the page had been displayed. ${button}`,
+    ];
   if (clauses.length === 0)
     return [
-      `The page displayed the name of the document and stated that it has no clauses to decide on individually. The signer confirmed with the button ${button}.`,
+      `The confirmation carried the code of the page, which names the document and states that it has no clauses to decide on individually, and was sent by the user agent that the page had been delivered to. ${button}`,
     ];
   const preselected = clauses.filter((clause) => clause.default_checked).length;
   return [
-    `The page displayed every clause in full, each with the choice to accept or decline it. ${preselection(preselected, clauses.length)}`,
-    `Before anything was recorded, the page displayed all decisions and their outcome, and the signer confirmed with the button ${button}.`,
+    `The signing page shows every clause in full, each with the choice to accept or decline it. ${preselection(preselected, clauses.length)}`,
+    `The confirmation carried the code of a review of exactly these decisions and their outcome, and was sent by the user agent that this review had been delivered to. ${button}`,
   ];
 }
 

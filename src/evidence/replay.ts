@@ -8,6 +8,8 @@ export interface Replayed {
   contentHash: unknown;
   responses: { clauseId: string; accepted: boolean }[] | null;
   shown: { confirmation: string; language: string } | null;
+  /** By what the decision came; null before it, and in events of releases that did not record it. */
+  via: 'page' | 'api' | null;
 }
 
 /** Derives a request's state from its events, oldest first. Events that do not change it are skipped. */
@@ -18,6 +20,7 @@ export function replayEvents(events: RecordedEvent[]): Replayed {
     contentHash: null,
     responses: null,
     shown: null,
+    via: null,
   };
   for (const event of events) replayed = { ...replayed, ...changes(replayed.facts, event) };
   return replayed;
@@ -63,6 +66,7 @@ function changes(facts: RequestFacts, { type, at, payload, personal }: RecordedE
         contentHash: payload.content_hash,
         responses: responsesOf(payload.responses),
         shown: shownOf(payload.shown),
+        via: viaOf(payload),
       };
     case 'voided':
       return { facts: { ...facts, status: 'VOIDED', voided_at: at, void_reason: known('reason') } };
@@ -96,6 +100,13 @@ function shownOf(shown: unknown): Replayed['shown'] {
   if (typeof confirmation !== 'string' || typeof language !== 'string')
     throw new TypeError('a decision has an invalid record of what was shown');
   return { confirmation, language };
+}
+
+function viaOf({ via, shown }: RecordedEvent['payload']): Replayed['via'] {
+  if (via === undefined) return null;
+  // Only the page knows what it showed.
+  if ((via === 'page' && shown !== undefined) || (via === 'api' && shown === undefined)) return via;
+  throw new TypeError('a decision has an invalid record of what it came by');
 }
 
 function membersOf(value: unknown): Record<string, unknown> {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startAssent } from '../../test/harness/assent.ts';
+import { hiddenFields, visitPage } from '../../test/harness/page-visitor.ts';
 import {
   clause,
   createSigningRequest,
@@ -25,6 +26,8 @@ const post = (token: string, fields: Record<string, string> | string) =>
     redirect: 'manual',
     body: new URLSearchParams(fields),
   });
+/** Somebody's browser on a signing page. */
+const visit = (token: string) => visitPage(`${assent.url}/sign/${token}`);
 const detail = async (id: string) => data(await api.get(`/signing-requests/${id}`));
 const decided = (contentHash: string, terms: string, news: string) => ({
   contentHash,
@@ -56,7 +59,7 @@ test('pages are not cached, can be embedded only by allowed origins and run only
   const policy = headers.get('content-security-policy') ?? '';
   assert.match(policy, /^default-src 'none'; style-src 'nonce-([^']+)'; script-src 'nonce-\1';/);
   assert.match(policy, /form-action 'self'; base-uri 'none'; frame-ancestors https:\/\/portal.example.com$/);
-  assert.equal(headers.get('referrer-policy'), 'no-referrer');
+  assert.equal(headers.get('referrer-policy'), 'same-origin');
   assert.equal(headers.get('cache-control'), 'no-store');
   assert.equal(headers.get('x-robots-tag'), 'noindex');
   assert.equal(headers.get('x-content-type-options'), 'nosniff');
@@ -77,12 +80,14 @@ test('a page is the same compressed and uncompressed', async () => {
 test('signers review their decisions, confirm them and get a receipt', async () => {
   const { requestId, token, contentHash } = await createRequest();
   const fields = { ...decided(contentHash, 'accept', 'decline'), rejectionNote: 'No\r\nnews' };
-  const review = await post(token, { ...fields, step: 'review' });
+  const browser = visit(token);
+  const review = await browser.post({ ...fields, step: 'review' });
   assert.equal(review.status, 200);
-  assert.match(await review.text(), /The document will then be accepted in part/);
+  const page = await review.text();
+  assert.match(page, /The document will then be accepted in part/);
   assert.equal((await detail(requestId)).status, 'PENDING');
 
-  const confirmed = await post(token, { ...fields, step: 'confirm' });
+  const confirmed = await browser.post({ ...hiddenFields(page), step: 'confirm' });
   assert.equal(confirmed.status, 303);
   assert.equal(confirmed.headers.get('location'), `/sign/${token}`);
   const { status, assent_map, rejection_note } = await detail(requestId);
@@ -109,10 +114,7 @@ test('pages are in the language of the browser or the one chosen on the page, wh
   assert.match(chosen.headers.get('vary') ?? '', /accept-language/);
   const review = await post(`${token}?lang=ja`, decided(contentHash, 'accept', 'accept'));
   assert.match(await review.text(), /<html lang="ja".*同意を確定する/s);
-  const confirmed = await post(`${token}?lang=ja`, {
-    ...decided(contentHash, 'accept', 'accept'),
-    step: 'confirm',
-  });
+  const confirmed = await visit(`${token}?lang=ja`).decide(decided(contentHash, 'accept', 'accept'));
   assert.equal(confirmed.headers.get('location'), `/sign/${token}?lang=ja`);
   const unknown = await get('x?lang=es');
   assert.equal(unknown.status, 404);
@@ -121,16 +123,18 @@ test('pages are in the language of the browser or the one chosen on the page, wh
 
 test('the exact words of the confirmation button and their language are recorded as evidence', async () => {
   const { requestId, token, contentHash } = await createRequest();
-  const fields = { ...decided(contentHash, 'decline', 'accept'), step: 'confirm' };
-  assert.equal((await post(`${token}?lang=fr`, fields)).status, 303);
+  const browser = visit(`${token}?lang=fr`);
+  assert.equal((await browser.decide(decided(contentHash, 'decline', 'accept'))).status, 303);
   const events = data(await api.get(`/signing-requests/${requestId}/events`));
-  assert.deepEqual(itemAt(events, -1).payload.shown, { confirmation: 'Confirmer le rejet', language: 'fr' });
+  const { via, shown } = itemAt(events, -1).payload;
+  assert.deepEqual(shown, { confirmation: 'Confirmer le rejet', language: 'fr' });
+  assert.equal(via, 'page');
 });
 
 test('the receipt can be downloaded once the request is decided, and not before', async () => {
   const { requestId, token, contentHash } = await createRequest();
   assert.equal((await get(`${token}/receipt.html`)).status, 404);
-  await post(token, { ...decided(contentHash, 'accept', 'decline'), step: 'confirm' });
+  await visit(token).decide(decided(contentHash, 'accept', 'decline'));
   const file = await get(`${token}/receipt.html?lang=de`);
   assert.equal(file.status, 200);
   assert.equal(file.headers.get('content-disposition'), `attachment; filename="receipt-${requestId}.html"`);
@@ -165,8 +169,9 @@ test('only signers who decided an earlier version of the document see what chang
 
 test('repeating the identical confirmation has the same result, and a different one shows the recorded decision', async () => {
   const { requestId, token, contentHash } = await createRequest();
-  const fields = { ...decided(contentHash, 'accept', 'accept'), step: 'confirm' };
-  const answers = await Promise.all([1, 2, 3, 4].map(() => post(token, fields)));
+  const browser = visit(token);
+  const fields = await browser.review(decided(contentHash, 'accept', 'accept'));
+  const answers = await Promise.all([1, 2, 3, 4].map(() => browser.post(fields)));
   assert.deepEqual(
     answers.map((answer) => answer.status),
     [303, 303, 303, 303],
@@ -212,7 +217,12 @@ test('decisions on different content are not recorded', async () => {
 
 test('a version without clauses needs only a confirmation', async () => {
   const { requestId, token, contentHash } = await createRequest({}, []);
-  assert.equal((await post(token, { contentHash, step: 'confirm' })).status, 303);
+  const browser = visit(token);
+  const fields = { ...hiddenFields(await (await browser.get()).text()), step: 'confirm' };
+  assert.deepEqual(fields, { ...fields, contentHash });
+  assert.equal((await visit(token).post(fields)).status, 403, 'another browser was not shown the page');
+  assert.equal((await detail(requestId)).status, 'PENDING');
+  assert.equal((await browser.post(fields)).status, 303);
   assert.equal((await detail(requestId)).status, 'ACCEPTED_FULL');
 });
 
@@ -221,7 +231,7 @@ test('the signer is redirected to redirect_url with the id and status of the req
     redirect_url: 'https://app.example.com/done?lang=en#top',
   });
   assert.match((await get(token)).headers.get('content-security-policy') ?? '', /form-action 'self' https:;/);
-  const answer = await post(token, { ...decided(contentHash, 'decline', 'accept'), step: 'confirm' });
+  const answer = await visit(token).decide(decided(contentHash, 'decline', 'accept'));
   assert.equal(answer.status, 303);
   const location = answer.headers.get('location') ?? '';
   assert.equal(location, `https://app.example.com/done?lang=en&requestId=${requestId}&status=REJECTED#top`);
@@ -258,7 +268,8 @@ test('the pages of withdrawn, expired and superseded requests show that', async 
 test('the signer of an expired request can request a new link once an hour, and the organisation is notified each time', async () => {
   const { requestId, token } = await createRequest();
   const pool = assent.database.pool;
-  await post(token, { step: 'new-link' });
+  const browser = visit(`${token}?lang=de`);
+  await browser.post({ step: 'new-link' });
   const eventTypes = async () => {
     const events = data(await api.get(`/signing-requests/${requestId}/events`));
     return events
@@ -269,7 +280,8 @@ test('the signer of an expired request can request a new link once an hour, and 
   assert.equal(await eventTypes(), 'created', 'a pending request cannot request a new link');
 
   await pool.query(`update signing_requests set expires_at = now() where id = $1`, [requestId]);
-  const answers = await Promise.all([1, 2, 3].map(() => post(`${token}?lang=de`, { step: 'new-link' })));
+  const form = { ...hiddenFields(await (await browser.get()).text()), step: 'new-link' };
+  const answers = await Promise.all([1, 2, 3].map(() => browser.post(form)));
   for (const answer of answers)
     assert.deepEqual([answer.status, answer.headers.get('location')], [303, `/sign/${token}?lang=de`]);
   assert.equal(await eventTypes(), 'created expired link_requested');
@@ -282,7 +294,7 @@ test('the signer of an expired request can request a new link once an hour, and 
     [requestId],
   );
   assert.match(await (await get(token)).text(), /value="new-link"/);
-  await post(token, { step: 'new-link' });
+  await browser.post(form);
   assert.equal(await eventTypes(), 'created expired link_requested link_requested');
   const { rows } = await pool.query(
     `select 1 from pgboss.job where data ->> 'signingRequestId' = $1 and name = $2`,

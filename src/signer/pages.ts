@@ -1,5 +1,4 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { chooseLanguage, findLanguage } from '../../shared/languages/choose-language.ts';
 import type { Config } from '../config.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -7,23 +6,28 @@ import { isDatabaseUnavailable } from '../platform/database/is-database-unavaila
 import { transact } from '../platform/database/transact.ts';
 import { ApiError, notFound } from '../platform/http/api-error.ts';
 import { clientOf } from '../platform/http/client-of.ts';
+import { isFromOtherSite, isPrefetch } from '../platform/http/other-site.ts';
 import type { RateLimits } from '../platform/http/rate-limit.ts';
 import { readSigningToken } from '../signing-requests/token.ts';
-import { findSigning, type Signing } from './find.ts';
+import { findSigning } from './find.ts';
 import { outcomeOf } from './outcome.ts';
+import type { Doubt } from './page/doubt.ts';
 import { renderErrorPage } from './page/error-page.ts';
 import { findFormProblem } from './page/find-form-problem.ts';
 import { renderForm } from './page/form.ts';
 import { newNonce } from './page/headers.ts';
-import { languageQuery } from './page/language-switch.ts';
-import type { Messages } from './page/messages/en.ts';
-import { messagesIn } from './page/messages/messages.ts';
 import { renderPageForStatus } from './page/page-for-status.ts';
 import { readForm, type SentForm } from './page/read-form.ts';
 import { receiptFileHeaders, renderReceiptFile } from './page/receipt-file.ts';
-import { createVersionRenderer } from './page/rendered-version.ts';
 import { confirmation, renderReview } from './page/review.ts';
 import { sendPage } from './page/send-page.ts';
+import {
+  type PageContext as Context,
+  createPageContext,
+  languageOf,
+  pathInLanguage,
+  type PageRequest as Request,
+} from './page-context.ts';
 import { redirectUrlFor } from './redirect-url.ts';
 import { requestNewLink } from './request-new-link.ts';
 import { submitSigningRequest } from './submit.ts';
@@ -38,40 +42,15 @@ interface Options {
   rateLimits: RateLimits;
 }
 
-type Request = FastifyRequest<{ Params: { token: string }; Querystring: { lang?: unknown } }>;
-
 /** The pages behind a signing link. Errors are pages too, never JSON. */
 export function signerPages(app: FastifyInstance, options: Options): void {
   app.register(async (scope) => servePages(scope, options), { prefix: '/sign' });
 }
 
 function servePages(scope: FastifyInstance, { db, keyring, config, announce, rateLimits }: Options): void {
-  const renderVersion = createVersionRenderer();
   const embedOrigins = config.embedAllowedOrigins;
-
-  /** What every page about a request is rendered from. */
-  const contextOf = (request: Request, signing: Signing) => {
-    const messages = languageOf(request);
-    return {
-      signing,
-      version: renderVersion(signing.version, messages, signing.earlier),
-      path: pathOf(request),
-      nonce: newNonce(),
-      messages,
-      embedOrigins,
-      redirectUrl: signing.version.redirect_url,
-    };
-  };
-  type Context = ReturnType<typeof contextOf>;
-
-  const pathOf = (request: Request) =>
-    `${new URL(config.baseUrl).pathname.replace(/\/$/, '')}/sign/${request.params.token}`;
-
-  /** The page's own path, with the language that the signer chose on it. */
-  const pathInLanguage = (request: Request) => {
-    const chosen = findLanguage(request.query.lang);
-    return pathOf(request) + (chosen ? languageQuery(messagesIn[chosen]) : '');
-  };
+  const contextOf = createPageContext({ keyring, config });
+  const ownPath = (request: Request) => pathInLanguage(request, config);
 
   acceptForms(scope);
 
@@ -82,17 +61,22 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce, rat
 
   scope.get('/:token', { exposeHeadRoute: true }, async (request: Request, reply) => {
     const context = contextOf(request, await findSigning(db, keyring, request.params.token));
-    return sendPage(request, reply, { ...context, parts: renderPageForStatus(context) });
+    const parts = renderPageForStatus({ ...context, code: context.codeFor() });
+    return sendPage(request, reply, { ...context, parts });
   });
 
   scope.post('/:token', async (request: Request, reply) => {
     const context = contextOf(request, await findSigning(db, keyring, request.params.token));
     const sent = readForm(formOf(request), context.version.clauses);
     const problem = findFormProblem(sent, context.signing, context.version);
-    if (sent.step === 'new-link') return sendLinkRequest(request, reply);
+    const doubt = context.findDoubt(sent);
+    if (sent.step === 'new-link') return sendLinkRequest(request, reply, context, doubt);
     const isPending = context.signing.status === 'PENDING';
-    if (!isPending && sent.step !== 'confirm') return reply.redirect(pathInLanguage(request), 303);
+    if (!isPending && sent.step !== 'confirm') return reply.redirect(ownPath(request), 303);
     if (!isPending && problem) return sendCurrentState(request, reply, context);
+    // Another site must not fill in the form. What it sends is shown only on a review that says where it is from.
+    if (doubt?.kind === 'other-site' && (problem || sent.step === 'edit'))
+      return reply.redirect(ownPath(request), 303);
     if (sent.step === 'edit')
       return sendPage(request, reply, { ...context, parts: renderForm({ ...context, sent }) });
     if (problem)
@@ -101,10 +85,24 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce, rat
         status: problem.kind === 'stale' ? 409 : 400,
         parts: renderForm({ ...context, sent: problem.kind === 'stale' ? undefined : sent, problem }),
       });
-    if (sent.step === 'review')
-      return sendPage(request, reply, { ...context, parts: renderReview({ ...context, ...sent }) });
+    if (isPending && (doubt?.kind === 'other-site' || (doubt && sent.step === 'confirm')))
+      return sendReview(request, reply, context, sent, doubt);
+    if (sent.step === 'review') return sendReview(request, reply, context, sent);
     return confirm(request, reply, context, sent);
   });
+
+  function sendReview(
+    request: Request,
+    reply: FastifyReply,
+    context: Context,
+    sent: SentForm,
+    doubt?: Doubt,
+  ): FastifyReply {
+    const page = { ...context, ...sent, code: context.codeFor(sent), ...(doubt && { doubt }) };
+    // A version without clauses has nothing to review but the page itself.
+    const parts = context.version.clauses.length === 0 ? renderForm(page) : renderReview(page);
+    return sendPage(request, reply, { ...context, status: doubt ? 403 : 200, parts });
+  }
 
   /**
    * Responds with 303 if the decision is recorded, or identical to the recorded one, otherwise with 409 and the
@@ -127,31 +125,44 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce, rat
         submitSigningRequest(tx, keyring, token, submission, clientOf(request)),
       );
       announce();
-      return reply.redirect(redirectUrlFor(signing, status)?.href ?? pathInLanguage(request), 303);
+      return reply.redirect(redirectUrlFor(signing, status)?.href ?? ownPath(request), 303);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'CONFLICT') throw error;
       return sendCurrentState(request, reply, contextOf(request, await findSigning(db, keyring, token)));
     }
   }
 
-  async function sendLinkRequest(request: Request, reply: FastifyReply): Promise<FastifyReply> {
+  async function sendLinkRequest(
+    request: Request,
+    reply: FastifyReply,
+    context: Context,
+    doubt: Doubt | undefined,
+  ): Promise<FastifyReply> {
+    if (doubt && context.signing.status !== 'EXPIRED') return reply.redirect(ownPath(request), 303);
+    if (doubt) {
+      const parts = renderPageForStatus({ ...context, code: context.codeFor(), doubt });
+      return sendPage(request, reply, { ...context, status: 403, parts });
+    }
     await transact(db, (tx) => requestNewLink(tx, keyring, request.params.token, clientOf(request)));
     announce();
-    return reply.redirect(pathInLanguage(request), 303);
+    return reply.redirect(ownPath(request), 303);
   }
 
   function sendCurrentState(request: Request, reply: FastifyReply, context: Context): FastifyReply {
     return sendPage(request, reply, {
       ...context,
       status: 409,
-      parts: renderPageForStatus({ ...context, sentTooLate: true }),
+      parts: renderPageForStatus({ ...context, code: context.codeFor(), sentTooLate: true }),
     });
   }
 
   // Records the view without JavaScript. With JavaScript, the page's script calls the API instead.
   scope.get('/:token/seen.gif', async (request: Request, reply) => {
-    await transact(db, (tx) => viewSigningRequest(tx, keyring, request.params.token, clientOf(request)));
-    announce();
+    if (!isPrefetch(request)) {
+      const visitor = { ...clientOf(request), isFromOtherSite: isFromOtherSite(request, config.baseUrl) };
+      await transact(db, (tx) => viewSigningRequest(tx, keyring, request.params.token, visitor));
+      announce();
+    }
     return reply
       .headers({ 'content-type': 'image/gif', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
       .send(emptyGif);
@@ -177,11 +188,6 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce, rat
     const parts = renderErrorPage(status, nonce, languageOf(request));
     return sendPage(request, reply, { status, nonce, embedOrigins, parts });
   });
-}
-
-/** The language chosen on the page, or else the one that the browser prefers. */
-function languageOf({ query, headers }: Request): Messages {
-  return messagesIn[chooseLanguage(query.lang, headers['accept-language'])];
 }
 
 /** Accepts nothing but forms of at most 64 kB. A form with 200 clauses and a note of 1,000 characters takes 20 kB. */

@@ -5,10 +5,10 @@ import { getSigningView } from './get.ts';
 import { submitSigningRequest } from './submit.ts';
 import { viewSigningRequest } from './view.ts';
 
-export function signerRoutes(api: Api, keyring: Keyring): void {
+export function signerRoutes(api: Api, keyring: Keyring, baseUrl: string): void {
   api.read(wire.getSigningView, (db, { params }) => getSigningView(db, keyring, params.token));
-  api.write(wire.viewSigningRequest, (tx, { params, client }) =>
-    viewSigningRequest(tx, keyring, params.token, client),
+  api.write(wire.viewSigningRequest, (tx, { params, client, isFromOtherSite }) =>
+    viewSigningRequest(tx, keyring, params.token, { ...client, isFromOtherSite: isFromOtherSite(baseUrl) }),
   );
   api.write(wire.submitSigningRequest, (tx, { params, body, client }) =>
     submitSigningRequest(tx, keyring, params.token, body, client),

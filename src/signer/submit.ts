@@ -15,7 +15,7 @@ import { findSigning, type Signing } from './find.ts';
 import { lockByLink } from './link.ts';
 import { collectDecisions, type Outcome, outcomeOf } from './outcome.ts';
 
-/** What the signer saw when confirming. Known only for Assent's own signing pages. */
+/** What the review said that the confirming browser was shown. Known only for Assent's own signing pages. */
 export interface Shown {
   /** The exact words on the button that confirmed the decision. */
   confirmation: string;
@@ -111,7 +111,7 @@ async function recordDecision(
       status: outcome,
       content_hash: signing.version.content_hash,
       responses,
-      ...(shown && { shown }),
+      ...(shown ? { via: 'page', shown } : { via: 'api' }),
     },
     personal: { rejection_note: note },
   };

@@ -4,18 +4,30 @@ import { appendAuditEvents } from '../evidence/append-audit-events.ts';
 import type { AuditEntry } from '../evidence/audit-event.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Tx } from '../platform/database/database.ts';
+import { ApiError } from '../platform/http/api-error.ts';
 import type { Client } from '../platform/http/caller.ts';
 import { signingEventData } from '../signing-requests/signing-request.ts';
 import { lockByLink } from './link.ts';
 
-/** Records the first view of a PENDING request and emits `signing.viewed`; later views change nothing. */
+/** Who reports a view. */
+export interface Visitor extends Client {
+  /** Whether a page of another site reports it, which says nothing about what the signer saw. */
+  isFromOtherSite: boolean;
+}
+
+/**
+ * Records the first view of a PENDING request and emits `signing.viewed`; later views change nothing. FORBIDDEN when
+ * another site reports it.
+ */
 export async function viewSigningRequest(
   tx: Tx,
   keyring: Keyring,
   token: string,
-  client: Client,
+  visitor: Visitor,
 ): Promise<{ viewed_at: string | null }> {
   const request = await lockByLink(tx, keyring, token);
+  if (visitor.isFromOtherSite)
+    throw new ApiError('FORBIDDEN', 'A page of another website cannot record a view.');
   if (request.viewed_at !== null || request.status !== 'PENDING') return { viewed_at: request.viewed_at };
   const { rows } = await sql<{ viewed_at: string }>`
     update signing_requests set viewed_at = now(), updated_at = now()
@@ -25,7 +37,7 @@ export async function viewSigningRequest(
   const entry: AuditEntry = {
     type: 'viewed',
     actor: { kind: 'signer', id: null },
-    client,
+    client: visitor,
     payload: {},
     personal: {},
   };

@@ -10,6 +10,7 @@ import { startAssent } from '../harness/assent.ts';
 import { verifyChain } from '../harness/chain.ts';
 import { createClient } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
+import { visitPage } from '../harness/page-visitor.ts';
 import {
   assertError,
   clause,
@@ -154,12 +155,8 @@ test('for a decision on the signing page, the bundle has the button’s label an
   const { versionId, contentHash } = await publishDocument(organisation.api, { clauses });
   const { requestId, token } = await createSigningRequest(organisation.api, versionId);
   const page = await (await fetch(`${assent.url}/sign/${token}?lang=de`)).text();
-  const form = { step: 'confirm', contentHash, 'decision.0': 'accept', 'decision.1': 'accept' };
-  const posted = await fetch(`${assent.url}/sign/${token}?lang=de`, {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams(form),
-  });
+  const form = { contentHash, 'decision.0': 'accept', 'decision.1': 'accept' };
+  const posted = await visitPage(`${assent.url}/sign/${token}?lang=de`).decide(form);
   assert.equal(posted.status, 303);
   const { evidence, files, zip } = await downloadBundle(assent.url, organisation, requestId);
   const { channel, language, confirmation, statement } = evidence.process;

@@ -117,6 +117,44 @@ test('opening the link again restores the choices, which are deleted once they a
     assert.equal(await reopened.evaluate('localStorage.length'), 0);
   }));
 
+test('choices made in two tabs are merged, in both tabs and after a refresh', () =>
+  withDraft(true, async ({ request, context }) => {
+    const [a, b] = [await openPage(context), await openPage(context)];
+    const { url } = await createSignerRequest(assent);
+    assert.notEqual(url, request.url);
+    for (const tab of [a, b]) await tab.goto(url);
+    const choice = (tab: Page, index: number, value: string) =>
+      tab.locator(`[name="decision.${index}"][value=${value}]`);
+    await choice(a, 2, 'decline').check();
+    await a.getByRole('textbox').fill('No news');
+    await choice(b, 0, 'accept').check();
+    for (const tab of [a, b]) {
+      await tab.getByText('2 of 3 decided').waitFor();
+      assert.equal(await tab.getByRole('textbox').inputValue(), 'No news');
+    }
+    await choice(a, 0, 'decline').check();
+    await choice(b, 1, 'accept').check();
+    for (const tab of [a, b]) {
+      await tab.reload();
+      for (const [index, value] of ['decline', 'accept', 'decline'].entries())
+        assert.ok(await choice(tab, index, value).isChecked(), `clause ${index}`);
+      assert.equal(await tab.getByRole('textbox').inputValue(), 'No news');
+    }
+  }));
+
+test('a tab that is still open stores nothing once another tab has decided', () =>
+  withDraft(true, async ({ page, request, context }) => {
+    const other = await openPage(context);
+    await other.goto(request.url);
+    await expectChoicesKept(other);
+    await press(page, review);
+    await expectReview(page);
+    await press(page, confirm);
+    await expectReceipt(page);
+    await other.locator('[name="decision.0"][value=decline]').check();
+    assert.equal(await other.evaluate('localStorage.length'), 0);
+  }));
+
 test('stored choices are deleted once the request is withdrawn, and after 30 days', () =>
   withDraft(true, async ({ page, request, context }) => {
     await page.evaluate(

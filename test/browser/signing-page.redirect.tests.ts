@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { test } from 'node:test';
+import { data } from '../harness/steps.ts';
+import { acceptInPart, confirm, expectChoicesKept, expectReview, press, review } from './support/decide.ts';
 import { sharedAssent, sharedChromium } from './support/shared.ts';
 import { createSignerRequest, openPage } from './support/signing.ts';
 
@@ -36,6 +38,49 @@ test('the signer arrives at redirect_url, and no address contains the token', as
     server.closeAllConnections();
     server.close();
   }
+});
+
+test('the choices stored in the browser are deleted although the signer is redirected', async () => {
+  const { server, origin } = await listen((_, response) => {
+    response.setHeader('content-type', 'text/html').end('<h1>Thank you</h1>');
+  });
+  try {
+    const request = await createSignerRequest(assent, { settings: { redirect_url: `${origin}/done` } });
+    const context = await browser.newContext();
+    const [page, other] = [await openPage(context), await openPage(context)];
+    await other.goto((await createSignerRequest(assent)).url);
+    await page.goto(request.url);
+    await acceptInPart(page);
+    await press(page, review);
+    await expectReview(page);
+    assert.equal(await other.evaluate('localStorage.length'), 2);
+    await page.getByRole('button', { name: confirm }).dblclick();
+    await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+    assert.equal(await other.evaluate('localStorage.length'), 1);
+    const events = data(await request.api.get(`/signing-requests/${request.requestId}/events`));
+    assert.equal(events.filter(({ type }) => type === 'completed').length, 1);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+test('a confirmation that never arrives keeps the stored choices, also before a redirect', async () => {
+  const request = await createSignerRequest(assent, {
+    settings: { redirect_url: 'https://app.example.com/done' },
+  });
+  const page = await openPage(await browser.newContext());
+  await page.goto(request.url);
+  await acceptInPart(page);
+  await press(page, review);
+  await expectReview(page);
+  await page.route(`${request.url}**`, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (sent) => sent.isNavigationRequest());
+  await press(page, confirm);
+  await failed;
+  await page.unroute(`${request.url}**`);
+  await page.goto(request.url);
+  await expectChoicesKept(page);
 });
 
 function listen(handle: RequestListener): Promise<{ server: Server; origin: string }> {

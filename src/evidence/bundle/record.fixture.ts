@@ -52,6 +52,7 @@ export const entries: AuditEntry[] = [
       status: 'ACCEPTED_PARTIAL',
       content_hash: contentHash,
       responses: clauses.map(({ id, order }) => ({ clauseId: id, accepted: order < 2 })),
+      via: 'page',
       shown: { confirmation: 'Confirm partial acceptance', language: 'en' },
     },
     personal: { rejection_note: 'No news, please.' },

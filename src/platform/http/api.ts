@@ -9,6 +9,7 @@ import { clientOf } from './client-of.ts';
 import { denyAfterValidation, findPermissionError } from './deny-after-validation.ts';
 import { type FileResponse, fileHeaders } from './file-response.ts';
 import { type ApiResponse, type Idempotency, idempotencyKey } from './idempotency.ts';
+import { isFromOtherSite } from './other-site.ts';
 import { parseQuery } from './query.ts';
 
 type Input<Op extends Operation> = {
@@ -16,6 +17,8 @@ type Input<Op extends Operation> = {
   query: Static<Op['query']>;
   body: Op['body'] extends TSchema ? Static<Op['body']> : undefined;
   client: Client;
+  /** Whether a page of another site than the service's sent the request. */
+  isFromOtherSite: (baseUrl: string) => boolean;
   /** Validates a part of the body that the operation's schema leaves open. */
   check: Check;
 } & (Op['auth'] extends 'api_key' | 'member' ? { caller: Caller } : unknown) &
@@ -131,7 +134,16 @@ function inputOf<Op extends Operation>(request: FastifyRequest): Input<Op> {
   const { params, query, body, caller, signedIn } = request;
   const client = clientOf(request);
   // Fastify has validated these against the operation's schemas, which Input<Op> is derived from.
-  return { params, query, body, caller, signedIn, client, check: createCheck(request) } as Input<Op>;
+  return {
+    params,
+    query,
+    body,
+    caller,
+    signedIn,
+    client,
+    isFromOtherSite: (baseUrl: string) => isFromOtherSite(request, baseUrl),
+    check: createCheck(request),
+  } as Input<Op>;
 }
 
 function envelope(op: Operation, output: unknown): unknown {

@@ -11,14 +11,14 @@ export const styles = staticPart(
 );
 
 /** The script of the page with the clauses. */
-export const formScript = readScript('client/form.js');
+export const formScript = readScripts('view', 'hold', 'form');
 /** The script of the review page. */
-export const reviewScript = readScript('client/review.js');
+export const reviewScript = readScripts('view', 'hold', 'review');
 /** The script of receipts and of pages about expired or withdrawn requests. */
-export const notPendingScript = readScript('client/not-pending.js');
+export const notPendingScript = readScripts('not-pending');
 
-function readScript(path: string): StaticPart {
-  return staticPart(shrinkScript(read(path)));
+function readScripts(...names: string[]): StaticPart {
+  return staticPart(names.map((name) => shrinkScript(read(`client/${name}.js`))).join('\n'));
 }
 
 function read(path: string): string {

@@ -1,6 +1,7 @@
 import { html } from 'ghtml';
 import type { Signing } from '../find.ts';
 import { notPendingScript } from './assets.ts';
+import { type Doubt, renderDoubt } from './doubt.ts';
 import { draftKey } from './draft-key.ts';
 import { renderDocumentLine } from './header.ts';
 import { languageQuery } from './language-switch.ts';
@@ -12,22 +13,27 @@ interface EndedRequest {
   signing: Signing;
   nonce: string;
   messages: Messages;
+  /** The code of the form that requests a new link. */
+  code: string;
+  doubt?: Doubt;
   /** True when the signer sent decisions after the request had expired or been withdrawn. */
   sentTooLate?: boolean;
 }
 
 /** The page of a request that expired or was withdrawn before it was decided. */
-export function renderExpiredOrWithdrawn({ signing, nonce, messages, sentTooLate }: EndedRequest): Part[] {
+export function renderExpiredOrWithdrawn(page: EndedRequest): Part[] {
+  const { signing, nonce, messages, sentTooLate, doubt } = page;
   const isVoided = signing.status === 'VOIDED';
   const { name } = signing.organisation;
   const heading = isVoided ? messages.voidedTitle : messages.expiredTitle;
   const since = isVoided
     ? renderTime(messages.withdrawnOn, signing.voided_at, messages)
     : renderTime(messages.expiredOn, signing.expires_at, messages);
-  const body = html`<main class="message" data-draft="${draftKey(signing)}"><header>!${renderDocumentLine(signing, messages)}<h1>${heading}</h1></header>
-!${sentTooLate ? html`<p class="notice ui" role="alert">${messages.nothingRecorded}</p>` : ''}<p class="lead">!${explanation(signing, messages)}</p>!${since}!${isVoided ? '' : renderNewLink(signing, messages)}</main>`;
+  const body = html`<main class="message" data-draft="${draftKey(signing)}">!${doubt ? renderDoubt(doubt, messages) : ''}<header>!${renderDocumentLine(signing, messages)}<h1>${heading}</h1></header>
+!${sentTooLate ? html`<p class="notice ui" role="alert">${messages.nothingRecorded}</p>` : ''}<p class="lead">!${explanation(signing, messages)}</p>!${since}!${isVoided ? '' : renderNewLink(page)}</main>`;
+  const title = messages.pageTitle(heading, name);
   return renderPage({
-    title: messages.pageTitle(heading, name),
+    title: doubt ? messages.pageTitle(messages.actionNeeded, title) : title,
     nonce,
     messages,
     body: [body],
@@ -47,8 +53,9 @@ function renderTime(label: string, at: string | null, messages: Messages): strin
 }
 
 /** A button that requests a new link or, within an hour of a request, a notice that one was made. */
-function renderNewLink({ organisation, link_requested_at }: Signing, messages: Messages): string {
+function renderNewLink({ signing, messages, code }: EndedRequest): string {
+  const { organisation, link_requested_at } = signing;
   if (link_requested_at)
     return html`<div class="notice ui" role="status"><p>!${messages.newLinkRequested(organisation.name)}</p>!${renderTime(messages.newLinkRequestedOn, link_requested_at, messages)}</div>`;
-  return html`<form method="post" action="${languageQuery(messages)}"><div class="actions ui"><button name="step" value="new-link">${messages.requestNewLink}</button></div><p class="ui hint">!${messages.newLinkHint(organisation.name)}</p></form>`;
+  return html`<form method="post" action="${languageQuery(messages)}"><input type="hidden" name="code" value="${code}"><div class="actions ui"><button name="step" value="new-link">${messages.requestNewLink}</button></div><p class="ui hint">!${messages.newLinkHint(organisation.name)}</p></form>`;
 }

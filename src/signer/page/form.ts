@@ -3,6 +3,7 @@ import type { AssentMap } from '../../../wire/signing-requests.ts';
 import type { Signing } from '../find.ts';
 import { formScript } from './assets.ts';
 import { renderClauseFields } from './clause-fields.ts';
+import { type Doubt, hold, renderDoubt } from './doubt.ts';
 import { draftKey } from './draft-key.ts';
 import { renderHeader } from './header.ts';
 import { languageQuery } from './language-switch.ts';
@@ -24,18 +25,22 @@ interface Form {
   /** What the signer sent, if the form is shown again because it could not be recorded. */
   sent?: { decisions: AssentMap; note: string } | undefined;
   problem?: FormProblem;
+  /** The code with which a version without clauses is confirmed. */
+  code?: string;
+  /** Set when such a confirmation didn't show that its sender saw the page. */
+  doubt?: Doubt;
   /** Set in a preview: the notice that it is one. A preview has no signing request and can send nothing. */
   preview?: string;
 }
 
 /** The page of a pending request: every clause with its two choices, and a button that leads to the review. */
 export function renderForm(form: Form): Part[] {
-  const { signing, version, nonce, messages, problem, preview } = form;
+  const { signing, version, nonce, messages, problem, preview, doubt } = form;
   const { name } = signing.organisation;
   const title = messages.pageTitle(signing.document.name, name);
   const isEmpty = version.clauses.length === 0;
   return renderPage({
-    title: problem ? messages.pageTitle(messages.actionNeeded, title) : title,
+    title: problem || doubt ? messages.pageTitle(messages.actionNeeded, title) : title,
     nonce,
     messages,
     script: formScript,
@@ -49,7 +54,7 @@ function clausesForm(form: Form): Part[] {
   const { signing, version, messages, sent, problem, preview } = form;
   const { clauses, contents } = version;
   return [
-    html`<main>!${preview ?? ''}<form id="decisions" method="post" action="${languageQuery(messages)}" novalidate data-draft="${draftKey(signing)}"!${sent ? ' data-sent' : ''}!${preview ? ' data-preview' : ''}>
+    html`<main>!${preview ?? ''}<form id="decisions" method="post" action="${languageQuery(messages)}" novalidate data-draft="${draftKey(signing)}"!${sent ? ' data-sent' : ''}!${preview ? '' : ' data-view'}>
 !${problem ? renderProblemSummary(problem, messages) : ''}!${renderHeader(signing, messages)}
 <div class="intro"><p>${messages.howTo}</p><p>${mandatoryAndOptional(clauses, messages)}</p></div>
 <input type="hidden" name="contentHash" value="${signing.version.content_hash}">`,
@@ -92,11 +97,11 @@ function fieldsOf({ version, messages, sent, problem }: Form): Part {
 
 /** A version without clauses is confirmed as a whole. */
 function wholeForm(form: Form): Part[] {
-  const { signing, messages, problem, preview } = form;
+  const { signing, messages, problem, preview, code, doubt } = form;
   return [
-    html`<main>!${preview ?? ''}!${problem ? renderProblemSummary(problem, messages) : ''}!${renderHeader(signing, messages)}
+    html`<main>!${preview ?? ''}!${problem ? renderProblemSummary(problem, messages) : ''}!${doubt ? renderDoubt(doubt, messages) : ''}!${renderHeader(signing, messages)}
 <div class="intro"><p>${messages.noClauses}!${renderRedirectNotice(signing, messages)}</p></div>
-<form method="post" action="${languageQuery(messages)}" data-draft=""!${preview ? ' data-preview' : ''}><input type="hidden" name="contentHash" value="${signing.version.content_hash}">
+<form method="post" action="${languageQuery(messages)}" data-draft=""!${preview ? '' : `${hold} data-view`}><input type="hidden" name="contentHash" value="${signing.version.content_hash}">!${code ? html`<input type="hidden" name="code" value="${code}">` : ''}
 <div class="actions ui"><button name="step" value="confirm"!${disabledInPreview(preview)}>${messages.confirmFull}</button></div></form>
 !${renderFooter(signing, messages)}</main>!${renderViewImage(form)}`,
   ];

@@ -32,7 +32,8 @@ export function pageHeaders({ nonce, embedOrigins, redirectUrl, isPreview }: Pag
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy.join('; '),
     'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
+    // Other origins learn nothing. With `no-referrer`, the page's own forms would have no origin either (Fetch, section 3.1).
+    'referrer-policy': 'same-origin',
     'x-robots-tag': 'noindex',
     'x-content-type-options': 'nosniff',
     vary: 'accept-encoding, accept-language',

@@ -23,7 +23,7 @@ export function renderPage({ title, nonce, messages, body, skip = '', form, scri
     html`<!doctype html>
 <html lang="${messages.lang}" dir="${messages.dir}">
 <head><meta charset="utf-8"><title>${title}</title>
-<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="referrer" content="no-referrer"><meta name="format-detection" content="telephone=no">
+<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="referrer" content="same-origin"><meta name="format-detection" content="telephone=no">
 <meta name="theme-color" content="${colors.light.paper}"><meta name="theme-color" media="(prefers-color-scheme:dark)" content="${colors.dark.paper}"><link rel="icon" href="data:,">
 <style nonce="${nonce}">`,
     styles,

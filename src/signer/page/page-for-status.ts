@@ -1,4 +1,5 @@
 import type { Signing } from '../find.ts';
+import type { Doubt } from './doubt.ts';
 import { renderExpiredOrWithdrawn } from './expired-or-withdrawn.ts';
 import { renderForm } from './form.ts';
 import type { Messages } from './messages/en.ts';
@@ -12,6 +13,10 @@ interface Options {
   path: string;
   nonce: string;
   messages: Messages;
+  /** The code of the page's only button, if it has one. */
+  code: string;
+  /** Set when the page comes back because what was sent doesn't show that its sender saw the page. */
+  doubt?: Doubt;
   /** True when the signer sent decisions that were too late to be recorded. */
   sentTooLate?: boolean;
 }

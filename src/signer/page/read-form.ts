@@ -4,12 +4,18 @@ import type { RenderedClause } from './rendered-clause.ts';
 const steps = ['review', 'confirm', 'edit', 'new-link'] as const;
 type Step = (typeof steps)[number];
 
-export interface SentForm {
-  step: Step;
+/** What the signer decided on a page, without how they sent it. */
+export interface FormContent {
   /** By clause id. A clause that is undecided or has contradictory choices has no entry. */
   decisions: AssentMap;
   note: string;
   contentHash: string;
+}
+
+export interface SentForm extends FormContent {
+  step: Step;
+  /** Shows that the browser was shown what it sends; empty where nothing is confirmed. */
+  code: string;
 }
 
 /** Reads the form's fields. Unknown fields are ignored; an unknown step counts as a review, which records nothing. */
@@ -20,6 +26,7 @@ export function readForm(fields: URLSearchParams, clauses: RenderedClause[]): Se
     decisions: readDecisions(fields, clauses),
     note: readNote(fields.get('rejectionNote') ?? ''),
     contentHash: fields.get('contentHash') ?? '',
+    code: fields.get('code') ?? '',
   };
 }
 

@@ -36,13 +36,14 @@ for (const { decisions, says, button } of outcomes) {
   });
 }
 
-test('the review submits every decision, the note and the content hash', () => {
+test('the review submits every decision, the note, the content hash and the code for them', () => {
   const page = reviewOf({ must: false, may: true }, 'a "note"\n<b>');
   const hidden = [...page.matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(
     ([, name, value]) => [name, value],
   );
   assert.deepEqual(hidden, [
     ['contentHash', '9f2c41d8'.repeat(8)],
+    ['code', 'Y29kZQ'],
     ['decision.0', 'decline'],
     ['decision.1', 'accept'],
     ['rejectionNote', 'a &#34;note&#34;\n&#60;b&#62;'],

@@ -10,15 +10,18 @@ interface Page {
   embedOrigins: string[];
   redirectUrl?: string | null;
   isPreview?: boolean;
+  /** The header that sets the page's cookie. */
+  setCookie?: string | undefined;
 }
 
 /** Sends a page with the headers of all pages, compressed if the client accepts gzip. */
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status = 200, parts, ...page }: Page,
+  { status = 200, parts, setCookie, ...page }: Page,
 ): FastifyReply {
   reply.code(status).headers(pageHeaders(page));
+  if (setCookie) reply.header('set-cookie', setCookie);
   if (!acceptsGzip(request.headers['accept-encoding'])) return reply.send(joinParts(parts));
   return reply.header('content-encoding', 'gzip').send(gzipParts(parts));
 }

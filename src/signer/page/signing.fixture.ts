@@ -56,6 +56,7 @@ export function context(of: Signing, messages: Messages = en) {
     signing: of,
     version: createVersionRenderer()(of.version, messages, of.earlier),
     path: '/sign/token',
+    code: 'Y29kZQ',
     nonce: 'bm9uY2U=',
     messages,
   };

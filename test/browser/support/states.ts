@@ -23,6 +23,7 @@ export async function everyState(assent: Assent): Promise<Record<string, OpenSta
     ...(await pendingStates(assent, api)),
     ...(await decidedStates(assent, api)),
     ...(await closedStates(assent, api)),
+    ...(await doubtfulStates(assent, api)),
     ...errorStates(assent, await createLink(assent, api)),
   };
 }
@@ -123,6 +124,50 @@ async function closedStates(assent: Assent, api: ApiClient): Promise<Record<stri
       const button = page.getByRole('button', { name: 'Request a new link' });
       if (await button.isVisible()) await press(page, 'Request a new link');
       await page.getByText('You’ve requested a new link').waitFor();
+    },
+  };
+}
+
+/** Pages that come back because what was sent doesn't show that its sender saw them. */
+async function doubtfulStates(assent: Assent, api: ApiClient): Promise<Record<string, OpenState>> {
+  const url = await createLink(assent, api);
+  const empty = await createSignerRequest(assent, { clauses: [] });
+  const { version } = data(await api.get(`/sign/${url.split('/').at(-1)}`));
+  const expired = await createSignerRequest(assent, { clauses: agreement });
+  await assent.database.pool.query('update signing_requests set expires_at = now() where id = $1', [
+    expired.requestId,
+  ]);
+  const decisions = {
+    contentHash: version.content_hash,
+    'decision.0': 'accept',
+    'decision.1': 'accept',
+    'decision.2': 'decline',
+  };
+  const { version: emptyVersion } = data(await empty.api.get(`/sign/${empty.token}`));
+  /** Sends a form from a page that is not the service's. */
+  const send = (link: string, fields: Record<string, string>) => async (page: Page) => {
+    const inputs = Object.entries(fields).map(([name, value]) => `<input name="${name}" value="${value}">`);
+    await page.goto('about:blank');
+    await page.setContent(
+      `<form method="post" action="${link}">${inputs.join('')}<button>Send</button></form>`,
+    );
+    await press(page, 'Send');
+    await page.getByRole('alert').getByText('Another website sent this form').waitFor();
+  };
+  return {
+    'review-from-another-site': send(url, { ...decisions, step: 'confirm' }),
+    'without-clauses-from-another-site': send(empty.url, {
+      contentHash: emptyVersion.content_hash,
+      step: 'confirm',
+    }),
+    'new-link-from-another-site': send(expired.url, { step: 'new-link' }),
+    'review-without-cookie': async (page) => {
+      await page.goto(url);
+      for (const choice of await page.getByLabel('Accept this clause').all()) await choice.check();
+      await press(page, 'Review my decisions');
+      await page.context().clearCookies();
+      await press(page, 'Confirm acceptance');
+      await page.getByText('Allow cookies for this website').waitFor();
     },
   };
 }

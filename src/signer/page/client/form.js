@@ -6,13 +6,24 @@
   const note = document.getElementById('note');
   const key = `assent-draft:${form.dataset.draft}`;
   const choiceOf = (clause) => clause.querySelector('input:checked')?.value;
+  const fields = [...form.elements].filter(({ type }) => type === 'radio' || type.startsWith('text'));
+  // Once another tab has deleted the draft, because the request is decided, this one writes no new one.
+  let isOver = false;
+
+  const readDraft = () => {
+    try {
+      return JSON.parse(localStorage.getItem(key))?.fields ?? {};
+    } catch {
+      return {};
+    }
+  };
 
   // In localStorage, because the link in the email opens a new tab each time. The form also works in browsers that
-  // have storage disabled.
-  const saveDraft = () => {
+  // have storage disabled. Another tab may have stored other choices since, so only what changed here is written.
+  const saveDraft = (changes) => {
+    if (isOver) return;
     try {
-      const draft = { choices: clauses.map(choiceOf), note: note.value, at: Date.now() };
-      localStorage.setItem(key, JSON.stringify(draft));
+      localStorage.setItem(key, JSON.stringify({ fields: { ...readDraft(), ...changes }, at: Date.now() }));
     } catch {}
   };
 
@@ -28,16 +39,24 @@
     } catch {}
   };
 
-  const restoreDraft = () => {
-    try {
-      const draft = JSON.parse(localStorage.getItem(key));
-      clauses.forEach((clause, index) => {
-        const choice = clause.querySelector(`[value="${draft.choices[index]}"]`);
-        if (choice) choice.checked = true;
-      });
-      note.value = draft.note;
-    } catch {}
+  const showDraft = (draft) => {
+    for (const field of fields) {
+      const stored = draft[field.name];
+      if (stored === undefined) continue;
+      if (field.type === 'radio') field.checked = field.value === stored;
+      else if (field.value !== stored) field.value = stored;
+    }
   };
+
+  // What the page shows as sent, which is newer than the draft.
+  const sentFields = () =>
+    'sent' in form.dataset
+      ? Object.fromEntries(
+          fields
+            .filter(({ type, checked }) => type !== 'radio' || checked)
+            .map(({ name, value }) => [name, value]),
+        )
+      : {};
 
   const status = form.querySelector('[role=status]');
   const next = document.getElementById('next');
@@ -58,12 +77,22 @@
 
   if (clauses.length) {
     deleteExpiredDrafts();
-    if (!('sent' in form.dataset)) restoreDraft();
+    saveDraft(sentFields());
+    showDraft(readDraft());
     update();
-    saveDraft();
-    form.addEventListener('input', () => {
+    form.addEventListener('input', ({ target }) => {
       update();
-      saveDraft();
+      saveDraft({ [target.name]: target.value });
+    });
+    addEventListener('storage', ({ key: changed, newValue }) => {
+      if (changed !== key && changed !== null) return;
+      isOver = newValue === null;
+      showDraft(readDraft());
+      update();
+    });
+    // A page that the back button brings back from memory has missed what other tabs did.
+    addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) location.reload();
     });
   }
 
@@ -85,18 +114,6 @@
       minute: '2-digit',
       timeZoneName: 'long',
     }).format(new Date(time.dateTime));
-
-  // A view is recorded when the page is visible, not when a program fetches it or the browser prefetches it.
-  const recordView = () => {
-    if ('preview' in form.dataset || document.visibilityState !== 'visible') return;
-    document.removeEventListener('visibilitychange', recordView);
-    fetch(`../api/v1/sign/${location.pathname.split('/').pop()}/view`, {
-      method: 'POST',
-      keepalive: true,
-    }).catch(() => {});
-  };
-  document.addEventListener('visibilitychange', recordView);
-  recordView();
 
   let isSent = false;
   form.addEventListener('submit', (event) => {

@@ -1,10 +1,34 @@
 (() => {
   // A refresh or the back button then requests the page again instead of resending the form.
   history.replaceState(null, '', location.href);
+  const form = document.forms[0];
   let isSent = false;
-  document.forms[0].addEventListener('submit', (event) => {
+
+  // A redirect leaves this site, which can then no longer delete the draft. So the decision is recorded before the
+  // form is sent, which repeats it and leads to the redirect.
+  const recordFirst = async (button) => {
+    const fields = new URLSearchParams(new FormData(form));
+    fields.append(button.name, button.value);
+    try {
+      const signal = AbortSignal.timeout(15000);
+      const response = await fetch(form.action, { method: 'POST', body: fields, redirect: 'manual', signal });
+      // Only a recorded decision is redirected.
+      if (response.type === 'opaqueredirect') localStorage.removeItem(`assent-draft:${form.dataset.draft}`);
+    } catch {}
+    delete form.dataset.draft;
+    isSent = false;
+    form.requestSubmit(button);
+  };
+
+  form.addEventListener('submit', (event) => {
     if (isSent) return event.preventDefault();
     isSent = true;
+    const button = event.submitter;
+    if (button?.value === 'confirm' && form.dataset.draft) {
+      event.preventDefault();
+      recordFirst(button);
+      return;
+    }
     // The buttons must work again if the signer stops the page from loading.
     setTimeout(() => {
       isSent = false;

@@ -102,6 +102,15 @@ export const en = {
   stale:
     'The decisions you sent weren’t about the text below, so nothing was recorded. Please read the text and decide again.',
 
+  /** A form came that doesn't show that its sender saw the page. Also said when a new link is requested. */
+  doubtTitle: 'Nothing was recorded',
+  fromOtherSite: 'Another website sent this form. Continue only if this page says what you want.',
+  noCookie:
+    'Your browser didn’t send back this page’s cookie, so we can’t tell that you’ve seen this page. Allow cookies for this website and press the button again, or open the link in another browser.',
+  notShown: 'This isn’t what this browser was last shown. Check this page, then press the button again.',
+  openInOwnTab: 'Open this page in a tab of its own',
+  toDocument: 'Go to the document',
+
   reviewTitle: 'Check your decisions',
   reviewIntro: 'Nothing has been recorded yet.',
   willAcceptAll: (total: number) =>

@@ -96,6 +96,16 @@ export const es: Messages = {
   stale:
     'Las decisiones que envió no se referían al texto que figura abajo, por lo que no se ha registrado nada. Lea el texto y decida de nuevo.',
 
+  doubtTitle: 'No se ha registrado nada',
+  fromOtherSite:
+    'Otro sitio web envió este formulario. Continúe solo si lo que dice esta página es lo que usted quiere.',
+  noCookie:
+    'Su navegador no devolvió la cookie de esta página, por lo que no podemos comprobar que usted la haya visto. Permita las cookies de este sitio web y pulse el botón de nuevo, o abra el enlace en otro navegador.',
+  notShown:
+    'Lo enviado no es lo último que se mostró en este navegador. Revise esta página y pulse el botón de nuevo.',
+  openInOwnTab: 'Abrir esta página en una pestaña aparte',
+  toDocument: 'Ir al documento',
+
   reviewTitle: 'Revise sus decisiones',
   reviewIntro: 'Todavía no se ha registrado nada.',
   willAcceptAll: (total) =>

@@ -95,6 +95,16 @@ export const fr: Messages = {
   stale:
     'Les décisions que vous avez envoyées ne portaient pas sur le texte ci-dessous ; rien n’a donc été enregistré. Veuillez lire le texte et décider de nouveau.',
 
+  doubtTitle: 'Rien n’a été enregistré',
+  fromOtherSite:
+    'Ce formulaire a été envoyé par un autre site web. Ne continuez que si cette page correspond à votre volonté.',
+  noCookie:
+    'Votre navigateur n’a pas renvoyé le cookie de cette page ; nous ne pouvons donc pas établir que vous l’avez vue. Autorisez les cookies pour ce site et appuyez de nouveau sur le bouton, ou ouvrez le lien dans un autre navigateur.',
+  notShown:
+    'Ce qui a été envoyé n’est pas ce que ce navigateur a affiché en dernier. Vérifiez cette page, puis appuyez de nouveau sur le bouton.',
+  openInOwnTab: 'Ouvrir cette page dans un nouvel onglet',
+  toDocument: 'Aller au document',
+
   reviewTitle: 'Vérifiez vos décisions',
   reviewIntro: 'Rien n’a encore été enregistré.',
   willAcceptAll: (total) =>

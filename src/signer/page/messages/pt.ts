@@ -96,6 +96,16 @@ export const pt: Messages = {
   stale:
     'As decisões que você enviou não se referiam ao texto abaixo; por isso, nada foi registrado. Leia o texto e decida novamente.',
 
+  doubtTitle: 'Nada foi registrado',
+  fromOtherSite:
+    'Este formulário foi enviado por outro site. Continue apenas se o que esta página diz corresponde à sua vontade.',
+  noCookie:
+    'O seu navegador não devolveu o cookie desta página; por isso, não é possível confirmar que você a viu. Permita os cookies deste site e pressione o botão novamente, ou abra o link em outro navegador.',
+  notShown:
+    'O que foi enviado não é o que este navegador mostrou por último. Confira esta página e pressione o botão novamente.',
+  openInOwnTab: 'Abrir esta página em uma aba própria',
+  toDocument: 'Ir para o documento',
+
   reviewTitle: 'Confira as suas decisões',
   reviewIntro: 'Nada foi registrado ainda.',
   willAcceptAll: (total) =>

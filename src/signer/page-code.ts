@@ -1,0 +1,36 @@
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { canonicalJson } from '../platform/crypto/canonical-json.ts';
+import type { Keyring } from '../platform/crypto/keyring.ts';
+import type { FormContent } from './page/read-form.ts';
+
+/** What a browser was shown before its user pressed a button that changes something. */
+export interface DisplayedPage {
+  /** The value of the page's cookie, which stands for the browser. */
+  cookie: string;
+  requestId: string;
+  language: string;
+  step: 'confirm' | 'new-link';
+  /** The decisions as the form sends them; null for a step without decisions. */
+  content: FormContent | null;
+}
+
+/**
+ * The code with which a page's form shows what its browser was shown: base64url of HMAC-SHA256 over all of it. Knowing
+ * the link is enough to get a code, but only for one's own cookie, which nobody else's browser sends.
+ */
+export function pageCode(keyring: Keyring, page: DisplayedPage): string {
+  return mac(keyring('signing-page')[0], page).toString('base64url');
+}
+
+/** Whether the code is the one that this page had in this browser. */
+export function isPageCode(keyring: Keyring, code: string, page: DisplayedPage): boolean {
+  const given = Buffer.from(code, 'base64url');
+  return keyring('signing-page').some((key) => {
+    const expected = mac(key, page);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+}
+
+function mac(key: KeyObject, page: DisplayedPage): Buffer {
+  return createHmac('sha256', key).update(canonicalJson(page)).digest();
+}

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import type { BrowserContext, FrameLocator, Page } from 'playwright-core';
+import { startAssent } from '../harness/assent.ts';
+import { data } from '../harness/steps.ts';
+import { launchChromium } from './support/chromium.ts';
+import { createSignerRequest, type SignerRequest } from './support/signing.ts';
+import { proxyTo, startHttps } from './support/tls-proxy.ts';
+
+// The service behind a proxy at https://localhost:PORT/consent, and the portal that frames it on another site.
+let framed = '';
+const portalPort = await startHttps((_request, response) => {
+  response
+    .writeHead(200, { 'content-type': 'text/html' })
+    .end(`<!doctype html><link rel="icon" href="data:,"><h1>Portal</h1>${framed}`);
+});
+const proxyPort = await startHttps(proxyTo(() => assent.url, '/consent'));
+const portal = `https://127.0.0.1:${portalPort}`;
+const sibling = `https://localhost:${portalPort}`;
+const publicUrl = `https://localhost:${proxyPort}/consent`;
+const assent = await startAssent({ BASE_URL: publicUrl, EMBED_ALLOWED_ORIGINS: `${portal}, ${sibling}` });
+const { browser, close } = await launchChromium();
+after(close);
+
+async function withSigner(
+  run: (signer: {
+    request: SignerRequest;
+    link: string;
+    page: Page;
+    context: BrowserContext;
+  }) => Promise<void>,
+  options: { javaScriptEnabled?: boolean } = {},
+): Promise<void> {
+  const context = await browser.newContext({ ignoreHTTPSErrors: true, ...options });
+  try {
+    const request = await createSignerRequest(assent);
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    await run({ request, link: `${publicUrl}/sign/${request.token}`, page, context });
+  } finally {
+    await context.close();
+  }
+}
+
+/** Accepts everything on a page or in a frame, up to the review. */
+async function acceptAll(on: Page | FrameLocator): Promise<void> {
+  for (const choice of await on.getByLabel('Accept this clause').all()) await choice.check();
+  await on.getByRole('button', { name: 'Review my decisions' }).click();
+  await on.getByRole('heading', { name: 'Check your decisions' }).waitFor();
+}
+
+async function confirm(on: Page | FrameLocator): Promise<void> {
+  await on.getByRole('button', { name: 'Confirm acceptance' }).click();
+  await on.getByRole('heading', { name: 'You accepted this document in full' }).waitFor();
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? 'with' : 'without';
+
+  test(`a signer decides behind a proxy that has a path and passes on another host, ${how} JavaScript`, () =>
+    withSigner(
+      async ({ request, link, page, context }) => {
+        await page.goto(link);
+        await acceptAll(page);
+        const [cookie, ...others] = await context.cookies();
+        assert.deepEqual(others, []);
+        assert.deepEqual(
+          [cookie?.path, cookie?.httpOnly, cookie?.secure, cookie?.sameSite],
+          [new URL(link).pathname, true, true, 'Lax'],
+        );
+        await confirm(page);
+        assert.equal((await request.detail()).status, 'ACCEPTED_FULL');
+      },
+      { javaScriptEnabled },
+    ));
+
+  for (const [whose, origin] of [
+    ['another site', portal],
+    ['another origin of the same site', sibling],
+  ] as const)
+    test(`a signer decides in a frame of ${whose} that is allowed, ${how} JavaScript`, () =>
+      withSigner(
+        async ({ request, link, page }) => {
+          framed = `<iframe src="${link}" width="800" height="600"></iframe>`;
+          await page.goto(origin);
+          await acceptAll(page.frameLocator('iframe'));
+          await confirm(page.frameLocator('iframe'));
+          const { status, viewed_at } = await request.detail();
+          assert.equal(status, 'ACCEPTED_FULL');
+          assert.notEqual(viewed_at, null);
+        },
+        { javaScriptEnabled },
+      ));
+}
+
+test('the cookie of a frame is bound to the site around it', () =>
+  withSigner(async ({ link, page, context }) => {
+    framed = `<iframe src="${link}" width="800" height="600"></iframe>`;
+    await page.goto(portal);
+    await page.frameLocator('iframe').getByRole('button', { name: 'Review my decisions' }).waitFor();
+    const [cookie] = await context.cookies();
+    assert.deepEqual([cookie?.sameSite, cookie?.secure, cookie?.httpOnly], ['None', true, true]);
+    assert.match(cookie?.partitionKey ?? '', /^https:\/\/127\.0\.0\.1/);
+  }));
+
+test('signers whose browser keeps no cookies in frames are told so, and can decide in a tab of their own', () =>
+  withSigner(async ({ request, link, page, context }) => {
+    framed = `<iframe src="${link}" width="800" height="600"></iframe>`;
+    await page.goto(portal);
+    const frame = page.frameLocator('iframe');
+    await acceptAll(frame);
+    await context.clearCookies();
+    await frame.getByRole('button', { name: 'Confirm acceptance' }).click();
+    await frame.getByRole('alert').getByText('Allow cookies for this website').waitFor();
+    assert.equal((await request.detail()).status, 'PENDING');
+    const opened = context.waitForEvent('page');
+    await frame.getByRole('link', { name: 'Open this page in a tab of its own' }).click();
+    const tab = await opened;
+    await acceptAll(tab);
+    await confirm(tab);
+    assert.equal((await request.detail()).status, 'ACCEPTED_FULL');
+  }));
+
+test('after a decision in a frame, the event says that it came by the page', () =>
+  withSigner(async ({ request, link, page }) => {
+    framed = `<iframe src="${link}" width="800" height="600"></iframe>`;
+    await page.goto(portal);
+    await acceptAll(page.frameLocator('iframe'));
+    await confirm(page.frameLocator('iframe'));
+    const events = data(await request.api.get(`/signing-requests/${request.requestId}/events`));
+    assert.deepEqual(
+      events.map(({ type, payload }) => [type, payload.via]),
+      [
+        ['created', undefined],
+        ['viewed', undefined],
+        ['completed', 'page'],
+      ],
+    );
+  }));

@@ -1,0 +1,53 @@
+/** The fields of the review's form, by name. */
+export type Fields = Record<string, string>;
+
+/** What a browser does with a signing page, over plain HTTP: it keeps the page's cookie and sends its forms. */
+export interface PageVisitor {
+  /** The page's cookie as `name=value`; empty as long as there is none. */
+  readonly cookie: string;
+  get(headers?: Record<string, string>): Promise<Response>;
+  post(fields: Fields, headers?: Record<string, string>): Promise<Response>;
+  /** Sends the decisions, and returns the fields with which the review's button confirms them. */
+  review(decisions: Fields): Promise<Fields>;
+  /** Sends the decisions, and confirms them on the review. */
+  decide(decisions: Fields): Promise<Response>;
+}
+
+/** Visits a signing page without JavaScript. `link` may have a query that chooses a language. */
+export function visitPage(link: string): PageVisitor {
+  let cookie = '';
+  const send = async (init: RequestInit) => {
+    const response = await fetch(link, {
+      redirect: 'manual',
+      ...init,
+      headers: { ...(cookie && { cookie }), ...init.headers },
+    });
+    cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
+    return response;
+  };
+  const post = (fields: Fields, headers: Record<string, string> = {}) =>
+    send({ method: 'POST', body: new URLSearchParams(fields), headers });
+  const review = async (decisions: Fields) => {
+    const page = await (await post({ ...decisions, step: 'review' })).text();
+    return { ...hiddenFields(page), step: 'confirm' };
+  };
+  return {
+    get cookie() {
+      return cookie;
+    },
+    get: (headers = {}) => send({ headers }),
+    post,
+    review,
+    decide: async (decisions) => post(await review(decisions)),
+  };
+}
+
+/** The values that a page's form sends without showing them. */
+export function hiddenFields(page: string): Fields {
+  const inputs = page.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g);
+  return Object.fromEntries([...inputs].map(([, name = '', value = '']) => [name, unescapeHtml(value)]));
+}
+
+function unescapeHtml(text: string): string {
+  return text.replaceAll(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)));
+}
