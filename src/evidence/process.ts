@@ -1,15 +1,20 @@
 import type { Process } from '../../wire/evidence.ts';
 import type { Clause } from '../../wire/versions.ts';
 import type { Replayed } from './replay.ts';
+import type { RecordedResponse } from './responses.ts';
 
 /** Describes how the decision was collected, and claims no more than is known. */
-export function describeProcess(clauses: Clause[], { facts, shown }: Replayed): Process {
+export function describeProcess(clauses: Clause[], { facts, shown, responses }: Replayed): Process {
   const channel = facts.completed_at === null ? null : shown ? 'signing_page' : 'api';
   return {
     channel,
     confirmation: shown?.confirmation ?? null,
     language: shown?.language ?? null,
-    statement: [link, ...decision(channel, clauses, shown), ...(channel === null ? [] : [transaction])],
+    statement: [
+      link,
+      ...decision(channel, clauses, { shown, responses }),
+      ...(channel === null ? [] : [...openClauses(responses ?? []), transaction]),
+    ],
   };
 }
 
@@ -17,9 +22,13 @@ const link =
   'The request could be decided through a link created only for this request. Anyone who has the link can decide. The signer had no account, and no further proof of identity was required.';
 
 const transaction =
-  "The decision on every clause, its time according to the database's clock, and its audit event were stored in one transaction.";
+  "The decision, its time according to the database's clock, and its audit event were stored in one transaction.";
 
-function decision(channel: Process['channel'], clauses: Clause[], shown: Replayed['shown']): string[] {
+function decision(
+  channel: Process['channel'],
+  clauses: Clause[],
+  { shown, responses }: Pick<Replayed, 'shown' | 'responses'>,
+): string[] {
   if (channel === null) return ['No decision was made.'];
   if (!shown)
     return [
@@ -30,14 +39,30 @@ function decision(channel: Process['channel'], clauses: Clause[], shown: Replaye
     return [
       `The page displayed the name of the document and stated that it has no clauses to decide on individually. The signer confirmed with the button ${button}.`,
     ];
-  const preselected = clauses.filter((clause) => clause.default_checked).length;
   return [
-    `The page displayed every clause in full, each with the choice to accept or decline it. ${preselection(preselected, clauses.length)}`,
+    `The page displayed every clause in full, each with the choice to accept or decline it. ${preselection(clauses, responses ?? [])}`,
     `Before anything was recorded, the page displayed all decisions and their outcome, and the signer confirmed with the button ${button}.`,
   ];
 }
 
-function preselection(preselected: number, all: number): string {
-  if (preselected === 0) return 'No clause was pre-selected.';
-  return `Acceptance was pre-selected for ${preselected} of ${all} clauses. The signer could change it.`;
+function preselection(clauses: Clause[], responses: RecordedResponse[]): string {
+  const preselected = new Set(clauses.filter((clause) => clause.default_checked).map(({ id }) => id));
+  if (preselected.size === 0) return 'No clause was pre-selected.';
+  const touched = responses.filter(({ clauseId }) => preselected.has(clauseId)).map((each) => each.touched);
+  const offered = `Acceptance was pre-selected for ${preselected.size} of ${clauses.length} clauses. The signer could change it.`;
+  if (touched.includes(undefined)) return offered;
+  const operated = touched.filter((each) => each === true).length;
+  return touched.includes(null)
+    ? `${offered} The signer is known to have operated the choice on ${operated} of them. For the others this is not known, because the page cannot tell without its script.`
+    : `${offered} The signer operated the choice on ${operated} of them.`;
+}
+
+/** What it means that clauses have no answer. */
+function openClauses(responses: RecordedResponse[]): string[] {
+  const open = responses.filter(({ answered }) => !answered).length;
+  if (open === 0) return [];
+  const clauses = open === 1 ? 'One clause' : `${open} clauses`;
+  return [
+    `The signer declined a mandatory clause, which rejects the document whatever the other answers are. ${clauses} had no answer when the decision was submitted.`,
+  ];
 }

@@ -1,4 +1,5 @@
 import type { RecordedEvent, RequestFacts } from '../../wire/evidence.ts';
+import { membersOf, type RecordedResponse, readResponses } from './responses.ts';
 
 /** The state of a request according to its events, and the decision on each clause once there is one. */
 export interface Replayed {
@@ -6,7 +7,7 @@ export interface Replayed {
   versionId: unknown;
   /** The content hash that the decision refers to; null before the decision. */
   contentHash: unknown;
-  responses: { clauseId: string; accepted: boolean }[] | null;
+  responses: RecordedResponse[] | null;
   shown: { confirmation: string; language: string } | null;
 }
 
@@ -61,7 +62,7 @@ function changes(facts: RequestFacts, { type, at, payload, personal }: RecordedE
           rejection_note: known('rejection_note'),
         },
         contentHash: payload.content_hash,
-        responses: responsesOf(payload.responses),
+        responses: readResponses({ payload, personal }),
         shown: shownOf(payload.shown),
       };
     case 'voided':
@@ -80,24 +81,10 @@ function statusOf(status: unknown): RequestFacts['status'] {
   throw new TypeError('a decision has no valid status');
 }
 
-function responsesOf(responses: unknown): Replayed['responses'] {
-  if (!Array.isArray(responses)) throw new TypeError('a decision has no responses');
-  return responses.map((response: unknown) => {
-    const { clauseId, accepted } = membersOf(response);
-    if (typeof clauseId !== 'string' || typeof accepted !== 'boolean')
-      throw new TypeError('a decision has an invalid response');
-    return { clauseId, accepted };
-  });
-}
-
 function shownOf(shown: unknown): Replayed['shown'] {
   if (shown === undefined) return null;
   const { confirmation, language } = membersOf(shown);
   if (typeof confirmation !== 'string' || typeof language !== 'string')
     throw new TypeError('a decision has an invalid record of what was shown');
   return { confirmation, language };
-}
-
-function membersOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -21,7 +21,7 @@ test('markup in names and titles stays text', () => {
   const page = formOf([clause('a', { title: evil, section: evil })], {
     signer_name: evil,
     document: { id: '', name: evil },
-    organisation: { name: evil },
+    organisation: { name: evil, contact_email: null },
   });
   assert.ok(!page.includes('<img src=x'));
   assert.equal(page.split('&#60;img src&#61;x onerror').length - 1, 8, 'every one is there, escaped');
