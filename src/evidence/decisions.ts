@@ -10,14 +10,14 @@ export function decisionsOf(clauses: Clause[], responses: RecordedResponse[]): C
   for (const { id, title, is_mandatory, default_checked } of clauses.toSorted((a, b) => a.order - b.order)) {
     const response = byClause.get(id);
     if (response === undefined) return undefined;
-    const { accepted, answered, comment, touched } = response;
+    const { accepted, comment, touched } = response;
     decisions.push({
       clause_id: id,
       title,
       is_mandatory,
       default_checked,
       accepted,
-      ...(!answered && { answered: false }),
+      ...(!response.answered && { answered: false as const }),
       ...(comment !== undefined && { comment }),
       ...(touched !== undefined && { touched }),
     });
@@ -26,8 +26,8 @@ export function decisionsOf(clauses: Clause[], responses: RecordedResponse[]): C
 }
 
 /** Whether the signer declined a clause. One without an answer is not declined. */
-export function isDeclined({ accepted, answered = true }: ClauseDecision): boolean {
-  return !accepted && answered;
+export function isDeclined({ accepted, answered }: ClauseDecision): boolean {
+  return !accepted && answered !== false;
 }
 
 /**

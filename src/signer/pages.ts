@@ -8,7 +8,6 @@ import { transact } from '../platform/database/transact.ts';
 import { ApiError, notFound } from '../platform/http/api-error.ts';
 import { clientOf } from '../platform/http/client-of.ts';
 import { findSigning, type Signing } from './find.ts';
-import { outcomeOf } from './outcome.ts';
 import { renderErrorPage } from './page/error-page.ts';
 import { findFormProblem } from './page/find-form-problem.ts';
 import { renderForm } from './page/form.ts';
@@ -93,7 +92,7 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce }: O
         status: problem.kind === 'stale' ? 409 : 400,
         parts: renderForm({ ...context, sent: problem.kind === 'stale' ? undefined : sent, problem }),
       });
-    if (sent.step === 'review')
+    if (sent.step !== 'confirm')
       return sendPage(request, reply, { ...context, parts: renderReview({ ...context, ...sent }) });
     return confirm(request, reply, context, sent);
   });
@@ -109,11 +108,18 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce }: O
     sent: SentForm,
   ): Promise<FastifyReply> {
     const { token } = request.params;
-    const responses = Object.entries(sent.decisions).map(([clauseId, accepted]) => ({ clauseId, accepted }));
+    const responses = Object.entries(sent.decisions).map(([clauseId, accepted]) => ({
+      clauseId,
+      accepted,
+      comment: sent.comments[clauseId] ?? null,
+    }));
     const { signing, messages } = context;
-    const outcome = outcomeOf(signing.version.clauses, sent.decisions);
-    const shown = { confirmation: confirmation(outcome, messages), language: messages.code };
-    const submission = { responses, contentHash: sent.contentHash, rejectionNote: sent.note, shown };
+    const { contentHash, note: rejectionNote, touched } = sent;
+    const shown = {
+      confirmation: confirmation(signing.version.clauses, sent.decisions, messages),
+      language: messages.code,
+    };
+    const submission = { responses, contentHash, rejectionNote, shown, touched };
     try {
       const { status } = await transact(db, (tx) =>
         submitSigningRequest(tx, keyring, token, submission, clientOf(request)),
@@ -174,12 +180,12 @@ function languageOf({ query, headers }: Request): Messages {
   return messagesIn[chooseLanguage(query.lang, headers['accept-language'])];
 }
 
-/** Accepts nothing but forms of at most 64 kB. A form with 200 clauses and a note of 1,000 characters takes 20 kB. */
+/** Accepts nothing but forms of at most 1 MiB, the limit of all bodies: every clause can have a comment. */
 function acceptForms(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 64 * 1024 },
+    { parseAs: 'string', bodyLimit: 1024 * 1024 },
     async (_request: unknown, body: string) => new URLSearchParams(body),
   );
 }

@@ -1,6 +1,7 @@
 import { html } from 'ghtml';
 import type { Signing } from '../find.ts';
 import { notPendingScript } from './assets.ts';
+import { renderContact } from './contact.ts';
 import { draftKey } from './draft-key.ts';
 import { renderDocumentLine } from './header.ts';
 import { languageQuery } from './language-switch.ts';
@@ -25,7 +26,7 @@ export function renderExpiredOrWithdrawn({ signing, nonce, messages, sentTooLate
     ? renderTime(messages.withdrawnOn, signing.voided_at, messages)
     : renderTime(messages.expiredOn, signing.expires_at, messages);
   const body = html`<main class="message" data-draft="${draftKey(signing)}"><header>!${renderDocumentLine(signing, messages)}<h1>${heading}</h1></header>
-!${sentTooLate ? html`<p class="notice ui" role="alert">${messages.nothingRecorded}</p>` : ''}<p class="lead">!${explanation(signing, messages)}</p>!${since}!${isVoided ? '' : renderNewLink(signing, messages)}</main>`;
+!${sentTooLate ? html`<p class="notice ui" role="alert">${messages.nothingRecorded}</p>` : ''}<p class="lead">!${explanation(signing, messages)}</p>!${since}!${isVoided ? '' : renderNewLink(signing, messages)}!${renderContact(signing, messages)}</main>`;
   return renderPage({
     title: messages.pageTitle(heading, name),
     nonce,
@@ -48,7 +49,8 @@ function renderTime(label: string, at: string | null, messages: Messages): strin
 
 /** A button that requests a new link or, within an hour of a request, a notice that one was made. */
 function renderNewLink({ organisation, link_requested_at }: Signing, messages: Messages): string {
+  const isNotified = organisation.contact_email !== null;
   if (link_requested_at)
-    return html`<div class="notice ui" role="status"><p>!${messages.newLinkRequested(organisation.name)}</p>!${renderTime(messages.newLinkRequestedOn, link_requested_at, messages)}</div>`;
-  return html`<form method="post" action="${languageQuery(messages)}"><div class="actions ui"><button name="step" value="new-link">${messages.requestNewLink}</button></div><p class="ui hint">!${messages.newLinkHint(organisation.name)}</p></form>`;
+    return html`<div class="notice ui" role="status"><p>!${messages.newLinkRequested(organisation.name)}</p>!${isNotified ? '' : html`<p>${messages.newLinkUnnotified}</p>`}!${renderTime(messages.newLinkRequestedOn, link_requested_at, messages)}</div>`;
+  return html`<form method="post" action="${languageQuery(messages)}"><div class="actions ui"><button name="step" value="new-link">${messages.requestNewLink}</button></div><p class="ui hint">!${(isNotified ? messages.newLinkHint : messages.newLinkHintUnnotified)(organisation.name)}</p></form>`;
 }

@@ -6,12 +6,22 @@
   const note = document.getElementById('note');
   const key = `assent-draft:${form.dataset.draft}`;
   const choiceOf = (clause) => clause.querySelector('input:checked')?.value;
+  const commentOf = (clause) => clause.querySelector('textarea');
+  // A choice that the sender made counts once the signer has operated it.
+  const isOpen = ({ dataset }) => 'preset' in dataset && !('touched' in dataset);
+  const isDecided = (clause) => choiceOf(clause) === 'decline' || (choiceOf(clause) && !isOpen(clause));
 
   // In localStorage, because the link in the email opens a new tab each time. The form also works in browsers that
   // have storage disabled.
   const saveDraft = () => {
     try {
-      const draft = { choices: clauses.map(choiceOf), note: note.value, at: Date.now() };
+      const draft = {
+        choices: clauses.map(choiceOf),
+        touched: clauses.map(({ dataset }) => 'touched' in dataset),
+        comments: clauses.map((clause) => commentOf(clause).value),
+        note: note.value,
+        at: Date.now(),
+      };
       localStorage.setItem(key, JSON.stringify(draft));
     } catch {}
   };
@@ -34,6 +44,8 @@
       clauses.forEach((clause, index) => {
         const choice = clause.querySelector(`[value="${draft.choices[index]}"]`);
         if (choice) choice.checked = true;
+        if (draft.touched?.[index]) clause.dataset.touched = '';
+        commentOf(clause).value = draft.comments?.[index] ?? '';
       });
       note.value = draft.note;
     } catch {}
@@ -42,7 +54,7 @@
   const status = form.querySelector('[role=status]');
   const next = document.getElementById('next');
   const update = () => {
-    const undecided = clauses.filter((clause) => !choiceOf(clause));
+    const undecided = clauses.filter((clause) => !isDecided(clause));
     const words = { decided: clauses.length - undecided.length, total: clauses.length };
     const text = status.dataset.words.replace(/{(\w+)}/g, (_, name) => words[name]);
     if (status.textContent !== text) status.textContent = text;
@@ -50,9 +62,19 @@
     if (undecided.length) next.hash = undecided[0].id;
     const declines = clauses.some((clause) => choiceOf(clause) === 'decline');
     document.getElementById('note-block').hidden = note.disabled = !declines;
+    form.toggleAttribute(
+      'data-complete',
+      clauses.every((clause) => choiceOf(clause)),
+    );
+    if (form.touched) {
+      form.touched.disabled = false;
+      form.touched.value = clauses.flatMap(({ dataset }, index) => ('touched' in dataset ? index : [])).join(' ');
+    }
     for (const clause of clauses) {
       const entry = document.querySelector(`#contents [href="#${clause.id}"]`);
-      if (entry) entry.dataset.choice = choiceOf(clause) ?? '';
+      if (entry) entry.dataset.choice = isDecided(clause) ? choiceOf(clause) : '';
+      const comment = commentOf(clause);
+      if (comment.value) comment.parentElement.open = true;
     }
   };
 
@@ -62,6 +84,13 @@
     update();
     saveDraft();
     form.addEventListener('input', () => {
+      update();
+      saveDraft();
+    });
+    // Unlike `input`, a click also confirms the choice that is already made.
+    form.addEventListener('click', ({ target }) => {
+      if (target.type !== 'radio') return;
+      target.closest('fieldset').dataset.touched = '';
       update();
       saveDraft();
     });
