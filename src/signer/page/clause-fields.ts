@@ -54,8 +54,7 @@ function renderFieldset({ clause, index, html: content }: RenderedClause, fields
 
 /** The box for a comment, which the style sheet shows once the clause is declined. */
 function renderComment(index: number, comment: string, messages: Messages): string {
-  const number = index + 1;
-  return html`<details class="comment ui"!${comment ? ' open' : ''}><summary id="a${number}">${messages.addComment}</summary><p class="hint" id="h${number}">${messages.commentHint}</p><textarea id="k${number}" name="comment.${index}" rows="3" maxlength="1000" dir="auto" aria-labelledby="a${number} ${titleId(index)}" aria-describedby="h${number}">
+  return html`<details class="comment ui"!${comment ? ' open' : ''}><summary>${messages.addComment}</summary><textarea name="comment.${index}" rows="3" maxlength="1000" dir="auto" aria-label="${messages.yourComment}">
 ${comment}</textarea></details>`;
 }
 

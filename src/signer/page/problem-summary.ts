@@ -28,7 +28,7 @@ function describe(problem: FormProblem, messages: Messages): { heading: string; 
     case 'comments':
       return {
         heading: messages.commentProblem,
-        body: html`<p>${messages.commentTooLong}</p>!${renderLinks(problem.clauses, 'k')}`,
+        body: html`<p>${messages.commentTooLong}</p>!${renderLinks(problem.clauses, 'c')}`,
       };
     case 'note':
       return {
@@ -40,8 +40,8 @@ function describe(problem: FormProblem, messages: Messages): { heading: string; 
   }
 }
 
-/** Links to the choice (`d`) or the comment (`k`) of each clause. */
-function renderLinks(clauses: RenderedClause[], target: 'd' | 'k'): string {
+/** Links to each clause (`c`) or to its first choice (`d`). */
+function renderLinks(clauses: RenderedClause[], target: 'c' | 'd'): string {
   return html`<ul>!${clauses.map(
     ({ clause, index }) =>
       html`<li><span class="number">${index + 1}</span> <a href="#${target}${index + 1}"><bdi>${clause.title}</bdi></a></li>`,

@@ -84,7 +84,7 @@ function renderClause(
   const comment = signing.comments[clause.id];
   return html`<article><h3 dir="auto"><span class="number">${index + 1}</span> <span id="${titleId(index)}">${clause.title}</span></h3>
 <p class="kind">${clause.is_mandatory ? messages.mandatory : messages.optional}</p><div class="content">!${content}</div>
-!${renderDecision(clause.id, signing, messages)}!${comment ? html`<p class="ui your-comment">${messages.yourComment}</p><p class="quote" dir="auto">${comment}</p>` : ''}</article>`;
+!${renderDecision(clause.id, signing, messages)}!${comment ? html`<p class="kind">${messages.yourComment}</p><p class="quote" dir="auto">${comment}</p>` : ''}</article>`;
 }
 
 function renderDecision(id: string, { assent_map, unanswered }: Signing, messages: Messages): string {

@@ -54,7 +54,6 @@ export const de: Messages = {
     'Diese Klausel ist verpflichtend: Wenn Sie sie ablehnen, lehnen Sie das ganze Dokument ab.',
   chosenBySender: 'Vom Absender ausgewählt',
   addComment: 'Kommentar hinzufügen (freiwillig)',
-  commentHint: 'Wird mit Ihren Entscheidungen übermittelt, wenn Sie diese Klausel ablehnen. Höchstens 1.000 Zeichen.',
   skipRestHint: 'Um das Dokument abzulehnen, müssen Sie über die übrigen Klauseln nicht entscheiden.',
   skipRest: 'Rest überspringen und ablehnen',
   note: 'Anmerkung zu den abgelehnten Klauseln (freiwillig)',

@@ -55,7 +55,6 @@ export const en = {
   declineConsequence: 'This clause is mandatory: declining it rejects the whole document.',
   chosenBySender: 'Chosen by the sender',
   addComment: 'Add a comment (optional)',
-  commentHint: 'Sent with your decisions if you decline this clause. Up to 1,000 characters.',
   skipRestHint: 'You don’t have to answer the other clauses to reject the document.',
   skipRest: 'Skip the rest and reject',
   note: 'Note about the clauses you decline (optional)',

@@ -52,7 +52,6 @@ export const es: Messages = {
   declineConsequence: 'Esta cláusula es obligatoria: rechazarla supone rechazar todo el documento.',
   chosenBySender: 'Elegido por el remitente',
   addComment: 'Añadir un comentario (opcional)',
-  commentHint: 'Se envía con sus decisiones si rechaza esta cláusula. Máximo 1000 caracteres.',
   skipRestHint: 'Para rechazar el documento no tiene que responder a las demás cláusulas.',
   skipRest: 'Omitir el resto y rechazar',
   note: 'Nota sobre las cláusulas que rechaza (opcional)',

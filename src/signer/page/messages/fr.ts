@@ -51,7 +51,6 @@ export const fr: Messages = {
   declineConsequence: 'Cette clause est obligatoire : la refuser, c’est rejeter tout le document.',
   chosenBySender: 'Choisi par l’expéditeur',
   addComment: 'Ajouter un commentaire (facultatif)',
-  commentHint: 'Transmis avec vos décisions si vous refusez cette clause. 1 000 caractères au maximum.',
   skipRestHint: 'Vous n’avez pas à répondre aux autres clauses pour rejeter le document.',
   skipRest: 'Passer le reste et rejeter',
   note: 'Remarque sur les clauses que vous refusez (facultatif)',

@@ -47,7 +47,6 @@ export const ja: Messages = {
   declineConsequence: 'この条項は必須です。同意しない場合は、文書全体を拒否することになります。',
   chosenBySender: '送信者による選択',
   addComment: 'コメントを追加（任意）',
-  commentHint: 'この条項に同意しない場合、選択内容とともに送られます。1,000文字まで入力できます。',
   skipRestHint: '文書を拒否する場合は、残りの条項に回答する必要はありません。',
   skipRest: '残りを省略して拒否する',
   note: '同意しない条項についてのコメント（任意）',

@@ -52,7 +52,6 @@ export const pt: Messages = {
   declineConsequence: 'Esta cláusula é obrigatória: recusá-la implica rejeitar o documento por inteiro.',
   chosenBySender: 'Escolhido pelo remetente',
   addComment: 'Adicionar um comentário (opcional)',
-  commentHint: 'É enviado com as suas decisões se você recusar esta cláusula. No máximo, 1.000 caracteres.',
   skipRestHint: 'Para rejeitar o documento, você não precisa responder às demais cláusulas.',
   skipRest: 'Pular o restante e rejeitar',
   note: 'Observação sobre as cláusulas que você recusa (opcional)',
