@@ -2,8 +2,11 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import { insertMember } from '../../src/members/insert.ts';
+import { transact } from '../../src/platform/database/transact.ts';
 import { startAssent } from '../harness/assent.ts';
 import { createClient } from '../harness/client.ts';
+import { createUser, type Person } from '../harness/people.ts';
 import {
   assertError,
   clause,
@@ -39,10 +42,33 @@ test('GET /sign/:token: 200 with what the signer decides on, without an API key 
     document: { id: documentId, name: 'Services agreement' },
     version: { id: versionId, version_number: 1, content_hash: contentHash },
     clauses,
-    organisation: { name: 'Tessera Ltd' },
+    organisation: { name: 'Tessera Ltd', contact_email: null },
     expires_at,
     redirect_url: 'https://example.com/done',
   });
+});
+
+test('GET /sign/:token: the organisation’s contact is its contact address, or its first owner’s if it has none', async () => {
+  const { api, id } = await assent.organisation();
+  const { versionId } = await publishDocument(api);
+  const { token } = await createSigningRequest(api, versionId);
+  const contact = async () => data(await signer.get(`/sign/${token}`)).organisation.contact_email;
+  const [owner, second, unverified] = [
+    await createUser(assent),
+    await createUser(assent),
+    await createUser(assent),
+  ];
+  const join = (person: Person) => transact(db, (tx) => insertMember(tx, id, person.id, 'owner'));
+  const verify = (person: Person) => sql`update users set email_verified = true where id = ${person.id}`.execute(db);
+  await join(unverified);
+  assert.equal(await contact(), null, 'an address that nobody has verified is not shown');
+  for (const person of [owner, second]) {
+    await join(person);
+    await verify(person);
+  }
+  assert.equal(await contact(), owner.email);
+  data(await api.patch('/organisation', { contact_email: 'legal@tessera.test' }));
+  assert.equal(await contact(), 'legal@tessera.test');
 });
 
 test('GET /sign/:token: 200 in every state, with the current status', async () => {
