@@ -112,7 +112,10 @@ test('a bundle says which clauses were not answered, also in its certificate, an
       { clause_id: 'news', accepted: false, answered: false, comment: undefined },
     ],
   );
-  assert.match(evidence.process.statement.join(' '), /2 clauses had no answer when the decision was submitted/);
+  assert.match(
+    evidence.process.statement.join(' '),
+    /2 clauses had no answer when the decision was submitted/,
+  );
 });
 
 test('the receipt lists comments and clauses without an answer', async () => {
@@ -120,7 +123,10 @@ test('the receipt lists comments and clauses without an answer', async () => {
   data(await submit([decline('fees', 'Too dear.')]));
   for (const path of [`/sign/${token}`, `/sign/${token}/receipt.html`]) {
     const page = await (await fetch(`${assent.url}${path}`)).text();
-    assert.match(page, /Clause terms.*Not answered.*Clause fees.*Declined.*Too dear\..*Clause news.*Not answered/s);
+    assert.match(
+      page,
+      /Clause terms.*Not answered.*Clause fees.*Declined.*Too dear\..*Clause news.*Not answered/s,
+    );
     assert.match(page, /0 accepted, 1 declined, 2 not answered/);
   }
 });
@@ -159,7 +165,11 @@ test('a comment is in the audit event as a salted hash only, and the chain verif
   assert.equal(verifyBundle(erased.zip).status, 'intact');
 });
 
-const commented = (comment: unknown) => [accept('terms'), accept('fees'), { clauseId: 'news', accepted: false, comment }];
+const commented = (comment: unknown) => [
+  accept('terms'),
+  accept('fees'),
+  { clauseId: 'news', accepted: false, comment },
+];
 for (const [what, comment, message] of [
   ['is empty', ' ', /^responses\[2\]\.comment: /],
   ['is longer than 1,000 characters', '😀'.repeat(1001), /^responses\[2\]\.comment: /],
@@ -173,7 +183,10 @@ for (const [what, comment, message] of [
 test('POST /sign/:token/submit: 400 BAD_REQUEST for a comment on an accepted clause', async () => {
   const { submit, detail } = await pending();
   const responses = [{ ...accept('terms'), comment: 'Fine.' }, accept('fees'), accept('news')];
-  assert.match(assertError(await submit(responses), 400, 'BAD_REQUEST'), /^responses\[0\]\.comment: only a declined/);
+  assert.match(
+    assertError(await submit(responses), 400, 'BAD_REQUEST'),
+    /^responses\[0\]\.comment: only a declined/,
+  );
   assert.equal((await detail()).status, 'PENDING');
 });
 

@@ -59,7 +59,8 @@ test('GET /sign/:token: the organisation’s contact is its contact address, or 
     await createUser(assent),
   ];
   const join = (person: Person) => transact(db, (tx) => insertMember(tx, id, person.id, 'owner'));
-  const verify = (person: Person) => sql`update users set email_verified = true where id = ${person.id}`.execute(db);
+  const verify = (person: Person) =>
+    sql`update users set email_verified = true where id = ${person.id}`.execute(db);
   await join(unverified);
   assert.equal(await contact(), null, 'an address that nobody has verified is not shown');
   for (const person of [owner, second]) {

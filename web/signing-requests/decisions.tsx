@@ -56,10 +56,7 @@ function ClauseList({ clauses, request }: { clauses: Clause[]; request: SigningR
                 <Text size="xs" c="dimmed">
                   {clause.is_mandatory ? 'Mandatory' : 'Optional'}
                 </Text>
-                <Decision
-                  accepted={assent_map?.[clause.id]}
-                  isAnswered={!unanswered?.includes(clause.id)}
-                />
+                <Decision accepted={assent_map?.[clause.id]} isAnswered={!unanswered?.includes(clause.id)} />
               </Group>
             </Group>
             {comments?.[clause.id] && <p className={classes.comment}>{comments[clause.id]}</p>}

@@ -22,7 +22,10 @@ test('each event says what happened and who did it', () => {
   assert.equal(describe(event('reminded'), 'you'), 'Reminder requested by you');
   assert.equal(describe(event('reminded', { number: 2 })), '2nd automatic reminder');
   const partial = (...accepted: boolean[]) =>
-    event('completed', { status: 'ACCEPTED_PARTIAL', responses: accepted.map((each) => ({ accepted: each })) });
+    event('completed', {
+      status: 'ACCEPTED_PARTIAL',
+      responses: accepted.map((each) => ({ accepted: each })),
+    });
   assert.equal(describe(partial(true, false)), 'The signer accepted in part');
   assert.equal(describe(partial(false, false)), 'The signer declined all optional clauses');
   assert.equal(describe(event('link_requested', { notices: 1 })), 'The signer requested a new link');

@@ -84,7 +84,12 @@ export const de: Messages = {
       ACCEPTED_PARTIAL: 'Sie haben dieses Dokument teilweise angenommen.',
       REJECTED: 'Sie haben dieses Dokument abgelehnt.',
     },
-    declinedAll: (total) => plural(total, { one: 'Sie haben die einzige Klausel abgelehnt, die freiwillig ist.', '=2': 'Sie haben beide freiwilligen Klauseln abgelehnt.', other: 'Sie haben alle # freiwilligen Klauseln abgelehnt.' }),
+    declinedAll: (total) =>
+      plural(total, {
+        one: 'Sie haben die einzige Klausel abgelehnt, die freiwillig ist.',
+        '=2': 'Sie haben beide freiwilligen Klauseln abgelehnt.',
+        other: 'Sie haben alle # freiwilligen Klauseln abgelehnt.',
+      }),
     received: (organisation) =>
       `Ihre Entscheidungen wurden aufgezeichnet und stehen ${organisation} zur Verfügung.`,
     attached:

@@ -84,7 +84,12 @@ export const en = {
       REJECTED: 'You rejected this document.',
     },
     /** Every clause is optional. */
-    declinedAll: (total: number) => plural(total, { one: 'You declined the only clause, which is optional.', '=2': 'You declined both optional clauses.', other: 'You declined all # optional clauses.' }),
+    declinedAll: (total: number) =>
+      plural(total, {
+        one: 'You declined the only clause, which is optional.',
+        '=2': 'You declined both optional clauses.',
+        other: 'You declined all # optional clauses.',
+      }),
     received: (organisation: string) =>
       `Your decisions have been recorded and are available to ${organisation}.`,
     attached:
@@ -100,7 +105,8 @@ export const en = {
     subject: {
       ACCEPTED_FULL: (signer: string, document: string) => `Accepted in full by ${signer}: ${document}`,
       ACCEPTED_PARTIAL: (signer: string, document: string) => `Accepted in part by ${signer}: ${document}`,
-      ALL_DECLINED: (signer: string, document: string) => `All optional clauses declined by ${signer}: ${document}`,
+      ALL_DECLINED: (signer: string, document: string) =>
+        `All optional clauses declined by ${signer}: ${document}`,
       REJECTED: (signer: string, document: string) => `Rejected by ${signer}: ${document}`,
     },
     title: 'A signer has decided',

@@ -82,7 +82,12 @@ export const es: Messages = {
       ACCEPTED_PARTIAL: 'Usted aceptó este documento en parte.',
       REJECTED: 'Usted rechazó este documento.',
     },
-    declinedAll: (total) => plural(total, { one: 'Usted rechazó la única cláusula, que es opcional.', '=2': 'Usted rechazó las dos cláusulas opcionales.', other: 'Usted rechazó las # cláusulas opcionales.' }),
+    declinedAll: (total) =>
+      plural(total, {
+        one: 'Usted rechazó la única cláusula, que es opcional.',
+        '=2': 'Usted rechazó las dos cláusulas opcionales.',
+        other: 'Usted rechazó las # cláusulas opcionales.',
+      }),
     received: (organisation) => `Sus decisiones se han registrado y están a disposición de ${organisation}.`,
     attached:
       'El archivo adjunto es su copia: contiene el documento y sus decisiones. Se abre en cualquier navegador, incluso sin conexión. Por favor, consérvelo.',
@@ -97,7 +102,8 @@ export const es: Messages = {
     subject: {
       ACCEPTED_FULL: (signer, document) => `Aceptado en su totalidad por ${signer}: ${document}`,
       ACCEPTED_PARTIAL: (signer, document) => `Aceptado en parte por ${signer}: ${document}`,
-      ALL_DECLINED: (signer, document) => `Todas las cláusulas opcionales rechazadas por ${signer}: ${document}`,
+      ALL_DECLINED: (signer, document) =>
+        `Todas las cláusulas opcionales rechazadas por ${signer}: ${document}`,
       REJECTED: (signer, document) => `Rechazado por ${signer}: ${document}`,
     },
     title: 'Se ha tomado una decisión',

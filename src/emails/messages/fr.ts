@@ -83,7 +83,12 @@ export const fr: Messages = {
       ACCEPTED_PARTIAL: 'Vous avez accepté ce document en partie.',
       REJECTED: 'Vous avez rejeté ce document.',
     },
-    declinedAll: (total) => plural(total, { '=1': 'Vous avez refusé l’unique clause, qui est facultative.', '=2': 'Vous avez refusé les deux clauses facultatives.', other: 'Vous avez refusé les # clauses facultatives.' }),
+    declinedAll: (total) =>
+      plural(total, {
+        '=1': 'Vous avez refusé l’unique clause, qui est facultative.',
+        '=2': 'Vous avez refusé les deux clauses facultatives.',
+        other: 'Vous avez refusé les # clauses facultatives.',
+      }),
     received: (organisation) =>
       `Vos décisions ont été enregistrées et sont à la disposition de ${organisation}.`,
     attached:
@@ -99,7 +104,8 @@ export const fr: Messages = {
     subject: {
       ACCEPTED_FULL: (signer, document) => `Accepté en totalité par ${signer} : ${document}`,
       ACCEPTED_PARTIAL: (signer, document) => `Accepté en partie par ${signer} : ${document}`,
-      ALL_DECLINED: (signer, document) => `Toutes les clauses facultatives refusées par ${signer} : ${document}`,
+      ALL_DECLINED: (signer, document) =>
+        `Toutes les clauses facultatives refusées par ${signer} : ${document}`,
       REJECTED: (signer, document) => `Rejeté par ${signer} : ${document}`,
     },
     title: 'Une décision a été prise',

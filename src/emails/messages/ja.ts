@@ -81,7 +81,11 @@ export const ja: Messages = {
       ACCEPTED_PARTIAL: 'この文書の一部に同意されました。',
       REJECTED: 'この文書を拒否されました。',
     },
-    declinedAll: (total) => plural(total, { '=1': '唯一の任意の条項に同意されませんでした。', other: '任意の条項#件のすべてに同意されませんでした。' }),
+    declinedAll: (total) =>
+      plural(total, {
+        '=1': '唯一の任意の条項に同意されませんでした。',
+        other: '任意の条項#件のすべてに同意されませんでした。',
+      }),
     received: (organisation) => `ご回答は記録され、${organisation}が確認できるようになりました。`,
     attached:
       '添付ファイルはご回答の控えです。文書とご回答の内容が記載されています。オフラインでも、どのブラウザでも開けます。大切に保管してください。',

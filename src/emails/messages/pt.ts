@@ -82,7 +82,12 @@ export const pt: Messages = {
       ACCEPTED_PARTIAL: 'Você aceitou este documento em parte.',
       REJECTED: 'Você rejeitou este documento.',
     },
-    declinedAll: (total) => plural(total, { '=1': 'Você recusou a única cláusula, que é opcional.', '=2': 'Você recusou as duas cláusulas opcionais.', other: 'Você recusou todas as # cláusulas opcionais.' }),
+    declinedAll: (total) =>
+      plural(total, {
+        '=1': 'Você recusou a única cláusula, que é opcional.',
+        '=2': 'Você recusou as duas cláusulas opcionais.',
+        other: 'Você recusou todas as # cláusulas opcionais.',
+      }),
     received: (organisation) => `As suas decisões foram registradas e estão à disposição de ${organisation}.`,
     attached:
       'O arquivo anexo é a sua cópia: contém o documento e as suas decisões. Abre em qualquer navegador, mesmo sem conexão. Por favor, guarde-o.',

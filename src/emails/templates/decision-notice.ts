@@ -31,10 +31,12 @@ export function renderDecisionNotice(request: DecidedRequest & ContactedRequest)
           [words.labels.signer, `${signer} · ${request.signerEmail}`],
           [words.labels.decided, words.dateTime(request.completedAt)],
           [words.labels.note, request.rejectionNote && inlineLines(request.rejectionNote, words.dir)],
-          ...request.comments.map((on): Fact => [
-            words.labels.comment(inlineName(on.title, words.dir)),
-            inlineLines(on.comment, words.dir),
-          ]),
+          ...request.comments.map(
+            (on): Fact => [
+              words.labels.comment(inlineName(on.title, words.dir)),
+              inlineLines(on.comment, words.dir),
+            ],
+          ),
         ]),
         paragraph(words.decision.record),
       ],

@@ -111,14 +111,18 @@ test('the summary links to each undecided clause, the clause says so, and choice
 
 test('a pre-selected clause is shown as chosen by the sender', () => {
   const page = formOf([clause('a', { default_checked: true }), clause('b', { order: 1 })]);
-  assert.match(page, /<fieldset id="c1" data-preset>.*Accept this clause <small class="mark">Chosen by the sender</s);
+  assert.match(
+    page,
+    /<fieldset id="c1" data-preset>.*Accept this clause <small class="mark">Chosen by the sender</s,
+  );
   assert.equal(page.split('class="mark"').length - 1, 1);
   assert.match(page, /<input type="hidden" name="touched" disabled>/);
   assert.doesNotMatch(formOf([clause('a')]), /name="touched"/);
 });
 
 test('only a mandatory clause among others offers to skip the rest', () => {
-  const offers = (...clauses: Parameters<typeof signing>[0]) => formOf(clauses).split('value="reject"').length - 1;
+  const offers = (...clauses: Parameters<typeof signing>[0]) =>
+    formOf(clauses).split('value="reject"').length - 1;
   assert.equal(offers(clause('a')), 0);
   assert.equal(offers(clause('a'), clause('b', { order: 1, is_mandatory: false })), 1);
 });

@@ -9,9 +9,9 @@ import { languageQuery } from './language-switch.ts';
 import { renderPage } from './layout.ts';
 import type { Messages } from './messages/en.ts';
 import { type FormProblem, renderProblemSummary } from './problem-summary.ts';
+import type { SentForm } from './read-form.ts';
 import { renderRedirectNotice } from './redirect-notice.ts';
 import type { RenderedClause } from './rendered-clause.ts';
-import type { SentForm } from './read-form.ts';
 import { defaultDecisions, type RenderedVersion } from './rendered-version.ts';
 import type { Part } from './static-part.ts';
 

@@ -50,7 +50,8 @@ test('a confirmed default is known only from the script, any other choice from t
 test('skipping the rest leaves the sender’s choices unanswered unless the signer confirmed them', () => {
   const clauses = [clause('a'), clause('b', { order: 1, default_checked: true })];
   const decisions = (fields: string) =>
-    readForm(new URLSearchParams(`step=reject&${fields}`), context(signing(clauses)).version.clauses).decisions;
+    readForm(new URLSearchParams(`step=reject&${fields}`), context(signing(clauses)).version.clauses)
+      .decisions;
   assert.deepEqual(decisions('decision.0=decline&decision.1=accept'), { a: false });
   assert.deepEqual(decisions('decision.0=decline&decision.1=accept&touched='), { a: false });
   assert.deepEqual(decisions('decision.0=decline&decision.1=accept&touched=1'), { a: false, b: true });
@@ -66,7 +67,8 @@ test('an undecided clause is refused unless a mandatory one is declined and the 
 });
 
 test('a comment of more than 1,000 characters is refused', () => {
-  const comment = (length: number) => `decision.0=decline&decision.1=accept&comment.0=${'%F0%9F%98%80'.repeat(length)}`;
+  const comment = (length: number) =>
+    `decision.0=decline&decision.1=accept&comment.0=${'%F0%9F%98%80'.repeat(length)}`;
   assert.equal(problemOf(comment(1000)), undefined);
   assert.equal(problemOf(comment(1001)), 'comments');
 });

@@ -38,7 +38,10 @@ export function renderFacts(signing: Signing, { clauses }: RenderedVersion, mess
     [messages.requestedOn, renderTime(signing.created_at, messages)],
     [messages.firstViewedOn, renderTime(signing.viewed_at, messages)],
     [messages.completedOn, renderTime(signing.completed_at, messages)],
-    [messages.decisions, clauses.length > 0 ? messages.tally(accepted, clauses.length - accepted - open, open) : ''],
+    [
+      messages.decisions,
+      clauses.length > 0 ? messages.tally(accepted, clauses.length - accepted - open, open) : '',
+    ],
     [messages.contentHash, renderCode(signing.version.content_hash)],
     [messages.lastEvent, renderCode(signing.last_event_hash ?? '')],
     [messages.reference, renderCode(signing.id)],
@@ -63,11 +66,7 @@ export function renderNote({ rejection_note }: Signing, messages: Messages): str
 }
 
 /** Every clause as it was shown, with the decision on it. */
-export function renderDecided(
-  signing: Signing,
-  { clauses }: RenderedVersion,
-  messages: Messages,
-): string {
+export function renderDecided(signing: Signing, { clauses }: RenderedVersion, messages: Messages): string {
   return groupSections(clauses, messages)
     .map(
       ({ id, heading, clauses }) =>

@@ -39,7 +39,10 @@ for (const { decisions, says, button } of outcomes) {
 }
 
 test('the review submits every decision, the comments, the note and the content hash', () => {
-  const page = reviewOf({ must: false, may: true }, { comments: { must: 'Too "dear"' }, note: 'a "note"\n<b>' });
+  const page = reviewOf(
+    { must: false, may: true },
+    { comments: { must: 'Too "dear"' }, note: 'a "note"\n<b>' },
+  );
   const hidden = [...page.matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(
     ([, name, value]) => [name, value],
   );
@@ -90,7 +93,10 @@ test('the review shows a comment below its clause', () => {
 });
 
 test('the review marks a choice as the sender’s until the signer is known to have confirmed it', () => {
-  const preselected = [clause('a', { default_checked: true }), clause('b', { order: 1, default_checked: true })];
+  const preselected = [
+    clause('a', { default_checked: true }),
+    clause('b', { order: 1, default_checked: true }),
+  ];
   const page = (touched: Record<string, boolean | null>) =>
     joinParts(
       renderReview({
@@ -100,7 +106,10 @@ test('the review marks a choice as the sender’s until the signer is known to h
         touched,
       }),
     );
-  assert.match(page({ a: true, b: false }), /Clause a<\/bdi><\/span>.*Clause b<\/bdi> <small class="mark">Chosen by the/s);
+  assert.match(
+    page({ a: true, b: false }),
+    /Clause a<\/bdi><\/span>.*Clause b<\/bdi> <small class="mark">Chosen by the/s,
+  );
   assert.match(page({ a: true, b: false }), /name="touched" value="0"/);
   const unknown = page({ a: null, b: null });
   assert.equal(unknown.split('Chosen by the sender').length - 1, 2);

@@ -62,13 +62,12 @@
     if (undecided.length) next.hash = undecided[0].id;
     const declines = clauses.some((clause) => choiceOf(clause) === 'decline');
     document.getElementById('note-block').hidden = note.disabled = !declines;
-    form.toggleAttribute(
-      'data-complete',
-      clauses.every((clause) => choiceOf(clause)),
-    );
+    form.toggleAttribute('data-complete', !undecided.length);
     if (form.touched) {
       form.touched.disabled = false;
-      form.touched.value = clauses.flatMap(({ dataset }, index) => ('touched' in dataset ? index : [])).join(' ');
+      form.touched.value = clauses
+        .flatMap(({ dataset }, index) => ('touched' in dataset ? index : []))
+        .join(' ');
     }
     for (const clause of clauses) {
       const entry = document.querySelector(`#contents [href="#${clause.id}"]`);

@@ -186,18 +186,29 @@ export const ar: Messages = {
   yourNote: 'ملاحظتكم',
   afterConfirming: (organisation) =>
     html`بعد التأكيد تُرسَل قراراتكم إلى <bdi>${organisation}</bdi> ولا يمكن تغييرها في هذه الصفحة.`,
-  thenRedirected: (host) =>
-    html`بعد ذلك تنتقلون إلى <bdi>${host}</bdi>، وسيعرض الرابط الخاص بكم إيصالكم.`,
+  thenRedirected: (host) => html`بعد ذلك تنتقلون إلى <bdi>${host}</bdi>، وسيعرض الرابط الخاص بكم إيصالكم.`,
   confirmFull: 'تأكيد القبول',
   confirmPartial: 'تأكيد القبول الجزئي',
-  confirmDeclined: (total) => plural(total, { one: 'تأكيد رفض البند', two: 'تأكيد رفض البندين', few: 'تأكيد رفض البنود الـ#', other: 'تأكيد رفض جميع البنود، وعددها #' }),
+  confirmDeclined: (total) =>
+    plural(total, {
+      one: 'تأكيد رفض البند',
+      two: 'تأكيد رفض البندين',
+      few: 'تأكيد رفض البنود الـ#',
+      other: 'تأكيد رفض جميع البنود، وعددها #',
+    }),
   confirmRejected: 'تأكيد الرفض',
   change: 'تغيير قراراتي',
 
   receipt: 'إيصال',
   acceptedFull: 'لقد قبلتم هذا المستند بالكامل',
   acceptedPartial: 'لقد قبلتم هذا المستند جزئيًّا',
-  declinedAll: (total) => plural(total, { one: 'لقد رفضتم البند الوحيد، وهو اختياري', two: 'لقد رفضتم البندين الاختياريين كليهما', few: 'لقد رفضتم البنود الاختيارية الـ# كلها', other: 'لقد رفضتم جميع البنود الاختيارية، وعددها #' }),
+  declinedAll: (total) =>
+    plural(total, {
+      one: 'لقد رفضتم البند الوحيد، وهو اختياري',
+      two: 'لقد رفضتم البندين الاختياريين كليهما',
+      few: 'لقد رفضتم البنود الاختيارية الـ# كلها',
+      other: 'لقد رفضتم جميع البنود الاختيارية، وعددها #',
+    }),
   rejected: 'لقد رفضتم هذا المستند',
   tally: (accepted, declined, open = 0) =>
     `المقبولة: ${accepted}، المرفوضة: ${declined}${open > 0 ? `، بلا رد: ${open}` : ''}`,
@@ -244,8 +255,7 @@ export const ar: Messages = {
     html`يُحال طلبكم بالبريد الإلكتروني إلى <bdi>${organisation}</bdi>، وهي التي تقرر إرسال رابط جديد إليكم.`,
   newLinkHintUnnotified: (organisation) =>
     html`يُسجَّل طلبكم، لكن لا يمكن إرسال إشعار به بالبريد الإلكتروني. يُرجى التواصل مع <bdi>${organisation}</bdi> أيضًا.`,
-  newLinkRequested: (organisation) =>
-    html`طلبتم رابطًا جديدًا من <bdi>${organisation}</bdi>.`,
+  newLinkRequested: (organisation) => html`طلبتم رابطًا جديدًا من <bdi>${organisation}</bdi>.`,
   newLinkUnnotified: 'لم يكن من الممكن إرسال إشعار بالبريد الإلكتروني. يُرجى التواصل مباشرة أيضًا.',
   newLinkRequestedOn: 'تاريخ الطلب:',
   nothingRecorded: 'لم يُسجَّل ما أرسلتموه للتو.',

@@ -124,7 +124,8 @@ export const de: Messages = {
   willReject: 'Mit der Bestätigung lehnen Sie das Dokument ab.',
   resultFull: 'Das Dokument ist dann vollständig angenommen.',
   resultPartial: 'Das Dokument ist dann teilweise angenommen, denn die abgelehnten Klauseln sind freiwillig.',
-  resultDeclined: 'Dann ist keine Klausel angenommen. Das Dokument gilt nicht als abgelehnt, denn alle Klauseln sind freiwillig.',
+  resultDeclined:
+    'Dann ist keine Klausel angenommen. Das Dokument gilt nicht als abgelehnt, denn alle Klauseln sind freiwillig.',
   resultRejected: (declinedMandatory) =>
     plural(declinedMandatory, {
       one: 'Es ist dann insgesamt abgelehnt, weil Sie eine verpflichtende Klausel ablehnen.',
@@ -142,14 +143,24 @@ export const de: Messages = {
     html`Danach werden Sie zu <bdi>${host}</bdi> weitergeleitet. Ihr Link zeigt dann Ihren Beleg.`,
   confirmFull: 'Annahme bestätigen',
   confirmPartial: 'Teilweise Annahme bestätigen',
-  confirmDeclined: (total) => plural(total, { one: 'Klausel ablehnen', '=2': 'Beide Klauseln ablehnen', other: 'Alle # Klauseln ablehnen' }),
+  confirmDeclined: (total) =>
+    plural(total, {
+      one: 'Klausel ablehnen',
+      '=2': 'Beide Klauseln ablehnen',
+      other: 'Alle # Klauseln ablehnen',
+    }),
   confirmRejected: 'Ablehnung bestätigen',
   change: 'Meine Entscheidungen ändern',
 
   receipt: 'Beleg',
   acceptedFull: 'Sie haben dieses Dokument vollständig angenommen',
   acceptedPartial: 'Sie haben dieses Dokument teilweise angenommen',
-  declinedAll: (total) => plural(total, { one: 'Sie haben die einzige Klausel abgelehnt, die freiwillig ist', '=2': 'Sie haben beide freiwilligen Klauseln abgelehnt', other: 'Sie haben alle # freiwilligen Klauseln abgelehnt' }),
+  declinedAll: (total) =>
+    plural(total, {
+      one: 'Sie haben die einzige Klausel abgelehnt, die freiwillig ist',
+      '=2': 'Sie haben beide freiwilligen Klauseln abgelehnt',
+      other: 'Sie haben alle # freiwilligen Klauseln abgelehnt',
+    }),
   rejected: 'Sie haben dieses Dokument abgelehnt',
   tally: (accepted, declined, open = 0) =>
     `${accepted} angenommen, ${declined} abgelehnt${open > 0 ? `, ${open} nicht beantwortet` : ''}`,
@@ -199,7 +210,8 @@ export const de: Messages = {
     html`Ihre Bitte wird aufgezeichnet, eine Benachrichtigung per E-Mail ist aber nicht möglich. Bitte wenden Sie sich zusätzlich selbst an <bdi>${organisation}</bdi>.`,
   newLinkRequested: (organisation) =>
     html`Sie haben bei <bdi>${organisation}</bdi> einen neuen Link angefordert.`,
-  newLinkUnnotified: 'Eine Benachrichtigung per E-Mail war nicht möglich. Bitte melden Sie sich dort zusätzlich selbst.',
+  newLinkUnnotified:
+    'Eine Benachrichtigung per E-Mail war nicht möglich. Bitte melden Sie sich dort zusätzlich selbst.',
   newLinkRequestedOn: 'Angefordert am',
   nothingRecorded: 'Was Sie soeben gesendet haben, wurde nicht aufgezeichnet.',
 

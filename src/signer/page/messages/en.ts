@@ -129,7 +129,8 @@ export const en = {
   willReject: 'By confirming, you reject the document.',
   resultFull: 'The document will then be accepted in full.',
   resultPartial: 'The document will then be accepted in part, because the clauses you decline are optional.',
-  resultDeclined: 'No clause will be accepted. The document isn’t rejected, because every clause is optional.',
+  resultDeclined:
+    'No clause will be accepted. The document isn’t rejected, because every clause is optional.',
   resultRejected: (declinedMandatory: number) =>
     plural(declinedMandatory, {
       one: 'It will then be rejected as a whole, because you decline a mandatory clause.',
@@ -148,14 +149,24 @@ export const en = {
   confirmFull: 'Confirm acceptance',
   confirmPartial: 'Confirm partial acceptance',
   /** Every clause is optional, and the signer declines them all. */
-  confirmDeclined: (total: number) => plural(total, { one: 'Decline the clause', '=2': 'Decline both clauses', other: 'Decline all # clauses' }),
+  confirmDeclined: (total: number) =>
+    plural(total, {
+      one: 'Decline the clause',
+      '=2': 'Decline both clauses',
+      other: 'Decline all # clauses',
+    }),
   confirmRejected: 'Confirm rejection',
   change: 'Change my decisions',
 
   receipt: 'Receipt',
   acceptedFull: 'You accepted this document in full',
   acceptedPartial: 'You accepted this document in part',
-  declinedAll: (total: number) => plural(total, { one: 'You declined the only clause, which is optional', '=2': 'You declined both optional clauses', other: 'You declined all # optional clauses' }),
+  declinedAll: (total: number) =>
+    plural(total, {
+      one: 'You declined the only clause, which is optional',
+      '=2': 'You declined both optional clauses',
+      other: 'You declined all # optional clauses',
+    }),
   rejected: 'You rejected this document',
   tally: (accepted: number, declined: number, open = 0) =>
     `${accepted} accepted, ${declined} declined${open > 0 ? `, ${open} not answered` : ''}`,

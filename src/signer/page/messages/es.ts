@@ -122,7 +122,8 @@ export const es: Messages = {
   resultFull: 'El documento quedará entonces aceptado en su totalidad.',
   resultPartial:
     'El documento quedará entonces aceptado en parte, porque las cláusulas que rechaza son opcionales.',
-  resultDeclined: 'No se aceptará ninguna cláusula. El documento no queda rechazado, porque todas las cláusulas son opcionales.',
+  resultDeclined:
+    'No se aceptará ninguna cláusula. El documento no queda rechazado, porque todas las cláusulas son opcionales.',
   resultRejected: (declinedMandatory) =>
     plural(declinedMandatory, {
       one: 'Quedará entonces rechazado en su totalidad, porque rechaza una cláusula obligatoria.',
@@ -140,14 +141,24 @@ export const es: Messages = {
     html`Después se le redirigirá a <bdi>${host}</bdi>. Su enlace mostrará su comprobante.`,
   confirmFull: 'Confirmar la aceptación',
   confirmPartial: 'Confirmar la aceptación parcial',
-  confirmDeclined: (total) => plural(total, { one: 'Rechazar la cláusula', '=2': 'Rechazar las dos cláusulas', other: 'Rechazar las # cláusulas' }),
+  confirmDeclined: (total) =>
+    plural(total, {
+      one: 'Rechazar la cláusula',
+      '=2': 'Rechazar las dos cláusulas',
+      other: 'Rechazar las # cláusulas',
+    }),
   confirmRejected: 'Confirmar el rechazo',
   change: 'Cambiar mis decisiones',
 
   receipt: 'Comprobante',
   acceptedFull: 'Ha aceptado este documento en su totalidad',
   acceptedPartial: 'Ha aceptado este documento en parte',
-  declinedAll: (total) => plural(total, { one: 'Ha rechazado la única cláusula, que es opcional', '=2': 'Ha rechazado las dos cláusulas opcionales', other: 'Ha rechazado las # cláusulas opcionales' }),
+  declinedAll: (total) =>
+    plural(total, {
+      one: 'Ha rechazado la única cláusula, que es opcional',
+      '=2': 'Ha rechazado las dos cláusulas opcionales',
+      other: 'Ha rechazado las # cláusulas opcionales',
+    }),
   rejected: 'Ha rechazado este documento',
   tally: (accepted, declined, open = 0) =>
     `${plural(accepted, { one: '# aceptada', other: '# aceptadas' })}, ${plural(declined, { one: '# rechazada', other: '# rechazadas' })}${open > 0 ? `, ${open} sin respuesta` : ''}`,
@@ -195,9 +206,9 @@ export const es: Messages = {
     html`Su petición se remite por correo electrónico a <bdi>${organisation}</bdi>, que decide si le envía un nuevo enlace.`,
   newLinkHintUnnotified: (organisation) =>
     html`Su petición queda registrada, pero no es posible enviar un aviso por correo electrónico. Póngase también en contacto con <bdi>${organisation}</bdi>.`,
-  newLinkRequested: (organisation) =>
-    html`Ha solicitado un nuevo enlace a <bdi>${organisation}</bdi>.`,
-  newLinkUnnotified: 'No fue posible enviar un aviso por correo electrónico. Póngase también en contacto directamente.',
+  newLinkRequested: (organisation) => html`Ha solicitado un nuevo enlace a <bdi>${organisation}</bdi>.`,
+  newLinkUnnotified:
+    'No fue posible enviar un aviso por correo electrónico. Póngase también en contacto directamente.',
   newLinkRequestedOn: 'Solicitado el',
   nothingRecorded: 'Lo que acaba de enviar no se ha registrado.',
 

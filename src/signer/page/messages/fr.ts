@@ -96,7 +96,8 @@ export const fr: Messages = {
   noteProblem: 'Votre remarque est trop longue',
   noteTooLong: 'Ramenez votre remarque à 1 000 caractères au maximum.',
   commentProblem: 'Un commentaire est trop long',
-  commentTooLong: 'Un commentaire ne peut pas dépasser 1 000 caractères. Raccourcissez votre commentaire sur :',
+  commentTooLong:
+    'Un commentaire ne peut pas dépasser 1 000 caractères. Raccourcissez votre commentaire sur :',
   staleProblem: 'Veuillez décider de nouveau',
   stale:
     'Les décisions que vous avez envoyées ne portaient pas sur le texte ci-dessous ; rien n’a donc été enregistré. Veuillez lire le texte et décider de nouveau.',
@@ -124,7 +125,8 @@ export const fr: Messages = {
   resultFull: 'Le document sera alors accepté en totalité.',
   resultPartial:
     'Le document sera alors accepté en partie, car les clauses que vous refusez sont facultatives.',
-  resultDeclined: 'Aucune clause ne sera alors acceptée. Le document n’est pas rejeté pour autant, car toutes les clauses sont facultatives.',
+  resultDeclined:
+    'Aucune clause ne sera alors acceptée. Le document n’est pas rejeté pour autant, car toutes les clauses sont facultatives.',
   resultRejected: (declinedMandatory) =>
     plural(declinedMandatory, {
       '=1': 'Il sera alors rejeté dans son ensemble, car vous refusez une clause obligatoire.',
@@ -142,14 +144,24 @@ export const fr: Messages = {
     html`Le site <bdi>${host}</bdi> s’ouvrira ensuite. Votre lien affichera votre récépissé.`,
   confirmFull: 'Confirmer l’acceptation',
   confirmPartial: 'Confirmer l’acceptation partielle',
-  confirmDeclined: (total) => plural(total, { '=1': 'Refuser la clause', '=2': 'Refuser les deux clauses', other: 'Refuser les # clauses' }),
+  confirmDeclined: (total) =>
+    plural(total, {
+      '=1': 'Refuser la clause',
+      '=2': 'Refuser les deux clauses',
+      other: 'Refuser les # clauses',
+    }),
   confirmRejected: 'Confirmer le rejet',
   change: 'Modifier mes décisions',
 
   receipt: 'Récépissé',
   acceptedFull: 'Vous avez accepté ce document en totalité',
   acceptedPartial: 'Vous avez accepté ce document en partie',
-  declinedAll: (total) => plural(total, { '=1': 'Vous avez refusé l’unique clause, qui est facultative', '=2': 'Vous avez refusé les deux clauses facultatives', other: 'Vous avez refusé les # clauses facultatives' }),
+  declinedAll: (total) =>
+    plural(total, {
+      '=1': 'Vous avez refusé l’unique clause, qui est facultative',
+      '=2': 'Vous avez refusé les deux clauses facultatives',
+      other: 'Vous avez refusé les # clauses facultatives',
+    }),
   rejected: 'Vous avez rejeté ce document',
   tally: (accepted, declined, open = 0) =>
     `${plural(accepted, { one: '# acceptée', other: '# acceptées' })}, ${plural(declined, { one: '# refusée', other: '# refusées' })}${open > 0 ? `, ${open} sans réponse` : ''}`,
@@ -197,9 +209,9 @@ export const fr: Messages = {
     html`Votre demande est transmise par courriel à <bdi>${organisation}</bdi>, qui décide de vous envoyer ou non un nouveau lien.`,
   newLinkHintUnnotified: (organisation) =>
     html`Votre demande est enregistrée, mais aucun avis ne peut être envoyé par courriel. Veuillez aussi contacter <bdi>${organisation}</bdi> directement.`,
-  newLinkRequested: (organisation) =>
-    html`Vous avez demandé un nouveau lien à <bdi>${organisation}</bdi>.`,
-  newLinkUnnotified: 'Aucun avis n’a pu être envoyé par courriel. Veuillez aussi prendre contact directement.',
+  newLinkRequested: (organisation) => html`Vous avez demandé un nouveau lien à <bdi>${organisation}</bdi>.`,
+  newLinkUnnotified:
+    'Aucun avis n’a pu être envoyé par courriel. Veuillez aussi prendre contact directement.',
   newLinkRequestedOn: 'Demandé le',
   nothingRecorded: 'Ce que vous venez d’envoyer n’a pas été enregistré.',
 

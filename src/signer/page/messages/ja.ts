@@ -109,7 +109,8 @@ export const ja: Messages = {
   willReject: '確定すると、この文書を拒否したことになります。',
   resultFull: '文書への回答は「すべてに同意」となります。',
   resultPartial: '同意しない条項はいずれも任意のため、文書への回答は「一部に同意」となります。',
-  resultDeclined: 'いずれの条項にも同意しないことになります。すべての条項が任意のため、文書を拒否したことにはなりません。',
+  resultDeclined:
+    'いずれの条項にも同意しないことになります。すべての条項が任意のため、文書を拒否したことにはなりません。',
   resultRejected: (declinedMandatory) =>
     plural(declinedMandatory, {
       other: '必須の条項#件に同意しないため、文書全体への回答は「拒否」となります。',
@@ -126,14 +127,19 @@ export const ja: Messages = {
     html`その後、<bdi>${host}</bdi>へ移動します。控えは、お手元のリンクからご覧いただけます。`,
   confirmFull: '同意を確定する',
   confirmPartial: '一部への同意を確定する',
-  confirmDeclined: (total) => plural(total, { '=1': '同意しないことを確定する', other: '#件すべてに同意しないことを確定する' }),
+  confirmDeclined: (total) =>
+    plural(total, { '=1': '同意しないことを確定する', other: '#件すべてに同意しないことを確定する' }),
   confirmRejected: '拒否を確定する',
   change: '選択内容を変更する',
 
   receipt: '控え',
   acceptedFull: 'この文書のすべてに同意しました',
   acceptedPartial: 'この文書の一部に同意しました',
-  declinedAll: (total) => plural(total, { '=1': '唯一の任意の条項に同意しませんでした', other: '任意の条項#件のすべてに同意しませんでした' }),
+  declinedAll: (total) =>
+    plural(total, {
+      '=1': '唯一の任意の条項に同意しませんでした',
+      other: '任意の条項#件のすべてに同意しませんでした',
+    }),
   rejected: 'この文書を拒否しました',
   tally: (accepted, declined, open = 0) =>
     `同意${accepted}件、不同意${declined}件${open > 0 ? `、未回答${open}件` : ''}`,
@@ -181,8 +187,7 @@ export const ja: Messages = {
     html`ご依頼はメールで<bdi>${organisation}</bdi>に送られます。新しいリンクを送るかどうかは、依頼元が判断します。`,
   newLinkHintUnnotified: (organisation) =>
     html`ご依頼は記録されますが、メールでの通知はできません。<bdi>${organisation}</bdi>にも直接ご連絡ください。`,
-  newLinkRequested: (organisation) =>
-    html`<bdi>${organisation}</bdi>に新しいリンクを依頼しました。`,
+  newLinkRequested: (organisation) => html`<bdi>${organisation}</bdi>に新しいリンクを依頼しました。`,
   newLinkUnnotified: 'メールでの通知はできませんでした。別途、直接ご連絡ください。',
   newLinkRequestedOn: 'リンクの依頼日時：',
   nothingRecorded: '今回送信された内容は記録されていません。',

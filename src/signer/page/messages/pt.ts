@@ -121,7 +121,8 @@ export const pt: Messages = {
   willReject: 'Ao confirmar, você rejeita o documento.',
   resultFull: 'O documento será então aceito por inteiro.',
   resultPartial: 'O documento será então aceito em parte, porque as cláusulas que você recusa são opcionais.',
-  resultDeclined: 'Nenhuma cláusula será aceita. O documento não fica rejeitado, porque todas as cláusulas são opcionais.',
+  resultDeclined:
+    'Nenhuma cláusula será aceita. O documento não fica rejeitado, porque todas as cláusulas são opcionais.',
   resultRejected: (declinedMandatory) =>
     plural(declinedMandatory, {
       '=1': 'Ele será então rejeitado por inteiro, porque você recusa uma cláusula obrigatória.',
@@ -139,14 +140,24 @@ export const pt: Messages = {
     html`Em seguida, será aberto o site <bdi>${host}</bdi>. O seu link mostrará o seu comprovante.`,
   confirmFull: 'Confirmar a aceitação',
   confirmPartial: 'Confirmar a aceitação parcial',
-  confirmDeclined: (total) => plural(total, { '=1': 'Recusar a cláusula', '=2': 'Recusar as duas cláusulas', other: 'Recusar todas as # cláusulas' }),
+  confirmDeclined: (total) =>
+    plural(total, {
+      '=1': 'Recusar a cláusula',
+      '=2': 'Recusar as duas cláusulas',
+      other: 'Recusar todas as # cláusulas',
+    }),
   confirmRejected: 'Confirmar a rejeição',
   change: 'Alterar minhas decisões',
 
   receipt: 'Comprovante',
   acceptedFull: 'Você aceitou este documento por inteiro',
   acceptedPartial: 'Você aceitou este documento em parte',
-  declinedAll: (total) => plural(total, { '=1': 'Você recusou a única cláusula, que é opcional', '=2': 'Você recusou as duas cláusulas opcionais', other: 'Você recusou todas as # cláusulas opcionais' }),
+  declinedAll: (total) =>
+    plural(total, {
+      '=1': 'Você recusou a única cláusula, que é opcional',
+      '=2': 'Você recusou as duas cláusulas opcionais',
+      other: 'Você recusou todas as # cláusulas opcionais',
+    }),
   rejected: 'Você rejeitou este documento',
   tally: (accepted, declined, open = 0) =>
     `${plural(accepted, { one: '# aceita', other: '# aceitas' })}, ${plural(declined, { one: '# recusada', other: '# recusadas' })}${open > 0 ? `, ${open} sem resposta` : ''}`,
@@ -194,8 +205,7 @@ export const pt: Messages = {
     html`O seu pedido é encaminhado por e-mail a <bdi>${organisation}</bdi>, que decide se lhe envia um novo link.`,
   newLinkHintUnnotified: (organisation) =>
     html`O seu pedido fica registrado, mas não é possível enviar um aviso por e-mail. Entre também em contato com <bdi>${organisation}</bdi>.`,
-  newLinkRequested: (organisation) =>
-    html`Você solicitou um novo link a <bdi>${organisation}</bdi>.`,
+  newLinkRequested: (organisation) => html`Você solicitou um novo link a <bdi>${organisation}</bdi>.`,
   newLinkUnnotified: 'Não foi possível enviar um aviso por e-mail. Entre também em contato diretamente.',
   newLinkRequestedOn: 'Solicitado em',
   nothingRecorded: 'O que você acabou de enviar não foi registrado.',
