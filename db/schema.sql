@@ -1,5 +1,11 @@
 -- The schema after all migrations. Generated; "npm run generate" writes it.
 
+create table account_emails (
+  kind text not null,
+  address_hash bytea not null,
+  sent_at timestamp with time zone[] not null
+);
+
 create table accounts (
   id uuid not null,
   user_id uuid not null,
@@ -163,6 +169,14 @@ create table set_up_links (
   created_at timestamp(3) with time zone default now() not null
 );
 
+create table sign_in_attempts (
+  kind text not null,
+  subject bytea not null,
+  attempts integer not null,
+  locked_until timestamp with time zone,
+  last_attempt_at timestamp with time zone not null
+);
+
 create table signing_request_counts (
   org_id uuid not null,
   version_id uuid,
@@ -196,7 +210,9 @@ create table signing_requests (
   language text,
   send_email boolean default true not null,
   automatic_reminders integer default 0 not null,
-  link_requested_at timestamp(3) with time zone
+  link_requested_at timestamp(3) with time zone,
+  comments jsonb,
+  unanswered jsonb
 );
 
 create table two_factors (
@@ -206,7 +222,8 @@ create table two_factors (
   backup_codes text not null,
   verified boolean default true not null,
   failed_verification_count integer default 0 not null,
-  locked_until timestamp(3) with time zone
+  locked_until timestamp(3) with time zone,
+  last_step bigint
 );
 
 create table users (
@@ -226,7 +243,8 @@ create table verifications (
   value text not null,
   expires_at timestamp(3) with time zone not null,
   created_at timestamp(3) with time zone default now() not null,
-  updated_at timestamp(3) with time zone default now() not null
+  updated_at timestamp(3) with time zone default now() not null,
+  reset_user_id uuid
 );
 
 create table versions (
@@ -277,6 +295,10 @@ create table webhooks (
   disabled_at timestamp(3) with time zone,
   disabled_reason text
 );
+
+alter table account_emails add constraint account_emails_kind_check CHECK (kind = ANY (ARRAY['password_reset'::text, 'invitation'::text]));
+
+alter table account_emails add constraint account_emails_pkey PRIMARY KEY (kind, address_hash);
 
 alter table accounts add constraint accounts_pkey PRIMARY KEY (id);
 
@@ -350,6 +372,10 @@ alter table set_up_links add constraint set_up_links_is_the_only_one_check CHECK
 
 alter table set_up_links add constraint set_up_links_pkey PRIMARY KEY (is_the_only_one);
 
+alter table sign_in_attempts add constraint sign_in_attempts_kind_check CHECK (kind = ANY (ARRAY['password'::text, 'confirmation'::text, 'code'::text]));
+
+alter table sign_in_attempts add constraint sign_in_attempts_pkey PRIMARY KEY (kind, subject);
+
 alter table signing_request_counts add constraint signing_request_counts_org_id_version_id_status_shard_key UNIQUE NULLS NOT DISTINCT (org_id, version_id, status, shard);
 
 alter table signing_requests add constraint signing_requests_language_check CHECK (language = ANY (ARRAY['en'::text, 'de'::text, 'fr'::text, 'es'::text, 'pt'::text, 'ja'::text, 'ar'::text]));
@@ -369,6 +395,8 @@ alter table users add constraint users_email_key UNIQUE (email);
 alter table users add constraint users_pkey PRIMARY KEY (id);
 
 alter table verifications add constraint verifications_pkey PRIMARY KEY (id);
+
+alter table verifications add constraint verifications_reset_user_id_key UNIQUE (reset_user_id);
 
 alter table versions add constraint versions_check CHECK ((content_hash IS NULL) = (status = 'DRAFT'::text));
 
@@ -414,9 +442,9 @@ alter table evidence_log add constraint evidence_log_org_id_fkey FOREIGN KEY (or
 
 alter table evidence_log add constraint evidence_log_signing_request_id_seq_fkey FOREIGN KEY (signing_request_id, seq) REFERENCES audit_events(signing_request_id, seq);
 
-alter table invitations add constraint invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE SET NULL;
-
 alter table invitations add constraint invitations_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
+
+alter table invitations add constraint invitations_org_id_invited_by_fkey FOREIGN KEY (org_id, invited_by) REFERENCES members(org_id, user_id) ON DELETE CASCADE;
 
 alter table listener_requests add constraint listener_requests_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE;
 
@@ -436,6 +464,8 @@ alter table signing_requests add constraint signing_requests_version_id_fkey FOR
 
 alter table two_factors add constraint two_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
+alter table verifications add constraint verifications_reset_user_id_fkey FOREIGN KEY (reset_user_id) REFERENCES users(id) ON DELETE CASCADE;
+
 alter table versions add constraint versions_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id);
 
 alter table versions add constraint versions_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
@@ -448,6 +478,8 @@ alter table webhooks add constraint webhooks_org_id_fkey FOREIGN KEY (org_id) RE
 
 CREATE INDEX accounts_user_id_idx ON public.accounts USING btree (user_id);
 
+CREATE UNIQUE INDEX accounts_user_id_split_part_idx ON public.accounts USING btree (user_id, split_part(account_id, ' '::text, 1)) WHERE (provider_id = 'oidc'::text);
+
 CREATE INDEX api_keys_org_id_idx ON public.api_keys USING btree (org_id);
 
 CREATE INDEX containers_org_id_created_at_id_idx ON public.containers USING btree (org_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
@@ -459,6 +491,8 @@ CREATE INDEX documents_org_id_created_at_id_idx ON public.documents USING btree 
 CREATE INDEX idempotency_keys_created_at_idx ON public.idempotency_keys USING btree (created_at);
 
 CREATE INDEX invitations_email_idx ON public.invitations USING btree (email);
+
+CREATE INDEX invitations_org_id_invited_by_idx ON public.invitations USING btree (org_id, invited_by);
 
 CREATE INDEX listener_requests_webhook_id_created_at_idx ON public.listener_requests USING btree (webhook_id, created_at);
 

@@ -15,7 +15,7 @@ export interface ApiKey {
   revoked_at: string | null;
 }
 
-/** For each clause id, whether the clause was accepted. */
+/** For each clause id, whether the clause was accepted. A clause without an answer is `false`. */
 export interface AssentMap {
   [key: string]: boolean;
 }
@@ -48,6 +48,17 @@ export type AuditEventType =
   | 'mail_failed'
   | 'mail_bounced';
 
+export interface ChangedMember {
+  user_id: string;
+  name: string;
+  email: string;
+  role: Role;
+  two_factor_enabled: boolean;
+  created_at: string;
+  /** The active API keys that this member created. They keep working, so revoke those that the member should no longer be able to use. */
+  api_keys: Array<ApiKey>;
+}
+
 export interface Clause {
   id: string;
   order: number;
@@ -69,6 +80,8 @@ export interface ClauseChange {
 export interface ClauseResponse {
   clauseId: string;
   accepted: boolean;
+  /** The signer's comment. Only a declined clause can have one. */
+  comment?: string | null;
 }
 
 export interface Consent {
@@ -505,6 +518,12 @@ export interface Reminders {
   at_most: number;
 }
 
+export interface RemovedMember {
+  success: boolean;
+  /** The active API keys that this member created. They keep working, so revoke those that the member should no longer be able to use. */
+  api_keys: Array<ApiKey>;
+}
+
 export type Role = 'owner' | 'admin' | 'viewer';
 
 export interface SearchResults {
@@ -549,6 +568,10 @@ export interface SigningRequest {
   completed_at: string | null;
   assent_map: AssentMap | null;
   rejection_note: string | null;
+  comments: {
+    [key: string]: string;
+  } | null;
+  unanswered: Array<string> | null;
   updated_at: string;
   is_superseded: boolean;
   created_by: string;
@@ -570,6 +593,8 @@ export interface SigningRequestInList {
   created_at: string;
   expires_at: string | null;
   completed_at: string | null;
+  /** How many clauses were accepted; null before the decision. */
+  accepted_clauses?: number | null;
   viewed_at?: string | null;
   is_superseded?: boolean;
   updated_at?: string;
@@ -596,6 +621,8 @@ export interface SigningView {
   clauses: Array<Clause>;
   organisation: {
     name: string;
+    /** Where signers can ask questions: the organisation's contact address, or an owner's if it has set none. */
+    contact_email: string | null;
   };
   expires_at: string | null;
   redirect_url: string | null;
@@ -616,6 +643,7 @@ export interface Statistics {
 }
 
 export interface Submission {
+  /** One for each clause. Once a mandatory clause is declined, the others may be left out. */
   responses: Array<ClauseResponse>;
   /** The `content_hash` of the version that was shown to the signer. */
   contentHash: string;
@@ -1095,13 +1123,13 @@ export function resources(send: Send) {
         send.json<Array<Member>>({ method: 'GET', path: `/api/v1/members` }, options),
       /** Remove a member, or leave the organisation yourself. */
       remove: (user_id: string, options?: Options) =>
-        send.json<Success>(
+        send.json<RemovedMember>(
           { method: 'DELETE', path: `/api/v1/members/${encodeURIComponent(user_id)}` },
           options,
         ),
       /** Change the role of a member. */
       update: (user_id: string, body: MemberChanges, options?: Options) =>
-        send.json<Member>(
+        send.json<ChangedMember>(
           { method: 'PATCH', path: `/api/v1/members/${encodeURIComponent(user_id)}`, body },
           options,
         ),
@@ -1169,7 +1197,7 @@ export function resources(send: Send) {
       /** Get the document and clauses behind a signing link. */
       getSigningView: (token: string, options?: Options) =>
         send.json<SigningView>({ method: 'GET', path: `/api/v1/sign/${encodeURIComponent(token)}` }, options),
-      /** Submit the signer's decision on every clause. */
+      /** Submit the signer's decisions. */
       submitSigningRequest: (token: string, body: Submission, options?: Options) =>
         send.json<Decision>(
           { method: 'POST', path: `/api/v1/sign/${encodeURIComponent(token)}/submit`, body },

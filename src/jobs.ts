@@ -18,7 +18,12 @@ export const jobs = {
   sendExpiryNotice: emailJob<{ signingRequestId: string }>('send-expiry-notice', {
     formerName: 'notify-expiry',
   }),
-  sendNewLinkNotice: emailJob<{ signingRequestId: string; requestedAt?: string }>('send-new-link-notice', {
+  /** `to`: one job for each address. Earlier releases wrote only to the contact address, and left it out. */
+  sendNewLinkNotice: emailJob<{
+    signingRequestId: string;
+    requestedAt?: string;
+    to?: string;
+  }>('send-new-link-notice', {
     formerName: 'new-link-requested',
     formerFields: { askedAt: 'requestedAt' },
   }),

@@ -1,7 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { Nullable, OneOf, Strict, Timestamp, Uuid } from './contract.ts';
+import { Named, Nullable, OneOf, Strict, Timestamp, Uuid } from './contract.ts';
 import { eventTypes } from './enumerations.ts';
-import { ClauseResponse } from './signer.ts';
 import { SigningRequestStatus } from './signing-requests.ts';
 
 export const EventType = OneOf([...eventTypes], { title: 'EventType' });
@@ -13,7 +12,13 @@ const signing = {
   documentId: Uuid,
   versionId: Uuid,
 };
-const responses = Type.Array(ClauseResponse);
+const responses = Type.Array(
+  Named('DecidedClause', {
+    clauseId: Type.String(),
+    accepted: Type.Boolean(),
+    comment: Type.Optional(Type.String({ description: "The signer's comment on a declined clause." })),
+  }),
+);
 const version = {
   documentId: Uuid,
   documentName: Type.String(),
@@ -38,6 +43,9 @@ export const eventData = {
   'signing.rejected': Strict({
     ...signing,
     responses,
+    unanswered: Type.Optional(
+      Type.Array(Type.String(), { description: 'The ids of the clauses that were not answered, if any.' }),
+    ),
     rejectionNote: Nullable(Type.String()),
     rejectedAt: Timestamp,
   }),

@@ -47,6 +47,15 @@ export const ClauseDecision = Strict({
   is_mandatory: Type.Boolean(),
   default_checked: Type.Boolean(),
   accepted: Type.Boolean(),
+  /** Only where the signer gave no answer, which is possible once a mandatory clause is declined. */
+  answered: Type.Optional(Type.Literal(false)),
+  /** Only where there is a comment. Null once erased. */
+  comment: Type.Optional(Nullable(Type.String())),
+  /**
+   * Whether the signer operated the choice, as far as the page can know: null if that is not known. Older events
+   * don't say.
+   */
+  touched: Type.Optional(Nullable(Type.Boolean())),
 });
 export type ClauseDecision = Static<typeof ClauseDecision>;
 

@@ -12,7 +12,13 @@ export const SigningView = Named('SigningView', {
   document: Reference,
   version: Strict({ id: Uuid, version_number: Type.Integer(), content_hash: Type.String() }),
   clauses: Type.Array(Clause),
-  organisation: Strict({ name: Type.String() }),
+  organisation: Strict({
+    name: Type.String(),
+    contact_email: Nullable(Type.String(), {
+      description:
+        "Where signers can ask questions: the organisation's contact address, or an owner's if it has set none.",
+    }),
+  }),
   expires_at: Nullable(Timestamp),
   redirect_url: Nullable(Type.String()),
 });
@@ -21,11 +27,17 @@ export type SigningView = Static<typeof SigningView>;
 export const ClauseResponse = Named('ClauseResponse', {
   clauseId: Type.String({ minLength: 1 }),
   accepted: Type.Boolean(),
+  comment: Type.Optional(
+    Nullable(Text(1, 1000), { description: "The signer's comment. Only a declined clause can have one." }),
+  ),
 });
 export type ClauseResponse = Static<typeof ClauseResponse>;
 
 export const Submission = Named('Submission', {
-  responses: Type.Array(ClauseResponse, { maxItems: 200 }),
+  responses: Type.Array(ClauseResponse, {
+    maxItems: 200,
+    description: 'One for each clause. Once a mandatory clause is declined, the others may be left out.',
+  }),
   contentHash: Type.String({
     description: 'The `content_hash` of the version that was shown to the signer.',
   }),
@@ -75,7 +87,9 @@ export const submitSigningRequest = operation({
   method: 'POST',
   path: '/api/v1/sign/{token}/submit',
   tag,
-  summary: "Submit the signer's decision on every clause",
+  summary: "Submit the signer's decisions",
+  description:
+    'A missing, repeated or unknown clause is refused. Once a mandatory clause is declined, however, the other clauses may be left out: the request is `REJECTED`, and they count as not answered. Repeating the identical submission responds with 200 again.',
   auth: 'signing_link',
   params: TokenParams,
   body: Submission,

@@ -75,6 +75,9 @@ const VersionOfRequest = Named('VersionOfRequest', {
 export const SigningRequestInList = Named('SigningRequestInList', {
   ...signingRequestFields,
   // Only with `include=details`:
+  accepted_clauses: Type.Optional(
+    Nullable(Type.Integer(), { description: 'How many clauses were accepted; null before the decision.' }),
+  ),
   viewed_at: Type.Optional(Nullable(Timestamp)),
   is_superseded: Type.Optional(Type.Boolean()),
   updated_at: Type.Optional(Timestamp),
@@ -84,7 +87,7 @@ export type SigningRequestInList = Static<typeof SigningRequestInList>;
 
 export const AssentMap = Type.Record(Type.String(), Type.Boolean(), {
   title: 'AssentMap',
-  description: 'For each clause id, whether the clause was accepted.',
+  description: 'For each clause id, whether the clause was accepted. A clause without an answer is `false`.',
 });
 export type AssentMap = Static<typeof AssentMap>;
 
@@ -92,6 +95,17 @@ export const SigningRequest = Named('SigningRequest', {
   ...signingRequestFields,
   assent_map: Nullable(AssentMap),
   rejection_note: Nullable(Type.String()),
+  comments: Nullable(
+    Type.Record(Type.String(), Type.String(), {
+      description: "The signer's comments on declined clauses, by clause id.",
+    }),
+  ),
+  unanswered: Nullable(
+    Type.Array(Type.String(), {
+      description:
+        'The ids of the clauses that the signer left open, which is possible once a mandatory clause is declined.',
+    }),
+  ),
   updated_at: Timestamp,
   is_superseded: Type.Boolean(),
   created_by: Uuid,
@@ -146,7 +160,7 @@ export const listSigningRequests = operation({
   tag,
   summary: 'List signing requests',
   description:
-    'With `include=details`, each item also has `viewed_at`, `is_superseded`, `updated_at` and `version`.',
+    'With `include=details`, each item also has `accepted_clauses`, `viewed_at`, `is_superseded`, `updated_at` and `version`.',
   query: SigningRequestFilter,
   data: Type.Array(SigningRequestInList),
   paginated: true,

@@ -1,9 +1,10 @@
 import type { Process } from '../../wire/evidence.ts';
 import type { Clause } from '../../wire/versions.ts';
 import type { Replayed } from './replay.ts';
+import type { RecordedResponse } from './responses.ts';
 
 /** Describes how the decision was collected, and claims no more than is known. */
-export function describeProcess(clauses: Clause[], { facts, shown, via }: Replayed): Process {
+export function describeProcess(clauses: Clause[], { facts, shown, via, responses }: Replayed): Process {
   const channel = facts.completed_at === null ? null : shown ? 'signing_page' : 'api';
   return {
     channel,
@@ -11,8 +12,8 @@ export function describeProcess(clauses: Clause[], { facts, shown, via }: Replay
     language: shown?.language ?? null,
     statement: [
       link,
-      ...decision(channel, clauses, { shown, via }),
-      ...(channel === null ? [] : [transaction]),
+      ...decision(channel, clauses, { shown, via, responses }),
+      ...(channel === null ? [] : [...openClauses(responses ?? []), transaction]),
     ],
   };
 }
@@ -21,12 +22,12 @@ const link =
   'The request could be decided through a link created only for this request. Anyone who has the link can decide. The signer had no account, and no further proof of identity was required.';
 
 const transaction =
-  "The decision on every clause, its time according to the database's clock, and its audit event were stored in one transaction.";
+  "The decision, its time according to the database's clock, and its audit event were stored in one transaction.";
 
 function decision(
   channel: Process['channel'],
   clauses: Clause[],
-  { shown, via }: Pick<Replayed, 'shown' | 'via'>,
+  { shown, via, responses }: Pick<Replayed, 'shown' | 'via' | 'responses'>,
 ): string[] {
   if (channel === null) return ['No decision was made.'];
   if (!shown)
@@ -43,14 +44,30 @@ function decision(
     return [
       `The confirmation carried the code of the page, which names the document and states that it has no clauses to decide on individually, and was sent by the user agent that the page had been delivered to. ${button}`,
     ];
-  const preselected = clauses.filter((clause) => clause.default_checked).length;
   return [
-    `The signing page shows every clause in full, each with the choice to accept or decline it. ${preselection(preselected, clauses.length)}`,
+    `The signing page shows every clause in full, each with the choice to accept or decline it. ${preselection(clauses, responses ?? [])}`,
     `The confirmation carried the code of a review of exactly these decisions and their outcome, and was sent by the user agent that this review had been delivered to. ${button}`,
   ];
 }
 
-function preselection(preselected: number, all: number): string {
-  if (preselected === 0) return 'No clause was pre-selected.';
-  return `Acceptance was pre-selected for ${preselected} of ${all} clauses. The signer could change it.`;
+function preselection(clauses: Clause[], responses: RecordedResponse[]): string {
+  const preselected = new Set(clauses.filter((clause) => clause.default_checked).map(({ id }) => id));
+  if (preselected.size === 0) return 'No clause was pre-selected.';
+  const touched = responses.filter(({ clauseId }) => preselected.has(clauseId)).map((each) => each.touched);
+  const offered = `Acceptance was pre-selected for ${preselected.size} of ${clauses.length} clauses. The signer could change it.`;
+  if (touched.includes(undefined)) return offered;
+  const operated = touched.filter((each) => each === true).length;
+  return touched.includes(null)
+    ? `${offered} The signer is known to have operated the choice on ${operated} of them. For the others this is not known, because the page cannot tell without its script.`
+    : `${offered} The signer operated the choice on ${operated} of them.`;
+}
+
+/** What it means that clauses have no answer. */
+function openClauses(responses: RecordedResponse[]): string[] {
+  const open = responses.filter(({ answered }) => !answered).length;
+  if (open === 0) return [];
+  const clauses = open === 1 ? 'One clause' : `${open} clauses`;
+  return [
+    `The signer declined a mandatory clause, which rejects the document whatever the other answers are. ${clauses} had no answer when the decision was submitted.`,
+  ];
 }

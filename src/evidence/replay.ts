@@ -1,4 +1,5 @@
 import type { RecordedEvent, RequestFacts } from '../../wire/evidence.ts';
+import { membersOf, type RecordedResponse, readResponses } from './responses.ts';
 
 /** The state of a request according to its events, and the decision on each clause once there is one. */
 export interface Replayed {
@@ -6,7 +7,7 @@ export interface Replayed {
   versionId: unknown;
   /** The content hash that the decision refers to; null before the decision. */
   contentHash: unknown;
-  responses: { clauseId: string; accepted: boolean }[] | null;
+  responses: RecordedResponse[] | null;
   shown: { confirmation: string; language: string } | null;
   /** By what the decision came; null before it, and in events of releases that did not record it. */
   via: 'page' | 'api' | null;
@@ -64,7 +65,7 @@ function changes(facts: RequestFacts, { type, at, payload, personal }: RecordedE
           rejection_note: known('rejection_note'),
         },
         contentHash: payload.content_hash,
-        responses: responsesOf(payload.responses),
+        responses: readResponses({ payload, personal }),
         shown: shownOf(payload.shown),
         via: viaOf(payload),
       };
@@ -84,16 +85,6 @@ function statusOf(status: unknown): RequestFacts['status'] {
   throw new TypeError('a decision has no valid status');
 }
 
-function responsesOf(responses: unknown): Replayed['responses'] {
-  if (!Array.isArray(responses)) throw new TypeError('a decision has no responses');
-  return responses.map((response: unknown) => {
-    const { clauseId, accepted } = membersOf(response);
-    if (typeof clauseId !== 'string' || typeof accepted !== 'boolean')
-      throw new TypeError('a decision has an invalid response');
-    return { clauseId, accepted };
-  });
-}
-
 function shownOf(shown: unknown): Replayed['shown'] {
   if (shown === undefined) return null;
   const { confirmation, language } = membersOf(shown);
@@ -107,8 +98,4 @@ function viaOf({ via, shown }: RecordedEvent['payload']): Replayed['via'] {
   // Only the page knows what it showed.
   if ((via === 'page' && shown !== undefined) || (via === 'api' && shown === undefined)) return via;
   throw new TypeError('a decision has an invalid record of what it came by');
-}
-
-function membersOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AssentMap, SigningRequestStatus } from '../../wire/signing-requests.ts';
 import type { Clause } from '../../wire/versions.ts';
+import { contactEmail } from '../organisations/contact-email.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
 import { statusNow } from '../signing-requests/signing-request.ts';
@@ -18,6 +19,10 @@ export interface Signing {
   is_superseded: boolean;
   assent_map: AssentMap | null;
   rejection_note: string | null;
+  /** By clause id; empty when there are none. */
+  comments: Record<string, string>;
+  /** The ids of the clauses that the signer left open. */
+  unanswered: string[];
   created_at: string;
   viewed_at: string | null;
   completed_at: string | null;
@@ -37,7 +42,11 @@ export interface Signing {
   /** The earlier version of this document that the same person decided last, until this request is decided. */
   earlier: { id: string; version_number: number; clauses: Clause[] } | null;
   document: { id: string; name: string };
-  organisation: { name: string };
+  organisation: {
+    name: string;
+    /** Null when nobody can be emailed: there is no contact address, and no owner or admin with a verified one. */
+    contact_email: string | null;
+  };
 }
 
 /** The request that a link token belongs to; NOT_FOUND for a token that is unknown or altered. */
@@ -46,8 +55,9 @@ export async function findSigning(db: Db, keyring: Keyring, token: string): Prom
   if (!id) throw linkNotFound();
   const { rows } = await sql<SigningRow>`
     select request.id, request.org_id, ${statusNow} as status, request.signer_name, request.signer_email,
-           request.is_superseded, request.assent_map, request.rejection_note, request.completed_at, request.voided_at,
-           request.expires_at, request.created_at, request.viewed_at,
+           request.is_superseded, request.assent_map, request.rejection_note,
+           coalesce(request.comments, '{}') as comments, coalesce(request.unanswered, '[]') as unanswered,
+           request.completed_at, request.voided_at, request.expires_at, request.created_at, request.viewed_at,
            case when request.link_requested_at > now() - interval '1 hour' then request.link_requested_at
            end as link_requested_at,
            case when request.completed_at is not null then (
@@ -67,7 +77,7 @@ export async function findSigning(db: Db, keyring: Keyring, token: string): Prom
              order by decided.completed_at desc limit 1
            ) end as earlier,
            jsonb_build_object('id', document.id, 'name', document.name) as document,
-           jsonb_build_object('name', organisation.name) as organisation
+           jsonb_build_object('name', organisation.name, 'contact_email', ${contactEmail}) as organisation
     from signing_requests request
     join versions version on version.id = request.version_id
     join documents document on document.id = version.document_id

@@ -47,12 +47,12 @@ test('decisions are collected whatever the order of the responses', () => {
           at: weights.next().value ?? 0,
         }));
         const responses = decided.toSorted((a, b) => a.at - b.at);
-        const decisions = collectDecisions(
+        const { assentMap } = collectDecisions(
           names.map((id) => clause(id)),
           responses,
         );
         assert.deepEqual(
-          decisions,
+          assentMap,
           Object.fromEntries(decided.map(({ clauseId, accepted }) => [clauseId, accepted])),
         );
       },
@@ -74,4 +74,29 @@ test('a missing, repeated or unknown clause is refused', () => {
     refused(all.with(i, { clauseId: 'd', accepted: true }));
     refused([...all, { clauseId: 'toString', accepted: false }]);
   }
+});
+
+test('once a mandatory clause is declined, any other clause may be missing and counts as unanswered', () => {
+  const clauses = [clause('a'), clause('b'), clause('c', { is_mandatory: false })];
+  const decline = (clauseId: string) => ({ clauseId, accepted: false });
+  assert.deepEqual(collectDecisions(clauses, [decline('b')]), {
+    assentMap: { a: false, b: false, c: false },
+    unanswered: ['a', 'c'],
+    comments: {},
+  });
+  assert.throws(() => collectDecisions(clauses, [decline('c')]), /the clause "a" has no response/);
+  assert.throws(() => collectDecisions(clauses, [{ clauseId: 'a', accepted: true }]), /"b" has no response/);
+});
+
+test('comments are collected from declined clauses, and refused on accepted ones', () => {
+  const clauses = [clause('a'), clause('b')];
+  const responses = [
+    { clauseId: 'a', accepted: false, comment: 'Too dear' },
+    { clauseId: 'b', accepted: true, comment: null },
+  ];
+  assert.deepEqual(collectDecisions(clauses, responses).comments, { a: 'Too dear' });
+  assert.throws(
+    () => collectDecisions(clauses, [{ clauseId: 'a', accepted: true, comment: 'Fine' }]),
+    /responses\[0\]\.comment: only a declined clause/,
+  );
 });

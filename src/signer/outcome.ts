@@ -5,23 +5,52 @@ import { ApiError } from '../platform/http/api-error.ts';
 
 export type Outcome = 'ACCEPTED_FULL' | 'ACCEPTED_PARTIAL' | 'REJECTED';
 
-/** The decision on every clause, by clause id. Throws BAD_REQUEST when a clause is missing, repeated or unknown. */
-export function collectDecisions(clauses: Clause[], responses: ClauseResponse[]): AssentMap {
+/** What a signer said about the clauses of a version. */
+export interface Decisions {
+  /** For every clause. A clause without an answer is false. */
+  assentMap: AssentMap;
+  /** The ids of the clauses without an answer, in the order of the version. */
+  unanswered: string[];
+  /** By clause id. Only declined clauses have comments. */
+  comments: Record<string, string>;
+}
+
+/**
+ * The decisions that responses make. Throws BAD_REQUEST when a clause is repeated or unknown, when an accepted clause has
+ * a comment, and when a clause is missing although no mandatory one was declined.
+ */
+export function collectDecisions(clauses: Clause[], responses: ClauseResponse[]): Decisions {
   const known = new Set(clauses.map((clause) => clause.id));
-  const decisions = new Map<string, boolean>();
-  for (const [index, { clauseId, accepted }] of responses.entries()) {
+  const answers = new Map<string, boolean>();
+  const comments = new Map<string, string>();
+  for (const [index, { clauseId, accepted, comment }] of responses.entries()) {
+    const field = `responses[${index}]`;
     if (!known.has(clauseId))
-      throw new ApiError('BAD_REQUEST', `responses[${index}].clauseId: this version has no such clause.`);
-    if (decisions.has(clauseId))
-      throw new ApiError(
-        'BAD_REQUEST',
-        `responses[${index}].clauseId: the clause has more than one response.`,
-      );
-    decisions.set(clauseId, accepted);
+      throw new ApiError('BAD_REQUEST', `${field}.clauseId: this version has no such clause.`);
+    if (answers.has(clauseId))
+      throw new ApiError('BAD_REQUEST', `${field}.clauseId: the clause has more than one response.`);
+    if (typeof comment === 'string' && accepted)
+      throw new ApiError('BAD_REQUEST', `${field}.comment: only a declined clause can have a comment.`);
+    answers.set(clauseId, accepted);
+    if (typeof comment === 'string') comments.set(clauseId, comment);
   }
-  const missing = clauses.find((clause) => !decisions.has(clause.id));
-  if (missing) throw new ApiError('BAD_REQUEST', `responses: the clause "${missing.id}" has no response.`);
-  return Object.fromEntries(decisions);
+  const answered = Object.fromEntries(answers);
+  const unanswered = clauses.flatMap(({ id }) => (answers.has(id) ? [] : [id]));
+  if (unanswered.length > 0 && !isRejection(clauses, answered))
+    throw new ApiError('BAD_REQUEST', `responses: the clause "${unanswered[0]}" has no response.`);
+  return {
+    assentMap: { ...answered, ...Object.fromEntries(unanswered.map((id) => [id, false])) },
+    unanswered,
+    comments: Object.fromEntries(comments),
+  };
+}
+
+/**
+ * Whether these answers reject the document, whatever the answers to the other clauses: a mandatory clause was declined
+ * (contract section 5, "Quick rejection"). A clause without an entry has no answer.
+ */
+export function isRejection(clauses: Pick<Clause, 'id' | 'is_mandatory'>[], answers: AssentMap): boolean {
+  return clauses.some(({ id, is_mandatory }) => is_mandatory && answers[id] === false);
 }
 
 /**

@@ -267,6 +267,7 @@ test('the pages of withdrawn, expired and superseded requests show that', async 
 
 test('the signer of an expired request can request a new link once an hour, and the organisation is notified each time', async () => {
   const { requestId, token } = await createRequest();
+  data(await api.patch('/organisation', { contact_email: 'legal@tessera.test' }));
   const pool = assent.database.pool;
   const browser = visit(`${token}?lang=de`);
   await browser.post({ step: 'new-link' });
@@ -320,7 +321,7 @@ test('every error is a page that names no person, organisation or document', asy
         headers: { 'content-type': 'application/json' },
       }),
     ],
-    [413, await post(token, { rejectionNote: 'x'.repeat(70_000) })],
+    [413, await post(token, { rejectionNote: 'x'.repeat(1024 * 1024) })],
   ] as const;
   for (const [status, answer] of answers) {
     assert.equal(answer.status, status, answer.url);

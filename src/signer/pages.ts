@@ -10,7 +10,6 @@ import { isFromOtherSite, isPrefetch } from '../platform/http/other-site.ts';
 import type { RateLimits } from '../platform/http/rate-limit.ts';
 import { readSigningToken } from '../signing-requests/token.ts';
 import { findSigning } from './find.ts';
-import { outcomeOf } from './outcome.ts';
 import type { Doubt } from './page/doubt.ts';
 import { renderErrorPage } from './page/error-page.ts';
 import { findFormProblem } from './page/find-form-problem.ts';
@@ -87,7 +86,7 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce, rat
       });
     if (isPending && (doubt?.kind === 'other-site' || (doubt && sent.step === 'confirm')))
       return sendReview(request, reply, context, sent, doubt);
-    if (sent.step === 'review') return sendReview(request, reply, context, sent);
+    if (sent.step !== 'confirm') return sendReview(request, reply, context, sent);
     return confirm(request, reply, context, sent);
   });
 
@@ -115,11 +114,18 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce, rat
     sent: SentForm,
   ): Promise<FastifyReply> {
     const { token } = request.params;
-    const responses = Object.entries(sent.decisions).map(([clauseId, accepted]) => ({ clauseId, accepted }));
+    const responses = Object.entries(sent.decisions).map(([clauseId, accepted]) => ({
+      clauseId,
+      accepted,
+      comment: sent.comments[clauseId] ?? null,
+    }));
     const { signing, messages } = context;
-    const outcome = outcomeOf(signing.version.clauses, sent.decisions);
-    const shown = { confirmation: confirmation(outcome, messages), language: messages.code };
-    const submission = { responses, contentHash: sent.contentHash, rejectionNote: sent.note, shown };
+    const { contentHash, note: rejectionNote, touched } = sent;
+    const shown = {
+      confirmation: confirmation(signing.version.clauses, sent.decisions, messages),
+      language: messages.code,
+    };
+    const submission = { responses, contentHash, rejectionNote, shown, touched };
     try {
       const { status } = await transact(db, (tx) =>
         submitSigningRequest(tx, keyring, token, submission, clientOf(request)),
@@ -190,12 +196,12 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce, rat
   });
 }
 
-/** Accepts nothing but forms of at most 64 kB. A form with 200 clauses and a note of 1,000 characters takes 20 kB. */
+/** Accepts nothing but forms of at most 1 MiB, the limit of all bodies: every clause can have a comment. */
 function acceptForms(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 64 * 1024 },
+    { parseAs: 'string', bodyLimit: 1024 * 1024 },
     async (_request: unknown, body: string) => new URLSearchParams(body),
   );
 }

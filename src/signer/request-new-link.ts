@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { appendAuditEvents } from '../evidence/append-audit-events.ts';
 import type { AuditEntry } from '../evidence/audit-event.ts';
 import { jobs } from '../jobs.ts';
+import { findAdminEmails } from '../members/find-admin-emails.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Client } from '../platform/http/caller.ts';
@@ -10,8 +11,9 @@ import { expireIfOverdue } from '../signing-requests/expire.ts';
 import { lockByLink } from './link.ts';
 
 /**
- * Notifies the organisation by email that the signer of an expired request would like a new link, at most once per
- * request and hour. Does nothing within that hour, or when the request has not expired.
+ * Records that the signer of an expired request would like a new link, and notifies the organisation's contact address by
+ * email, or its owners and admins if it has none: at most once per request and hour. Does nothing within that hour, or
+ * when the request has not expired.
  */
 export async function requestNewLink(tx: Tx, keyring: Keyring, token: string, client: Client): Promise<void> {
   const request = await lockByLink(tx, keyring, token);
@@ -25,13 +27,22 @@ export async function requestNewLink(tx: Tx, keyring: Keyring, token: string, cl
     returning link_requested_at`.execute(tx);
   const at = rows[0]?.link_requested_at;
   if (!at) return;
+  const recipients = await findRecipients(tx, request.org_id);
   const entry: AuditEntry = {
     type: 'link_requested',
     actor: { kind: 'signer', id: null },
     client,
-    payload: {},
+    payload: { notices: recipients.length },
     personal: {},
   };
   await appendAuditEvents(tx, [{ request, at, entry }]);
-  await enqueue(tx, jobs.sendNewLinkNotice, { signingRequestId: request.id, requestedAt: at });
+  for (const to of recipients)
+    await enqueue(tx, jobs.sendNewLinkNotice, { signingRequestId: request.id, requestedAt: at, to });
+}
+
+async function findRecipients(tx: Tx, orgId: string): Promise<string[]> {
+  const { rows } = await sql<{ contact_email: string | null }>`
+    select contact_email from organisations where id = ${orgId}`.execute(tx);
+  const contact = rows[0]?.contact_email;
+  return contact ? [contact] : findAdminEmails(tx, orgId);
 }

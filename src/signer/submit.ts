@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Decision, Submission } from '../../wire/signer.ts';
-import type { AssentMap } from '../../wire/signing-requests.ts';
 import { emitEvent } from '../events/emit.ts';
 import { appendAuditEvents } from '../evidence/append-audit-events.ts';
 import type { AuditEntry } from '../evidence/audit-event.ts';
+import { commentName } from '../evidence/personal-data.ts';
 import { canonicalJson } from '../platform/crypto/canonical-json.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -13,7 +13,7 @@ import { queueDecisionEmails } from '../signing-requests/queue-outcome-emails.ts
 import { signingEventData } from '../signing-requests/signing-request.ts';
 import { findSigning, type Signing } from './find.ts';
 import { lockByLink } from './link.ts';
-import { collectDecisions, type Outcome, outcomeOf } from './outcome.ts';
+import { collectDecisions, type Decisions, type Outcome, outcomeOf } from './outcome.ts';
 
 /** What the review said that the confirming browser was shown. Known only for Assent's own signing pages. */
 export interface Shown {
@@ -24,15 +24,21 @@ export interface Shown {
 }
 
 /**
- * Records the signer's decision on every clause with its audit event, emails and webhooks. Repeating the identical
+ * For each clause id, whether the signer operated the choice, as far as the page can know. A clause without an entry, or
+ * with null, is unknown.
+ */
+export type Touched = Record<string, boolean | null>;
+
+/**
+ * Records the signer's decisions with their audit event, emails and webhooks. Repeating the identical
  * submission returns the same result. CONFLICT when the request is no longer pending, or when `contentHash` shows that
- * the signer saw different content. `shown` becomes part of the evidence.
+ * the signer saw different content. `shown` and `touched` become part of the evidence.
  */
 export async function submitSigningRequest(
   tx: Tx,
   keyring: Keyring,
   token: string,
-  submission: Submission & { shown?: Shown },
+  submission: Submission & { shown?: Shown; touched?: Touched },
   client: Client,
 ): Promise<Decision> {
   await lockByLink(tx, keyring, token);
@@ -52,33 +58,36 @@ export async function submitSigningRequest(
       'CONFLICT',
       `The signing request is ${signing.status}; only a PENDING request can be decided.`,
     );
-  const outcome = outcomeOf(signing.version.clauses, decisions);
+  const outcome = outcomeOf(signing.version.clauses, decisions.assentMap);
   const completedAt = await complete(tx, signing, outcome, decisions, note);
   await recordDecision(
     tx,
     signing,
-    { outcome, decisions, note, shown: submission.shown },
+    { outcome, decisions, note, shown: submission.shown, touched: submission.touched ?? {} },
     completedAt,
     client,
   );
   return { status: outcome, completed_at: completedAt, redirect_url };
 }
 
-function isSame(signing: Signing, decisions: AssentMap, note: string | null): boolean {
-  return canonicalJson(signing.assent_map) === canonicalJson(decisions) && signing.rejection_note === note;
+function isSame(signing: Signing, decisions: Decisions, note: string | null): boolean {
+  const { assent_map, comments, unanswered, rejection_note } = signing;
+  const recorded = { assentMap: assent_map, comments, unanswered };
+  return canonicalJson(recorded) === canonicalJson(decisions) && rejection_note === note;
 }
 
 async function complete(
   tx: Tx,
   { id, org_id }: Signing,
   outcome: Outcome,
-  decisions: AssentMap,
+  { assentMap, comments, unanswered }: Decisions,
   note: string | null,
 ): Promise<string> {
   const { rows } = await sql<{ completed_at: string }>`
     update signing_requests
-    set status = ${outcome}, assent_map = ${JSON.stringify(decisions)}, rejection_note = ${note},
-        completed_at = now(), updated_at = now()
+    set status = ${outcome}, assent_map = ${JSON.stringify(assentMap)}, rejection_note = ${note},
+        comments = ${Object.keys(comments).length > 0 ? JSON.stringify(comments) : null},
+        unanswered = ${unanswered.length > 0 ? JSON.stringify(unanswered) : null}, completed_at = now(), updated_at = now()
     where id = ${id} and org_id = ${org_id} and status = 'PENDING'
     returning completed_at`.execute(tx);
   if (!rows[0]) throw new Error('the locked request is not pending');
@@ -87,44 +96,56 @@ async function complete(
 
 interface RecordedDecision {
   outcome: Outcome;
-  decisions: AssentMap;
+  decisions: Decisions;
   note: string | null;
   shown: Shown | undefined;
+  touched: Touched;
 }
 
 async function recordDecision(
   tx: Tx,
   signing: Signing,
-  { outcome, decisions, note, shown }: RecordedDecision,
+  { outcome, decisions, note, shown, touched }: RecordedDecision,
   at: string,
   client: Client,
 ): Promise<void> {
-  const responses = signing.version.clauses.map(({ id }) => ({
-    clauseId: id,
-    accepted: decisions[id] === true,
-  }));
+  const { assentMap, comments, unanswered } = decisions;
+  const { version, document } = signing;
   const entry: AuditEntry = {
     type: outcome === 'REJECTED' ? 'rejected' : 'completed',
     actor: { kind: 'signer', id: null },
     client,
     payload: {
       status: outcome,
-      content_hash: signing.version.content_hash,
-      responses,
+      content_hash: version.content_hash,
+      responses: version.clauses.map(({ id, is_mandatory, default_checked }) => ({
+        clauseId: id,
+        accepted: assentMap[id] === true,
+        answered: !unanswered.includes(id),
+        is_mandatory,
+        default_checked,
+        touched: touched[id] ?? null,
+      })),
       ...(shown ? { via: 'page', shown } : { via: 'api' }),
     },
-    personal: { rejection_note: note },
+    personal: {
+      rejection_note: note,
+      ...Object.fromEntries(Object.entries(comments).map(([id, comment]) => [commentName(id), comment])),
+    },
   };
   await appendAuditEvents(tx, [{ request: signing, at, entry }]);
   await queueDecisionEmails(tx, signing);
-  const { version, document } = signing;
   const data = {
     ...signingEventData({ ...signing, document_id: document.id, version_id: version.id }),
-    responses,
+    responses: version.clauses.map(({ id }) => {
+      const comment = comments[id];
+      return { clauseId: id, accepted: assentMap[id] === true, ...(comment !== undefined && { comment }) };
+    }),
   };
   if (outcome === 'REJECTED')
     await emitEvent(tx, signing.org_id, 'signing.rejected', at, {
       ...data,
+      ...(unanswered.length > 0 && { unanswered }),
       rejectionNote: note,
       rejectedAt: at,
     });

@@ -23,7 +23,16 @@ export async function findEmailedRequest(db: Db, id: string): Promise<EmailedReq
            request.created_at as "createdAt", request.expires_at as "expiresAt",
            request.completed_at as "completedAt", request.rejection_note as "rejectionNote",
            (select count(*)::int from jsonb_each(request.assent_map) as decision where decision.value = 'true')
-             as "acceptedCount"
+             as "acceptedCount",
+           jsonb_array_length(coalesce(request.unanswered, '[]')) as "unansweredCount",
+           coalesce((
+             select jsonb_agg(
+               jsonb_build_object('title', clause -> 'title', 'comment', request.comments -> (clause ->> 'id'))
+               order by (clause ->> 'order')::numeric
+             )
+             from jsonb_array_elements(version.content -> 'clauses') as clause
+             where request.comments ? (clause ->> 'id')
+           ), '[]') as comments
     from signing_requests request
     join organisations organisation on organisation.id = request.org_id
     join versions version on version.id = request.version_id

@@ -32,7 +32,7 @@ export async function listSigningRequests(
     from (select ${total} as total) as counted
     left join (
       select id, version_id, signer_name, signer_email, ${statusNow} as status, created_at, expires_at, completed_at
-             ${details ? sql`, viewed_at, is_superseded, updated_at` : sql``}
+             ${details ? sql`, ${acceptedClauses} as accepted_clauses, viewed_at, is_superseded, updated_at` : sql``}
       from signing_requests request
       where ${where}
       order by ${sortOrder(filter)}
@@ -46,6 +46,11 @@ export async function listSigningRequests(
   );
   return { data, pagination: { total: rows[0]?.total ?? 0, limit, offset } };
 }
+
+const acceptedClauses = sql`
+  case when assent_map is not null then (
+    select count(*)::int from jsonb_each(assent_map) as decision where decision.value = 'true'
+  ) end`;
 
 const joinedVersion = sql`
   left join versions version on version.id = request.version_id

@@ -39,6 +39,8 @@ export async function getSigningRequest(
   const { rows } = await sql<Omit<SigningRequest, 'token'>>`
     select request.id, request.version_id, request.signer_name, request.signer_email, ${statusNow} as status,
            request.created_at, request.expires_at, request.completed_at, request.assent_map, request.rejection_note,
+           case when request.completed_at is not null then coalesce(request.comments, '{}') end as comments,
+           case when request.completed_at is not null then coalesce(request.unanswered, '[]') end as unanswered,
            request.updated_at, request.is_superseded, request.created_by, request.viewed_at, request.voided_at,
            request.void_reason, ${expiredAtNow} as expired_at,
            ${versionOfRequest} as version

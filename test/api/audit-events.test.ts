@@ -17,6 +17,9 @@ type Event = ChainedEvent & {
   user_agent: string | null;
 };
 
+/** What is known of a choice that was submitted through the API. */
+const viaApi = { answered: true, default_checked: false, touched: null };
+
 async function eventsOf(api: ApiClient, id: string): Promise<Event[]> {
   const events: Event[] = data(await api.get(`/signing-requests/${id}/events`));
   verifyChain(events);
@@ -59,8 +62,8 @@ test('GET /signing-requests/:id/events: all events of a request, oldest first, i
     status: 'ACCEPTED_PARTIAL',
     content_hash: contentHash,
     responses: [
-      { clauseId: 'terms', accepted: true },
-      { clauseId: 'news', accepted: false },
+      { clauseId: 'terms', accepted: true, is_mandatory: true, ...viaApi },
+      { clauseId: 'news', accepted: false, is_mandatory: false, ...viaApi },
     ],
   });
   assert.match(String(rejection_note), /^[0-9a-f]{64}$/);

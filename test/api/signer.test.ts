@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import { insertMember } from '../../src/members/insert.ts';
+import { transact } from '../../src/platform/database/transact.ts';
 import { createClient } from '../harness/client.ts';
+import { createUser, type Person } from '../harness/people.ts';
 import { sharedAssent } from '../harness/shared-assent.ts';
 import {
   assertError,
@@ -14,7 +17,9 @@ import {
 } from '../harness/steps.ts';
 
 const assent = await sharedAssent();
-const { db } = await assent.openDatabase();
+const database = await assent.openDatabase();
+const { db } = database;
+
 /** A signer, who has a link but no API key. */
 const signer = createClient(assent.url);
 
@@ -39,10 +44,34 @@ test('GET /sign/:token: 200 with what the signer decides on, without an API key 
     document: { id: documentId, name: 'Services agreement' },
     version: { id: versionId, version_number: 1, content_hash: contentHash },
     clauses,
-    organisation: { name: 'Tessera Ltd' },
+    organisation: { name: 'Tessera Ltd', contact_email: null },
     expires_at,
     redirect_url: 'https://example.com/done',
   });
+});
+
+test('GET /sign/:token: the organisation’s contact is its contact address, or its first owner’s if it has none', async () => {
+  const { api, id } = await assent.organisation();
+  const { versionId } = await publishDocument(api);
+  const { token } = await createSigningRequest(api, versionId);
+  const contact = async () => data(await signer.get(`/sign/${token}`)).organisation.contact_email;
+  const [owner, second, unverified] = [
+    await createUser({ ...assent, database }),
+    await createUser({ ...assent, database }),
+    await createUser({ ...assent, database }),
+  ];
+  const join = (person: Person) => transact(db, (tx) => insertMember(tx, id, person.id, 'owner'));
+  const verify = (person: Person) =>
+    sql`update users set email_verified = true where id = ${person.id}`.execute(db);
+  await join(unverified);
+  assert.equal(await contact(), null, 'an address that nobody has verified is not shown');
+  for (const person of [owner, second]) {
+    await join(person);
+    await verify(person);
+  }
+  assert.equal(await contact(), owner.email);
+  data(await api.patch('/organisation', { contact_email: 'legal@tessera.test' }));
+  assert.equal(await contact(), 'legal@tessera.test');
 });
 
 test('GET /sign/:token: 200 in every state, with the current status', async () => {

@@ -27,7 +27,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(request.url);
       await choice(page, 0, 'accept').check();
       await choice(page, 2, 'decline').check();
-      await page.getByRole('textbox').fill('No news');
+      await page.locator('#note').fill('No news');
       await switchTo(page, 'Deutsch');
       assert.deepEqual(
         [
@@ -35,7 +35,7 @@ for (const javaScriptEnabled of [true, false]) {
           await choice(page, 1, 'accept').isChecked(),
           await choice(page, 1, 'decline').isChecked(),
           await choice(page, 2, 'decline').isChecked(),
-          await page.getByRole('textbox').inputValue(),
+          await page.locator('#note').inputValue(),
         ],
         [true, false, false, true, 'No news'],
       );

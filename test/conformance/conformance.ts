@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts';
 import { beyond } from './beyond.ts';
+import { decisions } from './decisions.ts';
 import { endpoints } from './endpoints.ts';
 import { findTests, type NamedTest } from './find-tests.ts';
 import { resources } from './resources.ts';
@@ -16,7 +17,7 @@ requirement has no test. A name with \`…\` belongs to several tests.
 /** The text of docs/conformance.md. */
 export function conformance(root: string): string {
   const tests = findTests(root);
-  const sections = [...resources, ...endpoints, ...rules, ...beyond, ...accounts].map(
+  const sections = [...resources, ...endpoints, ...rules, ...beyond, ...decisions, ...accounts].map(
     ({ heading, rows }) =>
       `## ${heading}\n\n| Specification | Shown by |\n|---|---|\n${rows.map((row) => line(row, tests)).join('\n')}\n`,
   );
@@ -26,7 +27,7 @@ export function conformance(root: string): string {
 /** A message for each row and each of its parts that occurs in no test's name. */
 export function findGaps(root: string): string[] {
   const tests = findTests(root);
-  return [...resources, ...endpoints, ...rules, ...beyond, ...accounts].flatMap(({ rows }) =>
+  return [...resources, ...endpoints, ...rules, ...beyond, ...decisions, ...accounts].flatMap(({ rows }) =>
     rows.flatMap(([words, ...parts]) =>
       parts.filter((part) => !tests.some(has(part))).map((part) => `${words}: no test is named "${part}"`),
     ),

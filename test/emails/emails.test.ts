@@ -3,12 +3,14 @@ import { after, test } from 'node:test';
 import { sql } from 'kysely';
 import { type ReceivedEmail, startMailServer } from '../../src/emails/transport/smtp-server.fixture.ts';
 import { jobs } from '../../src/jobs.ts';
+import { insertMember } from '../../src/members/insert.ts';
 import { transact } from '../../src/platform/database/transact.ts';
 import { enqueue } from '../../src/platform/jobs/enqueue.ts';
 import { startAssent } from '../harness/assent.ts';
 import { type ChainedEvent, verifyChain } from '../harness/chain.ts';
 import type { ApiClient } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
+import { createUser } from '../harness/people.ts';
 import { assertError, concurrently, data, publishDocument, submit } from '../harness/steps.ts';
 
 /** Error replies of the server, by the recipient's address. */
@@ -226,6 +228,34 @@ test('the contact receives a notice when the signer requests a new link', async 
   await transact(db, (tx) => enqueue(tx, jobs.sendNewLinkNotice, { signingRequestId: requestId }));
   const { message } = await emailTo(contact);
   assert.equal(message.subject, 'Ada Byron bittet um einen neuen Link: Services agreement');
+});
+
+test('without a contact address, owners and admins receive the notice when the signer requests a new link', async () => {
+  const { requestId, token } = await createRequest({ sendEmail: false, contactEmail: null });
+  const orgId = (
+    await sql<{ org_id: string }>`select org_id from signing_requests where id = ${requestId}`.execute(db)
+  ).rows[0]?.org_id;
+  const people = {
+    owner: await createUser(assent),
+    admin: await createUser(assent),
+    viewer: await createUser(assent),
+  };
+  for (const role of ['owner', 'admin', 'viewer'] as const) {
+    await transact(db, (tx) => insertMember(tx, orgId ?? '', people[role].id, role));
+    await sql`update users set email_verified = true where id = ${people[role].id}`.execute(db);
+  }
+  await sql`update signing_requests set expires_at = now() where id = ${requestId}`.execute(db);
+  for (const _ of [1, 2])
+    await fetch(`${assent.url}/sign/${token}`, {
+      method: 'POST',
+      body: new URLSearchParams({ step: 'new-link' }),
+    });
+  for (const { email } of [people.owner, people.admin]) {
+    const { message } = await emailTo(email);
+    assert.equal(message.subject, 'Ada Byron bittet um einen neuen Link: Services agreement');
+    assert.equal(emailsTo(email).length, 1, 'a repeated request within an hour sends nothing');
+  }
+  assert.deepEqual(emailsTo(people.viewer.email), []);
 });
 
 test('an email that the server refuses permanently is recorded with its reply, without addresses, and not retried', async () => {

@@ -15,7 +15,9 @@ import { type LabelledStatus, statusLabels } from './status-labels.ts';
 const styles: Record<LabelledStatus, { color: string; icon: Icon }> = {
   PENDING: { color: 'gray', icon: IconClock },
   ACCEPTED_FULL: { color: 'accent', icon: IconCheck },
-  ACCEPTED_PARTIAL: { color: 'accent', icon: IconProgressCheck },
+  ACCEPTED_PARTIAL: { color: 'gray', icon: IconProgressCheck },
+  ACCEPTED_IN_PART: { color: 'accent', icon: IconProgressCheck },
+  ALL_DECLINED: { color: 'gray', icon: IconX },
   REJECTED: { color: 'red', icon: IconX },
   VOIDED: { color: 'gray', icon: IconSlash },
   EXPIRED: { color: 'gray', icon: IconHourglassOff },

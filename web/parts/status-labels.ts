@@ -1,8 +1,13 @@
-/** What the statuses of signing requests, versions and webhook deliveries are called. */
+/**
+ * What the statuses of signing requests, versions and webhook deliveries are called. `ACCEPTED_PARTIAL` as a category
+ * covers two kinds of requests, which have labels of their own: some clauses were accepted, or all were declined.
+ */
 export const statusLabels = {
   PENDING: 'Pending',
   ACCEPTED_FULL: 'Accepted',
-  ACCEPTED_PARTIAL: 'Accepted in part',
+  ACCEPTED_PARTIAL: 'Partial',
+  ACCEPTED_IN_PART: 'Accepted in part',
+  ALL_DECLINED: 'All optional declined',
   REJECTED: 'Rejected',
   VOIDED: 'Voided',
   EXPIRED: 'Expired',

@@ -15,7 +15,7 @@ export function Decisions({ request }: { request: SigningRequest }) {
   return (
     <Section title={title}>
       <Loaded query={useVersion(version_id)} loading={<LoadingRows rows={3} />}>
-        {({ content }) => <ClauseList clauses={content.clauses} assentMap={assent_map} />}
+        {({ content }) => <ClauseList clauses={content.clauses} request={request} />}
       </Loaded>
       {rejection_note && (
         <Alert variant="light" color="red" icon={<IconMessage />} title="Note from the signer">
@@ -26,11 +26,12 @@ export function Decisions({ request }: { request: SigningRequest }) {
   );
 }
 
-function ClauseList({ clauses, assentMap }: { clauses: Clause[]; assentMap: SigningRequest['assent_map'] }) {
+function ClauseList({ clauses, request }: { clauses: Clause[]; request: SigningRequest }) {
+  const { assent_map, comments, unanswered } = request;
   if (clauses.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        This version has no clauses. The signer {assentMap ? 'confirmed' : 'confirms'} the document as a
+        This version has no clauses. The signer {assent_map ? 'confirmed' : 'confirms'} the document as a
         whole.
       </Text>
     );
@@ -55,19 +56,20 @@ function ClauseList({ clauses, assentMap }: { clauses: Clause[]; assentMap: Sign
                 <Text size="xs" c="dimmed">
                   {clause.is_mandatory ? 'Mandatory' : 'Optional'}
                 </Text>
-                <Decision accepted={assentMap?.[clause.id]} />
+                <Decision accepted={assent_map?.[clause.id]} isAnswered={!unanswered?.includes(clause.id)} />
               </Group>
             </Group>
+            {comments?.[clause.id] && <p className={classes.comment}>{comments[clause.id]}</p>}
           </li>
         ))}
     </ul>
   );
 }
 
-function Decision({ accepted }: { accepted: boolean | undefined }) {
+function Decision({ accepted, isAnswered }: { accepted: boolean | undefined; isAnswered: boolean }) {
   const style =
-    accepted === undefined
-      ? { label: 'Not decided', color: 'gray', icon: IconCircleDashed }
+    accepted === undefined || !isAnswered
+      ? { label: isAnswered ? 'Not decided' : 'Not answered', color: 'gray', icon: IconCircleDashed }
       : accepted
         ? { label: 'Accepted', color: 'accent', icon: IconCheck }
         : { label: 'Declined', color: 'red', icon: IconX };

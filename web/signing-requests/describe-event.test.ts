@@ -19,9 +19,17 @@ const describe = (described: SigningEvent, by = '') => describeEvent(described, 
 
 test('each event says what happened and who did it', () => {
   assert.equal(describe(event('created'), 'Ada'), 'Created by Ada');
-  assert.equal(describe(event('reminded'), 'you'), 'Reminded by you');
+  assert.equal(describe(event('reminded'), 'you'), 'Reminder requested by you');
   assert.equal(describe(event('reminded', { number: 2 })), '2nd automatic reminder');
-  assert.equal(describe(event('completed', { status: 'ACCEPTED_PARTIAL' })), 'The signer accepted in part');
+  const partial = (...accepted: boolean[]) =>
+    event('completed', {
+      status: 'ACCEPTED_PARTIAL',
+      responses: accepted.map((each) => ({ accepted: each })),
+    });
+  assert.equal(describe(partial(true, false)), 'The signer accepted in part');
+  assert.equal(describe(partial(false, false)), 'The signer declined all optional clauses');
+  assert.equal(describe(event('link_requested', { notices: 1 })), 'The signer requested a new link');
+  assert.match(describe(event('link_requested', { notices: 0 })), /nobody could be notified by email$/);
 });
 
 test('email events name the email and, if it went to the signer, the address', () => {

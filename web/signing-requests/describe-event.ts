@@ -12,9 +12,9 @@ export function describeEvent({ type, payload }: SigningEvent, by: string, signe
     case 'reminded':
       return typeof payload.number === 'number'
         ? `${ordinal(payload.number)} automatic reminder`
-        : `Reminded by ${by}`;
+        : `Reminder requested by ${by}`;
     case 'completed':
-      return payload.status === 'ACCEPTED_PARTIAL' ? 'The signer accepted in part' : 'The signer accepted';
+      return describeAcceptance(payload);
     case 'rejected':
       return 'The signer rejected';
     case 'voided':
@@ -24,7 +24,9 @@ export function describeEvent({ type, payload }: SigningEvent, by: string, signe
     case 'superseded':
       return `Superseded by a newer request from ${by}`;
     case 'link_requested':
-      return 'The signer requested a new link';
+      return payload.notices === 0
+        ? 'The signer requested a new link; nobody could be notified by email'
+        : 'The signer requested a new link';
     case 'mail_sent':
       return describeEmailSent(payload.mail, signerEmail);
     case 'mail_failed':
@@ -32,6 +34,13 @@ export function describeEvent({ type, payload }: SigningEvent, by: string, signe
     case 'mail_bounced':
       return `${emailName(payload.mail)} was rejected by the mail server`;
   }
+}
+
+function describeAcceptance({ status, responses }: SigningEvent['payload']): string {
+  if (status !== 'ACCEPTED_PARTIAL') return 'The signer accepted';
+  return Array.isArray(responses) && responses.some(({ accepted }) => accepted)
+    ? 'The signer accepted in part'
+    : 'The signer declined all optional clauses';
 }
 
 /** Further details of an email event: the mail server's reply and when the next attempt is, one sentence each. */

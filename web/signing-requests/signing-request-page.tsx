@@ -8,6 +8,7 @@ import { StatusBadge } from '../parts/status-badge.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 import { Decisions } from './decisions.tsx';
 import { DeveloperDetails } from './developer-details.tsx';
+import { displayedStatus } from './displayed-status.ts';
 import { Proof } from './proof.tsx';
 import { useSigningRequest } from './queries.ts';
 import { SigningRequestActions } from './signing-request-actions.tsx';
@@ -29,12 +30,13 @@ export function SigningRequestPage() {
         {error ? <ErrorAlert error={error} retry={refetch} /> : <LoadingRows rows={5} />}
       </Page>
     );
-  const { signer_name, status, version } = request;
+  const { signer_name, status, version, assent_map } = request;
+  const acceptedClauses = assent_map && Object.values(assent_map).filter(Boolean).length;
   return (
     <Page
       key={request.id}
       title={signer_name}
-      badge={<StatusBadge status={status} />}
+      badge={<StatusBadge status={displayedStatus(status, acceptedClauses)} />}
       lead={`${version.document.name}, version ${version.version_number}`}
       breadcrumbs={breadcrumbs}
       actions={<SigningRequestActions request={request} />}

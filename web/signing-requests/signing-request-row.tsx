@@ -5,6 +5,7 @@ import { CopyIconButton } from '../parts/copy-icon-button.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 import { Time } from '../parts/time.tsx';
+import { displayedStatus } from './displayed-status.ts';
 import { type ListedSigningRequest, signingLink } from './queries.ts';
 import { SigningRequestMenu } from './signing-request-menu.tsx';
 import classes from './signing-requests.module.css';
@@ -80,7 +81,7 @@ export const SigningRequestRow = memo(function SigningRequestRow({
 function StatusCell({ request }: { request: ListedSigningRequest }) {
   return (
     <div className={classes.status}>
-      <StatusBadge status={request.status} />
+      <StatusBadge status={displayedStatus(request.status, request.accepted_clauses)} />
       <span className={classes.since}>
         <LastChange request={request} />
       </span>

@@ -66,9 +66,11 @@ export const ar: Messages = {
   outcomes: {
     ACCEPTED_FULL: 'قبول كامل',
     ACCEPTED_PARTIAL: 'قبول جزئي',
+    ALL_DECLINED: 'رُفضت جميع البنود الاختيارية',
     REJECTED: 'رفض',
   },
-  tally: (accepted, declined) => `المقبولة: ${accepted}، المرفوضة: ${declined}`,
+  tally: (accepted, declined, open = 0) =>
+    `المقبولة: ${accepted}، المرفوضة: ${declined}${open > 0 ? `، بلا رد: ${open}` : ''}`,
 
   labels: {
     document: 'المستند',
@@ -79,6 +81,7 @@ export const ar: Messages = {
     requested: 'تاريخ الطلب',
     expired: 'تاريخ انتهاء الصلاحية',
     note: 'ملاحظة الموقِّع',
+    comment: (title) => `التعليق على «${title}»`,
     reference: 'المرجع',
   },
 
@@ -90,9 +93,16 @@ export const ar: Messages = {
       ACCEPTED_PARTIAL: 'لقد قبلتم هذا المستند جزئيًّا.',
       REJECTED: 'لقد رفضتم هذا المستند.',
     },
+    declinedAll: (total) =>
+      plural(total, {
+        one: 'لقد رفضتم البند الوحيد، وهو اختياري.',
+        two: 'لقد رفضتم البندين الاختياريين كليهما.',
+        few: 'لقد رفضتم البنود الاختيارية الـ# كلها.',
+        other: 'لقد رفضتم جميع البنود الاختيارية، وعددها #.',
+      }),
     received: (organisation) => `سُجِّلت قراراتكم وأصبحت متاحة لدى ${organisation}.`,
     attached:
-      'الملف المرفق هو نسختكم: يتضمن كل بند وقراركم بشأنه، ويُفتح في أي متصفح حتى دون اتصال بالإنترنت. يُرجى الاحتفاظ به.',
+      'الملف المرفق هو نسختكم: يتضمن المستند وقراراتكم، ويُفتح في أي متصفح حتى دون اتصال بالإنترنت. يُرجى الاحتفاظ به.',
     open: 'عرض الإيصال',
     sameLink: 'يعرضه أيضًا الرابط الذي اتخذتم القرار من خلاله.',
     wrong: 'إذا لم تتخذوا أنتم هذا القرار',
@@ -104,6 +114,7 @@ export const ar: Messages = {
     subject: {
       ACCEPTED_FULL: (signer, document) => `قبول كامل من ${signer}: ${document}`,
       ACCEPTED_PARTIAL: (signer, document) => `قبول جزئي من ${signer}: ${document}`,
+      ALL_DECLINED: (signer, document) => `رفض جميع البنود الاختيارية من ${signer}: ${document}`,
       REJECTED: (signer, document) => `رفض من ${signer}: ${document}`,
     },
     title: 'ورد قرار من الموقِّع',

@@ -14,6 +14,11 @@ const reviewed: Record<Language, Record<string, string[]>> = {
       '1: Please read this document, then accept or decline its only clause.',
       '2, 3, 11, 100: Please read this document, then accept or decline each of its # clauses.',
     ],
+    declinedAll: [
+      '1: You declined the only clause, which is optional.',
+      '2: You declined both optional clauses.',
+      '3, 11, 100: You declined all # optional clauses.',
+    ],
   },
   de: {
     clauses: ['0, 2, 3, 11, 100: # Klauseln', '1: # Klausel'],
@@ -22,6 +27,11 @@ const reviewed: Record<Language, Record<string, string[]>> = {
       '0: Bitte lesen Sie dieses Dokument und bestätigen Sie es, wenn Sie einverstanden sind.',
       '1: Bitte lesen Sie dieses Dokument und nehmen Sie dann seine einzige Klausel an oder lehnen Sie sie ab.',
       '2, 3, 11, 100: Bitte lesen Sie dieses Dokument und nehmen Sie dann jede seiner # Klauseln an oder lehnen Sie sie ab.',
+    ],
+    declinedAll: [
+      '1: Sie haben die einzige Klausel abgelehnt, die freiwillig ist.',
+      '2: Sie haben beide freiwilligen Klauseln abgelehnt.',
+      '3, 11, 100: Sie haben alle # freiwilligen Klauseln abgelehnt.',
     ],
   },
   fr: {
@@ -36,6 +46,11 @@ const reviewed: Record<Language, Record<string, string[]>> = {
       '1: Veuillez lire ce document, puis accepter ou refuser son unique clause.',
       '2, 3, 11, 100: Veuillez lire ce document, puis accepter ou refuser chacune de ses # clauses.',
     ],
+    declinedAll: [
+      '1: Vous avez refusé l’unique clause, qui est facultative.',
+      '2: Vous avez refusé les deux clauses facultatives.',
+      '3, 11, 100: Vous avez refusé les # clauses facultatives.',
+    ],
   },
   es: {
     clauses: ['0, 2, 3, 11, 100: # cláusulas', '1: # cláusula'],
@@ -49,6 +64,11 @@ const reviewed: Record<Language, Record<string, string[]>> = {
       '1: Lea este documento y, a continuación, acepte o rechace su única cláusula.',
       '2, 3, 11, 100: Lea este documento y, a continuación, acepte o rechace cada una de sus # cláusulas.',
     ],
+    declinedAll: [
+      '1: Usted rechazó la única cláusula, que es opcional.',
+      '2: Usted rechazó las dos cláusulas opcionales.',
+      '3, 11, 100: Usted rechazó las # cláusulas opcionales.',
+    ],
   },
   pt: {
     clauses: ['0, 1: # cláusula', '2, 3, 11, 100: # cláusulas'],
@@ -58,6 +78,11 @@ const reviewed: Record<Language, Record<string, string[]>> = {
       '1: Leia este documento e, em seguida, aceite ou recuse a sua única cláusula.',
       '2, 3, 11, 100: Leia este documento e, em seguida, aceite ou recuse cada uma das suas # cláusulas.',
     ],
+    declinedAll: [
+      '1: Você recusou a única cláusula, que é opcional.',
+      '2: Você recusou as duas cláusulas opcionais.',
+      '3, 11, 100: Você recusou todas as # cláusulas opcionais.',
+    ],
   },
   ja: {
     clauses: ['0, 1, 2, 3, 11, 100: 条項#件'],
@@ -66,6 +91,10 @@ const reviewed: Record<Language, Record<string, string[]>> = {
       '0: この文書をお読みになり、同意される場合は確定してください。',
       '1: この文書をお読みになり、唯一の条項に同意するかしないかをお選びください。',
       '2, 3, 11, 100: この文書をお読みになり、#件の条項それぞれに同意するかしないかをお選びください。',
+    ],
+    declinedAll: [
+      '1: 唯一の任意の条項に同意されませんでした。',
+      '2, 3, 11, 100: 任意の条項#件のすべてに同意されませんでした。',
     ],
   },
   ar: {
@@ -77,11 +106,19 @@ const reviewed: Record<Language, Record<string, string[]>> = {
       '2: يُرجى قراءة هذا المستند ثم قبول كلٍّ من بندَيه أو رفضه.',
       '3, 11, 100: يُرجى قراءة هذا المستند ثم قبول كل بند من بنوده، وعددها #، أو رفضه.',
     ],
+    declinedAll: [
+      '1: لقد رفضتم البند الوحيد، وهو اختياري.',
+      '2: لقد رفضتم البندين الاختياريين كليهما.',
+      '3: لقد رفضتم البنود الاختيارية الـ# كلها.',
+      '11, 100: لقد رفضتم جميع البنود الاختيارية، وعددها #.',
+    ],
   },
 };
 
 for (const [language, messages] of Object.entries(messagesIn) as [Language, (typeof messagesIn)[Language]][])
   test(`every counted phrase of the emails agrees with its number in ${language}`, () => {
-    const { clauses, tally, signingLink } = messages;
-    assert.deepEqual(countedPhrases({ clauses, tally, task: signingLink.task }), reviewed[language]);
+    const { clauses, tally, signingLink, receipt } = messages;
+    const phrases = countedPhrases({ clauses, tally, task: signingLink.task });
+    const phrasesFromOne = countedPhrases({ declinedAll: receipt.declinedAll }, { from: 1 });
+    assert.deepEqual({ ...phrases, ...phrasesFromOne }, reviewed[language]);
   });

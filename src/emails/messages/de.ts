@@ -57,9 +57,11 @@ export const de: Messages = {
   outcomes: {
     ACCEPTED_FULL: 'Vollständig angenommen',
     ACCEPTED_PARTIAL: 'Teilweise angenommen',
+    ALL_DECLINED: 'Alle freiwilligen Klauseln abgelehnt',
     REJECTED: 'Abgelehnt',
   },
-  tally: (accepted, declined) => `${accepted} angenommen, ${declined} abgelehnt`,
+  tally: (accepted, declined, open = 0) =>
+    `${accepted} angenommen, ${declined} abgelehnt${open > 0 ? `, ${open} nicht beantwortet` : ''}`,
 
   labels: {
     document: 'Dokument',
@@ -70,6 +72,7 @@ export const de: Messages = {
     requested: 'Angefragt am',
     expired: 'Abgelaufen am',
     note: 'Anmerkung der unterzeichnenden Person',
+    comment: (title) => `Kommentar zu „${title}“`,
     reference: 'Referenz',
   },
 
@@ -81,10 +84,16 @@ export const de: Messages = {
       ACCEPTED_PARTIAL: 'Sie haben dieses Dokument teilweise angenommen.',
       REJECTED: 'Sie haben dieses Dokument abgelehnt.',
     },
+    declinedAll: (total) =>
+      plural(total, {
+        one: 'Sie haben die einzige Klausel abgelehnt, die freiwillig ist.',
+        '=2': 'Sie haben beide freiwilligen Klauseln abgelehnt.',
+        other: 'Sie haben alle # freiwilligen Klauseln abgelehnt.',
+      }),
     received: (organisation) =>
       `Ihre Entscheidungen wurden aufgezeichnet und stehen ${organisation} zur Verfügung.`,
     attached:
-      'Die angehängte Datei ist Ihr Exemplar: Sie enthält jede Klausel und Ihre Entscheidung dazu. Sie lässt sich in jedem Browser öffnen, auch ohne Internet. Bitte bewahren Sie sie auf.',
+      'Die angehängte Datei ist Ihr Exemplar: Sie enthält das Dokument und Ihre Entscheidungen. Sie lässt sich in jedem Browser öffnen, auch ohne Internet. Bitte bewahren Sie sie auf.',
     open: 'Beleg ansehen',
     sameLink: 'Auch der Link, über den Sie entschieden haben, zeigt ihn.',
     wrong: 'Falls Sie diese Entscheidung nicht getroffen haben',
@@ -96,6 +105,7 @@ export const de: Messages = {
     subject: {
       ACCEPTED_FULL: (signer, document) => `Vollständig angenommen von ${signer}: ${document}`,
       ACCEPTED_PARTIAL: (signer, document) => `Teilweise angenommen von ${signer}: ${document}`,
+      ALL_DECLINED: (signer, document) => `Alle freiwilligen Klauseln abgelehnt von ${signer}: ${document}`,
       REJECTED: (signer, document) => `Abgelehnt von ${signer}: ${document}`,
     },
     title: 'Eine Entscheidung ist eingegangen',

@@ -56,9 +56,11 @@ export const en = {
   outcomes: {
     ACCEPTED_FULL: 'Accepted in full',
     ACCEPTED_PARTIAL: 'Accepted in part',
+    ALL_DECLINED: 'All optional clauses declined',
     REJECTED: 'Rejected',
   },
-  tally: (accepted: number, declined: number) => `${accepted} accepted, ${declined} declined`,
+  tally: (accepted: number, declined: number, open = 0) =>
+    `${accepted} accepted, ${declined} declined${open > 0 ? `, ${open} not answered` : ''}`,
 
   labels: {
     document: 'Document',
@@ -69,6 +71,7 @@ export const en = {
     requested: 'Requested on',
     expired: 'Expired on',
     note: 'Signer’s note',
+    comment: (title: string) => `Comment on “${title}”`,
     reference: 'Reference',
   },
 
@@ -80,10 +83,17 @@ export const en = {
       ACCEPTED_PARTIAL: 'You accepted this document in part.',
       REJECTED: 'You rejected this document.',
     },
+    /** Every clause is optional. */
+    declinedAll: (total: number) =>
+      plural(total, {
+        one: 'You declined the only clause, which is optional.',
+        '=2': 'You declined both optional clauses.',
+        other: 'You declined all # optional clauses.',
+      }),
     received: (organisation: string) =>
       `Your decisions have been recorded and are available to ${organisation}.`,
     attached:
-      'The attached file is your copy: it contains every clause and your decision on it. It opens in any browser, even offline. Please keep it.',
+      'The attached file is your copy: it contains the document and your decisions. It opens in any browser, even offline. Please keep it.',
     open: 'View receipt',
     sameLink: 'The link you decided with shows it too.',
     wrong: 'If you didn’t make this decision',
@@ -95,6 +105,8 @@ export const en = {
     subject: {
       ACCEPTED_FULL: (signer: string, document: string) => `Accepted in full by ${signer}: ${document}`,
       ACCEPTED_PARTIAL: (signer: string, document: string) => `Accepted in part by ${signer}: ${document}`,
+      ALL_DECLINED: (signer: string, document: string) =>
+        `All optional clauses declined by ${signer}: ${document}`,
       REJECTED: (signer: string, document: string) => `Rejected by ${signer}: ${document}`,
     },
     title: 'A signer has decided',

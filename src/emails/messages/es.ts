@@ -55,10 +55,11 @@ export const es: Messages = {
   outcomes: {
     ACCEPTED_FULL: 'Aceptado en su totalidad',
     ACCEPTED_PARTIAL: 'Aceptado en parte',
+    ALL_DECLINED: 'Todas las cláusulas opcionales rechazadas',
     REJECTED: 'Rechazado',
   },
-  tally: (accepted, declined) =>
-    `${plural(accepted, { one: '# aceptada', other: '# aceptadas' })}, ${plural(declined, { one: '# rechazada', other: '# rechazadas' })}`,
+  tally: (accepted, declined, open = 0) =>
+    `${plural(accepted, { one: '# aceptada', other: '# aceptadas' })}, ${plural(declined, { one: '# rechazada', other: '# rechazadas' })}${open > 0 ? `, ${open} sin respuesta` : ''}`,
 
   labels: {
     document: 'Documento',
@@ -69,6 +70,7 @@ export const es: Messages = {
     requested: 'Solicitado el',
     expired: 'Caducado el',
     note: 'Nota del firmante',
+    comment: (title) => `Comentario sobre «${title}»`,
     reference: 'Referencia',
   },
 
@@ -80,9 +82,15 @@ export const es: Messages = {
       ACCEPTED_PARTIAL: 'Usted aceptó este documento en parte.',
       REJECTED: 'Usted rechazó este documento.',
     },
+    declinedAll: (total) =>
+      plural(total, {
+        one: 'Usted rechazó la única cláusula, que es opcional.',
+        '=2': 'Usted rechazó las dos cláusulas opcionales.',
+        other: 'Usted rechazó las # cláusulas opcionales.',
+      }),
     received: (organisation) => `Sus decisiones se han registrado y están a disposición de ${organisation}.`,
     attached:
-      'El archivo adjunto es su copia: contiene cada cláusula y su decisión sobre ella. Se abre en cualquier navegador, incluso sin conexión. Por favor, consérvelo.',
+      'El archivo adjunto es su copia: contiene el documento y sus decisiones. Se abre en cualquier navegador, incluso sin conexión. Por favor, consérvelo.',
     open: 'Ver el comprobante',
     sameLink: 'El enlace con el que decidió también lo muestra.',
     wrong: 'Si usted no tomó esta decisión',
@@ -94,6 +102,8 @@ export const es: Messages = {
     subject: {
       ACCEPTED_FULL: (signer, document) => `Aceptado en su totalidad por ${signer}: ${document}`,
       ACCEPTED_PARTIAL: (signer, document) => `Aceptado en parte por ${signer}: ${document}`,
+      ALL_DECLINED: (signer, document) =>
+        `Todas las cláusulas opcionales rechazadas por ${signer}: ${document}`,
       REJECTED: (signer, document) => `Rechazado por ${signer}: ${document}`,
     },
     title: 'Se ha tomado una decisión',

@@ -56,10 +56,11 @@ export const fr: Messages = {
   outcomes: {
     ACCEPTED_FULL: 'Accepté en totalité',
     ACCEPTED_PARTIAL: 'Accepté en partie',
+    ALL_DECLINED: 'Toutes les clauses facultatives refusées',
     REJECTED: 'Rejeté',
   },
-  tally: (accepted, declined) =>
-    `${plural(accepted, { one: '# acceptée', other: '# acceptées' })}, ${plural(declined, { one: '# refusée', other: '# refusées' })}`,
+  tally: (accepted, declined, open = 0) =>
+    `${plural(accepted, { one: '# acceptée', other: '# acceptées' })}, ${plural(declined, { one: '# refusée', other: '# refusées' })}${open > 0 ? `, ${open} sans réponse` : ''}`,
 
   labels: {
     document: 'Document',
@@ -70,6 +71,7 @@ export const fr: Messages = {
     requested: 'Demandé le',
     expired: 'Expiré le',
     note: 'Remarque du signataire',
+    comment: (title) => `Commentaire sur « ${title} »`,
     reference: 'Référence',
   },
 
@@ -81,10 +83,16 @@ export const fr: Messages = {
       ACCEPTED_PARTIAL: 'Vous avez accepté ce document en partie.',
       REJECTED: 'Vous avez rejeté ce document.',
     },
+    declinedAll: (total) =>
+      plural(total, {
+        '=1': 'Vous avez refusé l’unique clause, qui est facultative.',
+        '=2': 'Vous avez refusé les deux clauses facultatives.',
+        other: 'Vous avez refusé les # clauses facultatives.',
+      }),
     received: (organisation) =>
       `Vos décisions ont été enregistrées et sont à la disposition de ${organisation}.`,
     attached:
-      'Le fichier joint est votre exemplaire : il contient chaque clause et votre décision à son sujet. Il s’ouvre dans tout navigateur, même hors ligne. Veuillez le conserver.',
+      'Le fichier joint est votre exemplaire : il contient le document et vos décisions. Il s’ouvre dans tout navigateur, même hors ligne. Veuillez le conserver.',
     open: 'Afficher le récépissé',
     sameLink: 'Le lien qui vous a servi à décider l’affiche également.',
     wrong: 'Si vous n’avez pas pris cette décision',
@@ -96,6 +104,8 @@ export const fr: Messages = {
     subject: {
       ACCEPTED_FULL: (signer, document) => `Accepté en totalité par ${signer} : ${document}`,
       ACCEPTED_PARTIAL: (signer, document) => `Accepté en partie par ${signer} : ${document}`,
+      ALL_DECLINED: (signer, document) =>
+        `Toutes les clauses facultatives refusées par ${signer} : ${document}`,
       REJECTED: (signer, document) => `Rejeté par ${signer} : ${document}`,
     },
     title: 'Une décision a été prise',

@@ -54,9 +54,11 @@ export const ja: Messages = {
   outcomes: {
     ACCEPTED_FULL: 'すべてに同意',
     ACCEPTED_PARTIAL: '一部に同意',
+    ALL_DECLINED: '任意の条項すべてに不同意',
     REJECTED: '拒否',
   },
-  tally: (accepted, declined) => `同意${accepted}件、不同意${declined}件`,
+  tally: (accepted, declined, open = 0) =>
+    `同意${accepted}件、不同意${declined}件${open > 0 ? `、未回答${open}件` : ''}`,
 
   labels: {
     document: '文書',
@@ -67,6 +69,7 @@ export const ja: Messages = {
     requested: '依頼日時',
     expired: '期限切れ日時',
     note: '回答者のコメント',
+    comment: (title) => `「${title}」へのコメント`,
     reference: '参照番号',
   },
 
@@ -78,9 +81,14 @@ export const ja: Messages = {
       ACCEPTED_PARTIAL: 'この文書の一部に同意されました。',
       REJECTED: 'この文書を拒否されました。',
     },
+    declinedAll: (total) =>
+      plural(total, {
+        '=1': '唯一の任意の条項に同意されませんでした。',
+        other: '任意の条項#件のすべてに同意されませんでした。',
+      }),
     received: (organisation) => `ご回答は記録され、${organisation}が確認できるようになりました。`,
     attached:
-      '添付ファイルはご回答の控えです。すべての条項と、それぞれに対する選択が記載されています。オフラインでも、どのブラウザでも開けます。大切に保管してください。',
+      '添付ファイルはご回答の控えです。文書とご回答の内容が記載されています。オフラインでも、どのブラウザでも開けます。大切に保管してください。',
     open: '控えを表示する',
     sameLink: 'ご回答に使われたリンクからもご覧いただけます。',
     wrong: 'この回答にお心当たりがない場合',
@@ -92,6 +100,7 @@ export const ja: Messages = {
     subject: {
       ACCEPTED_FULL: (signer, document) => `${signer}様がすべてに同意しました：${document}`,
       ACCEPTED_PARTIAL: (signer, document) => `${signer}様が一部に同意しました：${document}`,
+      ALL_DECLINED: (signer, document) => `${signer}様が任意の条項すべてに同意しませんでした：${document}`,
       REJECTED: (signer, document) => `${signer}様が拒否しました：${document}`,
     },
     title: '回答がありました',

@@ -55,10 +55,11 @@ export const pt: Messages = {
   outcomes: {
     ACCEPTED_FULL: 'Aceito por inteiro',
     ACCEPTED_PARTIAL: 'Aceito em parte',
+    ALL_DECLINED: 'Todas as cláusulas opcionais recusadas',
     REJECTED: 'Rejeitado',
   },
-  tally: (accepted, declined) =>
-    `${plural(accepted, { one: '# aceita', other: '# aceitas' })}, ${plural(declined, { one: '# recusada', other: '# recusadas' })}`,
+  tally: (accepted, declined, open = 0) =>
+    `${plural(accepted, { one: '# aceita', other: '# aceitas' })}, ${plural(declined, { one: '# recusada', other: '# recusadas' })}${open > 0 ? `, ${open} sem resposta` : ''}`,
 
   labels: {
     document: 'Documento',
@@ -69,6 +70,7 @@ export const pt: Messages = {
     requested: 'Solicitado em',
     expired: 'Expirado em',
     note: 'Observação do signatário',
+    comment: (title) => `Comentário sobre “${title}”`,
     reference: 'Referência',
   },
 
@@ -80,9 +82,15 @@ export const pt: Messages = {
       ACCEPTED_PARTIAL: 'Você aceitou este documento em parte.',
       REJECTED: 'Você rejeitou este documento.',
     },
+    declinedAll: (total) =>
+      plural(total, {
+        '=1': 'Você recusou a única cláusula, que é opcional.',
+        '=2': 'Você recusou as duas cláusulas opcionais.',
+        other: 'Você recusou todas as # cláusulas opcionais.',
+      }),
     received: (organisation) => `As suas decisões foram registradas e estão à disposição de ${organisation}.`,
     attached:
-      'O arquivo anexo é a sua cópia: contém cada cláusula e a sua decisão sobre ela. Abre em qualquer navegador, mesmo sem conexão. Por favor, guarde-o.',
+      'O arquivo anexo é a sua cópia: contém o documento e as suas decisões. Abre em qualquer navegador, mesmo sem conexão. Por favor, guarde-o.',
     open: 'Ver o comprovante',
     sameLink: 'O link com o qual você decidiu também o mostra.',
     wrong: 'Se não foi você quem tomou esta decisão',
@@ -94,6 +102,7 @@ export const pt: Messages = {
     subject: {
       ACCEPTED_FULL: (signer, document) => `Aceito por inteiro por ${signer}: ${document}`,
       ACCEPTED_PARTIAL: (signer, document) => `Aceito em parte por ${signer}: ${document}`,
+      ALL_DECLINED: (signer, document) => `Todas as cláusulas opcionais recusadas por ${signer}: ${document}`,
       REJECTED: (signer, document) => `Rejeitado por ${signer}: ${document}`,
     },
     title: 'Uma decisão foi tomada',

@@ -1,19 +1,22 @@
 import { inlineLines, inlineName } from '../layout/inline-name.ts';
 import { renderLayout } from '../layout/layout.ts';
-import { facts, paragraph, title } from '../layout/parts.ts';
+import { type Fact, facts, paragraph, title } from '../layout/parts.ts';
 import { messagesIn } from '../messages/messages.ts';
 import type { ContactedRequest, DecidedRequest } from './emailed-request.ts';
 import { type RenderedEmail, toContact } from './envelope.ts';
-import { factsOf, tallyOf } from './request-words.ts';
+import { factsOf, outcomeNameOf, tallyOf } from './request-words.ts';
 
-/** The email that notifies the organisation of a decision: the outcome, the counts and the note, without a link. */
+/**
+ * The email that notifies the organisation of a decision: the outcome, the counts, the note and the comments, without
+ * a link.
+ */
 export function renderDecisionNotice(request: DecidedRequest & ContactedRequest): RenderedEmail {
   const words = messagesIn[request.contactLanguage];
   const signer = inlineName(request.signerName, words.dir);
   const document = inlineName(request.documentName, words.dir);
-  const subject = words.decision.subject[request.status](signer, document);
+  const subject = words.decision.subject[outcomeNameOf(request)](signer, document);
   const tally = tallyOf(request, words);
-  const outcome = words.outcomes[request.status];
+  const outcome = words.outcomes[outcomeNameOf(request)];
   return {
     ...toContact(request, words),
     subject,
@@ -28,6 +31,12 @@ export function renderDecisionNotice(request: DecidedRequest & ContactedRequest)
           [words.labels.signer, `${signer} · ${request.signerEmail}`],
           [words.labels.decided, words.dateTime(request.completedAt)],
           [words.labels.note, request.rejectionNote && inlineLines(request.rejectionNote, words.dir)],
+          ...request.comments.map(
+            (on): Fact => [
+              words.labels.comment(inlineName(on.title, words.dir)),
+              inlineLines(on.comment, words.dir),
+            ],
+          ),
         ]),
         paragraph(words.decision.record),
       ],

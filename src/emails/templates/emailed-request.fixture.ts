@@ -21,7 +21,9 @@ export function emailedRequest(changes: Partial<EmailedRequest> = {}): EmailedRe
     expiresAt: '2026-08-14T10:15:59.999Z',
     completedAt: null,
     acceptedCount: 0,
+    unansweredCount: 0,
     rejectionNote: null,
+    comments: [],
     ...changes,
   };
 }

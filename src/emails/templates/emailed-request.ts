@@ -1,7 +1,7 @@
 import type { Language } from '../../../wire/languages.ts';
 import type { SigningRequestStatus } from '../../../wire/signing-requests.ts';
 
-/** Everything that emails say about a signing request. They quote no clause. */
+/** Everything that emails say about a signing request. They quote no clause, apart from the titles of those commented on. */
 export interface EmailedRequest {
   id: string;
   orgId: string;
@@ -22,7 +22,10 @@ export interface EmailedRequest {
   expiresAt: string | null;
   completedAt: string | null;
   acceptedCount: number;
+  unansweredCount: number;
   rejectionNote: string | null;
+  /** The signer's comments on declined clauses, in display order. */
+  comments: { title: string; comment: string }[];
 }
 
 /** A request that its signer has decided. */

@@ -25,7 +25,23 @@ function allEmails(language: Language, changes: object = {}): RenderedEmail[] {
     renderSigningLink(request, link),
     renderReminder(request, link),
     renderReceipt({ ...request, ...decided }, link, file),
-    renderDecisionNotice({ ...request, ...decided, rejectionNote: 'No news, please.' }),
+    renderDecisionNotice({
+      ...request,
+      ...decided,
+      rejectionNote: 'No news, please.',
+      comments: [{ title: 'News', comment: 'Too much of it.' }],
+    }),
+    ...[1, 2, 3, 12].flatMap((clauseCount) => {
+      const allDeclined = { ...request, ...decided, clauseCount, acceptedCount: 0 };
+      return [renderReceipt(allDeclined, link, file), renderDecisionNotice(allDeclined)];
+    }),
+    renderDecisionNotice({
+      ...request,
+      ...decided,
+      status: 'REJECTED',
+      acceptedCount: 1,
+      unansweredCount: 8,
+    }),
     renderExpiryNotice({ ...request, status: 'EXPIRED' }),
     renderNewLinkNotice({ ...request, status: 'EXPIRED' }),
   ];
@@ -63,6 +79,37 @@ test('hostile names and notes are plain text in every email', () => {
   const emails = allEmails('en', names);
   for (const [i, { html }] of allEmails('en').entries())
     assert.deepEqual(tags(emails[i]?.html ?? ''), tags(html));
+});
+
+/** A decision on the 12 clauses of the fixture, as the organisation and the signer read it. */
+function emailsAbout(decision: object): { notice: RenderedEmail; receipt: RenderedEmail } {
+  const request = { ...emailedRequest(), contactEmail: 'legal@northwind.test', ...decided, ...decision };
+  return { notice: renderDecisionNotice(request), receipt: renderReceipt(request, link, file) };
+}
+
+test('when every clause is optional and declined, no email says that anything was accepted', () => {
+  const { notice, receipt } = emailsAbout({ acceptedCount: 0 });
+  assert.equal(notice.subject, 'All optional clauses declined by Zoë Marsh: Services agreement');
+  assert.match(notice.text, /Outcome: All optional clauses declined · 0 accepted, 12 declined/);
+  assert.match(receipt.text, /You declined all 12 optional clauses\./);
+  for (const { text } of [notice, receipt]) assert.doesNotMatch(text, /in part|You accepted/);
+});
+
+test('emails count the clauses that were not answered apart from those that were declined', () => {
+  const { notice, receipt } = emailsAbout({ status: 'REJECTED', acceptedCount: 1, unansweredCount: 8 });
+  for (const { text } of [notice, receipt]) assert.match(text, /1 accepted, 3 declined, 8 not answered/);
+});
+
+test('the notice shows each comment with the title of its clause, on lines that cannot pass for facts', () => {
+  const comments = [
+    { title: 'Fees', comment: 'Too dear.\nOutcome: Accepted in full' },
+    { title: 'News\u202E', comment: 'No.' },
+  ];
+  const { text } = emailsAbout({ comments }).notice;
+  assert.match(
+    text,
+    /^Comment on “Fees”: Too dear\.\n {4}Outcome: Accepted in full\nComment on “News”: No\.$/m,
+  );
 });
 
 test('a line in a note cannot be mistaken for part of the notice', () => {

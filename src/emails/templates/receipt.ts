@@ -5,7 +5,7 @@ import { messagesIn } from '../messages/messages.ts';
 import type { Attachment } from '../transport/email.ts';
 import type { DecidedRequest } from './emailed-request.ts';
 import { type RenderedEmail, toSigner } from './envelope.ts';
-import { factsOf, tallyOf } from './request-words.ts';
+import { factsOf, outcomeNameOf, tallyOf } from './request-words.ts';
 
 /** The email with the signer's receipt; `file` is the complete receipt, attached. */
 export function renderReceipt(request: DecidedRequest, link: string, file: Attachment): RenderedEmail {
@@ -13,7 +13,11 @@ export function renderReceipt(request: DecidedRequest, link: string, file: Attac
   const organisation = inlineName(request.organisationName, words.dir);
   const document = inlineName(request.documentName, words.dir);
   const subject = words.receipt.subject(document);
-  const outcome = words.receipt.decided[request.status];
+  const outcome = outcomeNameOf(request);
+  const decided =
+    outcome === 'ALL_DECLINED'
+      ? words.receipt.declinedAll(request.clauseCount)
+      : words.receipt.decided[outcome];
   const tally = tallyOf(request, words);
   return {
     ...toSigner(request, words),
@@ -22,13 +26,13 @@ export function renderReceipt(request: DecidedRequest, link: string, file: Attac
     ...renderLayout({
       messages: words,
       title: subject,
-      preview: outcome,
+      preview: decided,
       parts: [
         title(words.receipt.title, document, factsOf(request, words)),
         paragraph(words.greeting(inlineName(request.signerName, words.dir))),
-        paragraph(words.sentences(outcome, words.receipt.received(organisation))),
+        paragraph(words.sentences(decided, words.receipt.received(organisation))),
         facts([
-          [words.labels.outcome, words.outcomes[request.status]],
+          [words.labels.outcome, words.outcomes[outcome]],
           [words.labels.clauses, tally],
           [words.labels.decided, words.dateTime(request.completedAt)],
         ]),

@@ -1,7 +1,8 @@
+import { type OutcomeName, outcomeName } from '../../../shared/outcome-name.ts';
 import { inlineName } from '../layout/inline-name.ts';
 import type { Fact } from '../layout/parts.ts';
 import type { Messages } from '../messages/en.ts';
-import type { EmailedRequest } from './emailed-request.ts';
+import type { DecidedRequest, EmailedRequest } from './emailed-request.ts';
 
 /** The deadline as a sentence. */
 export function deadlineOf({ expiresAt }: EmailedRequest, words: Messages): string {
@@ -13,9 +14,16 @@ export function factsOf({ versionNumber, clauseCount }: EmailedRequest, words: M
   return [words.version(versionNumber), ...(clauseCount > 0 ? [words.clauses(clauseCount)] : [])];
 }
 
-/** How many clauses were accepted and how many declined; null for a version without clauses. */
-export function tallyOf({ clauseCount, acceptedCount }: EmailedRequest, words: Messages): string | null {
-  return clauseCount > 0 ? words.tally(acceptedCount, clauseCount - acceptedCount) : null;
+/** What the decision is called. */
+export function outcomeNameOf({ status, acceptedCount }: DecidedRequest): OutcomeName {
+  return outcomeName(status, acceptedCount);
+}
+
+/** How many clauses were accepted, declined and not answered; null for a version without clauses. */
+export function tallyOf(request: EmailedRequest, words: Messages): string | null {
+  const { clauseCount, acceptedCount, unansweredCount } = request;
+  if (clauseCount === 0) return null;
+  return words.tally(acceptedCount, clauseCount - acceptedCount - unansweredCount, unansweredCount);
 }
 
 /** The signer, and when the request was created and expired. */

@@ -39,6 +39,57 @@ test('a certificate that cannot be rendered fails, and the thread renders the ne
   assert.deepEqual([first?.status, second?.status], ['rejected', 'fulfilled']);
 });
 
+/** The texts of a certificate as assistive technology reads them. */
+async function textsOf(changed: typeof record): Promise<string[]> {
+  const pdf = (await renderCertificate(changed)).toString('latin1');
+  return [...pdf.matchAll(/\/ActualText \(((?:\\.|[^\\)])*)\)/gs)].map(([, text = '']) => decodeText(text));
+}
+
+/** A PDF text string (ISO 32000-2, 7.9.2.2): UTF-16BE with a byte-order mark, or else Latin-1. */
+function decodeText(escaped: string): string {
+  const text = escaped.replace(
+    /\\(r|n|[\\()])/g,
+    (_, kind) => ({ r: '\r', n: '\n' })[kind as string] ?? kind,
+  );
+  const bytes = Buffer.from(text, 'latin1');
+  return text.startsWith('\xfe\xff') ? bytes.subarray(2).swap16().toString('utf16le') : text;
+}
+
+const [first, ...others] = record.decisions ?? [];
+assert.ok(first);
+
+test('a certificate lists comments and clauses without an answer', async () => {
+  const texts = await textsOf({
+    ...record,
+    request: { ...record.request, status: 'REJECTED' },
+    decisions: [
+      { ...first, accepted: false, comment: 'Too dear.' },
+      ...others.map((each) => ({ ...each, accepted: false, answered: false as const })),
+    ],
+  });
+  const all = texts.join('\n').replaceAll(/[\u2066-\u2069]/g, '');
+  assert.ok(
+    all.includes('accepted 0 of 3 clauses and declined 1 mandatory clause. 2 clauses were not answered.'),
+  );
+  assert.ok(all.includes('Comment: Too dear.'));
+  assert.equal(texts.filter((text) => text === 'Not answered').length, 2);
+  assert.equal(texts.filter((text) => text === 'Declined').length, 1);
+  assert.ok(all.includes('Decided: rejected (signer)'));
+});
+
+test('a certificate of optional clauses that were all declined says so, and never that anything was accepted', async () => {
+  const decisions = [first, ...others].map((each) => ({ ...each, is_mandatory: false, accepted: false }));
+  const all = (await textsOf({ ...record, decisions })).join('\n').replaceAll(/[\u2066-\u2069]/g, '');
+  assert.ok(all.includes('All optional clauses declined'));
+  assert.ok(all.includes('declined all 3 clauses, which are optional.'));
+  assert.doesNotMatch(all, /accepted/i);
+});
+
+test('a certificate shows an erased comment as erased', async () => {
+  const decisions = [{ ...first, accepted: false, comment: null }, ...others];
+  assert.ok((await textsOf({ ...record, decisions })).join('\n').includes('[erased]'));
+});
+
 test('200 clauses with long titles take several pages', async () => {
   const [decision] = record.decisions ?? [];
   assert.ok(decision);

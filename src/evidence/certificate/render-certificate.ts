@@ -1,4 +1,6 @@
 import { colors } from '../../../shared/tokens.ts';
+import type { ClauseDecision } from '../../../wire/evidence.ts';
+import { isDeclined } from '../decisions.ts';
 import { erased } from '../erased.ts';
 import type { EvidenceRecord } from '../evidence-record.ts';
 import { type CellText, createSheet, type Sheet } from './sheet.ts';
@@ -9,11 +11,11 @@ import {
   describeOrigin,
   describeOutcome,
   describeTime,
-  outcomes,
+  nameDecision,
   shortTime,
 } from './words.ts';
 
-const { accepted: acceptedColor, declined: declinedColor } = colors.light;
+const { accepted: acceptedColor, declined: declinedColor, ink, 'ink-soft': softInk } = colors.light;
 
 /** The certificate of a decided request as a PDF, a summary for people. The same record always gives the same bytes. */
 export async function renderCertificate(record: EvidenceRecord): Promise<Buffer> {
@@ -38,10 +40,18 @@ export async function renderCertificate(record: EvidenceRecord): Promise<Buffer>
   return sheet.finish(`Signing request ${request.id}`);
 }
 
+const outcomeColors = {
+  ACCEPTED_FULL: acceptedColor,
+  ACCEPTED_PARTIAL: acceptedColor,
+  ALL_DECLINED: ink,
+  REJECTED: declinedColor,
+};
+
 function writeOutcome(sheet: Sheet, record: EvidenceRecord): void {
-  const color = record.request.status === 'REJECTED' ? declinedColor : acceptedColor;
+  const { name, words } = nameDecision(record);
+  const color = outcomeColors[name];
   sheet.withSideLine(color, () => {
-    sheet.text('P', outcomes[record.request.status] ?? '', { weight: 'strong', size: 14, color });
+    sheet.text('P', words, { weight: 'strong', size: 14, color });
     sheet.space(2);
     sheet.text('P', describeOutcome(record), styles.text);
   });
@@ -83,27 +93,35 @@ function writeFacts(
 function writeDecisions(sheet: Sheet, { decisions }: EvidenceRecord): void {
   if (!decisions || decisions.length === 0) return;
   heading(sheet, 'Decision on each clause');
-  const rows = decisions.map(({ title, is_mandatory, default_checked, accepted }, index) => [
+  const rows = decisions.map((decision, index) => [
     cell(String(index + 1), styles.soft),
-    cell(title),
-    cell(is_mandatory ? 'Mandatory' : 'Optional'),
-    cell(default_checked ? 'Yes' : 'No', styles.text),
-    cell(accepted ? 'Accepted' : 'Declined', {
-      ...styles.strong,
-      color: accepted ? acceptedColor : declinedColor,
-    }),
+    [...cell(decision.title), ...commentCell(decision)],
+    cell(decision.is_mandatory ? 'Mandatory' : 'Optional'),
+    cell(decision.default_checked ? 'Yes' : 'No', styles.text),
+    decisionCell(decision),
   ]);
   sheet.table(
     [
       { heading: '', width: 26 },
-      { heading: 'Clause', width: measure - 238 },
+      { heading: 'Clause', width: measure - 248 },
       { heading: 'Kind', width: 70 },
       { heading: 'Pre-selected', width: 84 },
-      { heading: 'Decision', width: 58 },
+      { heading: 'Decision', width: 68 },
     ],
     rows,
   );
   sheet.space(16);
+}
+
+function decisionCell(decision: ClauseDecision): CellText[] {
+  if (decision.accepted) return cell('Accepted', { ...styles.strong, color: acceptedColor });
+  return isDeclined(decision)
+    ? cell('Declined', { ...styles.strong, color: declinedColor })
+    : cell('Not answered', { ...styles.strong, color: softInk });
+}
+
+function commentCell({ comment }: ClauseDecision): CellText[] {
+  return comment === undefined ? [] : cell(`Comment: ${isolate(comment ?? erased)}`, styles.soft);
 }
 
 function writeProcess(sheet: Sheet, { process }: EvidenceRecord): void {
@@ -139,14 +157,15 @@ function writeFingerprints(sheet: Sheet, { request, version, events }: EvidenceR
   sheet.space(16);
 }
 
-function writeEvents(sheet: Sheet, { events }: EvidenceRecord): void {
+function writeEvents(sheet: Sheet, record: EvidenceRecord): void {
+  const { words } = nameDecision(record);
   heading(sheet, 'Events');
-  const rows = events.map((event) => {
+  const rows = record.events.map((event) => {
     const origin = describeOrigin(event);
     return [
       cell(String(event.seq), styles.soft),
       cell(shortTime(event.at), styles.mono),
-      [...cell(describeEvent(event)), ...(origin ? cell(origin, styles.soft) : [])],
+      [...cell(describeEvent(event, words)), ...(origin ? cell(origin, styles.soft) : [])],
       [...cell(event.hash.slice(0, 32), styles.mono), ...cell(event.hash.slice(32), styles.mono)],
     ];
   });

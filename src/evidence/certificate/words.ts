@@ -1,19 +1,38 @@
-import type { Evidence, RecordedEvent } from '../../../wire/evidence.ts';
+import { type OutcomeName, outcomeName } from '../../../shared/outcome-name.ts';
+import type { ClauseDecision, Evidence, RecordedEvent } from '../../../wire/evidence.ts';
+import { isDeclined } from '../decisions.ts';
 import { erased } from '../erased.ts';
 import { isolate } from './visual-runs.ts';
 
-export const outcomes: Record<string, string> = {
+const outcomes: Record<OutcomeName, string> = {
   ACCEPTED_FULL: 'Accepted in full',
   ACCEPTED_PARTIAL: 'Accepted in part',
+  ALL_DECLINED: 'All optional clauses declined',
   REJECTED: 'Rejected',
 };
+
+/** What the decision is called. A request has a certificate only once it is decided, with one of these statuses. */
+export function nameDecision({ request, decisions }: Pick<Evidence, 'request' | 'decisions'>): {
+  name: OutcomeName;
+  words: string;
+} {
+  const { status } = request;
+  if (status !== 'ACCEPTED_FULL' && status !== 'ACCEPTED_PARTIAL' && status !== 'REJECTED')
+    throw new TypeError(`a ${status} request has no decision`);
+  const name = outcomeName(status, countAccepted(decisions ?? []));
+  return { name, words: outcomes[name] };
+}
+
+function countAccepted(decisions: { accepted: boolean }[]): number {
+  return decisions.filter(({ accepted }) => accepted).length;
+}
 
 const eventWords: Record<RecordedEvent['type'], string> = {
   created: 'Request created',
   viewed: 'Page first viewed',
-  reminded: 'Reminder sent',
-  completed: 'Decided: accepted',
-  rejected: 'Decided: rejected',
+  reminded: 'Reminder requested',
+  completed: 'Decided',
+  rejected: 'Decided',
   voided: 'Withdrawn',
   expired: 'Expired',
   superseded: 'Superseded by a newer request',
@@ -30,8 +49,10 @@ const actorWords: Record<RecordedEvent['actor']['kind'], string> = {
   system: 'service',
 };
 
-export function describeEvent({ type, actor }: RecordedEvent): string {
-  return `${eventWords[type]} (${actorWords[actor.kind]})`;
+/** @param outcome what the decision is called */
+export function describeEvent({ type, actor }: RecordedEvent, outcome: string): string {
+  const decided = type === 'completed' || type === 'rejected' ? `: ${outcome.toLowerCase()}` : '';
+  return `${eventWords[type]}${decided} (${actorWords[actor.kind]})`;
 }
 
 /** The IP address and user agent that an event came from; empty when neither is known. */
@@ -48,18 +69,36 @@ function shorten(value: string): string {
   return value.length > 160 ? `${value.slice(0, 160)}…` : value;
 }
 
-/** The outcome of the decision in one sentence. */
-export function describeOutcome({ request, decisions }: Pick<Evidence, 'request' | 'decisions'>): string {
-  const all = decisions ?? [];
-  const name = request.signer_name === null ? 'The signer' : isolate(request.signer_name);
-  if (all.length === 0) return `${name} accepted the document, which has no clauses to decide one by one.`;
-  const accepted = all.filter((decision) => decision.accepted).length;
-  const declined = all.filter((decision) => decision.is_mandatory && !decision.accepted).length;
-  const counted = `${name} accepted ${accepted} of ${all.length} ${all.length === 1 ? 'clause' : 'clauses'}`;
-  if (request.status === 'REJECTED')
-    return `${counted} and declined ${declined} mandatory ${declined === 1 ? 'clause' : 'clauses'}.`;
-  return accepted === all.length ? `${counted}.` : `${counted}. The declined clauses are optional.`;
+/** The outcome of the decision in sentences. */
+export function describeOutcome(record: Pick<Evidence, 'request' | 'decisions'>): string {
+  const all = record.decisions ?? [];
+  const { signer_name } = record.request;
+  const signer = signer_name === null ? 'The signer' : isolate(signer_name);
+  if (all.length === 0) return `${signer} accepted the document, which has no clauses to decide one by one.`;
+  const accepted = `${signer} accepted ${countAccepted(all)} of ${count(all.length)}`;
+  switch (nameDecision(record).name) {
+    case 'ACCEPTED_FULL':
+      return `${accepted}.`;
+    case 'ACCEPTED_PARTIAL':
+      return `${accepted}. The declined clauses are optional.`;
+    case 'ALL_DECLINED':
+      return all.length === 1
+        ? `${signer} declined the only clause, which is optional.`
+        : `${signer} declined all ${all.length} clauses, which are optional.`;
+    case 'REJECTED':
+      return describeRejection(signer, all);
+  }
 }
+
+function describeRejection(signer: string, all: ClauseDecision[]): string {
+  const declined = all.filter((decision) => decision.is_mandatory && isDeclined(decision)).length;
+  const open = all.filter(({ answered }) => answered === false).length;
+  const sentence = `${signer} accepted ${countAccepted(all)} of ${count(all.length)} and declined ${declined} mandatory ${declined === 1 ? 'clause' : 'clauses'}.`;
+  if (open === 0) return sentence;
+  return `${sentence} ${open === 1 ? 'One clause was' : `${open} clauses were`} not answered.`;
+}
+
+const count = (clauses: number) => `${clauses} ${clauses === 1 ? 'clause' : 'clauses'}`;
 
 const timeFormat = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',

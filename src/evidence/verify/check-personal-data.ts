@@ -1,9 +1,9 @@
 import type { RecordedEvent } from '../../../wire/evidence.ts';
-import { personalHash } from '../personal-data.ts';
+import { commentPrefix, personalHash } from '../personal-data.ts';
 import { isErased } from '../replay.ts';
 import { type Bundle, type Finding, finding } from './finding.ts';
 
-/** The fields of events that contain hashes of personal values. */
+/** The fields of events that contain hashes of personal values, besides those of comments. */
 const personalNames = [
   'ip',
   'user_agent',
@@ -35,7 +35,8 @@ export function checkPersonalData({ evidence: { events, personal_data } }: Bundl
 
 function matchesItsHashes({ ip, user_agent, payload, personal }: RecordedEvent): boolean {
   const hashes: Record<string, unknown> = { ...payload, ip, user_agent };
-  const expected = personalNames.filter((name) => (hashes[name] ?? null) !== null);
+  const names = [...personalNames, ...Object.keys(payload).filter((name) => name.startsWith(commentPrefix))];
+  const expected = names.filter((name) => (hashes[name] ?? null) !== null);
   return [...new Set([...expected, ...Object.keys(personal)])].every((name) => {
     const { salt = null, value = null } = personal[name] ?? {};
     if (salt === null || value === null) return personal[name] !== undefined && salt === value;

@@ -1,9 +1,11 @@
 import { html } from 'ghtml';
 import type { AssentMap } from '../../../wire/signing-requests.ts';
+import type { Touched } from '../submit.ts';
 import type { RenderedChanges } from './changes.ts';
 import type { Messages } from './messages/en.ts';
 import type { RenderedClause } from './rendered-clause.ts';
 import { groupSections } from './sections.ts';
+import { renderSkipRest } from './skip-rest.ts';
 import { titleId } from './title-id.ts';
 
 interface ClauseFields {
@@ -11,6 +13,9 @@ interface ClauseFields {
   changes: RenderedChanges | undefined;
   /** By clause id. A clause without an entry is undecided. */
   decisions: AssentMap;
+  /** By clause id. */
+  comments: Record<string, string>;
+  touched: Touched;
   /** Whether undecided clauses are marked as such. */
   showMissing: boolean;
   messages: Messages;
@@ -27,22 +32,30 @@ export function renderClauseFields(fields: ClauseFields): string {
 }
 
 function renderFieldset({ clause, index, html: content }: RenderedClause, fields: ClauseFields): string {
-  const { changes, decisions, showMissing, messages } = fields;
+  const { changes, decisions, comments, touched, showMissing, messages } = fields;
   const change = changes?.clauses.get(clause.id);
   const number = index + 1;
   const isMissing = showMissing && decisions[clause.id] === undefined;
   const problem = isMissing ? html`<p class="problem ui" id="p${number}">${messages.decideThis}</p>` : '';
+  const hasOthers = fields.clauses.length > 1;
   const consequence = clause.is_mandatory
-    ? html`<p class="consequence ui" id="m${number}">${messages.declineConsequence}</p>`
+    ? html`<div class="consequence ui"><p id="m${number}">${messages.declineConsequence}</p>!${hasOthers ? renderSkipRest(messages) : ''}</div>`
     : '';
-  return html`<fieldset id="c${number}"!${isMissing ? html` aria-describedby="p${number}"` : ''}>
+  const preset = clause.default_checked ? ` data-preset${touched[clause.id] ? ' data-touched' : ''}` : '';
+  return html`<fieldset id="c${number}"!${preset}!${isMissing ? html` aria-describedby="p${number}"` : ''}>
 <legend><h3 dir="auto"><span class="number">${number}</span> <span id="${titleId(index)}">${clause.title}</span></h3></legend>
 <p class="kind">${clause.is_mandatory ? messages.mandatory : messages.optional}!${change ? ` ${change.label}` : ''}</p>
 <div class="content">!${content}</div>!${change?.comparison ?? ''}
 !${problem}<div class="choices ui">
-!${renderChoice({ index, value: 'accept', text: messages.accept, isChosen: decisions[clause.id] === true })}
+!${renderChoice({ index, value: 'accept', text: messages.accept, isChosen: decisions[clause.id] === true, mark: clause.default_checked ? messages.chosenBySender : '' })}
 !${renderChoice({ index, value: 'decline', text: messages.decline, isChosen: decisions[clause.id] === false, describedBy: consequence && `m${number}` })}
-</div>!${consequence}</fieldset>`;
+</div>!${consequence}!${renderComment(index, comments[clause.id] ?? '', messages)}</fieldset>`;
+}
+
+/** The box for a comment, which the style sheet shows once the clause is declined. */
+function renderComment(index: number, comment: string, messages: Messages): string {
+  return html`<details class="comment ui"!${comment ? ' open' : ''}><summary>${messages.addComment}</summary><textarea name="comment.${index}" rows="3" maxlength="1000" dir="auto" aria-label="${messages.yourComment}">
+${comment}</textarea></details>`;
 }
 
 interface Choice {
@@ -51,11 +64,13 @@ interface Choice {
   text: string;
   isChosen: boolean;
   describedBy?: string;
+  /** Says who made this choice. */
+  mark?: string;
 }
 
-function renderChoice({ index, value, text, isChosen, describedBy }: Choice): string {
+function renderChoice({ index, value, text, isChosen, describedBy, mark }: Choice): string {
   // The problem summary links to the first choice of a clause.
   const id = value === 'accept' ? html` id="d${index + 1}"` : '';
   const description = describedBy ? html` aria-describedby="${describedBy}"` : '';
-  return html`<label><input type="radio" name="decision.${index}" value="${value}"!${id}!${description}${isChosen ? ' checked' : ''}> ${text}</label>`;
+  return html`<label><input type="radio" name="decision.${index}" value="${value}"!${id}!${description}${isChosen ? ' checked' : ''}> <span>${text}!${mark ? html` <small class="mark">${mark}</small>` : ''}</span></label>`;
 }

@@ -1,6 +1,7 @@
 import { html } from 'ghtml';
 import type { Signing } from '../find.ts';
 import { notPendingScript } from './assets.ts';
+import { renderContact } from './contact.ts';
 import { type Doubt, renderDoubt } from './doubt.ts';
 import { draftKey } from './draft-key.ts';
 import { renderDocumentLine } from './header.ts';
@@ -30,7 +31,7 @@ export function renderExpiredOrWithdrawn(page: EndedRequest): Part[] {
     ? renderTime(messages.withdrawnOn, signing.voided_at, messages)
     : renderTime(messages.expiredOn, signing.expires_at, messages);
   const body = html`<main class="message" data-draft="${draftKey(signing)}">!${doubt ? renderDoubt(doubt, messages) : ''}<header>!${renderDocumentLine(signing, messages)}<h1>${heading}</h1></header>
-!${sentTooLate ? html`<p class="notice ui" role="alert">${messages.nothingRecorded}</p>` : ''}<p class="lead">!${explanation(signing, messages)}</p>!${since}!${isVoided ? '' : renderNewLink(page)}</main>`;
+!${sentTooLate ? html`<p class="notice ui" role="alert">${messages.nothingRecorded}</p>` : ''}<p class="lead">!${explanation(signing, messages)}</p>!${since}!${isVoided ? '' : renderNewLink(page)}!${renderContact(signing, messages)}</main>`;
   const title = messages.pageTitle(heading, name);
   return renderPage({
     title: doubt ? messages.pageTitle(messages.actionNeeded, title) : title,
@@ -55,7 +56,8 @@ function renderTime(label: string, at: string | null, messages: Messages): strin
 /** A button that requests a new link or, within an hour of a request, a notice that one was made. */
 function renderNewLink({ signing, messages, code }: EndedRequest): string {
   const { organisation, link_requested_at } = signing;
+  const isNotified = organisation.contact_email !== null;
   if (link_requested_at)
-    return html`<div class="notice ui" role="status"><p>!${messages.newLinkRequested(organisation.name)}</p>!${renderTime(messages.newLinkRequestedOn, link_requested_at, messages)}</div>`;
-  return html`<form method="post" action="${languageQuery(messages)}"><input type="hidden" name="code" value="${code}"><div class="actions ui"><button name="step" value="new-link">${messages.requestNewLink}</button></div><p class="ui hint">!${messages.newLinkHint(organisation.name)}</p></form>`;
+    return html`<div class="notice ui" role="status"><p>!${messages.newLinkRequested(organisation.name)}</p>!${isNotified ? '' : html`<p>${messages.newLinkUnnotified}</p>`}!${renderTime(messages.newLinkRequestedOn, link_requested_at, messages)}</div>`;
+  return html`<form method="post" action="${languageQuery(messages)}"><input type="hidden" name="code" value="${code}"><div class="actions ui"><button name="step" value="new-link">${messages.requestNewLink}</button></div><p class="ui hint">!${(isNotified ? messages.newLinkHint : messages.newLinkHintUnnotified)(organisation.name)}</p></form>`;
 }

@@ -21,7 +21,7 @@ test('markup in names and titles stays text', () => {
   const page = formOf([clause('a', { title: evil, section: evil })], {
     signer_name: evil,
     document: { id: '', name: evil },
-    organisation: { name: evil },
+    organisation: { name: evil, contact_email: null },
   });
   assert.ok(!page.includes('<img src=x'));
   assert.equal(page.split('&#60;img src&#61;x onerror').length - 1, 8, 'every one is there, escaped');
@@ -85,19 +85,44 @@ test('a version without clauses is confirmed as a whole', () => {
   assert.ok(!page.includes('type="radio"'));
 });
 
-test('the summary links to each undecided clause, the clause says so, and choices and note are kept', () => {
+test('the summary links to each undecided clause, the clause says so, and choices, comments and note are kept', () => {
   const page = context(signing([clause('a'), clause('b', { order: 1 })]));
   const undecided = page.version.clauses.slice(1);
   const html = joinParts(
     renderForm({
       ...page,
-      sent: { decisions: { a: false }, note: '</textarea>Why' },
-      problem: { kind: 'undecided', clauses: undecided },
+      sent: {
+        decisions: { a: false },
+        comments: { a: '</textarea>No' },
+        touched: { a: true, b: false },
+        note: '</textarea>Why',
+      },
+      problem: { kind: 'undecided', clauses: undecided, mayReject: true },
     }),
   );
   assert.match(html, /role="alert"[^>]* tabindex="-1" autofocus.*<a href="#d2">/s);
   assert.match(html, /<fieldset id="c2" aria-describedby="p2">.*id="p2">Accept or decline this clause/s);
   assert.match(html, /name="decision.0" value="decline"[^>]* checked/);
   assert.ok(html.includes('&#60;/textarea&#62;Why</textarea>'));
+  assert.match(html, /<details class="comment ui" open>.*&#60;\/textarea&#62;No<\/textarea>/s);
+  assert.match(html, /role="alert".*value="reject">Skip the rest and reject.*<a href="#d2">/s);
   assert.match(html, /<title>Action needed – /);
+});
+
+test('a pre-selected clause is shown as chosen by the sender', () => {
+  const page = formOf([clause('a', { default_checked: true }), clause('b', { order: 1 })]);
+  assert.match(
+    page,
+    /<fieldset id="c1" data-preset>.*Accept this clause <small class="mark">Chosen by the sender</s,
+  );
+  assert.equal(page.split('class="mark"').length - 1, 1);
+  assert.match(page, /<input type="hidden" name="touched" disabled>/);
+  assert.doesNotMatch(formOf([clause('a')]), /name="touched"/);
+});
+
+test('only a mandatory clause among others offers to skip the rest', () => {
+  const offers = (...clauses: Parameters<typeof signing>[0]) =>
+    formOf(clauses).split('value="reject"').length - 1;
+  assert.equal(offers(clause('a')), 0);
+  assert.equal(offers(clause('a'), clause('b', { order: 1, is_mandatory: false })), 1);
 });

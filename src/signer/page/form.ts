@@ -1,8 +1,8 @@
 import { html } from 'ghtml';
-import type { AssentMap } from '../../../wire/signing-requests.ts';
 import type { Signing } from '../find.ts';
 import { formScript } from './assets.ts';
 import { renderClauseFields } from './clause-fields.ts';
+import { renderContact } from './contact.ts';
 import { type Doubt, hold, renderDoubt } from './doubt.ts';
 import { draftKey } from './draft-key.ts';
 import { renderHeader } from './header.ts';
@@ -10,9 +10,10 @@ import { languageQuery } from './language-switch.ts';
 import { renderPage } from './layout.ts';
 import type { Messages } from './messages/en.ts';
 import { type FormProblem, renderProblemSummary } from './problem-summary.ts';
+import type { SentForm } from './read-form.ts';
 import { renderRedirectNotice } from './redirect-notice.ts';
 import type { RenderedClause } from './rendered-clause.ts';
-import type { RenderedVersion } from './rendered-version.ts';
+import { defaultDecisions, type RenderedVersion } from './rendered-version.ts';
 import type { Part } from './static-part.ts';
 
 interface Form {
@@ -23,7 +24,7 @@ interface Form {
   nonce: string;
   messages: Messages;
   /** What the signer sent, if the form is shown again because it could not be recorded. */
-  sent?: { decisions: AssentMap; note: string } | undefined;
+  sent?: Pick<SentForm, 'decisions' | 'comments' | 'touched' | 'note'> | undefined;
   problem?: FormProblem;
   /** The code with which a version without clauses is confirmed. */
   code?: string;
@@ -57,7 +58,7 @@ function clausesForm(form: Form): Part[] {
     html`<main>!${preview ?? ''}<form id="decisions" method="post" action="${languageQuery(messages)}" novalidate data-draft="${draftKey(signing)}"!${sent ? ' data-sent' : ''}!${preview ? '' : ' data-view'}>
 !${problem ? renderProblemSummary(problem, messages) : ''}!${renderHeader(signing, messages)}
 <div class="intro"><p>${messages.howTo}</p><p>${mandatoryAndOptional(clauses, messages)}</p></div>
-<input type="hidden" name="contentHash" value="${signing.version.content_hash}">`,
+<input type="hidden" name="contentHash" value="${signing.version.content_hash}">!${renderTouchedField(clauses)}`,
     version.changes?.summary ?? '',
     contents ?? '',
     '<div id="clauses">',
@@ -86,13 +87,26 @@ function renderCount(total: number, messages: Messages): string {
 
 function fieldsOf({ version, messages, sent, problem }: Form): Part {
   if (!sent) return version.initialFields;
+  const clauses = version.clauses.map(({ clause }) => clause);
   return renderClauseFields({
     clauses: version.clauses,
     changes: version.changes,
-    decisions: sent.decisions,
+    decisions: { ...defaultDecisions(clauses), ...sent.decisions },
+    comments: sent.comments,
+    touched: sent.touched,
     showMissing: problem?.kind === 'undecided',
     messages,
   });
+}
+
+/**
+ * Where the page's script enters which pre-selected choices the signer confirmed. Without the script, the field stays
+ * disabled and is not sent, so that they count as unknown.
+ */
+function renderTouchedField(clauses: RenderedClause[]): string {
+  return clauses.some(({ clause }) => clause.default_checked)
+    ? '<input type="hidden" name="touched" disabled>'
+    : '';
 }
 
 /** A version without clauses is confirmed as a whole. */
@@ -107,8 +121,8 @@ function wholeForm(form: Form): Part[] {
   ];
 }
 
-function renderFooter({ version }: Signing, messages: Messages): string {
-  return html`<footer><p>${messages.contentHash} <code>${version.content_hash}</code></p><p>${messages.hashMeaning}</p></footer>`;
+function renderFooter(signing: Signing, messages: Messages): string {
+  return html`!${renderContact(signing, messages)}<footer><p>${messages.contentHash} <code>${signing.version.content_hash}</code></p><p>${messages.hashMeaning}</p></footer>`;
 }
 
 /** Records that the page was viewed, for readers without JavaScript. */

@@ -5,7 +5,7 @@ import type { Messages } from './messages/en.ts';
 /** A form whose choices must survive switching the language, and the step that shows the same page again. */
 export interface UnsentForm {
   id: string;
-  step: 'edit' | 'review';
+  step: 'edit' | 'review' | 'reject';
 }
 
 /**

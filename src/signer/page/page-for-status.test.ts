@@ -42,6 +42,53 @@ test('the receipt of a superseded request says that a newer one exists', () => {
   assert.ok(!pageOf(completed).includes('has since requested your decision again'));
 });
 
+test('the receipt of optional clauses that were all declined says so', () => {
+  const [must, may] = clauses.map((each) => ({ ...each, is_mandatory: false }));
+  assert.ok(must && may);
+  const { version } = signing([must, may]);
+  const page = pageOf({ ...completed, assent_map: { must: false, may: false }, version });
+  assert.match(page, /<h1>You declined both optional clauses<\/h1>/);
+  assert.doesNotMatch(page, /accepted this document/);
+});
+
+test('the receipt shows comments with their clauses, and clauses without an answer as not answered', () => {
+  const page = pageOf({
+    ...completed,
+    status: 'REJECTED',
+    assent_map: { must: false, may: false },
+    comments: { must: 'Too <dear>' },
+    unanswered: ['may'],
+  });
+  assert.match(
+    page,
+    /The words of must\..*>Declined<.*Your comment<\/p><p class="quote" dir="auto">Too &#60;dear&#62;<.*The words of may\..*>Not answered</s,
+  );
+  assert.ok(page.includes('0 accepted, 1 declined, 1 not answered'));
+});
+
+test('every page about a request says how to reach the sender, if it has an address', () => {
+  for (const changes of [{}, completed, { status: 'VOIDED' }, { status: 'EXPIRED' }] as const) {
+    assert.match(
+      pageOf(changes),
+      /Questions\? Contact <bdi>Harbour &#38; Finch Ltd<\/bdi>: <a href="mailto:legal@harbour\.example"/,
+    );
+    const organisation = { name: 'Harbour & Finch Ltd', contact_email: null };
+    assert.doesNotMatch(pageOf({ ...changes, organisation }), /mailto:|Questions/);
+  }
+});
+
+test('an expired request of an organisation that nobody can email says so, before and after the request for a link', () => {
+  const organisation = { name: 'Harbour & Finch Ltd', contact_email: null };
+  const before = pageOf({ status: 'EXPIRED', organisation });
+  assert.match(before, /Your request is recorded, but nobody can be notified by email/);
+  assert.doesNotMatch(before, /Your request is emailed/);
+  const link_requested_at = '2026-12-22T09:12:00.000Z';
+  const after = pageOf({ status: 'EXPIRED', organisation, link_requested_at });
+  assert.match(after, /You’ve requested a new link.*They weren’t notified by email/s);
+  assert.match(pageOf({ status: 'EXPIRED' }), /Your request is emailed to <bdi>Harbour/);
+  assert.doesNotMatch(pageOf({ status: 'EXPIRED', link_requested_at }), /weren’t notified/);
+});
+
 test('the receipt links to redirect_url', () => {
   const { version } = signing(clauses);
   const page = pageOf({

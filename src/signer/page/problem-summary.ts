@@ -1,10 +1,14 @@
 import { html } from 'ghtml';
 import type { Messages } from './messages/en.ts';
 import type { RenderedClause } from './rendered-clause.ts';
+import { renderSkipRest } from './skip-rest.ts';
 
 /** Why a form that the signer sent was not recorded. */
 export type FormProblem =
-  | { kind: 'undecided'; clauses: RenderedClause[] }
+  /** `mayReject`: a mandatory clause is declined, so that the document can be rejected as it is. */
+  | { kind: 'undecided'; clauses: RenderedClause[]; mayReject: boolean }
+  /** Their comments are too long. */
+  | { kind: 'comments'; clauses: RenderedClause[] }
   | { kind: 'note' }
   | { kind: 'stale' };
 
@@ -19,10 +23,12 @@ function describe(problem: FormProblem, messages: Messages): { heading: string; 
     case 'undecided':
       return {
         heading: messages.incomplete,
-        body: html`<p>${messages.undecided(problem.clauses.length)}</p><ul>!${problem.clauses.map(
-          ({ clause, index }) =>
-            html`<li><span class="number">${index + 1}</span> <a href="#d${index + 1}"><bdi>${clause.title}</bdi></a></li>`,
-        )}</ul>`,
+        body: html`!${problem.mayReject ? renderSkipRest(messages) : ''}<p>${messages.undecided(problem.clauses.length)}</p>!${renderLinks(problem.clauses, 'd')}`,
+      };
+    case 'comments':
+      return {
+        heading: messages.commentProblem,
+        body: html`<p>${messages.commentTooLong}</p>!${renderLinks(problem.clauses, 'c')}`,
       };
     case 'note':
       return {
@@ -32,4 +38,12 @@ function describe(problem: FormProblem, messages: Messages): { heading: string; 
     case 'stale':
       return { heading: messages.staleProblem, body: html`<p>${messages.stale}</p>` };
   }
+}
+
+/** Links to each clause (`c`) or to its first choice (`d`). */
+function renderLinks(clauses: RenderedClause[], target: 'c' | 'd'): string {
+  return html`<ul>!${clauses.map(
+    ({ clause, index }) =>
+      html`<li><span class="number">${index + 1}</span> <a href="#${target}${index + 1}"><bdi>${clause.title}</bdi></a></li>`,
+  )}</ul>`;
 }

@@ -1,13 +1,17 @@
 import type { AssentMap } from '../../../wire/signing-requests.ts';
+import type { Touched } from '../submit.ts';
 import type { RenderedClause } from './rendered-clause.ts';
 
-const steps = ['review', 'confirm', 'edit', 'new-link'] as const;
+const steps = ['review', 'reject', 'confirm', 'edit', 'new-link'] as const;
 type Step = (typeof steps)[number];
 
 /** What the signer decided on a page, without how they sent it. */
 export interface FormContent {
   /** By clause id. A clause that is undecided or has contradictory choices has no entry. */
   decisions: AssentMap;
+  /** By clause id, for declined clauses. */
+  comments: Record<string, string>;
+  touched: Touched;
   note: string;
   contentHash: string;
 }
@@ -18,13 +22,23 @@ export interface SentForm extends FormContent {
   code: string;
 }
 
-/** Reads the form's fields. Unknown fields are ignored; an unknown step counts as a review, which records nothing. */
+/**
+ * Reads the form's fields. Unknown fields are ignored; an unknown step counts as a review, which records nothing. With the
+ * step `reject`, which skips the rest, a clause that the sender chose counts only if the signer is known to have confirmed
+ * that choice.
+ */
 export function readForm(fields: URLSearchParams, clauses: RenderedClause[]): SentForm {
-  const step = fields.get('step');
+  const step = steps.find((known) => known === fields.get('step')) ?? 'review';
+  const all = readDecisions(fields, clauses);
+  const touched = readTouched(fields, clauses, all);
+  const decisions =
+    step === 'reject' ? Object.fromEntries(Object.entries(all).filter(([id]) => touched[id])) : all;
   return {
-    step: steps.find((known) => known === step) ?? 'review',
-    decisions: readDecisions(fields, clauses),
-    note: readNote(fields.get('rejectionNote') ?? ''),
+    step,
+    decisions,
+    comments: readComments(fields, clauses, decisions),
+    touched,
+    note: readText(fields.get('rejectionNote') ?? ''),
     contentHash: fields.get('contentHash') ?? '',
     code: fields.get('code') ?? '',
   };
@@ -40,7 +54,36 @@ function readDecisions(fields: URLSearchParams, clauses: RenderedClause[]): Asse
   return decisions;
 }
 
-/** As the API accepts notes: trimmed, without NUL. Forms send line ends as CRLF (HTML, section 4.10.21.8). */
-function readNote(text: string): string {
+/** The comments on declined clauses. A box under a clause that is accepted after all is hidden, and does not count. */
+function readComments(
+  fields: URLSearchParams,
+  clauses: RenderedClause[],
+  decisions: AssentMap,
+): Record<string, string> {
+  const comments: Record<string, string> = {};
+  for (const { clause, index } of clauses) {
+    const comment = readText(fields.get(`comment.${index}`) ?? '');
+    if (comment && decisions[clause.id] === false) comments[clause.id] = comment;
+  }
+  return comments;
+}
+
+/**
+ * Whether the signer operated each choice. A choice that differs from how the page was displayed shows it. That a
+ * pre-selected one was confirmed is known only from the page's script, which sends the clauses in the field `touched`.
+ */
+function readTouched(fields: URLSearchParams, clauses: RenderedClause[], decisions: AssentMap): Touched {
+  const reported = fields.get('touched')?.split(' ');
+  return Object.fromEntries(
+    clauses.map(({ clause: { id, default_checked }, index }) => {
+      const decision = decisions[id];
+      if (!default_checked || decision === false) return [id, decision !== undefined];
+      return [id, reported ? reported.includes(String(index)) : null];
+    }),
+  );
+}
+
+/** As the API accepts texts: trimmed, without NUL. Forms send line ends as CRLF (HTML, section 4.10.21.8). */
+function readText(text: string): string {
   return text.replaceAll('\r\n', '\n').replaceAll('\0', '').trim();
 }

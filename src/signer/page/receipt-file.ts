@@ -2,6 +2,7 @@ import { html } from 'ghtml';
 import { canonicalContent } from '../../versions/content-hash.ts';
 import type { Signing } from '../find.ts';
 import { styles } from './assets.ts';
+import { renderContact } from './contact.ts';
 import type { Messages } from './messages/en.ts';
 import { renderDecided, renderFacts, renderHeadline, renderNote } from './receipt-parts.ts';
 import { renderVersion } from './rendered-version.ts';
@@ -20,7 +21,7 @@ export function renderReceiptFile(signing: Signing, messages: Messages): string 
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="referrer" content="no-referrer"><meta name="format-detection" content="telephone=no">
 <style>!${styles.text}</style></head><body><main class="receipt"><header><p>${messages.receipt}</p>!${renderHeadline(signing, messages)}</header>
 !${renderFacts(signing, version, messages)}!${renderNote(signing, messages)}
-!${renderDecided(signing, version, messages)}!${renderChecks(signing, messages)}</main></body></html>
+!${renderDecided(signing, version, messages)}!${renderChecks(signing, messages)}!${renderContact(signing, messages)}</main></body></html>
 `;
 }
 

@@ -1,4 +1,5 @@
 import { html } from 'ghtml';
+import { outcomeName } from '../../../shared/outcome-name.ts';
 import type { Signing } from '../find.ts';
 import type { Messages } from './messages/en.ts';
 import type { RenderedClause } from './rendered-clause.ts';
@@ -7,18 +8,23 @@ import { groupSections } from './sections.ts';
 import { titleId } from './title-id.ts';
 
 /** The receipt's heading: the outcome. */
-export function renderHeadline({ status }: Signing, messages: Messages): string {
-  return html`<h1 class="!${status === 'REJECTED' ? 'is-declined' : 'is-accepted'}">${headline(status, messages)}</h1>`;
+export function renderHeadline(signing: Signing, messages: Messages): string {
+  return html`<h1>${headline(signing, messages)}</h1>`;
 }
 
-function headline(status: Signing['status'], messages: Messages): string {
+function headline({ status, assent_map }: Signing, messages: Messages): string {
   if (status === 'REJECTED') return messages.rejected;
-  return status === 'ACCEPTED_FULL' ? messages.acceptedFull : messages.acceptedPartial;
+  if (status === 'ACCEPTED_FULL') return messages.acceptedFull;
+  const decisions = Object.values(assent_map ?? {});
+  return outcomeName('ACCEPTED_PARTIAL', decisions.filter(Boolean).length) === 'ALL_DECLINED'
+    ? messages.declinedAll(decisions.length)
+    : messages.acceptedPartial;
 }
 
 /** The parties, the document, the times, and the hashes that protect them. */
 export function renderFacts(signing: Signing, { clauses }: RenderedVersion, messages: Messages): string {
   const accepted = clauses.filter(({ clause }) => signing.assent_map?.[clause.id]).length;
+  const open = signing.unanswered.length;
   const facts = [
     [
       messages.document,
@@ -32,7 +38,10 @@ export function renderFacts(signing: Signing, { clauses }: RenderedVersion, mess
     [messages.requestedOn, renderTime(signing.created_at, messages)],
     [messages.firstViewedOn, renderTime(signing.viewed_at, messages)],
     [messages.completedOn, renderTime(signing.completed_at, messages)],
-    [messages.decisions, clauses.length > 0 ? messages.tally(accepted, clauses.length - accepted) : ''],
+    [
+      messages.decisions,
+      clauses.length > 0 ? messages.tally(accepted, clauses.length - accepted - open, open) : '',
+    ],
     [messages.contentHash, renderCode(signing.version.content_hash)],
     [messages.lastEvent, renderCode(signing.last_event_hash ?? '')],
     [messages.reference, renderCode(signing.id)],
@@ -57,25 +66,29 @@ export function renderNote({ rejection_note }: Signing, messages: Messages): str
 }
 
 /** Every clause as it was shown, with the decision on it. */
-export function renderDecided(
-  { assent_map }: Signing,
-  { clauses }: RenderedVersion,
-  messages: Messages,
-): string {
+export function renderDecided(signing: Signing, { clauses }: RenderedVersion, messages: Messages): string {
   return groupSections(clauses, messages)
     .map(
       ({ id, heading, clauses }) =>
-        html`<section aria-labelledby="${id}"><h2 id="${id}" dir="auto">${heading}</h2>!${clauses.map((rendered) => renderClause(rendered, assent_map?.[rendered.clause.id] === true, messages))}</section>`,
+        html`<section aria-labelledby="${id}"><h2 id="${id}" dir="auto">${heading}</h2>!${clauses.map((rendered) => renderClause(rendered, signing, messages))}</section>`,
     )
     .join('');
 }
 
 function renderClause(
   { clause, index, html: content }: RenderedClause,
-  isAccepted: boolean,
+  signing: Signing,
   messages: Messages,
 ): string {
+  const comment = signing.comments[clause.id];
   return html`<article><h3 dir="auto"><span class="number">${index + 1}</span> <span id="${titleId(index)}">${clause.title}</span></h3>
 <p class="kind">${clause.is_mandatory ? messages.mandatory : messages.optional}</p><div class="content">!${content}</div>
-<p class="decision ui !${isAccepted ? 'is-accepted' : 'is-declined'}">${isAccepted ? messages.accepted : messages.declined}</p></article>`;
+!${renderDecision(clause.id, signing, messages)}!${comment ? html`<p class="kind">${messages.yourComment}</p><p class="quote" dir="auto">${comment}</p>` : ''}</article>`;
+}
+
+function renderDecision(id: string, { assent_map, unanswered }: Signing, messages: Messages): string {
+  if (unanswered.includes(id)) return html`<p class="decision ui is-open">${messages.notAnswered}</p>`;
+  return assent_map?.[id]
+    ? html`<p class="decision ui is-accepted">${messages.accepted}</p>`
+    : html`<p class="decision ui is-declined">${messages.declined}</p>`;
 }

@@ -2,6 +2,7 @@ import { html } from 'ghtml';
 import type { Signing } from '../find.ts';
 import { redirectUrlFor } from '../redirect-url.ts';
 import { notPendingScript } from './assets.ts';
+import { renderContact } from './contact.ts';
 import { draftKey } from './draft-key.ts';
 import { languageQuery } from './language-switch.ts';
 import { renderPage } from './layout.ts';
@@ -32,7 +33,7 @@ export function renderReceipt(receipt: Receipt): Part[] {
   const body = html`<main class="receipt" data-draft="${draftKey(signing)}">!${notices}<header><p>${messages.receipt}</p>
 !${renderHeadline(signing, messages)}<p class="lead">!${messages.recorded(organisation.name)}</p></header>
 !${renderFacts(signing, version, messages)}!${renderActions(receipt)}
-!${renderNote(signing, messages)}!${renderDecided(signing, version, messages)}</main>`;
+!${renderNote(signing, messages)}!${renderDecided(signing, version, messages)}!${renderContact(signing, messages)}</main>`;
   const title = messages.pageTitle(`${messages.receipt}: ${signing.document.name}`, organisation.name);
   return renderPage({ title, nonce, messages, body: [body], script: notPendingScript });
 }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { AssentMap } from '../../../wire/signing-requests.ts';
 import type { Clause } from '../../../wire/versions.ts';
 import { type EarlierVersion, type RenderedChanges, renderChanges } from './changes.ts';
 import { renderClauseFields } from './clause-fields.ts';
@@ -49,9 +50,6 @@ export function renderVersion(
   earlier: EarlierVersion | null = null,
 ): RenderedVersion {
   const rendered = renderClauses(clauses);
-  const defaults = Object.fromEntries(
-    clauses.filter((clause) => clause.default_checked).map((clause) => [clause.id, true]),
-  );
   const changes = earlier ? renderChanges(earlier, rendered, messages) : undefined;
   return {
     clauses: rendered,
@@ -61,9 +59,22 @@ export function renderVersion(
         ? staticPart(renderTableOfContents(rendered, messages))
         : undefined,
     initialFields: staticPart(
-      renderClauseFields({ clauses: rendered, changes, decisions: defaults, showMissing: false, messages }),
+      renderClauseFields({
+        clauses: rendered,
+        changes,
+        decisions: defaultDecisions(clauses),
+        comments: {},
+        touched: {},
+        showMissing: false,
+        messages,
+      }),
     ),
   };
+}
+
+/** The choices that the sender made for the signer. */
+export function defaultDecisions(clauses: Clause[]): AssentMap {
+  return Object.fromEntries(clauses.filter((clause) => clause.default_checked).map(({ id }) => [id, true]));
 }
 
 function sizeOf({ clauses, initialFields }: RenderedVersion): number {

@@ -1,25 +1,28 @@
 import { html } from 'ghtml';
+import { type OutcomeName, outcomeName } from '../../../shared/outcome-name.ts';
 import type { AssentMap } from '../../../wire/signing-requests.ts';
+import type { Clause } from '../../../wire/versions.ts';
 import type { Signing } from '../find.ts';
-import { type Outcome, outcomeOf } from '../outcome.ts';
+import { outcomeOf } from '../outcome.ts';
+import type { Touched } from '../submit.ts';
 import { reviewScript } from './assets.ts';
+import { renderContact } from './contact.ts';
 import { type Doubt, hold, renderDoubt } from './doubt.ts';
 import { draftKey } from './draft-key.ts';
 import { renderDocumentLine } from './header.ts';
 import { languageQuery } from './language-switch.ts';
 import { renderPage } from './layout.ts';
 import type { Messages } from './messages/en.ts';
+import { outcomeTone } from './outcome-tone.ts';
+import type { SentForm } from './read-form.ts';
 import { renderRedirectNotice } from './redirect-notice.ts';
 import type { RenderedClause } from './rendered-clause.ts';
 import type { RenderedVersion } from './rendered-version.ts';
 import type { Part } from './static-part.ts';
 
-interface Review {
+interface Review extends Pick<SentForm, 'decisions' | 'comments' | 'touched' | 'note'> {
   signing: Signing;
   version: RenderedVersion;
-  /** The decision on every clause. */
-  decisions: AssentMap;
-  note: string;
   /** Shows, together with the page's cookie, that this review was shown to this browser. */
   code: string;
   /** Set when these decisions were to be confirmed, without showing that the browser had been shown this review. */
@@ -33,25 +36,32 @@ interface Review {
 /** The page before the confirmation: the signer's choices and the outcome they lead to. */
 export function renderReview(review: Review): Part[] {
   const { signing, version, decisions, note, nonce, messages, doubt } = review;
-  const outcome = outcomeOf(signing.version.clauses, decisions);
-  const declined = version.clauses.filter(({ clause }) => !decisions[clause.id]);
-  const accepted = version.clauses.filter(({ clause }) => decisions[clause.id]);
+  const outcome = outcomeNameOf(signing.version.clauses, decisions);
+  const withDecision = (decision: boolean | undefined) =>
+    version.clauses.filter(({ clause }) => decisions[clause.id] === decision);
+  const [accepted, declined, open] = [withDecision(true), withDecision(false), withDecision(undefined)];
   const isForeign = doubt?.kind === 'other-site';
   const body = html`<main class="review">!${doubt ? renderDoubt(doubt, messages) : ''}<header>!${renderDocumentLine(signing, messages)}<h1>${messages.reviewTitle}</h1>!${doubt ? '' : html`<p class="lead">${messages.reviewIntro}</p>`}</header>
-<div class="outcome !${outcome === 'REJECTED' ? 'is-declined' : 'is-accepted'}"><p class="lead">${statement(outcome, accepted, version, messages)}</p><p>${result(outcome, declined, messages)}</p></div>
-!${renderList(messages.youDecline, declined, messages)}!${renderList(messages.youAccept, accepted, messages)}
+<div class="outcome !${outcomeTone[outcome]}"><p class="lead">${statement(outcome, accepted, version, messages)}</p><p>${result(outcome, declined, messages)}</p></div>
+!${renderList(messages.youDecline, declined, review)}!${renderList(messages.youLeaveOpen, open, review, messages.openMeaning)}!${renderList(messages.youAccept, accepted, review)}
 !${note ? html`<h2>${messages.yourNote}</h2><p class="quote" dir="auto">${note}</p>` : ''}
 <form id="decisions" method="post" action="${languageQuery(messages)}"!${isForeign ? hold : ''}${signing.viewed_at || doubt ? '' : ' data-view'}!${signing.version.redirect_url ? html` data-draft="${draftKey(signing)}"` : ''}>!${renderHidden(review)}
 <p>!${messages.afterConfirming(signing.organisation.name)}!${renderRedirectNotice(signing, messages)}</p>
-<div class="actions ui"><button name="step" value="confirm">${confirmation(outcome, messages)}</button>!${isForeign ? renderLinkToDocument(review) : html`<button class="quiet" name="step" value="edit">${messages.change}</button>`}</div></form></main>`;
+<div class="actions ui"><button name="step" value="confirm">${confirmation(signing.version.clauses, decisions, messages)}</button>!${isForeign ? renderLinkToDocument(review) : html`<button class="quiet" name="step" value="edit">${messages.change}</button>`}</div></form>!${renderContact(signing, messages)}</main>`;
   const reviewed = messages.pageTitle(messages.reviewTitle, signing.organisation.name);
   const title = doubt ? messages.pageTitle(messages.actionNeeded, reviewed) : reviewed;
-  const form = { id: 'decisions', step: 'review' } as const;
+  const form = { id: 'decisions', step: open.length > 0 ? 'reject' : 'review' } as const;
   return renderPage({ title, nonce, messages, body: [body], form, script: reviewScript });
 }
 
+/** What the outcome of these decisions is called. A clause without a decision has no answer. */
+function outcomeNameOf(clauses: Clause[], decisions: AssentMap): OutcomeName {
+  const accepted = clauses.filter(({ id }) => decisions[id]).length;
+  return outcomeName(outcomeOf(clauses, decisions), accepted);
+}
+
 function statement(
-  outcome: Outcome,
+  outcome: OutcomeName,
   accepted: RenderedClause[],
   version: RenderedVersion,
   messages: Messages,
@@ -63,24 +73,36 @@ function statement(
     : messages.willAcceptSome(accepted.length, total);
 }
 
-function result(outcome: Outcome, declined: RenderedClause[], messages: Messages): string {
-  if (outcome === 'ACCEPTED_FULL') return messages.resultFull;
-  if (outcome === 'ACCEPTED_PARTIAL') return messages.resultPartial;
-  return messages.resultRejected(declined.filter(({ clause }) => clause.is_mandatory).length);
+function result(outcome: OutcomeName, declined: RenderedClause[], messages: Messages): string {
+  switch (outcome) {
+    case 'ACCEPTED_FULL':
+      return messages.resultFull;
+    case 'ACCEPTED_PARTIAL':
+      return messages.resultPartial;
+    case 'ALL_DECLINED':
+      return messages.resultDeclined;
+    case 'REJECTED':
+      return messages.resultRejected(declined.filter(({ clause }) => clause.is_mandatory).length);
+  }
 }
 
-/** The text of the button that confirms an outcome; it becomes part of the evidence. */
-export function confirmation(outcome: Outcome, messages: Messages): string {
-  if (outcome === 'REJECTED') return messages.confirmRejected;
-  return outcome === 'ACCEPTED_FULL' ? messages.confirmFull : messages.confirmPartial;
+/** The text of the button that confirms these decisions; it becomes part of the evidence. */
+export function confirmation(clauses: Clause[], decisions: AssentMap, messages: Messages): string {
+  switch (outcomeNameOf(clauses, decisions)) {
+    case 'ACCEPTED_FULL':
+      return messages.confirmFull;
+    case 'ACCEPTED_PARTIAL':
+      return messages.confirmPartial;
+    case 'ALL_DECLINED':
+      return messages.confirmDeclined(clauses.length);
+    case 'REJECTED':
+      return messages.confirmRejected;
+  }
 }
 
-function renderList(heading: string, clauses: RenderedClause[], messages: Messages): string {
+function renderList(heading: string, clauses: RenderedClause[], review: Review, meaning = ''): string {
   if (clauses.length === 0) return '';
-  return html`<h2>${heading}</h2><ol class="decided">!${clauses.map(
-    ({ clause, index }) =>
-      html`<li><span class="number">${index + 1}</span> <bdi>${clause.title}</bdi> <span class="kind">${clause.is_mandatory ? messages.mandatory : messages.optional}</span></li>`,
-  )}</ol>`;
+  return html`<h2>${heading}</h2>!${meaning ? html`<p class="ui hint">${meaning}</p>` : ''}<ol class="decided">!${clauses.map((rendered) => renderItem(rendered, review))}</ol>`;
 }
 
 /** In place of the way back to the form, which another site's decisions must not fill in. */
@@ -88,13 +110,38 @@ function renderLinkToDocument({ path, messages }: Review): string {
   return html`<a class="button quiet" href="${path}${languageQuery(messages)}">${messages.toDocument}</a>`;
 }
 
-function renderHidden({ signing, version, decisions, note, code }: Review): string {
+function renderItem({ clause, index }: RenderedClause, review: Review): string {
+  const { decisions, comments, touched, messages } = review;
+  const isTheSendersChoice = clause.default_checked && decisions[clause.id] === true && !touched[clause.id];
+  const mark = isTheSendersChoice ? html` <small class="mark">${messages.chosenBySender}</small>` : '';
+  const comment = comments[clause.id];
+  return html`<li><span class="number">${index + 1}</span> <span><bdi>${clause.title}</bdi>!${mark}</span> <span class="kind">${clause.is_mandatory ? messages.mandatory : messages.optional}</span>!${comment ? html`<p class="quote" dir="auto">${comment}</p>` : ''}</li>`;
+}
+
+function renderHidden({ signing, version, decisions, comments, touched, note, code }: Review): string {
   const fields: [string, string][] = [
     ['contentHash', signing.version.content_hash],
     ['code', code],
   ];
-  for (const { clause, index } of version.clauses)
-    fields.push([`decision.${index}`, decisions[clause.id] ? 'accept' : 'decline']);
+  for (const { clause, index } of version.clauses) {
+    const decision = decisions[clause.id];
+    if (decision !== undefined) fields.push([`decision.${index}`, decision ? 'accept' : 'decline']);
+    const comment = comments[clause.id];
+    if (comment) fields.push([`comment.${index}`, comment]);
+  }
+  const reported = reportedTouches(version, touched);
+  if (reported !== undefined) fields.push(['touched', reported]);
   if (note) fields.push(['rejectionNote', note]);
   return fields.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`).join('');
+}
+
+/** What the form's script reported about the pre-selected clauses; undefined when nothing is known. */
+function reportedTouches({ clauses }: RenderedVersion, touched: Touched): string | undefined {
+  const preselected = clauses.filter(({ clause }) => clause.default_checked);
+  if (preselected.length === 0 || preselected.some(({ clause }) => touched[clause.id] === null))
+    return undefined;
+  return preselected
+    .filter(({ clause }) => touched[clause.id])
+    .map(({ index }) => index)
+    .join(' ');
 }

@@ -29,6 +29,8 @@ export function signing(clauses: Clause[], changes: Partial<Signing> = {}): Sign
     is_superseded: false,
     assent_map: null,
     rejection_note: null,
+    comments: {},
+    unanswered: [],
     created_at: '2026-11-21T14:30:00.000Z',
     viewed_at: null,
     completed_at: null,
@@ -45,7 +47,7 @@ export function signing(clauses: Clause[], changes: Partial<Signing> = {}): Sign
     },
     earlier: null,
     document: { id: '01930000-0000-7000-8000-000000000004', name: 'Services agreement' },
-    organisation: { name: 'Harbour & Finch Ltd' },
+    organisation: { name: 'Harbour & Finch Ltd', contact_email: 'legal@harbour.example' },
     ...changes,
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Version } from '../../../wire/versions.ts';
+import { contactEmail } from '../../organisations/contact-email.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { contentHash } from '../../versions/content-hash.ts';
 import type { Signing } from '../find.ts';
@@ -22,7 +23,7 @@ export async function findPreviewedVersion(db: Db, versionId: string): Promise<P
     select version.id, version.org_id, version.document_id, version.version_number, version.status, version.content,
            version.settings, version.content_hash,
            jsonb_build_object('id', document.id, 'name', document.name) as document,
-           jsonb_build_object('name', organisation.name) as organisation
+           jsonb_build_object('name', organisation.name, 'contact_email', ${contactEmail}) as organisation
     from versions version
     join documents document on document.id = version.document_id
     join organisations organisation on organisation.id = version.org_id
@@ -43,6 +44,8 @@ function asSigning(row: Row): Signing {
     is_superseded: false,
     assent_map: null,
     rejection_note: null,
+    comments: {},
+    unanswered: [],
     created_at: new Date(now).toISOString(),
     viewed_at: null,
     completed_at: null,

@@ -268,7 +268,7 @@ test('a signer is reminded, but not a second time within an hour', async () => {
   const page = await openAs('admin', `/signing-requests/${ids[5]}`);
   await page.getByRole('button', { name: 'Remind' }).click();
   await page.getByText('A reminder is on its way to Mary Jackson.').waitFor();
-  await page.getByText('Reminded by you').waitFor();
+  await page.getByText('Reminder requested by you').waitFor();
   await page.getByRole('button', { name: 'Remind' }).click();
   await page.getByText(/You can send the next reminder at \d{2}:\d{2}/).waitFor();
 });

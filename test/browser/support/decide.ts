@@ -7,17 +7,17 @@ const choices = ['accept', 'accept', 'decline'];
 export async function acceptInPart(page: Page): Promise<void> {
   for (const [index, choice] of choices.entries())
     await page.locator(`[name="decision.${index}"][value=${choice}]`).check();
-  await page.getByRole('textbox').fill('No news');
+  await page.locator('#note').fill('No news');
 }
 
 /** Asserts that the form shows everything that `acceptInPart` entered. */
 export async function expectChoicesKept(page: Page): Promise<void> {
-  await page.getByRole('textbox').waitFor();
+  await page.locator('#note').waitFor();
   const checked = await page
     .locator('input:checked')
     .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('value')));
   assert.deepEqual(checked, choices);
-  assert.equal(await page.getByRole('textbox').inputValue(), 'No news');
+  assert.equal(await page.locator('#note').inputValue(), 'No news');
 }
 
 /** Presses a button without waiting for the result. */

@@ -32,6 +32,12 @@ async function pendingStates(assent: Assent, api: ApiClient): Promise<Record<str
   const url = await createLink(assent, api);
   const long = await createSignerRequest(assent, { clauses: servicesAgreement });
   const withoutClauses = await createSignerRequest(assent, { clauses: [] });
+  const preselected = await createSignerRequest(assent, {
+    clauses: agreement.map((each, index) => ({ ...each, default_checked: index > 0 })),
+  });
+  const optional = await createSignerRequest(assent, {
+    clauses: agreement.map((each) => ({ ...each, is_mandatory: false })),
+  });
   const rightToLeft = await createSignerRequest(assent, { clauses: rightToLeftAgreement });
   const decide = (decisions: string[]) => async (page: Page) => {
     await page.goto(url);
@@ -45,14 +51,18 @@ async function pendingStates(assent: Assent, api: ApiClient): Promise<Record<str
     'right-to-left': goto(rightToLeft.url),
     changed: goto(await createLinkToChangedVersion(assent, api)),
     'decided-in-part': decide(['accept', 'decline']),
+    'declined-mandatory': async (page) => {
+      await decide(['', 'decline'])(page);
+      await page.getByText('Add a comment').nth(1).click();
+    },
     undecided: async (page) => {
       await decide(['', 'decline'])(page);
       await press(page, 'Review my decisions');
     },
     'note-too-long': async (page) => {
       await decide(['accept', 'decline', 'accept'])(page);
-      await page.getByRole('textbox').evaluate((note) => note.removeAttribute('maxlength'));
-      await page.getByRole('textbox').fill('I object. '.repeat(101));
+      await page.locator('#note').evaluate((note) => note.removeAttribute('maxlength'));
+      await page.locator('#note').fill('I object. '.repeat(101));
       await press(page, 'Review my decisions');
     },
     'content-hash-mismatch': async (page) => {
@@ -66,12 +76,30 @@ async function pendingStates(assent: Assent, api: ApiClient): Promise<Record<str
     },
     'review-partial': async (page) => {
       await decide(['accept', 'accept', 'decline'])(page);
-      await page.getByRole('textbox').fill('No logos, please.');
+      await page.locator('#note').fill('No logos, please.');
       await press(page, 'Review my decisions');
     },
     'review-rejected': async (page) => {
       await decide(['decline', 'decline', 'accept'])(page);
-      await page.getByRole('textbox').fill('Too dear.\nLet us talk.');
+      await page.locator('#note').fill('Too dear.\nLet us talk.');
+      await press(page, 'Review my decisions');
+    },
+    'review-quick-rejection': async (page) => {
+      await decide(['', 'decline'])(page);
+      await page.getByText('Add a comment').nth(1).click();
+      await page.locator('[name="comment.1"]').fill('We can’t give this warranty.');
+      await page.locator('#c2').getByRole('button', { name: 'Skip the rest and reject' }).click();
+      await page.getByRole('heading', { name: 'Check your decisions' }).waitFor();
+    },
+    preselected: goto(preselected.url),
+    'review-preselected': async (page) => {
+      await page.goto(preselected.url);
+      await page.locator('[name="decision.0"][value=accept]').check();
+      await press(page, 'Review my decisions');
+    },
+    'review-all-declined': async (page) => {
+      await page.goto(optional.url);
+      for (const choice of await page.getByLabel('Decline this clause').all()) await choice.check();
       await press(page, 'Review my decisions');
     },
   };
@@ -94,10 +122,20 @@ async function decidedStates(assent: Assent, api: ApiClient): Promise<Record<str
     settings: { redirect_url: 'https://www.example.com/welcome' },
   });
   data(await submit(api, redirected.token, accept));
+  const optional = await createSignerRequest(assent, {
+    clauses: agreement.map((each) => ({ ...each, is_mandatory: false })),
+  });
+  data(await submit(api, optional.token, Object.fromEntries(agreement.map(({ id }) => [id, false]))));
+  const quick = await createSignerRequest(assent, { clauses: agreement });
+  const { content_hash } = data(await api.get(`/sign/${quick.token}`)).version;
+  const responses = [{ clauseId: 'warranties', accepted: false, comment: 'We can’t give this warranty.' }];
+  data(await api.post(`/sign/${quick.token}/submit`, { responses, contentHash: content_hash }));
   return {
     'receipt-full': goto(full),
     'receipt-partial': goto(partial),
     'receipt-rejected': goto(rejected),
+    'receipt-all-declined': goto(optional.url),
+    'receipt-quick-rejection': goto(quick.url),
     'receipt-superseded': goto(superseded),
     'receipt-with-redirect-link': goto(redirected.url),
     'already-decided': await confirmTooLate(assent, api, (token) => submit(api, token, reject)),

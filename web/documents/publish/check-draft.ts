@@ -57,7 +57,7 @@ function findWarnings({ clauses, settings }: Draft): Finding[] {
     warn(
       null,
       'All clauses are optional.',
-      'Signers who decline all of them still accept the document in part.',
+      'Signers who decline all of them accept nothing, yet their request is not rejected.',
     );
   for (const clause of clauses) {
     if (clause.default_checked && !clause.is_mandatory)

@@ -7,6 +7,10 @@
   const key = `assent-draft:${form.dataset.draft}`;
   const choiceOf = (clause) => clause.querySelector('input:checked')?.value;
   const fields = [...form.elements].filter(({ type }) => type === 'radio' || type.startsWith('text'));
+  const commentOf = (clause) => clause.querySelector('textarea');
+  // A choice that the sender made counts once the signer has operated it.
+  const isOpen = ({ dataset }) => 'preset' in dataset && !('touched' in dataset);
+  const isDecided = (clause) => choiceOf(clause) === 'decline' || (choiceOf(clause) && !isOpen(clause));
   // Once another tab has deleted the draft, because the request is decided, this one writes no new one.
   let isOver = false;
 
@@ -46,22 +50,25 @@
       if (field.type === 'radio') field.checked = field.value === stored;
       else if (field.value !== stored) field.value = stored;
     }
+    clauses.forEach((clause, index) => {
+      if (draft[`touched.${index}`]) clause.dataset.touched = '';
+    });
   };
 
   // What the page shows as sent, which is newer than the draft.
-  const sentFields = () =>
-    'sent' in form.dataset
-      ? Object.fromEntries(
-          fields
-            .filter(({ type, checked }) => type !== 'radio' || checked)
-            .map(({ name, value }) => [name, value]),
-        )
-      : {};
+  const sentFields = () => {
+    if (!('sent' in form.dataset)) return {};
+    const shown = fields.filter(({ type, checked }) => type !== 'radio' || checked);
+    return Object.fromEntries([
+      ...shown.map(({ name, value }) => [name, value]),
+      ...clauses.map(({ dataset }, index) => [`touched.${index}`, 'touched' in dataset]),
+    ]);
+  };
 
   const status = form.querySelector('[role=status]');
   const next = document.getElementById('next');
   const update = () => {
-    const undecided = clauses.filter((clause) => !choiceOf(clause));
+    const undecided = clauses.filter((clause) => !isDecided(clause));
     const words = { decided: clauses.length - undecided.length, total: clauses.length };
     const text = status.dataset.words.replace(/{(\w+)}/g, (_, name) => words[name]);
     if (status.textContent !== text) status.textContent = text;
@@ -69,9 +76,18 @@
     if (undecided.length) next.hash = undecided[0].id;
     const declines = clauses.some((clause) => choiceOf(clause) === 'decline');
     document.getElementById('note-block').hidden = note.disabled = !declines;
+    form.toggleAttribute('data-complete', !undecided.length);
+    if (form.touched) {
+      form.touched.disabled = false;
+      form.touched.value = clauses
+        .flatMap(({ dataset }, index) => ('touched' in dataset ? index : []))
+        .join(' ');
+    }
     for (const clause of clauses) {
       const entry = document.querySelector(`#contents [href="#${clause.id}"]`);
-      if (entry) entry.dataset.choice = choiceOf(clause) ?? '';
+      if (entry) entry.dataset.choice = isDecided(clause) ? choiceOf(clause) : '';
+      const comment = commentOf(clause);
+      if (comment.value) comment.parentElement.open = true;
     }
   };
 
@@ -93,6 +109,14 @@
     // A page that the back button brings back from memory has missed what other tabs did.
     addEventListener('pageshow', ({ persisted }) => {
       if (persisted) location.reload();
+    });
+    // Unlike `input`, a click also confirms the choice that is already made.
+    form.addEventListener('click', ({ target }) => {
+      if (target.type !== 'radio') return;
+      const clause = target.closest('fieldset');
+      clause.dataset.touched = '';
+      update();
+      saveDraft({ [`touched.${clauses.indexOf(clause)}`]: true, [target.name]: target.value });
     });
   }
 

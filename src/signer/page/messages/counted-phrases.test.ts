@@ -52,6 +52,16 @@ const reviewed: Record<Language, Record<string, string[]>> = {
       '1: It will then be rejected as a whole, because you decline a mandatory clause.',
       '2, 3, 11, 100: It will then be rejected as a whole, because you decline # mandatory clauses.',
     ],
+    declinedAll: [
+      '1: You declined the only clause, which is optional',
+      '2: You declined both optional clauses',
+      '3, 11, 100: You declined all # optional clauses',
+    ],
+    confirmDeclined: [
+      '1: Decline the clause',
+      '2: Decline both clauses',
+      '3, 11, 100: Decline all # clauses',
+    ],
   },
   de: {
     new: ['0, 2, 3, 11, 100: # neue Klauseln', '1: # neue Klausel'],
@@ -98,6 +108,16 @@ const reviewed: Record<Language, Record<string, string[]>> = {
     rejected: [
       '1: Es ist dann insgesamt abgelehnt, weil Sie eine verpflichtende Klausel ablehnen.',
       '2, 3, 11, 100: Es ist dann insgesamt abgelehnt, weil Sie # verpflichtende Klauseln ablehnen.',
+    ],
+    declinedAll: [
+      '1: Sie haben die einzige Klausel abgelehnt, die freiwillig ist',
+      '2: Sie haben beide freiwilligen Klauseln abgelehnt',
+      '3, 11, 100: Sie haben alle # freiwilligen Klauseln abgelehnt',
+    ],
+    confirmDeclined: [
+      '1: Klausel ablehnen',
+      '2: Beide Klauseln ablehnen',
+      '3, 11, 100: Alle # Klauseln ablehnen',
     ],
   },
   fr: {
@@ -151,6 +171,16 @@ const reviewed: Record<Language, Record<string, string[]>> = {
       '1: Il sera alors rejeté dans son ensemble, car vous refusez une clause obligatoire.',
       '2, 3, 11, 100: Il sera alors rejeté dans son ensemble, car vous refusez # clauses obligatoires.',
     ],
+    declinedAll: [
+      '1: Vous avez refusé l’unique clause, qui est facultative',
+      '2: Vous avez refusé les deux clauses facultatives',
+      '3, 11, 100: Vous avez refusé les # clauses facultatives',
+    ],
+    confirmDeclined: [
+      '1: Refuser la clause',
+      '2: Refuser les deux clauses',
+      '3, 11, 100: Refuser les # clauses',
+    ],
   },
   es: {
     new: ['0, 2, 3, 11, 100: # cláusulas nuevas', '1: # cláusula nueva'],
@@ -202,6 +232,16 @@ const reviewed: Record<Language, Record<string, string[]>> = {
       '1: Quedará entonces rechazado en su totalidad, porque rechaza una cláusula obligatoria.',
       '2, 3, 11, 100: Quedará entonces rechazado en su totalidad, porque rechaza # cláusulas obligatorias.',
     ],
+    declinedAll: [
+      '1: Ha rechazado la única cláusula, que es opcional',
+      '2: Ha rechazado las dos cláusulas opcionales',
+      '3, 11, 100: Ha rechazado las # cláusulas opcionales',
+    ],
+    confirmDeclined: [
+      '1: Rechazar la cláusula',
+      '2: Rechazar las dos cláusulas',
+      '3, 11, 100: Rechazar las # cláusulas',
+    ],
   },
   pt: {
     new: ['0, 1: # cláusula nova', '2, 3, 11, 100: # cláusulas novas'],
@@ -249,6 +289,16 @@ const reviewed: Record<Language, Record<string, string[]>> = {
       '1: Ele será então rejeitado por inteiro, porque você recusa uma cláusula obrigatória.',
       '2, 3, 11, 100: Ele será então rejeitado por inteiro, porque você recusa # cláusulas obrigatórias.',
     ],
+    declinedAll: [
+      '1: Você recusou a única cláusula, que é opcional',
+      '2: Você recusou as duas cláusulas opcionais',
+      '3, 11, 100: Você recusou todas as # cláusulas opcionais',
+    ],
+    confirmDeclined: [
+      '1: Recusar a cláusula',
+      '2: Recusar as duas cláusulas',
+      '3, 11, 100: Recusar todas as # cláusulas',
+    ],
   },
   ja: {
     new: ['0, 1, 2, 3, 11, 100: 新しい条項：#件'],
@@ -283,6 +333,11 @@ const reviewed: Record<Language, Record<string, string[]>> = {
     someOptional: ['1, 2, 3, 11, 100: 任意の条項が#件あります。同意しないことも自由に選べます。'],
     undecided: ['1, 2, 3, 11, 100: 次の#件の条項が未選択です。'],
     rejected: ['1, 2, 3, 11, 100: 必須の条項#件に同意しないため、文書全体への回答は「拒否」となります。'],
+    declinedAll: [
+      '1: 唯一の任意の条項に同意しませんでした',
+      '2, 3, 11, 100: 任意の条項#件のすべてに同意しませんでした',
+    ],
+    confirmDeclined: ['1: 同意しないことを確定する', '2, 3, 11, 100: #件すべてに同意しないことを確定する'],
   },
   ar: {
     new: [
@@ -378,6 +433,18 @@ const reviewed: Record<Language, Record<string, string[]>> = {
       '11: سيُعدّ عندئذ مرفوضًا بأكمله، لأنكم ترفضون # بندًا إلزاميًّا.',
       '100: سيُعدّ عندئذ مرفوضًا بأكمله، لأنكم ترفضون # بند إلزامي.',
     ],
+    declinedAll: [
+      '1: لقد رفضتم البند الوحيد، وهو اختياري',
+      '2: لقد رفضتم البندين الاختياريين كليهما',
+      '3: لقد رفضتم البنود الاختيارية الـ# كلها',
+      '11, 100: لقد رفضتم جميع البنود الاختيارية، وعددها #',
+    ],
+    confirmDeclined: [
+      '1: تأكيد رفض البند',
+      '2: تأكيد رفض البندين',
+      '3: تأكيد رفض البنود الـ#',
+      '11, 100: تأكيد رفض جميع البنود، وعددها #',
+    ],
   },
 };
 
@@ -401,6 +468,8 @@ for (const [language, messages] of Object.entries(messagesIn) as [Language, (typ
         someOptional: messages.someOptional,
         undecided: messages.undecided,
         rejected: messages.resultRejected,
+        declinedAll: messages.declinedAll,
+        confirmDeclined: messages.confirmDeclined,
       },
       { from: 1 },
     );

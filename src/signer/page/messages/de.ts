@@ -52,6 +52,10 @@ export const de: Messages = {
   decline: 'Diese Klausel ablehnen',
   declineConsequence:
     'Diese Klausel ist verpflichtend: Wenn Sie sie ablehnen, lehnen Sie das ganze Dokument ab.',
+  chosenBySender: 'Vom Absender ausgewählt',
+  addComment: 'Kommentar hinzufügen (freiwillig)',
+  skipRestHint: 'Um das Dokument abzulehnen, müssen Sie über die übrigen Klauseln nicht entscheiden.',
+  skipRest: 'Rest überspringen und ablehnen',
   note: 'Anmerkung zu den abgelehnten Klauseln (freiwillig)',
   noteHint: (organisation) =>
     html`<bdi>${organisation}</bdi> erhält sie zusammen mit Ihren Entscheidungen. Höchstens 1.000 Zeichen.`,
@@ -95,6 +99,8 @@ export const de: Messages = {
   decideThis: 'Nehmen Sie diese Klausel an oder lehnen Sie sie ab.',
   noteProblem: 'Ihre Anmerkung ist zu lang',
   noteTooLong: 'Kürzen Sie Ihre Anmerkung auf höchstens 1.000 Zeichen.',
+  commentProblem: 'Ein Kommentar ist zu lang',
+  commentTooLong: 'Ein Kommentar darf höchstens 1.000 Zeichen haben. Kürzen Sie Ihren Kommentar zu:',
   staleProblem: 'Bitte entscheiden Sie noch einmal',
   stale:
     'Die gesendeten Entscheidungen bezogen sich nicht auf den unten stehenden Text. Deshalb wurde nichts aufgezeichnet. Bitte lesen Sie den Text und entscheiden Sie noch einmal.',
@@ -128,30 +134,48 @@ export const de: Messages = {
   willReject: 'Mit der Bestätigung lehnen Sie das Dokument ab.',
   resultFull: 'Das Dokument ist dann vollständig angenommen.',
   resultPartial: 'Das Dokument ist dann teilweise angenommen, denn die abgelehnten Klauseln sind freiwillig.',
+  resultDeclined:
+    'Dann ist keine Klausel angenommen. Das Dokument gilt nicht als abgelehnt, denn alle Klauseln sind freiwillig.',
   resultRejected: (declinedMandatory) =>
     plural(declinedMandatory, {
       one: 'Es ist dann insgesamt abgelehnt, weil Sie eine verpflichtende Klausel ablehnen.',
       other: 'Es ist dann insgesamt abgelehnt, weil Sie # verpflichtende Klauseln ablehnen.',
     }),
   youDecline: 'Klauseln, die Sie ablehnen',
+  youLeaveOpen: 'Klauseln, über die Sie nicht entschieden haben',
+  openMeaning: 'Sie gelten als nicht angenommen.',
   youAccept: 'Klauseln, die Sie annehmen',
+  yourComment: 'Ihr Kommentar',
   yourNote: 'Ihre Anmerkung',
   afterConfirming: (organisation) =>
     html`Nach der Bestätigung gehen Ihre Entscheidungen an <bdi>${organisation}</bdi> und können auf dieser Seite nicht mehr geändert werden.`,
   thenRedirected: (host) =>
-    html`Danach werden Sie zu <bdi>${host}</bdi> weitergeleitet. Der Link in Ihrer E-Mail zeigt dann Ihren Beleg.`,
+    html`Danach werden Sie zu <bdi>${host}</bdi> weitergeleitet. Ihr Link zeigt dann Ihren Beleg.`,
   confirmFull: 'Annahme bestätigen',
   confirmPartial: 'Teilweise Annahme bestätigen',
+  confirmDeclined: (total) =>
+    plural(total, {
+      one: 'Klausel ablehnen',
+      '=2': 'Beide Klauseln ablehnen',
+      other: 'Alle # Klauseln ablehnen',
+    }),
   confirmRejected: 'Ablehnung bestätigen',
   change: 'Meine Entscheidungen ändern',
 
   receipt: 'Beleg',
   acceptedFull: 'Sie haben dieses Dokument vollständig angenommen',
   acceptedPartial: 'Sie haben dieses Dokument teilweise angenommen',
+  declinedAll: (total) =>
+    plural(total, {
+      one: 'Sie haben die einzige Klausel abgelehnt, die freiwillig ist',
+      '=2': 'Sie haben beide freiwilligen Klauseln abgelehnt',
+      other: 'Sie haben alle # freiwilligen Klauseln abgelehnt',
+    }),
   rejected: 'Sie haben dieses Dokument abgelehnt',
-  tally: (accepted, declined) => `${accepted} angenommen, ${declined} abgelehnt`,
+  tally: (accepted, declined, open = 0) =>
+    `${accepted} angenommen, ${declined} abgelehnt${open > 0 ? `, ${open} nicht beantwortet` : ''}`,
   recorded: (organisation) =>
-    html`Ihre Entscheidungen wurden aufgezeichnet und stehen <bdi>${organisation}</bdi> zur Verfügung. Der Link in Ihrer E-Mail zeigt ab jetzt diesen Beleg.`,
+    html`Ihre Entscheidungen wurden aufgezeichnet und stehen <bdi>${organisation}</bdi> zur Verfügung. Ihr Link zeigt ab jetzt diesen Beleg.`,
   completedOn: 'Abgeschlossen am',
   requestedBy: 'Angefragt von',
   document: 'Dokument',
@@ -160,6 +184,7 @@ export const de: Messages = {
   reference: 'Referenz',
   accepted: 'Angenommen',
   declined: 'Abgelehnt',
+  notAnswered: 'Nicht beantwortet',
   print: 'Drucken oder als PDF speichern',
   download: 'Beleg herunterladen',
   requestedOn: 'Angefragt am',
@@ -177,6 +202,8 @@ export const de: Messages = {
   alreadyDecided:
     'Über diese Anfrage war bereits entschieden. Was Sie soeben gesendet haben, wurde nicht aufgezeichnet; es gelten die unten stehenden Entscheidungen.',
 
+  questions: (organisation) => html`Fragen? Wenden Sie sich an <bdi>${organisation}</bdi>:`,
+
   voidedTitle: 'Diese Anfrage wurde zurückgezogen',
   voided: (organisation) =>
     html`<bdi>${organisation}</bdi> hat sie zurückgezogen, bevor sie abgeschlossen war. Sie müssen nichts tun.`,
@@ -188,22 +215,26 @@ export const de: Messages = {
   expiredOn: 'Abgelaufen am',
   requestNewLink: 'Neuen Link anfordern',
   newLinkHint: (organisation) =>
-    html`Ihre Bitte geht an <bdi>${organisation}</bdi>. Dort wird entschieden, ob Sie einen neuen Link erhalten.`,
+    html`Ihre Bitte geht per E-Mail an <bdi>${organisation}</bdi>. Dort wird entschieden, ob Sie einen neuen Link erhalten.`,
+  newLinkHintUnnotified: (organisation) =>
+    html`Ihre Bitte wird aufgezeichnet, eine Benachrichtigung per E-Mail ist aber nicht möglich. Bitte wenden Sie sich zusätzlich selbst an <bdi>${organisation}</bdi>.`,
   newLinkRequested: (organisation) =>
-    html`Sie haben bei <bdi>${organisation}</bdi> einen neuen Link angefordert. Wenn ein neuer Link gesendet wird, kommt er per E-Mail.`,
+    html`Sie haben bei <bdi>${organisation}</bdi> einen neuen Link angefordert.`,
+  newLinkUnnotified:
+    'Eine Benachrichtigung per E-Mail war nicht möglich. Bitte melden Sie sich dort zusätzlich selbst.',
   newLinkRequestedOn: 'Angefordert am',
   nothingRecorded: 'Was Sie soeben gesendet haben, wurde nicht aufgezeichnet.',
 
   notFoundTitle: 'Dieser Link funktioniert nicht',
   notFound:
-    'Vielleicht ist er unvollständig oder enthält einen Tippfehler. Öffnen Sie den Link in Ihrer E-Mail noch einmal oder bitten Sie den Absender um einen neuen.',
+    'Vielleicht ist er unvollständig oder enthält einen Tippfehler. Öffnen Sie den Link, den Sie erhalten haben, noch einmal oder bitten Sie den Absender um einen neuen.',
   unreadableTitle: 'Das Formular konnte nicht gelesen werden',
   unreadable:
-    'Ihr Browser hat Daten gesendet, die diese Seite nicht verarbeiten kann. Deshalb wurde nichts aufgezeichnet. Öffnen Sie den Link in Ihrer E-Mail noch einmal und wiederholen Sie Ihre Entscheidungen.',
+    'Ihr Browser hat Daten gesendet, die diese Seite nicht verarbeiten kann. Deshalb wurde nichts aufgezeichnet. Öffnen Sie den Link, den Sie erhalten haben, noch einmal und wiederholen Sie Ihre Entscheidungen.',
   tooManyRequestsTitle: 'Zu viele Anfragen',
   tooManyRequests:
-    'Dieser Link wurde innerhalb einer Minute zu oft geöffnet oder verwendet. Deshalb wurde diesmal nichts aufgezeichnet. Warten Sie eine Minute und öffnen Sie den Link in Ihrer E-Mail dann noch einmal.',
+    'Dieser Link wurde innerhalb einer Minute zu oft geöffnet oder verwendet. Deshalb wurde diesmal nichts aufgezeichnet. Warten Sie eine Minute und öffnen Sie den Link, den Sie erhalten haben, dann noch einmal.',
   failureTitle: 'Bei uns ist ein Fehler aufgetreten',
   failure:
-    'Wir wissen noch nicht, ob Ihr letzter Schritt aufgezeichnet wurde. Öffnen Sie den Link in Ihrer E-Mail in einigen Minuten noch einmal: Er zeigt, was aufgezeichnet ist.',
+    'Wir wissen noch nicht, ob Ihr letzter Schritt aufgezeichnet wurde. Öffnen Sie den Link, den Sie erhalten haben, in einigen Minuten noch einmal: Er zeigt, was aufgezeichnet ist.',
 };

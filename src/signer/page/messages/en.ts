@@ -53,6 +53,10 @@ export const en = {
   accept: 'Accept this clause',
   decline: 'Decline this clause',
   declineConsequence: 'This clause is mandatory: declining it rejects the whole document.',
+  chosenBySender: 'Chosen by the sender',
+  addComment: 'Add a comment (optional)',
+  skipRestHint: 'You don’t have to answer the other clauses to reject the document.',
+  skipRest: 'Skip the rest and reject',
   note: 'Note about the clauses you decline (optional)',
   noteHint: (organisation: string) =>
     html`<bdi>${organisation}</bdi> receives it with your decisions. Up to 1,000 characters.`,
@@ -98,6 +102,9 @@ export const en = {
   decideThis: 'Accept or decline this clause.',
   noteProblem: 'Your note is too long',
   noteTooLong: 'Shorten your note to 1,000 characters or fewer.',
+  commentProblem: 'A comment is too long',
+  /** Precedes the titles of clauses. */
+  commentTooLong: 'A comment can have up to 1,000 characters. Shorten your comment on:',
   staleProblem: 'Please decide again',
   stale:
     'The decisions you sent weren’t about the text below, so nothing was recorded. Please read the text and decide again.',
@@ -131,30 +138,49 @@ export const en = {
   willReject: 'By confirming, you reject the document.',
   resultFull: 'The document will then be accepted in full.',
   resultPartial: 'The document will then be accepted in part, because the clauses you decline are optional.',
+  resultDeclined:
+    'No clause will be accepted. The document isn’t rejected, because every clause is optional.',
   resultRejected: (declinedMandatory: number) =>
     plural(declinedMandatory, {
       one: 'It will then be rejected as a whole, because you decline a mandatory clause.',
       other: 'It will then be rejected as a whole, because you decline # mandatory clauses.',
     }),
   youDecline: 'Clauses you decline',
+  youLeaveOpen: 'Clauses you haven’t answered',
+  openMeaning: 'They count as not accepted.',
   youAccept: 'Clauses you accept',
+  yourComment: 'Your comment',
   yourNote: 'Your note',
   afterConfirming: (organisation: string) =>
     html`Once you confirm, your decisions go to <bdi>${organisation}</bdi> and can’t be changed on this page.`,
   thenRedirected: (host: string) =>
-    html`You’ll then be taken to <bdi>${host}</bdi>. The link in your email will show your receipt.`,
+    html`You’ll then be taken to <bdi>${host}</bdi>. Your link will show your receipt.`,
   confirmFull: 'Confirm acceptance',
   confirmPartial: 'Confirm partial acceptance',
+  /** Every clause is optional, and the signer declines them all. */
+  confirmDeclined: (total: number) =>
+    plural(total, {
+      one: 'Decline the clause',
+      '=2': 'Decline both clauses',
+      other: 'Decline all # clauses',
+    }),
   confirmRejected: 'Confirm rejection',
   change: 'Change my decisions',
 
   receipt: 'Receipt',
   acceptedFull: 'You accepted this document in full',
   acceptedPartial: 'You accepted this document in part',
+  declinedAll: (total: number) =>
+    plural(total, {
+      one: 'You declined the only clause, which is optional',
+      '=2': 'You declined both optional clauses',
+      other: 'You declined all # optional clauses',
+    }),
   rejected: 'You rejected this document',
-  tally: (accepted: number, declined: number) => `${accepted} accepted, ${declined} declined`,
+  tally: (accepted: number, declined: number, open = 0) =>
+    `${accepted} accepted, ${declined} declined${open > 0 ? `, ${open} not answered` : ''}`,
   recorded: (organisation: string) =>
-    html`Your decisions have been recorded and are available to <bdi>${organisation}</bdi>. The link in your email now shows this receipt.`,
+    html`Your decisions have been recorded and are available to <bdi>${organisation}</bdi>. Your link now shows this receipt.`,
   completedOn: 'Completed on',
   requestedBy: 'Requested by',
   document: 'Document',
@@ -163,6 +189,7 @@ export const en = {
   reference: 'Reference',
   accepted: 'Accepted',
   declined: 'Declined',
+  notAnswered: 'Not answered',
   print: 'Print or save as PDF',
   download: 'Download receipt',
   requestedOn: 'Requested on',
@@ -180,6 +207,9 @@ export const en = {
   alreadyDecided:
     'This request was already decided. What you just sent wasn’t recorded; the decisions below stand.',
 
+  /** Precedes an email address. */
+  questions: (organisation: string) => html`Questions? Contact <bdi>${organisation}</bdi>:`,
+
   voidedTitle: 'This request was withdrawn',
   voided: (organisation: string) =>
     html`<bdi>${organisation}</bdi> withdrew it before it was completed. You don’t need to do anything.`,
@@ -191,24 +221,27 @@ export const en = {
   expiredOn: 'Expired on',
   requestNewLink: 'Request a new link',
   newLinkHint: (organisation: string) =>
-    html`Your request goes to <bdi>${organisation}</bdi>, which decides whether to send you a new link.`,
+    html`Your request is emailed to <bdi>${organisation}</bdi>, which decides whether to send you a new link.`,
+  newLinkHintUnnotified: (organisation: string) =>
+    html`Your request is recorded, but nobody can be notified by email. Please contact <bdi>${organisation}</bdi> as well.`,
   newLinkRequested: (organisation: string) =>
-    html`You’ve requested a new link from <bdi>${organisation}</bdi>. If a new link is sent, it comes by email.`,
+    html`You’ve requested a new link from <bdi>${organisation}</bdi>.`,
+  newLinkUnnotified: 'They weren’t notified by email, so please contact them as well.',
   newLinkRequestedOn: 'Requested on',
   nothingRecorded: 'What you just sent wasn’t recorded.',
 
   notFoundTitle: 'This link doesn’t work',
   notFound:
-    'It may be incomplete or mistyped. Open the link in your email again, or ask the sender for a new one.',
+    'It may be incomplete or mistyped. Open the link you received again, or ask the sender for a new one.',
   unreadableTitle: 'We couldn’t read the form',
   unreadable:
-    'Your browser sent data that this page can’t process, so nothing was recorded. Open the link in your email again and repeat your decisions.',
+    'Your browser sent data that this page can’t process, so nothing was recorded. Open the link you received again and repeat your decisions.',
   tooManyRequestsTitle: 'Too many requests',
   tooManyRequests:
-    'This link was opened or used too often within a minute, so nothing was recorded this time. Wait a minute, then open the link in your email again.',
+    'This link was opened or used too often within a minute, so nothing was recorded this time. Wait a minute, then open the link you received again.',
   failureTitle: 'Something went wrong on our side',
   failure:
-    'We can’t tell yet whether your last step was recorded. Open the link in your email again in a few minutes: it shows what has been recorded.',
+    'We can’t tell yet whether your last step was recorded. Open the link you received again in a few minutes: it shows what has been recorded.',
 };
 
 /** The texts that every other language provides. */

@@ -50,6 +50,10 @@ export const es: Messages = {
   accept: 'Aceptar esta cláusula',
   decline: 'Rechazar esta cláusula',
   declineConsequence: 'Esta cláusula es obligatoria: rechazarla supone rechazar todo el documento.',
+  chosenBySender: 'Elegido por el remitente',
+  addComment: 'Añadir un comentario (opcional)',
+  skipRestHint: 'Para rechazar el documento no tiene que responder a las demás cláusulas.',
+  skipRest: 'Omitir el resto y rechazar',
   note: 'Nota sobre las cláusulas que rechaza (opcional)',
   noteHint: (organisation) =>
     html`<bdi>${organisation}</bdi> la recibe junto con sus decisiones. Como máximo, 1000 caracteres.`,
@@ -92,6 +96,8 @@ export const es: Messages = {
   decideThis: 'Acepte o rechace esta cláusula.',
   noteProblem: 'Su nota es demasiado larga',
   noteTooLong: 'Acorte su nota a 1000 caracteres como máximo.',
+  commentProblem: 'Un comentario es demasiado largo',
+  commentTooLong: 'Un comentario puede tener 1000 caracteres como máximo. Acorte su comentario sobre:',
   staleProblem: 'Decida de nuevo, por favor',
   stale:
     'Las decisiones que envió no se referían al texto que figura abajo, por lo que no se ha registrado nada. Lea el texto y decida de nuevo.',
@@ -126,31 +132,48 @@ export const es: Messages = {
   resultFull: 'El documento quedará entonces aceptado en su totalidad.',
   resultPartial:
     'El documento quedará entonces aceptado en parte, porque las cláusulas que rechaza son opcionales.',
+  resultDeclined:
+    'No se aceptará ninguna cláusula. El documento no queda rechazado, porque todas las cláusulas son opcionales.',
   resultRejected: (declinedMandatory) =>
     plural(declinedMandatory, {
       one: 'Quedará entonces rechazado en su totalidad, porque rechaza una cláusula obligatoria.',
       other: 'Quedará entonces rechazado en su totalidad, porque rechaza # cláusulas obligatorias.',
     }),
   youDecline: 'Cláusulas que rechaza',
+  youLeaveOpen: 'Cláusulas que no ha respondido',
+  openMeaning: 'Se consideran no aceptadas.',
   youAccept: 'Cláusulas que acepta',
+  yourComment: 'Su comentario',
   yourNote: 'Su nota',
   afterConfirming: (organisation) =>
     html`Una vez confirmadas, sus decisiones se envían a <bdi>${organisation}</bdi> y ya no se pueden cambiar en esta página.`,
   thenRedirected: (host) =>
-    html`Después se le redirigirá a <bdi>${host}</bdi>. El enlace de su correo electrónico mostrará su comprobante.`,
+    html`Después se le redirigirá a <bdi>${host}</bdi>. Su enlace mostrará su comprobante.`,
   confirmFull: 'Confirmar la aceptación',
   confirmPartial: 'Confirmar la aceptación parcial',
+  confirmDeclined: (total) =>
+    plural(total, {
+      one: 'Rechazar la cláusula',
+      '=2': 'Rechazar las dos cláusulas',
+      other: 'Rechazar las # cláusulas',
+    }),
   confirmRejected: 'Confirmar el rechazo',
   change: 'Cambiar mis decisiones',
 
   receipt: 'Comprobante',
   acceptedFull: 'Ha aceptado este documento en su totalidad',
   acceptedPartial: 'Ha aceptado este documento en parte',
+  declinedAll: (total) =>
+    plural(total, {
+      one: 'Ha rechazado la única cláusula, que es opcional',
+      '=2': 'Ha rechazado las dos cláusulas opcionales',
+      other: 'Ha rechazado las # cláusulas opcionales',
+    }),
   rejected: 'Ha rechazado este documento',
-  tally: (accepted, declined) =>
-    `${plural(accepted, { one: '# aceptada', other: '# aceptadas' })}, ${plural(declined, { one: '# rechazada', other: '# rechazadas' })}`,
+  tally: (accepted, declined, open = 0) =>
+    `${plural(accepted, { one: '# aceptada', other: '# aceptadas' })}, ${plural(declined, { one: '# rechazada', other: '# rechazadas' })}${open > 0 ? `, ${open} sin respuesta` : ''}`,
   recorded: (organisation) =>
-    html`Sus decisiones se han registrado y están a disposición de <bdi>${organisation}</bdi>. El enlace de su correo electrónico muestra desde ahora este comprobante.`,
+    html`Sus decisiones se han registrado y están a disposición de <bdi>${organisation}</bdi>. Su enlace muestra desde ahora este comprobante.`,
   completedOn: 'Finalizado el',
   requestedBy: 'Solicitado por',
   document: 'Documento',
@@ -159,6 +182,7 @@ export const es: Messages = {
   reference: 'Referencia',
   accepted: 'Aceptada',
   declined: 'Rechazada',
+  notAnswered: 'Sin respuesta',
   print: 'Imprimir o guardar como PDF',
   download: 'Descargar el comprobante',
   requestedOn: 'Solicitado el',
@@ -176,6 +200,8 @@ export const es: Messages = {
   alreadyDecided:
     'Esta solicitud ya estaba decidida. Lo que acaba de enviar no se ha registrado; prevalecen las decisiones que figuran abajo.',
 
+  questions: (organisation) => html`¿Tiene preguntas? Póngase en contacto con <bdi>${organisation}</bdi>:`,
+
   voidedTitle: 'Esta solicitud se ha retirado',
   voided: (organisation) =>
     html`<bdi>${organisation}</bdi> la retiró antes de que finalizara. No tiene que hacer nada.`,
@@ -187,22 +213,25 @@ export const es: Messages = {
   expiredOn: 'Caducó el',
   requestNewLink: 'Solicitar un nuevo enlace',
   newLinkHint: (organisation) =>
-    html`Su petición se remite a <bdi>${organisation}</bdi>, que decide si le envía un nuevo enlace.`,
-  newLinkRequested: (organisation) =>
-    html`Ha solicitado un nuevo enlace a <bdi>${organisation}</bdi>. Si se envía un nuevo enlace, le llegará por correo electrónico.`,
+    html`Su petición se remite por correo electrónico a <bdi>${organisation}</bdi>, que decide si le envía un nuevo enlace.`,
+  newLinkHintUnnotified: (organisation) =>
+    html`Su petición queda registrada, pero no es posible enviar un aviso por correo electrónico. Póngase también en contacto con <bdi>${organisation}</bdi>.`,
+  newLinkRequested: (organisation) => html`Ha solicitado un nuevo enlace a <bdi>${organisation}</bdi>.`,
+  newLinkUnnotified:
+    'No fue posible enviar un aviso por correo electrónico. Póngase también en contacto directamente.',
   newLinkRequestedOn: 'Solicitado el',
   nothingRecorded: 'Lo que acaba de enviar no se ha registrado.',
 
   notFoundTitle: 'Este enlace no funciona',
   notFound:
-    'Puede estar incompleto o mal copiado. Abra de nuevo el enlace de su correo electrónico o pida otro al remitente.',
+    'Puede estar incompleto o mal copiado. Abra de nuevo el enlace que recibió o pida otro al remitente.',
   unreadableTitle: 'No se ha podido leer el formulario',
   unreadable:
-    'Su navegador ha enviado datos que esta página no puede procesar, por lo que no se ha registrado nada. Abra de nuevo el enlace de su correo electrónico y repita sus decisiones.',
+    'Su navegador ha enviado datos que esta página no puede procesar, por lo que no se ha registrado nada. Abra de nuevo el enlace que recibió y repita sus decisiones.',
   tooManyRequestsTitle: 'Demasiadas solicitudes',
   tooManyRequests:
-    'Este enlace se ha abierto o utilizado demasiadas veces en un minuto, por lo que esta vez no se ha registrado nada. Espere un minuto y abra de nuevo el enlace de su correo electrónico.',
+    'Este enlace se ha abierto o utilizado demasiadas veces en un minuto, por lo que esta vez no se ha registrado nada. Espere un minuto y abra de nuevo el enlace que recibió.',
   failureTitle: 'Se ha producido un error por nuestra parte',
   failure:
-    'Todavía no sabemos si su último paso se ha registrado. Abra de nuevo el enlace de su correo electrónico dentro de unos minutos: muestra lo que se ha registrado.',
+    'Todavía no sabemos si su último paso se ha registrado. Abra de nuevo el enlace que recibió dentro de unos minutos: muestra lo que se ha registrado.',
 };

@@ -49,6 +49,10 @@ export const fr: Messages = {
   accept: 'Accepter cette clause',
   decline: 'Refuser cette clause',
   declineConsequence: 'Cette clause est obligatoire : la refuser, c’est rejeter tout le document.',
+  chosenBySender: 'Choisi par l’expéditeur',
+  addComment: 'Ajouter un commentaire (facultatif)',
+  skipRestHint: 'Vous n’avez pas à répondre aux autres clauses pour rejeter le document.',
+  skipRest: 'Passer le reste et rejeter',
   note: 'Remarque sur les clauses que vous refusez (facultatif)',
   noteHint: (organisation) =>
     html`<bdi>${organisation}</bdi> la reçoit avec vos décisions. 1 000 caractères au maximum.`,
@@ -91,6 +95,9 @@ export const fr: Messages = {
   decideThis: 'Acceptez ou refusez cette clause.',
   noteProblem: 'Votre remarque est trop longue',
   noteTooLong: 'Ramenez votre remarque à 1 000 caractères au maximum.',
+  commentProblem: 'Un commentaire est trop long',
+  commentTooLong:
+    'Un commentaire ne peut pas dépasser 1 000 caractères. Raccourcissez votre commentaire sur :',
   staleProblem: 'Veuillez décider de nouveau',
   stale:
     'Les décisions que vous avez envoyées ne portaient pas sur le texte ci-dessous ; rien n’a donc été enregistré. Veuillez lire le texte et décider de nouveau.',
@@ -128,31 +135,48 @@ export const fr: Messages = {
   resultFull: 'Le document sera alors accepté en totalité.',
   resultPartial:
     'Le document sera alors accepté en partie, car les clauses que vous refusez sont facultatives.',
+  resultDeclined:
+    'Aucune clause ne sera alors acceptée. Le document n’est pas rejeté pour autant, car toutes les clauses sont facultatives.',
   resultRejected: (declinedMandatory) =>
     plural(declinedMandatory, {
       '=1': 'Il sera alors rejeté dans son ensemble, car vous refusez une clause obligatoire.',
       other: 'Il sera alors rejeté dans son ensemble, car vous refusez # clauses obligatoires.',
     }),
   youDecline: 'Clauses que vous refusez',
+  youLeaveOpen: 'Clauses auxquelles vous n’avez pas répondu',
+  openMeaning: 'Elles sont considérées comme non acceptées.',
   youAccept: 'Clauses que vous acceptez',
+  yourComment: 'Votre commentaire',
   yourNote: 'Votre remarque',
   afterConfirming: (organisation) =>
     html`Une fois confirmées, vos décisions sont transmises à <bdi>${organisation}</bdi> et ne peuvent plus être modifiées sur cette page.`,
   thenRedirected: (host) =>
-    html`Le site <bdi>${host}</bdi> s’ouvrira ensuite. Le lien figurant dans votre courriel affichera votre récépissé.`,
+    html`Le site <bdi>${host}</bdi> s’ouvrira ensuite. Votre lien affichera votre récépissé.`,
   confirmFull: 'Confirmer l’acceptation',
   confirmPartial: 'Confirmer l’acceptation partielle',
+  confirmDeclined: (total) =>
+    plural(total, {
+      '=1': 'Refuser la clause',
+      '=2': 'Refuser les deux clauses',
+      other: 'Refuser les # clauses',
+    }),
   confirmRejected: 'Confirmer le rejet',
   change: 'Modifier mes décisions',
 
   receipt: 'Récépissé',
   acceptedFull: 'Vous avez accepté ce document en totalité',
   acceptedPartial: 'Vous avez accepté ce document en partie',
+  declinedAll: (total) =>
+    plural(total, {
+      '=1': 'Vous avez refusé l’unique clause, qui est facultative',
+      '=2': 'Vous avez refusé les deux clauses facultatives',
+      other: 'Vous avez refusé les # clauses facultatives',
+    }),
   rejected: 'Vous avez rejeté ce document',
-  tally: (accepted, declined) =>
-    `${plural(accepted, { one: '# acceptée', other: '# acceptées' })}, ${plural(declined, { one: '# refusée', other: '# refusées' })}`,
+  tally: (accepted, declined, open = 0) =>
+    `${plural(accepted, { one: '# acceptée', other: '# acceptées' })}, ${plural(declined, { one: '# refusée', other: '# refusées' })}${open > 0 ? `, ${open} sans réponse` : ''}`,
   recorded: (organisation) =>
-    html`Vos décisions ont été enregistrées et sont à la disposition de <bdi>${organisation}</bdi>. Le lien figurant dans votre courriel affiche désormais ce récépissé.`,
+    html`Vos décisions ont été enregistrées et sont à la disposition de <bdi>${organisation}</bdi>. Votre lien affiche désormais ce récépissé.`,
   completedOn: 'Terminé le',
   requestedBy: 'Demandé par',
   document: 'Document',
@@ -161,6 +185,7 @@ export const fr: Messages = {
   reference: 'Référence',
   accepted: 'Acceptée',
   declined: 'Refusée',
+  notAnswered: 'Sans réponse',
   print: 'Imprimer ou enregistrer en PDF',
   download: 'Télécharger le récépissé',
   requestedOn: 'Demandé le',
@@ -178,6 +203,8 @@ export const fr: Messages = {
   alreadyDecided:
     'Cette demande avait déjà fait l’objet d’une décision. Ce que vous venez d’envoyer n’a pas été enregistré ; les décisions ci-dessous font foi.',
 
+  questions: (organisation) => html`Des questions ? Contactez <bdi>${organisation}</bdi> :`,
+
   voidedTitle: 'Cette demande a été retirée',
   voided: (organisation) =>
     html`<bdi>${organisation}</bdi> l’a retirée avant qu’elle ne soit terminée. Vous n’avez rien à faire.`,
@@ -189,22 +216,25 @@ export const fr: Messages = {
   expiredOn: 'Expirée le',
   requestNewLink: 'Demander un nouveau lien',
   newLinkHint: (organisation) =>
-    html`Votre demande est transmise à <bdi>${organisation}</bdi>, qui décide de vous envoyer ou non un nouveau lien.`,
-  newLinkRequested: (organisation) =>
-    html`Vous avez demandé un nouveau lien à <bdi>${organisation}</bdi>. Si un nouveau lien est envoyé, vous le recevrez par courriel.`,
+    html`Votre demande est transmise par courriel à <bdi>${organisation}</bdi>, qui décide de vous envoyer ou non un nouveau lien.`,
+  newLinkHintUnnotified: (organisation) =>
+    html`Votre demande est enregistrée, mais aucun avis ne peut être envoyé par courriel. Veuillez aussi contacter <bdi>${organisation}</bdi> directement.`,
+  newLinkRequested: (organisation) => html`Vous avez demandé un nouveau lien à <bdi>${organisation}</bdi>.`,
+  newLinkUnnotified:
+    'Aucun avis n’a pu être envoyé par courriel. Veuillez aussi prendre contact directement.',
   newLinkRequestedOn: 'Demandé le',
   nothingRecorded: 'Ce que vous venez d’envoyer n’a pas été enregistré.',
 
   notFoundTitle: 'Ce lien ne fonctionne pas',
   notFound:
-    'Il est peut-être incomplet ou mal recopié. Ouvrez de nouveau le lien figurant dans votre courriel, ou demandez-en un nouveau à l’expéditeur.',
+    'Il est peut-être incomplet ou mal recopié. Ouvrez de nouveau le lien que vous avez reçu, ou demandez-en un nouveau à l’expéditeur.',
   unreadableTitle: 'Le formulaire n’a pas pu être lu',
   unreadable:
-    'Votre navigateur a envoyé des données que cette page ne peut pas traiter ; rien n’a donc été enregistré. Ouvrez de nouveau le lien figurant dans votre courriel et indiquez encore une fois vos décisions.',
+    'Votre navigateur a envoyé des données que cette page ne peut pas traiter ; rien n’a donc été enregistré. Ouvrez de nouveau le lien que vous avez reçu et indiquez encore une fois vos décisions.',
   tooManyRequestsTitle: 'Trop de requêtes',
   tooManyRequests:
-    'Ce lien a été ouvert ou utilisé trop souvent en une minute ; rien n’a donc été enregistré cette fois-ci. Attendez une minute, puis ouvrez de nouveau le lien figurant dans votre courriel.',
+    'Ce lien a été ouvert ou utilisé trop souvent en une minute ; rien n’a donc été enregistré cette fois-ci. Attendez une minute, puis ouvrez de nouveau le lien que vous avez reçu.',
   failureTitle: 'Une erreur s’est produite de notre côté',
   failure:
-    'Nous ne savons pas encore si votre dernière étape a été enregistrée. Ouvrez de nouveau le lien figurant dans votre courriel dans quelques minutes : il montre ce qui a été enregistré.',
+    'Nous ne savons pas encore si votre dernière étape a été enregistrée. Ouvrez de nouveau le lien que vous avez reçu dans quelques minutes : il montre ce qui a été enregistré.',
 };

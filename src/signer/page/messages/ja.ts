@@ -45,6 +45,10 @@ export const ja: Messages = {
   accept: 'この条項に同意する',
   decline: 'この条項に同意しない',
   declineConsequence: 'この条項は必須です。同意しない場合は、文書全体を拒否することになります。',
+  chosenBySender: '送信者による選択',
+  addComment: 'コメントを追加（任意）',
+  skipRestHint: '文書を拒否する場合は、残りの条項に回答する必要はありません。',
+  skipRest: '残りを省略して拒否する',
   note: '同意しない条項についてのコメント（任意）',
   noteHint: (organisation) =>
     html`コメントは選択内容とともに<bdi>${organisation}</bdi>に送られます。1,000文字まで入力できます。`,
@@ -82,6 +86,8 @@ export const ja: Messages = {
   decideThis: 'この条項に同意するかしないかをお選びください。',
   noteProblem: 'コメントが長すぎます',
   noteTooLong: 'コメントを1,000文字以内に短くしてください。',
+  commentProblem: 'コメントが長すぎます',
+  commentTooLong: 'コメントは1,000文字までです。次の条項のコメントを短くしてください。',
   staleProblem: 'もう一度お選びください',
   stale:
     '送信された選択内容は、以下の文面に対するものではなかったため、何も記録されていません。文面をお読みのうえ、もう一度お選びください。',
@@ -113,29 +119,42 @@ export const ja: Messages = {
   willReject: '確定すると、この文書を拒否したことになります。',
   resultFull: '文書への回答は「すべてに同意」となります。',
   resultPartial: '同意しない条項はいずれも任意のため、文書への回答は「一部に同意」となります。',
+  resultDeclined:
+    'いずれの条項にも同意しないことになります。すべての条項が任意のため、文書を拒否したことにはなりません。',
   resultRejected: (declinedMandatory) =>
     plural(declinedMandatory, {
       other: '必須の条項#件に同意しないため、文書全体への回答は「拒否」となります。',
     }),
   youDecline: '同意しない条項',
+  youLeaveOpen: '回答していない条項',
+  openMeaning: '同意していないものとして扱われます。',
   youAccept: '同意する条項',
+  yourComment: 'コメント',
   yourNote: 'コメント',
   afterConfirming: (organisation) =>
     html`確定すると、選択内容が<bdi>${organisation}</bdi>に送られ、このページでは変更できなくなります。`,
   thenRedirected: (host) =>
-    html`その後、<bdi>${host}</bdi>へ移動します。控えは、メールに記載のリンクからご覧いただけます。`,
+    html`その後、<bdi>${host}</bdi>へ移動します。控えは、お手元のリンクからご覧いただけます。`,
   confirmFull: '同意を確定する',
   confirmPartial: '一部への同意を確定する',
+  confirmDeclined: (total) =>
+    plural(total, { '=1': '同意しないことを確定する', other: '#件すべてに同意しないことを確定する' }),
   confirmRejected: '拒否を確定する',
   change: '選択内容を変更する',
 
   receipt: '控え',
   acceptedFull: 'この文書のすべてに同意しました',
   acceptedPartial: 'この文書の一部に同意しました',
+  declinedAll: (total) =>
+    plural(total, {
+      '=1': '唯一の任意の条項に同意しませんでした',
+      other: '任意の条項#件のすべてに同意しませんでした',
+    }),
   rejected: 'この文書を拒否しました',
-  tally: (accepted, declined) => `同意${accepted}件、不同意${declined}件`,
+  tally: (accepted, declined, open = 0) =>
+    `同意${accepted}件、不同意${declined}件${open > 0 ? `、未回答${open}件` : ''}`,
   recorded: (organisation) =>
-    html`ご回答は記録され、<bdi>${organisation}</bdi>が確認できるようになりました。今後、メールに記載のリンクからこの控えをご覧いただけます。`,
+    html`ご回答は記録され、<bdi>${organisation}</bdi>が確認できるようになりました。今後、お手元のリンクからこの控えをご覧いただけます。`,
   completedOn: '回答日時',
   requestedBy: '依頼元',
   document: '文書',
@@ -144,6 +163,7 @@ export const ja: Messages = {
   reference: '参照番号',
   accepted: '同意',
   declined: '不同意',
+  notAnswered: '未回答',
   print: '印刷またはPDFで保存',
   download: '控えをダウンロード',
   requestedOn: '依頼日時',
@@ -161,6 +181,8 @@ export const ja: Messages = {
   alreadyDecided:
     'この依頼には、すでに回答が記録されています。今回送信された内容は記録されていません。以下の内容が有効です。',
 
+  questions: (organisation) => html`ご不明な点は<bdi>${organisation}</bdi>にお問い合わせください：`,
+
   voidedTitle: 'この依頼は取り下げられました',
   voided: (organisation) =>
     html`回答が完了する前に、<bdi>${organisation}</bdi>が取り下げました。お手続きは必要ありません。`,
@@ -172,22 +194,24 @@ export const ja: Messages = {
   expiredOn: '期限切れ日時：',
   requestNewLink: '新しいリンクを依頼する',
   newLinkHint: (organisation) =>
-    html`新しいリンクを送るかどうかは、ご依頼をもとに<bdi>${organisation}</bdi>が判断します。`,
-  newLinkRequested: (organisation) =>
-    html`<bdi>${organisation}</bdi>に新しいリンクを依頼しました。新しいリンクが送られる場合は、メールで届きます。`,
+    html`ご依頼はメールで<bdi>${organisation}</bdi>に送られます。新しいリンクを送るかどうかは、依頼元が判断します。`,
+  newLinkHintUnnotified: (organisation) =>
+    html`ご依頼は記録されますが、メールでの通知はできません。<bdi>${organisation}</bdi>にも直接ご連絡ください。`,
+  newLinkRequested: (organisation) => html`<bdi>${organisation}</bdi>に新しいリンクを依頼しました。`,
+  newLinkUnnotified: 'メールでの通知はできませんでした。別途、直接ご連絡ください。',
   newLinkRequestedOn: 'リンクの依頼日時：',
   nothingRecorded: '今回送信された内容は記録されていません。',
 
   notFoundTitle: 'このリンクはご利用になれません',
   notFound:
-    'リンクが途中で切れているか、誤って入力された可能性があります。メールに記載のリンクをもう一度開くか、送信者に新しいリンクを依頼してください。',
+    'リンクが途中で切れているか、誤って入力された可能性があります。お手元のリンクをもう一度開くか、送信者に新しいリンクを依頼してください。',
   unreadableTitle: 'フォームを読み取れませんでした',
   unreadable:
-    'ブラウザから送信されたデータをこのページで処理できなかったため、何も記録されていません。メールに記載のリンクをもう一度開き、選択し直してください。',
+    'ブラウザから送信されたデータをこのページで処理できなかったため、何も記録されていません。お手元のリンクをもう一度開き、選択し直してください。',
   tooManyRequestsTitle: 'リクエストが多すぎます',
   tooManyRequests:
-    'このリンクが1分間に何度も開かれたため、今回の操作は記録されていません。1分ほど待ってから、メールに記載のリンクをもう一度開いてください。',
+    'このリンクが1分間に何度も開かれたため、今回の操作は記録されていません。1分ほど待ってから、お手元のリンクをもう一度開いてください。',
   failureTitle: 'システム側で問題が発生しました',
   failure:
-    '直前の操作が記録されたかどうか、まだ確認できていません。数分後に、メールに記載のリンクをもう一度開いてください。記録されている内容が表示されます。',
+    '直前の操作が記録されたかどうか、まだ確認できていません。数分後に、お手元のリンクをもう一度開いてください。記録されている内容が表示されます。',
 };

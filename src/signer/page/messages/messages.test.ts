@@ -16,6 +16,8 @@ for (const messages of Object.values(messagesIn))
       messages.checkEvents,
       messages.continueTo,
       messages.voided,
+      messages.questions,
+      messages.newLinkHintUnnotified,
       messages.newLinkOffer,
       messages.newLinkHint,
       messages.newLinkRequested,

@@ -50,6 +50,10 @@ export const pt: Messages = {
   accept: 'Aceitar esta cláusula',
   decline: 'Recusar esta cláusula',
   declineConsequence: 'Esta cláusula é obrigatória: recusá-la implica rejeitar o documento por inteiro.',
+  chosenBySender: 'Escolhido pelo remetente',
+  addComment: 'Adicionar um comentário (opcional)',
+  skipRestHint: 'Para rejeitar o documento, você não precisa responder às demais cláusulas.',
+  skipRest: 'Pular o restante e rejeitar',
   note: 'Observação sobre as cláusulas que você recusa (opcional)',
   noteHint: (organisation) =>
     html`<bdi>${organisation}</bdi> a recebe junto com as suas decisões. No máximo, 1.000 caracteres.`,
@@ -92,6 +96,8 @@ export const pt: Messages = {
   decideThis: 'Aceite ou recuse esta cláusula.',
   noteProblem: 'A sua observação é longa demais',
   noteTooLong: 'Reduza a sua observação a, no máximo, 1.000 caracteres.',
+  commentProblem: 'Um comentário é longo demais',
+  commentTooLong: 'Um comentário pode ter, no máximo, 1.000 caracteres. Reduza o seu comentário sobre:',
   staleProblem: 'Por favor, decida novamente',
   stale:
     'As decisões que você enviou não se referiam ao texto abaixo; por isso, nada foi registrado. Leia o texto e decida novamente.',
@@ -125,31 +131,48 @@ export const pt: Messages = {
   willReject: 'Ao confirmar, você rejeita o documento.',
   resultFull: 'O documento será então aceito por inteiro.',
   resultPartial: 'O documento será então aceito em parte, porque as cláusulas que você recusa são opcionais.',
+  resultDeclined:
+    'Nenhuma cláusula será aceita. O documento não fica rejeitado, porque todas as cláusulas são opcionais.',
   resultRejected: (declinedMandatory) =>
     plural(declinedMandatory, {
       '=1': 'Ele será então rejeitado por inteiro, porque você recusa uma cláusula obrigatória.',
       other: 'Ele será então rejeitado por inteiro, porque você recusa # cláusulas obrigatórias.',
     }),
   youDecline: 'Cláusulas que você recusa',
+  youLeaveOpen: 'Cláusulas que você não respondeu',
+  openMeaning: 'São consideradas não aceitas.',
   youAccept: 'Cláusulas que você aceita',
+  yourComment: 'O seu comentário',
   yourNote: 'A sua observação',
   afterConfirming: (organisation) =>
     html`Depois de confirmadas, as suas decisões são enviadas a <bdi>${organisation}</bdi> e não podem mais ser alteradas nesta página.`,
   thenRedirected: (host) =>
-    html`Em seguida, será aberto o site <bdi>${host}</bdi>. O link no seu e-mail mostrará o seu comprovante.`,
+    html`Em seguida, será aberto o site <bdi>${host}</bdi>. O seu link mostrará o seu comprovante.`,
   confirmFull: 'Confirmar a aceitação',
   confirmPartial: 'Confirmar a aceitação parcial',
+  confirmDeclined: (total) =>
+    plural(total, {
+      '=1': 'Recusar a cláusula',
+      '=2': 'Recusar as duas cláusulas',
+      other: 'Recusar todas as # cláusulas',
+    }),
   confirmRejected: 'Confirmar a rejeição',
   change: 'Alterar minhas decisões',
 
   receipt: 'Comprovante',
   acceptedFull: 'Você aceitou este documento por inteiro',
   acceptedPartial: 'Você aceitou este documento em parte',
+  declinedAll: (total) =>
+    plural(total, {
+      '=1': 'Você recusou a única cláusula, que é opcional',
+      '=2': 'Você recusou as duas cláusulas opcionais',
+      other: 'Você recusou todas as # cláusulas opcionais',
+    }),
   rejected: 'Você rejeitou este documento',
-  tally: (accepted, declined) =>
-    `${plural(accepted, { one: '# aceita', other: '# aceitas' })}, ${plural(declined, { one: '# recusada', other: '# recusadas' })}`,
+  tally: (accepted, declined, open = 0) =>
+    `${plural(accepted, { one: '# aceita', other: '# aceitas' })}, ${plural(declined, { one: '# recusada', other: '# recusadas' })}${open > 0 ? `, ${open} sem resposta` : ''}`,
   recorded: (organisation) =>
-    html`As suas decisões foram registradas e estão à disposição de <bdi>${organisation}</bdi>. O link no seu e-mail agora mostra este comprovante.`,
+    html`As suas decisões foram registradas e estão à disposição de <bdi>${organisation}</bdi>. O seu link agora mostra este comprovante.`,
   completedOn: 'Concluído em',
   requestedBy: 'Solicitado por',
   document: 'Documento',
@@ -158,6 +181,7 @@ export const pt: Messages = {
   reference: 'Referência',
   accepted: 'Aceita',
   declined: 'Recusada',
+  notAnswered: 'Sem resposta',
   print: 'Imprimir ou salvar em PDF',
   download: 'Baixar o comprovante',
   requestedOn: 'Solicitado em',
@@ -175,6 +199,8 @@ export const pt: Messages = {
   alreadyDecided:
     'Esta solicitação já estava decidida. O que você acabou de enviar não foi registrado; valem as decisões abaixo.',
 
+  questions: (organisation) => html`Dúvidas? Entre em contato com <bdi>${organisation}</bdi>:`,
+
   voidedTitle: 'Esta solicitação foi retirada',
   voided: (organisation) =>
     html`<bdi>${organisation}</bdi> a retirou antes que fosse concluída. Você não precisa fazer nada.`,
@@ -186,22 +212,24 @@ export const pt: Messages = {
   expiredOn: 'Expirou em',
   requestNewLink: 'Solicitar um novo link',
   newLinkHint: (organisation) =>
-    html`O seu pedido é encaminhado a <bdi>${organisation}</bdi>, que decide se lhe envia um novo link.`,
-  newLinkRequested: (organisation) =>
-    html`Você solicitou um novo link a <bdi>${organisation}</bdi>. Se um novo link for enviado, ele chegará por e-mail.`,
+    html`O seu pedido é encaminhado por e-mail a <bdi>${organisation}</bdi>, que decide se lhe envia um novo link.`,
+  newLinkHintUnnotified: (organisation) =>
+    html`O seu pedido fica registrado, mas não é possível enviar um aviso por e-mail. Entre também em contato com <bdi>${organisation}</bdi>.`,
+  newLinkRequested: (organisation) => html`Você solicitou um novo link a <bdi>${organisation}</bdi>.`,
+  newLinkUnnotified: 'Não foi possível enviar um aviso por e-mail. Entre também em contato diretamente.',
   newLinkRequestedOn: 'Solicitado em',
   nothingRecorded: 'O que você acabou de enviar não foi registrado.',
 
   notFoundTitle: 'Este link não funciona',
   notFound:
-    'Ele pode estar incompleto ou mal copiado. Abra novamente o link no seu e-mail ou peça outro ao remetente.',
+    'Ele pode estar incompleto ou mal copiado. Abra novamente o link que você recebeu ou peça outro ao remetente.',
   unreadableTitle: 'Não foi possível ler o formulário',
   unreadable:
-    'O seu navegador enviou dados que esta página não consegue processar; por isso, nada foi registrado. Abra novamente o link no seu e-mail e repita as suas decisões.',
+    'O seu navegador enviou dados que esta página não consegue processar; por isso, nada foi registrado. Abra novamente o link que você recebeu e repita as suas decisões.',
   tooManyRequestsTitle: 'Solicitações em excesso',
   tooManyRequests:
-    'Este link foi aberto ou usado vezes demais em um minuto; por isso, nada foi registrado desta vez. Aguarde um minuto e abra novamente o link no seu e-mail.',
+    'Este link foi aberto ou usado vezes demais em um minuto; por isso, nada foi registrado desta vez. Aguarde um minuto e abra novamente o link que você recebeu.',
   failureTitle: 'Ocorreu um erro do nosso lado',
   failure:
-    'Ainda não sabemos se a sua última ação foi registrada. Abra novamente o link no seu e-mail em alguns minutos: ele mostra o que foi registrado.',
+    'Ainda não sabemos se a sua última ação foi registrada. Abra novamente o link que você recebeu em alguns minutos: ele mostra o que foi registrado.',
 };

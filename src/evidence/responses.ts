@@ -1,0 +1,42 @@
+import type { RecordedEvent } from '../../wire/evidence.ts';
+import { commentName } from './personal-data.ts';
+
+/** The signer's answer on one clause, as the event of a decision records it. */
+export interface RecordedResponse {
+  clauseId: string;
+  accepted: boolean;
+  /** False for a clause that was left open after a mandatory one was declined. */
+  answered: boolean;
+  /** Whether the signer operated the choice: null if that is not known, undefined in older events. */
+  touched: boolean | null | undefined;
+  /** Undefined when there is none, null once erased. */
+  comment: string | null | undefined;
+}
+
+/** Reads the responses from the event of a decision. Throws a TypeError when they are not valid. */
+export function readResponses({
+  payload,
+  personal,
+}: Pick<RecordedEvent, 'payload' | 'personal'>): RecordedResponse[] {
+  const { responses } = payload;
+  if (!Array.isArray(responses)) throw new TypeError('a decision has no responses');
+  return responses.map((response: unknown) => {
+    const { clauseId, accepted, answered = true, touched } = membersOf(response);
+    if (typeof clauseId !== 'string' || typeof accepted !== 'boolean' || typeof answered !== 'boolean')
+      throw new TypeError('a decision has an invalid response');
+    if (accepted && !answered) throw new TypeError('a clause without an answer is accepted');
+    const hash = payload[commentName(clauseId)];
+    return {
+      clauseId,
+      accepted,
+      answered,
+      touched: typeof touched === 'boolean' || touched === null ? touched : undefined,
+      comment: hash === undefined ? undefined : (personal[commentName(clauseId)]?.value ?? null),
+    };
+  });
+}
+
+/** The members of an object; none for any other value. */
+export function membersOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
