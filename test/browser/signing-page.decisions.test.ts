@@ -19,7 +19,7 @@ interface Session {
 }
 
 /** Opens a new request, with and without JavaScript. */
-function testBoth(name: string, clauses: Clause[], run: (session: Session) => Promise<void>): void {
+function each(name: string, clauses: Clause[], run: (session: Session) => Promise<void>): void {
   for (const javaScriptEnabled of [true, false])
     test(`${name}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async () => {
       const context = await browser.newContext({ javaScriptEnabled });
@@ -58,7 +58,7 @@ async function touchedIn(request: SignerRequest): Promise<unknown[]> {
 
 const long = Array.from({ length: 40 }, (_, order) => clause(`c${order}`, { order }));
 
-testBoth('a contract of 40 clauses can be rejected with one answer', long, async ({ page, request }) => {
+each('a contract of 40 clauses can be rejected with one answer', long, async ({ page, request }) => {
   const skip = page.locator('#c3').getByRole('button', { name: 'Skip the rest and reject' });
   assert.equal(await skip.isVisible(), false, 'not offered before a mandatory clause is declined');
   await choose(page, 2, 'decline');
@@ -73,7 +73,7 @@ testBoth('a contract of 40 clauses can be rejected with one answer', long, async
   assert.equal(unanswered?.length, 39);
 });
 
-testBoth(
+each(
   'the list of undecided clauses offers to skip them once a mandatory one is declined',
   shortAgreement,
   async ({ page, request }) => {
@@ -94,7 +94,7 @@ testBoth(
   },
 );
 
-testBoth(
+each(
   'a comment on a declined clause survives the review and the way back, and is recorded',
   shortAgreement,
   async ({ page, request }) => {
@@ -118,7 +118,7 @@ testBoth(
   },
 );
 
-testBoth(
+each(
   'a comment is not sent once its clause is accepted after all',
   shortAgreement,
   async ({ page, request }) => {
@@ -136,7 +136,7 @@ testBoth(
   },
 );
 
-testBoth('a comment that is too long is kept and pointed out', shortAgreement, async ({ page }) => {
+each('a comment that is too long is kept and pointed out', shortAgreement, async ({ page }) => {
   for (const index of [0, 1, 2]) await choose(page, index, 'decline');
   await page.locator('#c2 summary').click();
   await comment(page, 1).evaluate((box) => box.removeAttribute('maxlength'));
@@ -154,7 +154,7 @@ const preselected = [
   clause('c', { order: 2 }),
 ];
 
-testBoth(
+each(
   'a pre-selected clause is the sender’s choice until the signer confirms it, and the evidence says what is known',
   preselected,
   async ({ page, request, javaScriptEnabled }) => {
@@ -186,7 +186,7 @@ testBoth(
   },
 );
 
-testBoth('skipping the rest skips what the sender chose, too', preselected, async ({ page, request }) => {
+each('skipping the rest skips what the sender chose, too', preselected, async ({ page, request }) => {
   await choose(page, 2, 'decline');
   await page.locator('#c3').getByRole('button', { name: 'Skip the rest and reject' }).click();
   await expectReview(page);
@@ -195,7 +195,7 @@ testBoth('skipping the rest skips what the sender chose, too', preselected, asyn
   assert.deepEqual((await request.detail()).unanswered, ['a', 'b']);
 });
 
-testBoth(
+each(
   'declining every optional clause is neither called acceptance nor coloured as one',
   shortAgreement.map((each) => ({ ...each, is_mandatory: false })),
   async ({ page, request }) => {

@@ -89,7 +89,10 @@ async function assertRequest(request: Request, { organisation, versions }: Real)
   assert.equal(read.status, status);
   assert.equal(read.token, request.token);
   assert.equal(read.version_id, versions[request.version]?.id);
-  assert.deepEqual(read.assent_map, request.decisions);
+  const open = clauseIds.filter((id) => request.decisions && !(id in request.decisions));
+  const unanswered = Object.fromEntries(open.map((id) => [id, false]));
+  assert.deepEqual(read.assent_map, request.decisions && { ...request.decisions, ...unanswered });
+  assert.deepEqual(read.unanswered, request.decisions && open);
   assert.equal(read.is_superseded, request.isSuperseded);
   assert.equal(read.viewed_at !== null, request.isViewed);
   assert.equal(read.completed_at !== null, request.decisions !== null);

@@ -227,6 +227,96 @@ test('a forger who changes the outcome of a decision and recalculates the chain 
   assert.deepEqual(failedChecks(await bundleOf(recordOf(chain(forged)))), ['decisions']);
 });
 
+/** A decision as events record it today, with a comment, changed by `payload`. */
+function decided(payload: object, comment: string | null = 'Too dear.'): EvidenceRecord {
+  const responses = [
+    {
+      clauseId: 'c0',
+      accepted: false,
+      answered: true,
+      is_mandatory: true,
+      default_checked: false,
+      touched: true,
+    },
+    {
+      clauseId: 'c1',
+      accepted: false,
+      answered: false,
+      is_mandatory: false,
+      default_checked: false,
+      touched: false,
+    },
+    {
+      clauseId: 'c2',
+      accepted: false,
+      answered: false,
+      is_mandatory: false,
+      default_checked: true,
+      touched: null,
+    },
+  ];
+  const changed = entries.flatMap((entry): typeof entries => {
+    if (entry.type !== 'completed') return entry.type === 'superseded' ? [] : [entry];
+    const recorded = { ...entry.payload, status: 'REJECTED', responses, ...payload };
+    return [
+      {
+        ...entry,
+        type: 'rejected',
+        payload: recorded,
+        personal: { rejection_note: null, 'comment:c0': comment },
+      },
+    ];
+  });
+  return recordOf(chain(changed));
+}
+
+test('a bundle with a comment and clauses that were not answered is intact, and says so', async () => {
+  const given = decided({});
+  assert.equal(verifyBundle(await bundleOf(given), key.publicBytes).status, 'intact');
+  assert.deepEqual(
+    given.decisions?.map(({ comment, answered, touched }) => [comment, answered, touched]),
+    [
+      ['Too dear.', undefined, true],
+      [undefined, false, false],
+      [undefined, false, null],
+    ],
+  );
+});
+
+test('a forger who changes a comment or that a clause was not answered is detected', async () => {
+  const given = decided({});
+  const [first, second, third] = given.decisions ?? [];
+  assert.ok(first && second && third);
+  const { answered: _, ...declined } = second;
+  for (const decisions of [
+    [{ ...first, comment: 'Fine.' }, second, third],
+    [first, declined, third],
+    [first, second, { ...third, touched: true }],
+  ])
+    assert.ok(failedChecks(await bundleOf({ ...given, decisions })).includes('decisions'));
+  const events = given.events.map((event) =>
+    event.type === 'rejected'
+      ? { ...event, personal: { ...event.personal, 'comment:c0': { salt: 'ab'.repeat(16), value: 'Fine.' } } }
+      : event,
+  );
+  assert.ok(failedChecks(await bundleOf(recordOf(events))).includes('personal data'));
+  const omitted = given.events.map((event) => {
+    const { 'comment:c0': _, ...personal } = event.personal;
+    return { ...event, personal };
+  });
+  assert.ok(failedChecks(await bundleOf(recordOf(omitted))).includes('personal data'));
+});
+
+test('clauses without an answer are refused as long as no mandatory clause is declined', async () => {
+  const responses = ['c0', 'c1', 'c2'].map((clauseId, index) => ({
+    clauseId,
+    accepted: index === 0,
+    answered: index === 0,
+  }));
+  for (const status of ['ACCEPTED_PARTIAL', 'REJECTED'])
+    assert.ok(failedChecks(await bundleOf(decided({ status, responses }))).includes('decisions'));
+});
+
 test('an invalid event is detected', async () => {
   for (const payload of [{}, { status: 'ACCEPTED_FULL' }, { status: 'ACCEPTED_FULL', responses: [null] }]) {
     const events = chain(
