@@ -19,6 +19,7 @@ import { queueDueReminders } from './signing-requests/queue-due-reminders.ts';
 import { sendDecisionNotice } from './signing-requests/send-decision-notice.job.ts';
 import { sendExpiryNotice } from './signing-requests/send-expiry-notice.job.ts';
 import { sendNewLinkNotice } from './signing-requests/send-new-link-notice.job.ts';
+import { deleteExpiredSignerEmailQuotas } from './signing-requests/signer-email-quota.ts';
 import { sendSigningLink } from './signing-requests/send-signing-link.job.ts';
 import { deleteExpiredAccess } from './users/delete-expired-access.ts';
 import { sendPasswordReset } from './users/send-password-reset.job.ts';
@@ -84,6 +85,7 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
     runPeriodically(3600, log, async () => {
       await deleteExpiredIdempotencyKeys(db);
       await deleteExpiredAccess(db);
+      await deleteExpiredSignerEmailQuotas(db);
     }),
   ];
   return {

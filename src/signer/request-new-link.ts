@@ -33,5 +33,10 @@ export async function requestNewLink(tx: Tx, keyring: Keyring, token: string, cl
     personal: {},
   };
   await appendAuditEvents(tx, [{ request, at, entry }]);
-  await enqueue(tx, jobs.sendNewLinkNotice, { signingRequestId: request.id, requestedAt: at });
+  await enqueue(
+    tx,
+    jobs.sendNewLinkNotice,
+    { signingRequestId: request.id, requestedAt: at },
+    { group: request.org_id },
+  );
 }
