@@ -8,7 +8,7 @@ import type { JobType } from './platform/jobs/job-type.ts';
 export const jobs = {
   /** `remindedAt`: when a reminder was requested; without it the email is the first one. */
   sendSigningLink: emailJob<{ signingRequestId: string; remindedAt?: string }>('send-signing-link', {
-    concurrency: 4,
+    concurrency: 8,
     formerName: 'send-invitation',
   }),
   sendReceipt: emailJob<{ signingRequestId: string }>('send-receipt'),
@@ -49,5 +49,5 @@ function emailJob<Data extends object>(
   name: string,
   options: Pick<JobType<Data>, 'formerName' | 'formerFields'> & { concurrency?: number } = {},
 ): JobType<Data> {
-  return { name, concurrency: 2, expireSeconds: 60, maxRetries: 12, retryDelaySeconds: 15, ...options };
+  return { name, concurrency: 4, expireSeconds: 60, maxRetries: 12, retryDelaySeconds: 15, ...options };
 }

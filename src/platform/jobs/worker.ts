@@ -17,7 +17,7 @@ export type Handlers<Types extends JobTypes> = {
  * Seconds between polls for jobs that have become due; jobs that are due immediately are announced and start within
  * milliseconds.
  */
-const pollSeconds = 0.5;
+const pollSeconds = 1;
 
 /**
  * After a full batch of more than one job, pg-boss fetches the next jobs immediately. Otherwise it pauses until the
