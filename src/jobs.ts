@@ -12,6 +12,7 @@ export const jobs = {
     formerName: 'send-invitation',
   }),
   sendReceipt: emailJob<{ signingRequestId: string }>('send-receipt'),
+  sendVoidedNotice: emailJob<{ signingRequestId: string }>('send-voided-notice'),
   sendDecisionNotice: emailJob<{ signingRequestId: string }>('send-decision-notice', {
     formerName: 'notify-decision',
   }),

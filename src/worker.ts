@@ -19,6 +19,7 @@ import { queueDueReminders } from './signing-requests/queue-due-reminders.ts';
 import { sendDecisionNotice } from './signing-requests/send-decision-notice.job.ts';
 import { sendExpiryNotice } from './signing-requests/send-expiry-notice.job.ts';
 import { sendNewLinkNotice } from './signing-requests/send-new-link-notice.job.ts';
+import { sendVoidedNotice } from './signing-requests/send-voided-notice.job.ts';
 import { deleteExpiredSignerEmailQuotas } from './signing-requests/signer-email-quota.ts';
 import { sendSigningLink } from './signing-requests/send-signing-link.job.ts';
 import { deleteExpiredAccess } from './users/delete-expired-access.ts';
@@ -58,6 +59,7 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
     {
       sendSigningLink: (job) => sendSigningLink(db, context, job),
       sendReceipt: (job) => sendReceipt(db, context, job),
+      sendVoidedNotice: (job) => sendVoidedNotice(db, context, job),
       sendDecisionNotice: (job) => sendDecisionNotice(db, context, job),
       sendExpiryNotice: (job) => sendExpiryNotice(db, context, job),
       sendNewLinkNotice: (job) => sendNewLinkNotice(db, context, job),

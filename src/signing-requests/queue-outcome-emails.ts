@@ -32,3 +32,14 @@ export async function queueExpiryNotices(tx: Tx, requests: { id: string; org_id:
     where organisation.contact_email is not null`;
   await insertJobs(jobs.sendExpiryNotice, source).execute(tx);
 }
+
+/** Enqueues the emails to the signers of voided requests, in their transaction. */
+export async function queueVoidedNotices(tx: Tx, requests: { id: string; org_id: string }[]): Promise<void> {
+  if (requests.length === 0) return;
+  const ids = requests.map(({ id }) => id);
+  const orgIds = requests.map(({ org_id }) => org_id);
+  const source = sql`
+    select jsonb_build_object('signingRequestId', request.id) as data, now() as start_after, org_id as group_id
+    from unnest(${ids}::text[], ${orgIds}::text[]) as request(id, org_id)`;
+  await insertJobs(jobs.sendVoidedNotice, source).execute(tx);
+}

@@ -122,7 +122,7 @@ for (const [language, subject, dir] of [
     assert.notEqual(reminder.subject, subject);
     assert.notEqual(reminder.messageId, message.messageId);
     assert.match(reminder.html ?? '', new RegExp(`<html lang="${language}[^"]*" dir="${dir}">`));
-    assert.match(reminder.text ?? '', /UTC/);
+    assert.match(reminder.text ?? '', /\d\d:\d\d \(UTC\)/);
   });
 
 test('the signing link emails of a batch are in the language of the batch', async () => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createDateTimeFormat } from '../../../shared/languages/formats.ts';
 import { tokensCss } from '../../../shared/tokens.ts';
 import { type StaticPart, staticPart } from './static-part.ts';
 
@@ -17,8 +18,10 @@ export const reviewScript = readScript('client/review.js');
 /** The script of receipts and of pages about expired or withdrawn requests. */
 export const notPendingScript = readScript('client/not-pending.js');
 
+/** A page's script, and the one of all pages, which shows times in the reader's own zone. */
 function readScript(path: string): StaticPart {
-  return staticPart(shrinkScript(read(path)));
+  const localTimes = `(\n${read('client/local-times.js').replace(/;\s*$/, '')})(\n${createDateTimeFormat});`;
+  return staticPart(shrinkScript(`${localTimes}\n${read(path)}`));
 }
 
 function read(path: string): string {
