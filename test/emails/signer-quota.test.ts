@@ -6,7 +6,14 @@ import { queueDueReminders } from '../../src/signing-requests/queue-due-reminder
 import { deleteExpiredSignerEmailQuotas } from '../../src/signing-requests/signer-email-quota.ts';
 import { startAssent } from '../harness/assent.ts';
 import type { ApiClient } from '../harness/client.ts';
-import { assertError, concurrently, createdRequests, data, publishDocument, submit } from '../harness/steps.ts';
+import {
+  assertError,
+  concurrently,
+  createdRequests,
+  data,
+  publishDocument,
+  submit,
+} from '../harness/steps.ts';
 
 // Without a worker, queued emails stay queued and can be counted.
 const assent = await startAssent({}, { worker: false });

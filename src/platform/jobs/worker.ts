@@ -119,8 +119,7 @@ function runningJob(
   return {
     data,
     attempt,
-    retry: (tx, afterSeconds) =>
-      enqueue(tx, type, data, { ...group, afterSeconds, attempt: attempt + 1 }),
+    retry: (tx, afterSeconds) => enqueue(tx, type, data, { ...group, afterSeconds, attempt: attempt + 1 }),
   };
 }
 

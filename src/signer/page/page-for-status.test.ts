@@ -72,7 +72,8 @@ test('an expired request offers to request a new link until one was requested', 
   assert.match(expired, /<form method="post"[^>]*>.*value="new-link">Request a new link/s);
   const asked = pageOf({ status: 'EXPIRED', link_requested_at: '2026-12-22T09:12:00.000Z' });
   assert.ok(
-    asked.includes(en.newLinkRequested(organisation.name)) && asked.includes('22 December 2026 at 09:12 (UTC)'),
+    asked.includes(en.newLinkRequested(organisation.name)) &&
+      asked.includes('22 December 2026 at 09:12 (UTC)'),
   );
   assert.ok(!asked.includes('<form'));
 });
