@@ -97,7 +97,7 @@ export const en = {
     subject: (document: string) => `Request withdrawn: ${document}`,
     introduction: (organisation: string) => `${organisation} has withdrawn its request for your decision`,
     happened: (organisation: string) =>
-      `${organisation} has withdrawn this request before you decided. The link you received no longer accepts decisions.`,
+      `${organisation} withdrew this request before you decided. The link you received no longer accepts decisions.`,
     nothingToDo: 'You don’t need to do anything.',
   },
 
