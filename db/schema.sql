@@ -177,6 +177,13 @@ create table sign_in_attempts (
   last_attempt_at timestamp with time zone not null
 );
 
+create table signer_email_quotas (
+  org_id uuid not null,
+  email_key text collate "C" not null,
+  sent_at timestamp with time zone[] not null,
+  granted integer not null
+) with (fillfactor=70);
+
 create table signing_request_counts (
   org_id uuid not null,
   version_id uuid,
@@ -212,7 +219,8 @@ create table signing_requests (
   automatic_reminders integer default 0 not null,
   link_requested_at timestamp(3) with time zone,
   comments jsonb,
-  unanswered jsonb
+  unanswered jsonb,
+  link_emailed_at timestamp(3) with time zone
 );
 
 create table two_factors (
@@ -375,6 +383,8 @@ alter table set_up_links add constraint set_up_links_pkey PRIMARY KEY (is_the_on
 alter table sign_in_attempts add constraint sign_in_attempts_kind_check CHECK (kind = ANY (ARRAY['password'::text, 'confirmation'::text, 'code'::text]));
 
 alter table sign_in_attempts add constraint sign_in_attempts_pkey PRIMARY KEY (kind, subject);
+
+alter table signer_email_quotas add constraint signer_email_quotas_pkey PRIMARY KEY (org_id, email_key);
 
 alter table signing_request_counts add constraint signing_request_counts_org_id_version_id_status_shard_key UNIQUE NULLS NOT DISTINCT (org_id, version_id, status, shard);
 

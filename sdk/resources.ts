@@ -176,7 +176,7 @@ export interface CreatedSigningRequest {
   /** The token of the signing link. */
   token: string;
   isNew: boolean;
-  /** True when this call queued a signing link email. */
+  /** True when this call queued a signing link email. False for a request beyond the quota of emails to one address: 5 in an hour and 20 in a day. */
   emailSent: boolean;
 }
 
@@ -508,6 +508,7 @@ export interface Reference {
 }
 
 export interface Reminder {
+  /** True when this call queued a reminder. False, and nothing has changed, when the address has received 5 emails in an hour or 20 in a day. */
   emailSent: boolean;
 }
 

@@ -8,10 +8,11 @@ import type { JobType } from './platform/jobs/job-type.ts';
 export const jobs = {
   /** `remindedAt`: when a reminder was requested; without it the email is the first one. */
   sendSigningLink: emailJob<{ signingRequestId: string; remindedAt?: string }>('send-signing-link', {
-    concurrency: 4,
+    concurrency: 8,
     formerName: 'send-invitation',
   }),
   sendReceipt: emailJob<{ signingRequestId: string }>('send-receipt'),
+  sendVoidedNotice: emailJob<{ signingRequestId: string }>('send-voided-notice'),
   sendDecisionNotice: emailJob<{ signingRequestId: string }>('send-decision-notice', {
     formerName: 'notify-decision',
   }),
@@ -54,5 +55,5 @@ function emailJob<Data extends object>(
   name: string,
   options: Pick<JobType<Data>, 'formerName' | 'formerFields'> & { concurrency?: number } = {},
 ): JobType<Data> {
-  return { name, concurrency: 2, expireSeconds: 60, maxRetries: 12, retryDelaySeconds: 15, ...options };
+  return { name, concurrency: 4, expireSeconds: 60, maxRetries: 12, retryDelaySeconds: 15, ...options };
 }

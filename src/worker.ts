@@ -21,6 +21,8 @@ import { sendDecisionNotice } from './signing-requests/send-decision-notice.job.
 import { sendExpiryNotice } from './signing-requests/send-expiry-notice.job.ts';
 import { sendNewLinkNotice } from './signing-requests/send-new-link-notice.job.ts';
 import { sendSigningLink } from './signing-requests/send-signing-link.job.ts';
+import { sendVoidedNotice } from './signing-requests/send-voided-notice.job.ts';
+import { deleteExpiredSignerEmailQuotas } from './signing-requests/signer-email-quota.ts';
 import { deleteExpiredAccess } from './users/delete-expired-access.ts';
 import { sendPasswordReset } from './users/send-password-reset.job.ts';
 import { deleteExpiredDeliveries } from './webhooks/delete-expired-deliveries.ts';
@@ -58,6 +60,7 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
     {
       sendSigningLink: (job) => sendSigningLink(db, context, job),
       sendReceipt: (job) => sendReceipt(db, context, job),
+      sendVoidedNotice: (job) => sendVoidedNotice(db, context, job),
       sendDecisionNotice: (job) => sendDecisionNotice(db, context, job),
       sendExpiryNotice: (job) => sendExpiryNotice(db, context, job),
       sendNewLinkNotice: (job) => sendNewLinkNotice(db, context, job),
@@ -86,6 +89,7 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
     runPeriodically(3600, log, async () => {
       await deleteExpiredIdempotencyKeys(db);
       await deleteExpiredAccess(db);
+      await deleteExpiredSignerEmailQuotas(db);
     }),
   ];
   return {

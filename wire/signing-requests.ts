@@ -130,7 +130,10 @@ export const CreatedSigningRequest = Named('CreatedSigningRequest', {
   requestId: Uuid,
   token: Type.String({ description: 'The token of the signing link.' }),
   isNew: Type.Boolean(),
-  emailSent: Type.Boolean({ description: 'True when this call queued a signing link email.' }),
+  emailSent: Type.Boolean({
+    description:
+      'True when this call queued a signing link email. False for a request beyond the quota of emails to one address: 5 in an hour and 20 in a day.',
+  }),
 });
 export type CreatedSigningRequest = Static<typeof CreatedSigningRequest>;
 
@@ -149,7 +152,12 @@ export type SigningRequestFilter = Static<typeof SigningRequestFilter>;
 
 export const VoidReason = Named('VoidReason', { reason: Type.Optional(Text(0, 500)) });
 
-export const Reminder = Named('Reminder', { emailSent: Type.Boolean() });
+export const Reminder = Named('Reminder', {
+  emailSent: Type.Boolean({
+    description:
+      'True when this call queued a reminder. False, and nothing has changed, when the address has received 5 emails in an hour or 20 in a day.',
+  }),
+});
 
 const tag = 'Signing requests';
 

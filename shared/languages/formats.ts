@@ -8,13 +8,13 @@ export type PluralForms = Partial<Record<Intl.LDMLPluralRule | `=${number}`, str
 /** How a language writes dates, sentences and counted phrases. All numbers use the digits 0 to 9, as clause numbers do. */
 export function formatsOf(lang: string) {
   // Created on first use, because a process needs few of the languages and each format takes milliseconds.
-  let format: Intl.DateTimeFormat | undefined;
+  let formatInUtc: ((iso: string) => string) | undefined;
   let rules: Intl.PluralRules | undefined;
   return {
-    /** A date and time in UTC, with the time zone. */
+    /** A date and time in UTC. Nothing that the server writes knows the reader's time zone. */
     dateTime(iso: string): string {
-      format ??= new Intl.DateTimeFormat(lang, dateTimeOptions);
-      return format.format(new Date(iso));
+      formatInUtc ??= createDateTimeFormat(lang, 'UTC');
+      return formatInUtc(iso);
     },
     /** Joins sentences into one paragraph. */
     sentences: (...all: string[]): string => all.join(languagesWithoutSpaces.has(lang) ? '' : ' '),
@@ -26,17 +26,30 @@ export function formatsOf(lang: string) {
   };
 }
 
-const dateTimeOptions: Intl.DateTimeFormatOptions = {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'UTC',
-  timeZoneName: 'short',
-  numberingSystem: 'latn',
-};
+/**
+ * Returns the one way in which dates and times are shown: `22 November 2026 at 14:05 (GMT+1)`, in UTC or in the zone of
+ * the program that runs it, always with the offset. The pages contain the source of this function and run it in the
+ * browser, so it may not refer to anything outside it.
+ */
+export function createDateTimeFormat(lang: string, timeZone?: 'UTC'): (iso: string) => string {
+  const format = new Intl.DateTimeFormat(lang, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    numberingSystem: 'latn',
+    timeZone,
+  });
+  return (iso) => {
+    const date = new Date(iso);
+    const offset = timeZone === 'UTC' ? 0 : -date.getTimezoneOffset();
+    const [hours, minutes] = [Math.trunc(Math.abs(offset) / 60), Math.abs(offset) % 60];
+    const shown = `${offset < 0 ? '-' : '+'}${hours}${minutes ? `:${String(minutes).padStart(2, '0')}` : ''}`;
+    return `${format.format(date)} (${offset === 0 ? 'UTC' : `GMT${shown}`})`;
+  };
+}
 
 /** Languages that put no space between sentences. */
 const languagesWithoutSpaces = new Set(['ja']);

@@ -25,6 +25,6 @@ export async function deleteContainer(
     returning id`.execute(tx);
   const documentIds = documents.map((document) => document.id);
   await deleteVersionsOfDocuments(tx, caller.org_id, documentIds);
-  await voidRequestsOfDocuments(tx, caller, client, documentIds, 'The container was deleted.');
+  await voidRequestsOfDocuments(tx, caller, client, documentIds, 'container');
   return { success: true };
 }

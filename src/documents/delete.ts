@@ -23,6 +23,6 @@ export async function deleteDocument(
     where id = ${id} and org_id = ${caller.org_id} and deleted_at is null`.execute(tx);
   if (numAffectedRows === 0n) throw documentNotFound();
   await deleteVersionsOfDocuments(tx, caller.org_id, [id]);
-  await voidRequestsOfDocuments(tx, caller, client, [id], 'The document was deleted.');
+  await voidRequestsOfDocuments(tx, caller, client, [id], 'document');
   return { success: true };
 }

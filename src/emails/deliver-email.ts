@@ -18,6 +18,8 @@ export interface Delivery {
    * that enqueues the next attempt.
    */
   onResult?(tx: Tx, failure: SendingFailure | undefined): Promise<void>;
+  /** Records in one statement that the mail server accepted the email. */
+  onSent?(db: Db): Promise<void>;
 }
 
 /**
@@ -28,11 +30,12 @@ export interface Delivery {
 export async function deliverEmail(
   db: Db,
   { emailSender, baseUrl, log }: EmailContext,
-  { kind, occasion, job, email, onResult }: Delivery,
+  { kind, occasion, job, email, onResult, onSent }: Delivery,
 ): Promise<void> {
   const { attempt } = job;
   const id = messageId([kind, ...occasion], new URL(baseUrl).hostname);
   const failure = await trySending(emailSender, { ...email, messageId: id }, attempt);
+  if (!failure) await onSent?.(db);
   if (!failure && attempt === 1) return;
   await transact(db, async (tx) => {
     await onResult?.(tx, failure);

@@ -38,10 +38,13 @@ export async function createInvitation(
     emailedToken,
   });
   await countEmail(tx, email);
-  await enqueue(tx, jobs.sendInvitation, {
-    invitationId: invitation.id,
-    sealedToken: seal(keyring, emailedToken).toString('base64'),
-  });
+  const sealedToken = seal(keyring, emailedToken).toString('base64');
+  await enqueue(
+    tx,
+    jobs.sendInvitation,
+    { invitationId: invitation.id, sealedToken },
+    { group: caller.org_id },
+  );
   return { ...invitation, link: invitationLink(baseUrl, token), emailSent: true };
 }
 

@@ -37,7 +37,12 @@ export async function requestNewLink(tx: Tx, keyring: Keyring, token: string, cl
   };
   await appendAuditEvents(tx, [{ request, at, entry }]);
   for (const to of recipients)
-    await enqueue(tx, jobs.sendNewLinkNotice, { signingRequestId: request.id, requestedAt: at, to });
+    await enqueue(
+      tx,
+      jobs.sendNewLinkNotice,
+      { signingRequestId: request.id, requestedAt: at, to },
+      { group: request.org_id },
+    );
 }
 
 async function findRecipients(tx: Tx, orgId: string): Promise<string[]> {

@@ -27,6 +27,6 @@ export async function sendReceipt(
     contentType: 'text/html; charset=utf-8',
     content: Buffer.from(renderReceiptFile(signing, messagesIn[request.language])),
   };
-  const email = renderReceipt(request, signingLink(context, request.id), file);
+  const email = renderReceipt(request, signingLink(context, request.id, request.language), file);
   await deliverRequestEmail(db, context, request, { kind: 'receipt', job, email });
 }

@@ -43,8 +43,8 @@ export async function tryCreateInOneStatement(
     onlyFirst: true,
   });
   if (!insertion?.is_inserted) return undefined;
-  const { id } = insertion;
-  return { requestId: id, token: signingToken(keyring, id), isNew: true, emailSent: input.sendEmail };
+  const { id, is_emailed } = insertion;
+  return { requestId: id, token: signingToken(keyring, id), isNew: true, emailSent: is_emailed };
 }
 
 function toNewRequests({ signerName, signerEmail, ...rest }: NewSigningRequest): NewRequests {
@@ -73,7 +73,7 @@ export async function createSigningRequests(
   client: Client,
   input: NewRequests,
 ): Promise<Outcome[]> {
-  const { versionId, sendEmail } = input;
+  const { versionId } = input;
   const remaining = firstByAddress(input.signers);
   const overLimit = await findSignersOverLimit(tx, caller, versionId, [...remaining.keys()]);
   const outcomes = new Map<string, Outcome>(overLimit);
@@ -81,9 +81,9 @@ export async function createSigningRequests(
   for (let round = 0; remaining.size > 0; round += 1) {
     if (round === maxRounds) throw new Error('too many concurrent changes to create the signing requests');
     const found = await insertOrFind(tx, caller, client, { ...input, signers: [...remaining.values()] });
-    for (const { key, id, isNew } of found) {
+    for (const { key, id, isNew, emailSent } of found) {
       const token = signingToken(keyring, id);
-      outcomes.set(key, { requestId: id, token, isNew, emailSent: isNew && sendEmail });
+      outcomes.set(key, { requestId: id, token, isNew, emailSent });
       remaining.delete(key);
     }
   }
@@ -106,7 +106,7 @@ async function insertOrFind(
   caller: Caller,
   client: Client,
   input: NewRequests,
-): Promise<{ key: string; id: string; isNew: boolean }[]> {
+): Promise<{ key: string; id: string; isNew: boolean; emailSent: boolean }[]> {
   const insertions = await insertSigningRequests(tx, caller, client, input);
   if (insertions.some(({ document_id }) => document_id === null)) throw versionNotFound();
   const inserted = insertions.filter(({ is_inserted }) => is_inserted);
@@ -115,8 +115,8 @@ async function insertOrFind(
   const existing = insertions.flatMap(({ key, is_inserted }) => (is_inserted ? [] : key));
   const pending = existing.length > 0 ? await findPending(tx, caller.org_id, input.versionId, existing) : [];
   return [
-    ...inserted.map(({ key, id }) => ({ key, id, isNew: true })),
-    ...pending.map(({ key, id }) => ({ key, id, isNew: false })),
+    ...inserted.map(({ key, id, is_emailed }) => ({ key, id, isNew: true, emailSent: is_emailed })),
+    ...pending.map(({ key, id }) => ({ key, id, isNew: false, emailSent: false })),
   ];
 }
 

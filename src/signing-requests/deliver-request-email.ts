@@ -4,9 +4,16 @@ import type { EmailedRequest } from '../emails/templates/emailed-request.ts';
 import type { Db } from '../platform/database/database.ts';
 import { recordEmailEvent } from './record-email-event.ts';
 
-interface RequestDelivery extends Pick<Delivery, 'job' | 'email'> {
+interface RequestDelivery extends Pick<Delivery, 'job' | 'email' | 'onSent'> {
   /** Persisted in the `mail` field of events. `invitation` is the email with the signing link. */
-  kind: 'invitation' | 'reminder' | 'receipt' | 'decision_notice' | 'expiry_notice' | 'new_link_notice';
+  kind:
+    | 'invitation'
+    | 'reminder'
+    | 'receipt'
+    | 'voided'
+    | 'decision_notice'
+    | 'expiry_notice'
+    | 'new_link_notice';
   /** Distinguishes emails of one kind about one request, such as its reminders. */
   occasion?: string | undefined;
 }
@@ -19,18 +26,17 @@ export async function deliverRequestEmail(
   db: Db,
   { log, ...context }: EmailContext,
   { id, orgId }: EmailedRequest,
-  { kind, occasion, job, email }: RequestDelivery,
+  { kind, occasion, ...delivery }: RequestDelivery,
 ): Promise<void> {
   const request = { id, org_id: orgId };
-  const { attempt } = job;
+  const { attempt } = delivery.job;
   await deliverEmail(
     db,
     { ...context, log: log.child({ signingRequestId: id }) },
     {
       kind,
       occasion: occasion === undefined ? [id] : [occasion, id],
-      job,
-      email,
+      ...delivery,
       async onResult(tx, failure) {
         if (!failure) return recordEmailEvent(tx, request, { type: 'mail_sent', mail: kind, attempt });
         const { isBounce, problem, ...rest } = failure;

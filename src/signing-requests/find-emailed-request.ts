@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Language, languages } from '../../wire/languages.ts';
 import type { EmailedRequest } from '../emails/templates/emailed-request.ts';
 import type { Db } from '../platform/database/database.ts';
+import { deletionReasons } from './deletion-reasons.ts';
 import { statusNow } from './signing-request.ts';
 
 /** The language of the page on which the signer decided, if the decision's event has one that emails support. */
@@ -22,6 +23,9 @@ export async function findEmailedRequest(db: Db, id: string): Promise<EmailedReq
            jsonb_array_length(version.content -> 'clauses') as "clauseCount", ${statusNow} as status,
            request.created_at as "createdAt", request.expires_at as "expiresAt",
            request.completed_at as "completedAt", request.rejection_note as "rejectionNote",
+           request.voided_at as "voidedAt",
+           case when request.void_reason <> all(${Object.values(deletionReasons)}) then request.void_reason end
+             as "voidReason",
            (select count(*)::int from jsonb_each(request.assent_map) as decision where decision.value = 'true')
              as "acceptedCount",
            jsonb_array_length(coalesce(request.unanswered, '[]')) as "unansweredCount",

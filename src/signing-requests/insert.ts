@@ -10,6 +10,7 @@ import type { Db } from '../platform/database/database.ts';
 import { isoTimestamp } from '../platform/database/iso-timestamp.ts';
 import type { Caller, Client } from '../platform/http/caller.ts';
 import { insertJobs } from '../platform/jobs/enqueue.ts';
+import { claimSignerEmails } from './signer-email-quota.ts';
 import { emailKey } from './signing-request.ts';
 
 export interface Signer {
@@ -34,6 +35,8 @@ export interface Insertion {
   document_id: string | null;
   /** False when this signer already had a PENDING request for the version. */
   is_inserted: boolean;
+  /** Whether an email with the signing link was queued. */
+  is_emailed: boolean;
   /** Whether the signer may have completed requests for the version, which the new one supersedes. */
   has_earlier: boolean;
 }
@@ -41,6 +44,7 @@ export interface Insertion {
 /**
  * Inserts a PENDING request for each signer with its audit event, its email job and its `signing.created` deliveries.
  * Skips signers who already have a PENDING request for the version. The addresses must be distinct when lower-cased.
+ * Signers whose quota of emails is used up get a request without an email.
  *
  * This is a single statement, so that all of it commits under one clock in one round trip, with or without a
  * surrounding transaction (docs/decisions/0005).
@@ -81,10 +85,10 @@ export async function insertSigningRequests(
       ${onlyFirst ? withoutAnyRequest : sql``}
       order by signer.key collate "C"
       on conflict (version_id, signer_email_key) where status = 'PENDING' do nothing
-      returning id, org_id, document_id, version_id, created_at
+      returning id, org_id, document_id, version_id, created_at, signer_email_key
     ),
     created as (
-      select signer.*, request.org_id, request.document_id, request.version_id, request.created_at,
+      select signer.*, request.org_id, request.document_id, request.version_id, request.created_at, signer_email_key,
              ${isoTimestamp(sql`request.created_at`)} as created_at_text
       from request join signer using (id)
     ),
@@ -95,19 +99,30 @@ export async function insertSigningRequests(
              personal, ${genesisHash}, ${auditEventHash}
       from created
     ),
+    email_claim as (
+      ${claimSignerEmails(
+        sql`select org_id, signer_email_key as email_key, 1 as wanted from created where ${sendEmail}::boolean`,
+      )}
+    ),
+    emailed as (
+      select id, created.org_id from created join email_claim on email_key = signer_email_key where granted > 0
+    ),
     email_job as (
       ${insertJobs(
         jobs.sendSigningLink,
-        sql`select jsonb_build_object('signingRequestId', id) as data, now() as start_after
-            from created where ${sendEmail}::boolean`,
+        sql`select jsonb_build_object('signingRequestId', id) as data, now() as start_after,
+                   org_id::text as group_id
+            from emailed`,
       )}
     ),
     ${fanOut('signing.created', webhookPayloads)}
     select signer.id, signer.key, version.document_id, request.id is not null as is_inserted,
+           emailed.id is not null as is_emailed,
            ${onlyFirst ? sql`false` : hasEarlier(versionId)} as has_earlier
     from signer
     left join version on true
-    left join request on request.id = signer.id`.execute(db);
+    left join request on request.id = signer.id
+    left join emailed on emailed.id = signer.id`.execute(db);
   return rows;
 }
 

@@ -3,6 +3,7 @@ import { appendAuditEvents } from '../evidence/append-audit-events.ts';
 import { jobs } from '../jobs.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { insertJobs } from '../platform/jobs/enqueue.ts';
+import { claimSignerEmails, isSignerQuotaUsedUp } from './signer-email-quota.ts';
 
 interface RemindedRequest {
   id: string;
@@ -17,32 +18,45 @@ const batchSize = 100;
 /**
  * Queues the automatic reminders that are due under each organisation's settings: a number of days after the request
  * was created or last reminded of (manually or not), up to a maximum number per request. Each reminder is queued
- * exactly once: the update counts it in the locked row, and rows that another worker has locked are skipped. Returns
- * how many reminders were queued.
+ * exactly once: the update counts it in the locked row, and rows that another worker has locked are skipped. A reminder
+ * beyond the signer's quota of emails stays due, until the quota allows it. Returns how many reminders were queued.
  */
 export async function queueDueReminders(tx: Tx): Promise<number> {
   const { rows } = await sql<RemindedRequest>`
-    update signing_requests request
-    set automatic_reminders = automatic_reminders + 1, reminded_at = now(), updated_at = now()
-    where id = any(array(
-      select due.id
+    with due as materialized (
+      select due.*
       from organisations organisation
       cross join generate_series(0, organisation.reminder_at_most - 1) as reminders
       -- One index scan for each number of reminders sent so far, which leaves out requests that had the maximum.
       cross join lateral (
-        select request.id from signing_requests request
+        select request.id, request.org_id, request.signer_email_key as email_key,
+               coalesce(request.reminded_at, request.created_at) as emailed_at
+        from signing_requests request
         where request.org_id = organisation.id and request.status = 'PENDING' and request.send_email
           and request.automatic_reminders = reminders
           and coalesce(request.reminded_at, request.created_at)
               <= now() - make_interval(days => organisation.reminder_after_days)
           and (request.expires_at is null or request.expires_at > now())
+          and not ${isSignerQuotaUsedUp}
         order by coalesce(request.reminded_at, request.created_at)
         limit ${batchSize}
         for update skip locked
       ) as due
       where organisation.reminder_after_days is not null
       limit ${batchSize}
-    ))
+    ),
+    email_claim as (
+      ${claimSignerEmails(
+        sql`select org_id, email_key, count(*)::int as wanted from due group by org_id, email_key`,
+      )}
+    ),
+    numbered as (
+      select id, granted, row_number() over (partition by org_id, email_key order by emailed_at, id) as number
+      from due join email_claim using (org_id, email_key)
+    )
+    update signing_requests request
+    set automatic_reminders = automatic_reminders + 1, reminded_at = now(), updated_at = now()
+    where id = any(array(select id from numbered where number <= granted))
     returning id, org_id, reminded_at, automatic_reminders`.execute(tx);
   if (rows.length > 0) await recordReminders(tx, rows);
   return rows.length;
@@ -66,7 +80,9 @@ async function recordReminders(tx: Tx, reminded: RemindedRequest[]): Promise<voi
   const data = reminded.map(({ id, reminded_at }) =>
     JSON.stringify({ signingRequestId: id, remindedAt: reminded_at }),
   );
+  const orgIds = reminded.map(({ org_id }) => org_id);
   const source = sql`
-    select data::jsonb as data, now() as start_after from unnest(${data}::text[]) as data`;
+    select job.data, now() as start_after, job.group_id
+    from unnest(${data}::jsonb[], ${orgIds}::text[]) as job(data, group_id)`;
   await insertJobs(jobs.sendSigningLink, source).execute(tx);
 }

@@ -9,7 +9,8 @@ import { insertJobs } from '../platform/jobs/enqueue.ts';
  */
 export async function queueDecisionEmails(tx: Tx, request: { id: string; org_id: string }): Promise<void> {
   const job = sql`
-    select jsonb_build_object('signingRequestId', request.id) as data, now() as start_after
+    select jsonb_build_object('signingRequestId', request.id) as data, now() as start_after,
+           request.org_id::text as group_id
     from signing_requests request join organisations organisation on organisation.id = request.org_id
     where request.id = ${request.id} and request.org_id = ${request.org_id}`;
   await sql`
@@ -24,9 +25,21 @@ export async function queueExpiryNotices(tx: Tx, requests: { id: string; org_id:
   const ids = requests.map(({ id }) => id);
   const orgIds = requests.map(({ org_id }) => org_id);
   const source = sql`
-    select jsonb_build_object('signingRequestId', request.id) as data, now() as start_after
+    select jsonb_build_object('signingRequestId', request.id) as data, now() as start_after,
+           request.org_id::text as group_id
     from unnest(${ids}::uuid[], ${orgIds}::uuid[]) as request(id, org_id)
     join organisations organisation on organisation.id = request.org_id
     where organisation.contact_email is not null`;
   await insertJobs(jobs.sendExpiryNotice, source).execute(tx);
+}
+
+/** Enqueues the emails to the signers of voided requests, in their transaction. */
+export async function queueVoidedNotices(tx: Tx, requests: { id: string; org_id: string }[]): Promise<void> {
+  if (requests.length === 0) return;
+  const ids = requests.map(({ id }) => id);
+  const orgIds = requests.map(({ org_id }) => org_id);
+  const source = sql`
+    select jsonb_build_object('signingRequestId', request.id) as data, now() as start_after, org_id as group_id
+    from unnest(${ids}::text[], ${orgIds}::text[]) as request(id, org_id)`;
+  await insertJobs(jobs.sendVoidedNotice, source).execute(tx);
 }

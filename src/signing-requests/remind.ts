@@ -6,13 +6,15 @@ import type { Tx } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Caller, Client } from '../platform/http/caller.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
+import { claimSignerEmail } from './signer-email-quota.ts';
 import { lockSigningRequest } from './signing-request.ts';
 
 /** The minimum time between two reminders of a request (contract section 3). */
 const minSecondsBetween = 3600;
 
 /**
- * Queues a reminder email to the signer of a PENDING request; CONFLICT in any other state, RATE_LIMITED within an hour.
+ * Queues a reminder email to the signer of a PENDING request; CONFLICT in any other state, RATE_LIMITED within an hour
+ * of the last. If the signer's quota of emails is used up, does nothing and returns `emailSent: false`.
  */
 export async function remindSigningRequest(
   tx: Tx,
@@ -27,6 +29,7 @@ export async function remindSigningRequest(
       `The signing request is ${request.status}; reminders can be sent only while it is PENDING.`,
     );
   await checkTimeSinceLast(tx, request.id);
+  if (!(await claimSignerEmail(tx, request))) return { emailSent: false };
   const { rows } = await sql<{ reminded_at: string }>`
     update signing_requests set reminded_at = now(), updated_at = now()
     where id = ${id} and org_id = ${caller.org_id} returning reminded_at`.execute(tx);
@@ -39,7 +42,12 @@ export async function remindSigningRequest(
     personal: {},
   };
   await appendAuditEvents(tx, [{ request, at, entry }]);
-  await enqueue(tx, jobs.sendSigningLink, { signingRequestId: id, remindedAt: at });
+  await enqueue(
+    tx,
+    jobs.sendSigningLink,
+    { signingRequestId: id, remindedAt: at },
+    { group: request.org_id },
+  );
   return { emailSent: true };
 }
 

@@ -7,6 +7,7 @@ import type { Db } from '../platform/database/database.ts';
 import type { DataOf, Job } from '../platform/jobs/job-type.ts';
 import { deliverRequestEmail } from './deliver-request-email.ts';
 import { findEmailedRequest } from './find-emailed-request.ts';
+import { recordLinkEmailed } from './record-link-emailed.ts';
 import { signingLink } from './signing-link.ts';
 
 /** Emails the signing link, or a reminder with the same link, while the request is PENDING. */
@@ -18,11 +19,14 @@ export async function sendSigningLink(
   const { signingRequestId, remindedAt } = job.data;
   const request = await findEmailedRequest(db, signingRequestId);
   if (request?.status !== 'PENDING') return;
-  const link = signingLink(context, request.id);
+  // English is what organisations have unless they choose a language, and no reason to override the browser's.
+  const language = request.language === 'en' ? undefined : request.language;
+  const link = signingLink(context, request.id, language);
   await deliverRequestEmail(db, context, request, {
     ...(remindedAt === undefined
       ? { kind: 'invitation', email: renderSigningLink(request, link) }
       : { kind: 'reminder', occasion: remindedAt, email: renderReminder(request, link) }),
     job,
+    onSent: (db) => recordLinkEmailed(db, request),
   });
 }

@@ -4,6 +4,8 @@ import { appendAuditEvents } from '../evidence/append-audit-events.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Caller, Client } from '../platform/http/caller.ts';
+import { deletionReasons } from './deletion-reasons.ts';
+import { queueVoidedNotices } from './queue-outcome-emails.ts';
 import { lockSigningRequest, signingEventData } from './signing-request.ts';
 
 /** Moves a PENDING request to VOIDED; CONFLICT in any other state. */
@@ -25,17 +27,21 @@ export async function voidSigningRequest(
   await recordVoiding(tx, rows, caller, client);
 }
 
-/** Moves every PENDING request for deleted documents to VOIDED. Overdue requests expire instead. */
+/**
+ * Moves every PENDING request for deleted documents to VOIDED. Overdue requests expire instead.
+ *
+ * @param deleted what was deleted
+ */
 export async function voidRequestsOfDocuments(
   tx: Tx,
   caller: Caller,
   client: Client,
   documentIds: string[],
-  reason: string,
+  deleted: keyof typeof deletionReasons,
 ): Promise<void> {
   const { rows } = await sql<VoidedRequest>`
     update signing_requests request
-    set status = 'VOIDED', voided_at = now(), void_reason = ${reason}, updated_at = now()
+    set status = 'VOIDED', voided_at = now(), void_reason = ${deletionReasons[deleted]}, updated_at = now()
     where request.document_id = any(${documentIds}::uuid[]) and request.org_id = ${caller.org_id}
       and request.status = 'PENDING' and (request.expires_at is null or request.expires_at > now())
     returning ${voidedColumns}`.execute(tx);
@@ -51,13 +57,17 @@ interface VoidedRequest {
   signer_email: string;
   void_reason: string | null;
   voided_at: string;
+  link_emailed_at: string | null;
 }
 
 const voidedColumns = sql`
   request.id, request.org_id, request.document_id, request.version_id, request.signer_name, request.signer_email,
-  request.void_reason, request.voided_at`;
+  request.void_reason, request.voided_at, request.link_emailed_at`;
 
-/** Appends the audit events of voided requests and emits `signing.voided`. */
+/**
+ * Appends the audit events of voided requests, emits `signing.voided`, and queues the emails to those signers who were
+ * emailed a link.
+ */
 async function recordVoiding(
   tx: Tx,
   requests: VoidedRequest[],
@@ -71,6 +81,10 @@ async function recordVoiding(
       at: request.voided_at,
       entry: { type: 'voided', actor, client, payload: {}, personal: { reason: request.void_reason } },
     })),
+  );
+  await queueVoidedNotices(
+    tx,
+    requests.filter(({ link_emailed_at }) => link_emailed_at !== null),
   );
   await emitEvents(
     tx,

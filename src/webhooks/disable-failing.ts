@@ -30,7 +30,7 @@ export async function disableFailing(tx: Tx, webhookId: string): Promise<boolean
   if (!disabled) return false;
   const notice = { webhookId, disabledAt: disabled.disabled_at, failingSince: disabled.failing_since };
   for (const to of await findAdminEmails(tx, disabled.org_id))
-    await enqueue(tx, jobs.sendWebhookDisabledNotice, { ...notice, to });
+    await enqueue(tx, jobs.sendWebhookDisabledNotice, { ...notice, to }, { group: disabled.org_id });
   await stopDeliveries(tx, disabled.org_id, webhookId);
   return true;
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { languages } from '../../shared/languages/languages.ts';
 import { renderDecisionNotice } from '../../src/emails/templates/decision-notice.ts';
-import { decided, emailedRequest, link } from '../../src/emails/templates/emailed-request.fixture.ts';
+import { decided, emailedRequest, link, voided } from '../../src/emails/templates/emailed-request.fixture.ts';
 import type { RenderedEmail } from '../../src/emails/templates/envelope.ts';
 import { renderExpiryNotice } from '../../src/emails/templates/expiry-notice.ts';
 import { renderInvitation } from '../../src/emails/templates/invitation.ts';
@@ -11,6 +11,7 @@ import { renderPasswordReset } from '../../src/emails/templates/password-reset.t
 import { renderReceipt } from '../../src/emails/templates/receipt.ts';
 import { renderReminder } from '../../src/emails/templates/reminder.ts';
 import { renderSigningLink } from '../../src/emails/templates/signing-link.ts';
+import { renderVoidedNotice } from '../../src/emails/templates/voided-notice.ts';
 import { renderWebhookDisabledNotice } from '../../src/emails/templates/webhook-disabled-notice.ts';
 import { languages as codes, type Language } from '../../wire/languages.ts';
 import {
@@ -64,6 +65,7 @@ function emailsIn(language: Language): Record<string, RenderedEmail> {
     'signing-link': renderSigningLink(request, link),
     reminder: renderReminder(request, link),
     receipt: renderReceipt({ ...request, ...decided }, link, copy),
+    'voided-notice': renderVoidedNotice({ ...request, ...voided }),
     'notice-of-acceptance': notice({ status: 'ACCEPTED_FULL', acceptedCount: 12 }),
     'notice-of-rejection': notice({ status: 'REJECTED', rejectionNote: 'Too dear.\nLet us talk.' }),
     'notice-of-expiry': renderExpiryNotice({ ...request, status: 'EXPIRED' }),

@@ -211,12 +211,3 @@ test('a page in the background does not count as viewed', () =>
     await page.evaluate(`window.now = 'visible'; document.dispatchEvent(new Event('visibilitychange'))`);
     await waitUntilViewed(request);
   }));
-
-test('the deadline is shown in the signer’s own time zone, which is named', () =>
-  withPage({}, async (page) => {
-    await page.goto((await createSignerRequest(assent)).url);
-    assert.match(
-      await page.locator('header time').innerText(),
-      /^\d+ \w+ \d{4} at \d\d:\d\d Central European (Summer|Standard) Time$/,
-    );
-  }));

@@ -167,6 +167,27 @@ export const rules: Section[] = [
     ],
   },
   {
+    heading: 'Limits on emails (contract section 8)',
+    rows: [
+      [
+        'Emails that one organisation causes to one signer’s address: 5 in an hour',
+        'the sixth request for one address within an hour is created without an email',
+        'an hour after an email, another one may be sent',
+        '50 concurrent requests for one address, in any spelling, queue exactly five emails',
+        'other addresses and other organisations have quotas of their own',
+      ],
+      ['… and 20 in a day', 'one address gets at most 20 emails in a day'],
+      [
+        'Reminders and voidings count; further requests are created with emailSent false',
+        'a batch creates every request, without an email for signers whose quota is used up',
+        'a request after an earlier decision counts too',
+        'a reminder beyond the quota answers 200 with emailSent false',
+        'automatic reminders count, and those beyond the quota are sent as soon as it allows',
+        'emails about voided requests count towards the signer’s quota',
+      ],
+    ],
+  },
+  {
     heading: 'Versioning',
     rows: [
       ['1. The path prefix is /api/v1/', 'every route under /api/v1 is in the document'],

@@ -50,7 +50,14 @@ async function createRequest({ language, sendEmail, contactEmail, rejection }: S
   const { versionId } = await publishDocument(api);
   const body = { versionId, signerName: 'Ada Byron', signerEmail: email, language, sendEmail };
   const { requestId, token } = data(await api.post('/signing-requests', body));
-  return { api, email, contact: contact ?? '', requestId: requestId as string, token: token as string };
+  return {
+    api,
+    email,
+    contact: contact ?? '',
+    versionId,
+    requestId: requestId as string,
+    token: token as string,
+  };
 }
 
 function emailsTo(address: string): ReceivedEmail[] {
@@ -124,7 +131,25 @@ for (const [language, subject, dir] of [
     assert.notEqual(reminder.subject, subject);
     assert.notEqual(reminder.messageId, message.messageId);
     assert.match(reminder.html ?? '', new RegExp(`<html lang="${language}[^"]*" dir="${dir}">`));
-    assert.match(reminder.text ?? '', /UTC/);
+    assert.match(reminder.text ?? '', /\d\d:\d\d \(UTC\)/);
+  });
+
+for (const [language, query] of [
+  ['de', '?lang=de'],
+  ['ar', '?lang=ar'],
+  ['en', ''],
+] as const)
+  test(`the links in emails open the page in the language of the email: ${language}`, async () => {
+    const { api, email, token, requestId } = await createRequest({ language });
+    data(await api.post(`/signing-requests/${requestId}/remind`));
+    await emailTo(email, 2);
+    const link = `https://sign.assent.test/sign/${token}${query}`;
+    for (const { message } of emailsTo(email)) {
+      assert.ok(message.text?.split('\n').includes(link));
+      assert.ok(message.html?.replaceAll('&#61;', '=').includes(`href="${link}"`));
+    }
+    const page = await fetch(`${assent.url}/sign/${token}${query}`);
+    assert.match(await page.text(), new RegExp(`<html lang="${language}`));
   });
 
 test('the signing link emails of a batch are in the language of the batch', async () => {
@@ -195,7 +220,9 @@ test('the receipt is in the language that the signer used on the page', async ()
     headers: { 'accept-language': 'pt-BR' },
     body: new URLSearchParams(form),
   });
-  assert.equal((await emailTo(email, 2)).message.subject, 'O seu comprovante: Services agreement');
+  const { message } = await emailTo(email, 2);
+  assert.equal(message.subject, 'O seu comprovante: Services agreement');
+  assert.ok(message.text?.includes(`https://sign.assent.test/sign/${token}?lang=pt\n`), 'and so is the page');
 });
 
 for (const [decisions, subject] of [
@@ -221,6 +248,22 @@ test('the contact receives one notice of an expiry', async () => {
   const { message } = await emailTo(contact);
   assert.equal(message.subject, 'Keine Entscheidung von Ada Byron: Services agreement');
   assert.ok(message.text?.includes(requestId) && !message.html?.includes('href='));
+});
+
+test('notices to the contact can be answered to the signer, whose name cannot add a recipient', async () => {
+  const { api, contact, versionId } = await createRequest({ sendEmail: false });
+  const signer = { signerName: 'Zoë "Z" Marsh <eve@evil.test>, Bob', signerEmail: 'zoe@signer.test' };
+  const create = async () =>
+    data(await api.post('/signing-requests', { versionId, ...signer, sendEmail: false }));
+  data(await submit(api, (await create()).token, { terms: true, news: true }));
+  const { requestId } = await create();
+  await sql`update signing_requests set expires_at = now() where id = ${requestId}`.execute(db);
+  await transact(db, (tx) => enqueue(tx, jobs.sendNewLinkNotice, { signingRequestId: requestId }));
+  const notices = await eventually(() => emailsTo(contact).length === 3 && emailsTo(contact));
+  for (const { to, message } of notices) {
+    assert.deepEqual(to, [contact]);
+    assert.deepEqual(message.replyTo, [{ name: signer.signerName, address: signer.signerEmail }]);
+  }
 });
 
 test('the contact receives a notice when the signer requests a new link', async () => {

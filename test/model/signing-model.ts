@@ -24,6 +24,8 @@ export interface Model {
   versions: { isActive: boolean }[];
   isDeleted: boolean;
   requests: Request[];
+  /** Emails to signers by address. */
+  emails: Record<string, number>;
   /** Queued events by type. */
   events: Record<string, number>;
 }
@@ -52,6 +54,13 @@ export function recordExpiry(model: Model, request: Request): void {
   request.stored = 'EXPIRED';
   request.chain.push('expired');
   count(model.events, 'signing.expired');
+}
+
+/** Counts an email to an address, and returns whether it may be sent: 5 in an hour (contract section 8). */
+export function claimEmail(model: Model, emailKey: string): boolean {
+  if (model.emails[emailKey] === 5) return false;
+  count(model.emails, emailKey);
+  return true;
 }
 
 /** `terms` is mandatory, `news` and `data` are not (contract section 3, Outcome). */

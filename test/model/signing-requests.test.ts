@@ -38,6 +38,7 @@ async function setUp(): Promise<{ model: Model; real: Real }> {
       versions: [{ isActive: true }],
       isDeleted: false,
       requests: [],
+      emails: {},
       events: { 'document.published': 1 },
     },
     real: { organisation, ...ids, versions: [{ id: versionId, contentHash }] },

@@ -9,18 +9,20 @@ export interface Result {
   outcome: Outcome;
 }
 
-export type ResultKind = 'sent' | 'pending' | 'failed' | 'unsent';
+export type ResultKind = 'sent' | 'notEmailed' | 'pending' | 'failed' | 'unsent';
 
-export const resultKinds: ResultKind[] = ['sent', 'pending', 'failed', 'unsent'];
+export const resultKinds: ResultKind[] = ['sent', 'notEmailed', 'pending', 'failed', 'unsent'];
 
 export function kindOf({ outcome }: Result): ResultKind {
   if (!outcome) return 'unsent';
   if ('error' in outcome) return 'failed';
-  return outcome.isNew ? 'sent' : 'pending';
+  if (!outcome.isNew) return 'pending';
+  return outcome.emailSent ? 'sent' : 'notEmailed';
 }
 
 export const resultLabels: Record<ResultKind, string> = {
   sent: 'Sent',
+  notEmailed: 'No email',
   pending: 'Already pending',
   failed: 'Failed',
   unsent: 'Not sent',
@@ -31,5 +33,8 @@ export function reasonOf(result: Result): string {
   const { outcome } = result;
   if (!outcome) return 'Sending was stopped before this row.';
   if ('error' in outcome) return outcome.error.message;
-  return outcome.isNew ? '' : 'A request for this version was already pending, so no further email was sent.';
+  if (!outcome.isNew) return 'A request for this version was already pending, so no further email was sent.';
+  return outcome.emailSent
+    ? ''
+    : 'The request was created without an email, because this address has received many recently. Remind the signer later, or share the link.';
 }

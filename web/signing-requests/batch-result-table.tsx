@@ -1,5 +1,5 @@
 import { Badge, Paper, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
-import { IconCheck, IconClock, IconMinus, IconX } from '@tabler/icons-react';
+import { IconCheck, IconClock, IconMailOff, IconMinus, IconX } from '@tabler/icons-react';
 import { CopyIconButton } from '../parts/copy-icon-button.tsx';
 import { kindOf, type Result, type ResultKind, reasonOf, resultLabels } from './batch-outcome.ts';
 import { signingLink } from './queries.ts';
@@ -29,6 +29,7 @@ export function BatchResultTable({ results }: { results: Result[] }) {
 
 const styles: Record<ResultKind, { color: string; icon: typeof IconX }> = {
   sent: { color: 'accent', icon: IconCheck },
+  notEmailed: { color: 'yellow', icon: IconMailOff },
   pending: { color: 'gray', icon: IconClock },
   failed: { color: 'red', icon: IconX },
   unsent: { color: 'yellow', icon: IconMinus },

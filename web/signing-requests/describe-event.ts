@@ -61,6 +61,7 @@ const signerEmails: Record<string, string> = {
   invitation: 'Signing link',
   reminder: 'Reminder',
   receipt: 'Receipt',
+  voided: 'Notification of the withdrawal',
 };
 const contactEmails: Record<string, string> = {
   decision_notice: 'Decision notification',

@@ -80,6 +80,8 @@ export const ar: Messages = {
     decided: 'تاريخ القرار',
     requested: 'تاريخ الطلب',
     expired: 'تاريخ انتهاء الصلاحية',
+    voided: 'تاريخ السحب',
+    reason: 'السبب',
     note: 'ملاحظة الموقِّع',
     comment: (title) => `التعليق على «${title}»`,
     reference: 'المرجع',
@@ -108,6 +110,14 @@ export const ar: Messages = {
     wrong: 'إذا لم تتخذوا أنتم هذا القرار',
     contactOrganisation: (organisation) =>
       `ربما استخدم شخص آخر رابطكم. يُرجى إبلاغ ${organisation} بوسيلة تعرفونها من قبل.`,
+  },
+
+  voided: {
+    subject: (document) => `سُحب الطلب: ${document}`,
+    introduction: (organisation) => `سحبت ${organisation} طلب قراركم`,
+    happened: (organisation) =>
+      `سحبت ${organisation} هذا الطلب قبل أن تتخذوا قراركم. ولم يعد الرابط الذي تلقيتموه يقبل أي قرار.`,
+    nothingToDo: 'لا يلزمكم القيام بأي إجراء.',
   },
 
   decision: {

@@ -71,6 +71,8 @@ export const de: Messages = {
     decided: 'Entschieden am',
     requested: 'Angefragt am',
     expired: 'Abgelaufen am',
+    voided: 'Zurückgezogen am',
+    reason: 'Grund',
     note: 'Anmerkung der unterzeichnenden Person',
     comment: (title) => `Kommentar zu „${title}“`,
     reference: 'Referenz',
@@ -99,6 +101,14 @@ export const de: Messages = {
     wrong: 'Falls Sie diese Entscheidung nicht getroffen haben',
     contactOrganisation: (organisation) =>
       `Möglicherweise hat jemand anderes Ihren Link benutzt. Informieren Sie ${organisation} über Kontaktdaten, die Sie bereits kennen.`,
+  },
+
+  voided: {
+    subject: (document) => `Anfrage zurückgezogen: ${document}`,
+    introduction: (organisation) => `${organisation} hat die Bitte um Ihre Entscheidung zurückgezogen`,
+    happened: (organisation) =>
+      `${organisation} hat diese Anfrage zurückgezogen, bevor Sie entschieden haben. Über den Link, den Sie erhalten haben, ist keine Entscheidung mehr möglich.`,
+    nothingToDo: 'Sie brauchen nichts zu tun.',
   },
 
   decision: {

@@ -70,6 +70,8 @@ export const en = {
     decided: 'Decided on',
     requested: 'Requested on',
     expired: 'Expired on',
+    voided: 'Withdrawn on',
+    reason: 'Reason',
     note: 'Signer’s note',
     comment: (title: string) => `Comment on “${title}”`,
     reference: 'Reference',
@@ -99,6 +101,14 @@ export const en = {
     wrong: 'If you didn’t make this decision',
     contactOrganisation: (organisation: string) =>
       `Someone else may have used your link. Let ${organisation} know, using contact details you already have.`,
+  },
+
+  voided: {
+    subject: (document: string) => `Request withdrawn: ${document}`,
+    introduction: (organisation: string) => `${organisation} has withdrawn its request for your decision`,
+    happened: (organisation: string) =>
+      `${organisation} withdrew this request before you decided. The link you received no longer accepts decisions.`,
+    nothingToDo: 'You don’t need to do anything.',
   },
 
   decision: {

@@ -69,6 +69,8 @@ export const es: Messages = {
     decided: 'Decidido el',
     requested: 'Solicitado el',
     expired: 'Caducado el',
+    voided: 'Retirada el',
+    reason: 'Motivo',
     note: 'Nota del firmante',
     comment: (title) => `Comentario sobre «${title}»`,
     reference: 'Referencia',
@@ -96,6 +98,14 @@ export const es: Messages = {
     wrong: 'Si usted no tomó esta decisión',
     contactOrganisation: (organisation) =>
       `Es posible que otra persona haya usado su enlace. Avise a ${organisation} por un medio que ya conozca.`,
+  },
+
+  voided: {
+    subject: (document) => `Solicitud retirada: ${document}`,
+    introduction: (organisation) => `${organisation} ha retirado su solicitud de decisión`,
+    happened: (organisation) =>
+      `${organisation} ha retirado esta solicitud antes de que usted decidiera. El enlace que recibió ya no admite decisiones.`,
+    nothingToDo: 'No tiene que hacer nada.',
   },
 
   decision: {

@@ -70,6 +70,8 @@ export const fr: Messages = {
     decided: 'Décidé le',
     requested: 'Demandé le',
     expired: 'Expiré le',
+    voided: 'Retirée le',
+    reason: 'Motif',
     note: 'Remarque du signataire',
     comment: (title) => `Commentaire sur « ${title} »`,
     reference: 'Référence',
@@ -98,6 +100,14 @@ export const fr: Messages = {
     wrong: 'Si vous n’avez pas pris cette décision',
     contactOrganisation: (organisation) =>
       `Une autre personne a peut-être utilisé votre lien. Signalez-le à ${organisation} par un moyen que vous connaissez déjà.`,
+  },
+
+  voided: {
+    subject: (document) => `Demande retirée : ${document}`,
+    introduction: (organisation) => `${organisation} a retiré sa demande de décision`,
+    happened: (organisation) =>
+      `${organisation} a retiré cette demande avant votre décision. Le lien que vous avez reçu ne permet plus de décider.`,
+    nothingToDo: 'Vous n’avez rien à faire.',
   },
 
   decision: {

@@ -68,6 +68,8 @@ export const ja: Messages = {
     decided: '回答日時',
     requested: '依頼日時',
     expired: '期限切れ日時',
+    voided: '取り下げ日時',
+    reason: '理由',
     note: '回答者のコメント',
     comment: (title) => `「${title}」へのコメント`,
     reference: '参照番号',
@@ -94,6 +96,14 @@ export const ja: Messages = {
     wrong: 'この回答にお心当たりがない場合',
     contactOrganisation: (organisation) =>
       `別の方がリンクを使った可能性があります。すでにご存じの連絡先から${organisation}にお知らせください。`,
+  },
+
+  voided: {
+    subject: (document) => `ご回答の依頼の取り下げ：${document}`,
+    introduction: (organisation) => `${organisation}がご回答の依頼を取り下げました`,
+    happened: (organisation) =>
+      `${organisation}は、ご回答の前にこの依頼を取り下げました。お送りしたリンクからは、もうご回答いただけません。`,
+    nothingToDo: '特に必要なお手続きはありません。',
   },
 
   decision: {

@@ -69,6 +69,8 @@ export const pt: Messages = {
     decided: 'Decidido em',
     requested: 'Solicitado em',
     expired: 'Expirado em',
+    voided: 'Retirada em',
+    reason: 'Motivo',
     note: 'Observação do signatário',
     comment: (title) => `Comentário sobre “${title}”`,
     reference: 'Referência',
@@ -96,6 +98,14 @@ export const pt: Messages = {
     wrong: 'Se não foi você quem tomou esta decisão',
     contactOrganisation: (organisation) =>
       `Outra pessoa pode ter usado o seu link. Avise ${organisation} por um meio que já conheça.`,
+  },
+
+  voided: {
+    subject: (document) => `Solicitação retirada: ${document}`,
+    introduction: (organisation) => `${organisation} retirou a solicitação da sua decisão`,
+    happened: (organisation) =>
+      `${organisation} retirou esta solicitação antes da sua decisão. O link que você recebeu não aceita mais decisões.`,
+    nothingToDo: 'Você não precisa fazer nada.',
   },
 
   decision: {

@@ -24,6 +24,8 @@ export function emailedRequest(changes: Partial<EmailedRequest> = {}): EmailedRe
     unansweredCount: 0,
     rejectionNote: null,
     comments: [],
+    voidedAt: null,
+    voidReason: null,
     ...changes,
   };
 }
@@ -32,6 +34,12 @@ export const decided = {
   status: 'ACCEPTED_PARTIAL',
   completedAt: '2026-07-20T08:30:00.000Z',
   acceptedCount: 10,
+} as const;
+
+export const voided = {
+  status: 'VOIDED',
+  voidedAt: '2026-07-20T08:30:00.000Z',
+  voidReason: 'A newer agreement replaces this one.',
 } as const;
 
 /** The visible text of an HTML part. */

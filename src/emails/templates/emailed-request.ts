@@ -26,6 +26,9 @@ export interface EmailedRequest {
   rejectionNote: string | null;
   /** The signer's comments on declined clauses, in display order. */
   comments: { title: string; comment: string }[];
+  voidedAt: string | null;
+  /** What the organisation gave as its reason to the signer; null when it gave none. */
+  voidReason: string | null;
 }
 
 /** A request that its signer has decided. */
@@ -36,6 +39,13 @@ export type DecidedRequest = EmailedRequest & {
 
 export function isDecided(request: EmailedRequest): request is DecidedRequest {
   return request.completedAt !== null;
+}
+
+/** A request that the organisation withdrew. */
+export type VoidedRequest = EmailedRequest & { status: 'VOIDED'; voidedAt: string };
+
+export function isVoided(request: EmailedRequest): request is VoidedRequest {
+  return request.status === 'VOIDED';
 }
 
 /** A request of an organisation that has set a contact address. */

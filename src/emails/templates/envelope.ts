@@ -17,8 +17,12 @@ export function toSigner(request: EmailedRequest, words: Messages) {
   };
 }
 
-/** To the organisation's contact address. */
+/** About a signer, to the organisation's contact address. Replies go to the signer. */
 export function toContact(request: ContactedRequest, words: Messages) {
   const name = inlineName(request.organisationName);
-  return { fromName: words.via(name), to: { name, address: request.contactEmail } };
+  return {
+    fromName: words.via(name),
+    to: { name, address: request.contactEmail },
+    replyTo: { name: inlineName(request.signerName), address: request.signerEmail },
+  };
 }

@@ -3,13 +3,14 @@ import { test } from 'node:test';
 import type { Language } from '../../../wire/languages.ts';
 import { messagesIn } from '../messages/messages.ts';
 import { renderDecisionNotice } from './decision-notice.ts';
-import { decided, emailedRequest, link, readable } from './emailed-request.fixture.ts';
+import { decided, emailedRequest, link, readable, voided } from './emailed-request.fixture.ts';
 import type { RenderedEmail } from './envelope.ts';
 import { renderExpiryNotice } from './expiry-notice.ts';
 import { renderNewLinkNotice } from './new-link-notice.ts';
 import { renderReceipt } from './receipt.ts';
 import { renderReminder } from './reminder.ts';
 import { renderSigningLink } from './signing-link.ts';
+import { renderVoidedNotice } from './voided-notice.ts';
 
 const file = { filename: 'receipt.html', contentType: 'text/html', content: Buffer.from('') };
 
@@ -42,6 +43,7 @@ function allEmails(language: Language, changes: object = {}): RenderedEmail[] {
       acceptedCount: 1,
       unansweredCount: 8,
     }),
+    renderVoidedNotice({ ...request, ...voided }),
     renderExpiryNotice({ ...request, status: 'EXPIRED' }),
     renderNewLinkNotice({ ...request, status: 'EXPIRED' }),
   ];
@@ -57,7 +59,7 @@ for (const [language, words] of Object.entries(messagesIn) as [Language, (typeof
       for (const line of text.split('\n').filter((line) => !/^-+$/.test(line)))
         for (const words of line.replace(/^\d\. /, '').split(/: |:$/))
           assert.ok(read.includes(words.replace(/\s+/g, ' ').trim()), `${subject}: ${words}`);
-      assert.match(text, /\d\d:\d\d UTC/);
+      assert.match(text, /\d\d:\d\d \(UTC\)/);
       assert.doesNotMatch(`${subject}${text}`, /undefined|null|\[object|#/);
       assert.doesNotMatch(html, /<(img|link|script|iframe|form)\b|url\(|src=/i);
     }

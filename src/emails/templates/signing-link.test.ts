@@ -30,7 +30,7 @@ test('both parts name the organisation, signer, document and deadline, and expla
     ]) {
       assert(part.includes(words), `${words} is missing in ${part}`);
     }
-    assert.match(part, /Open until 14 August 2026 at 10:15 UTC/);
+    assert.match(part, /Open until 14 August 2026 at 10:15 \(UTC\)/);
   }
 });
 

@@ -111,9 +111,9 @@ const timeFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** A timestamp in words, in UTC. */
+/** A timestamp in words, as pages and emails show it (shared/languages/formats.ts), with seconds. */
 export function describeTime(at: string): string {
-  return `${timeFormat.format(new Date(at))} UTC`;
+  return `${timeFormat.format(new Date(at))} (UTC)`;
 }
 
 /** A timestamp for tables, in UTC: `2026-11-21 10:30:43.259`. */

@@ -2,27 +2,34 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../database/database.ts';
 import type { JobType } from './job-type.ts';
 
-/** Enqueues one job in the caller's transaction. `attempt` is counted from 1. */
+/** Enqueues one job in the caller's transaction. `attempt` is counted from 1; `group` is as in `insertJobs`. */
 export async function enqueue<Data extends object>(
   tx: Tx,
   type: JobType<Data>,
   data: Data,
-  { afterSeconds = 0, attempt = 1 }: { afterSeconds?: number; attempt?: number } = {},
+  { group, afterSeconds = 0, attempt = 1 }: { group?: string; afterSeconds?: number; attempt?: number } = {},
 ): Promise<void> {
   const stored = attempt > 1 ? { ...data, attempt } : data;
   const source = sql`
-    select ${JSON.stringify(stored)}::jsonb as data, now() + make_interval(secs => ${afterSeconds}) as start_after`;
+    select ${JSON.stringify(stored)}::jsonb as data, now() + make_interval(secs => ${afterSeconds}) as start_after,
+           ${group ?? null}::text as group_id`;
   await insertJobs(type, source).execute(tx);
 }
 
 /**
- * The statement that enqueues a job for each row of `source` (`data jsonb, start_after timestamptz`), on its own or
- * as part of a larger statement. It writes to pg-boss's own table, whose other columns have defaults.
+ * The statement that enqueues a job for each row of `source` (`data jsonb, start_after timestamptz, group_id text`), on
+ * its own or as part of a larger statement. It writes to pg-boss's own table, whose other columns have defaults.
+ *
+ * The jobs of one group never keep those of others waiting: a worker runs only some of them at a time, and of those
+ * that one statement enqueues, each has a lower priority than the one before, so that a large batch is at the end of
+ * the queue with all but its first jobs. Jobs without a group are not limited.
  */
 export function insertJobs(type: JobType<object>, source: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    insert into pgboss.job (name, data, start_after, expire_seconds, retry_limit, retry_delay, retry_backoff)
-    select ${type.name}::text, job.data, job.start_after, ${type.expireSeconds}::int, ${type.maxRetries}::int,
-           ${type.retryDelaySeconds}::int, true
+    insert into pgboss.job
+      (name, data, start_after, group_id, priority, expire_seconds, retry_limit, retry_delay, retry_backoff)
+    select ${type.name}::text, job.data, job.start_after, job.group_id,
+           case when job.group_id is null then 0 else 1 - row_number() over (partition by job.group_id) end,
+           ${type.expireSeconds}::int, ${type.maxRetries}::int, ${type.retryDelaySeconds}::int, true
     from (${source}) as job`;
 }

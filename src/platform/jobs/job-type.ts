@@ -4,7 +4,7 @@ import type { Tx } from '../database/database.ts';
 export interface JobType<Data extends object> {
   /** Stored with each job; metrics show it as the queue. Never reuse a name for something else. */
   name: string;
-  /** How many jobs of this type one process runs concurrently; an even number. */
+  /** How many jobs of this type one process runs concurrently, at most half of them of one group; an even number. */
   concurrency: number;
   /** A job that runs for longer counts as lost with its worker. */
   expireSeconds: number;

@@ -17,7 +17,7 @@ export type Handlers<Types extends JobTypes> = {
  * Seconds between polls for jobs that have become due; jobs that are due immediately are announced and start within
  * milliseconds.
  */
-const pollSeconds = 0.5;
+const pollSeconds = 1;
 
 /**
  * After a full batch of more than one job, pg-boss fetches the next jobs immediately. Otherwise it pauses until the
@@ -76,9 +76,9 @@ async function work(
   handle: (job: Job<object>) => Promise<void>,
   log: Logger,
 ): Promise<void> {
-  const run = async ({ id, data }: { id: string; data: StoredData }): Promise<JobResult> => {
+  const run = async ({ id, data, groupId }: StoredJob): Promise<JobResult> => {
     try {
-      await handle(runningJob(type, data));
+      await handle(runningJob(type, data, groupId));
       return { id, status: 'completed' };
     } catch (error) {
       log.error({ err: error, queue: type.name, job: id }, 'job failed');
@@ -91,6 +91,7 @@ async function work(
       pollingIntervalSeconds: pollSeconds,
       notifyPollingIntervalSeconds: pollSeconds,
       localConcurrency: type.concurrency / batchSize,
+      localGroupConcurrency: type.concurrency / 2,
       batchSize,
       burstWhenBatchFull: true,
       perJobResults: true,
@@ -101,12 +102,24 @@ async function work(
 
 type StoredData = object & { attempt?: number };
 
-function runningJob(type: JobType<object>, { attempt = 1, ...stored }: StoredData): Job<object> {
+interface StoredJob {
+  id: string;
+  data: StoredData;
+  /** Null for jobs of earlier releases, too. */
+  groupId?: string | null;
+}
+
+function runningJob(
+  type: JobType<object>,
+  { attempt = 1, ...stored }: StoredData,
+  groupId: StoredJob['groupId'],
+): Job<object> {
   const data = renameFields(stored, type);
+  const group = groupId ? { group: groupId } : {};
   return {
     data,
     attempt,
-    retry: (tx, afterSeconds) => enqueue(tx, type, data, { afterSeconds, attempt: attempt + 1 }),
+    retry: (tx, afterSeconds) => enqueue(tx, type, data, { ...group, afterSeconds, attempt: attempt + 1 }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createDateTimeFormat } from '../../../shared/languages/formats.ts';
 import { tokensCss } from '../../../shared/tokens.ts';
 import { type StaticPart, staticPart } from './static-part.ts';
 
@@ -17,8 +18,11 @@ export const reviewScript = readScripts('view', 'hold', 'review');
 /** The script of receipts and of pages about expired or withdrawn requests. */
 export const notPendingScript = readScripts('not-pending');
 
+/** The scripts of a page, after the one of all pages, which shows times in the reader's own zone. */
 function readScripts(...names: string[]): StaticPart {
-  return staticPart(names.map((name) => shrinkScript(read(`client/${name}.js`))).join('\n'));
+  const localTimes = `(\n${read('client/local-times.js').replace(/;\s*$/, '')})(\n${createDateTimeFormat});`;
+  const scripts = [localTimes, ...names.map((name) => read(`client/${name}.js`))];
+  return staticPart(scripts.map(shrinkScript).join('\n'));
 }
 
 function read(path: string): string {

@@ -12,7 +12,7 @@ test('the page starts with the organisation, the signer, the document and the de
   const header = page.slice(page.indexOf('<header>'), page.indexOf('</header>')).replaceAll(/<[^>]*>/g, ' ');
   assert.match(
     header.replaceAll(/\s+/g, ' '),
-    /Harbour &#38; Finch Ltd requests your decision Services agreement Version 3 Open until 21 December 2026 at 14:30 UTC For Ada Byron/,
+    /Harbour &#38; Finch Ltd requests your decision Services agreement Version 3 Open until 21 December 2026 at 14:30 \(UTC\) For Ada Byron/,
   );
 });
 

@@ -22,7 +22,7 @@ test('the receipt has every clause as shown and decided, the content hash, the t
   const page = pageOf(completed);
   assert.match(page, /The words of must\..*Accepted<.*The words of may\..*Declined</s);
   assert.ok(page.includes('9f2c41d8'.repeat(8)));
-  assert.ok(page.includes('23 November 2026 at 09:12 UTC'));
+  assert.ok(page.includes('23 November 2026 at 09:12 (UTC)'));
   assert.ok(page.includes('No &#60;news&#62;'));
   assert.ok(page.includes('1 accepted, 1 declined'));
 });
@@ -103,11 +103,11 @@ test('the receipt links to redirect_url', () => {
 
 test('withdrawn and expired requests say so and offer no form', () => {
   const voided = pageOf({ status: 'VOIDED', voided_at: '2026-11-23T09:12:00.000Z' });
-  assert.match(voided, /This request was withdrawn.*23 November 2026 at 09:12 UTC/s);
+  assert.match(voided, /This request was withdrawn.*23 November 2026 at 09:12 \(UTC\)/s);
   const expired = pageOf({ status: 'EXPIRED' }, true);
   assert.match(
     expired,
-    /This request has expired.*What you just sent wasn’t recorded.*21 December 2026 at 14:30 UTC/s,
+    /This request has expired.*What you just sent wasn’t recorded.*21 December 2026 at 14:30 \(UTC\)/s,
   );
   for (const page of [voided, expired]) assert.ok(!page.includes('<fieldset'));
   assert.ok(!voided.includes('<form'));
@@ -119,7 +119,8 @@ test('an expired request offers to request a new link until one was requested', 
   assert.match(expired, /<form method="post"[^>]*>.*value="new-link">Request a new link/s);
   const asked = pageOf({ status: 'EXPIRED', link_requested_at: '2026-12-22T09:12:00.000Z' });
   assert.ok(
-    asked.includes(en.newLinkRequested(organisation.name)) && asked.includes('22 December 2026 at 09:12 UTC'),
+    asked.includes(en.newLinkRequested(organisation.name)) &&
+      asked.includes('22 December 2026 at 09:12 (UTC)'),
   );
   assert.ok(!asked.includes('<form'));
 });

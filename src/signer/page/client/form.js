@@ -128,17 +128,6 @@
   wide.addEventListener('change', expandContents);
   expandContents();
 
-  // Times in the reader's own time zone, which is named.
-  for (const time of document.querySelectorAll('time'))
-    time.textContent = new Intl.DateTimeFormat(`${document.documentElement.lang}-u-hc-h23-nu-latn`, {
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZoneName: 'long',
-    }).format(new Date(time.dateTime));
-
   let isSent = false;
   form.addEventListener('submit', (event) => {
     if (isSent) event.preventDefault();

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { jobs } from '../jobs.ts';
+import type { Db } from '../platform/database/database.ts';
+import { insertJobs } from '../platform/jobs/enqueue.ts';
+
+/**
+ * Records that a mail server accepted an email with the signing link, once per request. Voiding a request queues an
+ * email to its signer only if this was recorded. So if the request was voided while the email was being sent, this
+ * queues it.
+ */
+export async function recordLinkEmailed(db: Db, { id, orgId }: { id: string; orgId: string }): Promise<void> {
+  const source = sql`
+    select jsonb_build_object('signingRequestId', id) as data, now() as start_after, org_id::text as group_id
+    from emailed where status = 'VOIDED'`;
+  await sql`
+    with emailed as (
+      update signing_requests set link_emailed_at = now()
+      where id = ${id} and org_id = ${orgId} and link_emailed_at is null
+      returning id, org_id, status
+    )
+    ${insertJobs(jobs.sendVoidedNotice, source)}`.execute(db);
+}

@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../platform/database/database.ts';
+
+/** How many emails an organisation may cause to one signer's address (contract section 8). */
+const maxPerHour = 5;
+const maxPerDay = 20;
+
+/**
+ * The statement that claims emails within the quota of an organisation and a signer's address, on its own or as part
+ * of a larger statement. Returns `org_id`, `email_key` and `granted`, the number of emails that may be sent, for each
+ * row of `source` (`org_id uuid, email_key text, wanted int`), whose pairs must be distinct.
+ *
+ * The row of a pair stays locked until the transaction ends, so that concurrent claims wait for each other and each
+ * sees the ones before. The rows are locked in the order of addresses, and always after signing requests, so that two
+ * transactions cannot deadlock.
+ */
+export function claimSignerEmails(source: RawBuilder<unknown>): RawBuilder<SignerEmailClaim> {
+  return sql<SignerEmailClaim>`
+    insert into signer_email_quotas as quota (org_id, email_key, sent_at, granted)
+    select org_id, email_key, array_fill(now(), array[least(wanted, ${sql.lit(maxPerHour)})]),
+           least(wanted, ${sql.lit(maxPerHour)})
+    from (${source}) as claim
+    order by org_id, email_key
+    on conflict (org_id, email_key) do update set (sent_at, granted) = (
+      select recent.sent_at || array_fill(now(), array[claimed.granted]), claimed.granted
+      from (
+        select coalesce(array_agg(at), '{}') as sent_at, count(*)::int as in_day,
+               (count(*) filter (where at > now() - interval '1 hour'))::int as in_hour
+        from unnest(quota.sent_at) as at
+        where at > now() - interval '24 hours'
+      ) as recent
+      cross join lateral (
+        select greatest(0, least(excluded.granted, ${sql.lit(maxPerHour)} - in_hour, ${sql.lit(maxPerDay)} - in_day))
+          as granted
+      ) as claimed
+    )
+    returning org_id, email_key, granted`;
+}
+
+interface SignerEmailClaim {
+  org_id: string;
+  email_key: string;
+  granted: number;
+}
+
+/** Whether the organisation may cause no more emails to the signer of `request` at present. */
+export const isSignerQuotaUsedUp = sql<boolean>`exists (
+  select from signer_email_quotas quota
+  where quota.org_id = request.org_id and quota.email_key = request.signer_email_key and (
+    select count(*) filter (where at > now() - interval '1 hour') >= ${sql.lit(maxPerHour)}
+        or count(*) filter (where at > now() - interval '24 hours') >= ${sql.lit(maxPerDay)}
+    from unnest(quota.sent_at) as at
+  )
+)`;
+
+/** Claims one email to the signer of a request, and returns whether it may be sent. */
+export async function claimSignerEmail(db: Db, request: { id: string; org_id: string }): Promise<boolean> {
+  const { rows } = await claimSignerEmails(
+    sql`select org_id, signer_email_key as email_key, 1 as wanted from signing_requests
+        where id = ${request.id} and org_id = ${request.org_id}`,
+  ).execute(db);
+  return rows[0]?.granted === 1;
+}
+
+/** Deletes quotas that no longer limit anything: the last email was sent more than a day ago. */
+export async function deleteExpiredSignerEmailQuotas(db: Db): Promise<void> {
+  await sql`
+    delete from signer_email_quotas
+    where (select max(at) from unnest(sent_at) as at) <= now() - interval '24 hours'`.execute(db);
+}

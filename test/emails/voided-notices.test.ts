@@ -1,0 +1,219 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { sql } from 'kysely';
+import { startMailServer } from '../../src/emails/transport/smtp-server.fixture.ts';
+import { startAssent } from '../harness/assent.ts';
+import { type ChainedEvent, verifyChain } from '../harness/chain.ts';
+import type { ApiClient } from '../harness/client.ts';
+import { eventually } from '../harness/eventually.ts';
+import { data, publishDocument, submit } from '../harness/steps.ts';
+
+/** The mail server's answers, by the recipient's address. */
+const rejections = new Map<string, number>();
+/** Emails to these addresses are accepted only after their promise. */
+const delays = new Map<string, Promise<void>>();
+
+const server = await startMailServer(
+  { after },
+  {
+    onRcptTo: async ({ address }, _session, done) => {
+      await delays.get(address);
+      const responseCode = rejections.get(address);
+      done(responseCode ? Object.assign(new Error('no'), { responseCode }) : undefined);
+    },
+  },
+);
+const assent = await startAssent({
+  SMTP_URL: `smtp://127.0.0.1:${server.port}`,
+  MAIL_FROM: 'Signatures <sign@assent.test>',
+  BASE_URL: 'https://sign.assent.test',
+});
+const { db } = assent.database;
+let requestCount = 0;
+
+function newAddress(): string {
+  requestCount += 1;
+  return `ada${requestCount}@signer.test`;
+}
+
+interface Settings {
+  email?: string;
+  language?: string;
+  sendEmail?: boolean;
+}
+
+async function createRequest({ email = newAddress(), ...more }: Settings = {}) {
+  const { api, id: orgId } = await assent.organisation();
+  data(await api.patch('/organisation', { contact_email: 'legal@tessera.test', language: 'de' }));
+  const published = await publishDocument(api);
+  const body = { versionId: published.versionId, signerName: 'Ada Byron', signerEmail: email, ...more };
+  const { requestId, token } = data(await api.post('/signing-requests', body));
+  return { api, orgId, email, requestId, token, ...published };
+}
+
+type Created = Awaited<ReturnType<typeof createRequest>>;
+
+const voidRequest = async ({ api, requestId }: Created, body: object = {}) =>
+  data(await api.post(`/signing-requests/${requestId}/void`, body));
+
+const messagesTo = (address: string) =>
+  server.received.filter(({ to }) => to.includes(address)).map(({ message }) => message);
+
+const messageTo = (address: string, number: number) => eventually(() => messagesTo(address)[number - 1]);
+
+/** Creates a request whose signer has received the signing link. */
+async function createEmailedRequest(settings: Settings = {}) {
+  const created = await createRequest(settings);
+  await messageTo(created.email, 1);
+  await eventually(async () => {
+    const { rows } = await sql`
+      select from signing_requests where id = ${created.requestId} and link_emailed_at is not null`.execute(
+      db,
+    );
+    return rows.length === 1;
+  });
+  return created;
+}
+
+/** Waits until no email is queued or being sent any more. */
+const settle = () =>
+  eventually(async () => {
+    const { rows } = await sql`
+      select from pgboss.job where state <= 'active' and start_after <= now()`.execute(db);
+    return rows.length === 0;
+  });
+
+async function events(api: ApiClient, id: string): Promise<ChainedEvent[]> {
+  const all: ChainedEvent[] = data(await api.get(`/signing-requests/${id}/events`));
+  verifyChain(all);
+  return all;
+}
+
+test('the signer of a voided request gets one email, with the reason, in the language of the signing link', async () => {
+  const request = await createEmailedRequest({ language: 'fr' });
+  await voidRequest(request, { reason: 'La nouvelle version <b>remplace</b> celle-ci.' });
+  const message = await messageTo(request.email, 2);
+  assert.equal(message.subject, 'Demande retirée\u00a0: Services agreement');
+  assert.deepEqual(message.to, [{ name: 'Ada Byron', address: request.email }]);
+  assert.deepEqual(message.replyTo, [{ name: 'Tessera Ltd', address: 'legal@tessera.test' }]);
+  assert.match(message.html ?? '', /<html lang="fr"/);
+  assert.match(message.text ?? '', /Motif: La nouvelle version <b>remplace<\/b> celle-ci\./);
+  assert.match(message.text ?? '', /\d\d:\d\d \(UTC\)/);
+  assert.ok(!message.html?.includes('<b>remplace') && !message.html?.includes(request.token));
+  await settle();
+  assert.equal(messagesTo(request.email).length, 2);
+});
+
+test('the email about a voided request is in the organisation’s language if the request has none, and names no reason if there is none', async () => {
+  const request = await createEmailedRequest();
+  await voidRequest(request);
+  const message = await messageTo(request.email, 2);
+  assert.equal(message.subject, 'Anfrage zurückgezogen: Services agreement');
+  assert.doesNotMatch(message.text ?? '', /Grund|null/);
+});
+
+for (const deleted of ['document', 'container'] as const)
+  test(`the signer gets an email when the ${deleted} is deleted, without a reason`, async () => {
+    const request = await createEmailedRequest();
+    const path =
+      deleted === 'document' ? `/documents/${request.documentId}` : `/containers/${request.containerId}`;
+    data(await request.api.delete(path));
+    const message = await messageTo(request.email, 2);
+    assert.equal(message.subject, 'Anfrage zurückgezogen: Services agreement');
+    assert.doesNotMatch(message.text ?? '', /Grund|deleted/);
+  });
+
+test('a signer who was never emailed a link gets no email when the request is voided', async () => {
+  const withoutEmail = await createRequest({ sendEmail: false });
+  const bounced = newAddress();
+  rejections.set(bounced, 550);
+  const unknown = await createRequest({ email: bounced });
+  await eventually(async () => (await events(unknown.api, unknown.requestId)).length === 2);
+  rejections.delete(bounced);
+  const delayed = newAddress();
+  rejections.set(delayed, 451);
+  const waiting = await createRequest({ email: delayed });
+  await eventually(async () => (await events(waiting.api, waiting.requestId)).length === 2);
+  rejections.delete(delayed);
+  for (const request of [withoutEmail, unknown, waiting]) await voidRequest(request, { reason: 'No.' });
+  await sql`update pgboss.job set start_after = now() where state < 'active'`.execute(db);
+  await settle();
+  for (const { email } of [withoutEmail, unknown, waiting]) assert.deepEqual(messagesTo(email), []);
+});
+
+test('a signer who was only reminded by email gets the email too', async () => {
+  const request = await createRequest({ sendEmail: false });
+  data(await request.api.post(`/signing-requests/${request.requestId}/remind`));
+  await messageTo(request.email, 1);
+  await settle();
+  await voidRequest(request);
+  assert.match((await messageTo(request.email, 2)).subject ?? '', /^Anfrage zurückgezogen/);
+});
+
+test('a request that is voided while its signing link is being emailed tells the signer', async () => {
+  const email = newAddress();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  delays.set(email, promise);
+  const request = await createRequest({ email });
+  await eventually(async () => {
+    const { rows } = await sql`select from pgboss.job where state = 'active'
+      and data ->> 'signingRequestId' = ${request.requestId}`.execute(db);
+    return rows.length === 1;
+  });
+  await voidRequest(request);
+  resolve();
+  delays.delete(email);
+  assert.match((await messageTo(email, 2)).subject ?? '', /^Anfrage zurückgezogen/);
+  await settle();
+  assert.equal(messagesTo(email).length, 2);
+});
+
+test('decided requests are not voided by a deletion, so their signers get no email about it', async () => {
+  const request = await createEmailedRequest();
+  data(await submit(request.api, request.token, { terms: true, news: true }));
+  await messageTo(request.email, 2);
+  data(await request.api.delete(`/documents/${request.documentId}`));
+  await settle();
+  assert.equal(messagesTo(request.email).length, 2);
+});
+
+test('emails about voided requests count towards the signer’s quota, and are not sent beyond it', async () => {
+  const { api, orgId, email, ...first } = await createEmailedRequest();
+  const others: string[] = [];
+  for (let i = 0; i < 3; i += 1) {
+    const { versionId } = await publishDocument(api);
+    const signer = { signerName: 'Ada Byron', signerEmail: email };
+    others.push(data(await api.post('/signing-requests', { versionId, ...signer })).requestId);
+  }
+  await messageTo(email, 4);
+  await settle();
+  for (const id of [first.requestId, ...others]) data(await api.post(`/signing-requests/${id}/void`, {}));
+  await settle();
+  const subjects = messagesTo(email).map(({ subject }) => subject ?? '');
+  assert.equal(subjects.filter((subject) => subject.startsWith('Anfrage zurückgezogen')).length, 1);
+  const { rows } = await sql<{ n: number }>`
+    select cardinality(sent_at) as n from signer_email_quotas where org_id = ${orgId}`.execute(db);
+  assert.deepEqual(rows, [{ n: 5 }]);
+});
+
+test('failed attempts and the final success are recorded as mail “voided”, and a retry is not counted again', async () => {
+  const { api, orgId, email, requestId, ...request } = await createEmailedRequest();
+  rejections.set(email, 451);
+  await voidRequest({ api, orgId, email, requestId, ...request });
+  const emailEvents = async () =>
+    (await events(api, requestId))
+      .filter(({ type }) => type.startsWith('mail_'))
+      .map(({ type, payload }) => [type, payload.mail, payload.attempt]);
+  await eventually(async () => (await emailEvents()).length === 1);
+  rejections.delete(email);
+  await settle();
+  await sql`update pgboss.job set start_after = now() where state < 'active'`.execute(db);
+  await eventually(async () => (await emailEvents()).length === 2);
+  assert.deepEqual(await emailEvents(), [
+    ['mail_failed', 'voided', 1],
+    ['mail_sent', 'voided', 2],
+  ]);
+  const { rows } = await sql<{ n: number }>`
+    select cardinality(sent_at) as n from signer_email_quotas where org_id = ${orgId}`.execute(db);
+  assert.deepEqual(rows, [{ n: 2 }]);
+});
