@@ -4,7 +4,7 @@ import type { RenderedChanges } from './changes.ts';
 import type { Messages } from './messages/en.ts';
 import type { RenderedClause } from './rendered-clause.ts';
 import { groupSections } from './sections.ts';
-import { titleId } from './title-id.ts';
+import { clauseId, titleId } from './title-id.ts';
 
 interface ClauseFields {
   clauses: RenderedClause[];
@@ -35,7 +35,7 @@ function renderFieldset({ clause, index, html: content }: RenderedClause, fields
   const consequence = clause.is_mandatory
     ? html`<p class="consequence ui" id="m${number}">${messages.declineConsequence}</p>`
     : '';
-  return html`<fieldset id="c${number}"!${isMissing ? html` aria-describedby="p${number}"` : ''}>
+  return html`<fieldset id="${clauseId(index)}"!${isMissing ? html` aria-describedby="p${number}"` : ''}>
 <legend><h3 dir="auto"><span class="number">${number}</span> <span id="${titleId(index)}">${clause.title}</span></h3></legend>
 <p class="kind">${clause.is_mandatory ? messages.mandatory : messages.optional}!${change ? ` ${change.label}` : ''}</p>
 <div class="content">!${content}</div>!${change?.comparison ?? ''}

@@ -1,6 +1,6 @@
 import { renderRichText } from '../../../shared/rich-text/render.ts';
 import type { Clause } from '../../../wire/versions.ts';
-import { titleId } from './title-id.ts';
+import { clauseId, titleId } from './title-id.ts';
 
 /** A clause and the HTML of its content. */
 export interface RenderedClause {
@@ -10,9 +10,21 @@ export interface RenderedClause {
   html: string;
 }
 
-/** Sorts the clauses into display order and renders their content. */
+/**
+ * Sorts the clauses into display order and renders their content. A link to a `#fragment` leads to the clause with that
+ * slug or id.
+ */
 export function renderClauses(clauses: Clause[]): RenderedClause[] {
-  return clauses
-    .toSorted((a, b) => a.order - b.order)
-    .map((clause, index) => ({ clause, index, html: renderRichText(clause.content, titleId(index)) }));
+  const sorted = clauses.toSorted((a, b) => a.order - b.order);
+  const targets = new Map(
+    sorted.flatMap(({ id, slug }, index) => [
+      [id, clauseId(index)],
+      [slug, clauseId(index)],
+    ]),
+  );
+  return sorted.map((clause, index) => ({
+    clause,
+    index,
+    html: renderRichText(clause.content, titleId(index), targets),
+  }));
 }
