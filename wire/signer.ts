@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Named, Nullable, operation, Reference, Strict, Text, Timestamp, Uuid } from './contract.ts';
 import { SigningRequestStatus } from './signing-requests.ts';
-import { Clause } from './versions.ts';
+import { Clause, maxClauses } from './versions.ts';
 
 const TokenParams = Strict({ token: Type.String() });
 
@@ -25,7 +25,7 @@ export const ClauseResponse = Named('ClauseResponse', {
 export type ClauseResponse = Static<typeof ClauseResponse>;
 
 export const Submission = Named('Submission', {
-  responses: Type.Array(ClauseResponse, { maxItems: 200 }),
+  responses: Type.Array(ClauseResponse, { maxItems: maxClauses }),
   contentHash: Type.String({
     description: 'The `content_hash` of the version that was shown to the signer.',
   }),

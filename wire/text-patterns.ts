@@ -4,3 +4,6 @@ export const emailAddressPattern =
 
 /** No control or bidirectional-override characters, which could break or reverse a line. Needs the flag `u`. */
 export const oneLinePattern = '^[^\\p{Cc}\\u202A-\\u202E\\u2066-\\u2069]*$';
+
+/** Unreserved URL characters (RFC 3986 section 2.3). */
+export const slugPattern = '^[A-Za-z0-9._~-]*$';

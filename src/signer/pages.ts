@@ -174,7 +174,7 @@ function languageOf({ query, headers }: Request): Messages {
   return messagesIn[chooseLanguage(query.lang, headers['accept-language'])];
 }
 
-/** Accepts nothing but forms of at most 64 kB. A form with 200 clauses and a note of 1,000 characters takes 20 kB. */
+/** Accepts nothing but forms of at most 64 kB. A form with 1,000 clauses and a note of 1,000 characters takes 40 kB. */
 function acceptForms(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(

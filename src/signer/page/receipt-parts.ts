@@ -1,4 +1,5 @@
 import { html } from 'ghtml';
+import { langAndDirAttributes, langAttribute } from '../../../shared/languages/language-tag.ts';
 import type { Signing } from '../find.ts';
 import type { Messages } from './messages/en.ts';
 import type { RenderedClause } from './rendered-clause.ts';
@@ -22,7 +23,7 @@ export function renderFacts(signing: Signing, { clauses }: RenderedVersion, mess
   const facts = [
     [
       messages.document,
-      html`<bdi>${signing.document.name}</bdi> · ${messages.version(signing.version.version_number)}`,
+      html`<bdi!${langAttribute(signing.version.language)}>${signing.document.name}</bdi> · ${messages.version(signing.version.version_number)}`,
     ],
     [messages.requestedBy, html`<bdi>${signing.organisation.name}</bdi>`],
     [
@@ -64,18 +65,18 @@ export function renderDecided(
 ): string {
   return groupSections(clauses, messages)
     .map(
-      ({ id, heading, clauses }) =>
-        html`<section aria-labelledby="${id}"><h2 id="${id}" dir="auto">${heading}</h2>!${clauses.map((rendered) => renderClause(rendered, assent_map?.[rendered.clause.id] === true, messages))}</section>`,
+      ({ id, heading, language, clauses }) =>
+        html`<section aria-labelledby="${id}"><h2 id="${id}" dir="auto"!${langAttribute(language)}>${heading}</h2>!${clauses.map((rendered) => renderClause(rendered, assent_map?.[rendered.clause.id] === true, messages))}</section>`,
     )
     .join('');
 }
 
 function renderClause(
-  { clause, index, html: content }: RenderedClause,
+  { clause, index, html: content, language }: RenderedClause,
   isAccepted: boolean,
   messages: Messages,
 ): string {
-  return html`<article><h3 dir="auto"><span class="number">${index + 1}</span> <span id="${titleId(index)}">${clause.title}</span></h3>
-<p class="kind">${clause.is_mandatory ? messages.mandatory : messages.optional}</p><div class="content">!${content}</div>
+  return html`<article><h3 dir="auto"><span class="number">${index + 1}</span> <span id="${titleId(index)}"!${langAttribute(language)}>${clause.title}</span></h3>
+<p class="kind">${clause.is_mandatory ? messages.mandatory : messages.optional}</p><div class="content"!${langAndDirAttributes(language)}>!${content}</div>
 <p class="decision ui !${isAccepted ? 'is-accepted' : 'is-declined'}">${isAccepted ? messages.accepted : messages.declined}</p></article>`;
 }

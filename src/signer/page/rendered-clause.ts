@@ -8,13 +8,15 @@ export interface RenderedClause {
   /** From 0, in display order. It is part of the names of the form's fields. */
   index: number;
   html: string;
+  /** The language of the clause (BCP 47); null when the version names none. */
+  language: string | null;
 }
 
 /**
  * Sorts the clauses into display order and renders their content. A link to a `#fragment` leads to the clause with that
  * slug or id.
  */
-export function renderClauses(clauses: Clause[]): RenderedClause[] {
+export function renderClauses(clauses: Clause[], language: string | null = null): RenderedClause[] {
   const sorted = clauses.toSorted((a, b) => a.order - b.order);
   const targets = new Map(
     sorted.flatMap(({ id, slug }, index) => [
@@ -25,6 +27,7 @@ export function renderClauses(clauses: Clause[]): RenderedClause[] {
   return sorted.map((clause, index) => ({
     clause,
     index,
+    language,
     html: renderRichText(clause.content, titleId(index), targets),
   }));
 }

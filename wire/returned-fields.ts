@@ -1,0 +1,37 @@
+import type { TSchema } from 'typebox';
+import { operations } from './api.ts';
+import type { Operation } from './contract.ts';
+
+/**
+ * The fields of the resource behind an operation's body that the body cannot set, such as `id` and `created_at`. Clients
+ * may send them back, as part of what they have read, and they are ignored (contract section 2).
+ *
+ * The resource is what the operation responds with, and what GET responds with at the same path, at the path of an item
+ * of a collection, and at the path of an item's collection.
+ */
+export function findReturnedFields(op: Operation): ReadonlySet<string> {
+  const reads = operations.filter(({ method, path }) => method === 'GET' && isOfSameResource(path, op.path));
+  const settable = propertiesOf(op.body);
+  const fields = [op, ...reads].flatMap(({ data }) => fieldsOf(data));
+  return new Set(fields.filter((field) => !(field in settable)));
+}
+
+function isOfSameResource(read: string, written: string): boolean {
+  return read === written || parentOf(read) === written || read === parentOf(written);
+}
+
+/** The path of the collection of an item; undefined for a path that does not end with a parameter. */
+function parentOf(path: string): string | undefined {
+  return /^(.*)\/\{\w+\}$/.exec(path)?.[1];
+}
+
+/** The fields of a resource or of each in a list. What has no id, such as `{success}`, is not a resource. */
+function fieldsOf(schema: TSchema): string[] {
+  const fields = Object.keys(propertiesOf('items' in schema ? schema.items : schema));
+  return fields.includes('id') || fields.includes('user_id') ? fields : [];
+}
+
+function propertiesOf(schema: unknown): object {
+  const isObject = typeof schema === 'object' && schema !== null && 'properties' in schema;
+  return isObject && typeof schema.properties === 'object' ? (schema.properties ?? {}) : {};
+}
