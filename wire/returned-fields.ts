@@ -3,21 +3,22 @@ import { operations } from './api.ts';
 import type { Operation } from './contract.ts';
 
 /**
- * The fields of the resource behind an operation's body that the body cannot set, such as `id` and `created_at`. Clients
- * may send them back, as part of what they have read, and they are ignored (contract section 2).
+ * The fields of the resource behind an operation's body that no body can set, such as `id` and `created_at`. Clients may
+ * send them back, as part of what they have read, and they are ignored (contract section 2).
  *
  * The resource is what the operation responds with, and what GET responds with at the same path, at the path of an item
  * of a collection, and at the path of an item's collection.
  */
 export function findReturnedFields(op: Operation): ReadonlySet<string> {
-  const reads = operations.filter(({ method, path }) => method === 'GET' && isOfSameResource(path, op.path));
-  const settable = propertiesOf(op.body);
+  const related = operations.filter(({ path }) => isOfSameResource(path, op.path));
+  const settable = new Set(related.flatMap(({ body }) => Object.keys(propertiesOf(body))));
+  const reads = related.filter(({ method }) => method === 'GET');
   const fields = [op, ...reads].flatMap(({ data }) => fieldsOf(data));
-  return new Set(fields.filter((field) => !(field in settable)));
+  return new Set(fields.filter((field) => !settable.has(field)));
 }
 
-function isOfSameResource(read: string, written: string): boolean {
-  return read === written || parentOf(read) === written || read === parentOf(written);
+function isOfSameResource(a: string, b: string): boolean {
+  return a === b || parentOf(a) === b || a === parentOf(b);
 }
 
 /** The path of the collection of an item; undefined for a path that does not end with a parameter. */

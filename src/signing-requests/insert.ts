@@ -73,8 +73,9 @@ export async function insertSigningRequests(
     ),
     request as (
       insert into signing_requests
-        (id, org_id, document_id, version_id, signer_name, signer_email, created_by, expires_at, send_email, language)
-      select signer.id, ${caller.org_id}, version.document_id, version.id, signer.name, signer.email,
+        (id, org_id, document_id, version_id, signer_name, signer_email, signer_email_key, created_by, expires_at,
+         send_email, language)
+      select signer.id, ${caller.org_id}, version.document_id, version.id, signer.name, signer.email, signer.key,
              ${caller.actor.id}, case when expiry_days > 0 then now() + expiry_days * interval '1 day' end,
              ${sendEmail}::boolean, ${language ?? null}::text
       from version cross join signer

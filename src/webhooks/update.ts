@@ -6,7 +6,7 @@ import { translateUrlConflict, webhookColumns, webhookNotFound } from './webhook
 
 /**
  * Changes the fields sent. Switching a webhook off stops its pending deliveries. When it is switched on or its URL
- * changes, earlier failures no longer count. A field that is sent back as it was changes nothing.
+ * changes, earlier failures no longer count.
  */
 export async function updateWebhook(
   tx: Tx,
@@ -15,7 +15,7 @@ export async function updateWebhook(
   changes: WebhookChanges & { urlKey?: string },
 ): Promise<Webhook> {
   const isSwitched = changes.is_active !== undefined;
-  const startsOver = sql`(${changes.is_active === true} and not is_active) or url_key <> ${changes.urlKey ?? null}`;
+  const startsOver = changes.is_active === true || changes.url !== undefined;
   const { rows } = await translateUrlConflict(
     sql<Webhook>`
       update webhooks
