@@ -44,4 +44,6 @@ test('a result such as {emailSent} is not a resource, so a mistyped sendEmail is
   const fields = findReturnedFields(createSigningRequest);
   assert.ok(!fields.has('emailSent'));
   assert.ok(!fields.has('sendEmail'));
+  assert.ok(fields.has('created_at'));
+  assert.ok(!fields.has('signer_name'), 'the body has a field signerName');
 });

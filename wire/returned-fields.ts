@@ -14,7 +14,13 @@ export function findReturnedFields(op: Operation): ReadonlySet<string> {
   const settable = new Set(related.flatMap(({ body }) => Object.keys(propertiesOf(body))));
   const reads = related.filter(({ method }) => method === 'GET');
   const fields = [op, ...reads].flatMap(({ data }) => fieldsOf(data));
-  return new Set(fields.filter((field) => !settable.has(field)));
+  const own = propertiesOf(op.body);
+  return new Set(fields.filter((field) => !settable.has(field) && !(inCamelCase(field) in own)));
+}
+
+/** `signer_name` as the body of a request spells it. Ignoring it next to `signerName` would hide a mistake. */
+function inCamelCase(field: string): string {
+  return field.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 function isOfSameResource(a: string, b: string): boolean {

@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { Named, Nullable, operation, Reference, Strict, Text, Timestamp, Uuid } from './contract.ts';
+import { maxClauses } from './limits.ts';
 import { SigningRequestStatus } from './signing-requests.ts';
-import { Clause, maxClauses } from './versions.ts';
+import { Clause } from './versions.ts';
 
 const TokenParams = Strict({ token: Type.String() });
 

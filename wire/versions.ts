@@ -13,10 +13,8 @@ import {
   Timestamp,
   Uuid,
 } from './contract.ts';
+import { maxClauses } from './limits.ts';
 import { slugPattern } from './text-patterns.ts';
-
-/** Contract section 3. */
-export const maxClauses = 1000;
 
 export const VersionStatus = OneOf(['DRAFT', 'ACTIVE', 'ARCHIVED'], { title: 'VersionStatus' });
 

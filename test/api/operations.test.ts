@@ -20,6 +20,24 @@ test('the process reports that it is up and ready', async () => {
   assert.deepEqual(await ready.json(), { status: 'ready' });
 });
 
+for (const path of ['/healthz', '/readyz', '/metrics', '/openapi.json', '/docs'])
+  test(`HEAD ${path} responds as GET does, without a body`, async () => {
+    const head = await fetch(`${assent.url}${path}`, { method: 'HEAD' });
+    const full = await get(path);
+    assert.equal(head.status, full.status);
+    assert.equal(head.headers.get('content-type'), full.headers.get('content-type'));
+    assert.equal(await head.text(), '');
+    await full.text();
+  });
+
+test('HEAD /metrics needs the token, as GET does', async () => {
+  assert.equal(
+    (await fetch(`${guarded.url}/metrics`, { method: 'HEAD' })).status,
+    (await get('/metrics', {}, guarded)).status,
+  );
+  assert.notEqual((await fetch(`${guarded.url}/metrics`, { method: 'HEAD' })).status, 200);
+});
+
 test('a missing migration makes the process not ready, but it stays up', async () => {
   const { pool } = assent.database;
   const { rows } = await pool.query('delete from kysely_migration where name >= $1 returning *', ['0001']);

@@ -47,9 +47,13 @@ function isHostName(host: string): boolean {
   return host.length <= 253 && host.split('.').every((label) => /^[a-z0-9_-]{1,63}$/.test(label));
 }
 
-/** localhost and its subdomains always mean this machine (RFC 6761, 6.3). Other names are up to the resolver. */
+/**
+ * localhost and its subdomains always mean this machine (RFC 6761, 6.3). Names under .local (RFC 6762) and .internal (reserved
+ * by ICANN) exist only in private networks, so they need one that is allowed. Other names are up to the resolver.
+ */
 function isAllowedHost(host: string, allowed: readonly Network[]): boolean {
   if (isIP(host) !== 0) return isAllowedAddress(host, allowed);
+  if (/(^|\.)(local|internal)$/.test(host)) return allowed.length > 0;
   if (!/(^|\.)localhost$/.test(host)) return true;
   return isAllowedAddress('127.0.0.1', allowed) || isAllowedAddress('::1', allowed);
 }
