@@ -42,7 +42,7 @@ export function LinkControl({ editor, isOn }: { editor: Editor; isOn: boolean })
           <Stack gap="xs" w={{ base: 260, xs: 340 }}>
             <TextInput
               label="Address"
-              description="Web addresses (https, http) and email addresses."
+              description="Web addresses (https, http), email addresses (mailto:) and telephone numbers (tel:)."
               placeholder="https://"
               value={address}
               onChange={(event) => setAddress(event.currentTarget.value)}
