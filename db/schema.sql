@@ -199,7 +199,7 @@ create table signing_requests (
   version_id uuid not null,
   signer_name text not null,
   signer_email text not null,
-  signer_email_key text collate "C" generated always as (lower((signer_email COLLATE "C"))) stored not null,
+  signer_email_key text collate "C" not null,
   status text default 'PENDING'::text not null,
   assent_map jsonb,
   rejection_note text,
@@ -649,6 +649,17 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.write_signer_email_key()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' or new.signer_email_key is null then
+    new.signer_email_key := lower(new.signer_email collate "C");
+  end if;
+  return new;
+end $function$;
+
 CREATE TRIGGER await_log AFTER INSERT ON audit_events FOR EACH ROW WHEN (new.type <> ALL (ARRAY['created'::text, 'viewed'::text, 'reminded'::text])) EXECUTE FUNCTION await_evidence_log();
 
 CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON audit_events FOR EACH ROW EXECUTE FUNCTION refuse_change_of_audit_event();
@@ -662,6 +673,10 @@ CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON evidence_log FOR EACH STATEMEN
 CREATE TRIGGER count_inserted AFTER INSERT ON signing_requests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_signing_requests();
 
 CREATE TRIGGER count_updated AFTER UPDATE ON signing_requests REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_signing_requests();
+
+CREATE TRIGGER signing_requests_email_key BEFORE INSERT ON signing_requests FOR EACH ROW WHEN (new.signer_email_key IS NULL) EXECUTE FUNCTION write_signer_email_key();
+
+CREATE TRIGGER signing_requests_email_key_change BEFORE UPDATE OF signer_email ON signing_requests FOR EACH ROW WHEN (new.signer_email IS DISTINCT FROM old.signer_email) EXECUTE FUNCTION write_signer_email_key();
 
 CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON versions FOR EACH ROW WHEN (old.status <> 'DRAFT'::text) EXECUTE FUNCTION refuse_change_of_published_version();
 

@@ -63,7 +63,7 @@ export interface Clause {
   id: string;
   order: number;
   title: string;
-  /** A TipTap document, serialised as a JSON string. */
+  /** A TipTap document, serialised as a JSON string. Attributes that the signing page does not show are dropped. */
   content: string;
   is_mandatory: boolean;
   default_checked: boolean;
@@ -418,8 +418,11 @@ export interface NewDocumentCopy {
 export interface NewDraft {
   content: VersionContent;
   settings: {
+    /** Days until a signing request expires, also as a fraction; 0 means never. */
     expiry_days: number;
     redirect_url?: string | null;
+    /** The language of the clauses, as a BCP 47 tag such as `de-CH`. */
+    language?: string;
   };
   expected_updated_at?: string;
 }
@@ -435,7 +438,7 @@ export interface NewRecovery {
 
 export interface NewSigningRequest {
   versionId: string;
-  /** No control or bidirectional-override characters. */
+  /** No control, invisible or bidirectional-override characters, except where writing needs them. */
   signerName: string;
   signerEmail: string;
   /** Whether to email the signing link to the signer. */
@@ -748,8 +751,11 @@ export interface VersionOfRequest {
 }
 
 export interface VersionSettings {
+  /** Days until a signing request expires, also as a fraction; 0 means never. */
   expiry_days: number;
   redirect_url: string | null;
+  /** The language of the clauses, as a BCP 47 tag such as `de-CH`. */
+  language?: string;
 }
 
 export type VersionStatus = 'DRAFT' | 'ACTIVE' | 'ARCHIVED';

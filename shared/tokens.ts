@@ -18,6 +18,7 @@ export const colors = {
     declined: '#96301c',
     'declined-wash': '#faeee9',
     'notice-wash': '#f3eee2',
+    highlight: '#fbeeb0',
   },
   dark: {
     paper: '#141311',
@@ -33,6 +34,7 @@ export const colors = {
     declined: '#f0a08c',
     'declined-wash': '#2c1a15',
     'notice-wash': '#25221b',
+    highlight: '#4d4010',
   },
 };
 

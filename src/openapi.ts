@@ -16,7 +16,7 @@ export function openapi(baseUrl: string): Json {
       version: '1.0.0',
       summary: 'Manage legal documents as clauses, and collect consent clause by clause.',
       description:
-        'Successful responses carry their payload in `data`; errors are `{"error":{"code","message"}}`. Send the API key as `X-Api-Key`. The dashboard uses the same API with a session cookie.',
+        'Successful responses carry their payload in `data`; errors are `{"error":{"code","message"}}`. Bodies are strict: an unknown field is refused. Null for an optional field means that it is absent, and fields that only the server sets may be sent back and are ignored. Send the API key as `X-Api-Key`. The dashboard uses the same API with a session cookie.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: baseUrl }],

@@ -143,6 +143,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--declined': light.declined,
     '--declined-wash': light['declined-wash'],
     '--notice-wash': light['notice-wash'],
+    '--highlight': light.highlight,
   },
   dark: {
     '--mantine-color-body': dark.paper,
@@ -167,6 +168,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--declined': dark.declined,
     '--declined-wash': dark['declined-wash'],
     '--notice-wash': dark['notice-wash'],
+    '--highlight': dark.highlight,
   },
 });
 

@@ -96,7 +96,8 @@ export function Named<const P extends Record<string, TSchema>>(title: string, pr
 
 /*
  * Our own keywords, which are removed from the OpenAPI document. `x-trim` and `x-lower-case` change a string before it
- * is validated; `x-form` describes a `pattern` in words for error messages.
+ * is validated; `x-form` describes a `pattern` in words for error messages; `x-deliverable` requires an email address to
+ * have an ASCII form, which mail servers take.
  */
 
 /** Text typed by a person: trimmed, then measured in Unicode code points (contract section 2). */

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Named, Nullable, operation, Reference, Strict, Text, Timestamp, Uuid } from './contract.ts';
+import { maxClauses } from './limits.ts';
 import { SigningRequestStatus } from './signing-requests.ts';
 import { Clause } from './versions.ts';
 
@@ -35,7 +36,7 @@ export type ClauseResponse = Static<typeof ClauseResponse>;
 
 export const Submission = Named('Submission', {
   responses: Type.Array(ClauseResponse, {
-    maxItems: 200,
+    maxItems: maxClauses,
     description: 'One for each clause. Once a mandatory clause is declined, the others may be left out.',
   }),
   contentHash: Type.String({

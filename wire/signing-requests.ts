@@ -15,7 +15,7 @@ import {
 } from './contract.ts';
 import { ErrorEnvelope } from './error-envelope.ts';
 import { languages } from './languages.ts';
-import { emailAddressPattern, oneLinePattern } from './text-patterns.ts';
+import { emailAddressPattern, oneLinePattern, personNamePattern } from './text-patterns.ts';
 
 export const signingRequestStatuses = [
   'PENDING',
@@ -37,13 +37,18 @@ export const inOneLine = {
 };
 
 /** Contract section 3. */
-export const SignerName = Text(1, 200, inOneLine);
+export const SignerName = Text(1, 255, {
+  pattern: personNamePattern,
+  'x-form': 'free of control, invisible and bidirectional-override characters',
+  description: 'No control, invisible or bidirectional-override characters, except where writing needs them.',
+});
 
 export const EmailAddress = Text(3, 254, {
   title: 'EmailAddress',
   'x-form': 'a valid email address',
   pattern: emailAddressPattern,
-  format: 'email',
+  'x-deliverable': true,
+  description: 'One plain email address. The domain may be internationalised.',
 });
 
 const EmailLanguage = Type.Optional(

@@ -1,6 +1,39 @@
-/** One plain address (RFC 5321 section 4.1.2, dot-string form), of at most 254 characters (section 4.5.3.1.3). */
+/**
+ * One plain address: a local part in the dot-string form of RFC 5321 section 4.1.2, of at most 64 characters, and a domain,
+ * which may be internationalised (RFC 5890). Needs the flag `u`.
+ */
 export const emailAddressPattern =
-  "^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?$";
+  "^(?=[^@]{1,64}@)[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([A-Za-z0-9\\p{L}\\p{N}]([A-Za-z0-9\\p{L}\\p{M}\\p{N}-]{0,61}[A-Za-z0-9\\p{L}\\p{M}\\p{N}])?\\.)+[A-Za-z0-9\\p{L}\\p{N}]([A-Za-z0-9\\p{L}\\p{M}\\p{N}-]{0,61}[A-Za-z0-9\\p{L}\\p{M}\\p{N}])?$";
 
 /** No control or bidirectional-override characters, which could break or reverse a line. Needs the flag `u`. */
 export const oneLinePattern = '^[^\\p{Cc}\\u202A-\\u202E\\u2066-\\u2069]*$';
+
+/** The scripts in which joiners change how a word is written (Unicode Standard, section 23.2). */
+const joinedScripts = [
+  'Arabic',
+  'Syriac',
+  'Mongolian',
+  'Devanagari',
+  'Bengali',
+  'Gurmukhi',
+  'Gujarati',
+  'Oriya',
+  'Tamil',
+  'Telugu',
+  'Kannada',
+  'Malayalam',
+  'Sinhala',
+  'Khmer',
+  'Myanmar',
+];
+const joinedLetter = `[${joinedScripts.map((script) => `\\p{Script=${script}}`).join('')}]`;
+
+/**
+ * No control, invisible or bidirectional-override characters, which could make one name look like another. Those that
+ * writing needs stay: joiners in words, also at the end after a sign that kills a vowel, variants of Chinese characters,
+ * and what joins emoji. Needs the flag `u`.
+ */
+export const personNamePattern = `^(?:[^\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Cs}\\p{Default_Ignorable_Code_Point}\\u2800]|(?<=${joinedLetter})[\\u200C\\u200D](?=${joinedLetter})|(?<=[\\u094D\\u09CD\\u0A4D\\u0ACD\\u0B4D\\u0BCD\\u0C4D\\u0CCD\\u0D4D\\u0DCA])\\u200D|(?<=\\p{Script=Han})[\\uFE00-\\uFE0F\\u{E0100}-\\u{E01EF}]|(?<=\\p{Emoji})\\uFE0F|(?<=\\p{Emoji}\\uFE0F?)\\u200D(?=\\p{Extended_Pictographic}))*$`;
+
+/** Unreserved URL characters (RFC 3986 section 2.3). */
+export const slugPattern = '^[A-Za-z0-9._~-]*$';

@@ -13,33 +13,50 @@ import {
   Timestamp,
   Uuid,
 } from './contract.ts';
+import { maxClauses } from './limits.ts';
+import { slugPattern } from './text-patterns.ts';
 
 export const VersionStatus = OneOf(['DRAFT', 'ACTIVE', 'ARCHIVED'], { title: 'VersionStatus' });
 
 /** A clause, in the same form for requests, storage, publication and hashing (contract section 3). */
 export const Clause = Named('Clause', {
   id: Text(1, 100),
-  order: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
-  title: Text(1, 200),
-  content: Type.String({ description: 'A TipTap document, serialised as a JSON string.' }),
+  order: Type.Number({ minimum: 0 }),
+  title: Text(1, 500),
+  content: Type.String({
+    description:
+      'A TipTap document, serialised as a JSON string. Attributes that the signing page does not show are dropped.',
+  }),
   is_mandatory: Type.Boolean(),
   default_checked: Type.Boolean(),
   slug: Type.String({
-    pattern: '^[a-z0-9-]*$',
-    'x-form': 'lower-case letters a-z, digits and hyphens',
+    pattern: slugPattern,
+    'x-form': 'unreserved URL characters: A-Z, a-z, 0-9, - . _ ~',
     minLength: 1,
     maxLength: 100,
   }),
-  section: Type.Optional(Text(1, 100)),
+  section: Type.Optional(Text(1, 200)),
 });
 export type Clause = Static<typeof Clause>;
 
-export const VersionContent = Named('VersionContent', { clauses: Type.Array(Clause, { maxItems: 200 }) });
+export const VersionContent = Named('VersionContent', {
+  clauses: Type.Array(Clause, { maxItems: maxClauses }),
+});
 export type VersionContent = Static<typeof VersionContent>;
 
 export const VersionSettings = Named('VersionSettings', {
-  expiry_days: Type.Integer({ minimum: 0, maximum: 3650 }),
+  expiry_days: Type.Number({
+    minimum: 0,
+    maximum: 36_500,
+    description: 'Days until a signing request expires, also as a fraction; 0 means never.',
+  }),
   redirect_url: Nullable(Type.String({ maxLength: 2048 })),
+  language: Type.Optional(
+    Type.String({
+      maxLength: 100,
+      description: 'The language of the clauses, as a BCP 47 tag such as `de-CH`.',
+    }),
+  ),
 });
 export type VersionSettings = Static<typeof VersionSettings>;
 
@@ -48,6 +65,7 @@ export const NewDraft = Named('NewDraft', {
   settings: Strict({
     expiry_days: VersionSettings.properties.expiry_days,
     redirect_url: Type.Optional(VersionSettings.properties.redirect_url),
+    language: VersionSettings.properties.language,
   }),
   expected_updated_at: Type.Optional(Timestamp),
 });

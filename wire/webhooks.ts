@@ -42,14 +42,11 @@ export const NewWebhook = Named('NewWebhook', {
 });
 export type NewWebhook = Static<typeof NewWebhook>;
 
-export const WebhookChanges = Strict(
-  {
-    url: Type.Optional(Url),
-    is_active: Type.Optional(Type.Boolean()),
-    events: Type.Optional(Events),
-  },
-  { title: 'WebhookChanges', minProperties: 1 },
-);
+export const WebhookChanges = Named('WebhookChanges', {
+  url: Type.Optional(Url),
+  is_active: Type.Optional(Type.Boolean()),
+  events: Type.Optional(Events),
+});
 export type WebhookChanges = Static<typeof WebhookChanges>;
 
 export const DeliveryStatus = OneOf(['PENDING', 'SUCCEEDED', 'FAILED'], { title: 'DeliveryStatus' });

@@ -29,6 +29,8 @@ const link: fc.Arbitrary<RichTextMark> = fc
       'HTTP://b.example',
       'mailto:c@d.example',
       'https://é.example/x',
+      'tel:+44-20-7946-0000',
+      '#payment',
     ),
     attrs: fc.constantFrom({}, { target: null, rel: null, class: null, title: null }, { target: '_blank' }),
   })
@@ -37,7 +39,9 @@ const link: fc.Arbitrary<RichTextMark> = fc
 const plainMark = (type: string): fc.Arbitrary<RichTextMark> => fc.constant({ type });
 const mark = fc.oneof(
   link,
-  ...['bold', 'italic', 'underline', 'strike', 'subscript', 'superscript'].map(plainMark),
+  ...['bold', 'italic', 'underline', 'strike', 'subscript', 'superscript', 'highlight', 'textStyle'].map(
+    plainMark,
+  ),
 );
 const marks: fc.Arbitrary<RichTextMark[]> = fc.oneof(
   fc.uniqueArray(mark, { maxLength: 4, selector: (each) => each.type }),
@@ -50,48 +54,57 @@ const inline: fc.Arbitrary<RichTextNode> = fc.oneof(
 );
 const inlines = fc.array(inline, { maxLength: 5 });
 
-const align = fc.constantFrom(null, 'left', 'center', 'right');
+const align = fc.constantFrom(null, 'left', 'center', 'right', 'justify');
 
-const { block } = fc.letrec<{ block: RichTextNode; blocks: RichTextNode[]; items: RichTextNode[] }>(
-  (tie) => ({
-    block: fc.oneof(
-      { depthSize: 'small', withCrossShrink: true },
-      node('paragraph', inlines),
-      node('heading', inlines, fc.record({ level: fc.integer({ min: 1, max: 6 }) })),
-      node(
-        'codeBlock',
-        fc.array(
-          text.map((each) => ({ type: 'text', text: each })),
-          { maxLength: 2 },
-        ),
-        fc.constant({ language: null }),
+const { block } = fc.letrec<{
+  block: RichTextNode;
+  blocks: RichTextNode[];
+  items: RichTextNode[];
+  tasks: RichTextNode[];
+}>((tie) => ({
+  block: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    node('paragraph', inlines, fc.record({ textAlign: align })),
+    node('heading', inlines, fc.record({ level: fc.integer({ min: 1, max: 6 }), textAlign: align })),
+    node(
+      'codeBlock',
+      fc.array(
+        text.map((each) => ({ type: 'text', text: each })),
+        { maxLength: 2 },
       ),
-      fc.constant({ type: 'horizontalRule' }),
-      node('blockquote', tie('blocks')),
-      node('bulletList', tie('items')),
-      node(
-        'orderedList',
-        tie('items'),
-        fc.record({ start: fc.nat(5000), type: fc.constantFrom(null, '1', 'a', 'A', 'i', 'I') }),
-      ),
-      fc
-        .record({
-          rows: fc.integer({ min: 1, max: 3 }),
-          columns: fc.integer({ min: 1, max: 3 }),
-          align,
-          blocks: tie('blocks'),
-        })
-        .map(({ rows, columns, align, blocks }) => table(rows, columns, { align }, blocks)),
+      fc.constant({ language: null }),
     ),
-    blocks: fc.array(tie('block'), { minLength: 1, maxLength: 2 }),
-    items: fc.array(
-      fc
-        .tuple(node('paragraph', inlines), fc.array(tie('block'), { maxLength: 1 }))
-        .map(([first, rest]) => ({ type: 'listItem', content: [first, ...rest] })),
-      { minLength: 1, maxLength: 3 },
+    fc.constant({ type: 'horizontalRule' }),
+    node('blockquote', tie('blocks')),
+    node('bulletList', tie('items')),
+    node('taskList', tie('tasks')),
+    node(
+      'orderedList',
+      tie('items'),
+      fc.record({ start: fc.nat(5000), type: fc.constantFrom(null, '1', 'a', 'A', 'i', 'I') }),
     ),
+    fc
+      .record({
+        rows: fc.integer({ min: 1, max: 3 }),
+        columns: fc.integer({ min: 1, max: 3 }),
+        align,
+        blocks: tie('blocks'),
+      })
+      .map(({ rows, columns, align, blocks }) => table(rows, columns, { align }, blocks)),
+  ),
+  blocks: fc.array(tie('block'), { minLength: 1, maxLength: 2 }),
+  items: fc.array(node('listItem', itemContent(tie('block'))), { minLength: 1, maxLength: 3 }),
+  tasks: fc.array(node('taskItem', itemContent(tie('block')), fc.record({ checked: fc.boolean() })), {
+    minLength: 1,
+    maxLength: 3,
   }),
-);
+}));
+
+function itemContent(block: fc.Arbitrary<RichTextNode>): fc.Arbitrary<RichTextNode[]> {
+  return fc
+    .tuple(node('paragraph', inlines), fc.array(block, { maxLength: 1 }))
+    .map(([first, rest]) => [first, ...rest]);
+}
 
 function node(
   type: string,

@@ -3,25 +3,33 @@ import { findLinkProblem } from './link-target.ts';
 
 /**
  * Null when `attrs` is valid for a node or mark named `type`, otherwise the path and the problem, such as
- * `.attrs.level: must be a whole number from 1 to 6`. An omitted attribute has the editor's default.
+ * `.attrs.level: must be a whole number from 1 to 6`. An attribute that is omitted or null has the editor's default.
+ * Attributes that don't affect the page are not checked, because `dropUnshownAttributes` removes them.
  */
 export function findAttributeProblem(type: string, attrs: unknown): string | null {
   const rules = attributeRules[type] ?? {};
-  if (attrs !== undefined && !isRecord(attrs)) return '.attrs: must be an object';
   const given = attrs ?? {};
-  for (const name of Object.keys(given)) {
-    if (!Object.hasOwn(rules, name)) return `.attrs${pathOf(name)}: is not allowed on ${type}`;
-  }
+  if (!isRecord(given)) return '.attrs: must be an object';
   const defaults = (richTextSchema.nodes[type] ?? richTextSchema.marks[type])?.spec.attrs ?? {};
   const complete: Record<string, unknown> = {};
   for (const name of Object.keys(rules)) {
-    complete[name] = Object.hasOwn(given, name) ? given[name] : defaults[name]?.default;
+    complete[name] = (Object.hasOwn(given, name) ? given[name] : null) ?? defaults[name]?.default;
   }
   for (const [name, rule] of Object.entries(rules)) {
     const problem = rule(complete[name], complete);
     if (problem) return `.attrs.${name}: ${problem}`;
   }
   return null;
+}
+
+/** The attributes of a node or mark named `type` that affect the page; undefined when none is left. */
+export function dropUnshownAttributes(
+  type: string,
+  attrs: Record<string, unknown>,
+): Record<string, unknown> | undefined {
+  const rules = attributeRules[type] ?? {};
+  const shown = Object.entries(attrs).filter(([name, value]) => Object.hasOwn(rules, name) && value !== null);
+  return shown.length > 0 ? Object.fromEntries(shown) : undefined;
 }
 
 /** The path to a property, even if its name is long or contains special characters. */
@@ -35,28 +43,24 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 
 type Rule = (value: unknown, all: Record<string, unknown>) => string | null;
 
-// Attributes that affect the page are rendered. All others must have the editor's default, so that
-// nothing is signed that signers cannot see.
+const alignment = oneOf(null, 'left', 'center', 'right', 'justify');
+
 const cell: Record<string, Rule> = {
   colspan: wholeNumber(1, 100),
   rowspan: wholeNumber(1, 100),
   colwidth: columnWidths,
-  align: oneOf(null, 'left', 'center', 'right'),
+  align: alignment,
 };
 
+/** The attributes that affect the page. Every other one is dropped, so that nothing is signed that signers cannot see. */
 const attributeRules: Record<string, Record<string, Rule>> = {
-  heading: { level: wholeNumber(1, 6) },
+  paragraph: { textAlign: alignment },
+  heading: { level: wholeNumber(1, 6), textAlign: alignment },
   orderedList: { start: wholeNumber(0, 1_000_000), type: oneOf(null, '1', 'a', 'A', 'i', 'I') },
-  codeBlock: { language: languageName },
+  taskItem: { checked: trueOrFalse },
   tableCell: cell,
   tableHeader: cell,
-  link: {
-    href: findLinkProblem,
-    target: oneOf(null, '_blank'),
-    rel: oneOf(null, 'noopener noreferrer nofollow'),
-    class: oneOf(null),
-    title: oneOf(null),
-  },
+  link: { href: findLinkProblem },
 };
 
 function wholeNumber(min: number, max: number): Rule {
@@ -81,8 +85,6 @@ function columnWidths(value: unknown, { colspan }: Record<string, unknown>): str
     : 'must be null or a width of 0 to 10000 for each column';
 }
 
-function languageName(value: unknown): string | null {
-  return value === null || (typeof value === 'string' && /^[\w+#.-]{1,40}$/.test(value))
-    ? null
-    : 'must be null or a name of 1 to 40 letters, digits, + # . _ -';
+function trueOrFalse(value: unknown): string | null {
+  return typeof value === 'boolean' ? null : 'must be true or false';
 }

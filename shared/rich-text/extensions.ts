@@ -1,6 +1,7 @@
-import { type AnyExtension, getSchema, Mark } from '@tiptap/core';
+import { type AnyExtension, Extension, getSchema, Mark, Node } from '@tiptap/core';
 import { TableKit } from '@tiptap/extension-table';
 import { StarterKit } from '@tiptap/starter-kit';
+import { alignmentAttribute } from './alignment.ts';
 import { findLinkProblem } from './link-target.ts';
 
 const superscript = Mark.create({
@@ -13,6 +14,66 @@ const subscript = Mark.create({
   name: 'subscript',
   parseHTML: () => [{ tag: 'sub' }],
   renderHTML: () => ['sub', 0],
+});
+
+const highlight = Mark.create({
+  name: 'highlight',
+  parseHTML: () => [{ tag: 'mark' }],
+  renderHTML: () => ['mark', 0],
+});
+
+/** The mark that carries fonts and colours in other editors. The page shows none, so it has no attributes and no HTML. */
+const textStyle = Mark.create({
+  name: 'textStyle',
+  // As in the editor's own extension, which decides on the order of the marks.
+  priority: 101,
+  renderHTML: () => ['span', 0],
+});
+
+/** The attribute of the editor's own text alignment, rendered for the same style sheet as on the signing page. */
+const textAlign = Extension.create({
+  name: 'textAlign',
+  addGlobalAttributes: () => [
+    {
+      types: ['paragraph', 'heading'],
+      attributes: {
+        textAlign: {
+          default: null,
+          parseHTML: (element) => element.dataset.align ?? alignmentOf(element.style.textAlign),
+          renderHTML: ({ textAlign: align }) =>
+            alignmentAttribute(align) === '' ? {} : { 'data-align': align },
+        },
+      },
+    },
+  ],
+});
+
+function alignmentOf(style: string): string | null {
+  return alignmentAttribute(style) === '' ? null : style;
+}
+
+const taskList = Node.create({
+  name: 'taskList',
+  group: 'block list',
+  content: 'taskItem+',
+  parseHTML: () => [{ tag: 'ul[data-type="taskList"]', priority: 51 }],
+  renderHTML: () => ['ul', { 'data-type': 'taskList' }, 0],
+});
+
+const taskItem = Node.create({
+  name: 'taskItem',
+  content: 'paragraph block*',
+  defining: true,
+  addAttributes: () => ({
+    checked: {
+      default: false,
+      keepOnSplit: false,
+      parseHTML: (element) => element.dataset.checked === 'true',
+      renderHTML: ({ checked }) => ({ 'data-checked': String(checked) }),
+    },
+  }),
+  parseHTML: () => [{ tag: 'li[data-type="taskItem"]', priority: 51 }],
+  renderHTML: ({ HTMLAttributes }) => ['li', { ...HTMLAttributes, 'data-type': 'taskItem' }, 0],
 });
 
 /**
@@ -31,6 +92,11 @@ export const richTextExtensions: AnyExtension[] = [
   TableKit,
   superscript,
   subscript,
+  highlight,
+  textStyle,
+  textAlign,
+  taskList,
+  taskItem,
 ];
 
 /** The ProseMirror schema of `richTextExtensions`: which nodes can contain which, and which marks can be combined. */

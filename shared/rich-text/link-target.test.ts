@@ -11,6 +11,12 @@ const allowed = [
   'https://bücher.example/straße',
   'mailto:legal@example.com',
   'mailto:legal@example.com?subject=Clause%203',
+  'tel:+44',
+  'tel:+1-201-555-0123;ext=5',
+  'tel:(020)79460000',
+  'TEL:112',
+  '#payment',
+  '#§-3',
 ];
 for (const href of allowed) {
   test(`${href} is an allowed link target`, () => assert.equal(findLinkProblem(href), null));
@@ -60,7 +66,11 @@ const refused: unknown[] = [
   'blob:https://example.com/x',
   'file:///etc/passwd',
   'ftp://example.com',
-  'tel:+44',
+  'tel:',
+  'tel:javascript',
+  'tel:+44 20',
+  '# x',
+  '#\\x',
   'view-source:https://example.com',
   'https://example.com/\u202Egpj.exe',
   'https://example.com/\uD800',

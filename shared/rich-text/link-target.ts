@@ -1,7 +1,7 @@
 import { findHiddenCharacter } from './hidden-characters.ts';
 
 const maxLength = 2048;
-const mustBe = 'must be an absolute http, https or mailto link';
+const mustBe = 'must be an absolute http, https, mailto or tel link, or a #fragment';
 
 /**
  * Null when `href` is allowed as a link target, otherwise what is wrong with it.
@@ -15,8 +15,14 @@ export function findLinkProblem(href: unknown): string | null {
   if (/[\s\\]/u.test(href) || findHiddenCharacter(href)) {
     return `${mustBe} without spaces, backslashes or control characters`;
   }
-  if (!/^(https?:\/\/[^/]|mailto:[^?])/i.test(href) || !URL.canParse(href)) return mustBe;
+  if (isFragment(href)) return null;
+  if (!/^(https?:\/\/[^/]|mailto:[^?]|tel:[+\d*(])/i.test(href) || !URL.canParse(href)) return mustBe;
   const { username, password } = new URL(href);
   // Misleading: https://bank.example@other.example opens other.example.
   return username || password ? 'must not contain a user name or password' : null;
+}
+
+/** Whether `href` points to a place in the document itself. */
+export function isFragment(href: string): boolean {
+  return /^#./u.test(href);
 }

@@ -1,7 +1,17 @@
 import type { RichTextMark, RichTextNode } from './rich-text.ts';
 
 // From the outside in. Links are outermost, so that a link is not split by the marks of its text.
-const markOrder = ['link', 'bold', 'code', 'italic', 'strike', 'underline', 'superscript', 'subscript'];
+const markOrder = [
+  'link',
+  'highlight',
+  'bold',
+  'code',
+  'italic',
+  'strike',
+  'underline',
+  'superscript',
+  'subscript',
+];
 
 /**
  * Renders the text and line breaks of a paragraph, heading or code block: `leaf` renders a node without its marks, `wrap`
@@ -37,7 +47,9 @@ type MarkedNode = [node: RichTextNode, marks: RichTextMark[]];
 
 function withOrderedMarks(node: RichTextNode): MarkedNode {
   const rank = (mark: RichTextMark) => markOrder.indexOf(mark.type);
-  return [node, (node.marks ?? []).toSorted((a, b) => rank(a) - rank(b))];
+  // The page shows no fonts or colours, which are all that a text style can have.
+  const marks = (node.marks ?? []).filter(({ type }) => type !== 'textStyle');
+  return [node, marks.sort((a, b) => rank(a) - rank(b))];
 }
 
 function isSameMark(a: RichTextMark | undefined, b: RichTextMark): boolean {

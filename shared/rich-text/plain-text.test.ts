@@ -37,6 +37,15 @@ test('bullets become dashes', () => {
   );
 });
 
+test('tasks show whether they are done', () => {
+  const task = (checked: boolean, value: string) => ({
+    type: 'taskItem',
+    attrs: { checked },
+    content: [paragraph(text(value))],
+  });
+  assert.equal(plain({ type: 'taskList', content: [task(true, 'a'), task(false, 'b')] }), '[x] a\n[ ] b');
+});
+
 test('strikethrough, superscript and subscript are marked', () => {
   const marked = (type: string) => text('2', { type });
   assert.equal(
@@ -50,6 +59,8 @@ test('a link is followed by its target, unless its text is the target', () => {
   assert.equal(plain(paragraph(link('here', 'https://example.com'))), 'here (https://example.com)');
   assert.equal(plain(paragraph(link('https://example.com', 'https://example.com'))), 'https://example.com');
   assert.equal(plain(paragraph(link('a@example.com', 'mailto:a@example.com'))), 'a@example.com');
+  assert.equal(plain(paragraph(link('+44-20', 'tel:+44-20'))), '+44-20');
+  assert.equal(plain(paragraph(link('Payment', '#payment'))), 'Payment (#payment)');
 });
 
 test('quotes, code, horizontal rules and tables stay recognisable', () => {

@@ -4,7 +4,7 @@ import { parseRichText, type RichTextMark, type RichTextNode } from './rich-text
 
 /**
  * A clause's content as plain text. Keeps everything that affects the meaning: numbering, nesting, strikethrough
- * (`~~30~~`), superscript and subscript (`m^(2)`), link targets. Does not wrap lines. Expects content that
+ * (`~~30~~`), superscript and subscript (`m^(2)`), link targets, ticked tasks (`[x]`). Does not wrap lines. Expects content that
  * findRichTextProblem accepts.
  */
 export function richTextToPlainText(content: string): string {
@@ -23,6 +23,8 @@ function renderBlock(node: RichTextNode): string {
       return renderItems(node, (index) =>
         formatListMarker(Number(node.attrs?.start ?? 1) + index, node.attrs?.type),
       );
+    case 'taskList':
+      return renderItems(node, (_, item) => (item.attrs?.checked === true ? '[x]' : '[ ]'));
     case 'blockquote':
       return indent(renderBlocks(node), '> ');
     case 'codeBlock':
@@ -36,11 +38,11 @@ function renderBlock(node: RichTextNode): string {
   }
 }
 
-function renderItems(list: RichTextNode, markerOf: (index: number) => string): string {
+function renderItems(list: RichTextNode, markerOf: (index: number, item: RichTextNode) => string): string {
   const items = list.content ?? [];
   return items
     .map((item, index) => {
-      const marker = `${markerOf(index)} `;
+      const marker = `${markerOf(index, item)} `;
       return marker + indent(renderBlocks(item, '\n'), ' '.repeat(marker.length)).slice(marker.length);
     })
     .join('\n');
@@ -72,7 +74,9 @@ function renderMark(mark: RichTextMark, inner: string): string {
   switch (mark.type) {
     case 'link': {
       const href = String(mark.attrs?.href);
-      return href === inner || href === `mailto:${inner}` ? inner : `${inner} (${href})`;
+      return href === inner || href === `mailto:${inner}` || href === `tel:${inner}`
+        ? inner
+        : `${inner} (${href})`;
     }
     case 'strike':
       return `~~${inner}~~`;

@@ -1,3 +1,4 @@
+import { alignmentAttribute } from './alignment.ts';
 import { findDirection } from './direction.ts';
 import type { RichTextNode } from './rich-text.ts';
 
@@ -10,8 +11,18 @@ export function renderTable(
   const rows = (table.content ?? []).map((row) => `<tr>${renderCells(row, renderBlocks)}</tr>`).join('');
   return (
     `<div class="table-scroll" role="group" aria-labelledby="${labelledBy}" tabindex="0">` +
-    `<table dir="${findDirection(table)}"><tbody>${rows}</tbody></table></div>`
+    `<table dir="${findDirection(table)}">${renderColumns(table)}<tbody>${rows}</tbody></table></div>`
   );
+}
+
+/** The widths of the columns, which the editor keeps in the cells of the first row; empty when it has none. */
+function renderColumns(table: RichTextNode): string {
+  const widths = (table.content?.[0]?.content ?? []).flatMap(({ attrs }) =>
+    Array.isArray(attrs?.colwidth) ? attrs.colwidth : new Array(Number(attrs?.colspan ?? 1)).fill(0),
+  );
+  if (!widths.some((width) => Number(width) > 0)) return '';
+  const columns = widths.map((width) => (Number(width) > 0 ? `<col width="${Number(width)}">` : '<col>'));
+  return `<colgroup>${columns.join('')}</colgroup>`;
 }
 
 function renderCells(row: RichTextNode, renderBlocks: (cell: RichTextNode) => string): string {
@@ -22,7 +33,7 @@ function renderCells(row: RichTextNode, renderBlocks: (cell: RichTextNode) => st
     .map((cell) => {
       const tag = cell.type === 'tableHeader' ? 'th' : 'td';
       const scopeAttribute = tag === 'th' ? ` scope="${scope}"` : '';
-      return `<${tag}${scopeAttribute}${spansOf(cell)}${alignmentOf(cell)}>${renderBlocks(cell)}</${tag}>`;
+      return `<${tag}${scopeAttribute}${spansOf(cell)}${alignmentAttribute(cell.attrs?.align)}>${renderBlocks(cell)}</${tag}>`;
     })
     .join('');
 }
@@ -31,12 +42,6 @@ function spansOf(cell: RichTextNode): string {
   const columns = Number(cell.attrs?.colspan ?? 1);
   const rows = Number(cell.attrs?.rowspan ?? 1);
   return (columns > 1 ? ` colspan="${columns}"` : '') + (rows > 1 ? ` rowspan="${rows}"` : '');
-}
-
-/** An attribute for the page's style sheet. A style attribute would require a weaker content security policy. */
-function alignmentOf(cell: RichTextNode): string {
-  const align = cell.attrs?.align;
-  return align === 'left' || align === 'center' || align === 'right' ? ` data-align="${align}"` : '';
 }
 
 function isBlank(node: RichTextNode): boolean {

@@ -1,6 +1,7 @@
+import { alignmentAttribute } from './alignment.ts';
 import { findDirection } from './direction.ts';
 import { escapeHtml } from './escape-html.ts';
-import { findLinkProblem } from './link-target.ts';
+import { findLinkProblem, isFragment } from './link-target.ts';
 import { renderMarkedRuns } from './marked-runs.ts';
 import { renderTable } from './render-table.ts';
 import { parseRichText, type RichTextMark, type RichTextNode } from './rich-text.ts';
@@ -10,39 +11,55 @@ import { parseRichText, type RichTextMark, type RichTextNode } from './rich-text
  * unknown nodes and marks. All elements and attributes come from here; the content only contributes escaped text, links
  * and numbers. Headings start at h4, because the title of the clause is the page's h3. Its ID `titleId` labels scrolling
  * boxes.
+ *
+ * @param targets the places in the page that a link to a `#fragment` leads to, by fragment
  */
-export function renderRichText(content: string, titleId: string): string {
-  return renderBlocks(parseRichText(content), titleId);
+export function renderRichText(
+  content: string,
+  titleId: string,
+  targets: ReadonlyMap<string, string> = new Map(),
+): string {
+  return renderBlocks(parseRichText(content), { titleId, targets });
 }
 
-function renderBlocks(node: RichTextNode, titleId: string): string {
+interface Place {
+  titleId: string;
+  targets: ReadonlyMap<string, string>;
+}
+
+function renderBlocks(node: RichTextNode, place: Place): string {
   let html = '';
-  for (const child of node.content ?? []) html += renderBlock(child, titleId);
+  for (const child of node.content ?? []) html += renderBlock(child, place);
   return html;
 }
 
-function renderBlock(node: RichTextNode, titleId: string): string {
+function renderBlock(node: RichTextNode, place: Place): string {
   switch (node.type) {
     case 'paragraph':
-      return `<p dir="auto">${renderInline(node)}</p>`;
+      return `<p dir="auto"${alignmentAttribute(node.attrs?.textAlign)}>${renderInline(node, place)}</p>`;
     case 'heading': {
       const tag = `h${Math.min(Number(node.attrs?.level ?? 1) + 3, 6)}`;
-      return `<${tag} dir="auto">${renderInline(node)}</${tag}>`;
+      return `<${tag} dir="auto"${alignmentAttribute(node.attrs?.textAlign)}>${renderInline(node, place)}</${tag}>`;
     }
     case 'bulletList':
-      return `<ul dir="${findDirection(node)}">${renderBlocks(node, titleId)}</ul>`;
+      return `<ul dir="${findDirection(node)}">${renderBlocks(node, place)}</ul>`;
     case 'orderedList':
-      return `<ol dir="${findDirection(node)}"${numberingOf(node)}>${renderBlocks(node, titleId)}</ol>`;
+      return `<ol dir="${findDirection(node)}"${numberingOf(node)}>${renderBlocks(node, place)}</ol>`;
     case 'listItem':
-      return `<li>${renderBlocks(node, titleId)}</li>`;
+      return `<li>${renderBlocks(node, place)}</li>`;
+    case 'taskList':
+      return `<ul class="tasks" dir="${findDirection(node)}">${renderBlocks(node, place)}</ul>`;
+    case 'taskItem':
+      // A character and not a checkbox, which signers could take for one of their own choices.
+      return `<li><span class="task">${node.attrs?.checked === true ? '☑' : '☐'}</span> <div>${renderBlocks(node, place)}</div></li>`;
     case 'blockquote':
-      return `<blockquote dir="${findDirection(node)}">${renderBlocks(node, titleId)}</blockquote>`;
+      return `<blockquote dir="${findDirection(node)}">${renderBlocks(node, place)}</blockquote>`;
     case 'codeBlock':
-      return `<pre dir="auto"><code>${renderInline(node)}</code></pre>`;
+      return `<pre dir="auto"><code>${renderInline(node, place)}</code></pre>`;
     case 'horizontalRule':
       return '<hr>';
     case 'table':
-      return renderTable(node, (cell) => renderBlocks(cell, titleId), titleId);
+      return renderTable(node, (cell) => renderBlocks(cell, place), place.titleId);
     default:
       throw new Error('a clause contains a block that is not allowed');
   }
@@ -55,8 +72,8 @@ function numberingOf(list: RichTextNode): string {
   return startAttribute + typeAttribute;
 }
 
-function renderInline(node: RichTextNode): string {
-  return renderMarkedRuns(node.content ?? [], renderLeaf, renderMark);
+function renderInline(node: RichTextNode, { targets }: Place): string {
+  return renderMarkedRuns(node.content ?? [], renderLeaf, (mark, inner) => renderMark(mark, inner, targets));
 }
 
 function renderLeaf(node: RichTextNode): string {
@@ -73,11 +90,16 @@ const markTags = new Map([
   ['code', 'code'],
   ['superscript', 'sup'],
   ['subscript', 'sub'],
+  ['highlight', 'mark'],
 ]);
 
-function renderMark(mark: RichTextMark, inner: string): string {
+function renderMark(mark: RichTextMark, inner: string, targets: ReadonlyMap<string, string>): string {
   if (mark.type === 'link') {
     const href = mark.attrs?.href;
+    if (typeof href === 'string' && isFragment(href)) {
+      const target = targets.get(href.slice(1));
+      return target === undefined ? inner : `<a href="#${escapeHtml(target)}">${inner}</a>`;
+    }
     // A published clause never changes. If the rules for links become stricter, it loses the link, but still renders.
     if (findLinkProblem(href)) return inner;
     return `<a href="${escapeHtml(String(href))}" target="_blank" rel="noopener noreferrer nofollow">${inner}</a>`;

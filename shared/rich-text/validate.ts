@@ -24,9 +24,17 @@ export function findRichTextProblem(content: string): string | null {
   }
   if (!isRecord(doc)) return 'content: must be a TipTap document, a JSON object with the type "doc"';
   if (doc.type !== 'doc') return 'content.type: must be "doc"';
+  if (isEmptyDocument(doc)) return null;
   const problem = findNodeProblem(doc, 0);
   if (problem) return `content${problem}`;
   return hasDuplicateNames(content, doc) ? 'content: must not contain duplicate property names' : null;
+}
+
+/** A clause of only a title: the editor opens it with an empty paragraph. */
+function isEmptyDocument(doc: Record<string, unknown>): boolean {
+  const { content = null } = doc;
+  const isEmpty = content === null || (Array.isArray(content) && content.length === 0);
+  return isEmpty && findPropertyProblem(doc, propertiesOf('doc')) === null;
 }
 
 /** Describes for messages what each node contains. The schema decides. A node that is not listed is unknown. */
@@ -37,6 +45,8 @@ const contentOf = new Map([
   ['bulletList', 'one or more list items'],
   ['orderedList', 'one or more list items'],
   ['listItem', 'a paragraph, then any blocks'],
+  ['taskList', 'one or more task items'],
+  ['taskItem', 'a paragraph, then any blocks'],
   ['blockquote', 'one or more blocks'],
   ['codeBlock', 'plain text'],
   ['table', 'one or more table rows'],
@@ -82,7 +92,7 @@ function findTextProblem(text: unknown): string | null {
 }
 
 function findMarksProblem(marks: unknown): string | null {
-  if (marks === undefined) return null;
+  if (marks === undefined || marks === null) return null;
   if (!Array.isArray(marks)) return '.marks: must be an array';
   const before: string[] = [];
   for (const [index, mark] of marks.entries()) {
@@ -107,10 +117,11 @@ function findMarkProblem(mark: unknown, before: string[]): string | null {
 }
 
 function findContentProblem(type: string, content: unknown, depth: number): string | null {
-  if (content !== undefined && !Array.isArray(content)) return '.content: must be an array';
+  const children = content ?? [];
+  if (!Array.isArray(children)) return '.content: must be an array';
   const nodeType = richTextSchema.nodes[type];
   let match: ContentMatch | null | undefined = nodeType?.contentMatch;
-  for (const [index, child] of (content ?? []).entries()) {
+  for (const [index, child] of children.entries()) {
     const problem =
       depth < maxDepth ? findNodeProblem(child, depth + 1) : `: is nested deeper than ${maxDepth}`;
     if (problem) return `.content[${index}]${problem}`;

@@ -23,7 +23,7 @@ export function uuidArgument(name: string, value: string): string {
 
 export function emailArgument(name: string, value: string): string {
   const email = value.trim();
-  if (email.length <= 254 && new RegExp(emailAddressPattern).test(email)) return email;
+  if (email.length <= 254 && new RegExp(emailAddressPattern, 'u').test(email)) return email;
   throw new UsageError(`${name} must be a single plain email address, not "${value}"`);
 }
 

@@ -43,8 +43,17 @@ for (const url of [
   'http://localhost:3000/done',
   'http://127.0.0.1:3000/',
   'http://[::1]:3000/',
+  'http://example.com',
+  'http://0.0.0.0',
+  'myapp://done',
+  'MyApp://done?x=1',
+  'com.example.app:/signed',
+  'myapp:///done',
+  'myapp://done/@me',
 ])
-  test(`the redirect ${url} is accepted`, () => checkDraft(draft([], url)));
+  test(`the redirect ${url} is accepted`, () => {
+    checkDraft(draft([], url));
+  });
 
 for (const url of [
   'https:/example.com',
@@ -55,15 +64,57 @@ for (const url of [
   'https://:443',
   'https://exa%mple.com',
   'https://example.com:99999',
-  'http://localhost.',
-  'http://0.0.0.0',
-  'http://2130706433.example.com',
   'https://a:b@example.com',
   'https://:@example.com',
   'https://example.com\t.evil.example',
   'file:///etc/passwd',
   'blob:https://example.com/x',
+  'javascript://example.com/%0Aalert(1)',
+  'JavaScript://x',
+  'data:text/html,x',
+  'data://x',
+  'vbscript://x',
+  'blob://x',
+  'FILE://host/x',
+  'ftp://example.com',
+  'wss://example.com',
+  'view-source://x',
+  'about://blank',
+  'mailto:a@example.com',
+  'myapp:done',
+  'myapp://',
+  'my app://done',
+  '1app://done',
+  'myapp://user@done',
+  'myapp://:@done',
+  'myapp://done\\x',
+  '//example.com',
 ])
   test(`the redirect ${JSON.stringify(url)} is refused`, () => {
     assert.throws(() => checkDraft(draft([], url)), refused(/^settings\.redirect_url: must/));
+  });
+
+test('the content to store has nothing that the page does not show', () => {
+  const content = '{"type":"doc","content":[{"type":"paragraph","attrs":{"textAlign":null,"class":"x"}}]}';
+  assert.deepEqual(checkDraft(draft([clause('a', { content })])).content.clauses, [
+    clause('a', { content: '{"type":"doc","content":[{"type":"paragraph"}]}' }),
+  ]);
+});
+
+for (const language of ['de', 'de-CH', 'zh-Hant-TW', 'ar', 'sr-Latn', 'DE'])
+  test(`the language ${language} is accepted and kept as given`, () => {
+    const { settings } = draft();
+    assert.equal(
+      checkDraft({ content: { clauses: [] }, settings: { ...settings, language } }).settings.language,
+      language,
+    );
+  });
+
+for (const language of ['', 'german language', 'de_CH', '"><script>', 'de-', '1', 'a'])
+  test(`the language ${JSON.stringify(language)} is refused`, () => {
+    const { settings } = draft();
+    assert.throws(
+      () => checkDraft({ content: { clauses: [] }, settings: { ...settings, language } }),
+      refused(/^settings\.language: must be a language tag/),
+    );
   });

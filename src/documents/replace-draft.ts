@@ -13,16 +13,12 @@ export async function replaceDraft(
   documentId: string,
   draft: NewDraft,
 ): Promise<Version> {
-  checkDraft(draft);
+  const { content, settings } = checkDraft(draft);
   await lockDocument(tx, orgId, documentId);
   if (draft.expected_updated_at) await checkDraftUnchanged(tx, orgId, documentId, draft.expected_updated_at);
-  const settings = {
-    expiry_days: draft.settings.expiry_days,
-    redirect_url: draft.settings.redirect_url ?? null,
-  };
   const { rows } = await sql<Version>`
     update versions
-    set content = ${JSON.stringify(draft.content)}, settings = ${JSON.stringify(settings)}, updated_at = now()
+    set content = ${JSON.stringify(content)}, settings = ${JSON.stringify(settings)}, updated_at = now()
     where document_id = ${documentId} and org_id = ${orgId} and status = 'DRAFT'
     returning ${versionColumns}`.execute(tx);
   if (!rows[0]) throw draftNotFound();

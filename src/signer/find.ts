@@ -38,6 +38,8 @@ export interface Signing {
     content_hash: string;
     clauses: Clause[];
     redirect_url: string | null;
+    /** The language of the clauses (BCP 47); null when the version names none. */
+    language: string | null;
   };
   /** The earlier version of this document that the same person decided last, until this request is decided. */
   earlier: { id: string; version_number: number; clauses: Clause[] } | null;
@@ -66,7 +68,7 @@ export async function findSigning(db: Db, keyring: Keyring, token: string): Prom
            ) end as last_event_hash,
            jsonb_build_object(
              'id', version.id, 'version_number', version.version_number, 'content_hash', version.content_hash,
-             'redirect_url', version.settings -> 'redirect_url'
+             'redirect_url', version.settings -> 'redirect_url', 'language', version.settings -> 'language'
            ) as version,
            case when request.completed_at is null then (
              select jsonb_build_object('id', before.id, 'version_number', before.version_number)

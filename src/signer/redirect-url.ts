@@ -11,3 +11,8 @@ export function redirectUrlFor({ id, version }: Signing, status: string): URL | 
   url.searchParams.set('status', status);
   return url;
 }
+
+/** What the page calls the place behind a redirect URL: a site by its host, an application by its scheme. */
+export function redirectName({ protocol, host }: URL): string {
+  return protocol === 'https:' || protocol === 'http:' ? host : protocol.slice(0, -1);
+}

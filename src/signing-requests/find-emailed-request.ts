@@ -20,6 +20,7 @@ export async function findEmailedRequest(db: Db, id: string): Promise<EmailedReq
            coalesce(${shownLanguage}, request.language, organisation.language) as language,
            request.signer_name as "signerName", request.signer_email as "signerEmail",
            document.name as "documentName", version.version_number as "versionNumber",
+           version.settings ->> 'language' as "documentLanguage",
            jsonb_array_length(version.content -> 'clauses') as "clauseCount", ${statusNow} as status,
            request.created_at as "createdAt", request.expires_at as "expiresAt",
            request.completed_at as "completedAt", request.rejection_note as "rejectionNote",

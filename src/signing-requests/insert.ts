@@ -65,7 +65,7 @@ export async function insertSigningRequests(
   const prepared = JSON.stringify(signers.map((signer) => prepare(caller, client, versionId, signer)));
   const { rows } = await sql<Insertion>`
     with version as (
-      select id, document_id, (settings ->> 'expiry_days')::int as expiry_days
+      select id, document_id, (settings ->> 'expiry_days')::double precision as expiry_days
       from versions
       where id = ${versionId} and org_id = ${caller.org_id} and status = 'ACTIVE' and deleted_at is null
       for share
@@ -77,9 +77,10 @@ export async function insertSigningRequests(
     ),
     request as (
       insert into signing_requests
-        (id, org_id, document_id, version_id, signer_name, signer_email, created_by, expires_at, send_email, language)
-      select signer.id, ${caller.org_id}, version.document_id, version.id, signer.name, signer.email,
-             ${caller.actor.id}, case when expiry_days > 0 then now() + make_interval(days => expiry_days) end,
+        (id, org_id, document_id, version_id, signer_name, signer_email, signer_email_key, created_by, expires_at,
+         send_email, language)
+      select signer.id, ${caller.org_id}, version.document_id, version.id, signer.name, signer.email, signer.key,
+             ${caller.actor.id}, case when expiry_days > 0 then now() + expiry_days * interval '1 day' end,
              ${sendEmail}::boolean, ${language ?? null}::text
       from version cross join signer
       ${onlyFirst ? withoutAnyRequest : sql``}

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { SigningRequest, SigningRequestStatus } from '../../wire/signing-requests.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
+import { toAsciiAddress } from '../platform/email-address.ts';
 import { notFound } from '../platform/http/api-error.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { signingToken } from './token.ts';
@@ -20,7 +21,7 @@ const expiredAtNow = sql`case when ${isOverdue} then request.expires_at else req
 export const signingRequestNotFound = () => notFound('The signing request');
 
 /** The form in which addresses are compared (contract section 3), stored as `signer_email_key`. */
-export const emailKey = (email: string) => email.toLowerCase();
+export const emailKey = (email: string) => (toAsciiAddress(email) ?? email).toLowerCase();
 
 /** The wire's `version` of a request, for queries that join its rows as `version` and `document`. */
 export const versionOfRequest = sql<SigningRequest['version']>`

@@ -185,10 +185,14 @@ const invalid: [string, string, unknown][] = [
   ['signerEmail has two @', 'signerEmail', 'a@b@example.com'],
   ['signerEmail has a local part that ends in a dot', 'signerEmail', 'ada.@example.com'],
   ['signerEmail is longer than 254 characters', 'signerEmail', `${'a'.repeat(243)}@example.com`],
+  ['signerEmail has a local part of 65 characters', 'signerEmail', `${'a'.repeat(65)}@example.com`],
+  ['signerEmail has a domain without an ASCII form', 'signerEmail', 'ada@xn--a.ü'],
   ['signerEmail is null', 'signerEmail', null],
   ['signerName is empty', 'signerName', ''],
   ['signerName is blank', 'signerName', ' \t '],
-  ['signerName is longer than 200 characters', 'signerName', 'é'.repeat(201)],
+  ['signerName is longer than 255 characters', 'signerName', 'é'.repeat(256)],
+  ['signerName contains an invisible character', 'signerName', 'Ada\u200bByron'],
+  ['signerName contains a joiner between Latin letters', 'signerName', 'A\u200dda'],
   ['signerName contains a line break', 'signerName', 'Ada\nByron'],
   ['signerName contains a bidirectional override', 'signerName', 'Ada \u202Enoryb'],
   ['signerName contains a NUL', 'signerName', 'Ada\0'],
@@ -210,10 +214,10 @@ for (const [what, field, value] of invalid)
     assert.ok(message.includes(field), message);
   });
 
-test('POST /signing-requests: a name of 200 code points and an address of 254 characters are accepted and trimmed', async () => {
+test('POST /signing-requests: a name of 255 code points and an address of 254 characters are accepted and trimmed', async () => {
   const { api } = await assent.organisation();
   const { versionId } = await publishDocument(api);
-  const signerName = '𝒜'.repeat(200);
+  const signerName = '𝒜'.repeat(255);
   const label = 'd'.repeat(59);
   const signerEmail = `${'a'.repeat(10)}@${label}.${label}.${label}.${'e'.repeat(63)}`;
   assert.equal(signerEmail.length, 254);
@@ -227,6 +231,38 @@ test('POST /signing-requests: a name of 200 code points and an address of 254 ch
   const request = data(await api.get(`/signing-requests/${requestId}`));
   assert.equal(request.signer_name, signerName);
   assert.equal(request.signer_email, signerEmail);
+});
+
+test('POST /signing-requests: an internationalised domain is kept as given, and every spelling of it is the same signer', async () => {
+  const { api } = await assent.organisation();
+  const { versionId } = await publishDocument(api);
+  const create = async (signerEmail: string) =>
+    data(await api.post('/signing-requests', { versionId, ...person, signerEmail, sendEmail: false }));
+  const first = await create('Ada@Bücher.example');
+  assert.equal(
+    data(await api.get(`/signing-requests/${first.requestId}`)).signer_email,
+    'Ada@Bücher.example',
+  );
+  for (const spelling of ['ada@BÜCHER.example', 'ADA@xn--bcher-kva.example', 'ada@bu\u0308cher.example'])
+    assert.deepEqual(await create(spelling), { ...first, isNew: false, emailSent: false });
+});
+
+test('POST /signing-requests: names keep the joiners that their script needs', async () => {
+  const { api } = await assent.organisation();
+  const { versionId } = await publishDocument(api);
+  for (const [i, signerName] of ['علی\u200cرضا', 'ශ්\u200dරී', '葛\u{e0100}城'].entries()) {
+    const body = { versionId, signerName, signerEmail: `a${i}@example.com`, sendEmail: false };
+    const { requestId } = data(await api.post('/signing-requests', body));
+    assert.equal(data(await api.get(`/signing-requests/${requestId}`)).signer_name, signerName);
+  }
+});
+
+test('POST /signing-requests: a version that expires after a fraction of a day sets expires_at to that moment', async () => {
+  const { api } = await assent.organisation();
+  const { versionId } = await publishDocument(api, { settings: { expiry_days: 0.25 } });
+  const { requestId } = data(await api.post('/signing-requests', { versionId, ...person, sendEmail: false }));
+  const { created_at, expires_at } = data(await api.get(`/signing-requests/${requestId}`));
+  assert.equal(Date.parse(expires_at ?? '') - Date.parse(created_at), 6 * 60 * 60 * 1000);
 });
 
 test('POST /signing-requests: 401 UNAUTHORIZED without a key', async () => {

@@ -6,6 +6,7 @@ import { revokeApiKey } from '../../src/api-keys/revoke.ts';
 import { transact } from '../../src/platform/database/transact.ts';
 import { createSetUpLink } from '../../src/set-up/link.ts';
 import { operations as wireOperations } from '../../wire/api.ts';
+import { findReturnedFields } from '../../wire/returned-fields.ts';
 import { startAssent } from '../harness/assent.ts';
 import type { ApiClient } from '../harness/client.ts';
 import { signInMember } from '../harness/people.ts';
@@ -24,6 +25,7 @@ const other = await createTenant('Other');
 const isSetUp = ({ path }: Operation) => path === '/api/v1/set-up/{token}';
 const repeatable = document.operations.filter((operation) => !isSetUp(operation));
 const withBody = document.operations.filter((operation) => operation.requestBody !== undefined);
+const repeatableWithBody = withBody.filter((operation) => !isSetUp(operation));
 const withKey = document.operations.filter((operation) => operation.access === 'key');
 const withCaller = document.operations.filter(({ access }) => access === 'key' || access === 'member');
 const withIdentity = document.operations.filter(({ access }) => access !== 'link' && access !== 'open');
@@ -163,6 +165,45 @@ each(
     // Every request body of the API is an object.
     const body = { ...(input.body as object), surprise: 1 };
     await assertErrorResponse(operation, { ...input, body }, 400, 'BAD_REQUEST');
+  },
+);
+
+each(
+  'every operation with a body takes null for an optional field as if the field were absent',
+  repeatableWithBody,
+  async (operation) => {
+    const input = await createInput(operation, own);
+    // Every request body of the API is an object.
+    const body = { ...bodyOf(operation), ...(input.body as object) };
+    const response = await send(operation, { ...input, body }, own.as(operation));
+    assert.ok(response.status < 300, JSON.stringify(response.body));
+  },
+);
+
+/** Null for each field that the document does not require. */
+function bodyOf({ requestBody }: Operation): Record<string, null> {
+  const schema = requestBody?.content['application/json']?.schema as ObjectSchema | undefined;
+  const optional = Object.keys(schema?.properties ?? {}).filter((name) => !schema?.required?.includes(name));
+  return Object.fromEntries(optional.map((name) => [name, null]));
+}
+
+interface ObjectSchema {
+  properties?: object;
+  required?: string[];
+}
+
+each(
+  'every operation with a body ignores the fields of the resource that no body can set',
+  repeatableWithBody,
+  async (operation) => {
+    const input = await createInput(operation, own);
+    const wire = wireOperations.find(({ operationId }) => operationId === operation.operationId);
+    assert.ok(wire);
+    const returned = Object.fromEntries([...findReturnedFields(wire)].map((field) => [field, 'sent back']));
+    const body = { ...(input.body as object), ...returned };
+    const response = await send(operation, { ...input, body }, own.as(operation));
+    assert.ok(response.status < 300, JSON.stringify(response.body));
+    assert.doesNotMatch(JSON.stringify(response.body), /sent back/);
   },
 );
 

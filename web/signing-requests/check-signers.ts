@@ -1,4 +1,4 @@
-import { emailAddressPattern, oneLinePattern } from '../../wire/text-patterns.ts';
+import { emailAddressPattern, personNamePattern } from '../../wire/text-patterns.ts';
 import type { Signer } from './parse-signers.ts';
 
 /** The problems of a row, as shown next to its fields. */
@@ -7,8 +7,8 @@ export interface SignerProblems {
   email?: string;
 }
 
-const emailAddress = new RegExp(emailAddressPattern);
-const oneLine = new RegExp(oneLinePattern, 'u');
+const emailAddress = new RegExp(emailAddressPattern, 'u');
+const personName = new RegExp(personNamePattern, 'u');
 
 /** Finds rows that the service would reject, and repeated email addresses. Returns the problems by row number. */
 export function checkSigners(signers: Signer[]): Map<number, SignerProblems> {
@@ -33,8 +33,8 @@ export function checkSigners(signers: Signer[]): Map<number, SignerProblems> {
 export function problemOfName(given: string): string | undefined {
   const name = given.trim();
   if (name === '') return 'The name is missing.';
-  if ([...name].length > 200) return 'The name is longer than 200 characters.';
-  if (!oneLine.test(name)) return 'The name contains a character that can’t be displayed.';
+  if ([...name].length > 255) return 'The name is longer than 255 characters.';
+  if (!personName.test(name)) return 'The name contains a character that can’t be displayed.';
   return undefined;
 }
 

@@ -1,11 +1,13 @@
 /**
  * A name that is safe to use within a sentence: on one line, without characters that would reorder the words after it,
- * and isolated from them (U+2068, U+2069) when either is written from right to left.
+ * and isolated from them (U+2068, U+2069) when either is written from right to left. Mail programs make no link of a name
+ * that contains a URL or an address: an invisible character (U+2060) divides it.
  */
 export function inlineName(name: string, dir = 'ltr'): string {
   const clean = name
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(directionControls, '')
+    .replace(partsOfUrls, '\u2060$&')
     .trim();
   return dir === 'rtl' || rightToLeft.test(clean) ? `\u2068${clean}\u2069` : clean;
 }
@@ -17,6 +19,9 @@ export function inlineLines(text: string, dir: string): string {
     .map((line) => inlineName(line, dir))
     .join('\n');
 }
+
+/** The dot before a top-level domain, the colon of a scheme, and the at sign of an address. */
+const partsOfUrls = /(?<=[\p{L}\p{M}\p{N}-])\.(?=[\p{L}\p{N}-]{2})|:(?=\/)|@(?=[\p{L}\p{N}])/gu;
 
 const directionControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 

@@ -1,14 +1,24 @@
 import { html } from 'ghtml';
+import { langAndDirAttributes } from '../../../shared/languages/language-tag.ts';
 import { style } from './style.ts';
 
 /** A piece of an email in both forms, so that the text part says as much as the HTML part. */
 export type Part = { html: string; text: string };
 
-/** The heading: an introduction in small type, a name in large type, and facts about it below. */
-export function title(introduction: string, name: string, facts: string[]): Part {
+/**
+ * The heading: an introduction in small type, a name in large type, and facts about it below.
+ *
+ * @param language that of the name, if it is known (BCP 47)
+ */
+export function title(
+  introduction: string,
+  name: string,
+  facts: string[],
+  language: string | null = null,
+): Part {
   return {
     html: html`<p class="soft" style="${style.small};margin:0 0 10px">${introduction}</p>
-<h1 style="${style.title}">${name}</h1>
+<h1!${langAndDirAttributes(language)} style="${style.title}">${name}</h1>
 <p class="soft" style="${style.small};margin:10px 0 28px">${facts.join(' · ')}</p>`,
     text: [introduction, '', name, facts.join(' · ')].join('\n'),
   };

@@ -25,7 +25,7 @@ export function renderDecisionNotice(request: DecidedRequest & ContactedRequest)
       title: subject,
       preview: tally ?? outcome,
       parts: [
-        title(words.decision.title, document, factsOf(request, words)),
+        title(words.decision.title, document, factsOf(request, words), request.documentLanguage),
         facts([
           [words.labels.outcome, tally ? `${outcome} · ${tally}` : outcome],
           [words.labels.signer, `${signer} · ${request.signerEmail}`],

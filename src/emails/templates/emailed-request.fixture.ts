@@ -14,6 +14,7 @@ export function emailedRequest(changes: Partial<EmailedRequest> = {}): EmailedRe
     signerName: 'Zoë Marsh',
     signerEmail: 'zoe.marsh@signer.test',
     documentName: 'Services agreement',
+    documentLanguage: null,
     versionNumber: 3,
     clauseCount: 12,
     status: 'PENDING',

@@ -15,6 +15,8 @@ export interface EmailedRequest {
   signerName: string;
   signerEmail: string;
   documentName: string;
+  /** The language of the document (BCP 47); null when the version names none. */
+  documentLanguage: string | null;
   versionNumber: number;
   clauseCount: number;
   status: SigningRequestStatus;

@@ -21,7 +21,7 @@ export function renderExpiredRequest(request: ContactedRequest, notice: 'expiry'
       title: subject,
       preview: texts.next(signer),
       parts: [
-        title(texts.title, document, factsOf(request, words)),
+        title(texts.title, document, factsOf(request, words), request.documentLanguage),
         paragraph(texts.happened(signer)),
         facts(expiryFacts(request, words)),
         paragraph(texts.next(signer)),

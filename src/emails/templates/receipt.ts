@@ -28,7 +28,7 @@ export function renderReceipt(request: DecidedRequest, link: string, file: Attac
       title: subject,
       preview: decided,
       parts: [
-        title(words.receipt.title, document, factsOf(request, words)),
+        title(words.receipt.title, document, factsOf(request, words), request.documentLanguage),
         paragraph(words.greeting(inlineName(request.signerName, words.dir))),
         paragraph(words.sentences(decided, words.receipt.received(organisation))),
         facts([

@@ -21,7 +21,12 @@ export function renderReminder(request: EmailedRequest, link: string): RenderedE
       title: subject,
       preview: deadline,
       parts: [
-        title(words.reminder.introduction(organisation), document, factsOf(request, words)),
+        title(
+          words.reminder.introduction(organisation),
+          document,
+          factsOf(request, words),
+          request.documentLanguage,
+        ),
         paragraph(words.greeting(inlineName(request.signerName, words.dir))),
         paragraph(
           words.sentences(

@@ -87,8 +87,18 @@ test('names are plain text, never markup', () => {
 test('a name cannot start a new line or reverse the words after it', () => {
   const documentName = 'Terms\r\n\r\nYour account is locked:\u2028\u202Emoc.live\u2066\u0000';
   const { subject, text } = render({ documentName });
-  assert(subject.endsWith(': Terms Your account is locked: moc.live'));
-  assert.match(text, /^Terms Your account is locked: moc\.live$/m);
+  assert(subject.endsWith(': Terms Your account is locked: moc\u2060.live'));
+  assert.match(text, /^Terms Your account is locked: moc\u2060\.live$/m);
+});
+
+test('no mail program can make a link of a name that contains a URL or an address', () => {
+  const hostile = 'Ada https://evil.example/x, www.evil.example or ada@evil.example';
+  const names = { signerName: hostile, organisationName: hostile, documentName: hostile };
+  const { subject, text, html } = render(names);
+  for (const part of [subject, text, html]) {
+    assert.doesNotMatch(part, /evil\.|https:\/\/evil|www\.|ada@/);
+    assert.ok(part.replaceAll('\u2060', '').includes(hostile));
+  }
 });
 
 test('a name in a right-to-left script is isolated from its sentence', () => {

@@ -22,7 +22,12 @@ export function renderSigningLink(request: EmailedRequest, link: string): Render
       title: subject,
       preview: deadline,
       parts: [
-        title(words.signingLink.introduction(organisation), document, factsOf(request, words)),
+        title(
+          words.signingLink.introduction(organisation),
+          document,
+          factsOf(request, words),
+          request.documentLanguage,
+        ),
         paragraph(words.greeting(inlineName(request.signerName, words.dir))),
         paragraph(words.sentences(words.signingLink.task(clauseCount), words.request.noAccount)),
         button(words.request.open, link, deadline),

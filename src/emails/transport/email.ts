@@ -1,4 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
+import { toAsciiAddress } from '../../platform/email-address.ts';
 import { EmailError } from './email-error.ts';
 
 export type Mailbox = { name: string; address: string };
@@ -61,12 +62,13 @@ export function composeEmail(email: Email, from: Mailbox): SendMailOptions {
   };
 }
 
-/** The mailbox, its name on one line. Throws when its address could be read as anything but one address. */
+/** The mailbox, its name on one line and its domain in ASCII. Throws when its address could be read as anything but one address. */
 export function plainMailbox({ name, address }: Mailbox): Mailbox {
-  if (!plainAddress.test(address)) {
+  const ascii = plainAddress.test(address) ? toAsciiAddress(address) : null;
+  if (ascii === null) {
     throw new EmailError('The email has an address that is not a single plain address', { permanent: true });
   }
-  return { name: oneLine(name), address };
+  return { name: oneLine(name), address: ascii };
 }
 
 /** Neither side may contain spaces, control characters or the specials of RFC 5322 section 3.2.3 except the dot. */

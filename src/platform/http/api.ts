@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { Operation, Pagination } from '../../../wire/contract.ts';
+import { findReturnedFields } from '../../../wire/returned-fields.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import type { Caller, Client, SignedIn } from './caller.ts';
 import { type Check, createCheck } from './check.ts';
 import { clientOf } from './client-of.ts';
 import { denyAfterValidation, findPermissionError } from './deny-after-validation.ts';
+import { dropIneffective } from './drop-ineffective.ts';
 import { type FileResponse, fileHeaders } from './file-response.ts';
 import { type ApiResponse, type Idempotency, idempotencyKey } from './idempotency.ts';
 import { isFromOtherSite } from './other-site.ts';
@@ -106,6 +108,7 @@ function serve(
   op: Operation,
   handle: (request: FastifyRequest, reply: FastifyReply) => Promise<ApiResponse>,
 ): void {
+  const returnedFields = findReturnedFields(op);
   app.route({
     method: op.method,
     url: op.path.slice(apiPrefix.length).replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -122,6 +125,7 @@ function serve(
     preValidation: async (request) => {
       request.query = parseQuery(op.query, request.url);
       if (request.body === undefined && op.body) request.body = {};
+      if (op.body) dropIneffective(request.body, op.body, returnedFields);
     },
     handler: async (request, reply) => send(reply, await handle(request, reply)),
   });

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { ApiError } from './api-error.ts';
+import { dropIneffective } from './drop-ineffective.ts';
 import { validationError } from './validation.ts';
 
 /**
@@ -16,9 +17,12 @@ export type Check = <Schema extends TSchema>(
 /** Validates with the same validator as whole bodies. */
 export function createCheck(request: FastifyRequest): Check {
   return <Schema extends TSchema>(schema: Schema, value: unknown, name: string) => {
+    dropIneffective(value, schema, noFields);
     const validate = request.compileValidationSchema(schema);
     if (!validate(value)) return validationError(validate.errors ?? [], name);
     // The value has just been validated against the schema that Static is derived from.
     return value as Static<Schema>;
   };
 }
+
+const noFields: ReadonlySet<string> = new Set();

@@ -1,5 +1,6 @@
 import type { FastifyServerOptions } from 'fastify';
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
+import { toAsciiAddress } from '../email-address.ts';
 import { ApiError } from './api-error.ts';
 
 /**
@@ -16,6 +17,13 @@ export const ajvOptions = {
   },
   onCreate(ajv) {
     ajv.addKeyword({ keyword: 'x-form', schemaType: 'string' });
+    ajv.addKeyword({
+      keyword: 'x-deliverable',
+      type: 'string',
+      schemaType: 'boolean',
+      errors: false,
+      validate: (_isOn: boolean, address: string) => toAsciiAddress(address) !== null,
+    });
     ajv.addKeyword(rewriting('x-trim', (text) => text.trim()));
     ajv.addKeyword(rewriting('x-lower-case', (text) => text.toLowerCase()));
   },
@@ -96,6 +104,7 @@ function sentence(
     case 'format':
       return `${field}: must be a valid ${params.format}.`;
     case 'pattern':
+    case 'x-deliverable':
       return `${field}: must be ${parentSchema?.['x-form'] ?? 'in the required format'}.`;
     default:
       return `${field}: ${message ?? 'is not valid'}.`;

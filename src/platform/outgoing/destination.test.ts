@@ -29,6 +29,8 @@ const normalised: [given: string, url: string][] = [
   ['https://[2606:4700:4700:0:0:0:0:1111]/', 'https://[2606:4700:4700::1111]/'],
   ['https://localhost.example.com/', 'https://localhost.example.com/'],
   ['https://notlocalhost/', 'https://notlocalhost/'],
+  ['https://local.example.com/', 'https://local.example.com/'],
+  ['https://notinternal/', 'https://notinternal/'],
 ];
 
 for (const [given, url] of normalised) {
@@ -53,6 +55,7 @@ const notPublic = [
     '[::ffff:0:7f00:1]',
   ],
   ...['[64:ff9b::127.0.0.1]', '[64:ff9b:1::7f00:1]', '[2002:7f00:1::]', '[2001::1]'],
+  ...['printer.local', 'db.internal', 'DB.Internal.', 'metadata.google.internal', 'internal', 'a.b.local'],
   ...['localhost', 'LOCALHOST', 'localhost.', 'ｌocalhost', 'a.localhost', 'a.b.LocalHost.', 'local%68ost'],
   // the other ranges
   ...[
@@ -188,6 +191,8 @@ test('an allowed network allows its addresses in every spelling, but no metadata
   for (const host of ['[::1]', '10.0.0.1', '169.254.169.254', '[::ffff:169.254.169.254]']) {
     assert.ok('problem' in parseDestination(`https://${host}/`, allowed), host);
   }
+  for (const host of ['printer.local', 'db.internal'])
+    assert.ok('url' in parseDestination(`https://${host}/`, allowed), host);
   assert.ok('url' in parseDestination('https://localhost/', parseNetworks('::1/128')));
   assert.ok('problem' in parseDestination('https://localhost/', parseNetworks('10.0.0.0/8')));
 });

@@ -1,4 +1,5 @@
 import { html } from 'ghtml';
+import { langAndDirAttributes, langAttribute } from '../../../shared/languages/language-tag.ts';
 import type { AssentMap } from '../../../wire/signing-requests.ts';
 import type { Touched } from '../submit.ts';
 import type { RenderedChanges } from './changes.ts';
@@ -6,7 +7,7 @@ import type { Messages } from './messages/en.ts';
 import type { RenderedClause } from './rendered-clause.ts';
 import { groupSections } from './sections.ts';
 import { renderSkipRest } from './skip-rest.ts';
-import { titleId } from './title-id.ts';
+import { clauseId, titleId } from './title-id.ts';
 
 interface ClauseFields {
   clauses: RenderedClause[];
@@ -26,12 +27,15 @@ export function renderClauseFields(fields: ClauseFields): string {
   return groupSections(fields.clauses, fields.messages)
     .map(
       (section) =>
-        html`<section aria-labelledby="${section.id}"><h2 id="${section.id}" dir="auto">${section.heading}</h2>!${section.clauses.map((rendered) => renderFieldset(rendered, fields))}</section>`,
+        html`<section aria-labelledby="${section.id}"><h2 id="${section.id}" dir="auto"!${langAttribute(section.language)}>${section.heading}</h2>!${section.clauses.map((rendered) => renderFieldset(rendered, fields))}</section>`,
     )
     .join('');
 }
 
-function renderFieldset({ clause, index, html: content }: RenderedClause, fields: ClauseFields): string {
+function renderFieldset(
+  { clause, index, html: content, language }: RenderedClause,
+  fields: ClauseFields,
+): string {
   const { changes, decisions, comments, touched, showMissing, messages } = fields;
   const change = changes?.clauses.get(clause.id);
   const number = index + 1;
@@ -42,10 +46,10 @@ function renderFieldset({ clause, index, html: content }: RenderedClause, fields
     ? html`<div class="consequence ui"><p id="m${number}">${messages.declineConsequence}</p>!${hasOthers ? renderSkipRest(messages) : ''}</div>`
     : '';
   const preset = clause.default_checked ? ` data-preset${touched[clause.id] ? ' data-touched' : ''}` : '';
-  return html`<fieldset id="c${number}"!${preset}!${isMissing ? html` aria-describedby="p${number}"` : ''}>
-<legend><h3 dir="auto"><span class="number">${number}</span> <span id="${titleId(index)}">${clause.title}</span></h3></legend>
+  return html`<fieldset id="${clauseId(index)}"!${preset}!${isMissing ? html` aria-describedby="p${number}"` : ''}>
+<legend><h3 dir="auto"><span class="number">${number}</span> <span id="${titleId(index)}"!${langAttribute(language)}>${clause.title}</span></h3></legend>
 <p class="kind">${clause.is_mandatory ? messages.mandatory : messages.optional}!${change ? ` ${change.label}` : ''}</p>
-<div class="content">!${content}</div>!${change?.comparison ?? ''}
+<div class="content"!${langAndDirAttributes(language)}>!${content}</div>!${change?.comparison ?? ''}
 !${problem}<div class="choices ui">
 !${renderChoice({ index, value: 'accept', text: messages.accept, isChosen: decisions[clause.id] === true, mark: clause.default_checked ? messages.chosenBySender : '' })}
 !${renderChoice({ index, value: 'decline', text: messages.decline, isChosen: decisions[clause.id] === false, describedBy: consequence && `m${number}` })}

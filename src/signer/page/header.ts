@@ -1,4 +1,5 @@
 import { html } from 'ghtml';
+import { langAttribute } from '../../../shared/languages/language-tag.ts';
 import type { Signing } from '../find.ts';
 import type { Messages } from './messages/en.ts';
 
@@ -9,11 +10,11 @@ export function renderHeader(signing: Signing, messages: Messages): string {
     ? html`${messages.openUntil} <time datetime="${expires_at}">${messages.dateTime(expires_at)}</time>`
     : messages.noDeadline;
   return html`<header><p>!${messages.requestsDecision(organisation.name)}</p>
-<h1><bdi>${document.name}</bdi></h1>
+<h1><bdi!${langAttribute(version.language)}>${document.name}</bdi></h1>
 <ul class="facts"><li>${messages.version(version.version_number)}</li><li>!${deadline}</li><li>${messages.for} <bdi>${signing.signer_name}</bdi> <span class="address">(${signing.signer_email})</span></li></ul></header>`;
 }
 
 /** The document, version and organisation in one line, for pages whose heading says something else. */
 export function renderDocumentLine({ organisation, document, version }: Signing, messages: Messages): string {
-  return html`<p class="subject"><bdi>${document.name}</bdi> · ${messages.version(version.version_number)} · <bdi>${organisation.name}</bdi></p>`;
+  return html`<p class="subject"><bdi!${langAttribute(version.language)}>${document.name}</bdi> · ${messages.version(version.version_number)} · <bdi>${organisation.name}</bdi></p>`;
 }

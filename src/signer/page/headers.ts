@@ -48,9 +48,10 @@ function formTargets(redirectUrl: string | null | undefined): string {
 /**
  * Chromium applies form-action to every redirect that follows the form, including those of the receiving site. If only
  * its origin were allowed, a redirect from `example.com` to `www.example.com` would leave the signer on a blank page
- * although the decision is recorded. So any https address is allowed.
+ * although the decision is recorded. So any https address is allowed. An application is allowed by its scheme.
  */
 function redirectSources(redirectUrl: string): string {
   const { protocol, origin } = new URL(redirectUrl);
-  return protocol === 'https:' ? 'https:' : `${origin} https:`;
+  if (protocol === 'https:') return 'https:';
+  return `${protocol === 'http:' ? origin : protocol} https:`;
 }

@@ -11,7 +11,7 @@ import { joinParts } from './static-part.ts';
  * neither send its form nor fetch anything.
  */
 export function renderPageSnapshot(signing: Signing, messages: Messages): string {
-  const version = renderVersion(signing.version.clauses, messages, signing.earlier);
+  const version = renderVersion(signing.version, messages, signing.earlier);
   const parts = renderForm({ signing, version, path: '', nonce: '', messages });
   const policy = html`<meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'; form-action 'none'">`;
   return `${joinParts(parts.filter((part) => part !== formScript)).replace('<head>', `<head>${policy}`)}\n`;

@@ -12,7 +12,7 @@ import { renderVersion } from './rendered-version.ts';
  * text whose SHA-256 is the content hash.
  */
 export function renderReceiptFile(signing: Signing, messages: Messages): string {
-  const version = renderVersion(signing.version.clauses, messages);
+  const version = renderVersion(signing.version, messages);
   const { organisation, document } = signing;
   return html`<!doctype html>
 <html lang="${messages.lang}" dir="${messages.dir}">

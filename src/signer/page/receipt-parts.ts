@@ -1,4 +1,5 @@
 import { html } from 'ghtml';
+import { langAndDirAttributes, langAttribute } from '../../../shared/languages/language-tag.ts';
 import { outcomeName } from '../../../shared/outcome-name.ts';
 import type { Signing } from '../find.ts';
 import type { Messages } from './messages/en.ts';
@@ -28,7 +29,7 @@ export function renderFacts(signing: Signing, { clauses }: RenderedVersion, mess
   const facts = [
     [
       messages.document,
-      html`<bdi>${signing.document.name}</bdi> · ${messages.version(signing.version.version_number)}`,
+      html`<bdi!${langAttribute(signing.version.language)}>${signing.document.name}</bdi> · ${messages.version(signing.version.version_number)}`,
     ],
     [messages.requestedBy, html`<bdi>${signing.organisation.name}</bdi>`],
     [
@@ -69,20 +70,20 @@ export function renderNote({ rejection_note }: Signing, messages: Messages): str
 export function renderDecided(signing: Signing, { clauses }: RenderedVersion, messages: Messages): string {
   return groupSections(clauses, messages)
     .map(
-      ({ id, heading, clauses }) =>
-        html`<section aria-labelledby="${id}"><h2 id="${id}" dir="auto">${heading}</h2>!${clauses.map((rendered) => renderClause(rendered, signing, messages))}</section>`,
+      ({ id, heading, language, clauses }) =>
+        html`<section aria-labelledby="${id}"><h2 id="${id}" dir="auto"!${langAttribute(language)}>${heading}</h2>!${clauses.map((rendered) => renderClause(rendered, signing, messages))}</section>`,
     )
     .join('');
 }
 
 function renderClause(
-  { clause, index, html: content }: RenderedClause,
+  { clause, index, html: content, language }: RenderedClause,
   signing: Signing,
   messages: Messages,
 ): string {
   const comment = signing.comments[clause.id];
-  return html`<article><h3 dir="auto"><span class="number">${index + 1}</span> <span id="${titleId(index)}">${clause.title}</span></h3>
-<p class="kind">${clause.is_mandatory ? messages.mandatory : messages.optional}</p><div class="content">!${content}</div>
+  return html`<article><h3 dir="auto"><span class="number">${index + 1}</span> <span id="${titleId(index)}"!${langAttribute(language)}>${clause.title}</span></h3>
+<p class="kind">${clause.is_mandatory ? messages.mandatory : messages.optional}</p><div class="content"!${langAndDirAttributes(language)}>!${content}</div>
 !${renderDecision(clause.id, signing, messages)}!${comment ? html`<p class="kind">${messages.yourComment}</p><p class="quote" dir="auto">${comment}</p>` : ''}</article>`;
 }
 

@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import type { Signing } from '../find.ts';
-import { redirectUrlFor } from '../redirect-url.ts';
+import { redirectName, redirectUrlFor } from '../redirect-url.ts';
 import { notPendingScript } from './assets.ts';
 import { renderContact } from './contact.ts';
 import { draftKey } from './draft-key.ts';
@@ -46,5 +46,5 @@ function renderActions({ signing, path, messages }: Receipt): string {
 function renderContinue(signing: Signing, messages: Messages): string {
   const destination = redirectUrlFor(signing, signing.status);
   if (!destination) return '';
-  return html`<a class="button" href="${destination.href}">!${messages.continueTo(destination.host)}</a>`;
+  return html`<a class="button" href="${destination.href}">!${messages.continueTo(redirectName(destination))}</a>`;
 }

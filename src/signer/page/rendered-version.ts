@@ -11,6 +11,12 @@ import { renderTableOfContents } from './table-of-contents.ts';
 /** Documents with fewer clauses have no table of contents. */
 const minClausesForContents = 6;
 
+interface Content {
+  clauses: Clause[];
+  /** The language of the clauses (BCP 47). */
+  language?: string | null;
+}
+
 /** The parts that all pages of one published version share. */
 export interface RenderedVersion {
   clauses: RenderedClause[];
@@ -30,14 +36,14 @@ export interface RenderedVersion {
 export function createVersionRenderer(maxCharacters = 16_000_000) {
   const cache = new LRUCache<string, RenderedVersion>({ maxSize: maxCharacters, sizeCalculation: sizeOf });
   return (
-    version: { id: string; clauses: Clause[] },
+    version: { id: string } & Content,
     messages: Messages,
     earlier: EarlierVersion | null = null,
   ): RenderedVersion => {
     const key = `${version.id} ${messages.lang} ${earlier?.id}`;
     const found = cache.get(key);
     if (found) return found;
-    const rendered = renderVersion(version.clauses, messages, earlier);
+    const rendered = renderVersion(version, messages, earlier);
     cache.set(key, rendered);
     return rendered;
   };
@@ -45,11 +51,11 @@ export function createVersionRenderer(maxCharacters = 16_000_000) {
 
 /** Renders the parts that all pages of a version share. */
 export function renderVersion(
-  clauses: Clause[],
+  { clauses, language }: Content,
   messages: Messages,
   earlier: EarlierVersion | null = null,
 ): RenderedVersion {
-  const rendered = renderClauses(clauses);
+  const rendered = renderClauses(clauses, language);
   const changes = earlier ? renderChanges(earlier, rendered, messages) : undefined;
   return {
     clauses: rendered,

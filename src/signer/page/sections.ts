@@ -4,6 +4,8 @@ import type { RenderedClause } from './rendered-clause.ts';
 export interface Section {
   id: string;
   heading: string;
+  /** The language of the heading (BCP 47); null for a heading of ours, which is in the language of the page. */
+  language: string | null;
   clauses: RenderedClause[];
 }
 
@@ -19,7 +21,8 @@ export function groupSections(clauses: RenderedClause[], messages: Messages): Se
     }
     current = rendered.clause.section;
     const heading = current ?? (last ? messages.otherClauses : messages.clauses);
-    sections.push({ id: `s${sections.length + 1}`, heading, clauses: [rendered] });
+    const language = current === undefined ? null : rendered.language;
+    sections.push({ id: `s${sections.length + 1}`, heading, language, clauses: [rendered] });
   }
   return sections;
 }

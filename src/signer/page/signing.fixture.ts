@@ -44,6 +44,7 @@ export function signing(clauses: Clause[], changes: Partial<Signing> = {}): Sign
       content_hash: '9f2c41d8'.repeat(8),
       clauses,
       redirect_url: null,
+      language: null,
     },
     earlier: null,
     document: { id: '01930000-0000-7000-8000-000000000004', name: 'Services agreement' },

@@ -60,6 +60,7 @@ function asSigning(row: Row): Signing {
       content_hash: row.content_hash ?? contentHash({ ...row, clauses: content.clauses }),
       clauses: content.clauses,
       redirect_url: settings.redirect_url,
+      language: settings.language ?? null,
     },
     earlier: null,
     document,

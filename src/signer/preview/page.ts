@@ -15,7 +15,7 @@ interface Page {
 export function renderPreview({ status, signing }: PreviewedVersion, { nonce, messages }: Page): Part[] {
   return renderForm({
     signing,
-    version: renderVersion(signing.version.clauses, messages),
+    version: renderVersion(signing.version, messages),
     path: '',
     nonce,
     messages,

@@ -47,7 +47,7 @@ export function ClauseForm({ clause, open, isPublished, sections, problems, acti
         label="Title"
         value={clause.title}
         onChange={(event) => actions.rename(id, event.currentTarget.value, isPublished)}
-        maxLength={200}
+        maxLength={500}
         error={problemOf('title')}
       />
       <Input.Wrapper label="Text" labelElement="div" error={problemOf('content')}>
@@ -79,7 +79,7 @@ export function ClauseForm({ clause, open, isPublished, sections, problems, acti
           data={sections}
           value={clause.section ?? ''}
           onChange={(section) => actions.change(id, { section: section || null })}
-          maxLength={100}
+          maxLength={200}
           error={problemOf('section')}
         />
         <TextInput

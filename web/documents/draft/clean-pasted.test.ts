@@ -52,7 +52,7 @@ test('pasted attributes that are not allowed are reset to their defaults, and th
         {
           type: 'tableRow',
           content: [
-            cell({ colspan: 1, rowspan: 1, colwidth: [100, 200], align: 'justify' }),
+            cell({ colspan: 1, rowspan: 1, colwidth: [100, 200], align: 'middle' }),
             cell({ colspan: 1, rowspan: 1, colwidth: [80], align: 'right' }),
           ],
         },

@@ -20,6 +20,7 @@ export type DraftChange =
   | { kind: 'rename'; id: string; title: string; keepSlug: boolean }
   | { kind: 'remove'; id: string }
   | { kind: 'move'; id: string; to: number }
+  /** An empty `language` removes it. */
   | { kind: 'settings'; changes: Partial<Settings> };
 
 export function draftOf({ content, settings }: Version): Draft {
@@ -54,8 +55,15 @@ export function changeDraft(draft: Draft, change: DraftChange): Draft {
       return { ...draft, clauses: clauses.filter((each) => each !== clause).toSpliced(change.to, 0, clause) };
     }
     case 'settings':
-      return { ...draft, settings: { ...draft.settings, ...change.changes } };
+      return { ...draft, settings: changeSettings(draft.settings, change.changes) };
   }
+}
+
+function changeSettings(
+  { language: before, ...settings }: Settings,
+  { language = before, ...changes }: Partial<Settings>,
+): Settings {
+  return { ...settings, ...changes, ...(language && { language }) };
 }
 
 function changeClause(
@@ -85,6 +93,7 @@ function fingerprint({ clauses, settings }: Draft): string {
   return JSON.stringify([
     settings.expiry_days,
     settings.redirect_url,
+    settings.language,
     clauses.map((clause) => [
       clause.id,
       clause.title.trim(),

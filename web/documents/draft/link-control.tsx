@@ -42,7 +42,7 @@ export function LinkControl({ editor, isOn }: { editor: Editor; isOn: boolean })
           <Stack gap="xs" w={{ base: 260, xs: 340 }}>
             <TextInput
               label="Address"
-              description="Web addresses (https, http) and email addresses."
+              description="Web addresses (https, http), email addresses (mailto:) and telephone numbers (tel:)."
               placeholder="https://"
               value={address}
               onChange={(event) => setAddress(event.currentTarget.value)}
@@ -79,7 +79,7 @@ export function LinkControl({ editor, isOn }: { editor: Editor; isOn: boolean })
 /** Turns `example.com` and `me@example.com` into links. */
 function complete(address: string): string {
   const typed = address.trim();
-  if (/^[a-z][a-z0-9+.-]*:/i.test(typed) || typed.startsWith('/')) return typed;
+  if (/^[a-z][a-z0-9+.-]*:/i.test(typed) || /^[/#]/.test(typed)) return typed;
   if (/^[^\s@/]+@[^\s@/]+$/.test(typed)) return `mailto:${typed}`;
   return /^[^\s/]+\.[^\s/]/.test(typed) ? `https://${typed}` : typed;
 }

@@ -20,7 +20,7 @@ export function newClause(clauses: Clause[], section: string | undefined): Claus
 
 /** A copy of a clause, with a new id and slug. */
 export function copyOf(clause: Clause, clauses: Clause[]): Clause {
-  const title = `${clause.title.slice(0, 193)} (copy)`;
+  const title = `${clause.title.slice(0, 493)} (copy)`;
   return { ...clause, id: newClauseId(), title, slug: slugFor(title, slugsOf(clauses)) };
 }
 

@@ -31,8 +31,8 @@ test('each invalid field of a clause is reported', () => {
   const link = { type: 'link', attrs: { href: 'javascript:alert(1)' } };
   const clauses = [
     clause({ title: '  ' }),
-    clause({ id: 'b', title: 'x'.repeat(201), slug: '' }),
-    clause({ id: 'c', slug: 'Über', section: 'x'.repeat(101) }),
+    clause({ id: 'b', title: 'x'.repeat(501), slug: '' }),
+    clause({ id: 'c', slug: 'Über', section: 'x'.repeat(201) }),
     clause({ id: 'd', content: text({ type: 'text', text: 'Here', marks: [link] }) }),
     clause({ id: 'e', content: text({ type: 'image' }) }),
   ];
@@ -46,17 +46,20 @@ test('each invalid field of a clause is reported', () => {
     'd content',
     'e content',
   ]);
-  assert.equal(problems[5]?.message, 'A link must be an absolute http, https or mailto link.');
+  assert.equal(
+    problems[5]?.message,
+    'A link must be an absolute http, https, mailto or tel link, or a #fragment.',
+  );
 });
 
 test('invalid settings and too many clauses are reported', () => {
-  for (const expiry_days of [-1, 1.5, 3651, Number.NaN])
+  for (const expiry_days of [-1, 36_501, Number.NaN])
     assert.deepEqual(summarise(findProblems({ clauses: [], settings: { ...settings, expiry_days } })), [
       ' expiry_days',
     ]);
   for (const redirect_url of [
     '',
-    'http://example.com',
+    'javascript://example.com/',
     'https://me@example.com',
     'example.com',
     `https://example.com/${'x'.repeat(2048)}`,
@@ -64,7 +67,11 @@ test('invalid settings and too many clauses are reported', () => {
     assert.deepEqual(summarise(findProblems({ clauses: [], settings: { ...settings, redirect_url } })), [
       ' redirect_url',
     ]);
-  const many = Array.from({ length: 201 }, (_, index) => clause({ id: String(index) }));
+  assert.deepEqual(
+    summarise(findProblems({ clauses: [], settings: { ...settings, language: 'not a language' } })),
+    [' language'],
+  );
+  const many = Array.from({ length: 1001 }, (_, index) => clause({ id: String(index) }));
   assert.deepEqual(summarise(findProblems({ clauses: many, settings })), [' clauses']);
 });
 

@@ -1,17 +1,17 @@
+import { isLanguageTag } from '../../../shared/languages/language-tag.ts';
 import { findRedirectProblem } from '../../../shared/redirect-url.ts';
 import { findRichTextProblem } from '../../../shared/rich-text/validate.ts';
+import { maxClauses } from '../../../wire/limits.ts';
+import { slugPattern } from '../../../wire/text-patterns.ts';
 import type { Clause, Settings } from '../../versions/clauses.ts';
 import type { Draft } from './draft.ts';
 
 /** Something that the service would refuse to store. Without a clause id, it is about the settings or all clauses. */
 export interface Problem {
   clauseId: string | null;
-  field: 'title' | 'content' | 'slug' | 'section' | 'expiry_days' | 'redirect_url' | 'clauses';
+  field: 'title' | 'content' | 'slug' | 'section' | 'expiry_days' | 'redirect_url' | 'language' | 'clauses';
   message: string;
 }
-
-/** Contract section 3, "Clauses". */
-const maxClauses = 200;
 
 /** Finds everything in a draft that the service would reject with 400. */
 export function findProblems({ clauses, settings }: Draft): Problem[] {
@@ -41,23 +41,23 @@ function checkClause({ id, title, slug, section, content }: Clause): Problem[] {
   const problems: Problem[] = [];
   const add = (field: Problem['field'], message: string) => problems.push({ clauseId: id, field, message });
   if (title.trim() === '') add('title', 'Give the clause a title.');
-  if (lengthOf(title) > 200) add('title', 'A title can have at most 200 characters.');
-  if (!/^[a-z0-9-]{1,100}$/.test(slug))
-    add('slug', 'A slug must have 1 to 100 characters: a to z, digits and hyphens.');
-  if (section !== undefined && lengthOf(section) > 100)
-    add('section', 'A section name can have at most 100 characters.');
+  if (lengthOf(title) > 500) add('title', 'A title can have at most 500 characters.');
+  if (slug === '' || slug.length > 100 || !new RegExp(slugPattern).test(slug))
+    add('slug', 'A slug must have 1 to 100 characters: A to Z, a to z, digits, - . _ ~');
+  if (section !== undefined && lengthOf(section) > 200)
+    add('section', 'A section name can have at most 200 characters.');
   const problem = findRichTextProblem(content);
   if (problem) add('content', describeContentProblem(problem));
   return problems;
 }
 
-export function findSettingsProblems({ expiry_days, redirect_url }: Settings): Problem[] {
+export function findSettingsProblems({ expiry_days, redirect_url, language }: Settings): Problem[] {
   const problems: Problem[] = [];
-  if (!Number.isInteger(expiry_days) || expiry_days < 0 || expiry_days > 3650)
+  if (!Number.isFinite(expiry_days) || expiry_days < 0 || expiry_days > 36_500)
     problems.push({
       clauseId: null,
       field: 'expiry_days',
-      message: 'Enter a whole number of days from 0 to 3650.',
+      message: 'Enter a number of days from 0 to 36,500.',
     });
   const problem = redirect_url === null ? null : findRedirectProblem(redirect_url);
   if (problem) problems.push({ clauseId: null, field: 'redirect_url', message: `The URL ${problem}.` });
@@ -66,6 +66,12 @@ export function findSettingsProblems({ expiry_days, redirect_url }: Settings): P
       clauseId: null,
       field: 'redirect_url',
       message: 'The URL can have at most 2,048 characters.',
+    });
+  if (language !== undefined && !isLanguageTag(language))
+    problems.push({
+      clauseId: null,
+      field: 'language',
+      message: 'Enter a language tag such as en or de-CH.',
     });
   return problems;
 }
@@ -88,8 +94,9 @@ export function problemFromApiError(message: string, { clauses }: Draft): Proble
   const clause = clauses[Number(index)];
   if (clause && isFieldOfClause(field))
     return { clauseId: clause.id, field, message: capitalise(clauseMessage ?? message) };
-  const [, setting, settingMessage] = /^settings\.(expiry_days|redirect_url): (.*)$/s.exec(message) ?? [];
-  if (setting === 'expiry_days' || setting === 'redirect_url')
+  const [, setting, settingMessage] =
+    /^settings\.(expiry_days|redirect_url|language): (.*)$/s.exec(message) ?? [];
+  if (setting === 'expiry_days' || setting === 'redirect_url' || setting === 'language')
     return { clauseId: null, field: setting, message: capitalise(settingMessage ?? message) };
   return { clauseId: null, field: 'clauses', message };
 }

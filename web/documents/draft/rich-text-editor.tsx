@@ -1,11 +1,11 @@
 import { Slice } from '@tiptap/pm/model';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useState } from 'react';
-import { richTextExtensions } from '../../../shared/rich-text/extensions.ts';
-import { parseRichText } from '../../../shared/rich-text/rich-text.ts';
+import { parseRichText, type RichTextNode } from '../../../shared/rich-text/rich-text.ts';
 import { styleNonce } from '../../nonce.ts';
 import textClasses from '../../versions/clause-text.module.css';
 import { cleanPasted } from './clean-pasted.ts';
+import { editorExtensions } from './editor-extensions.ts';
 import classes from './rich-text-editor.module.css';
 import { Toolbar } from './toolbar.tsx';
 
@@ -18,9 +18,9 @@ interface RichTextEditorProps {
 
 /** The editor of a clause's text. It supports exactly what the contract allows in a clause. */
 export function RichTextEditor({ content, isFocused, onChange }: RichTextEditorProps) {
-  const [start] = useState(() => parseRichText(content));
+  const [start] = useState(() => startOf(content));
   const editor = useEditor({
-    extensions: richTextExtensions,
+    extensions: editorExtensions,
     content: start,
     autofocus: isFocused ? 'end' : false,
     injectNonce: styleNonce(),
@@ -34,6 +34,12 @@ export function RichTextEditor({ content, isFocused, onChange }: RichTextEditorP
       <EditorContent editor={editor} className={classes.content} />
     </div>
   );
+}
+
+/** Null for an empty document, which the editor would not be able to show: it then starts with an empty paragraph. */
+function startOf(content: string): RichTextNode | null {
+  const document = parseRichText(content);
+  return (document.content ?? []).length > 0 ? document : null;
 }
 
 const editorProps = {

@@ -33,20 +33,27 @@ export function SettingsForm({ store, problems }: SettingsFormProps) {
             onChange({ expiry_days: typeof value === 'number' ? value : Number.NaN });
           }}
           clampBehavior="none"
-          allowDecimal={false}
           min={0}
-          max={3650}
+          max={36_500}
           maw={320}
           error={problemOf('expiry_days')}
         />
         <TextInput
           label="Redirect URL"
-          description="Optional. Signers go to this page after signing, with the request’s ID and status added to the URL."
+          description="Optional. Signers go to this page or app after signing, with the request’s ID and status added to the URL."
           placeholder="https://"
           type="url"
           value={settings.redirect_url ?? ''}
           onChange={(event) => onChange({ redirect_url: event.currentTarget.value.trim() || null })}
           error={problemOf('redirect_url')}
+        />
+        <TextInput
+          label="Language of the clauses"
+          description="Optional. A language tag such as en, de-CH or ar, for browsers and screen readers."
+          value={settings.language ?? ''}
+          onChange={(event) => onChange({ language: event.currentTarget.value.trim() })}
+          error={problemOf('language')}
+          maw={320}
         />
       </Stack>
     </Paper>

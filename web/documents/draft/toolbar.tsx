@@ -5,8 +5,10 @@ import {
   IconBold,
   IconClearFormatting,
   IconCode,
+  IconHighlight,
   IconItalic,
   IconList,
+  IconListCheck,
   IconListNumbers,
   IconSeparatorHorizontal,
   IconSourceCode,
@@ -75,6 +77,12 @@ export function Toolbar({ editor }: { editor: Editor }) {
           onClick={() => run().toggleStrike().run()}
         />
         <ToolbarButton
+          label="Highlight"
+          icon={IconHighlight}
+          isOn={is.highlight}
+          onClick={() => run().toggleMark('highlight').run()}
+        />
+        <ToolbarButton
           label="Code"
           keys="Ctrl+E"
           icon={IconCode}
@@ -107,6 +115,12 @@ export function Toolbar({ editor }: { editor: Editor }) {
           icon={IconListNumbers}
           isOn={is.orderedList}
           onClick={() => run().toggleOrderedList().run()}
+        />
+        <ToolbarButton
+          label="Task list"
+          icon={IconListCheck}
+          isOn={is.taskList}
+          onClick={() => run().toggleList('taskList', 'taskItem').run()}
         />
         <ToolbarButton
           label="Quote"
@@ -160,12 +174,14 @@ function stateOf(editor: Editor) {
     italic: is('italic'),
     underline: is('underline'),
     strike: is('strike'),
+    highlight: is('highlight'),
     code: is('code'),
     superscript: is('superscript'),
     subscript: is('subscript'),
     link: is('link'),
     bulletList: is('bulletList'),
     orderedList: is('orderedList'),
+    taskList: is('taskList'),
     blockquote: is('blockquote'),
     codeBlock: is('codeBlock'),
     table: is('table'),

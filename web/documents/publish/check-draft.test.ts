@@ -55,11 +55,11 @@ test('when two clauses share a slug, the second one names the first', () => {
   ]);
 });
 
-test('a link that isn’t an absolute web or email link is an error', () => {
+test('a link that isn’t an absolute web, email or telephone link is an error', () => {
   const marks = [{ type: 'link', attrs: { href: '//example.com' } }];
   const content = doc({ type: 'paragraph', content: [{ type: 'text', text: 'here', marks }] });
   assert.deepEqual(findings(draft([clause('a', { content })])), [
-    'error a: A link must be an absolute http, https or mailto link.',
+    'error a: A link must be an absolute http, https, mailto or tel link, or a #fragment.',
   ]);
 });
 

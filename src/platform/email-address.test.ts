@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { toAsciiAddress } from './email-address.ts';
+
+for (const [address, ascii] of [
+  ['Ada@Example.com', 'Ada@Example.com'],
+  ['ada@bücher.example', 'ada@xn--bcher-kva.example'],
+  ['ada@BÜCHER.example', 'ada@xn--bcher-kva.example'],
+  ['ada@bu\u0308cher.example', 'ada@xn--bcher-kva.example'],
+  ['ada@例え.テスト', 'ada@xn--r8jz45g.xn--zckzah'],
+  [`${'a'.repeat(64)}@example.com`, `${'a'.repeat(64)}@example.com`],
+  [`${'a'.repeat(65)}@example.com`, null],
+  [`a@${'ü.'.repeat(60)}example`, null],
+  ['ada@-ü\u0301\u200d.example', null],
+  ['ada@', null],
+] as const)
+  test(`the ASCII form of ${address.slice(0, 60)} is ${ascii?.slice(0, 60) ?? 'none'}`, () =>
+    assert.equal(toAsciiAddress(address), ascii));

@@ -1,0 +1,20 @@
+import { domainToASCII } from 'node:url';
+
+/** RFC 5321 section 4.5.3.1. */
+const maxLength = 254;
+const maxLocalLength = 64;
+
+/**
+ * An address as mail servers take it, with its domain in ASCII (IDNA). Null when the domain has no such form, or the
+ * address is too long in it.
+ */
+export function toAsciiAddress(address: string): string | null {
+  const at = address.lastIndexOf('@');
+  const local = address.slice(0, at);
+  const given = address.slice(at + 1);
+  // An ASCII domain stays as it is: the conversion is for URLs, and would read `127.1` as an IP address.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the range of ASCII starts with control characters
+  const domain = /^[\x00-\x7f]*$/.test(given) ? given : domainToASCII(given);
+  const ascii = `${local}@${domain}`;
+  return domain === '' || local.length > maxLocalLength || ascii.length > maxLength ? null : ascii;
+}

@@ -1,0 +1,37 @@
+/** A JSON Schema, as far as this reads it. */
+interface Schema {
+  properties?: Record<string, Schema>;
+  required?: readonly string[];
+  items?: Schema;
+  anyOf?: Schema[];
+  type?: unknown;
+  default?: unknown;
+}
+
+/**
+ * Removes from a body what has no effect (contract section 2), before it is validated: null for an optional field, unless
+ * null is a value of that field, and `returnedFields` of the body itself. Changes the body in place.
+ */
+export function dropIneffective(body: unknown, schema: object, returnedFields: ReadonlySet<string>): void {
+  if (isRecord(body)) for (const name of returnedFields) delete body[name];
+  dropNulls(body, schema);
+}
+
+function dropNulls(value: unknown, schema: Schema): void {
+  for (const variant of schema.anyOf ?? []) dropNulls(value, variant);
+  if (Array.isArray(value) && schema.items) for (const item of value) dropNulls(item, schema.items);
+  if (!isRecord(value) || !schema.properties) return;
+  for (const [name, property] of Object.entries(schema.properties)) {
+    const isRequired = schema.required?.includes(name) && property.default === undefined;
+    if (value[name] === null && !isRequired && !acceptsNull(property)) delete value[name];
+    else dropNulls(value[name], property);
+  }
+}
+
+function acceptsNull({ type, anyOf }: Schema): boolean {
+  return type === 'null' || (anyOf?.some(acceptsNull) ?? false);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

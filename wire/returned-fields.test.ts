@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createContainer, updateContainer } from './containers.ts';
+import { replaceDraft, updateDocument } from './documents.ts';
+import { findReturnedFields } from './returned-fields.ts';
+import { createSigningRequest } from './signing-requests.ts';
+import { updateTemplate } from './templates.ts';
+import { createWebhook, updateWebhook } from './webhooks.ts';
+
+const sorted = (fields: ReadonlySet<string>) => [...fields].sort();
+
+test('every field of a container but those that can be changed may be sent back', () => {
+  const fields = [
+    '_count',
+    'created_at',
+    'created_by',
+    'documents',
+    'id',
+    'is_template',
+    'org_id',
+    'template_category',
+    'template_description',
+    'updated_at',
+  ];
+  assert.deepEqual(sorted(findReturnedFields(updateContainer)), fields);
+  assert.deepEqual(sorted(findReturnedFields(createContainer)), fields);
+});
+
+test('what GET and PUT of a draft, document and template respond with may be sent back', () => {
+  for (const field of ['id', 'version_number', 'status', 'content_hash', 'created_at', 'published_at'])
+    assert.ok(findReturnedFields(replaceDraft).has(field), field);
+  for (const field of ['id', 'container_id', 'versions', 'updated_at'])
+    assert.ok(findReturnedFields(updateDocument).has(field), field);
+  for (const field of ['id', 'name', 'template_description', 'template_category', '_count'])
+    assert.ok(findReturnedFields(updateTemplate).has(field), field);
+});
+
+test('a masked secret may be sent back, but a field that another request can set is not ignored', () => {
+  assert.ok(findReturnedFields(updateWebhook).has('secret'));
+  assert.ok(!findReturnedFields(createWebhook).has('is_active'));
+});
+
+test('a result such as {emailSent} is not a resource, so a mistyped sendEmail is not ignored', () => {
+  const fields = findReturnedFields(createSigningRequest);
+  assert.ok(!fields.has('emailSent'));
+  assert.ok(!fields.has('sendEmail'));
+  assert.ok(fields.has('created_at'));
+  assert.ok(!fields.has('signer_name'), 'the body has a field signerName');
+});

@@ -1,0 +1,44 @@
+import type { TSchema } from 'typebox';
+import { operations } from './api.ts';
+import type { Operation } from './contract.ts';
+
+/**
+ * The fields of the resource behind an operation's body that no body can set, such as `id` and `created_at`. Clients may
+ * send them back, as part of what they have read, and they are ignored (contract section 2).
+ *
+ * The resource is what the operation responds with, and what GET responds with at the same path, at the path of an item
+ * of a collection, and at the path of an item's collection.
+ */
+export function findReturnedFields(op: Operation): ReadonlySet<string> {
+  const related = operations.filter(({ path }) => isOfSameResource(path, op.path));
+  const settable = new Set(related.flatMap(({ body }) => Object.keys(propertiesOf(body))));
+  const reads = related.filter(({ method }) => method === 'GET');
+  const fields = [op, ...reads].flatMap(({ data }) => fieldsOf(data));
+  const own = propertiesOf(op.body);
+  return new Set(fields.filter((field) => !settable.has(field) && !(inCamelCase(field) in own)));
+}
+
+/** `signer_name` as the body of a request spells it. Ignoring it next to `signerName` would hide a mistake. */
+function inCamelCase(field: string): string {
+  return field.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function isOfSameResource(a: string, b: string): boolean {
+  return a === b || parentOf(a) === b || a === parentOf(b);
+}
+
+/** The path of the collection of an item; undefined for a path that does not end with a parameter. */
+function parentOf(path: string): string | undefined {
+  return /^(.*)\/\{\w+\}$/.exec(path)?.[1];
+}
+
+/** The fields of a resource or of each in a list. What has no id, such as `{success}`, is not a resource. */
+function fieldsOf(schema: TSchema): string[] {
+  const fields = Object.keys(propertiesOf('items' in schema ? schema.items : schema));
+  return fields.includes('id') || fields.includes('user_id') ? fields : [];
+}
+
+function propertiesOf(schema: unknown): object {
+  const isObject = typeof schema === 'object' && schema !== null && 'properties' in schema;
+  return isObject && typeof schema.properties === 'object' ? (schema.properties ?? {}) : {};
+}

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { emailAddressPattern, personNamePattern } from './text-patterns.ts';
+
+const name = new RegExp(personNamePattern, 'u');
+const address = new RegExp(emailAddressPattern, 'u');
+
+for (const [what, text] of [
+  ['Latin letters with accents', 'Zoë Müller-Lüdenscheid'],
+  ['decomposed accents', 'Zoe\u0308'],
+  ['a Persian name with a non-joiner', 'علی\u200cرضا'],
+  ['a Sinhala name with a joiner', 'ශ්\u200dරී'],
+  ['a Malayalam name that ends with a joiner', 'അനില്\u200d'],
+  ['a Japanese name with a variant of a character', '葛\u{e0100}城'],
+  ['Chinese', '王小明'],
+  ['Hebrew', 'שלום'],
+  ['an emoji of several', 'Ada 👩\u200d💻'],
+  ['an emoji with a skin tone', 'Ada 👩🏽\u200d⚖\ufe0f'],
+  ['an apostrophe and punctuation', "Conan O'Brien, Jr. (Esq.)"],
+])
+  test(`a signer's name may contain ${what}`, () => assert.match(String(text), name));
+
+for (const [what, text] of [
+  ['a zero-width space', 'Ada\u200bByron'],
+  ['a joiner between Latin letters', 'A\u200dda'],
+  ['a non-joiner at the end', 'علی\u200c'],
+  ['a soft hyphen', 'Ada\u00adByron'],
+  ['a word joiner', 'Ada\u2060Byron'],
+  ['a byte-order mark', '\ufeffAda'],
+  ['a direction mark', 'Ada\u200f'],
+  ['a bidirectional override', 'Ada\u202enoryB'],
+  ['a bidirectional isolate', '\u2067Ada\u2069'],
+  ['tag characters', 'Ada\u{e0041}'],
+  ['a Hangul filler', '\u3164'],
+  ['a blank Braille pattern', '\u2800'],
+  ['a line separator', 'Ada\u2028Byron'],
+  ['a line break', 'Ada\nByron'],
+  ['a variation selector after a letter', 'Ada\ufe0f'],
+])
+  test(`a signer's name may not contain ${what}`, () => assert.doesNotMatch(String(text), name));
+
+for (const text of [
+  'ada@example.com',
+  'ada.b+c@sub.example.co',
+  'ada@bücher.example',
+  'ada@例え.テスト',
+  'ada@हिन्दी.भारत',
+  'ada@xn--bcher-kva.example',
+  `${'a'.repeat(64)}@example.com`,
+])
+  test(`${text} is an email address`, () => assert.match(text, address));
+
+for (const text of [
+  `${'a'.repeat(65)}@example.com`,
+  'äda@example.com',
+  'ada@example',
+  'ada@-example.com',
+  'ada@bü cher.example',
+  'ada@bücher.example\u200b',
+  'ada@bücher..example',
+  'ada@a@example.com',
+])
+  test(`${text} is not an email address`, () => assert.doesNotMatch(text, address));
