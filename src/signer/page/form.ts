@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import type { AssentMap } from '../../../wire/signing-requests.ts';
 import type { Signing } from '../find.ts';
-import { formScript } from './assets.ts';
+import { formScript, wholeScript } from './assets.ts';
 import { renderClauseFields } from './clause-fields.ts';
 import { type Doubt, hold, renderDoubt } from './doubt.ts';
 import { draftKey } from './draft-key.ts';
@@ -43,7 +43,7 @@ export function renderForm(form: Form): Part[] {
     title: problem || doubt ? messages.pageTitle(messages.actionNeeded, title) : title,
     nonce,
     messages,
-    script: formScript,
+    script: isEmpty ? wholeScript : formScript,
     ...(version.contents && { skip: html`<a class="skip" href="#clauses">${messages.skipToClauses}</a>` }),
     ...(!isEmpty && !preview && { form: { id: 'decisions', step: 'edit' } }),
     body: isEmpty ? wholeForm(form) : clausesForm(form),

@@ -6,7 +6,6 @@
   const note = document.getElementById('note');
   const key = `assent-draft:${form.dataset.draft}`;
   const choiceOf = (clause) => clause.querySelector('input:checked')?.value;
-  const fields = [...form.elements].filter(({ type }) => type === 'radio' || type.startsWith('text'));
   // Once another tab has deleted the draft, because the request is decided, this one writes no new one.
   let isOver = false;
 
@@ -40,23 +39,12 @@
   };
 
   const showDraft = (draft) => {
-    for (const field of fields) {
+    for (const field of form.elements) {
       const stored = draft[field.name];
-      if (stored === undefined) continue;
-      if (field.type === 'radio') field.checked = field.value === stored;
-      else if (field.value !== stored) field.value = stored;
+      if (field.type === 'radio') field.checked = stored ? field.value === stored : field.checked;
+      else if (field.type === 'textarea' && (stored ?? field.value) !== field.value) field.value = stored;
     }
   };
-
-  // What the page shows as sent, which is newer than the draft.
-  const sentFields = () =>
-    'sent' in form.dataset
-      ? Object.fromEntries(
-          fields
-            .filter(({ type, checked }) => type !== 'radio' || checked)
-            .map(({ name, value }) => [name, value]),
-        )
-      : {};
 
   const status = form.querySelector('[role=status]');
   const next = document.getElementById('next');
@@ -77,7 +65,8 @@
 
   if (clauses.length) {
     deleteExpiredDrafts();
-    saveDraft(sentFields());
+    // What was sent is newer than the draft.
+    saveDraft('sent' in form.dataset ? Object.fromEntries(new FormData(form)) : {});
     showDraft(readDraft());
     update();
     form.addEventListener('input', ({ target }) => {
