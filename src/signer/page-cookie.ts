@@ -29,12 +29,13 @@ export function pageCookieOf(request: FastifyRequest, page: Page): PageCookie {
     .filter((pair) => pair.startsWith(`${name}=`))
     .map((pair) => pair.slice(name.length + 1));
   const [value] = sent;
-  if (sent.length === 1 && value !== undefined && form.test(value)) return { value, setCookie: undefined };
+  if (sent.length === 1 && value !== undefined && valueForm.test(value))
+    return { value, setCookie: undefined };
   const fresh = randomBytes(24).toString('base64url');
   return { value: fresh, setCookie: `${name}=${fresh}; ${attributes(request, page).join('; ')}` };
 }
 
-const form = /^[A-Za-z0-9_-]{32}$/;
+const valueForm = /^[A-Za-z0-9_-]{32}$/;
 
 function attributes(request: FastifyRequest, { path, isHttps, mayBeFramed }: Page): string[] {
   const all = [`Path=${path}`, 'HttpOnly'];

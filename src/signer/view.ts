@@ -10,7 +10,7 @@ import { signingEventData } from '../signing-requests/signing-request.ts';
 import { lockByLink } from './link.ts';
 
 /** Who reports a view. */
-export interface Visitor extends Client {
+interface Visitor extends Client {
   /** Whether a page of another site reports it, which says nothing about what the signer saw. */
   isFromOtherSite: boolean;
 }

@@ -6,6 +6,7 @@ import { findTests, type NamedTest } from './find-tests.ts';
 import { resources } from './resources.ts';
 import type { Row } from './rows.ts';
 import { rules } from './rules.ts';
+import { signingPage } from './signing-page.ts';
 
 const introduction = `# Conformance
 
@@ -17,7 +18,15 @@ requirement has no test. A name with \`…\` belongs to several tests.
 /** The text of docs/conformance.md. */
 export function conformance(root: string): string {
   const tests = findTests(root);
-  const sections = [...resources, ...endpoints, ...rules, ...beyond, ...decisions, ...accounts].map(
+  const sections = [
+    ...resources,
+    ...endpoints,
+    ...rules,
+    ...beyond,
+    ...signingPage,
+    ...decisions,
+    ...accounts,
+  ].map(
     ({ heading, rows }) =>
       `## ${heading}\n\n| Specification | Shown by |\n|---|---|\n${rows.map((row) => line(row, tests)).join('\n')}\n`,
   );
@@ -27,10 +36,11 @@ export function conformance(root: string): string {
 /** A message for each row and each of its parts that occurs in no test's name. */
 export function findGaps(root: string): string[] {
   const tests = findTests(root);
-  return [...resources, ...endpoints, ...rules, ...beyond, ...decisions, ...accounts].flatMap(({ rows }) =>
-    rows.flatMap(([words, ...parts]) =>
-      parts.filter((part) => !tests.some(has(part))).map((part) => `${words}: no test is named "${part}"`),
-    ),
+  return [...resources, ...endpoints, ...rules, ...beyond, ...signingPage, ...decisions, ...accounts].flatMap(
+    ({ rows }) =>
+      rows.flatMap(([words, ...parts]) =>
+        parts.filter((part) => !tests.some(has(part))).map((part) => `${words}: no test is named "${part}"`),
+      ),
   );
 }
 

@@ -1,5 +1,5 @@
 /** The fields of the review's form, by name. */
-export type Fields = Record<string, string>;
+type Fields = Record<string, string>;
 
 /** What a browser does with a signing page, over plain HTTP: it keeps the page's cookie and sends its forms. */
 export interface PageVisitor {

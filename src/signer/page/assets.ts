@@ -12,7 +12,9 @@ export const styles = staticPart(
 );
 
 /** The script of the page with the clauses. */
-export const formScript = readScripts('view', 'hold', 'form');
+export const formScript = readScripts('view', 'form');
+/** The script of the page of a version without clauses, whose only button confirms. */
+export const wholeScript = readScripts('view', 'hold', 'form');
 /** The script of the review page. */
 export const reviewScript = readScripts('view', 'hold', 'review');
 /** The script of receipts and of pages about expired or withdrawn requests. */

@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import type { Signing } from '../find.ts';
-import { formScript } from './assets.ts';
+import { formScript, wholeScript } from './assets.ts';
 import { renderClauseFields } from './clause-fields.ts';
 import { renderContact } from './contact.ts';
 import { type Doubt, hold, renderDoubt } from './doubt.ts';
@@ -44,7 +44,7 @@ export function renderForm(form: Form): Part[] {
     title: problem || doubt ? messages.pageTitle(messages.actionNeeded, title) : title,
     nonce,
     messages,
-    script: formScript,
+    script: isEmpty ? wholeScript : formScript,
     ...(version.contents && { skip: html`<a class="skip" href="#clauses">${messages.skipToClauses}</a>` }),
     ...(!isEmpty && !preview && { form: { id: 'decisions', step: 'edit' } }),
     body: isEmpty ? wholeForm(form) : clausesForm(form),

@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import type { Signing } from '../find.ts';
-import { formScript } from './assets.ts';
+import { formScript, wholeScript } from './assets.ts';
 import { renderForm } from './form.ts';
 import type { Messages } from './messages/en.ts';
 import { renderVersion } from './rendered-version.ts';
@@ -14,5 +14,5 @@ export function renderPageSnapshot(signing: Signing, messages: Messages): string
   const version = renderVersion(signing.version, messages, signing.earlier);
   const parts = renderForm({ signing, version, path: '', nonce: '', messages });
   const policy = html`<meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'; form-action 'none'">`;
-  return `${joinParts(parts.filter((part) => part !== formScript)).replace('<head>', `<head>${policy}`)}\n`;
+  return `${joinParts(parts.filter((part) => part !== formScript && part !== wholeScript)).replace('<head>', `<head>${policy}`)}\n`;
 }

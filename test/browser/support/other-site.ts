@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after } from 'node:test';
 
-export interface OtherSite {
+interface OtherSite {
   /** Of another site than `localhost`. */
   crossSite: string;
   /** Of the same site as the service, which is also on `localhost`, but of another origin. */

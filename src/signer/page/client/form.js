@@ -6,7 +6,6 @@
   const note = document.getElementById('note');
   const key = `assent-draft:${form.dataset.draft}`;
   const choiceOf = (clause) => clause.querySelector('input:checked')?.value;
-  const fields = [...form.elements].filter(({ type }) => type === 'radio' || type.startsWith('text'));
   const commentOf = (clause) => clause.querySelector('textarea');
   // A choice that the sender made counts once the signer has operated it.
   const isOpen = ({ dataset }) => 'preset' in dataset && !('touched' in dataset);
@@ -44,26 +43,20 @@
   };
 
   const showDraft = (draft) => {
-    for (const field of fields) {
+    for (const field of form.elements) {
       const stored = draft[field.name];
-      if (stored === undefined) continue;
-      if (field.type === 'radio') field.checked = field.value === stored;
-      else if (field.value !== stored) field.value = stored;
+      if (field.type === 'radio') field.checked = stored ? field.value === stored : field.checked;
+      else if (field.type === 'textarea' && (stored ?? field.value) !== field.value) field.value = stored;
     }
     clauses.forEach((clause, index) => {
       if (draft[`touched.${index}`]) clause.dataset.touched = '';
     });
   };
 
-  // What the page shows as sent, which is newer than the draft.
-  const sentFields = () => {
-    if (!('sent' in form.dataset)) return {};
-    const shown = fields.filter(({ type, checked }) => type !== 'radio' || checked);
-    return Object.fromEntries([
-      ...shown.map(({ name, value }) => [name, value]),
-      ...clauses.map(({ dataset }, index) => [`touched.${index}`, 'touched' in dataset]),
-    ]);
-  };
+  const touches = () =>
+    Object.fromEntries(
+      clauses.flatMap(({ dataset }, index) => ('touched' in dataset ? [[`touched.${index}`, 1]] : [])),
+    );
 
   const status = form.querySelector('[role=status]');
   const next = document.getElementById('next');
@@ -93,7 +86,8 @@
 
   if (clauses.length) {
     deleteExpiredDrafts();
-    saveDraft(sentFields());
+    // What was sent is newer than the draft.
+    saveDraft('sent' in form.dataset ? { ...Object.fromEntries(new FormData(form)), ...touches() } : {});
     showDraft(readDraft());
     update();
     form.addEventListener('input', ({ target }) => {
@@ -116,7 +110,7 @@
       const clause = target.closest('fieldset');
       clause.dataset.touched = '';
       update();
-      saveDraft({ [`touched.${clauses.indexOf(clause)}`]: true, [target.name]: target.value });
+      saveDraft({ ...touches(), [target.name]: target.value });
     });
   }
 

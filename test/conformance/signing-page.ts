@@ -1,0 +1,46 @@
+import type { Section } from './rows.ts';
+
+/** What the contract adds to the specification about the page of a signing link. */
+export const signingPage: Section[] = [
+  {
+    heading: 'The signing page (contract)',
+    rows: [
+      ['GET changes nothing, ever', 'reading the page changes nothing'],
+      [
+        'A confirmation is taken only from a browser that was shown the review of exactly these decisions and this content',
+        'a confirmation without a review shows the review and records nothing',
+        'a code does not confirm other decisions',
+        'a cookie that another origin of the same site planted',
+        'a browser that sends two cookies of the page',
+      ],
+      [
+        'The cookie: of the page’s own path, HttpOnly; SameSite=Lax, or in an allowed frame under https None, Secure, Partitioned',
+        'the page sets one cookie for its own path',
+        'over https the cookie is secure',
+        'a signer decides in a frame of …',
+      ],
+      [
+        'What another site sends by Sec-Fetch-Site or, without it, by Origin records nothing and shows the review again',
+        'a confirmation that another site sent records nothing',
+        'a page of … that submits a confirmation records nothing',
+        'a page of … gains nothing by a code that its server fetched',
+        'a form that hides where it comes from',
+      ],
+      [
+        'view is refused from other sites',
+        'POST /sign/:token/view: 403 FORBIDDEN',
+        'a page of … cannot record a view',
+      ],
+      [
+        'The page calls view when it is visible to a person and repeats it until it was taken',
+        'a page in the background does not count as viewed',
+        'the page repeats the report of its view after …',
+      ],
+      [
+        'Without JavaScript an image records the view, unless the request says it is a prefetch',
+        'counts neither for prefetches nor for other sites',
+        'a signing page that … prefetches does not count as viewed',
+      ],
+    ],
+  },
+];
