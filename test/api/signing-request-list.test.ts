@@ -193,9 +193,10 @@ test('GET /signing-requests: the documentId of another organisation matches noth
   assert.deepEqual(reply.body, { data: [], pagination: { total: 0, limit: 25, offset: 0 } });
 });
 
-test('GET /signing-requests: include=details adds viewed_at, is_superseded, updated_at and version', async () => {
+test('GET /signing-requests: include=details adds accepted_clauses, viewed_at, is_superseded, updated_at and version', async () => {
   const { api, ids, created } = await withPeople(['Ada', 'Bea']);
   data(await api.post(`/sign/${created[0]?.token}/view`));
+  data(await submit(api, created[0]?.token ?? '', { terms: true, news: false }));
   const plain = await api.get('/signing-requests');
   const reply = await api.get('/signing-requests?include=details');
   assert.deepEqual(reply.body.pagination, plain.body.pagination);
@@ -203,8 +204,9 @@ test('GET /signing-requests: include=details adds viewed_at, is_superseded, upda
   assert.deepEqual(
     data(reply),
     data(plain).map((item, i) => {
-      const { viewed_at, is_superseded, updated_at, version } = data(itemAt(details, i));
-      return { ...item, viewed_at, is_superseded, updated_at, version };
+      const { assent_map, viewed_at, is_superseded, updated_at, version } = data(itemAt(details, i));
+      const accepted_clauses = assent_map && Object.values(assent_map).filter(Boolean).length;
+      return { ...item, accepted_clauses, viewed_at, is_superseded, updated_at, version };
     }),
   );
   assert.equal(data(reply)[1]?.viewed_at, null);

@@ -358,6 +358,8 @@ test('GET /signing-requests/:id: 200 with every field of the signing request', a
     token,
     assent_map: null,
     rejection_note: null,
+    comments: null,
+    unanswered: null,
     created_at: request.created_at,
     updated_at: request.created_at,
     expires_at: new Date(Date.parse(request.created_at) + 30 * 86_400_000).toISOString(),

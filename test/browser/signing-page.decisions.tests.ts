@@ -88,6 +88,11 @@ test('a signer can decide by keyboard alone', () =>
       await page.keyboard.press('Tab');
       await page.keyboard.press(key);
       assert.equal(await page.locator(':focus').getAttribute('type'), 'radio');
+      if (key !== 'ArrowDown') continue;
+      for (const offer of ['Skip the rest and reject', 'Add a comment (optional)']) {
+        await page.keyboard.press('Tab');
+        assert.equal(await page.locator(':focus').innerText(), offer, 'offered below the declined clause');
+      }
     }
     await page.keyboard.press('Tab');
     assert.equal(
