@@ -3,6 +3,7 @@ import { findTests, type NamedTest } from './find-tests.ts';
 import { resources } from './resources.ts';
 import type { Row } from './rows.ts';
 import { rules } from './rules.ts';
+import { tolerance } from './tolerance.ts';
 
 const introduction = `# Conformance
 
@@ -14,7 +15,7 @@ several tests.
 /** The text of docs/conformance.md. */
 export function conformance(root: string): string {
   const tests = findTests(root);
-  const sections = [...resources, ...endpoints, ...rules].map(
+  const sections = [...resources, ...endpoints, ...rules, ...tolerance].map(
     ({ heading, rows }) =>
       `## ${heading}\n\n| Specification | Shown by |\n|---|---|\n${rows.map((row) => line(row, tests)).join('\n')}\n`,
   );
@@ -24,7 +25,7 @@ export function conformance(root: string): string {
 /** A message for each row and each of its parts that occurs in no test's name. */
 export function findGaps(root: string): string[] {
   const tests = findTests(root);
-  return [...resources, ...endpoints, ...rules].flatMap(({ rows }) =>
+  return [...resources, ...endpoints, ...rules, ...tolerance].flatMap(({ rows }) =>
     rows.flatMap(([words, ...parts]) =>
       parts.filter((part) => !tests.some(has(part))).map((part) => `${words}: no test is named "${part}"`),
     ),
