@@ -108,9 +108,7 @@ const duplicateRefusals: Record<string, [unknown, RegExp]> = {
   'an empty name': [{ name: '' }, /^name: must not be empty/],
   'a blank name': [{ name: '  ' }, /^name: must not be empty/],
   'a name longer than 255': [{ name: 'n'.repeat(256) }, /^name: .* 255/],
-  'a name that is null': [{ name: null }, /^name/],
   'an includeContent that is a string': [{ includeContent: 'true' }, /^includeContent: must be a boolean/],
-  'an includeContent that is null': [{ includeContent: null }, /^includeContent/],
   'an unknown field': [{ include_content: false }, /^include_content: is not a known field/],
 };
 for (const [what, [body, message]] of Object.entries(duplicateRefusals))

@@ -1,12 +1,24 @@
 import { accounts } from './accounts.ts';
-import { beyond } from './beyond.ts';
 import { decisions } from './decisions.ts';
 import { endpoints } from './endpoints.ts';
+import { everyResponse } from './every-response.ts';
 import { findTests, type NamedTest } from './find-tests.ts';
 import { resources } from './resources.ts';
 import type { Row } from './rows.ts';
 import { rules } from './rules.ts';
 import { signingPage } from './signing-page.ts';
+import { tolerance } from './tolerance.ts';
+
+const sections = [
+  ...resources,
+  ...endpoints,
+  ...rules,
+  ...everyResponse,
+  ...tolerance,
+  ...signingPage,
+  ...decisions,
+  ...accounts,
+];
 
 const introduction = `# Conformance
 
@@ -18,29 +30,20 @@ requirement has no test. A name with \`…\` belongs to several tests.
 /** The text of docs/conformance.md. */
 export function conformance(root: string): string {
   const tests = findTests(root);
-  const sections = [
-    ...resources,
-    ...endpoints,
-    ...rules,
-    ...beyond,
-    ...signingPage,
-    ...decisions,
-    ...accounts,
-  ].map(
+  const body = sections.map(
     ({ heading, rows }) =>
       `## ${heading}\n\n| Specification | Shown by |\n|---|---|\n${rows.map((row) => line(row, tests)).join('\n')}\n`,
   );
-  return [introduction, ...sections].join('\n');
+  return [introduction, ...body].join('\n');
 }
 
 /** A message for each row and each of its parts that occurs in no test's name. */
 export function findGaps(root: string): string[] {
   const tests = findTests(root);
-  return [...resources, ...endpoints, ...rules, ...beyond, ...signingPage, ...decisions, ...accounts].flatMap(
-    ({ rows }) =>
-      rows.flatMap(([words, ...parts]) =>
-        parts.filter((part) => !tests.some(has(part))).map((part) => `${words}: no test is named "${part}"`),
-      ),
+  return sections.flatMap(({ rows }) =>
+    rows.flatMap(([words, ...parts]) =>
+      parts.filter((part) => !tests.some(has(part))).map((part) => `${words}: no test is named "${part}"`),
+    ),
   );
 }
 

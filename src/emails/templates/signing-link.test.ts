@@ -128,3 +128,8 @@ test('the email is unchanged by MIME encoding', async (t) => {
   );
   assert(longest <= 78, `a line of ${longest} characters (RFC 5322 section 2.1.1 asks for 78 at most)`);
 });
+
+test('an email marks the language of the document, if it is known', () => {
+  assert.match(render({ documentLanguage: 'ar' }).html, /<h1 lang="ar" dir="rtl" style=/);
+  assert.match(render().html, /<h1 style=/);
+});

@@ -6,9 +6,9 @@ import { type TestContext, test } from 'node:test';
 import fc from 'fast-check';
 import PostalMime from 'postal-mime';
 import { someEmail } from './email.fixture.ts';
-import type { Email } from './email.ts';
+import { composeEmail, type Email } from './email.ts';
 import { EmailError } from './email-error.ts';
-import { createEmailSender } from './sender.ts';
+import { createEmailSender, parseMailbox } from './sender.ts';
 import { startMailServer } from './smtp-server.fixture.ts';
 
 const mailFrom = 'Assent <assent@sender.test>';
@@ -154,3 +154,21 @@ async function temporaryFolder(t: TestContext): Promise<string> {
   t.after(() => rm(folder, { recursive: true }));
   return folder;
 }
+
+test('mail servers get an internationalised domain in its ASCII form', async (t) => {
+  const email = someEmail({ to: { name: 'Zoë', address: 'zoe@bücher.test' } });
+  const ascii = 'zoe@xn--bcher-kva.test';
+  assert.deepEqual(composeEmail(email, parseMailbox(mailFrom)).envelope, {
+    from: { name: '', address: 'assent@sender.test' },
+    to: [{ name: '', address: ascii }],
+  });
+  const server = await startMailServer(t);
+  const emailSender = createEmailSender({
+    smtpUrl: `smtp://127.0.0.1:${server.port}`,
+    mailFrom,
+    dataDir: '/nonexistent',
+  });
+  t.after(() => emailSender.close());
+  await emailSender.send(email);
+  assert.ok(server.received[0]?.raw.includes(`<${ascii}>`));
+});

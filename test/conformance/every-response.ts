@@ -1,7 +1,7 @@
 import type { Section } from './rows.ts';
 
 /** What the specification leaves open. */
-export const beyond: Section[] = [
+export const everyResponse: Section[] = [
   {
     heading: 'Beyond the specification: every response',
     rows: [
