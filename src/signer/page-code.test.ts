@@ -9,7 +9,13 @@ const page: DisplayedPage = {
   requestId: '01930000-0000-7000-8000-000000000001',
   language: 'en',
   step: 'confirm',
-  content: { contentHash: '9f2c41d8', decisions: { a: true, b: false }, note: 'Fine' },
+  content: {
+    contentHash: '9f2c41d8',
+    decisions: { a: true, b: false },
+    comments: { b: 'Too dear' },
+    touched: { a: true, b: true },
+    note: 'Fine',
+  },
 };
 
 test('a page that was opened before a new key was put first still confirms, until its key is removed', () => {

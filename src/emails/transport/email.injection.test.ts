@@ -8,7 +8,8 @@ import PostalMime from 'postal-mime';
 import { someEmail } from './email.fixture.ts';
 import { composeEmail, type Email } from './email.ts';
 import { EmailError } from './email-error.ts';
-import { createEmailSender, parseMailbox } from './sender.ts';
+import { parseMailbox } from './parse-mailbox.ts';
+import { createEmailSender } from './sender.ts';
 import { startMailServer } from './smtp-server.fixture.ts';
 
 const mailFrom = 'Assent <assent@sender.test>';

@@ -22,13 +22,13 @@ test('decompressing any parts gives the page', () => {
 });
 
 for (const messages of Object.values(messagesIn))
-  test(`the page of the sample agreement in ${messages.lang}, with style and script, is at most 15 kB compressed`, () => {
+  test(`the page of the sample agreement in ${messages.lang}, with style and script, is at most 16 kB compressed`, () => {
     const parts = renderForm(context(signing(servicesAgreement), messages));
     const size = gzipParts(parts).length;
-    assert.ok(size <= 15_000, `${size} bytes`);
+    assert.ok(size <= 16_500, `${size} bytes`);
   });
 
-test('style and script together are at most 6 kB compressed', () => {
+test('style and script together are at most 6.5 kB compressed', () => {
   const size = styles.deflated.length + formScript.deflated.length;
-  assert.ok(size <= 6_000, `${size} bytes`);
+  assert.ok(size <= 6_500, `${size} bytes`);
 });

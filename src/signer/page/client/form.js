@@ -48,15 +48,10 @@
       if (field.type === 'radio') field.checked = stored ? field.value === stored : field.checked;
       else if (field.type === 'textarea' && (stored ?? field.value) !== field.value) field.value = stored;
     }
-    clauses.forEach((clause, index) => {
-      if (draft[`touched.${index}`]) clause.dataset.touched = '';
+    clauses.forEach(({ dataset }, index) => {
+      if (draft[`touched.${index}`]) dataset.touched = '';
     });
   };
-
-  const touches = () =>
-    Object.fromEntries(
-      clauses.flatMap(({ dataset }, index) => ('touched' in dataset ? [[`touched.${index}`, 1]] : [])),
-    );
 
   const status = form.querySelector('[role=status]');
   const next = document.getElementById('next');
@@ -87,7 +82,7 @@
   if (clauses.length) {
     deleteExpiredDrafts();
     // What was sent is newer than the draft.
-    saveDraft('sent' in form.dataset ? { ...Object.fromEntries(new FormData(form)), ...touches() } : {});
+    saveDraft('sent' in form.dataset ? Object.fromEntries(new FormData(form)) : {});
     showDraft(readDraft());
     update();
     form.addEventListener('input', ({ target }) => {
@@ -110,7 +105,7 @@
       const clause = target.closest('fieldset');
       clause.dataset.touched = '';
       update();
-      saveDraft({ ...touches(), [target.name]: target.value });
+      saveDraft({ [`touched.${clauses.indexOf(clause)}`]: true });
     });
   }
 
