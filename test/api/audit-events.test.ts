@@ -65,6 +65,7 @@ test('GET /signing-requests/:id/events: all events of a request, oldest first, i
       { clauseId: 'terms', accepted: true, is_mandatory: true, ...viaApi },
       { clauseId: 'news', accepted: false, is_mandatory: false, ...viaApi },
     ],
+    via: 'api',
   });
   assert.match(String(rejection_note), /^[0-9a-f]{64}$/);
   assert.deepEqual(superseded?.payload, { superseded_by: next.requestId });

@@ -2,10 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { createApp } from '../../src/app.ts';
 import { verifyBundle } from '../../src/evidence/verify/verify-bundle.ts';
-import { createLog } from '../../src/log.ts';
-import { createKeyring } from '../../src/platform/crypto/keyring.ts';
 import { startAssent } from '../harness/assent.ts';
 import { verifyChain } from '../harness/chain.ts';
 import { createClient } from '../harness/client.ts';
@@ -43,10 +40,10 @@ async function createDecidedRequest(decisions: Record<string, boolean> = { terms
 const bundleOf = (request: Awaited<ReturnType<typeof createDecidedRequest>>) =>
   downloadBundle(assent.url, request.organisation, request.requestId);
 
-async function publicKeys(): Promise<
-  { public_key: string; pem: string; is_current: boolean; algorithm: string }[]
-> {
-  const response = await fetch(`${assent.url}/.well-known/assent-keys.json`);
+async function publicKeys(
+  url = assent.url,
+): Promise<{ public_key: string; pem: string; is_current: boolean; algorithm: string }[]> {
+  const response = await fetch(`${url}/.well-known/assent-keys.json`);
   assert.equal(response.status, 200);
   // The shape is what the tests below assert.
   return ((await response.json()) as { keys: [] }).keys;
@@ -303,25 +300,22 @@ test('a worker logs decided requests, and a bundle proves what it logged', async
 test('a new first key in SECRET_KEY signs, and the older key is still published', async () => {
   const request = await createDecidedRequest();
   const [old] = await publicKeys();
-  const keyring = createKeyring(`a new key for tests alone longer than 32 bytes,${assent.secretKey}`);
-  const app = await createApp({
-    config: assent.config,
-    database: assent.database,
-    keyring,
-    log: createLog('fatal'),
-  });
-  const { keys } = (await app.inject('/.well-known/assent-keys.json')).json();
+  const secretKey = `a new key for tests alone longer than 32 bytes,${assent.secretKey}`;
+  const { connection } = assent;
+  const renewed = await startAssent({}, { worker: false, connection, secretKey });
+  const keys = await publicKeys(renewed.url);
   assert.deepEqual(
-    keys.map(({ is_current }: { is_current: boolean }) => is_current),
+    keys.map(({ is_current }) => is_current),
     [true, false],
   );
-  assert.equal(keys[1].public_key, old?.public_key);
-  const url = `/api/v1/signing-requests/${request.requestId}/evidence`;
-  const zip = (await app.inject({ url, headers: { 'x-api-key': request.organisation.key } })).rawPayload;
-  await app.close();
-  const keyOf = ({ public_key }: { public_key: string }) => Buffer.from(public_key, 'base64');
-  assert.equal(verifyBundle(zip, keyOf(keys[0])).status, 'intact');
-  assert.equal(verifyBundle((await bundleOf(request)).zip, keyOf(keys[1])).status, 'intact');
+  assert.equal(keys[1]?.public_key, old?.public_key);
+  const response = await fetch(`${renewed.url}/api/v1/signing-requests/${request.requestId}/evidence`, {
+    headers: { 'x-api-key': request.organisation.key },
+  });
+  const zip = Buffer.from(await response.arrayBuffer());
+  const keyOf = (index: number) => Buffer.from(keys[index]?.public_key ?? '', 'base64');
+  assert.equal(verifyBundle(zip, keyOf(0)).status, 'intact');
+  assert.equal(verifyBundle((await bundleOf(request)).zip, keyOf(1)).status, 'intact');
 });
 
 for (const file of ['evidence', 'certificate']) {

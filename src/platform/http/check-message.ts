@@ -38,14 +38,15 @@ function checkExpectation({ raw }: FastifyRequest): void {
   throw new ApiError('BAD_REQUEST', 'Expect: must be 100-continue, or not sent.');
 }
 
-/** A compressed body could expand to any size, so none is accepted. */
-function checkCoding({ headers }: FastifyRequest, reply: FastifyReply): void {
+/** A compressed body could expand to any size, so none is accepted. The body of a GET or HEAD request is never read. */
+function checkCoding({ method, headers }: FastifyRequest, reply: FastifyReply): void {
   const transfer = headers['transfer-encoding'];
   if (transfer !== undefined && !/^chunked$/i.test(transfer))
     throw new ApiError('BAD_REQUEST', 'Transfer-Encoding: must be chunked, or not sent.');
   const coding = headers['content-encoding'];
   const hasBody = transfer !== undefined || Number(headers['content-length'] ?? 0) > 0;
   if (!hasBody || coding === undefined || /^(identity)?$/i.test(coding)) return;
+  if (method === 'GET' || method === 'HEAD') return;
   // RFC 9110, section 12.5.3: which coding would have been accepted.
   reply.header('accept-encoding', 'identity');
   throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Content-Encoding: send the body without compression.');

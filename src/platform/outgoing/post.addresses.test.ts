@@ -109,13 +109,14 @@ test('a metadata address is rejected even when its network is allowed', async ()
 
 test('no request is sent over a connection to an address that is not allowed', async (t) => {
   const receiver = await startReceiver(t, (_request, response) => response.end());
-  // The address stops being allowed after the lookup was checked and before the connection is open.
-  const allowed = [...loopback];
-  const lookup: Lookup = async () => {
-    setImmediate(() => allowed.splice(0));
-    return [{ address: '127.0.0.1', family: 4 }];
-  };
+  // The address is allowed when the lookup is checked, and no longer when the connection is open.
+  let checks = 0;
+  const allowed = new Proxy([...loopback], {
+    get: (networks, name) => Reflect.get(name === 'length' && checks++ > 0 ? [] : networks, name),
+  });
+  const lookup: Lookup = async () => [{ address: '127.0.0.1', family: 4 }];
   const result = await post(`https://receiver.example:${receiver.port}/`, allowed, lookup);
+  assert.equal(checks, 2);
   assert.deepEqual(result, { error: notPublic });
   assert.equal(receiver.requests.length, 0);
 });
