@@ -1,6 +1,7 @@
 import type { Pagination } from '../../wire/contract.ts';
 import type { ErrorEnvelope } from '../../wire/error-envelope.ts';
 import type { DataOf } from './data-of.ts';
+import { send } from './send.ts';
 
 /** A response as a client sees it. */
 export interface Reply<Data = unknown> {
@@ -40,9 +41,8 @@ export function createClient(url: string, key?: string): ApiClient {
     path: string,
     { body, headers }: Options = {},
   ): Promise<Reply<Data>> => {
-    const response = await fetch(`${url}/api/v1${path}`, {
+    const response = await send(`${url}/api/v1${path}`, {
       method,
-      redirect: 'manual',
       headers: {
         ...(key && { 'x-api-key': key }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -50,9 +50,9 @@ export function createClient(url: string, key?: string): ApiClient {
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    const text = await response.text();
+    const { status, text } = response;
     return {
-      status: response.status,
+      status,
       headers: response.headers,
       // The contract tests check that every response has the documented shape.
       body: (text === '' ? undefined : parse(text)) as Reply<Data>['body'],

@@ -1,0 +1,38 @@
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+interface Options {
+  method: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+const agent = new Agent({ keepAlive: true });
+
+/**
+ * Sends a request, and follows no redirect. A quarter of the cost of `fetch`, which the thousands of requests of the tests
+ * would notice.
+ */
+export async function send(
+  url: string,
+  options: Options,
+): Promise<{ status: number; headers: Headers; text: string }> {
+  const response = await attempt(url, options);
+  const headers = new Headers();
+  for (const [name, values = []] of Object.entries(response.headersDistinct))
+    for (const value of values) headers.append(name, value);
+  return { status: response.statusCode ?? 0, headers, text: await text(response) };
+}
+
+function attempt(url: string, options: Options): Promise<IncomingMessage> {
+  const { method, headers, body } = options;
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { agent, method, headers }, resolve);
+    sent.on('error', (error) => {
+      // The server closed a kept connection just before it was used again, so it has read nothing.
+      if (sent.reusedSocket && 'code' in error && error.code === 'ECONNRESET') resolve(attempt(url, options));
+      else reject(error);
+    });
+    sent.end(body);
+  });
+}
