@@ -10,6 +10,7 @@ import { startAssent } from '../harness/assent.ts';
 import { type ChainedEvent, verifyChain } from '../harness/chain.ts';
 import type { ApiClient } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
+import { hiddenFields, visitPage } from '../harness/page-visitor.ts';
 import { createUser } from '../harness/people.ts';
 import { assertError, concurrently, data, publishDocument, submit } from '../harness/steps.ts';
 
@@ -164,7 +165,7 @@ test('an unsupported language is refused', async () => {
   const { api } = await createRequest({ sendEmail: false });
   const { versionId } = await publishDocument(api);
   const signer = { signerName: 'Ada', signerEmail: 'ada@signer.test' };
-  for (const language of ['xx', 'DE', 'de-CH', '', null, 1]) {
+  for (const language of ['xx', 'DE', 'de-CH', '', 1]) {
     assertError(
       await api.post('/signing-requests', { versionId, ...signer, language }),
       400,
@@ -174,6 +175,22 @@ test('an unsupported language is refused', async () => {
     const signers = [{ name: 'Ada', email: 'ada@signer.test' }];
     const batch = await api.post('/signing-requests/batch', { versionId, signers, language });
     assertError(batch, 400, 'BAD_REQUEST', /^language: /);
+  }
+});
+
+test('the signing link email is in the language of the organisation when the request names none, or null', async () => {
+  const { api } = await createRequest({ sendEmail: false });
+  const { versionId } = await publishDocument(api);
+  for (const [n, body] of [{}, { language: null }].entries()) {
+    const email = `ada.none${n}@signer.test`;
+    const created = data(
+      await api.post('/signing-requests', { versionId, signerName: 'Ada', signerEmail: email, ...body }),
+    );
+    assert.equal(created.emailSent, true);
+    const signers = [{ name: 'Ada', email: `batch.none${n}@signer.test` }];
+    data(await api.post('/signing-requests/batch', { versionId, signers, ...body }));
+    for (const address of [email, `batch.none${n}@signer.test`])
+      assert.match((await emailTo(address)).message.html ?? '', /<html lang="de"/);
   }
 });
 
@@ -206,20 +223,13 @@ test('after a decision the signer receives a receipt and the contact a notice, e
 });
 
 test('the receipt is in the language that the signer used on the page', async () => {
-  const { api, email, token } = await createRequest({ language: 'ja' });
-  const { version } = data(await api.get(`/sign/${token}`));
-  const form = {
-    contentHash: version.content_hash,
-    'decision.0': 'accept',
-    'decision.1': 'accept',
-    step: 'confirm',
-  };
-  await fetch(`${assent.url}/sign/${token}`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { 'accept-language': 'pt-BR' },
-    body: new URLSearchParams(form),
-  });
+  const { email, token } = await createRequest({ language: 'ja' });
+  const browser = visitPage(`${assent.url}/sign/${token}`);
+  const headers = { 'accept-language': 'pt-BR' };
+  const fields = hiddenFields(await (await browser.get(headers)).text());
+  const decisions = { ...fields, 'decision.0': 'accept', 'decision.1': 'accept', step: 'review' };
+  const review = hiddenFields(await (await browser.post(decisions, headers)).text());
+  assert.equal((await browser.post({ ...review, step: 'confirm' }, headers)).status, 303);
   const { message } = await emailTo(email, 2);
   assert.equal(message.subject, 'O seu comprovante: Services agreement');
   assert.ok(message.text?.includes(`https://sign.assent.test/sign/${token}?lang=pt\n`), 'and so is the page');
@@ -288,11 +298,9 @@ test('without a contact address, owners and admins receive the notice when the s
     await sql`update users set email_verified = true where id = ${people[role].id}`.execute(db);
   }
   await sql`update signing_requests set expires_at = now() where id = ${requestId}`.execute(db);
-  for (const _ of [1, 2])
-    await fetch(`${assent.url}/sign/${token}`, {
-      method: 'POST',
-      body: new URLSearchParams({ step: 'new-link' }),
-    });
+  const browser = visitPage(`${assent.url}/sign/${token}`);
+  const form = { ...hiddenFields(await (await browser.get()).text()), step: 'new-link' };
+  for (const _ of [1, 2]) assert.equal((await browser.post(form)).status, 303);
   for (const { email } of [people.owner, people.admin]) {
     const { message } = await emailTo(email);
     assert.equal(message.subject, 'Ada Byron bittet um einen neuen Link: Services agreement');

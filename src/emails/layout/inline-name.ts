@@ -1,15 +1,9 @@
 /**
- * A name that is safe to use within a sentence: on one line, without characters that would reorder the words after it,
- * and isolated from them (U+2068, U+2069) when either is written from right to left. Mail programs make no link of a name
- * that contains a URL or an address: an invisible character (U+2060) divides it.
+ * A name that others chose, safe to use within a sentence (`inlineText`). Mail programs make no link of one that contains
+ * a URL or an address: an invisible character (U+2060) divides it.
  */
-export function inlineName(name: string, dir = 'ltr'): string {
-  const clean = name
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replace(directionControls, '')
-    .replace(partsOfUrls, '\u2060$&')
-    .trim();
-  return dir === 'rtl' || rightToLeft.test(clean) ? `\u2068${clean}\u2069` : clean;
+export function inlineName(name: string, dir: string): string {
+  return isolate(clean(name).replace(partsOfUrls, '\u2060$&'), dir);
 }
 
 /** The same for each line of a text that a person wrote. */
@@ -18,6 +12,26 @@ export function inlineLines(text: string, dir: string): string {
     .split('\n')
     .map((line) => inlineName(line, dir))
     .join('\n');
+}
+
+/**
+ * A text that is safe to use within a sentence: on one line, without characters that would reorder the words after it,
+ * and isolated from them (U+2068, U+2069) when either is written from right to left. Unlike a name it stays undivided: for
+ * URLs and commands that are to be copied, and for the names of mailboxes, which mail programs make no links of.
+ */
+export function inlineText(text: string, dir = 'ltr'): string {
+  return isolate(clean(text), dir);
+}
+
+function clean(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(directionControls, '')
+    .trim();
+}
+
+function isolate(text: string, dir: string): string {
+  return dir === 'rtl' || rightToLeft.test(text) ? `\u2068${text}\u2069` : text;
 }
 
 /** The dot before a top-level domain, the colon of a scheme, and the at sign of an address. */

@@ -1,4 +1,4 @@
-import { inlineName } from '../layout/inline-name.ts';
+import { inlineText } from '../layout/inline-name.ts';
 import type { Messages } from '../messages/en.ts';
 import type { Email } from '../transport/email.ts';
 import type { ContactedRequest, EmailedRequest } from './emailed-request.ts';
@@ -9,20 +9,20 @@ export type RenderedEmail = Omit<Email, 'messageId'>;
 /** From the organisation to the signer. Replies go to the organisation's contact address, if it has one. */
 export function toSigner(request: EmailedRequest, words: Messages) {
   return {
-    fromName: words.via(inlineName(request.organisationName)),
+    fromName: words.via(inlineText(request.organisationName)),
     to: { name: request.signerName, address: request.signerEmail },
     ...(request.contactEmail && {
-      replyTo: { name: inlineName(request.organisationName), address: request.contactEmail },
+      replyTo: { name: inlineText(request.organisationName), address: request.contactEmail },
     }),
   };
 }
 
 /** About a signer, to the organisation's contact address. Replies go to the signer. */
 export function toContact(request: ContactedRequest, words: Messages) {
-  const name = inlineName(request.organisationName);
+  const name = inlineText(request.organisationName);
   return {
     fromName: words.via(name),
     to: { name, address: request.contactEmail },
-    replyTo: { name: inlineName(request.signerName), address: request.signerEmail },
+    replyTo: { name: inlineText(request.signerName), address: request.signerEmail },
   };
 }

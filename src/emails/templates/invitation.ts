@@ -1,6 +1,6 @@
 import type { Language } from '../../../wire/languages.ts';
 import type { Role } from '../../../wire/roles.ts';
-import { inlineName } from '../layout/inline-name.ts';
+import { inlineName, inlineText } from '../layout/inline-name.ts';
 import { renderLayout } from '../layout/layout.ts';
 import { address, button, divider, paragraph, section, smallPrint, title } from '../layout/parts.ts';
 import { messagesIn } from '../messages/messages.ts';
@@ -24,7 +24,7 @@ export function renderInvitation(invitation: EmailedInvitation, link: string): R
   const inviter = invitation.inviterName === null ? [] : [inlineName(invitation.inviterName, words.dir)];
   const subject = texts.subject(organisation);
   return {
-    fromName: words.via(inlineName(invitation.organisationName)),
+    fromName: words.via(inlineText(invitation.organisationName)),
     to: { name: '', address: invitation.email },
     subject,
     ...renderLayout({

@@ -93,12 +93,21 @@ test('a name cannot start a new line or reverse the words after it', () => {
 
 test('no mail program can make a link of a name that contains a URL or an address', () => {
   const hostile = 'Ada https://evil.example/x, www.evil.example or ada@evil.example';
-  const names = { signerName: hostile, organisationName: hostile, documentName: hostile };
-  const { subject, text, html } = render(names);
-  for (const part of [subject, text, html]) {
-    assert.doesNotMatch(part, /evil\.|https:\/\/evil|www\.|ada@/);
-    assert.ok(part.replaceAll('\u2060', '').includes(hostile));
+  const hidden = hostile.replaceAll(/[.:@]/g, '\u200e$&\u200e');
+  for (const name of [hostile, hidden]) {
+    const { subject, text, html } = render({ signerName: name, organisationName: name, documentName: name });
+    for (const part of [subject, text, html]) {
+      assert.doesNotMatch(part, /evil\.|https:\/\/evil|www\.|ada@/);
+      assert.ok(part.replaceAll('\u2060', '').includes(hostile));
+    }
   }
+});
+
+test('the names of sender and recipient are exactly those of the organisation and the signer', () => {
+  const name = 'Ada https://evil.example/x, www.evil.example or ada@evil.example';
+  const { fromName, to, replyTo } = render({ signerName: name, organisationName: name });
+  assert.equal(fromName, `${name} via Assent`);
+  assert.deepEqual([to.name, replyTo?.name], [name, name]);
 });
 
 test('a name in a right-to-left script is isolated from its sentence', () => {

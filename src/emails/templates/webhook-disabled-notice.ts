@@ -1,5 +1,5 @@
 import type { Language } from '../../../wire/languages.ts';
-import { inlineName } from '../layout/inline-name.ts';
+import { inlineName, inlineText } from '../layout/inline-name.ts';
 import { renderLayout } from '../layout/layout.ts';
 import { facts, paragraph, title } from '../layout/parts.ts';
 import { messagesIn } from '../messages/messages.ts';
@@ -26,8 +26,8 @@ export function renderWebhookDisabledNotice(
 ): RenderedEmail {
   const words = messagesIn[webhook.language];
   const texts = words.webhookDisabled;
-  const organisation = inlineName(webhook.organisationName);
-  const literal = (text: string) => inlineName(text, words.dir);
+  const organisation = inlineText(webhook.organisationName);
+  const literal = (text: string) => inlineText(text, words.dir);
   const subject = texts.subject(literal(new URL(webhook.url).host));
   const path = `/api/v1/webhooks/${webhook.id}`;
   const next = texts.next(literal(`PUT ${path} {"is_active": true}`));

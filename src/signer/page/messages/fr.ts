@@ -106,7 +106,7 @@ export const fr: Messages = {
   fromOtherSite:
     'Ce formulaire a été envoyé par un autre site web. Ne continuez que si cette page correspond à votre volonté.',
   noCookie:
-    'Votre navigateur n’a pas renvoyé le cookie de cette page ; nous ne pouvons donc pas établir que vous l’avez vue. Autorisez les cookies pour ce site et appuyez de nouveau sur le bouton, ou ouvrez le lien dans un autre navigateur.',
+    'Votre navigateur n’a pas renvoyé le cookie de cette page ; nous ne pouvons donc pas établir que vous l’avez vue. Autorisez les cookies pour ce site et appuyez de nouveau sur le bouton, ou ouvrez le lien dans un autre navigateur.',
   notShown:
     'Ce qui a été envoyé n’est pas ce que ce navigateur a affiché en dernier. Vérifiez cette page, puis appuyez de nouveau sur le bouton.',
   openInOwnTab: 'Ouvrir cette page dans un nouvel onglet',
@@ -233,7 +233,7 @@ export const fr: Messages = {
     'Votre navigateur a envoyé des données que cette page ne peut pas traiter ; rien n’a donc été enregistré. Ouvrez de nouveau le lien que vous avez reçu et indiquez encore une fois vos décisions.',
   tooManyRequestsTitle: 'Trop de requêtes',
   tooManyRequests:
-    'Ce lien a été ouvert ou utilisé trop souvent en une minute ; rien n’a donc été enregistré cette fois-ci. Attendez une minute, puis ouvrez de nouveau le lien que vous avez reçu.',
+    'Ce lien a été ouvert ou utilisé trop souvent en une minute ; rien n’a donc été enregistré cette fois-ci. Attendez une minute, puis ouvrez de nouveau le lien que vous avez reçu.',
   failureTitle: 'Une erreur s’est produite de notre côté',
   failure:
     'Nous ne savons pas encore si votre dernière étape a été enregistrée. Ouvrez de nouveau le lien que vous avez reçu dans quelques minutes : il montre ce qui a été enregistré.',
