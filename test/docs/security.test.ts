@@ -17,7 +17,7 @@ const rows = threatModel
 
 test('every test that the threat model names exists', () => {
   const existing = new Set(findTests(root).map(({ file, name }) => `${name} (${file})`));
-  const named = [...threatModel.matchAll(/\[((?:[^\]\\]|\\.)+)\]\(\.\.\/([^)]+\.test\.ts)\)/g)].map(
+  const named = [...threatModel.matchAll(/\[((?:[^\]\\]|\\.)+)\]\(\.\.\/([^)]+\.tests?\.ts)\)/g)].map(
     ([, name = '', file]) => `${name.replaceAll(/\\(.)/g, '$1')} (${file})`,
   );
   assert.ok(named.length > 150, `${named.length} tests`);
