@@ -15,9 +15,12 @@ const rows = threatModel
   .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '')))
   .filter(([first = '']) => !first.startsWith('**V'));
 
+const testLink = String.raw`\[((?:[^\]\\]|\\.)+)\]\(\.\./([^)]+\.tests?\.ts)\)`;
+const shownBy = new RegExp(`^(?:–|${testLink}(?:, ${testLink})*)$`);
+
 test('every test that the threat model names exists', () => {
   const existing = new Set(findTests(root).map(({ file, name }) => `${name} (${file})`));
-  const named = [...threatModel.matchAll(/\[((?:[^\]\\]|\\.)+)\]\(\.\.\/([^)]+\.test\.ts)\)/g)].map(
+  const named = [...threatModel.matchAll(new RegExp(testLink, 'g'))].map(
     ([, name = '', file]) => `${name.replaceAll(/\\(.)/g, '$1')} (${file})`,
   );
   assert.ok(named.length > 150, `${named.length} tests`);
@@ -35,5 +38,6 @@ test('every threat has an answer, and a test or a dash', () => {
       cells.every((cell) => cell.trim() !== ''),
       cells.join(' | '),
     );
+    assert.match(cells[2] ?? '', shownBy, cells.join(' | '));
   }
 });
