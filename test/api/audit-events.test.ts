@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { createHash, randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import { startAssent } from '../harness/assent.ts';
 import { type ChainedEvent, verifyChain } from '../harness/chain.ts';
 import { type ApiClient, createClient } from '../harness/client.ts';
-import { sharedAssent } from '../harness/shared-assent.ts';
 import { assertError, createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
 
-const assent = await sharedAssent();
-const { db, pool } = await assent.openDatabase();
+const assent = await startAssent();
+const { db, pool } = assent.database;
 const signer = createClient(assent.url);
 
 type Event = ChainedEvent & {

@@ -5,13 +5,13 @@ import { createApiKey } from '../../src/api-keys/create.ts';
 import { listApiKeys } from '../../src/api-keys/list.ts';
 import { revokeApiKey } from '../../src/api-keys/revoke.ts';
 import { transact } from '../../src/platform/database/transact.ts';
+import { startAssent } from '../harness/assent.ts';
 import { createClient } from '../harness/client.ts';
 import { rawRequest, sendRaw } from '../harness/raw.ts';
-import { sharedAssent } from '../harness/shared-assent.ts';
 import { assertError, concurrently, data, unknownId } from '../harness/steps.ts';
 
-const assent = await sharedAssent();
-const { db, pool } = await assent.openDatabase();
+const assent = await startAssent();
+const { db, pool } = assent.database;
 const newKey = (orgId: string, name = 'Another') => transact(db, (tx) => createApiKey(tx, orgId, name));
 
 test('a key is "assent_" and 64 lower-case hexadecimal digits, and gives access to its organisation', async () => {

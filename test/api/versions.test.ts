@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
+import { startAssent } from '../harness/assent.ts';
 import { createClient } from '../harness/client.ts';
-import { sharedAssent } from '../harness/shared-assent.ts';
 import { assertError, clause, createDocument, data, publishDocument, unknownId } from '../harness/steps.ts';
 
-const assent = await sharedAssent();
-const database = await assent.openDatabase();
+const assent = await startAssent();
+const { database } = assent;
 const { api } = await assent.organisation();
 const stranger = await assent.organisation();
 

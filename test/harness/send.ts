@@ -27,7 +27,7 @@ export async function send(
 function attempt(url: string, options: Options): Promise<IncomingMessage> {
   const { method, headers, body } = options;
   return new Promise((resolve, reject) => {
-    const sent = request(url, { agent, method, headers }, resolve);
+    const sent = request(url, { agent, method, headers: { 'user-agent': 'tests', ...headers } }, resolve);
     sent.on('error', (error) => {
       // The server closed a kept connection just before it was used again, so it has read nothing.
       if (sent.reusedSocket && 'code' in error && error.code === 'ECONNRESET') resolve(attempt(url, options));

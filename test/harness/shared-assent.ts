@@ -21,7 +21,7 @@ export interface SharedServer extends Pick<Assent, 'url' | 'connection' | 'mailD
 /**
  * The service that the test runner started for all files. Loading the service takes a process longer than most files need
  * for their tests, so every file uses it that needs neither settings of its own nor a database without other
- * organisations. Webhooks may go to 127.0.0.0/8. A file that is run on its own starts the same service itself.
+ * organisations, and locks no tables. Webhooks may go to 127.0.0.0/8. A file that is run on its own starts the same service itself.
  */
 export async function sharedAssent(): Promise<SharedAssent> {
   const shared = process.env.ASSENT_TEST_SERVER;
