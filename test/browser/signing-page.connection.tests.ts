@@ -11,10 +11,10 @@ import {
   press,
   review,
 } from './support/decide.ts';
-import { sharedAssent, sharedChromium } from './support/shared.ts';
+import { assentOfThisProcess, sharedChromium } from './support/shared.ts';
 import { createSignerRequest, openPage, type SignerRequest } from './support/signing.ts';
 
-const assent = await sharedAssent();
+const assent = await assentOfThisProcess();
 const browser = await sharedChromium();
 
 /** Opens a signing page, passes each form it submits to `handle`, and makes every choice. */
