@@ -112,24 +112,60 @@ test('after a confirmation that never arrived, the link restores the choices', a
   await expectChoicesKept(page);
 });
 
-test('repeated clicks on a slow connection submit once', async () => {
+/**
+ * Opens a review whose confirmations reach the server only from the `last` one on, and whose clock stands still.
+ * `click` clicks its button as often as an impatient signer does.
+ */
+async function openSlowReview(last: number) {
   let sent = 0;
   const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
   const { request, page } = await decide(async (route, step) => {
     if (step === 'confirm') {
       sent += 1;
+      if (sent < last) return;
       await held;
     }
     await route.continue();
   });
   await press(page, review);
   await page.getByRole('button', { name: confirm }).waitFor();
-  await page.evaluate(
-    `clicks = 0; setInterval(() => { document.querySelector('[value=confirm]').click(); clicks += 1 }, 50); 0`,
-  );
-  await eventually(() => page.evaluate<boolean>('clicks > 5'));
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  const click = () =>
+    page.evaluate(`for (let i = 0; i < 5; i++) document.querySelector('[value=confirm]').click()`);
+  return { request, page, click, goOn, sent: () => sent };
+}
+
+test('repeated clicks on a slow connection submit once', async () => {
+  const { request, page, click, goOn, sent } = await openSlowReview(1);
+  await click();
+  await eventually(() => sent() === 1);
+  await click();
+  await page.clock.runFor(29_000);
+  await click();
   goOn();
   await expectReceipt(page);
-  assert.equal(sent, 1);
+  assert.equal(sent(), 1);
   assert.equal((await request.detail()).status, 'ACCEPTED_PARTIAL');
 });
+
+const endings: Record<string, (page: Page) => Promise<void>> = {
+  'the signer stopped the page from loading': async (page) => {
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Page.stopLoading');
+  },
+  'half a minute has passed': (page) => page.clock.runFor(30_000),
+};
+
+for (const [what, end] of Object.entries(endings))
+  test(`a confirmation that never arrives can be sent again once ${what}`, async () => {
+    const { request, page, click, goOn, sent } = await openSlowReview(2);
+    goOn();
+    await click();
+    await eventually(() => sent() === 1);
+    await end(page);
+    await click();
+    await expectReceipt(page);
+    assert.equal(sent(), 2);
+    assert.equal((await request.detail()).status, 'ACCEPTED_PARTIAL');
+  });
