@@ -12,8 +12,7 @@ export function findRedirectProblem(redirect: string): string | null {
     : null;
 }
 
-const mustBe =
-  "must be an absolute https or http URL, or one of an application's own scheme, such as myapp://done";
+const mustBe = 'must be an absolute http or https URL, or one with an app’s own scheme, such as myapp://done';
 
 function isWeb(scheme: string): boolean {
   return scheme === 'https' || scheme === 'http';

@@ -11,10 +11,10 @@ import {
   press,
   review,
 } from './support/decide.ts';
-import { sharedAssent, sharedChromium } from './support/shared.ts';
+import { assentOfThisProcess, sharedChromium } from './support/shared.ts';
 import { createSignerRequest, openPage, type SignerRequest } from './support/signing.ts';
 
-const assent = await sharedAssent();
+const assent = await assentOfThisProcess();
 const browser = await sharedChromium();
 
 interface Session {
@@ -117,6 +117,20 @@ test('opening the link again restores the choices, which are deleted once they a
     assert.equal(await reopened.evaluate('localStorage.length'), 0);
   }));
 
+test('going back shows what another tab has chosen since', () =>
+  withDraft(true, async ({ page, request, context }) => {
+    await press(page, review);
+    await expectReview(page);
+    const other = await openPage(context);
+    await other.goto(request.url);
+    await expectChoicesKept(other);
+    await other.locator('[name="decision.0"][value=decline]').check();
+    await other.locator('#note').fill('Other news');
+    await page.goBack();
+    await page.locator('[name="decision.0"][value=decline]:checked').waitFor();
+    assert.equal(await page.locator('#note').inputValue(), 'Other news');
+  }));
+
 test('choices made in two tabs are merged, in both tabs and after a refresh', () =>
   withDraft(true, async ({ request, context }) => {
     const [a, b] = [await openPage(context), await openPage(context)];
@@ -187,6 +201,11 @@ test('the form works without browser storage', async () => {
   await page.goto((await createSignerRequest(assent)).url);
   await acceptInPart(page);
   await page.getByText('3 of 3 decided').waitFor();
+  await press(page, review);
+  await expectReview(page);
+  await page.goBack();
+  await page.getByText('3 of 3 decided').waitFor();
+  await page.locator('#note').waitFor();
   await press(page, review);
   await expectReview(page);
   await press(page, confirm);

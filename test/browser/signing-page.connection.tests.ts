@@ -11,10 +11,10 @@ import {
   press,
   review,
 } from './support/decide.ts';
-import { sharedAssent, sharedChromium } from './support/shared.ts';
+import { assentOfThisProcess, sharedChromium } from './support/shared.ts';
 import { createSignerRequest, openPage, type SignerRequest } from './support/signing.ts';
 
-const assent = await sharedAssent();
+const assent = await assentOfThisProcess();
 const browser = await sharedChromium();
 
 /** Opens a signing page, passes each form it submits to `handle`, and makes every choice. */
@@ -112,24 +112,75 @@ test('after a confirmation that never arrived, the link restores the choices', a
   await expectChoicesKept(page);
 });
 
-test('repeated clicks on a slow connection submit once', async () => {
+/**
+ * Opens a review whose confirmations reach the server only from the `last` one on, and then only after `goOn`.
+ * `act` does something in its page: 'click' clicks the button a few times, 'wait29' and 'wait30' let so many seconds pass.
+ */
+async function openSlowReview(last: number) {
   let sent = 0;
   const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
   const { request, page } = await decide(async (route, step) => {
     if (step === 'confirm') {
       sent += 1;
+      if (sent < last) return;
       await held;
     }
     await route.continue();
   });
   await press(page, review);
   await page.getByRole('button', { name: confirm }).waitFor();
-  await page.evaluate(
-    `clicks = 0; setInterval(() => { document.querySelector('[value=confirm]').click(); clicks += 1 }, 50); 0`,
-  );
-  await eventually(() => page.evaluate<boolean>('clicks > 5'));
+  await page.evaluate(`{
+    const timers = [];
+    window.setTimeout = (run, wait) => timers.push({ run, wait });
+    const pass = (ms) => timers.forEach(({ run, wait }) => wait <= ms && run());
+    const button = document.querySelector('[value=confirm]');
+    const actions = {
+      click: () => [1, 2, 3].forEach(() => button.click()),
+      wait29: () => pass(29000),
+      wait30: () => pass(30000),
+      stop: () => window.stop(),
+    };
+    window.channel = new BroadcastChannel('actions');
+    channel.onmessage = ({ data }) => {
+      actions[data]();
+      channel.postMessage('done');
+    };
+  }`);
+  // Playwright cannot reach a page while the next one loads, so another page of the same origin passes on what to do.
+  const other = await openPage(page.context());
+  await other.goto(`${assent.url}/sign/unknown`);
+  const act = (action: string) =>
+    other.evaluate(`new Promise((done) => {
+      const channel = new BroadcastChannel('actions');
+      channel.onmessage = done;
+      channel.postMessage('${action}');
+    }).then(() => {})`);
+  return { request, page, act, goOn, sent: () => sent };
+}
+
+test('repeated clicks on a slow connection submit once', async () => {
+  const { request, page, act, goOn, sent } = await openSlowReview(1);
+  await act('click');
+  await eventually(() => sent() === 1);
+  for (const action of ['click', 'wait29', 'click']) await act(action);
   goOn();
   await expectReceipt(page);
-  assert.equal(sent, 1);
+  assert.equal(sent(), 1);
   assert.equal((await request.detail()).status, 'ACCEPTED_PARTIAL');
 });
+
+for (const [what, end] of [
+  ['the signer stopped the page from loading', 'stop'],
+  ['half a minute has passed', 'wait30'],
+] as const)
+  test(`a confirmation that never arrives can be sent again once ${what}`, async () => {
+    const { request, page, act, goOn, sent } = await openSlowReview(2);
+    await act('click');
+    await eventually(() => sent() === 1);
+    await act(end);
+    await act('click');
+    goOn();
+    await expectReceipt(page);
+    assert.equal(sent(), 2);
+    assert.equal((await request.detail()).status, 'ACCEPTED_PARTIAL');
+  });

@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { servicesAgreement } from '../../demo/services-agreement.ts';
 import { eventually } from '../harness/eventually.ts';
-import { sharedAssent, sharedChromium } from './support/shared.ts';
+import { assentOfThisProcess, sharedChromium } from './support/shared.ts';
 import { createSignerRequest, openPage, type SignerRequest } from './support/signing.ts';
 
-const assent = await sharedAssent();
+const assent = await assentOfThisProcess();
 const browser = await sharedChromium();
 
 async function withPage(options: BrowserContextOptions, use: (page: Page) => Promise<void>): Promise<void> {

@@ -5,9 +5,9 @@ import { findHiddenCharacter } from '../../shared/rich-text/hidden-characters.ts
 import type { Clause } from '../../wire/versions.ts';
 import { clause, createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
 import { hostileDocument, hostileText } from './support/hostile-document.ts';
-import { sharedAssent, sharedChromium } from './support/shared.ts';
+import { assentOfThisProcess, sharedChromium } from './support/shared.ts';
 
-const assent = await sharedAssent();
+const assent = await assentOfThisProcess();
 const { api } = await assent.organisation('unlimited', '<script>alert(1)</script> & Sons');
 const browser = await sharedChromium();
 

@@ -8,11 +8,11 @@ import {
   schemes,
   screenshot,
 } from './support/inspection.ts';
-import { sharedAssent, sharedChromium } from './support/shared.ts';
+import { assentOfThisProcess, sharedChromium } from './support/shared.ts';
 import { openPage } from './support/signing.ts';
 import { everyState } from './support/states.ts';
 
-const assent = await sharedAssent();
+const assent = await assentOfThisProcess();
 const states = await everyState(assent);
 const browser = await sharedChromium();
 const inspector = await openPage(await browser.newContext({ reducedMotion: 'reduce' }));

@@ -9,10 +9,10 @@ import type { Page } from 'playwright-core';
 import { servicesAgreement } from '../../demo/services-agreement.ts';
 import { data, submit } from '../harness/steps.ts';
 import { screenshot } from './support/inspection.ts';
-import { sharedAssent, sharedChromium } from './support/shared.ts';
+import { assentOfThisProcess, sharedChromium } from './support/shared.ts';
 import { createSignerRequest, openPage } from './support/signing.ts';
 
-const assent = await sharedAssent();
+const assent = await assentOfThisProcess();
 const { api } = await assent.organisation();
 const browser = await sharedChromium();
 const folder = await mkdtemp(join(tmpdir(), 'assent-receipt-'));

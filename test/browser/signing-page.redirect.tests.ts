@@ -3,10 +3,10 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { test } from 'node:test';
 import { data } from '../harness/steps.ts';
 import { acceptInPart, confirm, expectChoicesKept, expectReview, press, review } from './support/decide.ts';
-import { sharedAssent, sharedChromium } from './support/shared.ts';
+import { assentOfThisProcess, sharedChromium } from './support/shared.ts';
 import { createSignerRequest, openPage } from './support/signing.ts';
 
-const assent = await sharedAssent();
+const assent = await assentOfThisProcess();
 const browser = await sharedChromium();
 
 test('the signer arrives at redirect_url, and no address contains the token', async () => {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { sharedAssent, sharedChromium } from './support/shared.ts';
+import { assentOfThisProcess, sharedChromium } from './support/shared.ts';
 import { createSignerRequest, openPage } from './support/signing.ts';
 
-const assent = await sharedAssent();
+const assent = await assentOfThisProcess();
 const browser = await sharedChromium();
 
 async function switchTo(page: Page, language: string): Promise<void> {

@@ -1,9 +1,14 @@
 // One process for all, because each pays for loading the service and for a browser that has to warm up.
 import './signing-page.choices.tests.ts';
+import './signing-page.comments-and-quick-rejection.tests.ts';
 import './signing-page.connection.tests.ts';
 import './signing-page.decisions.tests.ts';
+import './signing-page.embedded.tests.ts';
 import './signing-page.hostile.tests.ts';
 import './signing-page.languages.tests.ts';
+import './signing-page.other-sites.tests.ts';
 import './signing-page.receipt.tests.ts';
 import './signing-page.redirect.tests.ts';
 import './signing-page.switch.tests.ts';
+import './signing-page.times.tests.ts';
+import './signing-page.view.tests.ts';

@@ -12,11 +12,11 @@ export const styles = staticPart(
 );
 
 /** The script of the page with the clauses. */
-export const formScript = readScripts('view', 'form');
+export const formScript = readScripts('view', 'submit-once', 'form');
 /** The script of the page of a version without clauses, whose only button confirms. */
-export const wholeScript = readScripts('view', 'hold', 'form');
+export const wholeScript = readScripts('view', 'hold', 'submit-once', 'form');
 /** The script of the review page. */
-export const reviewScript = readScripts('view', 'hold', 'review');
+export const reviewScript = readScripts('view', 'hold', 'submit-once', 'review');
 /** The script of receipts and of pages about expired or withdrawn requests. */
 export const notPendingScript = readScripts('not-pending');
 

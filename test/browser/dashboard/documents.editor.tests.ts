@@ -133,7 +133,9 @@ test('an invalid link address is explained, and a table gets rows and columns', 
   await page.getByRole('button', { name: 'Link', exact: true }).click();
   const address = page.getByRole('textbox', { name: 'Address' });
   await address.fill('javascript:alert(1)');
-  await page.getByText('The address must be an absolute http, https or mailto link.').waitFor();
+  await page
+    .getByText('The address must be an absolute http, https, mailto or tel link, or a #fragment.')
+    .waitFor();
   assert.ok(await page.getByRole('button', { name: 'Set link' }).isDisabled());
   await address.fill('example.com/terms');
   await page.keyboard.press('Enter');

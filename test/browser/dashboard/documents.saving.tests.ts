@@ -60,8 +60,13 @@ test('an invalid field shows its problem, and the draft is saved once it is fixe
   await page.getByRole('textbox', { name: 'Title' }).fill('Terms again');
   await waitUntilSaved(page);
   await page.getByText('Settings', { exact: true }).click();
-  await page.getByLabel('Redirect URL').fill('http://example.com');
-  await page.getByText('The URL must use https (http is allowed only for localhost).').first().waitFor();
+  await page.getByLabel('Redirect URL').fill('example.com/thanks');
+  await page
+    .getByText(
+      'The URL must be an absolute http or https URL, or one with an app’s own scheme, such as myapp://done.',
+    )
+    .first()
+    .waitFor();
   await page.getByLabel('Redirect URL').fill('https://example.com/thanks');
   await page.getByLabel('Days until signing requests expire').fill('14');
   await waitUntilSaved(page);

@@ -10,7 +10,7 @@ import {
   screenshot,
   widths,
 } from './inspection.ts';
-import { sharedAssent, sharedChromium } from './shared.ts';
+import { assentOfThisProcess, sharedChromium } from './shared.ts';
 import { openPage } from './signing.ts';
 import { everyState } from './states.ts';
 
@@ -19,7 +19,7 @@ import { everyState } from './states.ts';
  * a copy of the page, because axe is a script itself.
  */
 export async function checkEveryState({ javaScriptEnabled }: { javaScriptEnabled: boolean }): Promise<void> {
-  const assent = await sharedAssent();
+  const assent = await assentOfThisProcess();
   const states = await everyState(assent);
   const browser = await sharedChromium();
   const newPage = async (javaScriptEnabled: boolean) =>

@@ -19,7 +19,7 @@ export function sharedChromium(): Promise<Browser> {
  * The service of all test files that run in this process. Each test has an organisation of its own. Webhooks reach
  * receivers on this machine.
  */
-export function sharedAssent(): Promise<Assent> {
+export function assentOfThisProcess(): Promise<Assent> {
   assent ??= startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' });
   return assent;
 }

@@ -29,7 +29,7 @@ export async function everyState(assent: Assent): Promise<Record<string, OpenSta
 }
 
 async function pendingStates(assent: Assent, api: ApiClient): Promise<Record<string, OpenState>> {
-  const url = await createLink(assent, api);
+  const { versionId } = await publishDocument(api, { clauses: agreement });
   const long = await createSignerRequest(assent, { clauses: servicesAgreement });
   const withoutClauses = await createSignerRequest(assent, { clauses: [] });
   const preselected = await createSignerRequest(assent, {
@@ -39,8 +39,10 @@ async function pendingStates(assent: Assent, api: ApiClient): Promise<Record<str
     clauses: agreement.map((each) => ({ ...each, is_mandatory: false })),
   });
   const rightToLeft = await createSignerRequest(assent, { clauses: rightToLeftAgreement });
+  // Each state has a request of its own, because the browser keeps the choices of one that is not decided.
   const decide = (decisions: string[]) => async (page: Page) => {
-    await page.goto(url);
+    const { token } = await createSigningRequest(api, versionId, `signer${Math.random()}@example.com`);
+    await page.goto(`${assent.url}/sign/${token}`);
     for (const [index, decision] of decisions.entries())
       if (decision) await page.locator(`[name="decision.${index}"][value=${decision}]`).check();
   };

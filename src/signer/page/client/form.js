@@ -42,7 +42,8 @@
     } catch {}
   };
 
-  const showDraft = (draft) => {
+  const showDraft = () => {
+    const draft = readDraft();
     for (const field of form.elements) {
       const stored = draft[field.name];
       if (field.type === 'radio') field.checked = stored ? field.value === stored : field.checked;
@@ -51,6 +52,7 @@
     clauses.forEach(({ dataset }, index) => {
       if (draft[`touched.${index}`]) dataset.touched = '';
     });
+    update();
   };
 
   const status = form.querySelector('[role=status]');
@@ -83,8 +85,7 @@
     deleteExpiredDrafts();
     // What was sent is newer than the draft.
     saveDraft('sent' in form.dataset ? Object.fromEntries(new FormData(form)) : {});
-    showDraft(readDraft());
-    update();
+    showDraft();
     form.addEventListener('input', ({ target }) => {
       update();
       saveDraft({ [target.name]: target.value });
@@ -92,12 +93,13 @@
     addEventListener('storage', ({ key: changed, newValue }) => {
       if (changed !== key && changed !== null) return;
       isOver = newValue === null;
-      showDraft(readDraft());
-      update();
+      showDraft();
     });
-    // A page that the back button brings back from memory has missed what other tabs did.
+    // A page that the back button brings back from memory has missed what other tabs did. Of any other page, the browser
+    // has by now restored the choices that it had when it was left, without an event.
     addEventListener('pageshow', ({ persisted }) => {
       if (persisted) location.reload();
+      else showDraft();
     });
     // Unlike `input`, a click also confirms the choice that is already made.
     form.addEventListener('click', ({ target }) => {
@@ -116,13 +118,4 @@
   };
   wide.addEventListener('change', expandContents);
   expandContents();
-
-  let isSent = false;
-  form.addEventListener('submit', (event) => {
-    if (isSent) event.preventDefault();
-    isSent = true;
-    setTimeout(() => {
-      isSent = false;
-    }, 3000);
-  });
 })();

@@ -2,7 +2,6 @@
   // A refresh or the back button then requests the page again instead of resending the form.
   history.replaceState(null, '', location.href);
   const form = document.forms[0];
-  let isSent = false;
 
   // A redirect leaves this site, which can then no longer delete the draft. So the decision is recorded before the
   // form is sent, which repeats it and leads to the redirect.
@@ -16,22 +15,14 @@
       if (response.type === 'opaqueredirect') localStorage.removeItem(`assent-draft:${form.dataset.draft}`);
     } catch {}
     delete form.dataset.draft;
-    isSent = false;
+    delete form.dataset.busy;
     form.requestSubmit(button);
   };
 
   form.addEventListener('submit', (event) => {
-    if (isSent) return event.preventDefault();
-    isSent = true;
     const button = event.submitter;
-    if (button?.value === 'confirm' && form.dataset.draft) {
-      event.preventDefault();
-      recordFirst(button);
-      return;
-    }
-    // The buttons must work again if the signer stops the page from loading.
-    setTimeout(() => {
-      isSent = false;
-    }, 3000);
+    if (event.defaultPrevented || button?.value !== 'confirm' || !form.dataset.draft) return;
+    event.preventDefault();
+    recordFirst(button);
   });
 })();

@@ -7,6 +7,8 @@
     let least = 0;
     try {
       const response = await fetch(path, { method: 'POST', keepalive: true });
+      // A response that is not read keeps the request open.
+      await response.text();
       if (response.status !== 429 && response.status < 500) return;
       least = response.headers.get('retry-after') * 1000;
     } catch {}

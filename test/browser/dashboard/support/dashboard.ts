@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import type { Role } from '../../../../wire/roles.ts';
 import { type Assent, type Organisation, startAssent } from '../../../harness/assent.ts';
-import { sharedAssent, sharedChromium } from '../../support/shared.ts';
+import { assentOfThisProcess, sharedChromium } from '../../support/shared.ts';
 import { createMember, createSession } from './members.ts';
 import { createWindows, type WindowOptions } from './windows.ts';
 
@@ -27,7 +27,7 @@ let shared: Promise<Dashboard> | undefined;
 
 /** The dashboard of all test files that run in this process, for tests that need no settings or database of their own. */
 export function sharedDashboard(): Promise<Dashboard> {
-  shared ??= sharedAssent().then(openDashboard);
+  shared ??= assentOfThisProcess().then(openDashboard);
   return shared;
 }
 

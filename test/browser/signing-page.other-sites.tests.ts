@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { startAssent } from '../harness/assent.ts';
 import { visitPage } from '../harness/page-visitor.ts';
 import { data } from '../harness/steps.ts';
-import { launchChromium } from './support/chromium.ts';
 import { autoSubmit, startOtherSite } from './support/other-site.ts';
+import { assentOfThisProcess, sharedChromium } from './support/shared.ts';
 import { createSignerRequest, type SignerRequest } from './support/signing.ts';
 
-const assent = await startAssent();
+const assent = await assentOfThisProcess();
 const site = await startOtherSite();
-const { browser, close } = await launchChromium();
-after(close);
+const browser = await sharedChromium();
 
 interface Attack {
   request: SignerRequest;

@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { Clause } from '../../wire/versions.ts';
-import { startAssent } from '../harness/assent.ts';
 import { clause, data } from '../harness/steps.ts';
-import { launchChromium } from './support/chromium.ts';
 import { expectReview, press, review } from './support/decide.ts';
+import { assentOfThisProcess, sharedChromium } from './support/shared.ts';
 import { createSignerRequest, openPage, type SignerRequest, shortAgreement } from './support/signing.ts';
 
-const assent = await startAssent();
-const { browser, close } = await launchChromium();
-after(close);
+const assent = await assentOfThisProcess();
+const browser = await sharedChromium();
 
 interface Session {
   page: Page;

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { startAssent } from '../harness/assent.ts';
 import { data, submit } from '../harness/steps.ts';
-import { launchChromium } from './support/chromium.ts';
+import { assentOfThisProcess, sharedChromium } from './support/shared.ts';
 import { createSignerRequest, openPage } from './support/signing.ts';
 
-const assent = await startAssent({}, { worker: false });
-const { browser, close } = await launchChromium();
-after(close);
+const assent = await assentOfThisProcess();
+const browser = await sharedChromium();
 
 async function withPage(options: BrowserContextOptions, use: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext(options);

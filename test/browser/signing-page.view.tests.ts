@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import type { Page, Route } from 'playwright-core';
-import { startAssent } from '../harness/assent.ts';
 import { eventually } from '../harness/eventually.ts';
-import { launchChromium } from './support/chromium.ts';
 import { acceptInPart, expectReview, press, review } from './support/decide.ts';
+import { assentOfThisProcess, sharedChromium } from './support/shared.ts';
 import { createSignerRequest, openPage, type SignerRequest } from './support/signing.ts';
 
-const assent = await startAssent();
-const { browser, close } = await launchChromium();
-after(close);
+const assent = await assentOfThisProcess();
+const browser = await sharedChromium();
 
 /** Opens a signing page whose reports of a view go through `answer`, with their number from 1. */
 async function open(

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import type { BrowserContext, FrameLocator, Page } from 'playwright-core';
 import { startAssent } from '../harness/assent.ts';
 import { data } from '../harness/steps.ts';
-import { launchChromium } from './support/chromium.ts';
+import { sharedChromium } from './support/shared.ts';
 import { createSignerRequest, type SignerRequest } from './support/signing.ts';
 import { proxyTo, startHttps } from './support/tls-proxy.ts';
 
@@ -19,8 +19,7 @@ const portal = `https://127.0.0.1:${portalPort}`;
 const sibling = `https://localhost:${portalPort}`;
 const publicUrl = `https://localhost:${proxyPort}/consent`;
 const assent = await startAssent({ BASE_URL: publicUrl, EMBED_ALLOWED_ORIGINS: `${portal}, ${sibling}` });
-const { browser, close } = await launchChromium();
-after(close);
+const browser = await sharedChromium();
 
 async function withSigner(
   run: (signer: {
