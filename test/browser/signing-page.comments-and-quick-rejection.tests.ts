@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { Clause } from '../../wire/versions.ts';
 import { clause, data } from '../harness/steps.ts';
-import { expectReview, press, review } from './support/decide.ts';
+import { expectReceipt, expectReview, press, review } from './support/decide.ts';
 import { assentOfThisProcess, sharedChromium } from './support/shared.ts';
 import { createSignerRequest, openPage, type SignerRequest, shortAgreement } from './support/signing.ts';
 
@@ -111,6 +111,7 @@ each(
     await press(page, review);
     await expectReview(page);
     await press(page, 'Confirm partial acceptance');
+    await expectReceipt(page);
     await page.getByText('No news,').waitFor();
     assert.deepEqual((await request.detail()).comments, { news: 'No news,\nplease. 日本' });
   },
