@@ -59,8 +59,24 @@ export async function findStoredRequests(
     where request.id is not null or event.seq is not null
     order by given.id, event.seq`.execute(db);
   const stored = new Map<string, StoredRequest>();
-  for (const { given_id, seq, type, at, actor, ip, user_agent, payload, prev_hash, hash, personal, ...row } of rows) {
-    const request = stored.get(given_id) ?? { row: row.id === null ? undefined : (row as RequestRow), events: [] };
+  for (const {
+    given_id,
+    seq,
+    type,
+    at,
+    actor,
+    ip,
+    user_agent,
+    payload,
+    prev_hash,
+    hash,
+    personal,
+    ...row
+  } of rows) {
+    const request = stored.get(given_id) ?? {
+      row: row.id === null ? undefined : (row as RequestRow),
+      events: [],
+    };
     stored.set(given_id, request);
     if (seq !== null)
       request.events.push({ seq, type, at, actor, ip, user_agent, payload, prev_hash, hash, personal });
@@ -68,4 +84,5 @@ export async function findStoredRequests(
   return stored;
 }
 
-type StoredRow = { given_id: string } & ({ id: null } | RequestRow) & (RecordedEvent | { [Name in keyof RecordedEvent]: null });
+type StoredRow = { given_id: string } & ({ id: null } | RequestRow) &
+  (RecordedEvent | { [Name in keyof RecordedEvent]: null });

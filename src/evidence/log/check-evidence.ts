@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RecordedEvent } from '../../../wire/evidence.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { auditEventHash, genesisHash } from '../chain.ts';
+import { auditEventHash, chainFormOf } from '../chain.ts';
 import type { EvidenceKey } from '../keys.ts';
 import { findStoredRequests, type StoredRequest } from './chains.ts';
 import { type CheckedLog, checkLogs } from './check-logs.ts';
@@ -55,7 +55,13 @@ export async function checkEvidence(
 }
 
 /** The leaf of an event. Those of the first form do not have its hash. */
-type RequestLeaf = { log: number; index: number; signing_request_id: string; seq: number; hash: string | null };
+type RequestLeaf = {
+  log: number;
+  index: number;
+  signing_request_id: string;
+  seq: number;
+  hash: string | null;
+};
 
 async function findLeaves(db: Db, orgId: string, ids: string[]): Promise<RequestLeaf[]> {
   const { rows } = await sql<RequestLeaf>`
@@ -84,10 +90,11 @@ function findProblem(
   return findRowProblem(orgId, request.row, request.events);
 }
 
-/** What is wrong with the chain of a request; undefined when every event has its hash and follows the one before. */
-function findChainProblem(_id: string, events: RecordedEvent[]): string | undefined {
-  if (events.length === 0) return 'the events are gone';
-  let previous = genesisHash;
+/** What is wrong with the chain of a request; undefined when it begins with the request and every event follows the one before. */
+function findChainProblem(id: string, events: RecordedEvent[]): string | undefined {
+  let previous = events[0]?.prev_hash;
+  if (previous === undefined) return 'the events are gone';
+  if (!chainFormOf(id, previous)) return 'the chain is that of another request';
   for (const [index, { personal: _, hash, ...event }] of events.entries()) {
     if (event.seq !== index + 1) return `event ${index + 1} is gone`;
     if (event.prev_hash !== previous) return `event ${event.seq} does not follow the one before`;
@@ -111,18 +118,29 @@ async function findUnproven(
   for (const { log, size, root } of logs) {
     // Leaves of the first form that were added after the next log had started are bound by nothing but their chain.
     const inLog = (leaf: RequestLeaf) => leaf.log === log.number && (log.number > 0 || leaf.index < size);
-    const newest = [...leaves.values()].flatMap((own) => own.filter(inLog).toSorted((a, b) => b.seq - a.seq)[0] ?? []);
-    const proofs = newest.map((leaf) => ({ leaf, ranges: leaf.index < size ? inclusionRanges(leaf.index, size) : [] }));
+    const newest = [...leaves.values()].flatMap(
+      (own) => own.filter(inLog).toSorted((a, b) => b.seq - a.seq)[0] ?? [],
+    );
+    const proofs = newest.map((leaf) => ({
+      leaf,
+      ranges: leaf.index < size ? inclusionRanges(leaf.index, size) : [],
+    }));
     const nodes = await findNodes(db, log, nodesOf(proofs.flatMap(({ ranges }) => ranges)));
     for (const { leaf, ranges } of proofs) {
       const { signing_request_id, seq, index } = leaf;
       const proof = hashesOf(ranges, nodes);
       if ('missing' in proof) {
-        problems.set(signing_request_id, `leaf ${proof.missing} of the log, which its proof needs, is missing`);
+        problems.set(
+          signing_request_id,
+          `leaf ${proof.missing} of the log, which its proof needs, is missing`,
+        );
         continue;
       }
       const hash = stored.get(signing_request_id)?.events[seq - 1]?.hash ?? '';
-      const data = log.number === 0 ? leafHash(Buffer.from(hash, 'hex')) : eventLeafHash({ signing_request_id, seq, hash });
+      const data =
+        log.number === 0
+          ? leafHash(Buffer.from(hash, 'hex'))
+          : eventLeafHash({ signing_request_id, seq, hash });
       if (!rootFromProof(data, { index, size, proof })?.equals(root))
         problems.set(signing_request_id, `event ${seq} is not in the signed head of the log`);
     }

@@ -8,9 +8,11 @@ import { rootFromProof } from './merkle.ts';
 import { findNodes, hashesOf } from './nodes.ts';
 import { inclusionRanges, nodesOf } from './ranges.ts';
 
-/** A log, and the size and root that its last signed head binds it to. A log that nothing was signed of has size 0. */
+/** A log, and the size and root that its last signed head binds it to. A log without a head has size 0. */
 export interface CheckedLog {
   log: Log;
+  /** How many leaves are stored. Before the first head that can be one, which names the log before. */
+  leaves: number;
   size: number;
   root: Buffer;
 }
@@ -40,7 +42,8 @@ export async function checkLogs(db: Db, keys: EvidenceKey[], orgId: string): Pro
 
 /** A log of the first form has no stored heads: what binds it is the log after it. */
 function firstForm(log: Log, named: Log['previous'] | undefined): CheckedLog {
-  return { log, size: named?.size ?? 0, root: Buffer.from(named?.root ?? '', 'base64') };
+  const size = named?.size ?? 0;
+  return { log, leaves: size, size, root: Buffer.from(named?.root ?? '', 'base64') };
 }
 
 /** The log with its last head, or what is wrong with it. */
@@ -48,11 +51,12 @@ async function checkLog(db: Db, keys: EvidenceKey[], log: Log): Promise<CheckedL
   const { head, leaves } = await findTop(db, log);
   if (!head)
     return leaves === (log.previous ? 1 : 0)
-      ? { log, size: 0, root: Buffer.alloc(0) }
+      ? { log, leaves, size: 0, root: Buffer.alloc(0) }
       : `the log ${log.origin} has ${leaves} leaves and no signed head`;
   const { size, root } = head;
   if (leaves !== size) return `the log ${log.origin} has ${leaves} leaves, but its last head has ${size}`;
-  if (!isSignedHead(keys, log, head)) return `no key of this service signed head ${size} of the log ${log.origin}`;
+  if (!isSignedHead(keys, log, head))
+    return `no key of this service signed head ${size} of the log ${log.origin}`;
   const ranges = [{ start: 0, end: size }, ...(log.previous ? inclusionRanges(0, size) : [])];
   const hashes = hashesOf(ranges, await findNodes(db, log, nodesOf(ranges)));
   if ('missing' in hashes) return `leaf ${hashes.missing} of the log ${log.origin} is missing`;
@@ -60,7 +64,8 @@ async function checkLog(db: Db, keys: EvidenceKey[], log: Log): Promise<CheckedL
   if (!tree?.equals(root)) return `the leaves of the log ${log.origin} are not those of head ${size}`;
   if (log.previous && log.reason) {
     const found = rootFromProof(firstLeafHash(log.previous, log.reason), { index: 0, size, proof });
-    if (!found?.equals(root)) return `the first leaf of the log ${log.origin} does not name the log before it`;
+    if (!found?.equals(root))
+      return `the first leaf of the log ${log.origin} does not name the log before it`;
   }
-  return { log, size, root };
+  return { log, leaves, size, root };
 }

@@ -2,7 +2,6 @@ import type { RecordedEvent } from '../../../wire/evidence.ts';
 import { canonicalJson } from '../../platform/crypto/canonical-json.ts';
 import { personalHash } from '../personal-data.ts';
 import { type Replayed, replayEvents } from '../replay.ts';
-import { membersOf } from '../responses.ts';
 import type { RequestRow } from './chains.ts';
 
 /** What a request's row says that its events do not; undefined when they agree. Names the field, and never its value. */
@@ -15,7 +14,7 @@ export function findRowProblem(orgId: string, row: RequestRow, events: RecordedE
   } catch {
     return 'the events are not valid';
   }
-  const expected: Record<string, unknown> = { ...boundAtCreation(orgId, events), ...decided(replayed, events) };
+  const expected: Record<string, unknown> = { ...boundAtCreation(replayed), ...decided(replayed, events) };
   const actual: Record<string, unknown> = { ...row, org_id: orgId };
   const wrong = Object.keys(expected).find(
     (name) => canonicalJson(expected[name] ?? null) !== canonicalJson(actual[name] ?? null),
@@ -32,16 +31,17 @@ function matchesItsHashes({ ip, user_agent, payload, personal }: RecordedEvent):
 }
 
 /** The columns that `created` determines. Chains of earlier releases bind only the version. */
-function boundAtCreation(orgId: string, [created]: RecordedEvent[]): Record<string, unknown> {
-  const { organisation, document, version, ...payload } = created?.payload ?? {};
-  const { id: document_id } = membersOf(document);
-  const { content_hash, version_number } = membersOf(version);
+function boundAtCreation({ versionId, bound }: Replayed): Record<string, unknown> {
+  if (!bound) return { version_id: versionId };
+  const { organisation, document, version, expires_at } = bound;
+  const { id: version_id, content_hash, version_number } = version;
   return {
-    version_id: payload.version_id,
-    ...(organisation !== undefined && { org_id: membersOf(organisation).id ?? orgId }),
-    ...(document !== undefined && { document_id }),
-    ...(version !== undefined && { content_hash, version_number }),
-    ...('expires_at' in payload && { expires_at: payload.expires_at }),
+    org_id: organisation.id,
+    document_id: document.id,
+    version_id,
+    content_hash,
+    version_number,
+    expires_at,
   };
 }
 

@@ -14,9 +14,13 @@ export class EvidenceContradiction extends ApiError {
   constructor(contradiction: Contradiction) {
     const subject =
       contradiction.signing_request_id === null ? 'The evidence log' : 'The stored evidence of this request';
-    super('CONFLICT', `${subject} contradicts itself, so it was not signed. The operator has to look into it.`, {
-      cause: contradiction.problem,
-    });
+    super(
+      'CONFLICT',
+      `${subject} contradicts itself, so it was not signed. The operator has to look into it.`,
+      {
+        cause: contradiction.problem,
+      },
+    );
     this.contradiction = contradiction;
   }
 }

@@ -11,7 +11,8 @@ export async function recordingContradictions<T>(db: Db, log: Logger, work: () =
   try {
     return await work();
   } catch (error) {
-    if (error instanceof EvidenceContradiction) logContradictions(log, await recordContradictions(db, [error.contradiction]));
+    if (error instanceof EvidenceContradiction)
+      logContradictions(log, await recordContradictions(db, [error.contradiction]));
     throw error;
   }
 }
@@ -38,7 +39,9 @@ export async function recordContradictions(db: Db, found: Contradiction[]): Prom
 export async function clearContradictions(db: Db, orgId: string, requestIds: string[]): Promise<void> {
   await sql`
     delete from evidence_contradictions
-    where org_id = ${orgId} and (signing_request_id is null or signing_request_id = any(${requestIds}::uuid[]))`.execute(db);
+    where org_id = ${orgId} and (signing_request_id is null or signing_request_id = any(${requestIds}::uuid[]))`.execute(
+    db,
+  );
 }
 
 /** Everything that was found and has not passed a check since. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { type EvidenceKey } from '../keys.ts';
+import type { EvidenceKey } from '../keys.ts';
 import type { Log } from './logs.ts';
 import { openNote, signNote } from './signed-note.ts';
 
@@ -37,7 +37,10 @@ export function isSignedHead(keys: EvidenceKey[], { origin }: Pick<Log, 'origin'
 }
 
 /** The newest head of a log, and how many leaves the log has, at one moment. */
-export async function findTop(db: Db, { org_id, number }: Log): Promise<{ head: Head | undefined; leaves: number }> {
+export async function findTop(
+  db: Db,
+  { org_id, number }: Log,
+): Promise<{ head: Head | undefined; leaves: number }> {
   const { rows } = await sql<{ [Name in keyof Head]: Head[Name] | null } & { leaves: number }>`
     select head.size, head.root, head.note, head.signed_at, coalesce(leaf.index + 1, 0) as leaves
     from (select 1) as one
@@ -49,6 +52,7 @@ export async function findTop(db: Db, { org_id, number }: Log): Promise<{ head: 
       select index from evidence_leaves where org_id = ${org_id} and log = ${number} order by index desc limit 1
     ) as leaf on true`.execute(db);
   const { size = null, root = null, note = null, signed_at = null, leaves = 0 } = rows[0] ?? {};
-  if (size === null || root === null || note === null || signed_at === null) return { head: undefined, leaves };
+  if (size === null || root === null || note === null || signed_at === null)
+    return { head: undefined, leaves };
   return { head: { size, root, note, signed_at }, leaves };
 }

@@ -32,7 +32,10 @@ export async function listLogs(db: Db, orgId: string): Promise<Log[]> {
 }
 
 /** Adds a log, which becomes the current one, to those of an organisation that the caller has locked. */
-export async function insertLog(tx: Tx, log: Pick<Log, 'org_id' | 'number' | 'reason' | 'previous'>): Promise<Log> {
+export async function insertLog(
+  tx: Tx,
+  log: Pick<Log, 'org_id' | 'number' | 'reason' | 'previous'>,
+): Promise<Log> {
   const origin = `${logOrigin(log.org_id)}/${randomBytes(8).toString('hex')}`;
   const previous = log.previous && JSON.stringify(log.previous);
   await sql`

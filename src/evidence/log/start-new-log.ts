@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { appendLeaves } from './append-leaves.ts';
-import { findTop } from './heads.ts';
+import { EvidenceContradiction } from './contradiction.ts';
 import { firstLeafHash, type NewLogReason, type PreviousLog } from './leaf.ts';
 import { insertLog, type Log, listLogs, lockLogs } from './logs.ts';
-import { findNodes, hashesOf } from './nodes.ts';
+import { findNodes, hashesOf, storedLeaves } from './nodes.ts';
 import { nodesOf } from './ranges.ts';
 
 /**
@@ -34,25 +34,30 @@ export async function openCurrentLog(tx: Tx, orgId: string): Promise<Log> {
     : insertLog(tx, { org_id: orgId, number: 1, reason: null, previous: null });
 }
 
-async function continueLog(tx: Tx, { org_id, number }: Log, previous: PreviousLog, reason: NewLogReason): Promise<Log> {
+async function continueLog(
+  tx: Tx,
+  { org_id, number }: Log,
+  previous: PreviousLog,
+  reason: NewLogReason,
+): Promise<Log> {
   const log = await insertLog(tx, { org_id, number: number + 1, reason, previous });
   await appendLeaves(tx, log, 0, [{ leaf: firstLeafHash(previous, reason), event: null }]);
   return log;
 }
 
-/** What the first leaf of the next log says about this one; undefined when there is nothing to say yet. */
+/** What the first leaf of the next log says about this one; undefined when it has no leaves. */
 async function findLastHead(tx: Tx, log: Log): Promise<PreviousLog | undefined> {
-  const { head } = await findTop(tx, log);
-  if (head) return { origin: log.origin, root: head.root.toString('base64'), size: head.size };
-  return log.number === 0 ? findFirstFormHead(tx, log) : undefined;
-}
-
-/** The head of a log of the first form, which stored none. */
-async function findFirstFormHead(tx: Tx, log: Log): Promise<PreviousLog> {
   const { rows } = await sql<{ size: number }>`
-    select max(index) + 1 as size from evidence_log where org_id = ${log.org_id}`.execute(tx);
+    select coalesce(max(index) + 1, 0) as size from (${storedLeaves(log)}) as leaf`.execute(tx);
   const size = rows[0]?.size ?? 0;
+  if (size === 0) return undefined;
   const tree = { start: 0, end: size };
-  const [root] = hashesOf([tree], await findNodes(tx, log, nodesOf([tree])));
-  return { origin: log.origin, root: root.toString('base64'), size };
+  const root = hashesOf([tree], await findNodes(tx, log, nodesOf([tree])));
+  if ('missing' in root || !root[0])
+    throw new EvidenceContradiction({
+      org_id: log.org_id,
+      signing_request_id: null,
+      problem: `the log ${log.origin} is not complete`,
+    });
+  return { origin: log.origin, root: root[0].toString('base64'), size };
 }
