@@ -36,6 +36,13 @@ export function isSignedHead(keys: EvidenceKey[], { origin }: Pick<Log, 'origin'
   return keys.some(({ publicBytes }) => openNote(head.note, origin, publicBytes) === headBody(origin, head));
 }
 
+/** The lines of witnesses for a row of `head`, which come after the signature of the log itself. */
+export const cosignatureLines = sql`
+  coalesce((
+    select string_agg(line || E'\\n', '' order by cosigned_at, witness) from evidence_cosignatures signature
+    where signature.org_id = head.org_id and signature.log = head.log and signature.size = head.size
+  ), '')`;
+
 /** The newest head of a log, and how many leaves the log has, at one moment. */
 export async function findTop(
   db: Db,

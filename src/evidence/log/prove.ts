@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { EvidenceContradiction } from './contradiction.ts';
-import type { Head } from './heads.ts';
+import { cosignatureLines, type Head } from './heads.ts';
 import { eventLeafHash } from './leaf.ts';
 import { type Log, listLogs } from './logs.ts';
 import { rootFromProof } from './merkle.ts';
@@ -89,10 +89,3 @@ async function findCoveringHead(
     where org_id = ${org_id} and log = ${number}`.execute(db);
   return rows[0];
 }
-
-/** The lines of witnesses for a row of `head`, which come after those of the log itself. */
-export const cosignatureLines = sql`
-  coalesce((
-    select string_agg(line || E'\\n', '' order by cosigned_at, witness) from evidence_cosignatures signature
-    where signature.org_id = head.org_id and signature.log = head.log and signature.size = head.size
-  ), '')`;
