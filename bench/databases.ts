@@ -2,11 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { jobs } from '../src/jobs.ts';
 import { type Connection, openDatabase } from '../src/platform/database/database.ts';
-import { migrate } from '../src/platform/database/migrate.ts';
-import { installJobs } from '../src/platform/jobs/worker.ts';
-import { startPostgres } from '../src/platform/postgres/start.ts';
+import { type EmbeddedPostgres, startPostgres } from '../src/platform/postgres/start.ts';
+import { prepareDatabase } from '../src/prepare-database.ts';
 
 /** A private PostgreSQL as a user would run it, with one database for Assent and one for the floor. */
 export async function startDatabases(): Promise<{
@@ -17,12 +15,12 @@ export async function startDatabases(): Promise<{
   const dataDir = await mkdtemp(join(tmpdir(), 'assent-bench-'));
   const postgres = await startPostgres(dataDir);
   const databases = { ours: 'bench_ours', floor: 'bench_floor' };
-  const client = new pg.Client(postgres.connection);
+  const client = new pg.Client(postgres.owner);
   await client.connect();
   for (const name of Object.values(databases)) await client.query(`create database ${name}`);
   await client.end();
-  const ours = await prepare({ ...postgres.connection, database: databases.ours });
-  const floor = await prepare({ ...postgres.connection, database: databases.floor });
+  const ours = await prepare(postgres, databases.ours);
+  const floor = await prepare(postgres, databases.floor);
   return {
     ours,
     floor,
@@ -33,10 +31,12 @@ export async function startDatabases(): Promise<{
   };
 }
 
-async function prepare(connection: Connection): Promise<Connection> {
-  await installJobs(connection, jobs);
+/** The service's connection to a prepared database. */
+async function prepare(postgres: EmbeddedPostgres, name: string): Promise<Connection> {
+  const connection = { ...postgres.connection, database: name };
+  const owner = { ...postgres.owner, database: name };
   const database = openDatabase(connection);
-  await migrate(database.db);
+  await prepareDatabase({ connection, owner, isEmbedded: true }, database.db);
   await database.close();
   return connection;
 }

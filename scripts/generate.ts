@@ -45,7 +45,7 @@ for (const [path, generate] of Object.entries(generated)) {
 async function schemaOfMigrations(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'assent-schema-'));
   const postgres = await startPostgres(dataDir);
-  const database = openDatabase(postgres.connection);
+  const database = openDatabase(postgres.owner);
   try {
     await migrate(database.db);
     return `-- The schema after all migrations. Generated; "npm run generate" writes it.\n\n${await dumpSchema(database.db)}`;

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import {
+  databaseMigrationUrl,
   databaseUrl,
   mailFrom,
   metricsToken,
@@ -20,6 +21,8 @@ export interface Config {
   dataDir: string;
   /** Undefined means the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
+  /** The owner of the tables, for migrations. Undefined means that the user of `databaseUrl` applies them. */
+  databaseMigrationUrl: string | undefined;
   /** Undefined means the key generated into `dataDir/secret.key`. */
   secretKey: string | undefined;
   /** Undefined means that emails are written to `dataDir/mail`. */
@@ -45,13 +48,19 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const whole = (name: string, fallback: number, min: number, max: number) =>
     integer(name, read(name) ?? String(fallback), min, max);
   const port = whole('PORT', 3000, 1, 65_535);
+  const database = databaseUrl('DATABASE_URL', read('DATABASE_URL'));
   const smtp = smtpUrl('SMTP_URL', read('SMTP_URL'));
   return {
     port,
     host: read('HOST') ?? '127.0.0.1',
     baseUrl: baseUrl('BASE_URL', read('BASE_URL') ?? `http://localhost:${port}`),
     dataDir: resolve(read('DATA_DIR') ?? './data'),
-    databaseUrl: databaseUrl('DATABASE_URL', read('DATABASE_URL')),
+    databaseUrl: database,
+    databaseMigrationUrl: databaseMigrationUrl(
+      'DATABASE_MIGRATION_URL',
+      read('DATABASE_MIGRATION_URL'),
+      database !== undefined,
+    ),
     secretKey: read('SECRET_KEY'),
     smtpUrl: smtp,
     mailFrom: mailFrom('MAIL_FROM', read('MAIL_FROM'), smtp !== undefined),

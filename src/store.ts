@@ -1,20 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { ConfigError } from './config/config-error.ts';
 import type { Config } from './config.ts';
-import { jobs } from './jobs.ts';
 import { createKeyring, type Keyring } from './platform/crypto/keyring.ts';
-import { findServerProblem } from './platform/database/check-server.ts';
 import { type Connection, type Database, openDatabase } from './platform/database/database.ts';
-import { migrate } from './platform/database/migrate.ts';
 import { retryWhileUnavailable } from './platform/database/retry-while-unavailable.ts';
-import { areJobsInstalled } from './platform/jobs/are-installed.ts';
 import { connectOrStartPostgres, connectToRunningPostgres } from './platform/postgres/connect-or-start.ts';
 import { type EmbeddedPostgres, startPostgres } from './platform/postgres/start.ts';
+import { type Connections, prepareDatabase } from './prepare-database.ts';
 import { readSecretKey } from './secret-key.ts';
 
 /** The open, migrated database and its keys. */
 export interface Store {
+  /** That of the service's user. */
   connection: Connection;
   database: Database;
   keyring: Keyring;
@@ -33,7 +30,8 @@ type Use = { for: 'command' } | { for: 'server' | 'worker'; signal: AbortSignal 
  */
 export async function openStore(config: Config, { log, ...use }: { log: Logger } & Use): Promise<Store> {
   const keyring = createKeyring(readSecretKey(config));
-  const { connection, stop } = await findDatabase(config, use, log);
+  const { stop, ...connections } = await findDatabase(config, use, log);
+  const { connection } = connections;
   const database = openDatabase(connection);
   const close = async () => {
     await database.close();
@@ -42,8 +40,11 @@ export async function openStore(config: Config, { log, ...use }: { log: Logger }
   try {
     const applied =
       use.for === 'command'
-        ? await prepare(connection, database)
-        : await retryWhileUnavailable(() => prepare(connection, database), { log, signal: use.signal });
+        ? await prepareDatabase(connections, database.db)
+        : await retryWhileUnavailable(() => prepareDatabase(connections, database.db), {
+            log,
+            signal: use.signal,
+          });
     if (applied.length > 0) log.info({ migrations: applied }, 'migrations applied');
     return { connection, database, keyring, applied, close };
   } catch (error) {
@@ -57,12 +58,23 @@ export async function findDatabase(
   config: Config,
   use: Use,
   log: Logger,
-): Promise<{ connection: Connection; stop(): Promise<void> }> {
-  if (config.databaseUrl !== undefined)
-    return { connection: { connectionString: config.databaseUrl }, stop: async () => {} };
-  if (use.for === 'worker') return waitForServer(config.dataDir, log, use.signal);
+): Promise<Connections & { stop(): Promise<void> }> {
+  const { databaseUrl, databaseMigrationUrl, dataDir } = config;
+  if (databaseUrl !== undefined)
+    return {
+      connection: { connectionString: databaseUrl },
+      owner: databaseMigrationUrl === undefined ? undefined : { connectionString: databaseMigrationUrl },
+      isEmbedded: false,
+      stop: async () => {},
+    };
+  const embedded = await openEmbedded(dataDir, use, log);
+  return { ...embedded, isEmbedded: true };
+}
+
+function openEmbedded(dataDir: string, use: Use, log: Logger): Promise<EmbeddedPostgres> {
+  if (use.for === 'worker') return waitForServer(dataDir, log, use.signal);
   const open = use.for === 'server' ? startPostgres : connectOrStartPostgres;
-  return open(config.dataDir, (line) => log.info(line));
+  return open(dataDir, (line) => log.info(line));
 }
 
 async function waitForServer(dataDir: string, log: Logger, signal: AbortSignal): Promise<EmbeddedPostgres> {
@@ -75,14 +87,4 @@ async function waitForServer(dataDir: string, log: Logger, signal: AbortSignal):
       );
     await sleep(1_000, undefined, { signal });
   }
-}
-
-async function prepare(connection: Connection, { db }: Database): Promise<string[]> {
-  const problem = await findServerProblem(db);
-  if (problem) throw new ConfigError(`DATABASE_URL points to a server that ${problem}`);
-  if (!(await areJobsInstalled(db, jobs))) {
-    const { installJobs } = await import('./platform/jobs/worker.ts');
-    await installJobs(connection, jobs);
-  }
-  return migrate(db);
 }

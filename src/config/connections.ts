@@ -22,6 +22,19 @@ export function databaseUrl(name: string, value: string | undefined): string | u
   return value;
 }
 
+/** The owner's connection to the database of DATABASE_URL. The embedded database has its own. */
+export function databaseMigrationUrl(
+  name: string,
+  value: string | undefined,
+  hasDatabaseUrl: boolean,
+): string | undefined {
+  if (value !== undefined && !hasDatabaseUrl)
+    throw new ConfigError(
+      `${name} is set, but DATABASE_URL is not; set both, or neither for the embedded database`,
+    );
+  return databaseUrl(name, value);
+}
+
 export function smtpUrl(name: string, value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   const fix = 'write it as smtp://user:password@host:587';

@@ -2,22 +2,27 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { jobs } from '../../src/jobs.ts';
 import { type Connection, openDatabase } from '../../src/platform/database/database.ts';
-import { migrate } from '../../src/platform/database/migrate.ts';
-import { installJobs } from '../../src/platform/jobs/worker.ts';
+import { serviceUser } from '../../src/platform/postgres/socket.ts';
 import { startPostgres } from '../../src/platform/postgres/start.ts';
+import { prepareDatabase } from '../../src/prepare-database.ts';
 
 export const templateDatabase = 'assent_template';
 
 interface TestCluster {
+  /** The owner's. */
   connection: Connection;
   stop(): Promise<void>;
 }
 
+/** The service's connection to a database, given the owner's. */
+export function asService(owner: Connection): Connection {
+  return { ...owner, user: serviceUser };
+}
+
 /**
  * Starts a private PostgreSQL, or uses the one at ASSENT_TEST_DATABASE_URL, whose user must be allowed to create
- * databases. It has one migrated database, which every test file clones in milliseconds.
+ * databases and users. It has one migrated database, which every test file clones in milliseconds.
  */
 export async function startTestCluster(): Promise<TestCluster> {
   const url = process.env.ASSENT_TEST_DATABASE_URL;
@@ -27,11 +32,11 @@ export async function startTestCluster(): Promise<TestCluster> {
   await client.connect();
   await client.query(`drop database if exists ${templateDatabase} with (force)`);
   await client.query(`create database ${templateDatabase} template template0 encoding 'UTF8'`);
+  if (url) await createServiceUser(client);
   await client.end();
-  const template = { ...connection, database: templateDatabase };
-  await installJobs(template, jobs);
-  const database = openDatabase(template);
-  await migrate(database.db);
+  const owner = { ...connection, database: templateDatabase };
+  const database = openDatabase(asService(owner));
+  await prepareDatabase({ connection: asService(owner), owner, isEmbedded: false }, database.db);
   await database.close();
   return cluster;
 }
@@ -39,9 +44,9 @@ export async function startTestCluster(): Promise<TestCluster> {
 async function startOwn(): Promise<TestCluster> {
   const dataDir = await mkdtemp(join(tmpdir(), 'assent-test-'));
   const postgres = await startPostgres(dataDir);
-  await withoutDurability(postgres.connection);
+  await withoutDurability(postgres.owner);
   return {
-    connection: postgres.connection,
+    connection: postgres.owner,
     async stop() {
       await postgres.stop();
       await rm(dataDir, { recursive: true, force: true });
@@ -57,6 +62,16 @@ async function withoutDurability(connection: Connection): Promise<void> {
     await client.query(`alter system set ${setting} = off`);
   await client.query('select pg_reload_conf()');
   await client.end();
+}
+
+async function createServiceUser(client: pg.Client): Promise<void> {
+  await client.query(
+    `do $$ begin create role ${serviceUser}; exception when duplicate_object then null; end $$`,
+  );
+  const password = process.env.PGPASSWORD;
+  await client.query(
+    `alter role ${serviceUser} login password ${password ? client.escapeLiteral(password) : 'null'}`,
+  );
 }
 
 /** Each test file replaces the database name, so the URL is split into its parts. The password is in PGPASSWORD. */

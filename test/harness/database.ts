@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Connection } from '../../src/platform/database/database.ts';
 import { startTestCluster, templateDatabase } from './cluster.ts';
 
-/** A new migrated database, on the cluster of the test runner or, when a file runs on its own, on its own cluster. */
+/** The owner's connection to a new migrated database, on the cluster of the test runner or, when a file runs on its own, on its own cluster. */
 export async function cloneDatabase(): Promise<{ connection: Connection; drop(): Promise<void> }> {
   const shared = process.env.ASSENT_TEST_CLUSTER;
   const cluster = shared
@@ -11,6 +11,8 @@ export async function cloneDatabase(): Promise<{ connection: Connection; drop():
     : await startTestCluster();
   const database = `test_${randomBytes(8).toString('hex')}`;
   await admin(cluster.connection, `create database ${database} template ${templateDatabase}`);
+  // A clone does not have the database's own rights.
+  await admin(cluster.connection, `revoke temporary on database ${database} from public`);
   return {
     connection: { ...cluster.connection, database },
     async drop() {

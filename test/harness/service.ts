@@ -14,6 +14,7 @@ import type { Lookup } from '../../src/platform/outgoing/lookup.ts';
 import { startJobs } from '../../src/worker.ts';
 import type { Plan } from '../../wire/plans.ts';
 import { type ApiClient, createClient } from './client.ts';
+import { asService } from './cluster.ts';
 import { cloneDatabase } from './database.ts';
 import { freePort } from './free-port.ts';
 
@@ -22,7 +23,9 @@ export interface Assent {
   config: Config;
   /** For starting another process on the same database. */
   secretKey: string;
+  /** The owner's connection to the service's database. The service itself has `asService(connection)`. */
   connection: Connection;
+  /** The same database, for the test. As its owner, it can also change what the service cannot. */
   database: Database;
   keyring: Keyring;
   /** The folder that emails are written to. */
@@ -42,7 +45,7 @@ export interface Organisation {
 export interface Options {
   /** False for tests in which only their own requests may write. */
   worker?: boolean;
-  /** The database of another instance to share. */
+  /** The owner's connection to the database of another instance to share. */
   connection?: Connection;
   secretKey?: string;
   /** Resolves the host names of webhooks, for tests with their own name server. */
@@ -71,7 +74,10 @@ export async function startService(
   });
   const log = createLog(process.env.LOG_LEVEL ?? 'fatal');
   const keyring = createKeyring(secretKey);
-  const database = openDatabase(connection);
+  const owner = openDatabase(connection);
+  stack.defer(() => owner.close());
+  const service = asService(connection);
+  const database = openDatabase(service);
   stack.defer(() => database.close());
   const emailSender = createEmailSender(config);
   stack.defer(() => emailSender.close());
@@ -79,7 +85,15 @@ export async function startService(
   stack.defer(() => app.close());
   await app.listen({ port, host: '127.0.0.1' });
   const startWorker = async () => {
-    const jobs = await startJobs({ config, connection, database, keyring, emailSender, log, ...lookup });
+    const jobs = await startJobs({
+      config,
+      connection: service,
+      database,
+      keyring,
+      emailSender,
+      log,
+      ...lookup,
+    });
     stack.defer(() => jobs.stop());
     return jobs;
   };
@@ -90,7 +104,7 @@ export async function startService(
     config,
     secretKey,
     connection,
-    database,
+    database: owner,
     keyring,
     mailDir: join(dataDir, 'mail'),
     startWorker,

@@ -8,7 +8,7 @@ import { sharedSettings } from './shared-settings.ts';
 type Service = Pick<Assent, 'url' | 'connection' | 'mailDir' | 'organisation'>;
 
 export interface SharedAssent extends Service {
-  /** Opens the database for the duration of the test file. It also has the rows of other files. */
+  /** Opens the database as its owner, for the duration of the test file. It also has the rows of other files. */
   openDatabase(): Promise<Database>;
 }
 

@@ -2,10 +2,15 @@ import { sql } from 'kysely';
 import { findServerProblem } from '../../platform/database/check-server.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { pendingMigrations } from '../../platform/database/migrate.ts';
+import { findMissingRights } from '../../platform/database/rights.ts';
+import type { Connections } from '../../prepare-database.ts';
 import type { Finding } from './finding.ts';
 
-/** Checks that the database responds, is new enough and has every migration. Throws when it cannot be reached. */
-export async function checkDatabase(db: Db, isEmbedded: boolean): Promise<Finding> {
+/**
+ * Checks that the database responds, is new enough, has every migration, and that the service has its rights to it. Throws
+ * when it cannot be reached.
+ */
+export async function checkDatabase(db: Db, { isEmbedded, owner }: Connections): Promise<Finding> {
   const check = 'database';
   const problem = await findServerProblem(db);
   if (problem)
@@ -19,6 +24,13 @@ export async function checkDatabase(db: Db, isEmbedded: boolean): Promise<Findin
     version: string;
   }>`select current_setting('server_version') as version`.execute(db);
   const name = `PostgreSQL ${rows[0]?.version}${isEmbedded ? ' (embedded)' : ''}`;
+  if (owner && (await lacksRights(db)))
+    return {
+      check,
+      status: 'warning',
+      message: `${name} responds, but the service's user does not have its rights yet`,
+      fix: 'Run "migrate", or start the server, which grants them',
+    };
   const missing = await pendingMigrations(db);
   if (missing.length === 0)
     return { check, status: 'ok', message: `${name} responds and has every migration` };
@@ -28,4 +40,10 @@ export async function checkDatabase(db: Db, isEmbedded: boolean): Promise<Findin
     message: `${name} responds, but ${missing.length} ${missing.length === 1 ? 'migration is' : 'migrations are'} missing`,
     fix: 'Run "migrate", or start the server, which applies missing migrations',
   };
+}
+
+/** Whether the owner has to grant anything to the service's user. */
+async function lacksRights(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ name: string }>`select current_user as name`.execute(db);
+  return (await findMissingRights(db, rows[0]?.name ?? '')).length > 0;
 }

@@ -2,6 +2,7 @@ import type { Config } from '../../config.ts';
 import { createLog } from '../../log.ts';
 import { createKeyring, type Keyring } from '../../platform/crypto/keyring.ts';
 import { type Db, openDatabase } from '../../platform/database/database.ts';
+import type { Connections } from '../../prepare-database.ts';
 import { readSecretKey } from '../../secret-key.ts';
 import { findDatabase } from '../../store.ts';
 import { listReceivers } from '../../webhooks/list-receivers.ts';
@@ -9,6 +10,7 @@ import { describeFailure } from '../describe-failure.ts';
 import { checkBaseUrl } from './check-base-url.ts';
 import { checkClock } from './check-clock.ts';
 import { checkDatabase } from './check-database.ts';
+import { checkDatabaseUsers } from './check-database-users.ts';
 import { checkEmail } from './check-email.ts';
 import { checkSecretKey } from './check-secret-key.ts';
 import { checkWebhooks } from './check-webhooks.ts';
@@ -46,23 +48,30 @@ async function runChecks(readConfig: () => Promise<Config>): Promise<Finding[]> 
 async function checkStore(config: Config, keyring: Keyring): Promise<Finding[]> {
   await using open = new AsyncDisposableStack();
   try {
-    const { connection, stop } = await findDatabase(config, { for: 'command' }, createLog('error'));
+    const { stop, ...connections } = await findDatabase(config, { for: 'command' }, createLog('error'));
     open.defer(stop);
-    const { db, close } = openDatabase(connection);
+    const { db, close } = openDatabase(connections.connection);
     open.defer(close);
-    return await checkOpenStore(config, keyring, db);
+    return await checkOpenStore(config, keyring, db, connections);
   } catch (error) {
     return [{ check: 'database', status: 'failed', message: describeFailure(error) }];
   }
 }
 
-async function checkOpenStore(config: Config, keyring: Keyring, db: Db): Promise<Finding[]> {
-  const database = await checkDatabase(db, config.databaseUrl === undefined);
+async function checkOpenStore(
+  config: Config,
+  keyring: Keyring,
+  db: Db,
+  connections: Connections,
+): Promise<Finding[]> {
+  const database = await checkDatabase(db, connections);
   if (database.status === 'failed') return [database];
   // Before the migrations are applied, the table may not exist.
   const receivers = database.status === 'ok' ? await listReceivers(db) : [];
   return [
     database,
+    // Before the migrations are applied, nobody has any rights.
+    ...(database.status === 'ok' ? [await checkDatabaseUsers(db, connections)] : []),
     await checkClock(db),
     checkSecretKey(config, keyring, receivers),
     await checkWebhooks(receivers, config.webhookAllowedNetworks),

@@ -1,13 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import type { Db } from './database.ts';
+import type { Db, Tx } from './database.ts';
+import { grantRights } from './rights.ts';
 
 const folder = new URL('../../../db/migrations/', import.meta.url);
 
-/** Applies pending migrations in order, each in a transaction, under Kysely's own lock. Returns their names. */
-export async function migrate(db: Db): Promise<string[]> {
-  const { error, results } = await migrator(db).migrateToLatest();
+/**
+ * Applies pending migrations in order, in one transaction, under Kysely's own lock. Returns their names. In the same
+ * transaction it gives `serviceUser` its rights to what is new, because running services of the previous release write
+ * to new tables too, through triggers. Left out when the service applies its own migrations.
+ */
+export async function migrate(db: Db, serviceUser?: string): Promise<string[]> {
+  const { error, results } = await migrator(db, serviceUser).migrateToLatest();
   if (error) throw error;
   return (results ?? []).map((result) => result.migrationName);
 }
@@ -18,15 +23,21 @@ export async function pendingMigrations(db: Db): Promise<string[]> {
   return migrations.flatMap(({ name, executedAt }) => (executedAt ? [] : name));
 }
 
-function migrator(db: Db): Migrator {
-  return new Migrator({ db, provider: { getMigrations: readMigrations } });
+function migrator(db: Db, serviceUser?: string): Migrator {
+  return new Migrator({ db, provider: { getMigrations: () => readMigrations(serviceUser) } });
 }
 
-async function readMigrations(): Promise<Record<string, Migration>> {
+async function readMigrations(serviceUser?: string): Promise<Record<string, Migration>> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
   const entries = files.map(async (file): Promise<[string, Migration]> => {
     const text = await readFile(new URL(file, folder), 'utf8');
-    return [file.replace(/\.sql$/, ''), { up: async (db) => void (await sql.raw(text).execute(db)) }];
+    const up = async (tx: Tx) => {
+      await sql.raw(text).execute(tx);
+      // If any migration is pending, the last one is.
+      if (serviceUser !== undefined && file === files.at(-1)) await grantRights(tx, serviceUser);
+    };
+    // Kysely runs all of them in one transaction, and types it as any database.
+    return [file.replace(/\.sql$/, ''), { up: (db) => up(db as Tx) }];
   });
   return Object.fromEntries(await Promise.all(entries));
 }

@@ -56,7 +56,9 @@ export async function startWorker<Types extends JobTypes>(
     monitorIntervalSeconds: 5,
     useListenNotify: true,
   });
-  boss.on('error', createFailureLog(log, 'job queue'));
+  const logFailure = createFailureLog(log, 'job queue');
+  boss.on('error', logFailure);
+  boss.on('warning', ({ data }) => void rebuildBloatedIndex(boss, data).catch(logFailure));
   await boss.start();
   try {
     for (const [key, type] of Object.entries(types)) {
@@ -68,6 +70,16 @@ export async function startWorker<Types extends JobTypes>(
     throw error;
   }
   return { stop: () => boss.stop({ graceful: true, timeout: maxStopMs }) };
+}
+
+/**
+ * Rebuilds the index that a warning of pg-boss is about, if pg-boss cannot do that itself because another user owns it. It
+ * looks for such indexes once a day.
+ */
+async function rebuildBloatedIndex(boss: PgBoss, data: unknown): Promise<void> {
+  if (typeof data !== 'object' || data === null) return;
+  if (!('owned' in data) || data.owned !== false || !('name' in data)) return;
+  await boss.getDb().executeSql('select rebuild_job_index($1)', [data.name]);
 }
 
 async function work(

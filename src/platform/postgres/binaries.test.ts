@@ -31,13 +31,13 @@ test('a checkout in a directory that only its user can access works, even after 
   copyPrograms(t, checkout);
   const dataDir = join(checkout, 'data');
   const script = join(checkout, 'src', 'owner.fixture.ts');
-  const { connection, close } = connectToSocket(join(dataDir, 'postgres'));
+  const { owner, close } = connectToSocket(join(dataDir, 'postgres'));
   t.after(close);
 
   const first = await spawnOwner(t, dataDir, { script });
   assert.equal(first.line, 'ready');
-  await query(connection, 'CREATE TABLE kept AS SELECT 1 AS one');
-  await query(connection, 'CHECKPOINT');
+  await query(owner, 'CREATE TABLE kept AS SELECT 1 AS one');
+  await query(owner, 'CHECKPOINT');
   assert.equal(statSync(join(dataDir, 'postgres', 'postmaster.pid')).uid, databaseUid());
   first.owner.kill('SIGKILL');
 
@@ -53,7 +53,7 @@ test('a checkout in a directory that only its user can access works, even after 
 
   const third = await spawnOwner(t, dataDir, { script });
   assert.equal(third.line, 'ready');
-  assert.deepEqual(await query(connection, 'SELECT one FROM kept'), [{ one: 1 }]);
+  assert.deepEqual(await query(owner, 'SELECT one FROM kept'), [{ one: 1 }]);
   await dismiss(third.owner);
   for (const name of ['owner.lock', 'owner.pid', 'postgres.log'])
     assert.equal(

@@ -17,6 +17,7 @@ import { promisify } from 'node:util';
 import { environment } from './environment.ts';
 import { EmbeddedPostgresError } from './error.ts';
 import type { RunAs } from './run-as.ts';
+import { ownerUser } from './socket.ts';
 
 const run = promisify(execFile);
 
@@ -105,7 +106,7 @@ async function initdb(
 }
 
 const initdbOptions = [
-  '--username=assent',
+  `--username=${ownerUser}`,
   '--auth=trust',
   '--encoding=UTF8',
   '--locale=C',

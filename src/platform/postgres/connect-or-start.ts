@@ -30,10 +30,10 @@ export async function connectOrStartPostgres(
 /** The database of the server that runs on a data directory; undefined without a server. stop() leaves it running. */
 export async function connectToRunningPostgres(dataDir: string): Promise<EmbeddedPostgres | undefined> {
   const directory = resolve(dataDir);
-  const { connection, close } = connectToSocket(clusterPath(directory));
+  const { connection, owner, close } = connectToSocket(clusterPath(directory));
   // Read after connecting: once its database accepts connections, the owner has written its purpose.
-  if ((await probe(connection)) === 'ready' && ownerPurpose(directory) === 'server')
-    return { connection, stop: async () => close() };
+  if ((await probe({ connection, owner })) === 'ready' && ownerPurpose(directory) === 'server')
+    return { connection, owner, stop: async () => close() };
   close();
   return undefined;
 }

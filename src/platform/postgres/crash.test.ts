@@ -22,14 +22,14 @@ test('a start immediately after kill -9 of the owner works and keeps all committ
     const { owner } = await spawnOwner(t, dataDir);
     owner.kill('SIGKILL');
     const postgres = await startPostgres(dataDir);
-    await query(postgres.connection, 'CREATE TABLE IF NOT EXISTS kept (round int)');
-    await query(postgres.connection, `INSERT INTO kept VALUES (${round})`);
+    await query(postgres.owner, 'CREATE TABLE IF NOT EXISTS kept (round int)');
+    await query(postgres.owner, `INSERT INTO kept VALUES (${round})`);
     await postgres.stop();
   }
   const postgres = await startPostgres(dataDir);
   t.after(() => postgres.stop());
   assert.deepEqual(
-    await query(postgres.connection, 'SELECT round FROM kept'),
+    await query(postgres.owner, 'SELECT round FROM kept'),
     [1, 2, 3].map((round) => ({ round })),
   );
 });
@@ -84,7 +84,7 @@ test('a database that is killed while its owner runs is restarted with all commi
   const lines: string[] = [];
   const postgres = await startPostgres(dataDir, (line) => lines.push(line));
   t.after(() => postgres.stop());
-  await query(postgres.connection, 'CREATE TABLE kept AS SELECT 1 AS one');
+  await query(postgres.owner, 'CREATE TABLE kept AS SELECT 1 AS one');
   process.kill(postmasterPid(dataDir), 'SIGKILL');
   await until(() =>
     query(postgres.connection, 'SELECT 1').then(
@@ -92,14 +92,14 @@ test('a database that is killed while its owner runs is restarted with all commi
       () => false,
     ),
   );
-  assert.deepEqual(await query(postgres.connection, 'SELECT one FROM kept'), [{ one: 1 }]);
+  assert.deepEqual(await query(postgres.owner, 'SELECT one FROM kept'), [{ one: 1 }]);
   assert.ok(lines.includes('The embedded database has ended (SIGKILL); restarting it'), lines.join('\n'));
 });
 
 test('a start recovers after kill -9 of the owner and all database processes', async (t) => {
   const dataDir = await existingDataDir(t);
   const first = await startPostgres(dataDir);
-  await query(first.connection, 'CREATE TABLE kept AS SELECT 1 AS one');
+  await query(first.owner, 'CREATE TABLE kept AS SELECT 1 AS one');
   await first.stop();
   const { owner } = await spawnOwner(t, dataDir);
   const processes = clusterProcesses(join(dataDir, 'postgres'));
@@ -107,7 +107,7 @@ test('a start recovers after kill -9 of the owner and all database processes', a
   for (const { pid } of processes) process.kill(pid, 'SIGKILL');
   const postgres = await startPostgres(dataDir);
   t.after(() => postgres.stop());
-  assert.deepEqual(await query(postgres.connection, 'SELECT one FROM kept'), [{ one: 1 }]);
+  assert.deepEqual(await query(postgres.owner, 'SELECT one FROM kept'), [{ one: 1 }]);
 });
 
 function isCreatingCluster(dataDir: string): boolean {

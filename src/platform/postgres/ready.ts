@@ -6,32 +6,50 @@ import pg from 'pg';
 import { EmbeddedPostgresError } from './error.ts';
 import { hasEnded } from './server.ts';
 import { logTail } from './server-log.ts';
-import type { SocketConnection } from './socket.ts';
+import { type SocketConnection, type SocketConnections, serviceUser } from './socket.ts';
 
 /** Enough for recovery after a crash, which reads a few gigabytes at most. */
 const timeoutMs = 300_000;
 
-/** Resolves when the server accepts connections and its database exists. */
+/** Resolves when the server accepts connections, and its database and the service's user exist. */
 export async function waitUntilReady(
   server: ChildProcess,
   cluster: string,
-  connection: SocketConnection,
+  connections: SocketConnections,
   logFile: string,
 ): Promise<void> {
   for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await sleep(10)) {
     if (hasEnded(server)) break;
     if (!isMarkedReady(cluster)) continue;
-    const answer = await probe(connection);
+    const answer = await probe(connections);
     if (answer === 'ready') return;
-    if (answer === 'no database') await createDatabase(connection);
+    if (answer === 'no database')
+      await execute(connections.owner, `create database ${connections.owner.database}`);
   }
   throw new EmbeddedPostgresError(
     `The embedded database does not start; its log ${logFile} ends with:\n${logTail(logFile)}`,
   );
 }
 
-/** Whether the database accepts a connection right now. */
-export async function probe(connection: SocketConnection): Promise<'ready' | 'no database' | 'unavailable'> {
+/**
+ * Whether the database accepts a connection of the service right now. Creates the service's user if it is missing, as in
+ * the data directories of earlier releases.
+ */
+export async function probe({
+  connection,
+  owner,
+}: SocketConnections): Promise<'ready' | 'no database' | 'unavailable'> {
+  let answer = await tryToConnect(connection);
+  if (answer === 'no user') {
+    await execute(owner, createServiceUser);
+    answer = await tryToConnect(connection);
+  }
+  return answer === 'no user' ? 'unavailable' : answer;
+}
+
+async function tryToConnect(
+  connection: SocketConnection,
+): Promise<'ready' | 'no user' | 'no database' | 'unavailable'> {
   const client = new pg.Client(connection);
   // Without a listener, a broken connection would end the process. connect() reports it too.
   client.on('error', () => {});
@@ -39,10 +57,10 @@ export async function probe(connection: SocketConnection): Promise<'ready' | 'no
     await client.connect();
     return 'ready';
   } catch (cause) {
-    const invalidCatalogName = '3D000';
-    return cause instanceof pg.DatabaseError && cause.code === invalidCatalogName
-      ? 'no database'
-      : 'unavailable';
+    const code = cause instanceof pg.DatabaseError ? cause.code : undefined;
+    // Invalid authorization specification, and invalid catalog name (PostgreSQL, appendix A).
+    if (code === '28000') return 'no user';
+    return code === '3D000' ? 'no database' : 'unavailable';
   } finally {
     await client.end().catch(() => {});
   }
@@ -57,11 +75,19 @@ function isMarkedReady(cluster: string): boolean {
   }
 }
 
-async function createDatabase(connection: SocketConnection): Promise<void> {
+/** A server and commands may do this at the same time. */
+const createServiceUser = `
+  do $$ begin
+    create role ${serviceUser} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls;
+  exception when duplicate_object or unique_violation then null;
+  end $$`;
+
+/** Runs a statement in the database that every cluster has. */
+async function execute(connection: SocketConnection, statement: string): Promise<void> {
   const client = new pg.Client({ ...connection, database: 'postgres' });
   await client.connect();
   try {
-    await client.query(`CREATE DATABASE ${connection.database}`);
+    await client.query(statement);
   } finally {
     await client.end();
   }

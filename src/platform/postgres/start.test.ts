@@ -10,7 +10,7 @@ import { databaseUid, existingDataDir, query, spawnOwner, temporaryDataDir } fro
 test('the first start creates a durable UTF-8 database that only its owner can access, and the second keeps it', async (t) => {
   const dataDir = temporaryDataDir(t);
   const first = await startPostgres(dataDir);
-  await query(first.connection, `CREATE TABLE kept AS SELECT 'ñandú 张伟' AS name`);
+  await query(first.owner, `CREATE TABLE kept AS SELECT 'ñandú 张伟' AS name`);
   const [settings] = await query(
     first.connection,
     `SELECT current_setting('fsync') fsync, current_setting('synchronous_commit') commit,
@@ -27,7 +27,7 @@ test('the first start creates a durable UTF-8 database that only its owner can a
   });
   assert.equal(statSync(join(dataDir, 'postgres')).mode & 0o777, 0o700);
   // A trigram search must find any name, not only names in ASCII.
-  await query(first.connection, 'CREATE EXTENSION pg_trgm');
+  await query(first.owner, 'CREATE EXTENSION pg_trgm');
   assert.deepEqual(await query(first.connection, `SELECT cardinality(show_trgm('张伟')) AS trigrams`), [
     { trigrams: 3 },
   ]);
@@ -36,7 +36,36 @@ test('the first start creates a durable UTF-8 database that only its owner can a
 
   const second = await startPostgres(dataDir);
   t.after(() => second.stop());
-  assert.deepEqual(await query(second.connection, 'SELECT name FROM kept'), [{ name: 'ñandú 张伟' }]);
+  assert.deepEqual(await query(second.owner, 'SELECT name FROM kept'), [{ name: 'ñandú 张伟' }]);
+});
+
+test('the service has a user that is no owner, and a data directory of an earlier release gets it too', async (t) => {
+  const dataDir = await existingDataDir(t);
+  const first = await startPostgres(dataDir);
+  await query(first.owner, `DROP ROLE ${first.connection.user}`);
+  await first.stop();
+  const second = await startPostgres(dataDir);
+  t.after(() => second.stop());
+  assert.deepEqual(
+    await query(
+      second.connection,
+      `SELECT rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls,
+         (SELECT count(*)::int FROM pg_auth_members WHERE member = pg_roles.oid) AS memberships,
+         (SELECT count(*)::int FROM pg_database WHERE datdba = pg_roles.oid) AS databases
+       FROM pg_roles WHERE rolname = current_user`,
+    ),
+    [
+      {
+        rolsuper: false,
+        rolcreatedb: false,
+        rolcreaterole: false,
+        rolreplication: false,
+        rolbypassrls: false,
+        memberships: 0,
+        databases: 0,
+      },
+    ],
+  );
 });
 
 test('a second owner is refused with one line that names the first', async (t) => {

@@ -8,10 +8,9 @@ import { dataDirInUse, ownerPurpose, tryAcquireOwnership } from './ownership.ts'
 import { waitUntilReady } from './ready.ts';
 import { runAs } from './run-as.ts';
 import { spawnServer, stopServer } from './server.ts';
-import { connectToSocket, type SocketConnection } from './socket.ts';
+import { connectToSocket, type SocketConnections } from './socket.ts';
 
-export interface EmbeddedPostgres {
-  connection: SocketConnection;
+export interface EmbeddedPostgres extends SocketConnections {
   /** Resolves when the database has stopped, within about 9 s. */
   stop(): Promise<void>;
 }
@@ -51,7 +50,7 @@ export async function startOwned(
     const user = runAs(cluster);
     const binaries = findBinaries(user, dataDir);
     if (await ensureCluster(cluster, binaries, user)) log(`Created the embedded database in ${cluster}`);
-    const { connection, close } = connectToSocket(cluster);
+    const { connection, owner, close } = connectToSocket(cluster);
     resources.defer(close);
     const logFile = join(dataDir, 'postgres.log');
 
@@ -59,7 +58,7 @@ export async function startOwned(
       await stopOrphans(cluster, log);
       const server = await spawnServer(cluster, logFile, binaries, user);
       try {
-        await waitUntilReady(server, cluster, connection, logFile);
+        await waitUntilReady(server, cluster, { connection, owner }, logFile);
       } catch (cause) {
         await stopServer(server);
         throw cause;
@@ -69,6 +68,7 @@ export async function startOwned(
 
     return {
       connection,
+      owner,
       async stop() {
         await stopRunning();
         resources.dispose();

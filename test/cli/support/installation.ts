@@ -7,6 +7,7 @@ import { type Connection, type Database, openDatabase } from '../../../src/platf
 import { transact } from '../../../src/platform/database/transact.ts';
 
 import { type ApiClient, createClient } from '../../harness/client.ts';
+import { asService } from '../../harness/cluster.ts';
 import { cloneDatabase } from '../../harness/database.ts';
 import { freePort } from '../../harness/free-port.ts';
 import { emailFiles } from '../../support/email-files.ts';
@@ -18,7 +19,7 @@ export interface Installation extends AsyncDisposable {
   env: Environment;
 }
 
-/** An installation whose database the test can use too. */
+/** An installation whose database the test can use too, as its owner. */
 export interface InstallationOnTestCluster extends Installation {
   database: Database;
   /** Creates an organisation with an API key, without the cost of a command. */
@@ -45,7 +46,7 @@ export async function createInstallationOnTestCluster(
   more: Environment = {},
 ): Promise<InstallationOnTestCluster> {
   const { connection, drop } = await cloneDatabase();
-  const installation = await createInstallation({ ...databaseEnv(connection), ...more });
+  const installation = await createInstallation({ ...databaseEnv(asService(connection)), ...more });
   const database = openDatabase(connection);
   return {
     ...installation,

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { findServerProblem } from '../../platform/database/check-server.ts';
+import { type Db, openDatabase } from '../../platform/database/database.ts';
+import { findOwned } from '../../platform/database/ownership.ts';
+import { type Connections, findOwnerProblem } from '../../prepare-database.ts';
+import type { Finding } from './finding.ts';
+
+/**
+ * Checks that the service's user cannot change the record: that it owns nothing and has no way around its rights. With a
+ * single user that is only noted.
+ */
+export async function checkDatabaseUsers(db: Db, { owner, isEmbedded }: Connections): Promise<Finding> {
+  const check = 'database users';
+  const problem = owner && !isEmbedded ? await findUrlProblem(owner, db) : undefined;
+  if (problem)
+    return {
+      check,
+      status: 'failed',
+      message: `DATABASE_MIGRATION_URL ${problem}`,
+      fix: 'Correct DATABASE_MIGRATION_URL; see "Two database users" in docs/operations/running.md',
+    };
+  const { user, powers, mayCreateTemporaryTables } = await describeUser(db);
+  if (powers.length > 0)
+    return {
+      check,
+      status: owner === undefined ? 'warning' : 'failed',
+      message: `The service's user ${user} ${powers.join(' and ')}, so it could remove the triggers that protect evidence`,
+      fix:
+        owner === undefined
+          ? 'Set DATABASE_MIGRATION_URL to an owner; see "Two database users" in docs/operations/running.md'
+          : 'Take this from the user, or set DATABASE_URL to another one',
+    };
+  if (mayCreateTemporaryTables)
+    return {
+      check,
+      status: 'warning',
+      message: `The service's user ${user} owns nothing, but may create temporary tables, which it does not need`,
+      fix: 'Run "revoke temporary on database … from public" as the owner of the database',
+    };
+  return { check, status: 'ok', message: `The service's user ${user} owns nothing` };
+}
+
+async function findUrlProblem(owner: NonNullable<Connections['owner']>, db: Db): Promise<string | undefined> {
+  const database = openDatabase(owner, { max: 1 });
+  try {
+    const problem = await findServerProblem(database.db);
+    return problem ? `points to a server that ${problem}` : await findOwnerProblem(database.db, db);
+  } finally {
+    await database.close();
+  }
+}
+
+/** The service's user, and everything that lets it do more than its rights say. */
+async function describeUser(
+  db: Db,
+): Promise<{ user: string; powers: string[]; mayCreateTemporaryTables: boolean }> {
+  const { rows } = await sql<{
+    user: string;
+    powers: (string | null)[];
+    may_create_temporary_tables: boolean;
+  }>`
+    with protected as (
+      select pg_class.oid, relowner from pg_trigger join pg_class on pg_class.oid = tgrelid
+      where tgname = 'refuse_truncate' and relnamespace = current_schema()::regnamespace
+    )
+    select rolname as user, array[
+      case when rolsuper then 'is a superuser' end,
+      case when rolcreaterole then 'can create roles' end,
+      (select 'is a member of ' || string_agg(other.rolname, ' and ' order by other.rolname) from pg_roles other
+       where not me.rolsuper and other.oid <> me.oid and pg_has_role(me.oid, other.oid, 'MEMBER')
+         and (other.rolsuper or other.rolcreaterole or other.oid in (select relowner from protected)
+              or other.rolname in ('pg_write_all_data', 'pg_write_server_files', 'pg_execute_server_program'))),
+      case when exists (
+        select from protected where has_table_privilege(oid, 'TRUNCATE') or has_table_privilege(oid, 'TRIGGER')
+      ) then 'may truncate tables or create triggers' end,
+      case when has_schema_privilege(current_schema(), 'CREATE') then 'may create objects in the schema' end
+    ] as powers, has_database_privilege(current_database(), 'TEMPORARY') as may_create_temporary_tables
+    from pg_roles me where rolname = current_user`.execute(db);
+  const { user = '', powers = [], may_create_temporary_tables = false } = rows[0] ?? {};
+  const isOwner = (await findOwned(db, user)).length > 0;
+  return {
+    user,
+    // An owner has the other powers too.
+    powers: isOwner ? ['owns its tables'] : powers.filter((power) => power !== null),
+    mayCreateTemporaryTables: may_create_temporary_tables,
+  };
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { ConfigError } from './config/config-error.ts';
+import { jobs } from './jobs.ts';
+import { findServerProblem } from './platform/database/check-server.ts';
+import { type Connection, type Db, openDatabase } from './platform/database/database.ts';
+import { migrate, pendingMigrations } from './platform/database/migrate.ts';
+import { takeOwnership } from './platform/database/ownership.ts';
+import { findMissingRights, grantRights } from './platform/database/rights.ts';
+import { isSameDatabase } from './platform/database/same-database.ts';
+import { transact } from './platform/database/transact.ts';
+import { areJobsInstalled } from './platform/jobs/are-installed.ts';
+
+/** How the database is reached. */
+export interface Connections {
+  /** The service's. */
+  connection: Connection;
+  /** The owner's, who applies migrations; undefined when the service's user does. */
+  owner: Connection | undefined;
+  isEmbedded: boolean;
+}
+
+/**
+ * Applies pending migrations, as the owner if there is one, who then gives the service's user the rights it needs. Returns
+ * the names of the migrations. Any number of processes may do this at the same time. Throws a ConfigError when the
+ * database cannot be used as configured.
+ */
+export async function prepareDatabase(connections: Connections, db: Db): Promise<string[]> {
+  const { connection, owner, isEmbedded } = connections;
+  await requireUsable(db, 'DATABASE_URL');
+  if (owner === undefined) return prepareAsOnlyUser(connection, db);
+  const service = await currentUser(db);
+  // Without the owner, so that a start on a prepared database is not slower for having two users.
+  if (isEmbedded && (await findMissingRights(db, service)).length === 0 && (await isUpToDate(db))) return [];
+  const database = openDatabase(owner, { max: 2 });
+  try {
+    if (!isEmbedded) await requireOwner(database.db, db);
+    return await prepareAsOwner(owner, database.db, service);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Throws a ConfigError unless the database of this variable can be used. */
+async function requireUsable(db: Db, variable: string): Promise<void> {
+  const problem = await findServerProblem(db);
+  if (problem) throw new ConfigError(`${variable} points to a server that ${problem}`);
+}
+
+async function requireOwner(owner: Db, db: Db): Promise<void> {
+  await requireUsable(owner, 'DATABASE_MIGRATION_URL');
+  const problem = await findOwnerProblem(owner, db);
+  if (problem) throw new ConfigError(`DATABASE_MIGRATION_URL ${problem}`);
+}
+
+/** What is wrong with DATABASE_MIGRATION_URL, given that of DATABASE_URL. */
+export async function findOwnerProblem(owner: Db, db: Db): Promise<string | undefined> {
+  if (!(await isSameDatabase(owner, db)))
+    return 'and DATABASE_URL point to different databases; they must differ only in user and password';
+  if ((await currentUser(owner)) === (await currentUser(db)))
+    return 'and DATABASE_URL have the same user; set DATABASE_URL to a user that owns nothing, or unset DATABASE_MIGRATION_URL';
+  return undefined;
+}
+
+async function prepareAsOwner(owner: Connection, db: Db, service: string): Promise<string[]> {
+  try {
+    // Together, because services that run as the former owner go on with these rights.
+    await transact(db, async (tx) => {
+      await takeOwnership(tx, service);
+      await grantRights(tx, service);
+    });
+    const applied = await applyPending(owner, db, service);
+    await transact(db, (tx) => grantRights(tx, service));
+    return applied;
+  } catch (error) {
+    if (!isInsufficientPrivilege(error)) throw error;
+    throw new ConfigError(await describeMissingPrivilege(db, service, error), { cause: error });
+  }
+}
+
+async function describeMissingPrivilege(db: Db, service: string, { message }: Error): Promise<string> {
+  const { rows } = await sql<{ fix: string }>`
+    select format('alter database %I owner to %I; reassign owned by %I to %I', current_database(), current_user,
+                  ${service}::text, current_user) as fix`.execute(db);
+  return `DATABASE_MIGRATION_URL has a user that may not change the database (${message}); make it the owner of what DATABASE_URL's user owns, as a superuser in this database: ${rows[0]?.fix}`;
+}
+
+/** One user owns the tables and works with them, or it is not the owner and every migration was applied by another. */
+async function prepareAsOnlyUser(connection: Connection, db: Db): Promise<string[]> {
+  try {
+    return await applyPending(connection, db);
+  } catch (error) {
+    if (!isInsufficientPrivilege(error)) throw error;
+    throw new ConfigError(
+      `DATABASE_URL has a user that may not apply pending migrations (${error.message}); set DATABASE_MIGRATION_URL to the owner of the tables, or run "migrate" with it first`,
+      { cause: error },
+    );
+  }
+}
+
+async function applyPending(connection: Connection, db: Db, service?: string): Promise<string[]> {
+  if (!(await areJobsInstalled(db, jobs))) {
+    const { installJobs } = await import('./platform/jobs/worker.ts');
+    await installJobs(connection, jobs);
+  }
+  return (await pendingMigrations(db)).length > 0 ? migrate(db, service) : [];
+}
+
+async function isUpToDate(db: Db): Promise<boolean> {
+  return (await areJobsInstalled(db, jobs)) && (await pendingMigrations(db)).length === 0;
+}
+
+async function currentUser(db: Db): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select current_user as name`.execute(db);
+  return rows[0]?.name ?? '';
+}
+
+function isInsufficientPrivilege(error: unknown): error is pg.DatabaseError {
+  return error instanceof pg.DatabaseError && error.code === '42501';
+}

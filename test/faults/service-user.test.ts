@@ -1,0 +1,229 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { appendPendingToLog } from '../../src/evidence/log/append-pending.ts';
+import { transact } from '../../src/platform/database/transact.ts';
+import { startAssent } from '../harness/assent.ts';
+import { createClient } from '../harness/client.ts';
+import { asService } from '../harness/cluster.ts';
+import { createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
+
+// What somebody can do to the record with the service's own connection to the database: by SQL injection, or with a
+// DATABASE_URL that leaked.
+const assent = await startAssent({}, { worker: false });
+const { db } = assent.database;
+const { api } = await assent.organisation();
+const { versionId } = await publishDocument(api);
+const { requestId, token } = await createSigningRequest(api, versionId);
+data(await submit(createClient(assent.url, ''), token, { terms: true, news: false }));
+await transact(db, appendPendingToLog);
+const { user: owner = '', database = '' } = assent.connection;
+const attacker = new pg.Client(asService(assent.connection));
+attacker.on('error', () => {}); // The database is dropped first.
+await attacker.connect();
+after(() => attacker.end());
+
+const refused = {
+  right: /^permission denied/,
+  ownership: /^must be (the )?owner of|^permission denied/,
+  role: /^permission denied|^must be superuser|^must be able to SET ROLE|^Only roles with/i,
+};
+
+const attacks: [statement: string, refusal: RegExp][] = [
+  // Triggers.
+  ['alter table audit_events disable trigger refuse_change', refused.ownership],
+  ['alter table audit_events disable trigger all', refused.ownership],
+  ['alter table evidence_log disable trigger user', refused.ownership],
+  ['alter table versions enable replica trigger refuse_change', refused.ownership],
+  ['alter table signing_requests disable trigger user', refused.ownership],
+  ['drop trigger refuse_change on audit_events', refused.ownership],
+  ['drop trigger refuse_change on versions', refused.ownership],
+  ['alter trigger refuse_change on audit_events rename to harmless', refused.ownership],
+  [
+    'create trigger first before insert on audit_events execute function suppress_redundant_updates_trigger()',
+    refused.right,
+  ],
+  [
+    'create or replace trigger refuse_change before update on audit_events execute function suppress_redundant_updates_trigger()',
+    refused.right,
+  ],
+  [
+    'create event trigger hidden on ddl_command_end execute function suppress_redundant_updates_trigger()',
+    /^permission denied/,
+  ],
+  ['set session_replication_role = replica', refused.right],
+  [`select set_config('session_replication_role', 'replica', true)`, refused.right],
+  ['alter role current_user set session_replication_role = replica', refused.right],
+  ['alter database DATABASE set session_replication_role = replica', refused.ownership],
+  [`alter system set session_replication_role = 'replica'`, refused.right],
+  // Functions.
+  [
+    'create or replace function refuse_change_of_audit_event() returns trigger language sql as $$ select null $$',
+    refused.right,
+  ],
+  ['alter function refuse_change_of_audit_event() reset search_path', refused.ownership],
+  ['alter function refuse_change_of_audit_event() rename to harmless', refused.ownership],
+  ['drop function refuse_change_of_audit_event() cascade', refused.ownership],
+  [
+    'create or replace function erased(personal jsonb) returns jsonb language sql as $$ select personal $$',
+    refused.right,
+  ],
+  [
+    'create function public.to_jsonb(audit_events) returns jsonb language sql as $$ select null $$',
+    refused.right,
+  ],
+  ['create operator public.= (leftarg = jsonb, rightarg = jsonb, function = jsonb_ne)', refused.right],
+  ['create function pg_temp.erased(jsonb) returns jsonb language sql as $$ select $1 $$', refused.right],
+  [
+    'create temporary table evidence_log_pending (org_id uuid, signing_request_id uuid, seq integer)',
+    refused.right,
+  ],
+  ['create temporary view audit_events as select 1', refused.right],
+  ['do language plpython3u $$ pass $$', /does not exist|^permission denied/],
+  // Tables and schemas.
+  ['alter table audit_events rename to hidden', refused.ownership],
+  ['alter table audit_events drop column hash', refused.ownership],
+  ['alter table audit_events alter column payload type text', refused.ownership],
+  ['alter table signing_requests add column forged text', refused.ownership],
+  ['alter table signing_requests drop constraint signing_requests_status_check', refused.ownership],
+  ['alter table evidence_log set schema pgboss', refused.ownership],
+  ['alter table audit_events owner to current_user', refused.ownership],
+  ['drop table audit_events cascade', refused.ownership],
+  ['drop table evidence_log', refused.ownership],
+  ['drop schema public cascade', refused.ownership],
+  ['drop schema pgboss cascade', refused.ownership],
+  ['alter schema public rename to hidden', refused.ownership],
+  ['create schema shadow', refused.right],
+  ['create table public.copy as select * from audit_events', refused.right],
+  ['create view public.shadow as select 1', refused.right],
+  ['create rule keep as on insert to audit_events do instead nothing', refused.ownership],
+  ['alter table audit_events enable row level security', refused.ownership],
+  ['create policy hide on audit_events using (false)', refused.ownership],
+  ['create index on audit_events (hash)', refused.ownership],
+  ['drop index signing_requests_one_pending', refused.ownership],
+  ['create extension dblink', refused.right],
+  ['create extension pg_trgm', refused.right],
+  ['alter database DATABASE rename to hidden', refused.ownership],
+  ['drop database DATABASE', refused.ownership],
+  // Rows.
+  ['truncate audit_events', refused.right],
+  ['truncate evidence_log', refused.right],
+  ['truncate versions cascade', refused.right],
+  ['truncate signing_requests cascade', refused.right],
+  [`update audit_events set payload = '{}'`, refused.right],
+  [`update audit_events set personal = erased(personal)`, refused.right],
+  [
+    `select set_config('assent.erasing', 'yes', false); update audit_events set personal = erased(personal)`,
+    refused.right,
+  ],
+  ['delete from audit_events', refused.right],
+  ['merge into audit_events using (select 1) as one on true when matched then delete', refused.right],
+  [
+    `insert into audit_events select * from audit_events on conflict (signing_request_id, seq) do update set hash = ''`,
+    refused.right,
+  ],
+  ['select from audit_events for update', refused.right],
+  ['begin; lock table audit_events in access exclusive mode', refused.right],
+  [`update evidence_log set subtree = sha256('')`, refused.right],
+  ['delete from evidence_log', refused.right],
+  ['select from evidence_log for share', refused.right],
+  [`update versions set content = '{}'`, /^a published version cannot change/],
+  ['delete from versions', /^a published version cannot be deleted/],
+  ['delete from signing_requests', /violates foreign key constraint|cannot be deleted/],
+  [`insert into kysely_migration values ('9999_done', '2030-01-01')`, refused.right],
+  ['delete from kysely_migration', refused.right],
+  ['update pg_trigger set tgenabled = $$D$$', refused.right],
+  ['update pg_class set relhastriggers = false', refused.right],
+  ['update pg_proc set prosrc = $$$$', refused.right],
+  ['update pg_authid set rolsuper = true', refused.right],
+  // Roles.
+  ['set role OWNER', refused.role],
+  ['set session authorization OWNER', refused.role],
+  ['grant OWNER to current_user', refused.role],
+  ['alter role current_user superuser', refused.role],
+  ['alter role current_user createrole', refused.role],
+  [`alter role OWNER password 'known'`, refused.role],
+  ['create role accomplice superuser', refused.role],
+  [`grant update on audit_events to current_user; update audit_events set payload = '{}'`, refused.right],
+  ['grant pg_write_all_data to current_user', refused.role],
+  ['grant set on parameter session_replication_role to current_user', refused.role],
+  ['reassign owned by OWNER to current_user', refused.role],
+  ['drop owned by OWNER', refused.role],
+  // Files and programs of the machine.
+  [`copy audit_events to program 'cat'`, refused.right],
+  [`copy audit_events from program 'echo'`, refused.right],
+  [`copy audit_events to '/tmp/stolen'`, refused.right],
+  [`copy audit_events from '/etc/passwd'`, refused.right],
+  [`select pg_read_file('pg_hba.conf')`, refused.right],
+  [`select pg_read_binary_file('base/1/1259')`, refused.right],
+  [`select pg_ls_dir('.')`, refused.right],
+  [`select lo_import('/etc/passwd')`, refused.right],
+  [`select lo_export(1, '/tmp/stolen')`, /^permission denied|^large object 1 does not exist/],
+  [`load '/tmp/evil.so'`, /^access to library|^permission denied|could not/],
+  [`create function public.run() returns int language c as '/tmp/evil', 'run'`, refused.right],
+  ['select pg_reload_conf()', refused.right],
+  [`create subscription s connection 'host=/tmp' publication p`, refused.right],
+  [`create server s foreign data wrapper file_fdw`, /does not exist|^permission denied/],
+];
+
+async function record(): Promise<unknown> {
+  const { rows } = await sql`
+    select (select jsonb_agg(event order by seq) from audit_events event) as events,
+           (select jsonb_agg(leaf order by index) from evidence_log leaf) as log,
+           (select jsonb_agg(version) from versions version) as versions,
+           (select jsonb_agg(request) from signing_requests request) as requests,
+           (select jsonb_agg(row(tgname, tgenabled, tgfoid) order by pg_trigger.oid) from pg_trigger) as triggers,
+           (select jsonb_agg(row(proname, md5(prosrc)) order by pg_proc.oid) from pg_proc) as functions,
+           (select jsonb_agg(row(relname, relowner, relacl::text) order by pg_class.oid) from pg_class
+            where relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace)) as relations`.execute(db);
+  return rows[0];
+}
+
+const before = await record();
+
+/** Not in a transaction, which some of these statements refuse on their own. */
+async function attack(statement: string): Promise<void> {
+  try {
+    await attacker.query(statement.replaceAll('OWNER', owner).replaceAll('DATABASE', database));
+  } finally {
+    await attacker.query('rollback');
+  }
+}
+
+for (const [statement, refusal] of attacks)
+  test(`with the credentials of the service, the database refuses "${statement}"`, async () => {
+    await assert.rejects(attack(statement), ({ message }: Error) => {
+      assert.match(message, refusal);
+      return true;
+    });
+  });
+
+test(`after all ${attacks.length} attacks, the record is as it was before them, and the service goes on`, async (t) => {
+  assert.deepEqual(await record(), before);
+  assert.equal(new Set(attacks.map(([statement]) => statement)).size, attacks.length);
+  t.diagnostic(`${attacks.length} attacks refused`);
+  await createSigningRequest(api, versionId, 'next@example.com');
+});
+
+test('a search path of the caller does not change what functions with the rights of the owner do', async () => {
+  const { requestId: other } = await createSigningRequest(api, versionId, 'kept@example.com');
+  const personal = async (id: string) => {
+    const { rows } = await sql`
+      select jsonb_agg(personal order by seq) as all from audit_events where signing_request_id = ${id}`.execute(
+      db,
+    );
+    return rows[0];
+  };
+  const kept = await personal(other);
+  await attacker.query('begin');
+  await attacker.query('set local search_path = pg_temp, pg_catalog, pgboss');
+  await attacker.query('select public.erase_personal_data($1)', [requestId]);
+  await attacker.query('commit');
+  assert.doesNotMatch(JSON.stringify(await personal(requestId)), /Ada|ada@/);
+  assert.deepEqual(await personal(other), kept);
+  await assert.rejects(
+    attacker.query(`select rebuild_job_index('signing_requests_pkey')`),
+    /there is no index signing_requests_pkey of the job queue/,
+  );
+});
