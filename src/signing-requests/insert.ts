@@ -10,7 +10,7 @@ import type { Db } from '../platform/database/database.ts';
 import { isoTimestamp } from '../platform/database/iso-timestamp.ts';
 import type { Caller, Client } from '../platform/http/caller.ts';
 import { insertJobs } from '../platform/jobs/enqueue.ts';
-import { claimSignerEmails } from './signer-email-quota.ts';
+import { claimSignerEmails, quotaKey } from './signer-email-quota.ts';
 import { emailKey } from './signing-request.ts';
 
 export interface Signer {
@@ -89,7 +89,8 @@ export async function insertSigningRequests(
       returning id, org_id, document_id, version_id, created_at, signer_email_key
     ),
     created as (
-      select signer.*, request.org_id, request.document_id, request.version_id, request.created_at, signer_email_key,
+      select signer.*, request.org_id, request.document_id, request.version_id, request.created_at,
+             ${quotaKey(sql`request.org_id`, sql`signer_email_key`)} as quota_key,
              ${isoTimestamp(sql`request.created_at`)} as created_at_text
       from request join signer using (id)
     ),
@@ -102,11 +103,11 @@ export async function insertSigningRequests(
     ),
     email_claim as (
       ${claimSignerEmails(
-        sql`select org_id, signer_email_key as email_key, 1 as wanted from created where ${sendEmail}::boolean`,
+        sql`select org_id, quota_key as email_key, 1 as wanted from created where ${sendEmail}::boolean`,
       )}
     ),
     emailed as (
-      select id, created.org_id from created join email_claim on email_key = signer_email_key where granted > 0
+      select id, created.org_id from created join email_claim on email_key = quota_key where granted > 0
     ),
     email_job as (
       ${insertJobs(
