@@ -40,6 +40,7 @@ import { setUpRoutes } from './set-up/routes.ts';
 import { signerPages } from './signer/pages.ts';
 import { previewPages } from './signer/preview/pages.ts';
 import { signerRoutes } from './signer/routes.ts';
+import { signerDataRoutes } from './signers/routes.ts';
 import { signingRequestRoutes } from './signing-requests/routes.ts';
 import { readSigningToken } from './signing-requests/token.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
@@ -148,6 +149,7 @@ export async function createApp({
     documentRoutes(api);
     versionRoutes(api, keyring, config.baseUrl);
     signingRequestRoutes(api, keyring);
+    signerDataRoutes(api, keyring);
     evidenceFileRoutes(api, keyring, log);
     evidenceLogRoutes(api);
     statisticsRoutes(api);

@@ -21,6 +21,7 @@ const commands = new Map<string, () => Promise<Command>>([
   ['users create', async () => (await import('./cli/users.ts')).usersCreate],
   ['users reset-password', async () => (await import('./cli/users.ts')).usersResetPassword],
   ['openapi', async () => (await import('./cli/openapi.ts')).printOpenapi],
+  ['erase', async () => (await import('./cli/erase.ts')).erase],
   ['verify', async () => (await import('./cli/verify.ts')).verify],
   ['doctor', async () => (await import('./cli/doctor.ts')).doctor],
 ]);

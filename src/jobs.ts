@@ -40,6 +40,17 @@ export const jobs = {
    * `send-member-invitation`, since `send-invitation` meant the signing link in earlier releases.
    */
   sendInvitation: emailJob<{ invitationId: string; sealedToken: string }>('send-member-invitation'),
+  /**
+   * Deletes the email files about erased requests. `sealedAddresses`: those of the signers, encrypted, to find files whose
+   * names do not tell the request.
+   */
+  deleteEmailFiles: {
+    name: 'delete-email-files',
+    concurrency: 2,
+    expireSeconds: 600,
+    maxRetries: 12,
+    retryDelaySeconds: 15,
+  } as JobType<{ sealedAddresses: string | null }>,
   /** `email`: as typed in; there may be no account with it. */
   sendPasswordReset: emailJob<{ email: string; requestedAt: string }>('send-password-reset', {
     formerFields: { askedAt: 'requestedAt' },

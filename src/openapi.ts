@@ -62,6 +62,7 @@ const tags = {
   Documents: 'A document has versions, of which at most one is `ACTIVE` and one a `DRAFT`.',
   Versions: 'The clauses and settings that are published and signed.',
   'Signing requests': 'A signing request asks one person to decide on one `ACTIVE` version.',
+  Signers: 'What is stored about a signer.',
   Consents: 'The current consent of a person to a document.',
   Templates: 'Containers that serve as templates for new ones.',
   Webhooks: 'Endpoints that receive events, and the deliveries to them.',

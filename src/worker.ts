@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { EmailSender } from './emails/transport/email.ts';
+import { mailDirOf } from './emails/transport/sender.ts';
 import { coverPending } from './evidence/log/cover-pending.ts';
 import { sendInvitation } from './invitations/send-invitation.job.ts';
 import { jobs } from './jobs.ts';
@@ -15,6 +16,8 @@ import { runPeriodically } from './platform/jobs/run-periodically.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { type Lookup, lookupAll } from './platform/outgoing/lookup.ts';
 import { sendReceipt } from './signer/send-receipt.job.ts';
+import { deleteEmailFilesOfErased, deleteFilesOfErasedRequests } from './signers/delete-email-files.job.ts';
+import { eraseAfterRetention } from './signers/erase-after-retention.ts';
 import { expireOverdue } from './signing-requests/expire.ts';
 import { queueDueReminders } from './signing-requests/queue-due-reminders.ts';
 import { sendDecisionNotice } from './signing-requests/send-decision-notice.job.ts';
@@ -54,6 +57,7 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
     types.map(({ name }) => name),
   );
   const context = { keyring, emailSender, baseUrl, log };
+  const mailDir = mailDirOf(config.dataDir);
   const worker = await startWorker(
     connection,
     jobs,
@@ -67,6 +71,7 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
       sendWebhookDisabledNotice: (job) => sendWebhookDisabledNotice(db, context, job),
       sendInvitation: (job) => sendInvitation(db, context, job),
       sendPasswordReset: (job) => sendPasswordReset(db, context, job),
+      deleteEmailFiles: (job) => deleteEmailFilesOfErased(db, { keyring, mailDir }, job),
     },
     log,
   );
@@ -81,9 +86,15 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
     }),
     // Not in the transaction of the decision, so that decisions do not wait for the log.
     runPeriodically(2, log, () => coverPending(db, keyring, log)),
+    runPeriodically(60, log, async () => {
+      while ((await transact(db, (tx) => eraseAfterRetention(tx, keyring))) > 0) announce();
+    }),
     runPeriodically(60, log, () => moveRenamedJobs(db, types)),
     runPeriodically(60, log, () => deleteExpiredRateLimits(db)),
     runPeriodically(60, log, () => deleteExpiredDeliveries(db, config.webhookRetentionDays)),
+    runPeriodically(600, log, async () => {
+      await deleteFilesOfErasedRequests(db, mailDir);
+    }),
     runPeriodically(3600, log, async () => {
       await deleteExpiredIdempotencyKeys(db);
       await deleteExpiredAccess(db);

@@ -10,6 +10,7 @@ import * as organisations from './organisations.ts';
 import * as search from './search.ts';
 import * as setUp from './set-up.ts';
 import * as signer from './signer.ts';
+import * as signers from './signers.ts';
 import * as signingRequests from './signing-requests.ts';
 import * as statistics from './statistics.ts';
 import * as templates from './templates.ts';
@@ -23,6 +24,7 @@ const files = [
   documents,
   versions,
   signingRequests,
+  signers,
   evidence,
   statistics,
   consents,

@@ -3,12 +3,22 @@ import { IdParams, Named, Nullable, operation, Strict, Success, Text, Timestamp,
 import { Document } from './documents.ts';
 import { VersionSummary } from './versions.ts';
 
+const RetentionDays = Type.Integer({ minimum: 1, maximum: 36_500 });
+
+const retention = {
+  retention_days:
+    'How many days after the end of a signing request the personal data of its signer is erased. Null: never.',
+  legal_hold: 'While true, no personal data of the signing requests in this container is erased.',
+};
+
 const containerFields = {
   id: Uuid,
   name: Type.String(),
   description: Nullable(Type.String()),
   org_id: Uuid,
   created_by: Uuid,
+  retention_days: Nullable(RetentionDays, { description: retention.retention_days }),
+  legal_hold: Type.Boolean({ description: retention.legal_hold }),
   created_at: Timestamp,
   updated_at: Timestamp,
 };
@@ -50,12 +60,16 @@ export type ContainerWithDocuments = Static<typeof ContainerWithDocuments>;
 export const NewContainer = Named('NewContainer', {
   name: Text(1, 100),
   description: Type.Optional(Text(0, 500)),
+  retention_days: Type.Optional(RetentionDays),
+  legal_hold: Type.Optional(Type.Boolean()),
 });
 export type NewContainer = Static<typeof NewContainer>;
 
 export const ContainerChanges = Named('ContainerChanges', {
   name: Type.Optional(Text(1, 100)),
   description: Type.Optional(Nullable(Text(0, 500))),
+  retention_days: Type.Optional(Nullable(RetentionDays)),
+  legal_hold: Type.Optional(Type.Boolean()),
 });
 export type ContainerChanges = Static<typeof ContainerChanges>;
 
@@ -106,7 +120,9 @@ export const updateContainer = operation({
   method: 'PATCH',
   path: '/api/v1/containers/{id}',
   tag,
-  summary: 'Update the fields that are sent; null clears the description',
+  summary: 'Update the fields that are sent; null clears the description or the retention',
+  description:
+    'Members who are not owners cannot change `retention_days` and `legal_hold`. A shorter retention applies to requests that have ended already, within minutes.',
   params: IdParams,
   body: ContainerChanges,
   data: Container,
@@ -119,9 +135,11 @@ export const deleteContainer = operation({
   path: '/api/v1/containers/{id}',
   tag,
   summary: 'Delete a container; signed records stay readable',
+  description:
+    'Its `retention_days` keep applying. A container under legal hold cannot be deleted, because the hold could never be lifted: 409.',
   params: IdParams,
   data: Success,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
 export const duplicateContainer = operation({

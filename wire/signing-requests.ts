@@ -118,6 +118,10 @@ export const SigningRequest = Named('SigningRequest', {
   voided_at: Nullable(Timestamp),
   void_reason: Nullable(Type.String()),
   expired_at: Nullable(Timestamp),
+  erased_at: Nullable(Timestamp, {
+    description:
+      "When the signer's personal data was erased. From then on `signer_name` is `[erased]`, and `signer_email` a placeholder that cannot receive email.",
+  }),
   version: VersionOfRequest,
 });
 export type SigningRequest = Static<typeof SigningRequest>;
@@ -269,6 +273,7 @@ const AuditEventType = OneOf(
     'mail_sent',
     'mail_failed',
     'mail_bounced',
+    'erased',
   ],
   { title: 'AuditEventType' },
 );

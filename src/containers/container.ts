@@ -5,7 +5,8 @@ import type { Tx } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/api-error.ts';
 
 /** The columns of a container, in the same order as in the wire schema. */
-export const containerColumns = sql`id, name, description, org_id, created_by, created_at, updated_at`;
+export const containerColumns = sql`id, name, description, org_id, created_by, retention_days, legal_hold, created_at,
+  updated_at`;
 
 export const containerNotFound = () => notFound('The container');
 
@@ -22,17 +23,20 @@ export async function enforceContainerLimit(tx: Tx, orgId: string): Promise<void
   if ((rows[0]?.count ?? 0) >= limit) throw tierLimit(plan, 'containers', limit);
 }
 
+/** What a copy of a container takes over. A legal hold is about the requests of the original, so it stays there. */
+export interface CopiedContainer {
+  name: string;
+  description: string | null;
+  retention_days: number | null;
+}
+
 /**
  * Takes a share lock on a container, so that it cannot be deleted before the transaction ends; NOT_FOUND when there is
  * none.
  */
-export async function lockContainer(
-  tx: Tx,
-  orgId: string,
-  id: string,
-): Promise<{ name: string; description: string | null }> {
-  const { rows } = await sql<{ name: string; description: string | null }>`
-    select name, description from containers
+export async function lockContainer(tx: Tx, orgId: string, id: string): Promise<CopiedContainer> {
+  const { rows } = await sql<CopiedContainer>`
+    select name, description, retention_days from containers
     where id = ${id} and org_id = ${orgId} and deleted_at is null for share`.execute(tx);
   if (!rows[0]) throw containerNotFound();
   return rows[0];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
+import { ApiError } from '../platform/http/api-error.ts';
 import type { Caller, Client } from '../platform/http/caller.ts';
 import { voidRequestsOfDocuments } from '../signing-requests/void.ts';
 import { deleteVersionsOfDocuments } from '../versions/delete.ts';
@@ -7,7 +8,8 @@ import { containerNotFound } from './container.ts';
 
 /**
  * Deletes a container from the API's view: every later read of it, its documents and versions gets 404, and its
- * pending requests become VOIDED. The signed record stays (contract section 3).
+ * pending requests become VOIDED. The signed record stays (contract section 3). CONFLICT under legal hold, which nobody could
+ * lift afterwards.
  */
 export async function deleteContainer(
   tx: Tx,
@@ -15,10 +17,13 @@ export async function deleteContainer(
   client: Client,
   id: string,
 ): Promise<{ success: boolean }> {
-  const deleted = await sql`
+  const { rows: deleted } = await sql<{ legal_hold: boolean }>`
     update containers set deleted_at = now(), updated_at = now()
-    where id = ${id} and org_id = ${caller.org_id} and deleted_at is null`.execute(tx);
-  if (deleted.numAffectedRows === 0n) throw containerNotFound();
+    where id = ${id} and org_id = ${caller.org_id} and deleted_at is null
+    returning legal_hold`.execute(tx);
+  if (!deleted[0]) throw containerNotFound();
+  if (deleted[0].legal_hold)
+    throw new ApiError('CONFLICT', 'The container is under legal hold; lift the hold before you delete it.');
   const { rows: documents } = await sql<{ id: string }>`
     update documents set deleted_at = now()
     where container_id = ${id} and org_id = ${caller.org_id} and deleted_at is null

@@ -18,12 +18,8 @@ export async function duplicateContainer(
 ): Promise<ContainerCopy> {
   const source = await lockContainer(tx, caller.org_id, sourceId);
   await enforceContainerLimit(tx, caller.org_id);
-  const copy = await insertContainer(
-    tx,
-    caller,
-    input.name ?? copyName(source.name, maxNameLength),
-    source.description,
-  );
+  const name = input.name ?? copyName(source.name, maxNameLength);
+  const copy = await insertContainer(tx, caller, { ...source, name });
   await copyDocuments(tx, caller, sourceId, copy.id, input.includeContent);
   return { id: copy.id, name: copy.name };
 }

@@ -9,6 +9,7 @@ import { containerNotFound } from './container.ts';
 export async function getContainer(db: Db, orgId: string, id: string): Promise<ContainerWithDocuments> {
   const { rows } = await sql<ContainerWithDocuments>`
     select container.id, container.name, container.description, container.org_id, container.created_by,
+           container.retention_days, container.legal_hold,
            container.created_at, container.updated_at, container.is_template, container.template_description,
            container.template_category,
            coalesce((

@@ -6,6 +6,7 @@ import type { Db } from '../platform/database/database.ts';
 export async function listContainers(db: Db, orgId: string): Promise<ContainerInList[]> {
   const { rows } = await sql<ContainerInList>`
     select container.id, container.name, container.description, container.org_id, container.created_by,
+           container.retention_days, container.legal_hold,
            container.created_at, container.updated_at, container.is_template, container.template_description,
            container.template_category,
            jsonb_build_object('documents', (

@@ -12,7 +12,7 @@ export function containerRoutes(api: Api): void {
   api.write(wire.createContainer, (tx, { caller, body }) => createContainer(tx, caller, body));
   api.read(wire.getContainer, (db, { caller, params }) => getContainer(db, caller.org_id, params.id));
   api.write(wire.updateContainer, (tx, { caller, params, body }) =>
-    updateContainer(tx, caller.org_id, params.id, body),
+    updateContainer(tx, caller, params.id, body),
   );
   api.write(wire.deleteContainer, (tx, { caller, client, params }) =>
     deleteContainer(tx, caller, client, params.id),

@@ -1,22 +1,30 @@
 import { sql } from 'kysely';
 import type { Container, ContainerChanges } from '../../wire/containers.ts';
+import { checkMayErase } from '../organisations/check-may-erase.ts';
 import type { Tx } from '../platform/database/database.ts';
+import type { Caller } from '../platform/http/caller.ts';
 import { containerColumns, containerNotFound } from './container.ts';
 
-/** Changes only the given fields; null clears the description. */
+/**
+ * Changes only the given fields; null clears the description and the retention. FORBIDDEN for members who are not owners and
+ * give a retention or legal hold.
+ */
 export async function updateContainer(
   tx: Tx,
-  orgId: string,
+  caller: Caller,
   id: string,
-  { name, description }: ContainerChanges,
+  { name, description, retention_days, legal_hold }: ContainerChanges,
 ): Promise<Container> {
   const { rows } = await sql<Container>`
     update containers
     set name = coalesce(${name ?? null}, name),
         description = case when ${description !== undefined} then ${description ?? null} else description end,
+        retention_days = case when ${retention_days !== undefined} then ${retention_days ?? null}::int else retention_days end,
+        legal_hold = coalesce(${legal_hold ?? null}, legal_hold),
         updated_at = now()
-    where id = ${id} and org_id = ${orgId} and deleted_at is null
+    where id = ${id} and org_id = ${caller.org_id} and deleted_at is null
     returning ${containerColumns}`.execute(tx);
   if (!rows[0]) throw containerNotFound();
+  if (retention_days !== undefined || legal_hold !== undefined) checkMayErase(caller);
   return rows[0];
 }

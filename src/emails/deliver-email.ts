@@ -8,6 +8,8 @@ import { type SendingFailure, trySending } from './try-sending.ts';
 
 export interface Delivery {
   kind: string;
+  /** The id of the signing request that the email is about, if any. */
+  about?: string;
   /** Distinguishes this email from others of its kind. The same at every attempt, since the Message-ID derives from it. */
   occasion: string[];
   /** The running job, which is enqueued again when another attempt is due. */
@@ -30,11 +32,11 @@ export interface Delivery {
 export async function deliverEmail(
   db: Db,
   { emailSender, baseUrl, log }: EmailContext,
-  { kind, occasion, job, email, onResult, onSent }: Delivery,
+  { kind, about, occasion, job, email, onResult, onSent }: Delivery,
 ): Promise<void> {
   const { attempt } = job;
   const id = messageId([kind, ...occasion], new URL(baseUrl).hostname);
-  const failure = await trySending(emailSender, { ...email, messageId: id }, attempt);
+  const failure = await trySending(emailSender, { ...email, messageId: id, about }, attempt);
   if (!failure) await onSent?.(db);
   if (!failure && attempt === 1) return;
   await transact(db, async (tx) => {

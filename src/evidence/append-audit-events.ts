@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
 import { type AuditEntry, buildAuditEvent } from './audit-event.ts';
 import { auditEventHash, genesisHash } from './chain.ts';
+import type { PersonalValue } from './personal-data.ts';
 
 /** An event to append to the chain of one signing request. */
 export interface Appended {
@@ -13,7 +14,8 @@ export interface Appended {
 
 /**
  * Appends one event to the chain of each signing request, in the transaction of the change it records. The caller
- * must have locked the requests' rows, so that nothing else can append at the same time.
+ * must have locked the requests' rows, so that nothing else can append at the same time. For requests whose personal data
+ * was erased, no personal values are stored, only their hashes.
  */
 export async function appendAuditEvents(tx: Tx, appended: Appended[]): Promise<void> {
   const heads = await findHeads(tx, appended);
@@ -29,7 +31,7 @@ export async function appendAuditEvents(tx: Tx, appended: Appended[]): Promise<v
     return {
       signing_request_id: request.id,
       org_id: request.org_id,
-      personal,
+      personal: head?.is_erased ? withoutValues(personal) : personal,
       ...chained,
       hash: auditEventHash(chained),
     };
@@ -42,13 +44,24 @@ export async function appendAuditEvents(tx: Tx, appended: Appended[]): Promise<v
       user_agent text, payload jsonb, personal jsonb, prev_hash text, hash text)`.execute(tx);
 }
 
+function withoutValues(personal: Record<string, PersonalValue>): Record<string, PersonalValue> {
+  return Object.fromEntries(Object.keys(personal).map((name) => [name, { salt: null, value: null }]));
+}
+
+interface Head {
+  seq: number;
+  hash: string;
+  is_erased: boolean;
+}
+
 /** The last event of each chain, by the request's id. */
-async function findHeads(tx: Tx, appended: Appended[]): Promise<Map<string, { seq: number; hash: string }>> {
+async function findHeads(tx: Tx, appended: Appended[]): Promise<Map<string, Head>> {
   const ids = appended.map(({ request }) => request.id);
   const orgIds = appended.map(({ request }) => request.org_id);
-  const { rows } = await sql<{ id: string; seq: number; hash: string }>`
-    select request.id, head.seq, head.hash
-    from unnest(${ids}::uuid[], ${orgIds}::uuid[]) as request(id, org_id)
+  const { rows } = await sql<Head & { id: string }>`
+    select request.id, head.seq, head.hash, request.erased_at is not null as is_erased
+    from unnest(${ids}::uuid[], ${orgIds}::uuid[]) as appended(id, org_id)
+    join signing_requests request using (id, org_id)
     cross join lateral (
       select seq, hash from audit_events event
       where event.signing_request_id = request.id and event.org_id = request.org_id

@@ -3,11 +3,11 @@ import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
 import { signingToken } from '../signing-requests/token.ts';
 import { publishedClauses } from '../versions/published-clauses.ts';
-import { findSigning, type Signing } from './find.ts';
+import { findSigningOrErased, type Signing } from './find.ts';
 
 /** A request as its signer saw it before deciding, whatever its state is now. */
 export async function findSigningAsDisplayed(db: Db, keyring: Keyring, id: string): Promise<Signing> {
-  const signing = await findSigning(db, keyring, signingToken(keyring, id));
+  const signing = await findSigningOrErased(db, keyring, signingToken(keyring, id));
   return { ...signing, earlier: await findEarlier(db, id) };
 }
 

@@ -7,7 +7,7 @@ import type { Db } from '../platform/database/database.ts';
 import { statusNow } from '../signing-requests/signing-request.ts';
 import { readSigningToken } from '../signing-requests/token.ts';
 import { publishedClauses } from '../versions/published-clauses.ts';
-import { linkNotFound } from './link.ts';
+import { LinkErased, linkNotFound } from './link.ts';
 
 /** Everything that signers may see of their request, whatever its state. */
 export interface Signing {
@@ -51,8 +51,19 @@ export interface Signing {
   };
 }
 
-/** The request that a link token belongs to; NOT_FOUND for a token that is unknown or altered. */
+/** The request that a link token belongs to; NOT_FOUND for a token that is unknown or altered, `LinkErased` once erased. */
 export async function findSigning(db: Db, keyring: Keyring, token: string): Promise<Signing> {
+  const signing = await findSigningOrErased(db, keyring, token);
+  if (signing.erased_at !== null) throw new LinkErased();
+  return signing;
+}
+
+/** A request as `findSigning` returns it, also once its signer's personal data was erased. */
+export async function findSigningOrErased(
+  db: Db,
+  keyring: Keyring,
+  token: string,
+): Promise<Signing & { erased_at: string | null }> {
   const id = readSigningToken(keyring, token);
   if (!id) throw linkNotFound();
   const { rows } = await sql<SigningRow>`
@@ -60,6 +71,7 @@ export async function findSigning(db: Db, keyring: Keyring, token: string): Prom
            request.is_superseded, request.assent_map, request.rejection_note,
            coalesce(request.comments, '{}') as comments, coalesce(request.unanswered, '[]') as unanswered,
            request.completed_at, request.voided_at, request.expires_at, request.created_at, request.viewed_at,
+           request.erased_at,
            case when request.link_requested_at > now() - interval '1 hour' then request.link_requested_at
            end as link_requested_at,
            case when request.completed_at is not null then (
@@ -96,6 +108,7 @@ export async function findSigning(db: Db, keyring: Keyring, token: string): Prom
 }
 
 type SigningRow = Omit<Signing, 'version' | 'earlier'> & {
+  erased_at: string | null;
   version: Omit<Signing['version'], 'clauses'>;
   earlier: { id: string; version_number: number } | null;
 };

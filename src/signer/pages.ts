@@ -10,6 +10,7 @@ import { isFromOtherSite, isPrefetch } from '../platform/http/other-site.ts';
 import type { RateLimits } from '../platform/http/rate-limit.ts';
 import { readSigningToken } from '../signing-requests/token.ts';
 import { findSigning } from './find.ts';
+import { LinkErased } from './link.ts';
 import type { Doubt } from './page/doubt.ts';
 import { renderErrorPage } from './page/error-page.ts';
 import { findFormProblem } from './page/find-form-problem.ts';
@@ -211,6 +212,7 @@ function formOf(request: FastifyRequest): URLSearchParams {
 }
 
 function statusOf(error: FastifyError | ApiError): number {
+  if (error instanceof LinkErased) return 410;
   if (error instanceof ApiError) return error.status;
   if (isDatabaseUnavailable(error)) return 503;
   return error.statusCode && error.statusCode < 500 ? error.statusCode : 500;

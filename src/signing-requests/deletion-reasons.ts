@@ -3,3 +3,6 @@ export const deletionReasons = {
   document: 'The document was deleted.',
   container: 'The container was deleted.',
 };
+
+/** The reason that audit event and webhook give when a request is voided because its signer's personal data is erased. */
+export const erasureReason = "The signer's personal data was erased.";

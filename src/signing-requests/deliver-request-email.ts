@@ -35,6 +35,7 @@ export async function deliverRequestEmail(
     { ...context, log: log.child({ signingRequestId: id }) },
     {
       kind,
+      about: id,
       occasion: occasion === undefined ? [id] : [occasion, id],
       ...delivery,
       async onResult(tx, failure) {

@@ -12,7 +12,7 @@ const shownLanguage = sql<Language | null>`(
     and event.type in ('completed', 'rejected') and event.payload #>> '{shown,language}' = any(${[...languages]})
 )`;
 
-/** What emails say about a request; undefined when it does not exist. */
+/** What emails say about a request; undefined when it does not exist, or its signer's personal data was erased. */
 export async function findEmailedRequest(db: Db, id: string): Promise<EmailedRequest | undefined> {
   const { rows } = await sql<EmailedRequest>`
     select request.id, request.org_id as "orgId", organisation.name as "organisationName",
@@ -42,6 +42,6 @@ export async function findEmailedRequest(db: Db, id: string): Promise<EmailedReq
     join organisations organisation on organisation.id = request.org_id
     join versions version on version.id = request.version_id
     join documents document on document.id = version.document_id
-    where request.id = ${id}`.execute(db);
+    where request.id = ${id} and request.erased_at is null`.execute(db);
   return rows[0];
 }

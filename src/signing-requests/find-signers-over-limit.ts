@@ -4,6 +4,7 @@ import type { Tx } from '../platform/database/database.ts';
 import type { ApiError } from '../platform/http/api-error.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { versionNotFound } from '../versions/version.ts';
+import { countsAsSigner } from './signing-request.ts';
 
 /**
  * The TIER_LIMIT error for each signer that the plan has no room for, by address; first come, first served. Distinct
@@ -26,7 +27,7 @@ export async function findSignersOverLimit(
     select count(*) as count, coalesce(array_agg(key) filter (where key = any(${keys})), '{}') as known
     from (
       select distinct signer_email_key as key from signing_requests
-      where document_id = ${documentId} and org_id = ${caller.org_id}
+      where document_id = ${documentId} and org_id = ${caller.org_id} and ${countsAsSigner}
     ) as signer`.execute(tx);
   const { count, known } = rows[0] ?? { count: 0, known: [] };
   const newKeys = keys.filter((key) => !known.includes(key));

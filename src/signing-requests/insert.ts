@@ -10,7 +10,7 @@ import { isoTimestamp } from '../platform/database/iso-timestamp.ts';
 import type { Caller, Client } from '../platform/http/caller.ts';
 import { insertJobs } from '../platform/jobs/enqueue.ts';
 import { createdEventHash, createdEvents } from './created-event.ts';
-import { claimSignerEmails } from './signer-email-quota.ts';
+import { claimSignerEmails, quotaKey } from './signer-email-quota.ts';
 import { emailKey } from './signing-request.ts';
 
 export interface Signer {
@@ -95,17 +95,18 @@ export async function insertSigningRequests(
     ),
     created as (
       select signer.*, request.org_id, request.document_id, request.version_id, request.created_at,
-             request.expires_at, request.language, signer_email_key,
+             request.expires_at, request.language,
+             ${quotaKey(sql`request.org_id`, sql`signer_email_key`)} as quota_key,
              ${isoTimestamp(sql`request.created_at`)} as created_at_text
       from request join signer using (id)
     ),
     email_claim as (
       ${claimSignerEmails(
-        sql`select org_id, signer_email_key as email_key, 1 as wanted from created where ${sendEmail}::boolean`,
+        sql`select org_id, quota_key as email_key, 1 as wanted from created where ${sendEmail}::boolean`,
       )}
     ),
     emailed as (
-      select id, created.org_id from created join email_claim on email_key = signer_email_key where granted > 0
+      select id, created.org_id from created join email_claim on email_key = quota_key where granted > 0
     ),
     email_job as (
       ${insertJobs(

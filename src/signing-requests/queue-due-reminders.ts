@@ -3,7 +3,7 @@ import { appendAuditEvents } from '../evidence/append-audit-events.ts';
 import { jobs } from '../jobs.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { insertJobs } from '../platform/jobs/enqueue.ts';
-import { claimSignerEmails, isSignerQuotaUsedUp } from './signer-email-quota.ts';
+import { claimSignerEmails, isSignerQuotaUsedUp, quotaKey } from './signer-email-quota.ts';
 
 interface RemindedRequest {
   id: string;
@@ -29,7 +29,7 @@ export async function queueDueReminders(tx: Tx): Promise<number> {
       cross join generate_series(0, organisation.reminder_at_most - 1) as reminders
       -- One index scan for each number of reminders sent so far, which leaves out requests that had the maximum.
       cross join lateral (
-        select request.id, request.org_id, request.signer_email_key as email_key,
+        select request.id, request.org_id, ${quotaKey(sql`request.org_id`, sql`request.signer_email_key`)} as email_key,
                coalesce(request.reminded_at, request.created_at) as emailed_at
         from signing_requests request
         where request.org_id = organisation.id and request.status = 'PENDING' and request.send_email

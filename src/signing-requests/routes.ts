@@ -28,10 +28,14 @@ export function signingRequestRoutes(api: Api, keyring: Keyring): void {
   api.read(wire.getSigningRequest, async (db, { caller, params }) =>
     hideTokenFromViewers(caller, await getSigningRequest(db, keyring, caller.org_id, params.id)),
   );
-  api.write(wire.voidSigningRequest, async (tx, { caller, client, params, body }) => {
-    await voidSigningRequest(tx, caller, client, params.id, body.reason || null);
-    return getSigningRequest(tx, keyring, caller.org_id, params.id);
-  });
+  api.write(
+    wire.voidSigningRequest,
+    async (tx, { caller, client, params, body }) => {
+      await voidSigningRequest(tx, caller, client, params.id, body.reason || null);
+      return getSigningRequest(tx, keyring, caller.org_id, params.id);
+    },
+    { subjectOf: ({ params }) => params.id },
+  );
   api.write(wire.remindSigningRequest, (tx, { caller, client, params }) =>
     remindSigningRequest(tx, caller, client, params.id),
   );

@@ -6,9 +6,17 @@ const maxPerHour = 5;
 const maxPerDay = 20;
 
 /**
+ * The form in which a quota holds an address: a hash, different in each organisation. A quota outlives the erasure of its
+ * signer by up to a day, because erasing would otherwise be a way around it.
+ */
+export const quotaKey = (orgId: RawBuilder<unknown>, emailKey: RawBuilder<unknown>) =>
+  sql`encode(sha256(convert_to(${orgId} || ' ' || ${emailKey}, 'UTF8')), 'hex')`;
+
+/**
  * The statement that claims emails within the quota of an organisation and a signer's address, on its own or as part
  * of a larger statement. Returns `org_id`, `email_key` and `granted`, the number of emails that may be sent, for each
- * row of `source` (`org_id uuid, email_key text, wanted int`), whose pairs must be distinct.
+ * row of `source` (`org_id uuid, email_key text, wanted int`), whose pairs must be distinct. `email_key` is a
+ * `quotaKey`.
  *
  * The row of a pair stays locked until the transaction ends, so that concurrent claims wait for each other and each
  * sees the ones before. The rows are locked in the order of addresses, and always after signing requests, so that two
@@ -46,7 +54,7 @@ interface SignerEmailClaim {
 /** Whether the organisation may cause no more emails to the signer of `request` at present. */
 export const isSignerQuotaUsedUp = sql<boolean>`exists (
   select from signer_email_quotas quota
-  where quota.org_id = request.org_id and quota.email_key = request.signer_email_key and (
+  where quota.org_id = request.org_id and quota.email_key = ${quotaKey(sql`request.org_id`, sql`request.signer_email_key`)} and (
     select count(*) filter (where at > now() - interval '1 hour') >= ${sql.lit(maxPerHour)}
         or count(*) filter (where at > now() - interval '24 hours') >= ${sql.lit(maxPerDay)}
     from unnest(quota.sent_at) as at
@@ -56,8 +64,8 @@ export const isSignerQuotaUsedUp = sql<boolean>`exists (
 /** Claims one email to the signer of a request, and returns whether it may be sent. */
 export async function claimSignerEmail(db: Db, request: { id: string; org_id: string }): Promise<boolean> {
   const { rows } = await claimSignerEmails(
-    sql`select org_id, signer_email_key as email_key, 1 as wanted from signing_requests
-        where id = ${request.id} and org_id = ${request.org_id}`,
+    sql`select org_id, ${quotaKey(sql`org_id`, sql`signer_email_key`)} as email_key, 1 as wanted
+        from signing_requests where id = ${request.id} and org_id = ${request.org_id}`,
   ).execute(db);
   return rows[0]?.granted === 1;
 }

@@ -23,6 +23,12 @@ export const signingRequestNotFound = () => notFound('The signing request');
 /** The form in which addresses are compared (contract section 3), stored as `signer_email_key`. */
 export const emailKey = (email: string) => (toAsciiAddress(email) ?? email).toLowerCase();
 
+/**
+ * Leaves out erased requests of signers whom another request of the document counts. Their key is not that of an address
+ * (`erase_personal_data`).
+ */
+export const countsAsSigner = sql<boolean>`signer_email_key not like '%@uncounted'`;
+
 /** The wire's `version` of a request, for queries that join its rows as `version` and `document`. */
 export const versionOfRequest = sql<SigningRequest['version']>`
   jsonb_build_object(
@@ -43,7 +49,7 @@ export async function getSigningRequest(
            case when request.completed_at is not null then coalesce(request.comments, '{}') end as comments,
            case when request.completed_at is not null then coalesce(request.unanswered, '[]') end as unanswered,
            request.updated_at, request.is_superseded, request.created_by, request.viewed_at, request.voided_at,
-           request.void_reason, ${expiredAtNow} as expired_at,
+           request.void_reason, ${expiredAtNow} as expired_at, request.erased_at,
            ${versionOfRequest} as version
     from signing_requests request
     join versions version on version.id = request.version_id
@@ -72,13 +78,14 @@ export interface LockedSigningRequest {
   viewed_at: string | null;
   reminded_at: string | null;
   created_at: string;
+  erased_at: string | null;
 }
 
 /** Locks a request's row for a change of state and reads its current status; NOT_FOUND when there is none. */
 export async function lockSigningRequest(tx: Tx, orgId: string, id: string): Promise<LockedSigningRequest> {
   const { rows } = await sql<LockedSigningRequest>`
     select id, org_id, document_id, version_id, signer_name, signer_email, ${statusNow} as status, viewed_at,
-           reminded_at, created_at
+           reminded_at, created_at, erased_at
     from signing_requests request
     where id = ${id} and org_id = ${orgId} for update`.execute(tx);
   if (!rows[0]) throw signingRequestNotFound();
@@ -87,7 +94,7 @@ export async function lockSigningRequest(tx: Tx, orgId: string, id: string): Pro
 
 /** The data that every signing event has about its request (contract section 4). */
 export function signingEventData(
-  request: Omit<LockedSigningRequest, 'status' | 'viewed_at' | 'reminded_at' | 'created_at'>,
+  request: Omit<LockedSigningRequest, 'status' | 'viewed_at' | 'reminded_at' | 'created_at' | 'erased_at'>,
 ) {
   return {
     signingRequestId: request.id,

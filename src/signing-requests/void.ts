@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { emitEvents } from '../events/emit.ts';
 import { appendAuditEvents } from '../evidence/append-audit-events.ts';
+import type { AuditEntry } from '../evidence/audit-event.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Caller, Client } from '../platform/http/caller.ts';
-import { deletionReasons } from './deletion-reasons.ts';
+import { deletionReasons, erasureReason } from './deletion-reasons.ts';
 import { queueVoidedNotices } from './queue-outcome-emails.ts';
 import { lockSigningRequest, signingEventData } from './signing-request.ts';
 
@@ -24,7 +25,8 @@ export async function voidSigningRequest(
     set status = 'VOIDED', voided_at = now(), void_reason = ${reason}, updated_at = now()
     where request.id = ${id} and request.org_id = ${caller.org_id}
     returning ${voidedColumns}`.execute(tx);
-  await recordVoiding(tx, rows, caller, client);
+  await recordVoiding(tx, rows, caller.actor, client);
+  await notifySigners(tx, rows);
 }
 
 /**
@@ -45,7 +47,28 @@ export async function voidRequestsOfDocuments(
     where request.document_id = any(${documentIds}::uuid[]) and request.org_id = ${caller.org_id}
       and request.status = 'PENDING' and (request.expires_at is null or request.expires_at > now())
     returning ${voidedColumns}`.execute(tx);
-  await recordVoiding(tx, rows, caller, client);
+  await recordVoiding(tx, rows, caller.actor, client);
+  await notifySigners(tx, rows);
+}
+
+/**
+ * Moves locked PENDING requests to VOIDED because the personal data of their signer is about to be erased. The signer is
+ * not emailed: whoever has just been erased should not hear from the organisation again.
+ */
+export async function voidForErasure(
+  tx: Tx,
+  orgId: string,
+  ids: string[],
+  actor: AuditEntry['actor'],
+  client: Client | null,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const { rows } = await sql<VoidedRequest>`
+    update signing_requests request
+    set status = 'VOIDED', voided_at = now(), void_reason = ${erasureReason}, updated_at = now()
+    where request.id = any(${ids}::uuid[]) and request.org_id = ${orgId} and request.status = 'PENDING'
+    returning ${voidedColumns}`.execute(tx);
+  await recordVoiding(tx, rows, actor, client);
 }
 
 interface VoidedRequest {
@@ -64,15 +87,12 @@ const voidedColumns = sql`
   request.id, request.org_id, request.document_id, request.version_id, request.signer_name, request.signer_email,
   request.void_reason, request.voided_at, request.link_emailed_at`;
 
-/**
- * Appends the audit events of voided requests, emits `signing.voided`, and queues the emails to those signers who were
- * emailed a link.
- */
+/** Appends the audit events of voided requests and emits `signing.voided`. */
 async function recordVoiding(
   tx: Tx,
   requests: VoidedRequest[],
-  { actor }: Caller,
-  client: Client,
+  actor: AuditEntry['actor'],
+  client: Client | null,
 ): Promise<void> {
   await appendAuditEvents(
     tx,
@@ -82,10 +102,6 @@ async function recordVoiding(
       entry: { type: 'voided', actor, client, payload: {}, personal: { reason: request.void_reason } },
     })),
   );
-  await queueVoidedNotices(
-    tx,
-    requests.filter(({ link_emailed_at }) => link_emailed_at !== null),
-  );
   await emitEvents(
     tx,
     'signing.voided',
@@ -94,5 +110,13 @@ async function recordVoiding(
       at: request.voided_at,
       data: { ...signingEventData(request), reason: request.void_reason, voidedAt: request.voided_at },
     })),
+  );
+}
+
+/** Queues the emails to those signers who were emailed a link. */
+async function notifySigners(tx: Tx, requests: VoidedRequest[]): Promise<void> {
+  await queueVoidedNotices(
+    tx,
+    requests.filter(({ link_emailed_at }) => link_emailed_at !== null),
   );
 }

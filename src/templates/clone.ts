@@ -15,7 +15,7 @@ export async function cloneTemplate(
 ): Promise<ContainerCopy> {
   const template = await lockTemplate(tx, caller.org_id, id);
   await enforceContainerLimit(tx, caller.org_id);
-  const container = await insertContainer(tx, caller, name, template.description);
+  const container = await insertContainer(tx, caller, { ...template, name });
   await copyDocuments(tx, caller, id, container.id, includeContent);
   return { id: container.id, name: container.name };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Usage } from '../../wire/usage.ts';
 import type { Db } from '../platform/database/database.ts';
+import { countsAsSigner } from '../signing-requests/signing-request.ts';
 
 type Fullest = Pick<Usage['signers_per_document'], 'used' | 'document'>;
 
@@ -32,6 +33,6 @@ export async function findDocumentWithMostSigners(db: Db, orgId: string, limit: 
 async function countSigners(db: Db, orgId: string, documentId: string): Promise<number> {
   const { rows } = await sql<{ signers: number }>`
     select count(distinct signer_email_key) as signers from signing_requests
-    where document_id = ${documentId} and org_id = ${orgId}`.execute(db);
+    where document_id = ${documentId} and org_id = ${orgId} and ${countsAsSigner}`.execute(db);
   return rows[0]?.signers ?? 0;
 }

@@ -66,7 +66,13 @@ test('POST /containers: 201 with the container', async () => {
   assert.equal(reply.status, 201);
   assert.deepEqual(Object.keys(reply.body), ['data']);
   const { id: containerId, created_by, created_at, updated_at, ...rest } = reply.body.data;
-  assert.deepEqual(rest, { name: 'Employment', description: 'For staff', org_id: id });
+  assert.deepEqual(rest, {
+    name: 'Employment',
+    description: 'For staff',
+    org_id: id,
+    retention_days: null,
+    legal_hold: false,
+  });
   assert.match(containerId, uuid);
   assert.match(created_at, timestamp);
   assert.equal(updated_at, created_at);

@@ -3,8 +3,8 @@ import type { Messages } from '../messages/en.ts';
 import type { Email } from '../transport/email.ts';
 import type { ContactedRequest, EmailedRequest } from './emailed-request.ts';
 
-/** An email without its Message-ID. */
-export type RenderedEmail = Omit<Email, 'messageId'>;
+/** An email without what is known only when it is sent. */
+export type RenderedEmail = Omit<Email, 'messageId' | 'about'>;
 
 /** From the organisation to the signer. Replies go to the organisation's contact address, if it has one. */
 export function toSigner(request: EmailedRequest, words: Messages) {

@@ -9,6 +9,8 @@ export type Attachment = { filename: string; contentType: string; content: Buffe
 export type Email = {
   /** In angle brackets, as `messageId` returns it. */
   messageId: string;
+  /** The id of the signing request that it is about, if any. */
+  about?: string | undefined;
   /** The sender's name, instead of the one in MAIL_FROM. */
   fromName?: string;
   to: Mailbox;

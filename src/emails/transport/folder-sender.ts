@@ -2,11 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { chmod, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import MailComposer from 'nodemailer/lib/mail-composer';
-import { composeEmail, type EmailSender, type Mailbox } from './email.ts';
+import { composeEmail, type Email, type EmailSender, type Mailbox } from './email.ts';
 
 /**
- * Writes each email, as it would have been sent, to `folder` (mode 700) as `TIME-ID.eml` (mode 600). The file is complete
- * or absent. An email replaces the file of an earlier one with the same Message-ID. Throws the file system's own errors.
+ * Writes each email, as it would have been sent, to `folder` (mode 700) as `TIME-ID.eml` (mode 600), or
+ * `TIME-REQUEST-ID.eml` when it is about a signing request (email-files.ts). The file is complete or absent. An email replaces the file of an earlier one with the same Message-ID. Throws the file system's own errors.
  */
 export function createFolderEmailSender(folder: string, from: Mailbox): EmailSender {
   let names: Promise<Map<string, string>> | undefined;
@@ -24,7 +24,7 @@ export function createFolderEmailSender(folder: string, from: Mailbox): EmailSen
       const message = new MailComposer({ ...composeEmail(email, from), newline: 'windows' }).compile();
       const content = await message.build();
       const file = await open()
-        .then((names) => writeAtomically(join(folder, fileName(names, email.messageId)), content))
+        .then((names) => writeAtomically(join(folder, fileName(names, email)), content))
         .catch(closeAndThrow);
       return { messageId: email.messageId, file };
     },
@@ -53,10 +53,10 @@ async function openFolder(folder: string): Promise<Map<string, string>> {
 }
 
 /** The earlier name, or a new one: the time (UTC, without colons, which Windows forbids) and a short id. */
-function fileName(names: Map<string, string>, messageId: string): string {
+function fileName(names: Map<string, string>, { messageId, about }: Email): string {
   const id = createHash('sha256').update(messageId).digest('hex').slice(0, 12);
   const time = new Date().toISOString().replace(/[-:]/g, '');
-  const name = names.get(id) ?? `${time}-${id}.eml`;
+  const name = names.get(id) ?? `${time}-${about ? `${about}-` : ''}${id}.eml`;
   names.set(id, name);
   return name;
 }

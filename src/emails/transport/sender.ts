@@ -13,10 +13,13 @@ export type EmailSettings = {
   smtpTimeouts?: SmtpTimeouts;
 };
 
+/** Where emails are written without a mail server. */
+export const mailDirOf = (dataDir: string) => join(dataDir, 'mail');
+
 /** Throws for a `mailFrom` that is not one address, and for an `smtpUrl` with a query or fragment. */
 export function createEmailSender({ smtpUrl, mailFrom, dataDir, smtpTimeouts }: EmailSettings): EmailSender {
   const from = parseMailbox(mailFrom);
   return smtpUrl === undefined
-    ? createFolderEmailSender(join(dataDir, 'mail'), from)
+    ? createFolderEmailSender(mailDirOf(dataDir), from)
     : createSmtpEmailSender(smtpUrl, from, smtpTimeouts);
 }

@@ -42,6 +42,7 @@ const eventWords: Record<RecordedEvent['type'], string> = {
   mail_sent: 'Email sent',
   mail_failed: 'Email delayed',
   mail_bounced: 'Email rejected',
+  erased: 'Personal data erased',
 };
 
 const actorWords: Record<RecordedEvent['actor']['kind'], string> = {

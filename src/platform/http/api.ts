@@ -50,6 +50,8 @@ interface WriteOptions<Op extends Operation> {
   prepare?(input: Input<Op>): Promise<void>;
   /** Tries to do everything in one statement, which needs no transaction; undefined when nothing was written. */
   tryInOneStatement?(db: Db, input: Input<Op>): Promise<Output<Op> | undefined>;
+  /** The id of the resource whose personal data the response contains, so that erasing the data finds the stored response. */
+  subjectOf?(input: Input<Op>): string;
   /** Whether viewers are allowed to do it too. */
   isForViewers?: boolean;
 }
@@ -66,7 +68,7 @@ export function createApi(app: FastifyInstance, db: Db, idempotency: Idempotency
         if (refusal) throw refusal;
         return { status: op.status, body: envelope(op, await handle(db, inputOf<typeof op>(request))) };
       }),
-    write: (op, handle, { prepare, tryInOneStatement, isForViewers = false } = {}) =>
+    write: (op, handle, { prepare, tryInOneStatement, subjectOf, isForViewers = false } = {}) =>
       serve(app, op, async (request) => {
         const input = inputOf<typeof op>(request);
         const refusal = findPermissionError(op, request.caller, { isWrite: !isForViewers });
@@ -83,6 +85,7 @@ export function createApi(app: FastifyInstance, db: Db, idempotency: Idempotency
         const toResponse = (output: unknown): ApiResponse => ({
           status: op.status,
           body: envelope(op, output),
+          subjectId: subjectOf?.(input),
         });
         const run = async (tx: Tx) => toResponse(await handle(tx, input));
         const output = key ? undefined : await tryInOneStatement?.(db, input);

@@ -13,6 +13,8 @@ export interface ApiResponse {
   status: number;
   body: unknown;
   replayed?: boolean;
+  /** The resource whose personal data the body contains, if any. The stored response is deleted when that is erased. */
+  subjectId?: string | undefined;
 }
 
 interface IdempotencyKey {
@@ -41,7 +43,7 @@ export function createIdempotency(db: Db, keyring: Keyring): Idempotency {
         const stored = await findStored(tx, keyring, key);
         if (stored) return stored;
         const response = await runOrReject(tx, write);
-        await store(tx, key, response.status, seal(keyring, JSON.stringify(response.body)));
+        await store(tx, key, response, seal(keyring, JSON.stringify(response.body)));
         return response;
       }),
   };
@@ -110,14 +112,13 @@ async function runOrReject(tx: Tx, write: (tx: Tx) => Promise<ApiResponse>): Pro
 async function store(
   tx: Tx,
   { callerId, key, requestHash }: IdempotencyKey,
-  status: number,
+  { status, subjectId }: ApiResponse,
   body: Buffer,
 ): Promise<void> {
   await sql`
-    insert into idempotency_keys (caller_id, key, request_hash, status, body)
-    values (${callerId}, ${key}, ${requestHash}, ${status}, ${body})
+    insert into idempotency_keys (caller_id, key, request_hash, status, body, subject_id)
+    values (${callerId}, ${key}, ${requestHash}, ${status}, ${body}, ${subjectId ?? null})
     on conflict (caller_id, key) do update
-    set request_hash = excluded.request_hash, status = excluded.status, body = excluded.body, created_at = now()`.execute(
-    tx,
-  );
+    set request_hash = excluded.request_hash, status = excluded.status, body = excluded.body,
+        subject_id = excluded.subject_id, created_at = now()`.execute(tx);
 }

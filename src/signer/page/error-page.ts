@@ -3,7 +3,7 @@ import { renderPage } from './layout.ts';
 import type { Messages } from './messages/en.ts';
 import type { Part } from './static-part.ts';
 
-/** A page for unknown links and for errors. It names no person and no organisation. */
+/** A page for unknown and erased links and for errors. It names no person and no organisation. */
 export function renderErrorPage(status: number, nonce: string, messages: Messages): Part[] {
   const { title, text } = wordsFor(status, messages);
   const body = html`<main class="message"><header><h1>${title}</h1></header><p class="lead">${text}</p></main>`;
@@ -12,6 +12,7 @@ export function renderErrorPage(status: number, nonce: string, messages: Message
 
 function wordsFor(status: number, messages: Messages): { title: string; text: string } {
   if (status === 404) return { title: messages.notFoundTitle, text: messages.notFound };
+  if (status === 410) return { title: messages.erasedTitle, text: messages.erased };
   if (status === 429) return { title: messages.tooManyRequestsTitle, text: messages.tooManyRequests };
   if (status >= 500) return { title: messages.failureTitle, text: messages.failure };
   return { title: messages.unreadableTitle, text: messages.unreadable };

@@ -228,6 +228,9 @@ export const de: Messages = {
   notFoundTitle: 'Dieser Link funktioniert nicht',
   notFound:
     'Vielleicht ist er unvollständig oder enthält einen Tippfehler. Öffnen Sie den Link, den Sie erhalten haben, noch einmal oder bitten Sie den Absender um einen neuen.',
+  erasedTitle: 'Die personenbezogenen Daten wurden gelöscht',
+  erased:
+    'Die personenbezogenen Daten zu dieser Anfrage wurden gelöscht. Deshalb zeigt dieser Link nichts mehr an. Bei Fragen wenden Sie sich bitte an die Organisation, von der Sie den Link erhalten haben.',
   unreadableTitle: 'Das Formular konnte nicht gelesen werden',
   unreadable:
     'Ihr Browser hat Daten gesendet, die diese Seite nicht verarbeiten kann. Deshalb wurde nichts aufgezeichnet. Öffnen Sie den Link, den Sie erhalten haben, noch einmal und wiederholen Sie Ihre Entscheidungen.',

@@ -233,6 +233,9 @@ export const en = {
   notFoundTitle: 'This link doesn’t work',
   notFound:
     'It may be incomplete or mistyped. Open the link you received again, or ask the sender for a new one.',
+  erasedTitle: 'The personal data was erased',
+  erased:
+    'The personal data of this request was erased, so this link no longer shows anything. If you have a question, contact the organisation that sent you the link.',
   unreadableTitle: 'We couldn’t read the form',
   unreadable:
     'Your browser sent data that this page can’t process, so nothing was recorded. Open the link you received again and repeat your decisions.',

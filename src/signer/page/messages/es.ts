@@ -225,6 +225,9 @@ export const es: Messages = {
   notFoundTitle: 'Este enlace no funciona',
   notFound:
     'Puede estar incompleto o mal copiado. Abra de nuevo el enlace que recibió o pida otro al remitente.',
+  erasedTitle: 'Los datos personales se han suprimido',
+  erased:
+    'Los datos personales de esta solicitud se han suprimido, por lo que este enlace ya no muestra nada. Si tiene alguna pregunta, diríjase a la organización que le envió el enlace.',
   unreadableTitle: 'No se ha podido leer el formulario',
   unreadable:
     'Su navegador ha enviado datos que esta página no puede procesar, por lo que no se ha registrado nada. Abra de nuevo el enlace que recibió y repita sus decisiones.',

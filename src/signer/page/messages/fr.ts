@@ -228,6 +228,9 @@ export const fr: Messages = {
   notFoundTitle: 'Ce lien ne fonctionne pas',
   notFound:
     'Il est peut-être incomplet ou mal recopié. Ouvrez de nouveau le lien que vous avez reçu, ou demandez-en un nouveau à l’expéditeur.',
+  erasedTitle: 'Les données personnelles ont été effacées',
+  erased:
+    'Les données personnelles liées à cette demande ont été effacées ; ce lien n’affiche donc plus rien. Pour toute question, adressez-vous à l’organisation qui vous a envoyé le lien.',
   unreadableTitle: 'Le formulaire n’a pas pu être lu',
   unreadable:
     'Votre navigateur a envoyé des données que cette page ne peut pas traiter ; rien n’a donc été enregistré. Ouvrez de nouveau le lien que vous avez reçu et indiquez encore une fois vos décisions.',

@@ -223,6 +223,9 @@ export const pt: Messages = {
   notFoundTitle: 'Este link não funciona',
   notFound:
     'Ele pode estar incompleto ou mal copiado. Abra novamente o link que você recebeu ou peça outro ao remetente.',
+  erasedTitle: 'Os dados pessoais foram eliminados',
+  erased:
+    'Os dados pessoais desta solicitação foram eliminados; por isso, este link não mostra mais nada. Se tiver alguma dúvida, entre em contato com a organização que lhe enviou o link.',
   unreadableTitle: 'Não foi possível ler o formulário',
   unreadable:
     'O seu navegador enviou dados que esta página não consegue processar; por isso, nada foi registrado. Abra novamente o link que você recebeu e repita as suas decisões.',

@@ -1,0 +1,60 @@
+import type { Erasure } from '../../wire/signers.ts';
+import { emailArgument, uuidArgument } from './arguments.ts';
+import type { Command } from './command.ts';
+import { withStore } from './with-store.ts';
+
+export const erase: Command = {
+  usage: 'EMAIL [--org ORG]',
+  summary: "erase a signer's personal data, in one organisation or everywhere",
+  options: {
+    org: {
+      type: 'string',
+      help: "the organisation's ID, as shown by orgs list; defaults to all organisations",
+    },
+  },
+  positionals: ['EMAIL'],
+  run: async ({ values, positionals: [given = ''], ...input }) => {
+    const email = emailArgument('EMAIL', given);
+    const orgId = values.org === undefined ? undefined : uuidArgument('--org', String(values.org));
+    const config = await input.config();
+    const { transact } = await import('../platform/database/transact.ts');
+    const { eraseSignerOf } = await import('../signers/erase.ts');
+    const { findOrganisationsOfSigner } = await import('../signers/lock-requests.ts');
+    return withStore(config, async ({ database: { db }, keyring }) => {
+      const orgIds = orgId === undefined ? await findOrganisationsOfSigner(db, email) : [orgId];
+      let totals: Erasure = {
+        erased_requests: 0,
+        voided_requests: 0,
+        held_requests: 0,
+        redacted_deliveries: 0,
+      };
+      // One transaction for each organisation, so that none has to wait for another.
+      for (const orgId of orgIds) {
+        const signer = { orgId, email, preview: false };
+        totals = add(totals, await transact(db, (tx) => eraseSignerOf(tx, keyring, signer, operator)));
+      }
+      return totals;
+    });
+  },
+  print: ({ erased_requests, voided_requests, held_requests, redacted_deliveries }: Erasure) =>
+    [
+      `Erased the personal data of ${erased_requests} signing requests and ${redacted_deliveries} webhook deliveries.`,
+      voided_requests > 0 && `${voided_requests} of these requests were pending and are now void.`,
+      held_requests > 0 && `${held_requests} requests are under legal hold and were left as they are.`,
+      erased_requests > 0 && 'Email files in DATA_DIR/mail are deleted by the running service.',
+    ]
+      .filter((line) => line !== false)
+      .map((line) => `${line}\n`)
+      .join(''),
+};
+
+const operator = { actor: { kind: 'system', id: null }, client: null, cause: 'request' } as const;
+
+function add(a: Erasure, b: Erasure): Erasure {
+  return {
+    erased_requests: a.erased_requests + b.erased_requests,
+    voided_requests: a.voided_requests + b.voided_requests,
+    held_requests: a.held_requests + b.held_requests,
+    redacted_deliveries: a.redacted_deliveries + b.redacted_deliveries,
+  };
+}

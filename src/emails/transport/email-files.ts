@@ -1,0 +1,65 @@
+import { open, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { toAsciiAddress } from '../../platform/email-address.ts';
+
+export interface EmailFile {
+  path: string;
+  /** The signing request that the email is about, if the file's name says so. */
+  about: string | null;
+}
+
+/** The files that a folder sender wrote, drafts of interrupted writes included. Empty when there is no folder. */
+export async function listEmailFiles(folder: string): Promise<EmailFile[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return names.map((name) => ({ path: join(folder, name), about: requestInName.exec(name)?.[1] ?? null }));
+}
+
+const requestInName = /-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-[0-9a-f]{12}\.eml$/;
+
+/**
+ * The files whose email is to, or wants its replies at, one of the addresses. Notices to the organisation about a signer
+ * want them at the signer's address.
+ */
+export async function findEmailFilesOf(files: EmailFile[], addresses: string[]): Promise<EmailFile[]> {
+  const wanted = addresses.map((address) => (toAsciiAddress(address) ?? address).toLowerCase());
+  const found: EmailFile[] = [];
+  for (const file of files) {
+    const mailboxes = mailboxesIn(await readStart(file.path));
+    if (wanted.some((address) => mailboxes.includes(address))) found.push(file);
+  }
+  return found;
+}
+
+export async function deleteEmailFiles(files: EmailFile[]): Promise<void> {
+  for (const { path } of files) await rm(path, { force: true });
+}
+
+/** More than the header of any email that Assent writes. */
+const maxHeaderBytes = 16 * 1024;
+
+async function readStart(path: string): Promise<string> {
+  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
+    // Deleted or renamed since the folder was read.
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (!file) return '';
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(maxHeaderBytes), 0, maxHeaderBytes, 0);
+    return buffer.toString('utf8', 0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** The addresses in the recipient fields of a message's header, in lower case. */
+function mailboxesIn(message: string): string[] {
+  const [header = ''] = message.split('\r\n\r\n', 1);
+  const fields = header.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
+  return fields
+    .filter((field) => /^(to|reply-to):/i.test(field))
+    .flatMap((field) => field.toLowerCase().match(/[^\s<>,;:"]+@[^\s<>,;:"]+/g) ?? []);
+}

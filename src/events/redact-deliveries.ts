@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { erased } from '../evidence/erased.ts';
+import type { Tx } from '../platform/database/database.ts';
+
+/**
+ * Removes personal data from the stored payloads of deliveries about requests that have been erased, whether they are
+ * finished or not: what is still to be delivered arrives without it. Returns how many deliveries changed.
+ */
+export async function redactDeliveries(tx: Tx, signingRequestIds: string[]): Promise<number> {
+  const { rows } = await sql<{ id: string; payload: string; signer_email: string }>`
+    select delivery.id, delivery.payload, request.signer_email
+    from webhook_deliveries delivery
+    join signing_requests request on request.id::text = signing_request_of_event(delivery.payload)
+      and request.org_id = delivery.org_id
+    where signing_request_of_event(delivery.payload) = any(${signingRequestIds}::text[])
+    order by delivery.id for update of delivery`.execute(tx);
+  const redacted = rows.map(({ id, payload, signer_email }) => ({
+    id,
+    payload: redact(payload, signer_email),
+  }));
+  await sql`
+    update webhook_deliveries delivery set payload = redacted.payload
+    from json_to_recordset(${JSON.stringify(redacted)}) as redacted(id uuid, payload text)
+    where delivery.id = redacted.id`.execute(tx);
+  // A listener's requests live for seconds, but those of a worker that was killed stay.
+  await sql`
+    delete from listener_requests where signing_request_of_event(body) = any(${signingRequestIds}::text[])`.execute(
+    tx,
+  );
+  return rows.length;
+}
+
+/** The payload with a placeholder for the signer, and without anything that the signer or sender wrote. */
+function redact(payload: string, placeholder: string): string {
+  // Written by eventPayload.
+  const { data, ...event } = JSON.parse(payload) as { data: Record<string, unknown> };
+  return JSON.stringify({
+    ...event,
+    data: {
+      ...data,
+      signerEmail: placeholder,
+      signerName: erased,
+      ...('rejectionNote' in data && { rejectionNote: null }),
+      ...('reason' in data && { reason: null }),
+      ...(Array.isArray(data.responses) && { responses: data.responses.map(withoutComment) }),
+    },
+  });
+}
+
+function withoutComment({ comment: _, ...response }: Record<string, unknown>): Record<string, unknown> {
+  return response;
+}

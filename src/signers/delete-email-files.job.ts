@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import {
+  deleteEmailFiles,
+  type EmailFile,
+  findEmailFilesOf,
+  listEmailFiles,
+} from '../emails/transport/email-files.ts';
+import type { jobs } from '../jobs.ts';
+import type { Keyring } from '../platform/crypto/keyring.ts';
+import { unseal } from '../platform/crypto/seal.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { DataOf, Job } from '../platform/jobs/job-type.ts';
+
+interface Context {
+  keyring: Keyring;
+  /** Where emails are written without a mail server. */
+  mailDir: string;
+}
+
+/** Deletes the files of all emails about erased requests, and older files of the signer that name no request. */
+export async function deleteEmailFilesOfErased(
+  db: Db,
+  { keyring, mailDir }: Context,
+  { data: { sealedAddresses } }: Job<DataOf<typeof jobs.deleteEmailFiles>>,
+): Promise<void> {
+  const unnamed = await deleteFilesOfErasedRequests(db, mailDir);
+  if (sealedAddresses === null || unnamed.length === 0) return;
+  // Written by eraseRequests.
+  const addresses = JSON.parse(unseal(keyring, Buffer.from(sealedAddresses, 'base64'))) as string[];
+  await deleteEmailFiles(await findEmailFilesOf(unnamed, addresses));
+}
+
+/**
+ * Deletes the files whose names say that they are about an erased request. An email that was being sent during the
+ * erasure may write its file afterwards, so this is repeated. Returns the files whose names say no request.
+ */
+export async function deleteFilesOfErasedRequests(db: Db, mailDir: string): Promise<EmailFile[]> {
+  const files = await listEmailFiles(mailDir);
+  const ids = new Set(files.flatMap(({ about }) => about ?? []));
+  if (ids.size > 0) {
+    const { rows } = await sql<{ id: string }>`
+      select id from signing_requests where id = any(${[...ids]}::uuid[]) and erased_at is not null`.execute(
+      db,
+    );
+    const erased = new Set(rows.map(({ id }) => id));
+    await deleteEmailFiles(files.filter(({ about }) => about !== null && erased.has(about)));
+  }
+  return files.filter(({ about }) => about === null);
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { redactDeliveries } from '../events/redact-deliveries.ts';
+import { appendAuditEvents } from '../evidence/append-audit-events.ts';
+import type { AuditEntry } from '../evidence/audit-event.ts';
+import { jobs } from '../jobs.ts';
+import type { Keyring } from '../platform/crypto/keyring.ts';
+import { seal } from '../platform/crypto/seal.ts';
+import type { Tx } from '../platform/database/database.ts';
+import type { Client } from '../platform/http/caller.ts';
+import { deleteStoredResponsesAbout } from '../platform/http/delete-stored-responses.ts';
+import { enqueue } from '../platform/jobs/enqueue.ts';
+
+/** Who erases, and why. */
+export interface Eraser {
+  actor: AuditEntry['actor'];
+  /** Null when no HTTP request caused it. */
+  client: Client | null;
+  cause: 'request' | 'retention';
+}
+
+interface EndedRequest {
+  id: string;
+  org_id: string;
+  document_id: string;
+  signer_email: string;
+  signer_email_key: string;
+}
+
+/**
+ * Erases the personal data of ended requests, whose rows the caller has locked, from everything stored: the requests,
+ * the openings in their audit events, pages as displayed, webhook payloads, stored responses and email files. Each chain
+ * gets an `erased` event, which names no signer.
+ *
+ * Webhook deliveries are locked last, because workers need them at all times.
+ */
+export async function eraseRequests(
+  tx: Tx,
+  keyring: Keyring,
+  requests: EndedRequest[],
+  { actor, cause }: Eraser,
+): Promise<{ redactedDeliveries: number }> {
+  if (requests.length === 0) return { redactedDeliveries: 0 };
+  const ids = requests.map(({ id }) => id);
+  await deleteStoredResponsesAbout(tx, ids);
+  await eraseRows(tx, requests);
+  await recordErasure(tx, requests, actor, cause);
+  const addresses = [...new Set(requests.map(({ signer_email }) => signer_email))];
+  await enqueue(tx, jobs.deleteEmailFiles, {
+    // For files of earlier releases, whose names do not tell which request they are about.
+    sealedAddresses: cause === 'request' ? seal(keyring, JSON.stringify(addresses)).toString('base64') : null,
+  });
+  return { redactedDeliveries: await redactDeliveries(tx, ids) };
+}
+
+async function eraseRows(tx: Tx, requests: EndedRequest[]): Promise<void> {
+  const pseudonyms = new Map<string, string>();
+  const uncounted = await findUncounted(tx, requests);
+  const rows = requests.map(({ id, org_id, document_id, signer_email_key }) => {
+    const person = `${org_id} ${signer_email_key}`;
+    const pseudonym = pseudonyms.get(person) ?? randomUUID();
+    pseudonyms.set(person, pseudonym);
+    return { id, pseudonym, is_counted: !uncounted.has(`${document_id} ${signer_email_key}`) };
+  });
+  await sql`
+    select erase_personal_data(id, pseudonym, is_counted)
+    from json_to_recordset(${JSON.stringify(rows)}) as request(id uuid, pseudonym uuid, is_counted boolean)`.execute(
+    tx,
+  );
+}
+
+/**
+ * The documents and signers, as `DOCUMENT_ID KEY`, of which other requests keep their personal data. Those requests still
+ * count the signer, so the erased ones must not count the same person again.
+ */
+async function findUncounted(tx: Tx, requests: EndedRequest[]): Promise<Set<string>> {
+  const erased = Map.groupBy(
+    requests,
+    ({ document_id, signer_email_key }) => `${document_id} ${signer_email_key}`,
+  );
+  const pairs = [...erased.values()].flatMap(([request]) => request ?? []);
+  const { rows } = await sql<{ document_id: string; signer_email_key: string; count: number }>`
+    select pair.document_id, pair.signer_email_key, counted.count
+    from unnest(${pairs.map((pair) => pair.document_id)}::uuid[], ${pairs.map((pair) => pair.signer_email_key)}::text[])
+      as pair(document_id, signer_email_key)
+    cross join lateral (
+      select count(*)::int as count from signing_requests request
+      where request.document_id = pair.document_id and request.signer_email_key = pair.signer_email_key
+    ) as counted`.execute(tx);
+  const all = rows.map(({ document_id, signer_email_key, count }) => ({
+    key: `${document_id} ${signer_email_key}`,
+    count,
+  }));
+  return new Set(all.flatMap(({ key, count }) => (count > (erased.get(key)?.length ?? 0) ? key : [])));
+}
+
+async function recordErasure(
+  tx: Tx,
+  requests: EndedRequest[],
+  actor: AuditEntry['actor'],
+  cause: Eraser['cause'],
+): Promise<void> {
+  const { rows } = await sql<{ at: string }>`select now() as at`.execute(tx);
+  const at = rows[0]?.at;
+  if (!at) throw new Error('now() returned no row');
+  const entry: AuditEntry = { type: 'erased', actor, client: null, payload: { cause }, personal: {} };
+  await appendAuditEvents(
+    tx,
+    requests.map((request) => ({ request, at, entry })),
+  );
+}

@@ -1,0 +1,515 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { sql } from 'kysely';
+import { transact } from '../../src/platform/database/transact.ts';
+import { deleteFilesOfErasedRequests } from '../../src/signers/delete-email-files.job.ts';
+import { recordEmailEvent } from '../../src/signing-requests/record-email-event.ts';
+import { startAssent } from '../harness/assent.ts';
+import { verifyChain } from '../harness/chain.ts';
+import { type ApiClient, createClient } from '../harness/client.ts';
+import { eventually } from '../harness/eventually.ts';
+import { signInMember } from '../harness/people.ts';
+import { startService } from '../harness/service.ts';
+import {
+  assertError,
+  clause,
+  createSigningRequest,
+  data,
+  publishDocument,
+  submit,
+} from '../harness/steps.ts';
+import { download, downloadBundle } from '../support/bundle.ts';
+import { emailFiles } from '../support/email-files.ts';
+import { findInStore } from '../support/find-in-store.ts';
+import { startReceiver } from '../support/receiver.ts';
+import { deliveriesOf, respondWith } from '../support/webhooks.ts';
+
+const assent = await startAssent({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8', TRUSTED_PROXY_HOPS: '1' });
+const { db } = assent.database;
+
+const allEvents = [
+  'signing.created',
+  'signing.viewed',
+  'signing.completed',
+  'signing.rejected',
+  'signing.voided',
+  'signing.expired',
+];
+
+/** A person of whom everything that can be stored is unique. */
+function newPerson() {
+  const mark = randomUUID().slice(0, 8);
+  return {
+    name: `Zora Quill${mark}`,
+    email: `Zora.Quill${mark}@Signer.Example`,
+    comment: `My comment ${mark}`,
+    note: `My note ${mark}`,
+    userAgent: `Browser ${mark}`,
+    ip: `203.0.113.${Number.parseInt(mark.slice(0, 2), 16)}`,
+    mark,
+  };
+}
+type Person = ReturnType<typeof newPerson>;
+
+const wordsOf = ({ mark, ip, name }: Person) => [mark, `"${ip}"`, name];
+
+const clauses = [
+  clause('terms'),
+  clause('fees', { order: 1 }),
+  clause('news', { order: 2, is_mandatory: false }),
+];
+
+/** Takes a person through everything that stores personal data. Returns the ids of their requests. */
+async function leaveTraces(api: ApiClient, orgId: string, person: Person): Promise<string[]> {
+  const headers = { 'user-agent': person.userAgent, 'x-forwarded-for': person.ip };
+  const link = createClient(assent.url);
+  const ask = async (email = person.email) => {
+    const { versionId } = await publishDocument(api, { clauses });
+    const body = { versionId, signerName: person.name, signerEmail: email };
+    return { versionId, ...data(await api.post('/signing-requests', body)) };
+  };
+  const decide = async (token: string, accepted: boolean[], more: object = {}) => {
+    const view = data(await link.get(`/sign/${token}`));
+    data(await link.post(`/sign/${token}/view`, undefined, { headers }));
+    const responses = view.clauses.map(({ id }, i) => ({
+      clauseId: id,
+      accepted: accepted[i] ?? true,
+      ...(accepted[i] === false && { comment: person.comment }),
+    }));
+    const body = { responses, contentHash: view.version.content_hash, ...more };
+    data(await link.post(`/sign/${token}/submit`, body, { headers }));
+  };
+
+  const accepted = await ask();
+  await decide(accepted.token, [true, true, false]);
+  const again = data(
+    await api.post('/signing-requests', {
+      versionId: accepted.versionId,
+      signerName: person.name,
+      signerEmail: person.email.toUpperCase(),
+    }),
+  );
+  const rejected = await ask(person.email.toLowerCase());
+  await decide(rejected.token, [true, false, true], { rejectionNote: person.note });
+  const voided = await ask();
+  data(
+    await api.post(
+      `/signing-requests/${voided.requestId}/void`,
+      { reason: `Void, ${person.name}` },
+      { headers: { 'idempotency-key': randomUUID() } },
+    ),
+  );
+  const expired = await ask();
+  await sql`update signing_requests set expires_at = now() where id = ${expired.requestId}`.execute(db);
+  const pending = await ask();
+  data(await api.post(`/signing-requests/${pending.requestId}/remind`));
+  const batch = data(
+    await api.post('/signing-requests/batch', {
+      versionId: (await publishDocument(api, { clauses })).versionId,
+      signers: [{ name: person.name, email: person.email }],
+    }),
+  );
+  await transact(db, (tx) =>
+    recordEmailEvent(
+      tx,
+      { id: pending.requestId, org_id: orgId },
+      {
+        type: 'mail_bounced',
+        mail: 'reminder',
+        attempt: 1,
+        reply: null,
+        fault: null,
+        fullReply: `No mailbox ${person.email}`,
+        nextAttemptInSeconds: null,
+      },
+    ),
+  );
+  await eventually(async () => {
+    const { status } = data(await api.get(`/signing-requests/${expired.requestId}`));
+    const { rows } = await sql`
+      select from signing_requests where id = ${expired.requestId} and expired_at is not null`.execute(db);
+    return status === 'EXPIRED' && rows.length === 1;
+  });
+  const created = batch.flatMap((each) => ('requestId' in each ? each.requestId : []));
+  return [accepted, again, rejected, voided, expired, pending]
+    .map(({ requestId }) => requestId)
+    .concat(created);
+}
+
+async function organisationWithWebhooks(t: TestContext) {
+  const organisation = await assent.organisation();
+  const { api } = organisation;
+  const owner = await signInMember(assent, organisation, 'owner');
+  data(await owner.at(organisation).patch('/organisation', { contact_email: 'legal@tessera.example' }));
+  const receivers = {
+    working: await startReceiver(t, respondWith(200)),
+    failing: await startReceiver(t, respondWith(500)),
+  };
+  const working = data(await api.post('/webhooks', { url: receivers.working.url, events: allEvents }));
+  data(await api.post('/webhooks', { url: receivers.failing.url, events: allEvents }));
+  return { ...organisation, owner, receivers, webhookId: working.id };
+}
+
+/** Waits until nothing is queued any more, so that what is stored is complete. */
+const settled = () =>
+  eventually(
+    async () => {
+      const { rows } = await sql`
+        select from pgboss.job where state < 'completed' and name <> '__pgboss__send-it'
+        union all select from webhook_deliveries where status = 'PENDING' and attempts = '[]'`.execute(db);
+      return rows.length === 0;
+    },
+    { withinMs: 30_000 },
+  );
+
+test('after an erasure nothing that is stored names the signer, and what is stored of others is unchanged', async (t) => {
+  const { webhookId, ...organisation } = await organisationWithWebhooks(t);
+  const { api, id: orgId } = organisation;
+  const [person, other] = [newPerson(), newPerson()];
+  const otherIds = await leaveTraces(api, orgId, other);
+  const ids = await leaveTraces(api, orgId, person);
+  await settled();
+  const [firstDelivery] = await deliveriesOf(api, webhookId);
+  data(await api.post(`/webhooks/${webhookId}/deliveries/${firstDelivery?.id}/redeliver`));
+  // As an earlier release named its files, and as a crash left one.
+  const older = join(assent.mailDir, '20260101T000000.000Z-0123456789ab.eml');
+  await writeFile(older, `To: ${person.name} <${person.email.toLowerCase()}>\r\n\r\nHello ${person.name}`);
+  await writeFile(
+    join(assent.mailDir, '.draft'),
+    `Reply-To: <${person.email}>\r\nTo: legal@tessera.example\r\n\r\nHello`,
+  );
+  await settled();
+  const find = (of: Person) => findInStore(assent.database, assent.config.dataDir, wordsOf(of));
+  const before = await find(person);
+  for (const word of [person.name, person.email, person.comment, person.note, person.userAgent, person.ip])
+    assert.ok(
+      before.some(({ content }) => content.toLowerCase().includes(word.toLowerCase())),
+      word,
+    );
+  const places = new Set(before.map(({ place }) => place.replace(/^\d{8}T.*\.eml$/, 'an email file')));
+  for (const place of [
+    'public.signing_requests',
+    'public.audit_events',
+    'public.webhook_deliveries',
+    'an email file',
+  ])
+    assert.ok(places.has(place), `${place} names the person before`);
+  const othersBefore = await find(other);
+
+  const erasure = data(await api.post('/signers/erase', { email: person.email.toLowerCase() }));
+  assert.deepEqual(
+    { ...erasure, redacted_deliveries: erasure.redacted_deliveries > 20 },
+    { erased_requests: 7, voided_requests: 3, held_requests: 0, redacted_deliveries: true },
+  );
+  await eventually(async () => (await find(person)).length === 0 || undefined, { withinMs: 15_000 }).catch(
+    async () => assert.deepEqual(await find(person), []),
+  );
+  assert.deepEqual(await find(other), othersBefore);
+
+  await t.test('each request keeps its state and says that it was erased', async () => {
+    const requests = await Promise.all(ids.map(async (id) => data(await api.get(`/signing-requests/${id}`))));
+    assert.deepEqual(
+      requests.map(({ status }) => status),
+      ['ACCEPTED_PARTIAL', 'VOIDED', 'REJECTED', 'VOIDED', 'EXPIRED', 'VOIDED', 'VOIDED'],
+    );
+    const [placeholder] = requests.map(({ signer_email }) => signer_email);
+    assert.match(placeholder ?? '', /^erased-[0-9a-f-]{36}@erased\.invalid$/);
+    for (const { signer_name, signer_email, erased_at, rejection_note, void_reason, comments } of requests) {
+      assert.deepEqual(
+        [signer_name, signer_email, rejection_note, void_reason],
+        ['[erased]', placeholder, null, null],
+      );
+      assert.ok(erased_at);
+      assert.deepEqual(comments ?? {}, {});
+    }
+    assert.deepEqual(requests[0]?.assent_map, { terms: true, fees: true, news: false });
+    for (const id of otherIds) assert.equal(data(await api.get(`/signing-requests/${id}`)).erased_at, null);
+  });
+
+  await t.test('the chain of each request verifies, and ends with who erased it', async () => {
+    for (const id of ids) {
+      const events = data(await api.get(`/signing-requests/${id}/events`));
+      verifyChain(id, events);
+      const last = events.at(-1);
+      assert.deepEqual(
+        [last?.type, last?.actor.kind, last?.payload],
+        ['erased', 'api_key', { cause: 'request' }],
+      );
+      assert.deepEqual([last?.ip, last?.user_agent], [null, null]);
+    }
+  });
+
+  await t.test('its evidence and certificate can still be downloaded, without the signer', async () => {
+    const { evidence } = await downloadBundle(assent.url, organisation, ids[0] ?? '');
+    assert.deepEqual([evidence.personal_data, evidence.request.signer_name], ['erased', null]);
+    const certificate = await download(
+      assent.url,
+      organisation.key,
+      `/signing-requests/${ids[0]}/certificate`,
+    );
+    assert.equal(certificate.status, 200);
+  });
+
+  await t.test('a second erasure finds nothing', async () => {
+    assert.deepEqual(data(await api.post('/signers/erase', { email: person.email })), {
+      erased_requests: 0,
+      voided_requests: 0,
+      held_requests: 0,
+      redacted_deliveries: 0,
+    });
+  });
+});
+
+test('erasing needs an address, and only an address', async () => {
+  const { api } = await assent.organisation();
+  assertError(await api.post('/signers/erase', {}), 400, 'BAD_REQUEST', /email/);
+  assertError(await api.post('/signers/erase', { email: 'nobody' }), 400, 'BAD_REQUEST', /email/);
+  assertError(
+    await api.post('/signers/erase', { email: 'a@b.example', all: true }),
+    400,
+    'BAD_REQUEST',
+    /all/,
+  );
+});
+
+test("an erased signer's link shows a page that says so and names nobody, in every language", async () => {
+  const { api } = await assent.organisation('unlimited', 'Harbour & Finch');
+  const person = newPerson();
+  const { versionId } = await publishDocument(api);
+  const { token } = await createSigningRequest(api, versionId, person.email);
+  const shown = async (path: string, init: RequestInit = {}) => {
+    const response = await fetch(`${assent.url}/sign/${token}${path}`, { redirect: 'manual', ...init });
+    return { status: response.status, text: await response.text() };
+  };
+  assert.match((await shown('')).text, /Harbour/);
+  data(await api.post('/signers/erase', { email: person.email }));
+  const titles = new Set<string>();
+  for (const language of ['en', 'de', 'fr', 'es', 'pt', 'ja', 'ar']) {
+    const { status, text } = await shown(`?lang=${language}`);
+    assert.equal(status, 410);
+    assert.doesNotMatch(text, new RegExp(`Harbour|Ada Byron|Services agreement|${person.mark}`));
+    titles.add(/<h1>(.*?)<\/h1>/.exec(text)?.[1] ?? '');
+  }
+  assert.equal(titles.size, 7);
+  const form = { method: 'POST', body: new URLSearchParams({ step: 'confirm' }) };
+  for (const reply of [await shown('', form), await shown('/receipt.html'), await shown('/seen.gif')])
+    assert.equal(reply.status, 410);
+});
+
+test("the API behind an erased signer's link gives 404 NOT_FOUND and records nothing", async () => {
+  const { api } = await assent.organisation();
+  const { versionId } = await publishDocument(api);
+  const { requestId, token } = await createSigningRequest(api, versionId);
+  const link = createClient(assent.url);
+  const { version } = data(await link.get(`/sign/${token}`));
+  data(await api.post('/signers/erase', { email: 'ada@example.com' }));
+  const before = data(await api.get(`/signing-requests/${requestId}/events`));
+  assertError(await link.get(`/sign/${token}`), 404, 'NOT_FOUND', /erased/);
+  assertError(await link.post(`/sign/${token}/view`), 404, 'NOT_FOUND', /erased/);
+  const body = {
+    responses: [
+      { clauseId: 'terms', accepted: true },
+      { clauseId: 'news', accepted: true },
+    ],
+    contentHash: version.content_hash,
+  };
+  assertError(await link.post(`/sign/${token}/submit`, body), 404, 'NOT_FOUND', /erased/);
+  assert.deepEqual(data(await api.get(`/signing-requests/${requestId}/events`)), before);
+});
+
+test('only owners and API keys can erase a signer, and a viewer or admin changes nothing', async () => {
+  const organisation = await assent.organisation();
+  const { versionId } = await publishDocument(organisation.api);
+  const { requestId } = await createSigningRequest(organisation.api, versionId);
+  for (const role of ['viewer', 'admin'] as const) {
+    const member = (await signInMember(assent, organisation, role)).at(organisation);
+    for (const preview of [true, false])
+      assertError(
+        await member.post('/signers/erase', { email: 'ada@example.com', preview }),
+        403,
+        'FORBIDDEN',
+      );
+    assertError(await member.post('/signers/erase', { email: 'no address' }), 400, 'BAD_REQUEST');
+  }
+  const read = async () => data(await organisation.api.get(`/signing-requests/${requestId}`));
+  assert.equal((await read()).signer_email, 'ada@example.com');
+  const owner = await signInMember(assent, organisation, 'owner');
+  data(await owner.at(organisation).post('/signers/erase', { email: 'ada@example.com' }));
+  assert.ok((await read()).erased_at);
+  const events = data(await organisation.api.get(`/signing-requests/${requestId}/events`));
+  assert.deepEqual(events.map(({ type, actor }) => [type, actor.kind, actor.id]).slice(1), [
+    ['voided', 'user', owner.id],
+    ['erased', 'user', owner.id],
+  ]);
+});
+
+test('a preview counts what an erasure would do, and changes nothing', async () => {
+  const { api } = await assent.organisation();
+  const first = await publishDocument(api);
+  const second = await publishDocument(api);
+  const decided = await createSigningRequest(api, first.versionId);
+  data(await submit(api, decided.token, { terms: true, news: true }));
+  await createSigningRequest(api, first.versionId);
+  const held = await createSigningRequest(api, second.versionId);
+  data(await api.patch(`/containers/${second.containerId}`, { legal_hold: true }));
+  const expected = { erased_requests: 2, voided_requests: 1, held_requests: 1, redacted_deliveries: 0 };
+  const erase = async (preview: boolean) =>
+    data(await api.post('/signers/erase', { email: 'ADA@example.com', preview }));
+  assert.deepEqual(await erase(true), expected);
+  assert.deepEqual(await erase(true), expected);
+  assert.deepEqual(await erase(false), expected);
+  assert.deepEqual(await erase(true), { ...expected, erased_requests: 0, voided_requests: 0 });
+  assert.equal(data(await api.get(`/signing-requests/${held.requestId}`)).status, 'PENDING');
+});
+
+test('requests of another organisation to the same address are not erased', async () => {
+  const [own, foreign] = [await assent.organisation(), await assent.organisation()];
+  await createSigningRequest(own.api, (await publishDocument(own.api)).versionId);
+  const { requestId } = await createSigningRequest(
+    foreign.api,
+    (await publishDocument(foreign.api)).versionId,
+  );
+  data(await own.api.post('/signers/erase', { email: 'ada@example.com' }));
+  const kept = data(await foreign.api.get(`/signing-requests/${requestId}`));
+  assert.deepEqual([kept.signer_email, kept.status], ['ada@example.com', 'PENDING']);
+});
+
+test('an internationalised address is found in each of its spellings', async () => {
+  const { api } = await assent.organisation();
+  for (const email of ['zoe@bücher.example', 'ZOE@BÜCHER.example', 'zoe@xn--bcher-kva.example'])
+    await createSigningRequest(api, (await publishDocument(api)).versionId, email);
+  // As an earlier release stored it.
+  const { requestId } = await createSigningRequest(
+    api,
+    (await publishDocument(api)).versionId,
+    'zoe@BÜCHER.example',
+  );
+  await sql`update signing_requests set signer_email_key = 'zoe@bÜcher.example' where id = ${requestId}`.execute(
+    db,
+  );
+  const erasure = data(await api.post('/signers/erase', { email: 'Zoe@bücher.example' }));
+  assert.equal(erasure.erased_requests, 3);
+  assert.equal(data(await api.post('/signers/erase', { email: 'Zoe@BÜCHER.example' })).erased_requests, 1);
+});
+
+test('the same person can be asked again afterwards, as somebody new', async () => {
+  const { api } = await assent.organisation();
+  const { versionId } = await publishDocument(api);
+  const first = await createSigningRequest(api, versionId);
+  data(await api.post('/signers/erase', { email: 'ada@example.com' }));
+  const second = data(
+    await api.post('/signing-requests', {
+      versionId,
+      signerName: 'Ada Byron',
+      signerEmail: 'ada@example.com',
+    }),
+  );
+  assert.deepEqual([second.isNew, second.requestId === first.requestId], [true, false]);
+  assert.equal(data(await api.get(`/signing-requests/${first.requestId}`)).is_superseded, false);
+  assert.equal(data(await api.get(`/signing-requests/${second.requestId}`)).signer_name, 'Ada Byron');
+});
+
+test('totals, statistics and the number of signers of a document stay as they were', async () => {
+  const { api } = await assent.organisation('free');
+  const { documentId, versionId } = await publishDocument(api);
+  const decided = await createSigningRequest(api, versionId);
+  data(await submit(api, decided.token, { terms: true, news: true }));
+  const again = await createSigningRequest(api, versionId);
+  data(await submit(api, again.token, { terms: false, news: true }));
+  await createSigningRequest(api, versionId, 'grace@example.com');
+  const read = async () => ({
+    total: (await api.get('/signing-requests')).body.pagination.total,
+    accepted: (await api.get('/signing-requests?status=ACCEPTED_FULL')).body.pagination.total,
+    statistics: data(await api.get('/statistics')),
+    signers: data(await api.get('/usage')).signers_per_document,
+  });
+  const before = await read();
+  assert.deepEqual(before.signers.used, 2);
+  data(await api.post('/signers/erase', { email: 'ada@example.com' }));
+  assert.deepEqual(await read(), before);
+  assert.equal(data(await api.get(`/consents?documentId=${documentId}&email=ada@example.com`)), null);
+});
+
+test('an erased request gets no reminder, voiding or new link', async () => {
+  const { api } = await assent.organisation();
+  const { requestId } = await createSigningRequest(api, (await publishDocument(api)).versionId);
+  data(await api.post('/signers/erase', { email: 'ada@example.com' }));
+  assertError(await api.post(`/signing-requests/${requestId}/remind`), 409, 'CONFLICT');
+  assertError(await api.post(`/signing-requests/${requestId}/void`, {}), 409, 'CONFLICT');
+});
+
+test('erasing and asking again is no way around the quota of emails to an address', async () => {
+  const { api } = await assent.organisation();
+  const email = `${randomUUID()}@example.com`;
+  const emailSent = async () => {
+    const { versionId } = await publishDocument(api);
+    const body = { versionId, signerName: 'Ada Byron', signerEmail: email };
+    return data(await api.post('/signing-requests', body)).emailSent;
+  };
+  for (let i = 0; i < 5; i += 1) assert.equal(await emailSent(), true);
+  data(await api.post('/signers/erase', { email }));
+  assert.equal(await emailSent(), false);
+});
+
+test('emails that wait for the signer are not sent any more, nor the notice that the request was withdrawn', async (t) => {
+  const idle = await startIdle(t);
+  const { api } = await idle.organisation();
+  const owner = { contact_email: 'legal@tessera.example' };
+  const organisation = await idle.organisation();
+  data(
+    await (await signInMember(idle, organisation, 'owner')).at(organisation).patch('/organisation', owner),
+  );
+  for (const client of [api, organisation.api]) {
+    const { versionId } = await publishDocument(client);
+    const body = { versionId, signerName: 'Ada Byron', signerEmail: 'ada@example.com' };
+    const { token } = data(await client.post('/signing-requests', body));
+    data(await submit(client, token, { terms: true, news: true }));
+    data(await client.post('/signing-requests', body));
+    data(await client.post('/signers/erase', { email: 'ada@example.com' }));
+  }
+  await idle.startWorker();
+  await eventually(async () => {
+    const { rows } =
+      await sql`select from pgboss.job where state < 'completed' and name like 'send%'`.execute(
+        idle.database.db,
+      );
+    return rows.length === 0;
+  });
+  assert.deepEqual(await emailFiles(idle.mailDir), []);
+});
+
+test('an email that was being sent during the erasure leaves neither its file nor its answer', async () => {
+  const { api, id: orgId } = await assent.organisation();
+  const { requestId } = await createSigningRequest(api, (await publishDocument(api)).versionId);
+  data(await api.post('/signers/erase', { email: 'ada@example.com' }));
+  const event = { type: 'mail_bounced', mail: 'invitation', attempt: 1, reply: null, fault: null } as const;
+  const fullReply = 'No mailbox ada@example.com';
+  await transact(db, (tx) =>
+    recordEmailEvent(
+      tx,
+      { id: requestId, org_id: orgId },
+      { ...event, fullReply, nextAttemptInSeconds: null },
+    ),
+  );
+  verifyChain(requestId, data(await api.get(`/signing-requests/${requestId}/events`)));
+  const { rows } = await sql<{ personal: string }>`
+    select personal::text from audit_events where signing_request_id = ${requestId}`.execute(db);
+  assert.equal(
+    rows.some(({ personal }) => personal.includes('ada@')),
+    false,
+  );
+  const file = join(assent.mailDir, `20260101T000000.000Z-${requestId}-0123456789ab.eml`);
+  await mkdir(assent.mailDir, { recursive: true });
+  await writeFile(file, 'To: ada@example.com');
+  await deleteFilesOfErasedRequests(db, assent.mailDir);
+  assert.equal((await emailFiles(assent.mailDir)).includes(file), false);
+});
+
+async function startIdle(t: TestContext) {
+  const service = await startService({}, { worker: false });
+  t.after(() => service.stop());
+  return service;
+}

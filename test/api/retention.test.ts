@@ -1,0 +1,259 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { transact } from '../../src/platform/database/transact.ts';
+import { eraseAfterRetention } from '../../src/signers/erase-after-retention.ts';
+import { startAssent } from '../harness/assent.ts';
+import { verifyChain } from '../harness/chain.ts';
+import type { ApiClient } from '../harness/client.ts';
+import { eventually } from '../harness/eventually.ts';
+import { signInMember } from '../harness/people.ts';
+import {
+  assertError,
+  concurrently,
+  createSigningRequest,
+  data,
+  publishDocument,
+  submit,
+} from '../harness/steps.ts';
+
+const assent = await startAssent({}, { worker: false });
+const { db } = assent.database;
+
+const erase = () => transact(db, (tx) => eraseAfterRetention(tx, assent.keyring));
+
+async function eraseAll(): Promise<number> {
+  let erased = 0;
+  for (let batch = await erase(); batch > 0; batch = await erase()) erased += batch;
+  return erased;
+}
+
+/** Moves the end of requests so many days, and a minute, into the past. The triggers that forbid it are off meanwhile. */
+async function age(ids: string[], days: number): Promise<void> {
+  const shift = sql`make_interval(days => ${days}, mins => 1)`;
+  await transact(db, async (tx) => {
+    await sql`alter table signing_requests disable trigger user`.execute(tx);
+    await sql`
+      update signing_requests set completed_at = completed_at - ${shift}, voided_at = voided_at - ${shift},
+             expired_at = expired_at - ${shift}
+      where id = any(${ids}::uuid[])`.execute(tx);
+    await sql`alter table signing_requests enable trigger user`.execute(tx);
+  });
+}
+
+async function decided(api: ApiClient, versionId: string, email = 'ada@example.com', accepted = true) {
+  const { requestId, token } = await createSigningRequest(api, versionId, email);
+  data(await submit(api, token, { terms: accepted, news: true }));
+  return requestId;
+}
+
+const nameOf = async (api: ApiClient, id: string) =>
+  data(await api.get(`/signing-requests/${id}`)).signer_name;
+
+test('a container has no retention and no legal hold unless it is given them, and PATCH changes each alone', async () => {
+  const { api } = await assent.organisation();
+  const plain = data(await api.post('/containers', { name: 'Plain' }));
+  assert.deepEqual([plain.retention_days, plain.legal_hold], [null, false]);
+  const given = data(
+    await api.post('/containers', { name: 'Given', retention_days: 36_500, legal_hold: true }),
+  );
+  assert.deepEqual([given.retention_days, given.legal_hold], [36_500, true]);
+  const change = async (body: object) => data(await api.patch(`/containers/${given.id}`, body));
+  const lifted = await change({ legal_hold: false });
+  assert.deepEqual([lifted.name, lifted.retention_days, lifted.legal_hold], ['Given', 36_500, false]);
+  assert.equal((await change({ name: 'Renamed' })).retention_days, 36_500);
+  assert.equal((await change({ retention_days: null })).retention_days, null);
+  const read = data(await api.get(`/containers/${given.id}`));
+  assert.deepEqual([read.retention_days, read.legal_hold], [null, false]);
+  const listed = data(await api.get('/containers')).find(({ id }) => id === plain.id);
+  assert.deepEqual([listed?.retention_days, listed?.legal_hold], [null, false]);
+});
+
+for (const [what, body] of [
+  ['a retention of 0 days', { retention_days: 0 }],
+  ['a retention of 36,501 days', { retention_days: 36_501 }],
+  ['a fraction of a day', { retention_days: 1.5 }],
+  ['a retention as text', { retention_days: '30' }],
+  ['a legal hold that is neither true nor false', { legal_hold: 1 }],
+] as const)
+  test(`400 for ${what}`, async () => {
+    const { api } = await assent.organisation();
+    const [field = ''] = Object.keys(body);
+    const { id } = data(await api.post('/containers', { name: 'Customers' }));
+    assertError(await api.post('/containers', { name: 'A', ...body }), 400, 'BAD_REQUEST', new RegExp(field));
+    assertError(await api.patch(`/containers/${id}`, body), 400, 'BAD_REQUEST', new RegExp(field));
+  });
+
+test('an admin may change a container, but neither its retention nor its legal hold', async () => {
+  const organisation = await assent.organisation();
+  const admin = (await signInMember(assent, organisation, 'admin')).at(organisation);
+  const { id } = data(await admin.post('/containers', { name: 'Customers' }));
+  for (const body of [
+    { retention_days: 1 },
+    { retention_days: null },
+    { legal_hold: true },
+    { legal_hold: false },
+  ])
+    assertError(await admin.patch(`/containers/${id}`, body), 403, 'FORBIDDEN', /owners/);
+  assertError(await admin.post('/containers', { name: 'A', retention_days: 1 }), 403, 'FORBIDDEN', /owners/);
+  assertError(await admin.post('/containers', { name: 'A', legal_hold: true }), 403, 'FORBIDDEN', /owners/);
+  assert.equal(data(await admin.patch(`/containers/${id}`, { name: 'Clients' })).retention_days, null);
+});
+
+test('a copy of a container takes over its retention, but not its legal hold', async () => {
+  const { api } = await assent.organisation();
+  const { containerId } = await publishDocument(api);
+  data(await api.patch(`/containers/${containerId}`, { retention_days: 30, legal_hold: true }));
+  data(await api.post('/templates', { containerId }));
+  for (const path of [`/containers/${containerId}/duplicate`, `/templates/${containerId}/clone`] as const) {
+    const { id } = data(await api.post(path, { name: 'Copy' }));
+    const copy = data(await api.get(`/containers/${id}`));
+    assert.deepEqual([copy.retention_days, copy.legal_hold], [30, false]);
+  }
+});
+
+test('a container under legal hold cannot be deleted until the hold is lifted', async () => {
+  const { api } = await assent.organisation();
+  const { containerId, versionId } = await publishDocument(api);
+  const { requestId } = await createSigningRequest(api, versionId);
+  data(await api.patch(`/containers/${containerId}`, { legal_hold: true }));
+  assertError(await api.delete(`/containers/${containerId}`), 409, 'CONFLICT', /legal hold/);
+  assert.equal(data(await api.get(`/signing-requests/${requestId}`)).status, 'PENDING');
+  data(await api.patch(`/containers/${containerId}`, { legal_hold: false }));
+  data(await api.delete(`/containers/${containerId}`));
+});
+
+test('a request is erased once its retention after its end is over, whatever its end was, and never before', async () => {
+  const { api } = await assent.organisation();
+  const { containerId, versionId } = await publishDocument(api);
+  data(await api.patch(`/containers/${containerId}`, { retention_days: 30 }));
+  const pending = await createSigningRequest(api, versionId, 'pending@example.com');
+  const voided = await createSigningRequest(api, versionId, 'voided@example.com');
+  data(await api.post(`/signing-requests/${voided.requestId}/void`, {}));
+  const expired = await createSigningRequest(api, versionId, 'expired@example.com');
+  await sql`update signing_requests set expires_at = now() - interval '1 day' where id = ${expired.requestId}`.execute(
+    db,
+  );
+  await createSigningRequest(api, versionId, 'expired@example.com');
+  const ended = [
+    await decided(api, versionId, 'accepted@example.com'),
+    await decided(api, versionId, 'rejected@example.com', false),
+    voided.requestId,
+    expired.requestId,
+  ];
+  await age(ended, 29);
+  assert.equal(await eraseAll(), 0);
+  await age(ended, 1);
+  assert.equal(await eraseAll(), 4);
+  for (const id of ended) {
+    assert.equal(await nameOf(api, id), '[erased]');
+    const events = data(await api.get(`/signing-requests/${id}/events`));
+    verifyChain(id, events);
+    assert.deepEqual(
+      [events.at(-1)?.type, events.at(-1)?.actor.kind, events.at(-1)?.payload],
+      ['erased', 'system', { cause: 'retention' }],
+    );
+  }
+  assert.equal(await nameOf(api, pending.requestId), 'Ada Byron');
+  assert.equal(await eraseAll(), 0);
+});
+
+test('a deleted container keeps erasing what was asked in it', async () => {
+  const { api } = await assent.organisation();
+  const { containerId, versionId } = await publishDocument(api);
+  data(await api.patch(`/containers/${containerId}`, { retention_days: 1 }));
+  const ids = [
+    await decided(api, versionId),
+    (await createSigningRequest(api, versionId, 'b@example.com')).requestId,
+  ];
+  data(await api.delete(`/containers/${containerId}`));
+  await age(ids, 1);
+  assert.equal(await eraseAll(), 2);
+  for (const id of ids) assert.equal(await nameOf(api, id), '[erased]');
+});
+
+test('nothing is erased under legal hold, by retention or on request, until it is lifted', async () => {
+  const { api } = await assent.organisation();
+  const { containerId, versionId } = await publishDocument(api);
+  data(await api.patch(`/containers/${containerId}`, { retention_days: 1, legal_hold: true }));
+  const id = await decided(api, versionId);
+  const { requestId: pending } = await createSigningRequest(api, versionId);
+  await age([id], 100);
+  assert.equal(await eraseAll(), 0);
+  const erasure = data(await api.post('/signers/erase', { email: 'ada@example.com' }));
+  assert.deepEqual([erasure.erased_requests, erasure.voided_requests, erasure.held_requests], [0, 0, 2]);
+  assert.equal(await nameOf(api, id), 'Ada Byron');
+  assert.equal(data(await api.get(`/signing-requests/${pending}`)).status, 'PENDING');
+  data(await api.patch(`/containers/${containerId}`, { legal_hold: false }));
+  assert.equal(await eraseAll(), 1);
+});
+
+test('a signer with an erased and a kept request for a document still counts once, also after both are erased', async () => {
+  const { api } = await assent.organisation('free');
+  const { containerId, versionId } = await publishDocument(api);
+  data(await api.patch(`/containers/${containerId}`, { retention_days: 1 }));
+  const signers = async () => data(await api.get('/usage')).signers_per_document.used;
+  const first = await decided(api, versionId);
+  await decided(api, versionId);
+  await decided(api, versionId, 'grace@example.com');
+  assert.equal(await signers(), 2);
+  await age([first], 1);
+  assert.equal(await eraseAll(), 1);
+  assert.equal(await signers(), 2);
+  data(await api.post('/signers/erase', { email: 'ada@example.com' }));
+  assert.equal(await signers(), 2);
+});
+
+test('two workers erase each due request once', async () => {
+  const { api } = await assent.organisation();
+  const { containerId, versionId } = await publishDocument(api);
+  data(await api.patch(`/containers/${containerId}`, { retention_days: 1 }));
+  const signers = Array.from({ length: 250 }, (_, i) => ({
+    name: 'Ada Byron',
+    email: `ada${i}@example.com`,
+  }));
+  data(await api.post('/signing-requests/batch', { versionId, signers }));
+  data(await api.delete(`/containers/${containerId}`));
+  const { rows } = await sql<{ id: string }>`
+    select id from signing_requests where version_id = ${versionId}`.execute(db);
+  await age(
+    rows.map(({ id }) => id),
+    1,
+  );
+  const erased = await concurrently(4, eraseAll);
+  await eraseAll();
+  assert.ok(erased.filter((count) => count > 0).length > 1, `${erased}`);
+  const { rows: events } = await sql<{ count: number }>`
+    select count(*) as count from audit_events event join signing_requests request on request.id = signing_request_id
+    where request.version_id = ${versionId} and event.type = 'erased' and request.erased_at is not null`.execute(
+    db,
+  );
+  assert.equal(events[0]?.count, 250);
+});
+
+test('a legal hold that is set while an erasure runs comes before it or after it', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { api } = await assent.organisation();
+    const { containerId, versionId } = await publishDocument(api);
+    const id = await decided(api, versionId);
+    const [erasure, hold] = await Promise.all([
+      api.post('/signers/erase', { email: 'ada@example.com' }),
+      api.patch(`/containers/${containerId}`, { legal_hold: true }),
+    ]);
+    data(hold);
+    const { erased_requests, held_requests } = data(erasure);
+    assert.equal(erased_requests + held_requests, 1);
+    assert.equal(await nameOf(api, id), erased_requests === 1 ? '[erased]' : 'Ada Byron');
+  }
+});
+
+test('a running service erases what is due by itself', async (t) => {
+  const { api } = await assent.organisation();
+  const { containerId, versionId } = await publishDocument(api);
+  data(await api.patch(`/containers/${containerId}`, { retention_days: 1 }));
+  const id = await decided(api, versionId);
+  await age([id], 1);
+  const worker = await assent.startWorker();
+  t.after(() => worker.stop());
+  await eventually(async () => (await nameOf(api, id)) === '[erased]');
+});
