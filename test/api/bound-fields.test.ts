@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { type ChainedEvent, canonicalJson, verifyChain } from '../harness/chain.ts';
 import type { ApiClient } from '../harness/client.ts';
+import { eventually } from '../harness/eventually.ts';
 import { sharedAssent } from '../harness/shared-assent.ts';
 import { createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
 
@@ -79,6 +80,43 @@ test('the creation records whether the link was emailed: not without email, nor 
   const often: boolean[] = [];
   for (let count = 0; count < 6; count += 1) often.push(await mailed('often@example.com'));
   assert.deepEqual(often, [true, true, true, true, true, false]);
+});
+
+test('an email that is only written to the folder is recorded as a file, without a reply of a mail server', async () => {
+  const { api } = await assent.organisation();
+  const { versionId } = await publishDocument(api);
+  const { requestId } = await emailedRequest(api, versionId, 'file@example.com');
+  const [, mailed] = await eventually(async () => {
+    const events: ChainedEvent[] = data(await api.get(`/signing-requests/${requestId}/events`));
+    verifyChain(requestId, events);
+    return events.length > 1 && events;
+  });
+  const { message_id, ...payload } = mailed?.payload ?? {};
+  assert.match(String(message_id), /^<[0-9a-f]{32}@/);
+  assert.deepEqual(payload, {
+    mail: 'invitation',
+    attempt: 1,
+    reply: null,
+    transport: 'file',
+    full_reply: null,
+  });
+});
+
+test('the times of a chain never run backwards, even when a transaction waited for one that began later', async () => {
+  const { api } = await assent.organisation();
+  const { versionId } = await publishDocument(api);
+  const { requestId, token } = await createSigningRequest(api, versionId);
+  await sql`
+    insert into audit_events (signing_request_id, seq, org_id, type, at, actor, payload, personal, prev_hash, hash)
+    select signing_request_id, 2, org_id, 'reminded', now() + interval '2 seconds', actor, '{}', '{}', hash, hash
+    from audit_events where signing_request_id = ${requestId}`.execute(db);
+  data(await api.post(`/sign/${token}/view`));
+  data(await submit(api, token, { terms: true, news: true }));
+  const events: ChainedEvent[] = data(await api.get(`/signing-requests/${requestId}/events`));
+  const times = events.map(({ at }) => at);
+  assert.deepEqual(times, times.toSorted());
+  const request = data(await api.get(`/signing-requests/${requestId}`));
+  assert.deepEqual([request.viewed_at, request.completed_at], times.slice(2));
 });
 
 const hostileNames = [
