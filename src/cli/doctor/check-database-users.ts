@@ -7,9 +7,12 @@ import type { Finding } from './finding.ts';
 
 /**
  * Checks that the service's user cannot change the record: that it owns nothing and has no way around its rights. With a
- * single user that is only noted.
+ * single user that is only noted. Undefined before the first migration, when there is nothing to protect.
  */
-export async function checkDatabaseUsers(db: Db, { owner, isEmbedded }: Connections): Promise<Finding> {
+export async function checkDatabaseUsers(
+  db: Db,
+  { owner, isEmbedded }: Connections,
+): Promise<Finding | undefined> {
   const check = 'database users';
   const problem = owner && !isEmbedded ? await findUrlProblem(owner, db) : undefined;
   if (problem)
@@ -19,7 +22,9 @@ export async function checkDatabaseUsers(db: Db, { owner, isEmbedded }: Connecti
       message: `DATABASE_MIGRATION_URL ${problem}`,
       fix: 'Correct DATABASE_MIGRATION_URL; see "Two database users" in docs/operations/running.md',
     };
-  const { user, powers, mayCreateTemporaryTables } = await describeUser(db);
+  const described = await describeUser(db);
+  if (!described) return undefined;
+  const { user, powers, mayCreateTemporaryTables } = described;
   if (powers.length > 0)
     return {
       check,
@@ -50,10 +55,10 @@ async function findUrlProblem(owner: NonNullable<Connections['owner']>, db: Db):
   }
 }
 
-/** The service's user, and everything that lets it do more than its rights say. */
+/** The service's user, and everything that lets it do more than its rights say. Undefined without tables. */
 async function describeUser(
   db: Db,
-): Promise<{ user: string; powers: string[]; mayCreateTemporaryTables: boolean }> {
+): Promise<{ user: string; powers: string[]; mayCreateTemporaryTables: boolean } | undefined> {
   const { rows } = await sql<{
     user: string;
     powers: (string | null)[];
@@ -75,13 +80,14 @@ async function describeUser(
       ) then 'may truncate tables or create triggers' end,
       case when has_schema_privilege(current_schema(), 'CREATE') then 'may create objects in the schema' end
     ] as powers, has_database_privilege(current_database(), 'TEMPORARY') as may_create_temporary_tables
-    from pg_roles me where rolname = current_user`.execute(db);
-  const { user = '', powers = [], may_create_temporary_tables = false } = rows[0] ?? {};
+    from pg_roles me where rolname = current_user and exists (select from protected)`.execute(db);
+  if (!rows[0]) return undefined;
+  const { user, powers, may_create_temporary_tables } = rows[0];
   const isOwner = (await findOwned(db, user)).length > 0;
   return {
     user,
     // An owner has the other powers too.
-    powers: isOwner ? ['owns its tables'] : powers.filter((power) => power !== null),
+    powers: isOwner ? ['owns its tables or the database'] : powers.filter((power) => power !== null),
     mayCreateTemporaryTables: may_create_temporary_tables,
   };
 }

@@ -68,10 +68,10 @@ async function checkOpenStore(
   if (database.status === 'failed') return [database];
   // Before the migrations are applied, the table may not exist.
   const receivers = database.status === 'ok' ? await listReceivers(db) : [];
+  const users = await checkDatabaseUsers(db, connections);
   return [
     database,
-    // Before the migrations are applied, nobody has any rights.
-    ...(database.status === 'ok' ? [await checkDatabaseUsers(db, connections)] : []),
+    ...(users ? [users] : []),
     await checkClock(db),
     checkSecretKey(config, keyring, receivers),
     await checkWebhooks(receivers, config.webhookAllowedNetworks),

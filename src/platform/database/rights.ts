@@ -25,7 +25,7 @@ export async function findMissingRights(db: Db, user: string): Promise<string[]>
         select oid, nspname, nspowner, nspacl from pg_namespace where nspname in (current_schema(), 'pgboss')
       ),
       tables as (
-        select pg_class.oid, relacl, format('%I.%I', nspname, relname) as name, ${rightsOnTable} as rights
+        select pg_class.oid, relacl, relowner, format('%I.%I', nspname, relname) as name, ${rightsOnTable} as rights
         from pg_class join schemas on relnamespace = schemas.oid where relkind in ('r', 'p')
       ),
       functions as (
@@ -64,7 +64,8 @@ const schemas = sql`
   union all
   select format('revoke create on schema %I from %s', nspname, ${grantee(sql`acl.grantee`)})
   from schemas, service, aclexplode(nspacl) as acl
-  where privilege_type = 'CREATE' and acl.grantee in (0, service.oid) and pg_has_role(nspowner, 'USAGE')`;
+  where privilege_type = 'CREATE' and acl.grantee in (0, service.oid) and acl.grantee <> nspowner
+    and pg_has_role(nspowner, 'USAGE')`;
 
 const missingOnTables = sql`
   select format('grant %s on %s to %s', string_agg(privilege, ', '), tables.name, service.name)
@@ -75,7 +76,7 @@ const missingOnTables = sql`
 const excessOnTables = sql`
   select format('revoke %s on %s from %s', privilege_type, tables.name, ${grantee(sql`acl.grantee`)})
   from tables, service, aclexplode(relacl) as acl
-  where acl.grantee in (0, service.oid) and privilege_type <> all (rights)`;
+  where acl.grantee in (0, service.oid) and acl.grantee <> relowner and privilege_type <> all (rights)`;
 
 const sequences = sql`
   select format('grant usage on sequence %I.%I to %s', nspname, relname, service.name)
@@ -107,7 +108,7 @@ const temporaryTables = sql`
   select format('revoke %s on database %I from %s', privilege_type, datname, ${grantee(sql`acl.grantee`)})
   from service, pg_database, aclexplode(coalesce(datacl, acldefault('d', datdba))) as acl
   where datname = current_database() and privilege_type in ('TEMPORARY', 'CREATE')
-    and acl.grantee in (0, service.oid) and pg_has_role(datdba, 'USAGE')`;
+    and acl.grantee in (0, service.oid) and acl.grantee <> datdba and pg_has_role(datdba, 'USAGE')`;
 
 const parts = [
   schemas,

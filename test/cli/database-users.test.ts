@@ -1,0 +1,281 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { startPostgres } from '../../src/platform/postgres/start.ts';
+import { createClient } from '../harness/client.ts';
+import { data, publishDocument } from '../harness/steps.ts';
+import { createInstallation, emailsIn, type Installation } from './support/installation.ts';
+import { type Environment, run, runJson } from './support/run.ts';
+import { startServer, waitFor } from './support/server.ts';
+
+const databaseDir = await mkdtemp(join(tmpdir(), 'assent-pg-'));
+const postgres = await startPostgres(databaseDir);
+after(async () => {
+  await postgres.stop();
+  await rm(databaseDir, { recursive: true, force: true });
+});
+
+/** Runs statements as a superuser. */
+async function asSuperuser(database: string, ...statements: string[]): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ ...postgres.owner, database });
+  await client.connect();
+  try {
+    let rows: Record<string, unknown>[] = [];
+    for (const statement of statements) ({ rows } = await client.query(statement));
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const url = (user: string, database: string) =>
+  `postgres://${user}@/${database}?host=${encodeURIComponent(postgres.owner.host)}`;
+
+function install(env: Environment): Promise<Installation> {
+  return createInstallation({ SECRET_KEY: 'q8Zt1vKxWm3RbN7cYd5HfJ2sLpUgEa9o', ...env });
+}
+
+/** Creates a database and its two users, as documented, under names of its own. */
+async function createUsers(name: string): Promise<Environment> {
+  const guide = await readFile(
+    fileURLToPath(new URL('../../docs/operations/running.md', import.meta.url)),
+    'utf8',
+  );
+  const [, documented = ''] = /## Two database users[\s\S]*?```sql\n([\s\S]*?)```/.exec(guide) ?? [];
+  const statements = documented
+    .replaceAll(/\bassent\b/g, name)
+    .replaceAll(/\bassent_/g, `${name}_`)
+    .split(';')
+    .filter((statement) => statement.trim() !== '');
+  assert.equal(statements.length, 3);
+  await asSuperuser('postgres', ...statements);
+  return {
+    DATABASE_URL: url(`${name}_service`, name),
+    DATABASE_MIGRATION_URL: url(`${name}_owner`, name),
+  };
+}
+
+/** Who owns what in the schemas of Assent, and the database. */
+async function owners(name: string): Promise<unknown[]> {
+  const rows = await asSuperuser(
+    name,
+    `select distinct rolname as owner from (
+       select relowner as oid from pg_class where relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace)
+       union select proowner from pg_proc where pronamespace in ('public'::regnamespace, 'pgboss'::regnamespace)
+       union select nspowner from pg_namespace where nspname = 'pgboss'
+       union select datdba from pg_database where datname = current_database()
+     ) as owned join pg_roles using (oid)`,
+  );
+  return rows.map(({ owner }) => owner);
+}
+
+/** Sends a signing request and waits for its email, so that API, jobs and announcements all have their rights. */
+async function sendOne(installation: Installation, server: Awaited<ReturnType<typeof startServer>>) {
+  // Installations on the same database write their emails to the same directory.
+  const emails = { ...installation, dataDir: installation.env.DATA_DIR ?? '' };
+  const sent = await emailsIn(emails);
+  const args = ['orgs', 'create', '--name', 'Tessera', '--plan', 'unlimited'];
+  const { apiKey } = await runJson(args, installation.env);
+  const api = createClient(installation.url, apiKey.key);
+  const { versionId } = await publishDocument(api);
+  const { requestId } = data(
+    await api.post('/signing-requests', {
+      versionId,
+      signerName: 'Ada Byron',
+      signerEmail: 'ada@example.com',
+    }),
+  );
+  await waitFor(async () => (await emailsIn(emails)) > sent, server);
+  return { api, requestId };
+}
+
+async function databaseUsers(env: Environment): Promise<{ status: string; message: string; fix?: string }> {
+  const { stdout } = await run(['doctor', '--json'], env);
+  const { checks } = JSON.parse(stdout);
+  return checks.find(({ check }: { check: string }) => check === 'database users');
+}
+
+/** Expects a refusal in one line, by servers and commands alike. */
+async function assertRefused(env: Environment, message: RegExp): Promise<string> {
+  await using installation = await install(env);
+  let line = '';
+  for (const args of [['serve'], ['migrate']]) {
+    const { code, stderr } = await run(args, installation.env);
+    assert.equal(code, 1, stderr);
+    assert.match(stderr.trim(), message);
+    assert.equal(stderr.trim().split('\n').length, 1, stderr);
+    line = stderr.trim();
+  }
+  return line;
+}
+
+test('servers and workers that start simultaneously on an empty database with the documented users share it', async () => {
+  const env = await createUsers('several');
+  await using first = await install(env);
+  await using second = await install({ ...env, DATA_DIR: first.dataDir });
+  await using third = await install({ ...env, DATA_DIR: first.dataDir });
+  const [server, other, worker] = await Promise.all([
+    startServer(first.env, ['serve', '--no-worker']),
+    startServer(second.env, ['serve', '--no-worker']),
+    startServer(third.env, ['worker']),
+  ]);
+  await sendOne(first, worker);
+  assert.deepEqual(await owners('several'), ['several_owner']);
+  assert.equal((await databaseUsers(first.env)).status, 'ok');
+  for (const running of [server, other, worker]) assert.equal((await running.stop()).code, 0);
+});
+
+test('a service that knows only its own user starts once another has applied the migrations, and not before', async () => {
+  const { DATABASE_URL = '', ...owner } = await createUsers('apart');
+  await assertRefused(
+    { DATABASE_URL },
+    /^DATABASE_URL has a user that may not apply pending migrations \(permission denied .*\); set DATABASE_MIGRATION_URL/,
+  );
+  await using installation = await install({ DATABASE_URL });
+  const { applied } = await runJson(['migrate'], { ...installation.env, ...owner });
+  assert.ok(applied.length > 0);
+  await using server = await startServer(installation.env);
+  await sendOne(installation, server);
+  assert.equal((await databaseUsers(installation.env)).status, 'ok');
+  assert.deepEqual(await runJson(['migrate'], { ...installation.env, ...owner }), { applied: [] });
+});
+
+test('with one user, everything works, and doctor notes that it owns the tables', async () => {
+  await asSuperuser('postgres', 'create role alone login', 'create database alone owner alone');
+  await using installation = await install({ DATABASE_URL: url('alone', 'alone') });
+  await using server = await startServer(installation.env);
+  await sendOne(installation, server);
+  const { status, message, fix = '' } = await databaseUsers(installation.env);
+  assert.equal(status, 'warning');
+  assert.match(
+    message,
+    /^The service's user alone owns its tables or the database, so it could remove the triggers/,
+  );
+  assert.match(fix, /DATABASE_MIGRATION_URL/);
+});
+
+test('the only user so far becomes the owner, while a server of before goes on', async () => {
+  await asSuperuser('postgres', 'create role formerly login', 'create database formerly owner formerly');
+  await using installation = await install({ DATABASE_URL: url('formerly', 'formerly') });
+  await using earlier = await startServer(installation.env);
+  await sendOne(installation, earlier);
+  await asSuperuser('postgres', 'create role formerly_service login');
+  const more = {
+    DATABASE_URL: url('formerly_service', 'formerly'),
+    DATABASE_MIGRATION_URL: url('formerly', 'formerly'),
+  };
+  await using second = await install({ ...more, DATA_DIR: installation.dataDir });
+  await using server = await startServer(second.env);
+  await sendOne(second, server);
+  await sendOne(installation, earlier);
+  assert.deepEqual(await owners('formerly'), ['formerly']);
+  assert.equal((await databaseUsers(second.env)).status, 'ok');
+});
+
+test('the only user so far goes on as the user of the service, once an owner has everything it owned', async () => {
+  await asSuperuser('postgres', 'create role kept login', 'create database kept owner kept');
+  await using installation = await install({ DATABASE_URL: url('kept', 'kept') });
+  await using earlier = await startServer(installation.env);
+  const { api, requestId } = await sendOne(installation, earlier);
+  await asSuperuser('postgres', 'create role kept_owner login');
+  const env = { DATABASE_URL: url('kept', 'kept'), DATABASE_MIGRATION_URL: url('kept_owner', 'kept') };
+  const line = await assertRefused(
+    env,
+    /^DATABASE_MIGRATION_URL has a user that may not change the database \(.*\); make it the owner of what .*, as a superuser in this database: alter database kept owner to kept_owner; reassign owned by kept to kept_owner$/,
+  );
+  const [, fix = ''] = /in this database: (.*)$/.exec(line) ?? [];
+  assert.equal((await databaseUsers({ ...installation.env, ...env })).status, 'failed');
+  await asSuperuser('kept', fix);
+  await using second = await install({ ...env, DATA_DIR: installation.dataDir });
+  await using server = await startServer(second.env);
+  await sendOne(second, server);
+  assert.equal(data(await api.get(`/signing-requests/${requestId}`)).id, requestId);
+  assert.deepEqual(await owners('kept'), ['kept_owner']);
+  assert.equal((await databaseUsers(second.env)).status, 'ok');
+});
+
+test('an owner with the rights takes over what the user of the service owns', async () => {
+  await asSuperuser('postgres', 'create role given login', 'create database given owner given');
+  await using installation = await install({ DATABASE_URL: url('given', 'given') });
+  await run(['migrate'], installation.env);
+  await asSuperuser('postgres', 'create role given_owner login createdb', 'grant given to given_owner');
+  await using second = await install({
+    DATABASE_URL: url('given', 'given'),
+    DATABASE_MIGRATION_URL: url('given_owner', 'given'),
+  });
+  assert.deepEqual(await runJson(['migrate'], second.env), { applied: [] });
+  assert.deepEqual(await owners('given'), ['given_owner']);
+  await using server = await startServer(second.env);
+  await sendOne(second, server);
+  assert.equal((await databaseUsers(second.env)).status, 'ok');
+});
+
+test('two URLs that do not make sense together are refused in one line', async () => {
+  const env = await createUsers('wrong');
+  await asSuperuser('postgres', 'create database wrong_other owner wrong_owner');
+  await assertRefused(
+    { ...env, DATABASE_MIGRATION_URL: url('wrong_owner', 'wrong_other') },
+    /^DATABASE_MIGRATION_URL and DATABASE_URL point to different databases; they must differ only in/,
+  );
+  await assertRefused(
+    { ...env, DATABASE_URL: url('wrong_owner', 'wrong') },
+    /^DATABASE_MIGRATION_URL and DATABASE_URL have the same user; set DATABASE_URL to a user that owns nothing/,
+  );
+  await assertRefused(
+    { ...env, DATABASE_MIGRATION_URL: url('absent', 'wrong') },
+    /^DATABASE_MIGRATION_URL points to a server that refuses the connection \(role "absent" does not exist\)/,
+  );
+  await using installation = await createInstallation({
+    DATABASE_MIGRATION_URL: url('wrong_owner', 'wrong'),
+  });
+  const { code, stderr } = await run(['serve'], installation.env);
+  assert.deepEqual([code, stderr.trim().split('\n').length], [1, 1]);
+  assert.match(stderr, /^DATABASE_MIGRATION_URL is set, but DATABASE_URL is not; set both, or neither/);
+});
+
+test('doctor fails if the user of the service is a superuser, owns tables or can become the owner', async () => {
+  const env = await createUsers('powers');
+  await using installation = await install(env);
+  await run(['migrate'], installation.env);
+  const powers: [give: string, take: string, message: RegExp][] = [
+    ['alter role powers_service superuser', 'alter role powers_service nosuperuser', / is a superuser/],
+    ['alter role powers_service createrole', 'alter role powers_service nocreaterole', / can create roles/],
+    [
+      'grant powers_owner to powers_service',
+      'revoke powers_owner from powers_service',
+      / is a member of powers_owner/,
+    ],
+    [
+      'grant pg_write_all_data to powers_service',
+      'revoke pg_write_all_data from powers_service',
+      / is a member of pg_write_all_data/,
+    ],
+    [
+      'alter table audit_events owner to powers_service',
+      'alter table audit_events owner to powers_owner',
+      / owns its tables/,
+    ],
+    [
+      'alter database powers owner to powers_service',
+      'alter database powers owner to powers_owner',
+      / owns its tables/,
+    ],
+  ];
+  for (const [give, take, message] of powers) {
+    await asSuperuser('powers', give);
+    const { code, stdout } = await run(['doctor', '--json'], installation.env);
+    const finding = JSON.parse(stdout).checks.find(
+      ({ check }: { check: string }) => check === 'database users',
+    );
+    assert.equal(code, 1, give);
+    assert.equal(finding.status, 'failed', give);
+    assert.match(finding.message, message);
+    assert.ok(finding.fix);
+    await asSuperuser('powers', take);
+  }
+  assert.equal((await databaseUsers(installation.env)).status, 'ok');
+});
