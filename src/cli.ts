@@ -22,6 +22,7 @@ const commands = new Map<string, () => Promise<Command>>([
   ['users reset-password', async () => (await import('./cli/users.ts')).usersResetPassword],
   ['openapi', async () => (await import('./cli/openapi.ts')).printOpenapi],
   ['verify', async () => (await import('./cli/verify.ts')).verify],
+  ['audit', async () => (await import('./cli/audit.ts')).audit],
   ['doctor', async () => (await import('./cli/doctor.ts')).doctor],
 ]);
 
