@@ -23,6 +23,7 @@ const commands = new Map<string, () => Promise<Command>>([
   ['openapi', async () => (await import('./cli/openapi.ts')).printOpenapi],
   ['erase', async () => (await import('./cli/erase.ts')).erase],
   ['verify', async () => (await import('./cli/verify.ts')).verify],
+  ['audit', async () => (await import('./cli/audit.ts')).audit],
   ['doctor', async () => (await import('./cli/doctor.ts')).doctor],
 ]);
 

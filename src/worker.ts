@@ -3,6 +3,8 @@ import type { Config } from './config.ts';
 import type { EmailSender } from './emails/transport/email.ts';
 import { mailDirOf } from './emails/transport/sender.ts';
 import { coverPending } from './evidence/log/cover-pending.ts';
+import { publishHeads } from './evidence/publishing/publish-heads.ts';
+import { openRecipients } from './evidence/publishing/recipients.ts';
 import { sendInvitation } from './invitations/send-invitation.job.ts';
 import { jobs } from './jobs.ts';
 import type { Keyring } from './platform/crypto/keyring.ts';
@@ -76,6 +78,7 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
     log,
   );
   const deliveries = startDispatcher(db, connection, { keyring, allowedNetworks, lookup }, log);
+  const recipients = await openRecipients(config);
   const periodic = [
     // Contract section 3: an expiry is recorded within 10 s.
     runPeriodically(5, log, async () => {
@@ -89,6 +92,8 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
     runPeriodically(60, log, async () => {
       while ((await transact(db, (tx) => eraseAfterRetention(tx, keyring))) > 0) announce();
     }),
+    // Outside of every transaction and job, because these are others' servers.
+    runPeriodically(5, log, () => publishHeads(db, recipients, log)),
     runPeriodically(60, log, () => moveRenamedJobs(db, types)),
     runPeriodically(60, log, () => deleteExpiredRateLimits(db)),
     runPeriodically(60, log, () => deleteExpiredDeliveries(db, config.webhookRetentionDays)),

@@ -56,6 +56,15 @@ type Person = ReturnType<typeof newPerson>;
 
 const wordsOf = ({ mark, ip, name }: Person) => [mark, `"${ip}"`, name];
 
+/** The mail server refused an email with a reply that may name the person. */
+const bounce = (mail: string, fullReply: string) => ({
+  mail,
+  attempt: 1,
+  result: {
+    failure: { isBounce: true, reply: null, problem: null, fullReply, nextAttemptInSeconds: null },
+  },
+});
+
 const clauses = [
   clause('terms'),
   clause('fees', { order: 1 }),
@@ -116,15 +125,7 @@ async function leaveTraces(api: ApiClient, orgId: string, person: Person): Promi
     recordEmailEvent(
       tx,
       { id: pending.requestId, org_id: orgId },
-      {
-        type: 'mail_bounced',
-        mail: 'reminder',
-        attempt: 1,
-        reply: null,
-        fault: null,
-        fullReply: `No mailbox ${person.email}`,
-        nextAttemptInSeconds: null,
-      },
+      bounce('reminder', `No mailbox ${person.email}`),
     ),
   );
   await eventually(async () => {
@@ -485,15 +486,8 @@ test('an email that was being sent during the erasure leaves neither its file no
   const { api, id: orgId } = await assent.organisation();
   const { requestId } = await createSigningRequest(api, (await publishDocument(api)).versionId);
   data(await api.post('/signers/erase', { email: 'ada@example.com' }));
-  const event = { type: 'mail_bounced', mail: 'invitation', attempt: 1, reply: null, fault: null } as const;
-  const fullReply = 'No mailbox ada@example.com';
-  await transact(db, (tx) =>
-    recordEmailEvent(
-      tx,
-      { id: requestId, org_id: orgId },
-      { ...event, fullReply, nextAttemptInSeconds: null },
-    ),
-  );
+  const event = bounce('invitation', 'No mailbox ada@example.com');
+  await transact(db, (tx) => recordEmailEvent(tx, { id: requestId, org_id: orgId }, event));
   verifyChain(requestId, data(await api.get(`/signing-requests/${requestId}/events`)));
   const { rows } = await sql<{ personal: string }>`
     select personal::text from audit_events where signing_request_id = ${requestId}`.execute(db);

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { pino } from 'pino';
@@ -17,6 +16,7 @@ import {
   publishDocument,
 } from '../harness/steps.ts';
 import { download } from '../support/bundle.ts';
+import { findRoots, node, sha256 } from '../support/consistency.ts';
 
 const assent = await startAssent({}, { worker: false });
 const { db } = assent.database;
@@ -45,29 +45,6 @@ async function checkpointOf({
 
 const proofOf = async ({ api }: Organisation, query: string) =>
   data(await api.get(`/evidence/proof?${query}`)).hashes.map((hash) => Buffer.from(hash, 'base64'));
-
-const sha256 = (...parts: Buffer[]) => createHash('sha256').update(Buffer.concat(parts)).digest();
-const node = (left: Buffer, right: Buffer) => sha256(Buffer.of(1), left, right);
-
-/** Verifies a consistency proof as RFC 9162, 2.1.4.2 says; returns the two roots that it leads to. */
-function rootsOf(from: number, to: number, oldRoot: Buffer, proof: Buffer[]): [Buffer, Buffer] | undefined {
-  if (from === to) return proof.length === 0 ? [oldRoot, oldRoot] : undefined;
-  const isPower = (from & (from - 1)) === 0;
-  const [first, ...rest] = isPower ? [oldRoot, ...proof] : proof;
-  if (!first) return undefined;
-  let [fn, sn] = [from - 1, to - 1];
-  while (fn % 2 === 1) [fn, sn] = [fn >> 1, sn >> 1];
-  let [fr, sr] = [first, first];
-  for (const hash of rest) {
-    if (sn === 0) return undefined;
-    if (fn % 2 === 1 || fn === sn) {
-      [fr, sr] = [node(hash, fr), node(hash, sr)];
-      while (fn % 2 === 0 && fn !== 0) [fn, sn] = [fn >> 1, sn >> 1];
-    } else sr = node(sr, hash);
-    [fn, sn] = [fn >> 1, sn >> 1];
-  }
-  return sn === 0 ? [fr, sr] : undefined;
-}
 
 test('GET /evidence/checkpoint: 200 with a signed head in text form, signed by the key whose vkey is published for its origin', async () => {
   const organisation = await withLog(3);
@@ -118,7 +95,7 @@ test('GET /evidence/proof?from=&to=: 200 with a proof that connects the roots of
   for (const older of checkpoints)
     for (const newer of checkpoints.filter(({ size }) => size >= older.size)) {
       const proof = await proofOf(organisation, `from=${older.size}&to=${newer.size}`);
-      const roots = rootsOf(older.size, newer.size, Buffer.from(older.root, 'base64'), proof);
+      const roots = findRoots(older.size, newer.size, Buffer.from(older.root, 'base64'), proof);
       assert.deepEqual(
         roots?.map((root) => root.toString('base64')),
         [older.root, newer.root],

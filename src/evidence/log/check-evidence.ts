@@ -11,10 +11,14 @@ import { leafHash, rootFromProof } from './merkle.ts';
 import { findNodes, hashesOf } from './nodes.ts';
 import { inclusionRanges, nodesOf } from './ranges.ts';
 
-/** A request that holds: its last event, and whether a signed head of the current log covers that event. */
+/** A request that holds, and its last event. */
 export interface SoundRequest {
   head: ChainHead;
+  /** Whether a signed head of the current log covers that event. */
   isCovered: boolean;
+  /** Whether one of any log does. */
+  isLogged: boolean;
+  events: number;
 }
 
 export interface CheckedEvidence {
@@ -37,9 +41,19 @@ export async function checkEvidence(
   orgId: string,
   ids: string[],
 ): Promise<CheckedEvidence> {
+  return checkRequests(db, orgId, ids, () => checkLogs(db, keys, orgId));
+}
+
+/** The same, given how to find the checked logs of the organisation; called after everything else has been read. */
+export async function checkRequests(
+  db: Db,
+  orgId: string,
+  ids: string[],
+  findLogs: () => Promise<CheckedLog[]>,
+): Promise<CheckedEvidence> {
   const leaves = Map.groupBy(await findLeaves(db, orgId, ids), (leaf) => leaf.signing_request_id);
   const stored = await findStoredRequests(db, orgId, ids);
-  const logs = await checkLogs(db, keys, orgId);
+  const logs = await findLogs();
   const unproven = await findUnproven(db, logs, stored, leaves);
   const requests: CheckedEvidence['requests'] = new Map();
   for (const id of ids) {
@@ -48,8 +62,10 @@ export async function checkEvidence(
     if (!request && own.length === 0) continue;
     const problem = findProblem(orgId, id, request, own) ?? unproven.get(id);
     const { seq = 0, hash = '' } = request?.events.at(-1) ?? {};
-    const isCovered = own.some((leaf) => leaf.log === logs[0]?.log.number && leaf.seq === seq);
-    requests.set(id, problem ? { problem } : { head: { signing_request_id: id, seq, hash }, isCovered });
+    const newest = own.filter((leaf) => leaf.seq === seq);
+    const isCovered = newest.some((leaf) => leaf.log === logs[0]?.log.number);
+    const head = { signing_request_id: id, seq, hash };
+    requests.set(id, problem ? { problem } : { head, isCovered, isLogged: newest.length > 0, events: seq });
   }
   return { logs, requests };
 }

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { pino } from 'pino';
+import { type Organisation, startAssent } from '../../../test/harness/assent.ts';
+import { createSigningRequest, data, itemAt, publishDocument, submit } from '../../../test/harness/steps.ts';
+import { type Attacker, tamper } from '../../../test/support/tamper.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { coverRequest } from '../log/cover.ts';
+import { coverPending } from '../log/cover-pending.ts';
+import { startNewLog } from '../log/start-new-log.ts';
+import { auditEvidence } from './audit-evidence.ts';
+
+const assent = await startAssent({}, { worker: false });
+const { db } = assent.database;
+const sweep = () => coverPending(db, assent.keyring, pino({ level: 'silent' }));
+const audit = (orgId?: string) => auditEvidence(db, assent.keyring, { orgId, onProgress: () => {} });
+
+/** An organisation with decided and pending requests, all logged. */
+async function prepare(): Promise<{ organisation: Organisation; ids: string[] }> {
+  const organisation = await assent.organisation();
+  const { api } = organisation;
+  const { versionId } = await publishDocument(api);
+  const ids: string[] = [];
+  for (let i = 0; i < 4; i += 1) {
+    const { requestId, token } = await createSigningRequest(api, versionId, `signer-${i}@example.com`);
+    if (i < 3) data(await submit(api, token, { terms: i > 0, news: true }));
+    ids.push(requestId);
+    await sweep();
+  }
+  return { organisation, ids };
+}
+
+test('evidence that nobody has touched holds, in every kind of log and while events are pending', async () => {
+  const { organisation, ids } = await prepare();
+  const one = await audit(organisation.id);
+  assert.deepEqual(one, {
+    ok: true,
+    checked: { organisations: 1, requests: 4, events: 7, leaves: 4, heads: 4 },
+    problems: [],
+  });
+  await transact(db, (tx) => startNewLog(tx, organisation.id, 'restore'));
+  assert.equal((await audit(organisation.id)).ok, true, 'before the first head of the new log');
+  await sweep();
+  await transact(db, (tx) => coverRequest(tx, assent.keyring, organisation.id, itemAt(ids, 1)));
+  const { versionId } = await publishDocument(organisation.api);
+  await createSigningRequest(organisation.api, versionId);
+  const two = await audit(organisation.id);
+  assert.deepEqual([two.ok, two.checked.leaves, two.checked.requests], [true, 6, 5]);
+  assert.equal((await audit()).ok, true);
+});
+
+const attacks: [
+  what: string,
+  attack: (attacker: Attacker, id: string, orgId: string) => Promise<unknown>,
+  problems: RegExp[],
+][] = [
+  [
+    'a request is deleted with its events',
+    async ({ query }, id) => {
+      await query('delete from audit_events where signing_request_id = $1', [id]);
+      await query('delete from signing_requests where id = $1', [id]);
+    },
+    [/^ID the request is gone, and the log has it$/],
+  ],
+  [
+    'a request is deleted with its events and leaf',
+    async ({ query }, id) => {
+      await query('delete from evidence_leaves where signing_request_id = $1', [id]);
+      await query('delete from audit_events where signing_request_id = $1', [id]);
+      await query('delete from signing_requests where id = $1', [id]);
+    },
+    [/^null in the log .*, leaf 1 is missing$/],
+  ],
+  [
+    'a row is changed',
+    ({ query }, id) => query(`update signing_requests set signer_name = 'Eve' where id = $1`, [id]),
+    [/^ID signer_name of the request is not what its events say$/],
+  ],
+  [
+    'an event is changed',
+    ({ query }, id) =>
+      query(
+        `update audit_events set payload = payload || '{"via":"page"}' where signing_request_id = $1 and seq = 2`,
+        [id],
+      ),
+    [/^ID event 2 does not match its hash$/],
+  ],
+  [
+    'the hash in a leaf is changed',
+    ({ query }, id) =>
+      query(`update evidence_leaves set hash = sha256('x') where signing_request_id = $1`, [id]),
+    [/^ID event 2 is not the one in the log$/, /^null in the log .*, leaf 1 is not what was appended$/],
+  ],
+  [
+    'a subtree is changed',
+    ({ query }, _, orgId) =>
+      query(`update evidence_leaves set subtree = sha256('x') where org_id = $1 and index = 0`, [orgId]),
+    [/^null in the log .*, leaf 0 is not what was appended$/],
+  ],
+  [
+    'an early head is changed',
+    ({ query }, _, orgId) =>
+      query(`update evidence_heads set root = sha256('x') where org_id = $1 and size = 2`, [orgId]),
+    [/^null in the log .*, no key of this service signed head 2$/, /, the leaves are not those of head 2$/],
+  ],
+  [
+    'the newest head is deleted',
+    ({ query }, _, orgId) => query('delete from evidence_heads where org_id = $1 and size = 4', [orgId]),
+    [/^null the log .* has 4 leaves, but its last head has 3$/],
+  ],
+  [
+    'an event was added that no leaf covers',
+    async ({ query }, id) => {
+      await query(`delete from evidence_leaves where signing_request_id = $1`, [id]);
+      await query(
+        `update evidence_leaves set index = index - 1 where index > 1 and org_id =
+        (select org_id from signing_requests where id = $1)`,
+        [id],
+      );
+    },
+    [
+      /^ID the newest event is not in the log/,
+      /has 3 leaves, but its last head has 4$/,
+      /, leaf 1 is not what was appended$/,
+    ],
+  ],
+];
+for (const [what, attack, expected] of attacks)
+  test(`an audit finds out when ${what}, and names what is concerned`, async () => {
+    const { organisation, ids } = await prepare();
+    const untouched = await prepare();
+    const victim = itemAt(ids, 1);
+    await tamper(assent.connection, async (attacker) => {
+      await attack(attacker, victim, organisation.id);
+    });
+    const { ok, problems } = await audit(organisation.id);
+    assert.equal(ok, false);
+    const found = problems.map(({ org_id, signing_request_id, problem }) => {
+      assert.equal(org_id, organisation.id);
+      return `${signing_request_id === victim ? 'ID' : signing_request_id} ${problem}`;
+    });
+    for (const pattern of expected)
+      assert.ok(
+        found.some((text) => pattern.test(text)),
+        `${pattern}: ${found.join('; ')}`,
+      );
+    assert.equal((await audit(untouched.organisation.id)).ok, true);
+    const everything = await audit();
+    assert.ok(
+      problems.every((problem) => everything.problems.some((other) => other.problem === problem.problem)),
+    );
+  });
+
+test('an audit of an organisation that does not exist is refused', async () => {
+  await assert.rejects(audit('0192f0c1-5a5a-7000-8000-000000000000'), /The organisation was not found\./);
+});
