@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import PDFDocument from 'pdfkit';
 import type { Bound, Displayed, Mailed, Shown, Viewed } from '../../../wire/audit-event-payloads.ts';
 import type { Evidence, RecordedEvent } from '../../../wire/evidence.ts';
 import type { Clause } from '../../../wire/versions.ts';
@@ -7,10 +9,9 @@ import { type AuditEntry, buildAuditEvent } from '../audit-event.ts';
 import { auditEventHash, genesisHash } from '../chain.ts';
 import { composeEvidence } from '../compose-evidence.ts';
 import { type EvidenceKey, evidenceKeys } from '../keys.ts';
-import { logOrigin } from '../log/checkpoint.ts';
 import { leafHash, rootFromLastLeaf } from '../log/merkle.ts';
 import { signNote } from '../log/signed-note.ts';
-import { makeBundle, sha256 } from './make-bundle.ts';
+import { type BundleParts, formatEvidence, makeBundle, sha256 } from './make-bundle.ts';
 
 const client = { ip: '203.0.113.7', user_agent: 'Ada and her browser' };
 const signer = { kind: 'signer', id: null } as const;
@@ -157,21 +158,50 @@ export const [key, otherKey] = evidenceKeys(
   ),
 );
 
-/** A bundle whose event is the last leaf of a log with six. */
-export function bundleOf(record: Evidence, signedBy = key): Promise<Buffer> {
+/** A bundle of this evidence. The last event is the last leaf of a log with six. */
+export async function bundleOf(
+  record: Evidence,
+  { signedBy = key, ...parts }: Partial<Parts> = {},
+): Promise<Buffer> {
   const evidence = { ...record, log: logOf(record.events, signedBy) };
-  return makeBundle(evidence, { page, key: signedBy });
+  return makeBundle(evidence, {
+    page: Buffer.from(page),
+    certificate: record.decisions ? await certificateOf(formatEvidence(evidence)) : null,
+    verifier: Buffer.from('// The program.\n'),
+    timestamp: null,
+    key: signedBy,
+    ...parts,
+  });
 }
 
-function logOf(events: RecordedEvent[], { publicBytes, ...signedBy }: EvidenceKey): Evidence['log'] {
-  const origin = logOrigin(orgId);
+type Parts = Omit<BundleParts, 'key'> & { signedBy: EvidenceKey };
+
+/** A PDF that is as a certificate for those who look only at its attachment. */
+export async function certificateOf(json: string, name = 'evidence.json'): Promise<Buffer> {
+  const document = new PDFDocument({ size: [200, 100] });
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const date = new Date('2026-11-21T10:31:00.000Z');
+  document.file(Buffer.from(json), { name, creationDate: date, modifiedDate: date });
+  document.info.CreationDate = date;
+  document.end();
+  await once(document, 'end');
+  return Buffer.concat(chunks);
+}
+
+export const origin = `assent/${orgId}/00112233445566ff`;
+
+/** Where the log has the last of these events. */
+export function logOf(events: RecordedEvent[], signedBy: EvidenceKey): Evidence['log'] {
+  const { hash = '', seq = 0 } = events.at(-1) ?? {};
+  const leaf = leafHash(Buffer.from(canonicalJson({ hash, request_id: requestId, seq })));
   const proof = [leafHash(Buffer.of(1)), leafHash(Buffer.of(2))];
-  const root = rootFromLastLeaf(leafHash(Buffer.from(events.at(-1)?.hash ?? '', 'hex')), proof);
+  const root = rootFromLastLeaf(leaf, proof);
   return {
     origin,
-    public_key: publicBytes.toString('base64'),
+    public_key: signedBy.publicBytes.toString('base64'),
     index: 5,
     proof: proof.map((hash) => hash.toString('base64')),
-    head: signNote(`${origin}\n6\n${root.toString('base64')}\n`, origin, { publicBytes, ...signedBy }),
+    head: signNote(`${origin}\n6\n${root.toString('base64')}\n`, origin, signedBy),
   };
 }

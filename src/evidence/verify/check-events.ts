@@ -19,7 +19,10 @@ export function checkEvents(evidence: AnyEvidence): Finding[] {
 }
 
 /** The form of a chain, by its first `prev_hash`; undefined when it is another request's. */
-export function chainFormOf({ request, events }: AnyEvidence): 'assent/chain/1' | 'assent/chain/2' | undefined {
+export function chainFormOf({
+  request,
+  events,
+}: AnyEvidence): 'assent/chain/1' | 'assent/chain/2' | undefined {
   const first = events[0]?.prev_hash;
   if (first === sha256Hex(utf8(`assent/chain/2\0${request.id}`))) return 'assent/chain/2';
   return first === genesisOfForm1 ? 'assent/chain/1' : undefined;

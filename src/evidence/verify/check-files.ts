@@ -1,5 +1,5 @@
 import { canonicalJson } from '../../platform/crypto/canonical-json.ts';
-import { sha256Hex, textOf, utf8, isSame } from './bytes.ts';
+import { isSame, sha256Hex, textOf, utf8 } from './bytes.ts';
 import { type Finding, finding } from './finding.ts';
 import { parseJson } from './parse-json.ts';
 import type { Bundle } from './read-bundle.ts';

@@ -27,7 +27,9 @@ export function checkHead(evidence: Evidence): Finding[] {
     finding('log', findOriginProblem(evidence), 'the log belongs to the organisation'),
     finding(
       'head',
-      isSigned && head.origin === origin ? undefined : 'The head of the log is not signed with the key in evidence.json',
+      isSigned && head.origin === origin
+        ? undefined
+        : 'The head of the log is not signed with the key in evidence.json',
       'the head of the log is signed',
     ),
     checkInclusion(evidence, { ...head, index, proof }),
@@ -65,7 +67,9 @@ export function checkCheckpoint(bundle: Bundle): Finding[] {
       : [
           finding(
             'head of checkpoint.txt',
-            isSameHead(evidence, checkpoint) ? undefined : 'checkpoint.txt is about another head than evidence.json',
+            isSameHead(evidence, checkpoint)
+              ? undefined
+              : 'checkpoint.txt is about another head than evidence.json',
             'is the one in evidence.json',
           ),
         ]),

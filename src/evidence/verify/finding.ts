@@ -16,7 +16,9 @@ export class Altered extends Error {}
 
 /** A finding that is fine unless there is a problem. */
 export function finding(check: string, problem: string | undefined, message: string): Finding {
-  return problem === undefined ? { check, status: 'intact', message } : { check, status: 'altered', message: problem };
+  return problem === undefined
+    ? { check, status: 'intact', message }
+    : { check, status: 'altered', message: problem };
 }
 
 /** The status of a whole with these findings. */

@@ -61,7 +61,10 @@ const formats: Record<string, RegExp> = {
   'date-time': /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3])(:[0-5]\d){2}(\.\d+)?Z$/,
 };
 
-function matchesText({ pattern, format, minLength = 0, maxLength = Infinity }: Schema, text: string): boolean {
+function matchesText(
+  { pattern, format, minLength = 0, maxLength = Infinity }: Schema,
+  text: string,
+): boolean {
   if (format !== undefined && !formats[format]) throw new TypeError(`the schema has the format ${format}`);
   const length = [...text].length;
   return (
@@ -78,7 +81,9 @@ function matchesNumber({ type, minimum = -Infinity, maximum = Infinity }: Schema
 }
 
 function matchesArray({ items, minItems = 0 }: Schema, value: unknown[]): boolean {
-  return value.length >= minItems && (items === undefined || value.every((item) => matchesSchema(items, item)));
+  return (
+    value.length >= minItems && (items === undefined || value.every((item) => matchesSchema(items, item)))
+  );
 }
 
 function matchesObject(schema: Schema, value: Record<string, unknown>): boolean {
@@ -91,7 +96,9 @@ function matchesObject(schema: Schema, value: Record<string, unknown>): boolean 
     const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (own) rules.push(own);
     if (rules.length > 0) return rules.every((rule) => matchesSchema(rule, member));
-    return typeof additionalProperties === 'boolean' ? additionalProperties : matchesSchema(additionalProperties, member);
+    return typeof additionalProperties === 'boolean'
+      ? additionalProperties
+      : matchesSchema(additionalProperties, member);
   });
 }
 

@@ -33,12 +33,14 @@ const harmlessFlags = 0b1000_0000_1110;
 export function findEnd(view: DataView): End {
   for (let at = view.byteLength - endBytes; at >= 0; at -= 1) {
     if (view.getUint32(at, true) !== endSignature) continue;
-    if (at + endBytes !== view.byteLength) throw new AlteredZip('The archive has a comment, or bytes after its end.');
+    if (at + endBytes !== view.byteLength)
+      throw new AlteredZip('The archive has a comment, or bytes after its end.');
     const count = view.getUint16(at + 10, true);
     const [size, start] = [view.getUint32(at + 12, true), view.getUint32(at + 16, true)];
     if (view.getUint32(at + 4, true) !== 0 || view.getUint16(at + 8, true) !== count)
       throw new UnreadableZip('The archive is split into parts.');
-    if (view.getUint16(at + 20, true) !== 0) throw new UnreadableZip('The file is not a complete zip archive.');
+    if (view.getUint16(at + 20, true) !== 0)
+      throw new UnreadableZip('The file is not a complete zip archive.');
     if (start + size < at) throw new AlteredZip('The archive contains bytes that belong to no file.');
     if (start + size !== at) throw new UnreadableZip('The directory of the archive is broken.');
     return { count, start, end: at };

@@ -10,7 +10,13 @@ export interface Inflated {
  * puff.c, the reference for RFC 1951.
  */
 export function inflate(packed: Uint8Array, max: number): Inflated | undefined {
-  const stream: Stream = { packed, bit: 0, out: new Uint8Array(Math.min(max, 4 * packed.length)), length: 0, max };
+  const stream: Stream = {
+    packed,
+    bit: 0,
+    out: new Uint8Array(Math.min(max, 4 * packed.length)),
+    length: 0,
+    max,
+  };
   try {
     let isLast = false;
     while (!isLast) {
@@ -51,17 +57,24 @@ const maxCodeBits = 15;
 const endOfBlock = 256;
 
 /** RFC 1951, 3.2.5. */
-const lengthBases = [3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195, 227, 258];
+const lengthBases = [
+  3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195,
+  227, 258,
+];
 const lengthExtras = [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0];
 const distanceExtras = Array.from({ length: 30 }, (_, code) => Math.max(0, (code >> 1) - 1));
-const distanceBases = distanceExtras.map((extra, code) => (code < 4 ? code + 1 : ((2 + (code & 1)) << extra) + 1));
+const distanceBases = distanceExtras.map((extra, code) =>
+  code < 4 ? code + 1 : ((2 + (code & 1)) << extra) + 1,
+);
 
 /** The order of the lengths of the code for code lengths (RFC 1951, 3.2.7). */
 const lengthOrder = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
 
 /** RFC 1951, 3.2.6. */
 const fixedCodes = {
-  lengths: buildCode(Array.from({ length: 288 }, (_, symbol) => (symbol < 144 ? 8 : symbol < 256 ? 9 : symbol < 280 ? 7 : 8))),
+  lengths: buildCode(
+    Array.from({ length: 288 }, (_, symbol) => (symbol < 144 ? 8 : symbol < 256 ? 9 : symbol < 280 ? 7 : 8)),
+  ),
   distances: buildCode(Array.from({ length: 30 }, () => 5)),
 };
 
@@ -106,7 +119,8 @@ function copyEarlier(stream: Stream, lengthCode: number, distances: Code): void 
   if (length === undefined) throw new Broken();
   const wholeLength = length + take(stream, lengthExtras[lengthCode] ?? 0);
   const distanceCode = decode(stream, distances);
-  const distance = (distanceBases[distanceCode] ?? Infinity) + take(stream, distanceExtras[distanceCode] ?? 0);
+  const distance =
+    (distanceBases[distanceCode] ?? Infinity) + take(stream, distanceExtras[distanceCode] ?? 0);
   if (distance > stream.length) throw new Broken();
   for (let i = 0; i < wholeLength; i += 1) put(stream, stream.out[stream.length - distance] ?? 0);
 }
@@ -149,7 +163,8 @@ function readLengths(stream: Stream, code: Code, count: number): number[] {
     else {
       const previous = lengths.at(-1);
       if (symbol === 16 && previous === undefined) throw new Broken();
-      const repeats = symbol === 16 ? 3 + take(stream, 2) : symbol === 17 ? 3 + take(stream, 3) : 11 + take(stream, 7);
+      const repeats =
+        symbol === 16 ? 3 + take(stream, 2) : symbol === 17 ? 3 + take(stream, 3) : 11 + take(stream, 7);
       for (let i = 0; i < repeats; i += 1) lengths.push(symbol === 16 ? (previous ?? 0) : 0);
     }
   }

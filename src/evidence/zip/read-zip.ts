@@ -24,7 +24,8 @@ export function readZip(zip: Uint8Array, names: readonly string[], maxBytes: num
   let at = 0;
   const files: ZipFile[] = [];
   for (const entry of entries) {
-    if (files.some(({ name }) => name === entry.name)) throw new AlteredZip('The archive contains a file twice.');
+    if (files.some(({ name }) => name === entry.name))
+      throw new AlteredZip('The archive contains a file twice.');
     if (!names.includes(entry.name)) throw new AlteredZip('The archive contains an unexpected file.');
     remaining -= entry.length;
     if (remaining < 0) throw new UnreadableZip(`The archive would unpack to more than ${maxBytes} bytes.`);

@@ -56,7 +56,9 @@ function endOfDirectory(count: number, size: number, offset: number): Uint8Array
 /** Little-endian numbers of 2 or 4 bytes. */
 function fields(...values: [bytes: 2 | 4, value: number][]): Uint8Array {
   return Uint8Array.from(
-    values.flatMap(([bytes, value]) => Array.from({ length: bytes }, (_, index) => (value >>> (8 * index)) & 0xff)),
+    values.flatMap(([bytes, value]) =>
+      Array.from({ length: bytes }, (_, index) => (value >>> (8 * index)) & 0xff),
+    ),
   );
 }
 
