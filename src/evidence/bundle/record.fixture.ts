@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import PDFDocument from 'pdfkit';
 import type { Bound, Displayed, Mailed, Shown, Viewed } from '../../../wire/audit-event-payloads.ts';
@@ -11,6 +12,7 @@ import { composeEvidence } from '../compose-evidence.ts';
 import { type EvidenceKey, evidenceKeys } from '../keys.ts';
 import { leafHash, rootFromLastLeaf } from '../log/merkle.ts';
 import { signNote } from '../log/signed-note.ts';
+import { membersOf } from '../responses.ts';
 import { type BundleParts, formatEvidence, makeBundle, sha256 } from './make-bundle.ts';
 
 const client = { ip: '203.0.113.7', user_agent: 'Ada and her browser' };
@@ -136,7 +138,9 @@ export function chain(given: AuditEntry[], genesis = genesisHash(requestId)): Re
 
 /** The evidence that the service would issue for these events. */
 export function recordOf(events: RecordedEvent[]): Evidence {
-  const wasDisplayed = events.some(({ payload }) => payload.displayed);
+  const wasDisplayed = events.some(
+    ({ payload }) => payload.displayed || membersOf(payload.shown).page_sha256,
+  );
   return composeEvidence(events, {
     requestId,
     issuedAt: '2026-11-21T10:31:00.000Z',
@@ -152,11 +156,13 @@ export function recordOf(events: RecordedEvent[]): Evidence {
   });
 }
 
-export const [key, otherKey] = evidenceKeys(
+const [first, second] = evidenceKeys(
   createKeyring(
     'one key for tests alone which has more than 32 bytes,another key for tests with more than 32 bytes',
   ),
 );
+assert.ok(second);
+export const [key, otherKey] = [first, second];
 
 /** A bundle of this evidence. The last event is the last leaf of a log with six. */
 export async function bundleOf(
@@ -178,12 +184,11 @@ type Parts = Omit<BundleParts, 'key'> & { signedBy: EvidenceKey };
 
 /** A PDF that is as a certificate for those who look only at its attachment. */
 export async function certificateOf(json: string, name = 'evidence.json'): Promise<Buffer> {
-  const document = new PDFDocument({ size: [200, 100] });
+  const date = new Date('2026-11-21T10:31:00.000Z');
+  const document = new PDFDocument({ size: [200, 100], info: { CreationDate: date } });
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const date = new Date('2026-11-21T10:31:00.000Z');
   document.file(Buffer.from(json), { name, creationDate: date, modifiedDate: date });
-  document.info.CreationDate = date;
   document.end();
   await once(document, 'end');
   return Buffer.concat(chunks);

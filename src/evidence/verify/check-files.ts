@@ -1,8 +1,9 @@
 import { canonicalJson } from '../../platform/crypto/canonical-json.ts';
 import { isSame, sha256Hex, textOf, utf8 } from './bytes.ts';
 import { type Finding, finding } from './finding.ts';
-import { parseJson } from './parse-json.ts';
+import { parseShallow } from './parse-json.ts';
 import type { Bundle } from './read-bundle.ts';
+import { membersOf } from './read-responses.ts';
 
 /** The files that manifest.json cannot contain the hash of: it is one itself, and the others come after it. */
 const withoutHash = ['manifest.json', 'timestamp.tsr', 'checkpoint.txt'];
@@ -45,9 +46,7 @@ function compare(actual: Record<string, string>, listed: Record<string, unknown>
   );
 }
 
-/** The hashes in manifest.json, as far as it can be read. */
+/** The hashes in manifest.json, as far as it can be read. Throws Unreadable when it is nested too deeply. */
 function listedIn(manifest: Uint8Array): Record<string, unknown> {
-  const { value } = textOf(manifest) === undefined ? { value: null } : parseJson('manifest.json', manifest);
-  const files = typeof value === 'object' && value !== null && 'files' in value ? value.files : null;
-  return typeof files === 'object' && files !== null ? { ...files } : {};
+  return membersOf(membersOf(parseShallow('manifest.json', textOf(manifest) ?? '')).files);
 }

@@ -8,11 +8,18 @@ const maxDepth = 64;
 export function parseJson(name: string, bytes: Uint8Array): { value: unknown; text: string } {
   const text = textOf(bytes);
   if (text === undefined) throw new Unreadable(`${name} is not UTF-8.`);
+  const value = parseShallow(name, text);
+  if (value === undefined) throw new Unreadable(`${name} is not JSON.`);
+  return { value, text };
+}
+
+/** The value of a JSON text; undefined when it is none. Throws Unreadable when it is nested too deeply. */
+export function parseShallow(name: string, text: string): unknown {
   if (isTooDeep(text)) throw new Unreadable(`${name} is nested more than ${maxDepth} levels deep.`);
   try {
-    return { value: JSON.parse(text), text };
+    return JSON.parse(text);
   } catch {
-    throw new Unreadable(`${name} is not JSON.`);
+    return undefined;
   }
 }
 
