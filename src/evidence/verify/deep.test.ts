@@ -5,7 +5,7 @@ import { replaced, textOf, verify } from './verify.fixture.ts';
 
 const depth = 100_000;
 const deepArray = '['.repeat(depth) + ']'.repeat(depth);
-const deepObject = '{"a":'.repeat(depth) + '1' + '}'.repeat(depth);
+const deepObject = `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 
 for (const [what, deep] of [
   ['arrays', deepArray],
@@ -28,7 +28,7 @@ for (const [what, deep] of [
 }
 
 test('a PDF that is nested 100000 deep is not a certificate', () => {
-  const dictionary = '<</a '.repeat(depth) + '1' + '>>'.repeat(depth);
+  const dictionary = `${'<</a '.repeat(depth)}1${'>>'.repeat(depth)}`;
   for (const deep of [deepArray, dictionary]) {
     const head = `%PDF-1.7\n1 0 obj\n${deep}\nendobj\n`;
     const table = `xref\n0 2\n0000000000 65535 f \n0000000009 00000 n \ntrailer\n<</Root 1 0 R>>\nstartxref\n${head.length}\n%%EOF`;
