@@ -9,6 +9,7 @@ import { consentRoutes } from './consents/routes.ts';
 import { containerRoutes } from './containers/routes.ts';
 import { dashboardPages } from './dashboard/pages.ts';
 import { documentRoutes } from './documents/routes.ts';
+import { evidenceLogRoutes } from './evidence/log/routes.ts';
 import { evidenceRoutes } from './evidence/routes.ts';
 import { evidenceFileRoutes } from './evidence-files/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
@@ -147,7 +148,8 @@ export async function createApp({
     documentRoutes(api);
     versionRoutes(api, keyring, config.baseUrl);
     signingRequestRoutes(api, keyring);
-    evidenceFileRoutes(api, keyring);
+    evidenceFileRoutes(api, keyring, log);
+    evidenceLogRoutes(api);
     statisticsRoutes(api);
     consentRoutes(api);
     templateRoutes(api);

@@ -7,9 +7,11 @@ import {
   rateLimitStore,
   smtpUrl,
 } from './config/connections.ts';
+import { timestampUrl, witnesses } from './config/evidence.ts';
 import { type Oidc, oidc } from './config/oidc.ts';
 import { readVariable } from './config/read-variable.ts';
 import { baseUrl, integer, oneOf, origins } from './config/values.ts';
+import type { Witness } from './evidence/publishing/witness.ts';
 import type { Network } from './platform/outgoing/networks.ts';
 
 /** The typed environment (contract section 1). Every variable also has a `_FILE` variant with the path of a file. */
@@ -37,6 +39,10 @@ export interface Config {
   oidc: Oidc | undefined;
   logLevel: string;
   metricsToken: string | undefined;
+  /** The timestamp authority that confirms signed heads of evidence logs. */
+  timestampUrl: string | undefined;
+  /** The witnesses that sign them too. */
+  witnesses: Witness[];
 }
 
 /** Reads the environment. Throws a ConfigError for the first invalid value. */
@@ -65,6 +71,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     oidc: oidc(read),
     logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL') ?? 'info', logLevels),
     metricsToken: metricsToken('METRICS_TOKEN', read('METRICS_TOKEN')),
+    timestampUrl: timestampUrl('TIMESTAMP_URL', read('TIMESTAMP_URL')),
+    witnesses: witnesses('WITNESS_URLS', read('WITNESS_URLS') ?? ''),
   };
 }
 

@@ -1,7 +1,9 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { EmailSender } from './emails/transport/email.ts';
-import { appendPendingToLog } from './evidence/log/append-pending.ts';
+import { coverPending } from './evidence/log/cover-pending.ts';
+import { publishHeads } from './evidence/publishing/publish-heads.ts';
+import { openRecipients } from './evidence/publishing/recipients.ts';
 import { sendInvitation } from './invitations/send-invitation.job.ts';
 import { jobs } from './jobs.ts';
 import type { Keyring } from './platform/crypto/keyring.ts';
@@ -71,6 +73,7 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
     log,
   );
   const deliveries = startDispatcher(db, connection, { keyring, allowedNetworks, lookup }, log);
+  const recipients = await openRecipients(config);
   const periodic = [
     // Contract section 3: an expiry is recorded within 10 s.
     runPeriodically(5, log, async () => {
@@ -80,9 +83,9 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
       while ((await transact(db, queueDueReminders)) > 0) announce();
     }),
     // Not in the transaction of the decision, so that decisions do not wait for the log.
-    runPeriodically(2, log, async () => {
-      while (await transact(db, appendPendingToLog));
-    }),
+    runPeriodically(2, log, () => coverPending(db, keyring, log)),
+    // Outside of every transaction and job, because these are others' servers.
+    runPeriodically(5, log, () => publishHeads(db, recipients, log)),
     runPeriodically(60, log, () => moveRenamedJobs(db, types)),
     runPeriodically(60, log, () => deleteExpiredRateLimits(db)),
     runPeriodically(60, log, () => deleteExpiredDeliveries(db, config.webhookRetentionDays)),

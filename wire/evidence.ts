@@ -3,6 +3,7 @@ import { Verification } from './audit-event-payloads.ts';
 import {
   Binary,
   IdParams,
+  Named,
   Nullable,
   OneOf,
   operation,
@@ -229,4 +230,55 @@ export const getCertificate = operation({
   media: 'application/pdf',
   data: Binary,
   errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+const logTag = 'Evidence';
+
+/** An index of a leaf, or a number of leaves. */
+const Count = (description: string) =>
+  Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description }));
+
+const LogOrigin = Type.String({
+  'x-form': 'the origin of one of your logs, as the first line of a checkpoint has it',
+  pattern: '^assent/[0-9a-f-]{36}(/[0-9a-f]{16})?$',
+});
+
+export const getEvidenceCheckpoint = operation({
+  operationId: 'getEvidenceCheckpoint',
+  method: 'GET',
+  path: '/api/v1/evidence/checkpoint',
+  tag: logTag,
+  summary: 'Get the newest signed head of the evidence log',
+  description:
+    'A [checkpoint](https://c2sp.org/tlog-checkpoint) of the organisation’s current log, with the signatures of witnesses if there are any. The keys are at `/.well-known/assent-keys.json?origin=ORIGIN`. Whoever keeps a checkpoint can later show whether the log still contains everything it contained then. Responds with `NOT_FOUND` until the first signing request.',
+  media: 'text/plain',
+  data: Type.String(),
+  errors: ['NOT_FOUND'],
+});
+
+export const EvidenceProof = Named('EvidenceProof', {
+  hashes: Type.Array(Type.String(), { description: 'SHA-256 hashes in base64, in the order of RFC 9162.' }),
+});
+export type EvidenceProof = Static<typeof EvidenceProof>;
+
+export const getEvidenceProof = operation({
+  operationId: 'getEvidenceProof',
+  method: 'GET',
+  path: '/api/v1/evidence/proof',
+  tag: logTag,
+  summary: 'Get a consistency or inclusion proof of the evidence log',
+  description:
+    'With `from` and `to`, proves that the log with `to` leaves extends the log with `from` leaves (RFC 9162, section 2.1.4). With `leaf` and `size`, proves that a leaf is in the log with `size` leaves (section 2.1.3).',
+  query: Strict({
+    from: Count('The smaller number of leaves.'),
+    to: Count('The larger number of leaves, at most that of the newest checkpoint.'),
+    leaf: Count('The index of a leaf, from 0.'),
+    size: Count('A number of leaves, at most that of the newest checkpoint.'),
+    origin: Type.Optional({
+      ...LogOrigin,
+      description: 'One of the organisation’s earlier logs; by default the current one.',
+    }),
+  }),
+  data: EvidenceProof,
+  errors: ['NOT_FOUND'],
 });

@@ -5,10 +5,7 @@ import { sha256 } from '../evidence/bundle/make-bundle.ts';
 import { composeEvidence } from '../evidence/compose-evidence.ts';
 import { erased } from '../evidence/erased.ts';
 import { evidenceKeys } from '../evidence/keys.ts';
-import { logOrigin } from '../evidence/log/checkpoint.ts';
-import { leafHash, rootFromLastLeaf } from '../evidence/log/merkle.ts';
-import { type LoggedHead, proveRequest } from '../evidence/log/prove.ts';
-import { signNote } from '../evidence/log/signed-note.ts';
+import { type ProvenRequest, proveRequest } from '../evidence/log/prove.ts';
 import { replayEvents } from '../evidence/replay.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -28,9 +25,9 @@ export async function findEvidence(
   orgId: string,
   id: string,
 ): Promise<{ evidence: Evidence; page: Buffer }> {
-  const head = await proveRequest(db, orgId, id);
-  if (!head) throw signingRequestNotFound();
-  const events = await findEvents(db, orgId, id, head.seq);
+  const proven = await proveRequest(db, orgId, id);
+  if (!proven) throw signingRequestNotFound();
+  const events = await findEvents(db, orgId, id, proven.seq);
   const signing = await findSigningAsDisplayed(db, keyring, id);
   const { facts, shown } = replayEvents(events);
   const { signer_name, signer_email } = facts;
@@ -47,7 +44,7 @@ export async function findEvidence(
     issuedAt: facts.created_at,
     clauses: version.clauses,
     page: { kind: 'drawn_at_issue', sha256: sha256(page), language, renderer: 'assent-page/1' },
-    log: describeLog(keyring, orgId, head, events.at(-1)?.hash ?? ''),
+    log: describeLog(keyring, proven),
     current: {
       organisation: { id: orgId, name: organisation.name },
       document: { id: document.id, name: document.name },
@@ -66,21 +63,14 @@ export async function findEvidence(
   return { evidence, page };
 }
 
-function describeLog(
-  keyring: Keyring,
-  orgId: string,
-  { index, proof }: LoggedHead,
-  lastHash: string,
-): Evidence['log'] {
+function describeLog(keyring: Keyring, { origin, index, proof, head }: ProvenRequest): Evidence['log'] {
   const [key] = evidenceKeys(keyring);
-  const origin = logOrigin(orgId);
-  const root = rootFromLastLeaf(leafHash(Buffer.from(lastHash, 'hex')), proof);
   return {
     origin,
     public_key: key.publicBytes.toString('base64'),
     index,
     proof: proof.map((hash) => hash.toString('base64')),
-    head: signNote(`${origin}\n${index + 1}\n${root.toString('base64')}\n`, origin, key),
+    head: head.note,
   };
 }
 

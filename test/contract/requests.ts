@@ -136,6 +136,14 @@ export const validRequests: Record<string, (api: ApiClient, owner: ApiClient) =>
     query: { dateRange: '90d', documentId: (await publishDocument(api)).documentId },
   }),
   getSigningRequestEvidence: async (api) => ({ path: { id: (await createRequest(api)).requestId } }),
+  getEvidenceCheckpoint: async (api) => {
+    await createLog(api);
+    return {};
+  },
+  getEvidenceProof: async (api) => {
+    await createLog(api);
+    return { query: { from: '0', to: '1' } };
+  },
   getSigningRequestCertificate: async (api) => {
     const { requestId, token } = await createRequest(api);
     data(await submit(api, token, { terms: true, news: false }));
@@ -275,6 +283,13 @@ async function revokeKeys(owner: ApiClient): Promise<void> {
 async function createRequest(api: ApiClient) {
   const published = await publishDocument(api);
   return { ...published, ...(await createSigningRequest(api, published.versionId)) };
+}
+
+/** A download makes sure that the log has a signed head. */
+async function createLog(api: ApiClient): Promise<void> {
+  const { requestId } = await createRequest(api);
+  const { status } = await api.get(`/signing-requests/${requestId}/evidence`);
+  assert.equal(status, 200);
 }
 
 async function createTemplate(api: ApiClient): Promise<string> {

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { ed25519PublicKey, ed25519Sign, ed25519Verify } from '../../platform/crypto/ed25519.ts';
 import type { EvidenceKey } from '../keys.ts';
+import { keyId, noteSignature } from './verifier-key.ts';
 
 /*
  * Signed notes with one Ed25519 signature (c2sp.org/signed-note).
@@ -8,7 +8,10 @@ import type { EvidenceKey } from '../keys.ts';
 
 /** A text that consists of whole lines, with a signature by `name`. */
 export function signNote(text: string, name: string, { privateKey, publicBytes }: EvidenceKey): string {
-  const signature = Buffer.concat([keyId(name, publicBytes), ed25519Sign(privateKey, text)]);
+  const signature = Buffer.concat([
+    keyId({ name, type: noteSignature, publicBytes }),
+    ed25519Sign(privateKey, text),
+  ]);
   return `${text}\n— ${name} ${signature.toString('base64')}\n`;
 }
 
@@ -21,16 +24,6 @@ export function openNote(note: string, name: string, publicBytes: Buffer): strin
   const signature = Buffer.from(encoded, 'base64');
   // Base64 decoding is lenient, so compare with the canonical form.
   if (note !== `${text}\n— ${name} ${signature.toString('base64')}\n`) return undefined;
-  if (!signature.subarray(0, 4).equals(keyId(name, publicBytes))) return undefined;
+  if (!signature.subarray(0, 4).equals(keyId({ name, type: noteSignature, publicBytes }))) return undefined;
   return ed25519Verify(ed25519PublicKey(publicBytes), text, signature.subarray(4)) ? text : undefined;
-}
-
-/** The 4-byte key ID that distinguishes keys. The type 1 is Ed25519. */
-function keyId(name: string, publicBytes: Buffer): Buffer {
-  return createHash('sha256')
-    .update(`${name}\n`)
-    .update(Buffer.of(1))
-    .update(publicBytes)
-    .digest()
-    .subarray(0, 4);
 }

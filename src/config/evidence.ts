@@ -1,0 +1,33 @@
+import { cosignature, parseVerifierKey } from '../evidence/log/verifier-key.ts';
+import type { Witness } from '../evidence/publishing/witness.ts';
+import { ConfigError } from './config-error.ts';
+
+/** Neither message repeats a value, because a URL can contain a password. */
+
+/** The URL of a timestamp authority (RFC 3161). */
+export function timestampUrl(name: string, value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  if (/^https?:\/\/./.test(value) && URL.canParse(value)) return value;
+  throw new ConfigError(`${name} is not an http:// or https:// URL; write it as https://tsa.example.com/tsr`);
+}
+
+/** Witnesses, separated by spaces or commas: the URL of each, "#" and its key. */
+export function witnesses(name: string, value: string): Witness[] {
+  const found = value.split(/[\s,]+/).flatMap((entry) => (entry === '' ? [] : parseWitness(name, entry)));
+  const names = new Set(found.map(({ key }) => key.name));
+  if (names.size === found.length) return found;
+  throw new ConfigError(`${name} has two witnesses with the same key name; keep one of them`);
+}
+
+function parseWitness(name: string, entry: string): Witness {
+  const fix = 'write each witness as https://witness.example/prefix#VKEY, separated by spaces';
+  const [url = '', ...rest] = entry.split('#');
+  if (!/^https?:\/\/./.test(url) || !URL.canParse(url))
+    throw new ConfigError(`${name} has an entry that is not an http:// or https:// URL; ${fix}`);
+  const key = parseVerifierKey(rest.join('#'));
+  if (key?.type !== cosignature)
+    throw new ConfigError(
+      `${name} has an entry without the Ed25519 cosignature key (vkey) of its witness; ${fix}`,
+    );
+  return { url: url.replace(/\/+$/, ''), key };
+}

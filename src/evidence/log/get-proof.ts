@@ -1,0 +1,55 @@
+import type { Static } from 'typebox';
+import type { EvidenceProof, getEvidenceProof } from '../../../wire/evidence.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import { EvidenceContradiction } from './contradiction.ts';
+import { findTop } from './heads.ts';
+import { type Log, listLogs } from './logs.ts';
+import { findNodes, hashesOf } from './nodes.ts';
+import { consistencyRanges, inclusionRanges, nodesOf, type Range } from './ranges.ts';
+
+type Query = Static<(typeof getEvidenceProof)['query']>;
+
+/**
+ * A consistency or inclusion proof of an organisation's log. BAD_REQUEST when the parameters ask for neither or go beyond
+ * the newest signed head, NOT_FOUND when the organisation has no such log.
+ */
+export async function getProof(db: Db, orgId: string, { origin, ...query }: Query): Promise<EvidenceProof> {
+  const logs = (await listLogs(db, orgId)).filter(({ number }) => number > 0);
+  const log = origin === undefined ? logs[0] : logs.find((each) => each.origin === origin);
+  const { head } = log ? await findTop(db, log) : {};
+  if (!log || !head) throw notFound('The evidence log');
+  return { hashes: await proveRanges(db, log, rangesFor(query, head.size)) };
+}
+
+/** The hashes of ranges of a log, in base64. */
+export async function proveRanges(db: Db, log: Log, ranges: Range[]): Promise<string[]> {
+  const hashes = hashesOf(ranges, await findNodes(db, log, nodesOf(ranges)));
+  if ('missing' in hashes)
+    throw new EvidenceContradiction({
+      org_id: log.org_id,
+      signing_request_id: null,
+      problem: `leaf ${hashes.missing} of the log ${log.origin} is missing`,
+    });
+  return hashes.map((hash) => hash.toString('base64'));
+}
+
+function rangesFor({ from, to, leaf, size }: Omit<Query, 'origin'>, maxSize: number): Range[] {
+  if (from !== undefined && to !== undefined && leaf === undefined && size === undefined) {
+    requireAtMost('to', to, maxSize);
+    if (from > to) throw badRequest('from: must be at most "to".');
+    return consistencyRanges(from, to);
+  }
+  if (leaf !== undefined && size !== undefined && from === undefined && to === undefined) {
+    requireAtMost('size', size, maxSize);
+    if (leaf >= size) throw badRequest('leaf: must be less than "size".');
+    return inclusionRanges(leaf, size);
+  }
+  throw badRequest('Send either "from" and "to", or "leaf" and "size".');
+}
+
+function requireAtMost(name: string, value: number, maxSize: number): void {
+  if (value > maxSize) throw badRequest(`${name}: the newest checkpoint has ${maxSize} leaves.`);
+}
+
+const badRequest = (message: string) => new ApiError('BAD_REQUEST', message);

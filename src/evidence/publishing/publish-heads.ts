@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { Db } from '../../platform/database/database.ts';
+import { findTop, type Head } from '../log/heads.ts';
+import type { Log } from '../log/logs.ts';
+
+/** Somebody outside this house who confirms signed heads. */
+export interface Recipient {
+  /** Never changes, because what was already published is stored under it. */
+  name: string;
+  /**
+   * Has a head confirmed, and stores the confirmation. Throws an error with a short reason.
+   *
+   * @param published the size of the newest head of this log that was confirmed before; 0 for none
+   */
+  publish(db: Db, log: Log, head: Head, published: number): Promise<void>;
+}
+
+/** How many organisations' heads one recipient gets at the same time. */
+const concurrency = 4;
+
+/** At most one head of an organisation in this time, even if there are more. */
+const minSecondsBetween = 10;
+
+/** The wait after the first failure, doubled after each further one, up to an hour. Longer than any attempt takes. */
+const firstRetrySeconds = 60;
+const maxRetrySeconds = 3_600;
+
+/**
+ * Publishes the newest head of every organisation to each recipient that does not have it yet. A head covers everything
+ * before it, so those in between are left out. A failure is logged, shown by `doctor` and tried again later.
+ */
+export async function publishHeads(db: Db, recipients: Recipient[], log: Logger): Promise<void> {
+  await Promise.all(recipients.map((recipient) => publishTo(db, recipient, log)));
+}
+
+async function publishTo(db: Db, recipient: Recipient, log: Logger): Promise<void> {
+  for (;;) {
+    const claims = await claim(db, recipient.name);
+    await Promise.all(claims.map((claimed) => publish(db, recipient, claimed, log)));
+    if (claims.length < concurrency) return;
+  }
+}
+
+interface Claim {
+  org_id: string;
+  /** The newest head that was published: the number of its log and its size. */
+  log: number;
+  size: number;
+}
+
+/**
+ * Claims organisations with a head that the recipient does not have. The claim is what schedules the next attempt, so a
+ * failure, or a process that is killed, needs nothing further.
+ */
+async function claim(db: Db, recipient: string): Promise<Claim[]> {
+  const { rows } = await sql<Claim>`
+    insert into evidence_publications as known (org_id, recipient, attempts, next_attempt_at)
+    select newest.org_id, ${recipient}, 1, now() + make_interval(secs => ${firstRetrySeconds})
+    from (
+      select organisation.id as org_id, head.log, head.size from organisations organisation
+      cross join lateral (
+        select log, size from evidence_heads where org_id = organisation.id order by log desc, size desc limit 1
+      ) as head
+    ) as newest
+    left join evidence_publications before on before.org_id = newest.org_id and before.recipient = ${recipient}
+    where before.org_id is null
+      or (before.next_attempt_at <= now() and (before.log, before.size) < (newest.log, newest.size))
+    order by before.next_attempt_at nulls first limit ${concurrency}
+    on conflict (org_id, recipient) do update
+    set attempts = known.attempts + 1,
+        next_attempt_at = now()
+          + make_interval(secs => least(${firstRetrySeconds} * 2 ^ least(known.attempts, 10), ${maxRetrySeconds}))
+    where known.next_attempt_at <= now()
+    returning org_id, log, size`.execute(db);
+  return rows;
+}
+
+async function publish(db: Db, recipient: Recipient, { org_id, ...done }: Claim, log: Logger): Promise<void> {
+  const newest = await findNewest(db, org_id);
+  if (!newest) return;
+  try {
+    const { log: current, head } = newest;
+    await recipient.publish(db, current, head, done.log === current.number ? done.size : 0);
+    await sql`
+      update evidence_publications
+      set log = ${current.number}, size = ${head.size}, attempts = 0, problem = null,
+          next_attempt_at = now() + make_interval(secs => ${minSecondsBetween})
+      where org_id = ${org_id} and recipient = ${recipient.name}`.execute(db);
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    log.warn({ org_id, recipient: recipient.name, problem }, 'a signed head could not be published');
+    await sql`
+      update evidence_publications set problem = ${problem}
+      where org_id = ${org_id} and recipient = ${recipient.name}`.execute(db);
+  }
+}
+
+async function findNewest(db: Db, orgId: string): Promise<{ log: Log; head: Head } | undefined> {
+  const { rows } = await sql<Log>`
+    select org_id, number, origin, reason, previous from evidence_logs log
+    where org_id = ${orgId} and exists (
+      select from evidence_heads head where head.org_id = log.org_id and head.log = log.number
+    )
+    order by number desc limit 1`.execute(db);
+  const [log] = rows;
+  const { head } = log ? await findTop(db, log) : {};
+  return log && head && { log, head };
+}
+
+/** A recipient whose last attempt failed, with the number of organisations that are concerned. */
+export interface PublishingProblem {
+  recipient: string;
+  problem: string;
+  organisations: number;
+}
+
+export async function listPublishingProblems(db: Db): Promise<PublishingProblem[]> {
+  const { rows } = await sql<PublishingProblem>`
+    select recipient, problem, count(*) as organisations from evidence_publications
+    where problem is not null group by recipient, problem order by recipient, problem`.execute(db);
+  return rows;
+}

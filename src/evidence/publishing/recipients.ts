@@ -1,0 +1,22 @@
+import type { Recipient } from './publish-heads.ts';
+import type { Witness } from './witness.ts';
+
+/** Everybody that the operator wants to confirm signed heads. Loads what that needs only if there is somebody. */
+export async function openRecipients({
+  timestampUrl,
+  witnesses,
+}: {
+  timestampUrl: string | undefined;
+  witnesses: Witness[];
+}): Promise<Recipient[]> {
+  const recipients: Recipient[] = [];
+  if (timestampUrl !== undefined) {
+    const { timestampAuthority } = await import('./timestamp-authority.ts');
+    recipients.push(timestampAuthority(timestampUrl));
+  }
+  if (witnesses.length > 0) {
+    const { witness } = await import('./witness.ts');
+    recipients.push(...witnesses.map(witness));
+  }
+  return recipients;
+}

@@ -1,0 +1,44 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Integer, OctetString } from 'asn1js';
+import { AlgorithmIdentifier, MessageImprint, TimeStampReq } from 'pkijs';
+import { exchange } from '../../platform/outgoing/exchange.ts';
+import { readToken, sha256Oid, TimestampError, type Token } from './read-token.ts';
+
+/** Contract section 6: a timestamp never holds anything up for longer. */
+const timeoutMs = 10_000;
+
+/** Far more than a token with a chain of certificates needs. */
+const maxResponseBytes = 256 * 1024;
+
+/**
+ * Has a timestamp authority (RFC 3161) confirm that `text` exists now. Throws a TimestampError or RequestError with a
+ * short reason when it does not, or when what it sends is not a timestamp of this text.
+ */
+export async function requestTimestamp(url: string, text: string): Promise<Token> {
+  const digest = createHash('sha256').update(text).digest();
+  // The top bit is 0 and the next one 1, so that it is a positive integer of exactly 8 bytes.
+  const nonce = randomBytes(8);
+  nonce[0] = ((nonce[0] ?? 0) & 0x7f) | 0x40;
+  const { status, body } = await exchange({
+    url,
+    contentType: 'application/timestamp-query',
+    body: encodeRequest(digest, nonce),
+    timeoutMs,
+    maxResponseBytes,
+  });
+  if (status !== 200) throw new TimestampError(`responded with status ${status}`);
+  return readToken(body, { text, nonce });
+}
+
+function encodeRequest(digest: Buffer, nonce: Buffer): Buffer {
+  const request = new TimeStampReq({
+    version: 1,
+    messageImprint: new MessageImprint({
+      hashAlgorithm: new AlgorithmIdentifier({ algorithmId: sha256Oid }),
+      hashedMessage: new OctetString({ valueHex: new Uint8Array(digest).buffer }),
+    }),
+    nonce: new Integer({ valueHex: new Uint8Array(nonce).buffer }),
+    certReq: true,
+  });
+  return Buffer.from(request.toSchema().toBER());
+}

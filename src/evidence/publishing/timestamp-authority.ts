@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import { headBody } from '../log/heads.ts';
+import type { Recipient } from './publish-heads.ts';
+import { requestTimestamp } from './request-timestamp.ts';
+
+/** The timestamp authority at this URL (RFC 3161). Its token is over the text of the head, without the signature. */
+export function timestampAuthority(url: string): Recipient {
+  return {
+    name: 'timestamp authority',
+    async publish(db, { org_id, number, origin }, head) {
+      const { bytes, stampedAt } = await requestTimestamp(url, headBody(origin, head));
+      await sql`
+        insert into evidence_timestamps (org_id, log, size, token, stamped_at)
+        values (${org_id}, ${number}, ${head.size}, ${bytes}, ${stampedAt.toISOString()})
+        on conflict do nothing`.execute(db);
+    },
+  };
+}

@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict';
+import type { ServerResponse } from 'node:http';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { type Organisation, startAssent } from '../../../test/harness/assent.ts';
+import { createSigningRequest, itemAt, publishDocument } from '../../../test/harness/steps.ts';
+import { startTimestampAuthority } from '../../../test/support/timestamp-authority.ts';
+import { coverPending } from '../log/cover-pending.ts';
+import { type Head, headBody } from '../log/heads.ts';
+import { eventLeafHash } from '../log/leaf.ts';
+import { rootFromProof } from '../log/merkle.ts';
+import { proveRequest } from '../log/prove.ts';
+import { listPublishingProblems, publishHeads } from './publish-heads.ts';
+import { openRecipients } from './recipients.ts';
+import { requestTimestamp } from './request-timestamp.ts';
+
+const authority = await startTimestampAuthority();
+const assent = await startAssent({ TIMESTAMP_URL: authority.url }, { worker: false });
+const { db } = assent.database;
+const log = pino({ level: 'silent' });
+const recipients = await openRecipients(assent.config);
+
+/** What the worker does: signs heads, then publishes them. */
+async function work(): Promise<void> {
+  await coverPending(db, assent.keyring, log);
+  await publishHeads(db, recipients, log);
+}
+
+/** As if the time until the next attempt had passed. */
+const wait = () => sql`update evidence_publications set next_attempt_at = now()`.execute(db);
+
+async function createRequest({ api }: Organisation): Promise<string> {
+  const { versionId } = await publishDocument(api);
+  return (await createSigningRequest(api, versionId)).requestId;
+}
+
+async function assertStamped(organisation: Organisation, id: string): Promise<{ size: number; head: Head }> {
+  const proven = await proveRequest(db, organisation.id, id);
+  assert.ok(proven?.timestamp);
+  const { origin, head, timestamp, size, index, proof, seq } = proven;
+  await authority.verify(timestamp, headBody(origin, head));
+  const { rows } = await sql<{ hash: string }>`
+    select hash from audit_events where signing_request_id = ${id} and seq = ${seq}`.execute(db);
+  const leaf = eventLeafHash({ signing_request_id: id, seq, hash: itemAt(rows, 0).hash });
+  assert.deepEqual(rootFromProof(leaf, { index, size, proof }), head.root);
+  return { size, head };
+}
+
+test('a request is proven in the earliest head that covers it and has a timestamp, which openssl accepts', async () => {
+  const organisation = await assent.organisation();
+  const first = await createRequest(organisation);
+  await work();
+  const { size } = await assertStamped(organisation, first);
+  assert.equal(size, 1);
+  const second = await createRequest(organisation);
+  await work();
+  assert.equal(
+    (await proveRequest(db, organisation.id, second))?.timestamp,
+    null,
+    'at most one in ten seconds',
+  );
+  const third = await createRequest(organisation);
+  await wait();
+  await work();
+  assert.equal((await assertStamped(organisation, first)).size, 1);
+  assert.equal((await assertStamped(organisation, second)).size, 3);
+  assert.equal((await assertStamped(organisation, third)).size, 3);
+});
+
+test('an authority that has confirmed the newest head is not asked again', async () => {
+  const organisation = await assent.organisation();
+  await createRequest(organisation);
+  await work();
+  await wait();
+  const before = authority.requests();
+  await work();
+  await Promise.all([work(), work(), work()]);
+  assert.equal(authority.requests(), before);
+});
+
+test('two workers ask for one timestamp', async () => {
+  const organisation = await assent.organisation();
+  await createRequest(organisation);
+  await coverPending(db, assent.keyring, log);
+  const before = authority.requests();
+  await Promise.all([1, 2, 3, 4].map(() => publishHeads(db, recipients, log)));
+  assert.equal(authority.requests(), before + 1);
+});
+
+const text = 'assent/org/log\n1\nroot\n';
+const send = (bytes: Buffer) => (_: Buffer, response: ServerResponse) => void response.end(bytes);
+const failures: [what: string, answer: Parameters<typeof authority.answer>[0], problem: RegExp][] = [
+  ['refuses', send(Buffer.from('30053003020102', 'hex')), /^refused the timestamp with status 2$/],
+  ['sends nothing readable', send(Buffer.from('<html>')), /^sent no readable timestamp response$/],
+  ['sends nothing', send(Buffer.alloc(0)), /^sent no readable timestamp response$/],
+  ['grants it without a token', send(Buffer.from('30053003020100', 'hex')), /^sent no (token|readable)/],
+  ['is out of order', (_, response) => void response.writeHead(500).end(), /^responded with status 500$/],
+  [
+    'redirects',
+    (_, response) => void response.writeHead(302, { location: authority.url }).end(),
+    /status 302$/,
+  ],
+  ['sends too much', send(Buffer.alloc(300 * 1024)), /^responded with more than 262144 bytes$/],
+  [
+    'hangs up',
+    (_, response) => void response.destroy(),
+    /^connection closed before the response was complete$/,
+  ],
+  [
+    'stops halfway',
+    (_, response) => {
+      response.writeHead(200, { 'content-length': 100 }).write('half');
+      setTimeout(() => response.destroy(), 50);
+    },
+    /^connection closed before the response was complete$/,
+  ],
+  [
+    'answers an earlier request for the same text',
+    async (_, response) => void response.end(await authority.reply(await authority.query(text))),
+    /^answered another request$/,
+  ],
+  [
+    'stamps another text',
+    async (query, response) => void response.end(await authority.reply(withOtherDigest(query))),
+    /^sent a timestamp of something else$/,
+  ],
+  [
+    'sends a signature that is not valid',
+    async (query, response) => {
+      const reply = await authority.reply(query);
+      reply[reply.length - 5] = (reply.at(-5) ?? 0) ^ 1;
+      response.end(reply);
+    },
+    /^sent a token without a valid signature$/,
+  ],
+];
+
+/** A query with the same nonce and another digest, whose 32 bytes follow their tag and length. */
+function withOtherDigest(query: Buffer): Buffer {
+  const other = Buffer.from(query);
+  const at = other.indexOf(Buffer.from('0420', 'hex')) + 2;
+  other[at] = (other[at] ?? 0) ^ 1;
+  return other;
+}
+
+for (const [what, answer, problem] of failures)
+  test(`there is no timestamp from an authority that ${what}`, async (t) => {
+    authority.answer(answer);
+    t.after(() => authority.answer());
+    await assert.rejects(requestTimestamp(authority.url, text), (error: Error) =>
+      problem.test(error.message),
+    );
+  });
+
+test('while the authority hangs, heads go on being signed, and the missing timestamp comes with a later attempt', async (t) => {
+  const organisation = await assent.organisation();
+  const id = await createRequest(organisation);
+  authority.answer(() => {});
+  t.after(() => authority.answer());
+  await work();
+  const missing = await proveRequest(db, organisation.id, id);
+  assert.equal(missing?.timestamp, null);
+  const [problem] = await listPublishingProblems(db);
+  assert.deepEqual(problem, {
+    recipient: 'timestamp authority',
+    problem: 'timed out after 10 s',
+    organisations: 1,
+  });
+  const before = authority.requests();
+  await work();
+  assert.equal(authority.requests(), before, 'not before the time of the next attempt');
+  authority.answer();
+  await wait();
+  await work();
+  await assertStamped(organisation, id);
+  assert.deepEqual(await listPublishingProblems(db), []);
+});
+
+test('an authority that does not exist is a problem in a few words', async () => {
+  await assert.rejects(
+    requestTimestamp('http://127.0.0.1:9/', text),
+    /^RequestError: connection refused$|refused/,
+  );
+});

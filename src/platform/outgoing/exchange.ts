@@ -1,0 +1,71 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { closedEarly, describeRequestError, RequestError } from './request-error.ts';
+
+export interface Exchange {
+  /** http or https. The operator chose it, so any address is allowed. */
+  url: string;
+  contentType: string;
+  body: Buffer | string;
+  /** From the lookup of the host to the last byte of the response. */
+  timeoutMs: number;
+  /** A longer response body is an error. */
+  maxResponseBytes: number;
+}
+
+export interface ExchangeResponse {
+  status: number;
+  contentType: string;
+  body: Buffer;
+}
+
+/**
+ * Sends one POST to a service that the operator has configured, and returns its response. Follows no redirects. Throws a
+ * RequestError, whose message is short and contains nothing of the URL.
+ */
+export async function exchange(given: Exchange): Promise<ExchangeResponse> {
+  const { promise, resolve, reject } = Promise.withResolvers<ExchangeResponse>();
+  const { url, contentType, body, timeoutMs, maxResponseBytes } = given;
+  const send = url.startsWith('https:') ? httpsRequest : httpRequest;
+  const request = send(url, {
+    method: 'POST',
+    headers: { 'content-type': contentType, 'content-length': Buffer.byteLength(body) },
+    agent: false,
+    maxHeaderSize: 16_384,
+  });
+  const timer = setTimeout(
+    () => reject(new RequestError(`timed out after ${timeoutMs / 1_000} s`)),
+    timeoutMs,
+  );
+  request.on('error', reject);
+  let hasResponse = false;
+  request.on('close', () => hasResponse || reject(new RequestError(closedEarly)));
+  request.on('response', (response) => {
+    hasResponse = true;
+    collect(response, maxResponseBytes).then(resolve, reject);
+  });
+  request.end(body);
+  try {
+    return await promise;
+  } catch (error) {
+    throw error instanceof RequestError ? error : new RequestError(describeRequestError(error));
+  } finally {
+    clearTimeout(timer);
+    request.destroy();
+  }
+}
+
+async function collect(response: IncomingMessage, maxBytes: number): Promise<ExchangeResponse> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of response) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw new RequestError(`responded with more than ${maxBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return {
+    status: response.statusCode ?? 0,
+    contentType: response.headers['content-type'] ?? '',
+    body: Buffer.concat(chunks),
+  };
+}
