@@ -14,9 +14,9 @@ export async function getEvidence(
   orgId: string,
   id: string,
 ): Promise<FileResponse> {
-  const { evidence, page } = await findEvidence(db, keyring, orgId, id);
+  const { evidence, page, timestamp } = await findEvidence(db, keyring, orgId, id);
   const [key] = evidenceKeys(keyring);
   const certificate = evidence.decisions ? await renderInThread(evidence) : null;
-  const parts = { page, certificate, verifier: readVerifier(), timestamp: null, key };
+  const parts = { page, certificate, verifier: readVerifier(), timestamp, key };
   return { name: `evidence-${id}.zip`, bytes: makeBundle(evidence, parts) };
 }

@@ -69,5 +69,6 @@ const timestampStep = `
    AUTHORITY.pem has the certificates of the authority, from a source you trust:
 
     head -n 3 signed.txt > head.txt
-    openssl ts -verify -in timestamp.tsr -data head.txt -CAfile AUTHORITY.pem
+    openssl ts -verify -token_in -in timestamp.tsr -data head.txt \\
+        -CAfile AUTHORITY.pem
 `;
