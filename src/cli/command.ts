@@ -7,6 +7,8 @@ export interface Command {
   summary: string;
   options?: Record<string, Option>;
   positionals?: string[];
+  /** Those that may be missing, after the others. */
+  optionalPositionals?: string[];
   run(input: CommandInput): Promise<unknown>;
   // `print` gets what the same command's `run` returned.
   // biome-ignore lint/suspicious/noExplicitAny: a table of commands cannot keep the result type of each command.

@@ -2,13 +2,17 @@ import { parseArgs } from 'node:util';
 import { type Command, UsageError } from './command.ts';
 
 /** Parses the arguments after a command's name. Throws a UsageError that names the problem. */
-export function readArguments({ options = {}, positionals = [] }: Command, args: string[]) {
+export function readArguments(
+  { options = {}, positionals = [], optionalPositionals = [] }: Command,
+  args: string[],
+) {
   const parsed = parse(options, args);
   const { json = false, help = false, ...values } = parsed.values;
   if (!help && parsed.positionals.length < positionals.length)
     throw new UsageError(`${positionals[parsed.positionals.length]} is missing`);
-  if (parsed.positionals.length > positionals.length)
-    throw new UsageError(`Unexpected argument "${parsed.positionals[positionals.length]}"`);
+  const max = positionals.length + optionalPositionals.length;
+  if (parsed.positionals.length > max)
+    throw new UsageError(`Unexpected argument "${parsed.positionals[max]}"`);
   return { json, help, values, positionals: parsed.positionals };
 }
 

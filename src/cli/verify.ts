@@ -1,69 +1,62 @@
-import { readFile, stat } from 'node:fs/promises';
-import { maxBundleBytes } from '../evidence/bundle/file-names.ts';
-import type { Verification } from '../evidence/verify/verify-bundle.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { readVariable } from '../config/read-variable.ts';
+import type { Trust } from '../evidence/verify/check-key.ts';
+import { describeResult, exitCodes } from '../evidence/verify/describe.ts';
+import type { Status } from '../evidence/verify/finding.ts';
+import { secretKeyFile } from '../secret-key.ts';
 import { type Command, UsageError } from './command.ts';
 
-/** Contract section 1. */
-const exitCodes = { intact: 0, altered: 1, unreadable: 2 };
-
 export const verify: Command = {
-  usage: 'FILE [--public-key KEY]',
-  summary: 'check an evidence bundle offline: exit 0 intact, 1 altered, 2 unreadable or incomplete',
+  usage: 'FILE [--public-key KEY] | OLD NEW [--proof FILE] [--public-key KEY]',
+  summary:
+    'check an evidence bundle or certificate offline, or that a newer bundle continues an older one: exit 0 intact, 1 altered, 2 unreadable or incomplete, 3 consistent, but not vouched for',
   options: {
     'public-key': {
       type: 'string',
-      help: 'the public key of the service in base64, from a source you trust; without it, the key inside the bundle is used',
+      help: 'the public key of the service in base64, from a source you trust; without it, the key of the service whose secret.key is in DATA_DIR',
+    },
+    proof: {
+      type: 'string',
+      help: 'the saved answer of GET /api/v1/evidence/proof, which shows that the log of NEW continues that of OLD',
     },
   },
   positionals: ['FILE'],
-  run: async ({ values, positionals: [file = ''] }) =>
-    verifyFile(file, publicKeyOption(values['public-key'])),
-  print,
-  exitCode: ({ status }: Verification) => exitCodes[status],
+  optionalPositionals: ['NEW'],
+  run: async ({ values, positionals: [file = '', newer] }) => {
+    const { verifyPaths } = await import('../evidence/verify/verify-paths.ts');
+    const trust = await trustOf(values['public-key']);
+    const proof = values.proof === undefined ? undefined : String(values.proof);
+    return verifyPaths({ paths: newer === undefined ? [file] : [file, newer], trust, proof });
+  },
+  print: describeResult,
+  exitCode: ({ status }: { status: Status }) => exitCodes[status],
 };
 
-async function verifyFile(file: string, publicKey: Buffer | undefined): Promise<Verification> {
-  const bytes = await readBundleFile(file);
-  if (Buffer.isBuffer(bytes)) {
-    const { verifyBundle } = await import('../evidence/verify/verify-bundle.ts');
-    return verifyBundle(bytes, publicKey);
-  }
-  return {
-    status: 'unreadable',
-    request_id: null,
-    public_key: publicKey?.toString('base64') ?? null,
-    is_key_given: publicKey !== undefined,
-    checks: [{ check: 'archive', ok: false, message: bytes }],
-  };
+async function trustOf(value: unknown): Promise<Trust> {
+  if (value === undefined) return { keys: await ownKeys(), source: 'own' };
+  const { givenKey } = await import('../evidence/verify/verify-paths.ts');
+  const trust = givenKey(String(value));
+  if (!trust) throw new UsageError('--public-key must be 32 bytes in base64');
+  return trust;
 }
 
-/** The bytes, or why the file cannot be read. */
-async function readBundleFile(file: string): Promise<Buffer | string> {
+/** The keys of the service whose data directory this is; none when there is no readable secret.key. */
+async function ownKeys(): Promise<string[]> {
+  const file = secretKeyFile(resolve(readVariable(process.env, 'DATA_DIR') ?? './data'));
+  const secrets = readSecrets(file);
+  if (secrets === undefined) return [];
+  const { createKeyring } = await import('../platform/crypto/keyring.ts');
+  const { evidenceKeys } = await import('../evidence/keys.ts');
+  return evidenceKeys(createKeyring(secrets)).map(({ publicBytes }) => publicBytes.toString('base64'));
+}
+
+function readSecrets(file: string): string | undefined {
+  if (!existsSync(file)) return undefined;
   try {
-    const info = await stat(file);
-    if (!info.isFile()) return 'The path is not a file.';
-    if (info.size > maxBundleBytes) return 'The file is larger than any evidence bundle.';
-    return await readFile(file);
+    return readFileSync(file, 'utf8').trim();
   } catch {
-    return 'The file cannot be read.';
+    // Another user's; the bundle can be checked without it.
+    return undefined;
   }
-}
-
-function publicKeyOption(value: unknown): Buffer | undefined {
-  if (value === undefined) return undefined;
-  const key = Buffer.from(String(value), 'base64');
-  if (key.length === 32 && key.toString('base64') === value) return key;
-  throw new UsageError('--public-key must be 32 bytes in base64');
-}
-
-function print({ status, request_id, checks, public_key, is_key_given }: Verification): string {
-  const subject = request_id ? `evidence of signing request ${request_id}` : 'not a readable evidence bundle';
-  const lines = checks.map(
-    ({ check, ok, message }) => `${(ok ? 'ok' : 'FAIL').padEnd(5)} ${check.padEnd(16)} ${message}\n`,
-  );
-  const key =
-    public_key === null || is_key_given
-      ? ''
-      : `\nThis check used the key inside the bundle, so it does not prove who issued it. Compare this key with\nthe key of the service, or pass that key with --public-key:\n${public_key}\n`;
-  return `${status.toUpperCase()}: ${subject}\n${lines.join('')}${key}`;
 }

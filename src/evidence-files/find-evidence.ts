@@ -6,6 +6,7 @@ import { composeEvidence } from '../evidence/compose-evidence.ts';
 import { erased } from '../evidence/erased.ts';
 import { evidenceKeys } from '../evidence/keys.ts';
 import { type ProvenRequest, proveRequest } from '../evidence/log/prove.ts';
+import { signAgain } from '../evidence/log/sign-again.ts';
 import { replayEvents } from '../evidence/replay.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -15,7 +16,7 @@ import { renderPageSnapshot } from '../signer/page/page-snapshot.ts';
 import { signingRequestNotFound } from '../signing-requests/signing-request.ts';
 
 /**
- * The evidence of a request, and its page. Its history comes only from the audit events, up to the newest one in the log,
+ * The evidence of a request, its page, and the timestamp over its head of the log. Its history comes only from the audit events, up to the newest one in the log,
  * so that concurrent changes are included completely or not at all. Personal data that was erased from the events is not
  * taken from other tables.
  */
@@ -24,7 +25,7 @@ export async function findEvidence(
   keyring: Keyring,
   orgId: string,
   id: string,
-): Promise<{ evidence: Evidence; page: Buffer }> {
+): Promise<{ evidence: Evidence; page: Buffer; timestamp: Buffer | null }> {
   const proven = await proveRequest(db, orgId, id);
   if (!proven) throw signingRequestNotFound();
   const events = await findEvents(db, orgId, id, proven.seq);
@@ -60,7 +61,7 @@ export async function findEvidence(
       verification: 'link',
     },
   });
-  return { evidence, page };
+  return { evidence, page, timestamp: proven.timestamp };
 }
 
 function describeLog(keyring: Keyring, { origin, index, proof, head }: ProvenRequest): Evidence['log'] {
@@ -70,7 +71,7 @@ function describeLog(keyring: Keyring, { origin, index, proof, head }: ProvenReq
     public_key: key.publicBytes.toString('base64'),
     index,
     proof: proof.map((hash) => hash.toString('base64')),
-    head: head.note,
+    head: signAgain(head.note, origin, key),
   };
 }
 

@@ -1,4 +1,6 @@
 import { makeBundle } from '../evidence/bundle/make-bundle.ts';
+import { readVerifier } from '../evidence/bundle/read-verifier.ts';
+import { renderInThread } from '../evidence/certificate/render-in-thread.ts';
 import { evidenceKeys } from '../evidence/keys.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -12,7 +14,9 @@ export async function getEvidence(
   orgId: string,
   id: string,
 ): Promise<FileResponse> {
-  const { evidence, page } = await findEvidence(db, keyring, orgId, id);
+  const { evidence, page, timestamp } = await findEvidence(db, keyring, orgId, id);
   const [key] = evidenceKeys(keyring);
-  return { name: `evidence-${id}.zip`, bytes: await makeBundle(evidence, { page, key }) };
+  const certificate = evidence.decisions ? await renderInThread(evidence) : null;
+  const parts = { page, certificate, verifier: readVerifier(), timestamp, key };
+  return { name: `evidence-${id}.zip`, bytes: makeBundle(evidence, parts) };
 }

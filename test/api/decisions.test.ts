@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { verifyBundle } from '../../src/evidence/verify/verify-bundle.ts';
 import { startAssent } from '../harness/assent.ts';
 import { verifyChain } from '../harness/chain.ts';
 import { createClient } from '../harness/client.ts';
 import { assertError, clause, createSigningRequest, data, publishDocument } from '../harness/steps.ts';
-import { downloadBundle } from '../support/bundle.ts';
+import { downloadBundle, verifyBundle } from '../support/bundle.ts';
 
 const assent = await startAssent({}, { worker: false });
 const { db } = assent.database;

@@ -24,7 +24,7 @@ const bundle = await bundleOf(record);
 const intact = await write('intact.zip', bundle);
 const keyText = key.publicBytes.toString('base64');
 
-async function write(name: string, bytes: Buffer): Promise<string> {
+async function write(name: string, bytes: Uint8Array): Promise<string> {
   const file = join(folder, name);
   await writeFile(file, bytes);
   return file;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { bundleFiles, maxBundleBytes } from '../../src/evidence/bundle/file-names.ts';
+import { type Verification, verifyFile } from '../../src/evidence/verify/verify-file.ts';
 import { readZip } from '../../src/evidence/zip/read-zip.ts';
 import type { Evidence } from '../../wire/evidence.ts';
 import type { Organisation } from '../harness/assent.ts';
@@ -20,6 +21,12 @@ export async function download(url: string, key: string, path: string): Promise<
   };
 }
 
+/** Checks a bundle with a public key in base64: the given one, or else the one inside it. */
+export function verifyBundle(zip: Uint8Array, publicKey?: string): Verification {
+  const inside = verifyFile(zip, { keys: [], source: 'own' }).verification.public_key;
+  return verifyFile(zip, { keys: [publicKey ?? inside ?? ''], source: 'given' }).verification;
+}
+
 /** Downloads the evidence bundle of a request and reads its contents. */
 export async function downloadBundle(
   url: string,
@@ -28,6 +35,7 @@ export async function downloadBundle(
 ): Promise<{ zip: Buffer; files: Map<string, Buffer>; evidence: Evidence }> {
   const { status, bytes } = await download(url, key, `/signing-requests/${requestId}/evidence`);
   assert.equal(status, 200, bytes.toString());
-  const files = new Map(readZip(bytes, bundleFiles, maxBundleBytes).map((file) => [file.name, file.bytes]));
+  const unpacked = readZip(bytes, bundleFiles, maxBundleBytes).files;
+  const files = new Map(unpacked.map((file) => [file.name, Buffer.from(file.bytes)]));
   return { zip: bytes, files, evidence: JSON.parse(String(files.get('evidence.json'))) };
 }

@@ -4,11 +4,11 @@ export const bundleFiles = [
   'evidence.json',
   'page.html',
   'certificate.pdf',
+  'verify.mjs',
+  'manifest.json',
+  'timestamp.tsr',
   'checkpoint.txt',
 ] as const;
 
-/** The files of a bundle before the signer has decided. */
-export const undecidedFiles = bundleFiles.filter((name) => name !== 'certificate.pdf');
-
-/** More than any bundle needs: a version is at most 1 MiB, and is part of two files. */
+/** More than any bundle needs: a version is at most 1 MiB, and is part of three files. */
 export const maxBundleBytes = 64 * 1024 * 1024;

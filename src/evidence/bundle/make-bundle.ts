@@ -1,37 +1,50 @@
 import { createHash } from 'node:crypto';
 import type { Evidence } from '../../../wire/evidence.ts';
-import { renderInThread } from '../certificate/render-in-thread.ts';
+import { canonicalJson } from '../../platform/crypto/canonical-json.ts';
 import type { EvidenceKey } from '../keys.ts';
-import { signCheckpoint } from '../log/checkpoint.ts';
 import { writeZip } from '../zip/write-zip.ts';
+import { bundleFiles } from './file-names.ts';
 import { readme } from './readme.ts';
+import { signCheckpoint } from './sign-checkpoint.ts';
 
-/** Creates the evidence bundle (contract section 6). The same evidence, page and key always give the same bytes. */
-export async function makeBundle(
+/** What a bundle contains besides the evidence. */
+export interface BundleParts {
+  /** The page that `evidence.page` names. */
+  page: Uint8Array;
+  /** Null before the decision. */
+  certificate: Uint8Array | null;
+  /** The program of verify.mjs. */
+  verifier: Uint8Array;
+  /** The token of a timestamp authority over the head of the log; null when there is none. */
+  timestamp: Uint8Array | null;
+  /** The key that signed the head of the log, which `evidence.log` names. */
+  key: EvidenceKey;
+}
+
+/** Creates the evidence bundle (contract section 6). The same evidence and parts always give the same bytes. */
+export function makeBundle(
   evidence: Evidence,
-  { page, key }: { page: string | Buffer; key: EvidenceKey },
-): Promise<Buffer> {
-  const named = [
-    { name: 'README.txt', bytes: Buffer.from(readme(evidence)) },
-    { name: 'page.html', bytes: Buffer.from(page) },
-    ...(evidence.decisions ? [{ name: 'certificate.pdf', bytes: await renderInThread(evidence) }] : []),
-  ];
-  const json = Buffer.from(formatEvidence(evidence));
-  const { origin, index, head } = evidence.log;
-  const [, size = '', root = ''] = head.split('\n');
-  const proof = evidence.log.proof.map((hash) => Buffer.from(hash, 'base64'));
-  const checkpoint = signCheckpoint(
-    { index, size: Number(size), root: Buffer.from(root, 'base64'), proof, evidenceHash: sha256(json) },
-    origin,
-    key,
-  );
-  const [first, ...rest] = named;
-  return writeZip([
-    ...(first ? [first] : []),
-    { name: 'evidence.json', bytes: json },
-    ...rest,
-    { name: 'checkpoint.txt', bytes: Buffer.from(checkpoint) },
+  { page, certificate, verifier, timestamp, key }: BundleParts,
+): Buffer {
+  const files = new Map<string, Uint8Array>([
+    ['README.txt', Buffer.from(readme(evidence, { hasTimestamp: timestamp !== null }))],
+    ['evidence.json', Buffer.from(formatEvidence(evidence))],
+    ['page.html', page],
+    ['verify.mjs', verifier],
   ]);
+  if (certificate) files.set('certificate.pdf', certificate);
+  const hashes = Object.fromEntries([...files].map(([name, bytes]) => [name, sha256(bytes)]));
+  const manifest = Buffer.from(`${canonicalJson({ files: hashes })}\n`);
+  files.set('manifest.json', manifest);
+  if (timestamp) files.set('timestamp.tsr', timestamp);
+  files.set('checkpoint.txt', Buffer.from(signCheckpoint(evidence.log, sha256(manifest), key)));
+  const packed = writeZip(
+    bundleFiles.flatMap((name) => {
+      const bytes = files.get(name);
+      return bytes ? [{ name, bytes }] : [];
+    }),
+  );
+  return Buffer.from(packed.buffer);
 }
 
 /** The only valid serialisation of evidence.json. */
@@ -40,6 +53,6 @@ export function formatEvidence(evidence: Evidence): string {
 }
 
 /** In lower-case hex. */
-export function sha256(bytes: Buffer): string {
+export function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }

@@ -1,71 +1,74 @@
 import type { Evidence } from '../../../wire/evidence.ts';
 
-/** The README.txt of a bundle: what it contains, and how to check it with only the public key. */
-export function readme({ request, decisions, version }: Evidence): string {
+/** The README.txt of a bundle: what it contains, and how to check it. */
+export function readme(
+  { request, decisions, version, log }: Evidence,
+  { hasTimestamp }: { hasTimestamp: boolean },
+): string {
   return `EVIDENCE OF SIGNING REQUEST ${request.id}
 
 ${decisions ? 'The signer has decided.' : `The signer has not decided. The request is ${request.status}.`}
 
-evidence.json    the request, the document as displayed, the decision on each
-                 clause, how it was collected, and every recorded event
-page.html        the page that displayed the document to the signer
-${decisions ? 'certificate.pdf  a summary for people\n' : ''}checkpoint.txt   the signature of the service, and the proof that the last event
+evidence.json    the request, the document, the decision on each clause, how it
+                 was collected, and every recorded event
+page.html        the page with the document; "page" in evidence.json says
+                 whether it is the page that was displayed
+${decisions ? 'certificate.pdf  a summary for people, with evidence.json attached\n' : ''}verify.mjs       a program that checks all of this
+manifest.json    the SHA-256 of the files above
+${hasTimestamp ? 'timestamp.tsr    what a timestamp authority says about the log (RFC 3161)\n' : ''}checkpoint.txt   the signature of the service, and the proof that the last event
                  is in its log
 
 HOW TO CHECK IT
 
-You need this bundle and the service's public key. Get the key from a source you
-trust, such as the service itself: /.well-known/assent-keys.json. If you have a
-copy of Assent, one command performs all of the steps below, without a network:
+You need the service's public key from a source that you trust, such as
+/.well-known/assent-keys.json of the service. KEY stands for it, in base64, and
+FILE for this bundle as you received it.
+
+With Node 20 or later and nothing else:
+
+    node verify.mjs FILE --public-key KEY
+
+A forged bundle could contain a forged verify.mjs. If you don't trust this one,
+take it from a bundle that you trust, use a copy of Assent, or open the page
+/verify of any Assent service, which checks the bundle in your browser:
 
     npm run -s assent -- verify FILE --public-key KEY
 
 By hand, with sha256sum and openssl 3, in the folder of the unpacked files:
 
-1. Each file has the SHA-256 listed for it in evidence.json under "files":
+1. Each file has the SHA-256 that manifest.json lists:
 
-    sha256sum README.txt page.html${decisions ? ' certificate.pdf' : ''}
+    sha256sum README.txt evidence.json page.html${decisions ? ' certificate.pdf' : ''} verify.mjs
 
-2. evidence.json has the SHA-256 given in checkpoint.txt:
+2. manifest.json has the SHA-256 given in checkpoint.txt:
 
-    sha256sum evidence.json; grep '^evidence.json sha256' checkpoint.txt
+    sha256sum manifest.json; grep '^manifest.json sha256' checkpoint.txt
 
 3. The key signed checkpoint.txt. The signed text is what is between the two
    empty lines, without these lines. The signature is the last 64 of the 68 bytes
-   after the name in the last line. KEY is the public key in base64:
+   after the name in the last line:
 
     awk '/^$/ {part++; next} part == 1' checkpoint.txt > signed.txt
-    tail -n 1 checkpoint.txt | sed 's/.* //' | base64 -d | tail -c 64 > signature.bin
+    grep '^— ${log.origin} ' checkpoint.txt \\
+        | sed 's/.* //' | base64 -d | tail -c 64 > signature.bin
     printf '\\060\\052\\060\\005\\006\\003\\053\\145\\160\\003\\041\\000' > key.der
     echo KEY | base64 -d >> key.der
     openssl pkeyutl -verify -pubin -inkey key.der -keyform DER -rawin \\
         -in signed.txt -sigfile signature.bin
-
-   This proves that the bundle is exactly what the service issued. The next
-   steps show that it is consistent and was not made up later.
-
-4. The content hash, ${version.content_hash.slice(0, 32)}
-                     ${version.content_hash.slice(32)},
-   is the SHA-256 of the canonical JSON (RFC 8785) of an object with "clauses"
-   (version.content.clauses), "document_id" (document.id) and "version_number".
-
-5. Each event's "hash" is the SHA-256 of the 32 bytes of its "prev_hash" and the
-   canonical JSON of the event without its "hash" and "personal". The first
-   "prev_hash" is 64 zeros, every other one is the "hash" of the event before.
-
-6. Each value in an event's "personal" has the hash given in the event under the
-   same name: the SHA-256 of the bytes of its salt (hex) and the value. Where both
-   are null, the value was erased. The chain is valid without it.
-
-7. "request" and "decisions" agree with the events.
-
-8. The last event is a leaf of the service's log, a Merkle tree (RFC 9162) that
-   only grows. The leaf is the SHA-256 of a zero byte and the 32 bytes of the last
-   event's "hash". The lines of checkpoint.txt after "index" are its inclusion
-   proof, in the format of c2sp.org/tlog-proof. The leaf is the last one of its
-   tree. To get the root, start with the leaf as the hash, and replace the hash for
-   each line in turn with the SHA-256 of a byte 1, the line's 32 bytes and the hash.
-
-The guide of Assent, docs/guide/evidence.md, has a program for steps 4 to 8.
+${hasTimestamp ? timestampStep : ''}
+   This proves that the bundle is exactly what the service issued. Whether it is
+   consistent and not made up later takes a program: the content hash of the
+   document (${version.content_hash.slice(0, 16)}…), the chain of events, the life cycle of
+   the request and the proof from the log. docs/guide/evidence-format.md in the
+   source of Assent describes each rule, so that anyone can write that program.
 `;
 }
+
+const timestampStep = `
+4. The authority signed timestamp.tsr, and the log had this head at that time.
+   AUTHORITY.pem has the certificates of the authority, from a source you trust:
+
+    head -n 3 signed.txt > head.txt
+    openssl ts -verify -token_in -in timestamp.tsr -data head.txt \\
+        -CAfile AUTHORITY.pem
+`;

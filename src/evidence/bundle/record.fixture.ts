@@ -1,3 +1,6 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import PDFDocument from 'pdfkit';
 import type { Bound, Displayed, Mailed, Shown, Viewed } from '../../../wire/audit-event-payloads.ts';
 import type { Evidence, RecordedEvent } from '../../../wire/evidence.ts';
 import type { Clause } from '../../../wire/versions.ts';
@@ -7,10 +10,10 @@ import { type AuditEntry, buildAuditEvent } from '../audit-event.ts';
 import { auditEventHash, genesisHash } from '../chain.ts';
 import { composeEvidence } from '../compose-evidence.ts';
 import { type EvidenceKey, evidenceKeys } from '../keys.ts';
-import { logOrigin } from '../log/checkpoint.ts';
 import { leafHash, rootFromLastLeaf } from '../log/merkle.ts';
 import { signNote } from '../log/signed-note.ts';
-import { makeBundle, sha256 } from './make-bundle.ts';
+import { membersOf } from '../responses.ts';
+import { type BundleParts, formatEvidence, makeBundle, sha256 } from './make-bundle.ts';
 
 const client = { ip: '203.0.113.7', user_agent: 'Ada and her browser' };
 const signer = { kind: 'signer', id: null } as const;
@@ -135,7 +138,9 @@ export function chain(given: AuditEntry[], genesis = genesisHash(requestId)): Re
 
 /** The evidence that the service would issue for these events. */
 export function recordOf(events: RecordedEvent[]): Evidence {
-  const wasDisplayed = events.some(({ payload }) => payload.displayed);
+  const wasDisplayed = events.some(
+    ({ payload }) => payload.displayed || membersOf(payload.shown).page_sha256,
+  );
   return composeEvidence(events, {
     requestId,
     issuedAt: '2026-11-21T10:31:00.000Z',
@@ -151,27 +156,57 @@ export function recordOf(events: RecordedEvent[]): Evidence {
   });
 }
 
-export const [key, otherKey] = evidenceKeys(
+const [first, second] = evidenceKeys(
   createKeyring(
     'one key for tests alone which has more than 32 bytes,another key for tests with more than 32 bytes',
   ),
 );
+assert.ok(second);
+export const [key, otherKey] = [first, second];
 
-/** A bundle whose event is the last leaf of a log with six. */
-export function bundleOf(record: Evidence, signedBy = key): Promise<Buffer> {
+/** A bundle of this evidence. The last event is the last leaf of a log with six. */
+export async function bundleOf(
+  record: Evidence,
+  { signedBy = key, ...parts }: Partial<Parts> = {},
+): Promise<Buffer> {
   const evidence = { ...record, log: logOf(record.events, signedBy) };
-  return makeBundle(evidence, { page, key: signedBy });
+  return makeBundle(evidence, {
+    page: Buffer.from(page),
+    certificate: record.decisions ? await certificateOf(formatEvidence(evidence)) : null,
+    verifier: Buffer.from('// The program.\n'),
+    timestamp: null,
+    key: signedBy,
+    ...parts,
+  });
 }
 
-function logOf(events: RecordedEvent[], { publicBytes, ...signedBy }: EvidenceKey): Evidence['log'] {
-  const origin = logOrigin(orgId);
+type Parts = Omit<BundleParts, 'key'> & { signedBy: EvidenceKey };
+
+/** A PDF that is as a certificate for those who look only at its attachment. */
+export async function certificateOf(json: string, name = 'evidence.json'): Promise<Buffer> {
+  const date = new Date('2026-11-21T10:31:00.000Z');
+  const document = new PDFDocument({ size: [200, 100], info: { CreationDate: date } });
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  document.file(Buffer.from(json), { name, creationDate: date, modifiedDate: date });
+  document.end();
+  await once(document, 'end');
+  return Buffer.concat(chunks);
+}
+
+export const origin = `assent/${orgId}/00112233445566ff`;
+
+/** Where the log has the last of these events. */
+export function logOf(events: RecordedEvent[], signedBy: EvidenceKey): Evidence['log'] {
+  const { hash = '', seq = 0 } = events.at(-1) ?? {};
+  const leaf = leafHash(Buffer.from(canonicalJson({ hash, request_id: requestId, seq })));
   const proof = [leafHash(Buffer.of(1)), leafHash(Buffer.of(2))];
-  const root = rootFromLastLeaf(leafHash(Buffer.from(events.at(-1)?.hash ?? '', 'hex')), proof);
+  const root = rootFromLastLeaf(leaf, proof);
   return {
     origin,
-    public_key: publicBytes.toString('base64'),
+    public_key: signedBy.publicBytes.toString('base64'),
     index: 5,
     proof: proof.map((hash) => hash.toString('base64')),
-    head: signNote(`${origin}\n6\n${root.toString('base64')}\n`, origin, { publicBytes, ...signedBy }),
+    head: signNote(`${origin}\n6\n${root.toString('base64')}\n`, origin, signedBy),
   };
 }

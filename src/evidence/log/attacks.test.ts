@@ -4,11 +4,10 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { type Organisation, startAssent } from '../../../test/harness/assent.ts';
 import { createSigningRequest, data, itemAt, publishDocument, submit } from '../../../test/harness/steps.ts';
-import { download } from '../../../test/support/bundle.ts';
+import { download, verifyBundle } from '../../../test/support/bundle.ts';
 import { type Attacker, tamper } from '../../../test/support/tamper.ts';
 import type { RecordedEvent } from '../../../wire/evidence.ts';
 import { evidenceKeys } from '../keys.ts';
-import { verifyBundle } from '../verify/verify-bundle.ts';
 import { coverPending } from './cover-pending.ts';
 import { eventLeafHash } from './leaf.ts';
 import { nodeHash } from './merkle.ts';
@@ -106,7 +105,7 @@ async function assertOthersHold(
       const { status, bytes } = await evidenceOf(scene, id);
       if (areLeavesRewritten && status === 409 && id !== requestId) continue;
       assert.equal(status, 200, bytes.toString());
-      assert.equal(verifyBundle(bytes, key.publicBytes).status, 'intact');
+      assert.equal(verifyBundle(bytes, key.publicBytes.toString('base64')).status, 'intact');
     }
 }
 
@@ -264,7 +263,8 @@ test('when the leaf of another request is deleted, evidence is refused where the
     for (const id of scene.ids) {
       const { status, bytes } = await evidenceOf(scene, id);
       statuses.push(status);
-      if (status === 200) assert.equal(verifyBundle(bytes, key.publicBytes).status, 'intact');
+      if (status === 200)
+        assert.equal(verifyBundle(bytes, key.publicBytes.toString('base64')).status, 'intact');
       else assert.equal(status, 409);
     }
     assert.ok(statuses.includes(409), `nobody noticed that leaf ${index} is gone`);
@@ -305,7 +305,7 @@ test('when the last leaf is deleted, the log stops with an alarm, and goes on on
   await sweep();
   const { status, bytes } = await evidenceOf(scene, requestId);
   assert.equal(status, 200, bytes.toString());
-  assert.equal(verifyBundle(bytes, key.publicBytes).status, 'intact');
+  assert.equal(verifyBundle(bytes, key.publicBytes.toString('base64')).status, 'intact');
   const { rows } = await sql`
     select from evidence_contradictions where org_id = ${scene.organisation.id}`.execute(db);
   assert.equal(rows.length, 0, 'the alarm ends when the check passes again');

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { logOrigin } from './checkpoint.ts';
 import type { NewLogReason, PreviousLog } from './leaf.ts';
+import { logOrigin } from './origin.ts';
 
 /** One of the logs of an organisation. */
 export interface Log {

@@ -1,70 +1,115 @@
 import { canonicalJson } from '../../platform/crypto/canonical-json.ts';
-import { sha256 } from '../bundle/make-bundle.ts';
-import { decisionsOf, statusOfDecisions } from '../decisions.ts';
-import { describeProcess } from '../process.ts';
-import { type Replayed, replayEvents } from '../replay.ts';
-import { type Bundle, type Finding, finding } from './finding.ts';
+import { sha256Hex, utf8 } from './bytes.ts';
+import { chainFormOf } from './check-events.ts';
+import { findDecisionProblem } from './find-decision-problem.ts';
+import { type Finding, finding } from './finding.ts';
+import { findLifeCycleProblem } from './life-cycle.ts';
+import type { AnyEvidence } from './read-bundle.ts';
+import { InvalidEvent, type Replayed, replay } from './replay.ts';
 
-/** Checks that the content is what was decided on, and that request, decisions and process agree with the events. */
-export function checkAgainstEvents(bundle: Bundle): Finding[] {
-  const replayed = replay(bundle);
+/** Checks that the events are the life of one request, and that everything else in evidence.json follows from them. */
+export function checkAgainstEvents(evidence: AnyEvidence): Finding[] {
+  const replayed = replayOrProblem(evidence);
+  if (typeof replayed === 'string') return [finding('life cycle', replayed, '')];
   return [
     finding(
-      'content',
-      findContentProblem(bundle, replayed),
-      'the document matches the content hash, which page.html contains',
+      'life cycle',
+      findLifeCycleProblem(evidence.events, evidence.request.expires_at),
+      'the events follow each other as those of one request can',
     ),
-    finding('request', findRequestProblem(bundle, replayed), 'the request agrees with its events'),
-    finding('decisions', findDecisionProblem(bundle, replayed), 'the decisions agree with the events'),
+    finding('bound', findBoundProblem(evidence, replayed), describeBound(replayed)),
+    finding('content', findContentProblem(evidence, replayed), 'the document matches its content hash'),
+    finding('request', findRequestProblem(evidence, replayed), 'the request agrees with its events'),
+    finding('decisions', findDecisionProblem(evidence, replayed), 'the decisions agree with the events'),
   ];
 }
 
-/** Undefined when an event is not valid. */
-function replay({ evidence }: Bundle): Replayed | undefined {
+function replayOrProblem({ events }: AnyEvidence): Replayed | string {
   try {
-    return replayEvents(evidence.events);
-  } catch {
-    return undefined;
+    return replay(events);
+  } catch (error) {
+    if (error instanceof InvalidEvent) return error.message;
+    throw error;
   }
 }
 
-function findContentProblem({ evidence, files }: Bundle, replayed: Replayed | undefined): string | undefined {
-  const { version, document } = evidence;
+/** What was recorded when the request was created must be what evidence.json says today. */
+function findBoundProblem(evidence: AnyEvidence, { bound, emails }: Replayed): string | undefined {
+  if (evidence.format === 'assent-evidence/1') return undefined;
+  const { request, organisation, document, hand_over } = evidence;
+  const { mailed, returned_to_caller } = bound?.handed_over ?? { mailed: null, returned_to_caller: null };
+  if (canonicalJson(hand_over) !== canonicalJson({ mailed, returned_to_caller, emails }))
+    return 'How the link was handed over does not agree with the events';
+  if (!bound)
+    return chainFormOf(evidence) === 'assent/chain/1'
+      ? undefined
+      : 'The first event does not bind the request';
+  const { content: _, ...version } = evidence.version;
+  const { expires_at, language, verification, variables } = request;
+  const given = { organisation, document, version, expires_at, language, verification, variables };
+  const { version_id: __, handed_over: ___, ...recorded } = pick(bound);
+  if (canonicalJson(given) !== canonicalJson(recorded))
+    return 'Names, expiry, language or verification are not those that the request was created with';
+  return bound.version_id === version.id ? undefined : 'The events refer to another version';
+}
+
+/** Without the hashes of personal data, which are in the same payload. */
+function pick({
+  version_id,
+  organisation,
+  document,
+  version,
+  expires_at,
+  language,
+  variables,
+  verification,
+  handed_over,
+}: NonNullable<Replayed['bound']>) {
+  return {
+    version_id,
+    organisation,
+    document,
+    version,
+    expires_at,
+    language,
+    variables,
+    verification,
+    handed_over,
+  };
+}
+
+function describeBound({ bound }: Replayed): string {
+  return bound
+    ? 'names, expiry, language and verification are those that the request was created with'
+    : 'the events of earlier releases do not record names and expiry, which are those at the time of issue';
+}
+
+function findContentProblem({ version, document }: AnyEvidence, replayed: Replayed): string | undefined {
   const content = {
     clauses: version.content.clauses,
     document_id: document.id,
     version_number: version.version_number,
   };
-  if (sha256(Buffer.from(canonicalJson(content))) !== version.content_hash)
+  if (sha256Hex(utf8(canonicalJson(content))) !== version.content_hash)
     return 'The document does not match its content hash';
-  if (replayed?.responses && replayed.contentHash !== version.content_hash)
-    return 'The decision was made on different content';
-  return files.get('page.html')?.includes(version.content_hash)
+  return replayed.contentHashes.every((hash) => hash === version.content_hash)
     ? undefined
-    : 'page.html does not contain the content hash';
+    : 'The signer saw or decided on different content';
 }
 
-function findRequestProblem({ evidence }: Bundle, replayed: Replayed | undefined): string | undefined {
-  if (!replayed) return 'The events are not valid';
-  const { id, expires_at, language, verification, variables } = evidence.request;
-  const request = { id, expires_at, language, verification, variables, ...replayed.facts };
-  if (canonicalJson(evidence.request) !== canonicalJson(request))
-    return 'The request does not agree with the events';
-  return evidence.version.id === replayed.versionId ? undefined : 'The events refer to another version';
-}
-
-function findDecisionProblem({ evidence }: Bundle, replayed: Replayed | undefined): string | undefined {
-  if (!replayed) return 'The events are not valid';
-  const { clauses } = evidence.version.content;
-  const decisions = replayed.responses && decisionsOf(clauses, replayed.responses);
-  if (decisions === undefined) return 'The decisions in the events do not match the clauses';
-  if (canonicalJson(evidence.decisions) !== canonicalJson(decisions))
-    return 'The decisions do not agree with the events';
-  if (decisions && statusOfDecisions(decisions) !== replayed.facts.status)
-    return 'The status does not follow from the decisions';
-  const { channel, confirmation, language } = describeProcess(clauses, replayed);
-  const { process } = evidence;
-  return process.channel === channel && process.confirmation === confirmation && process.language === language
-    ? undefined
-    : 'The description of how the decision was made does not agree with the events';
+function findRequestProblem(
+  evidence: AnyEvidence,
+  { facts, versionId, responses }: Replayed,
+): string | undefined {
+  const { request, version } = evidence;
+  const stated = Object.fromEntries(
+    Object.keys(facts).map((name) => [name, Object.entries(request).find(([key]) => key === name)?.[1]]),
+  );
+  if (canonicalJson(stated) !== canonicalJson(facts)) return 'The request does not agree with the events';
+  if (versionId !== version.id) return 'The events refer to another version';
+  const isVerified = evidence.events.some(({ type }) => type === 'verified');
+  const needsCode = 'verification' in request && request.verification === 'email_otp';
+  return needsCode && responses && !isVerified
+    ? 'The decision needed a code sent by email, which was never entered'
+    : undefined;
 }

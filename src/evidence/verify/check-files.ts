@@ -1,14 +1,52 @@
-import { sha256 } from '../bundle/make-bundle.ts';
-import { type Bundle, type Finding, finding } from './finding.ts';
+import { canonicalJson } from '../../platform/crypto/canonical-json.ts';
+import { isSame, sha256Hex, textOf, utf8 } from './bytes.ts';
+import { type Finding, finding } from './finding.ts';
+import { parseShallow } from './parse-json.ts';
+import type { Bundle } from './read-bundle.ts';
+import { membersOf } from './read-responses.ts';
 
-/** Checks that page.html is the page that evidence.json names. */
+/** The files that manifest.json cannot contain the hash of: it is one itself, and the others come after it. */
+const withoutHash = ['manifest.json', 'timestamp.tsr', 'checkpoint.txt'];
+
+/**
+ * Checks that every file has the hash that is listed for it: in manifest.json, or in bundles of format 1 in
+ * evidence.json, whose own hash is signed.
+ */
 export function checkFiles({ files, evidence }: Bundle): Finding[] {
-  const isSame = sha256(files.get('page.html') ?? Buffer.alloc(0)) === evidence.page.sha256;
+  if (evidence.format === 'assent-evidence/1')
+    return compare(hashesOf(files, ['evidence.json', 'checkpoint.txt']), evidence.files, 'evidence.json');
+  const manifest = files.get('manifest.json') ?? new Uint8Array();
+  const actual = hashesOf(files, withoutHash);
+  const isExact = isSame(manifest, utf8(`${canonicalJson({ files: actual })}\n`));
   return [
+    ...compare(actual, listedIn(manifest), 'manifest.json'),
     finding(
-      'page.html',
-      isSame ? undefined : 'page.html does not have the SHA-256 listed in evidence.json',
-      'has the SHA-256 listed in evidence.json',
+      'manifest.json',
+      isExact ? undefined : 'manifest.json is not the list of these files in its only valid form',
+      'lists every file, in its only valid form',
     ),
   ];
+}
+
+function hashesOf(files: Map<string, Uint8Array>, without: string[]): Record<string, string> {
+  const named = [...files].filter(([name]) => !without.includes(name));
+  return Object.fromEntries(named.map(([name, bytes]) => [name, sha256Hex(bytes)]));
+}
+
+function compare(actual: Record<string, string>, listed: Record<string, unknown>, where: string): Finding[] {
+  const names = new Set([...Object.keys(actual), ...Object.keys(listed)]);
+  return [...names].map((name) =>
+    finding(
+      name,
+      Object.hasOwn(listed, name) && listed[name] === actual[name]
+        ? undefined
+        : `${name} does not have the SHA-256 listed in ${where}`,
+      `has the SHA-256 listed in ${where}`,
+    ),
+  );
+}
+
+/** The hashes in manifest.json, as far as it can be read. Throws Unreadable when it is nested too deeply. */
+function listedIn(manifest: Uint8Array): Record<string, unknown> {
+  return membersOf(membersOf(parseShallow('manifest.json', textOf(manifest) ?? '')).files);
 }

@@ -1,54 +1,117 @@
-import { sha256 } from '../bundle/make-bundle.ts';
-import { type Checkpoint, logOrigin, readCheckpoint } from '../log/checkpoint.ts';
-import { eventLeafHash } from '../log/leaf.ts';
-import { leafHash, rootFromProof } from '../log/merkle.ts';
-import { type Bundle, type Finding, finding } from './finding.ts';
+import type { Evidence } from '../../../wire/evidence.ts';
+import { canonicalJson } from '../../platform/crypto/canonical-json.ts';
+import { base64, fromHex, hashFromBase64, isSame, sha256Hex, utf8 } from './bytes.ts';
+import { type Finding, finding } from './finding.ts';
+import { openNote } from './open-note.ts';
+import type { AnyEvidence, Bundle } from './read-bundle.ts';
+import { type Checkpoint, readCheckpoint } from './read-checkpoint.ts';
+import { type Head, readHead } from './read-head.ts';
+import { leafHash, rootFromInclusion } from './tree.ts';
 
-/** Checks the signature of the tree head and evidence.json, and the proof that the last event is in the tree. */
-export function checkLog({ files, evidence }: Bundle, key: Buffer, isKeyGiven: boolean): Finding[] {
-  const { origin } = evidence.log;
-  const text = files.get('checkpoint.txt')?.toString('utf8') ?? '';
-  const read = key.length === 32 ? readCheckpoint(text, origin, key) : undefined;
-  if (!read) return [finding('signature', 'checkpoint.txt is not a signed tree head with a proof', '')];
-  const json = files.get('evidence.json') ?? Buffer.alloc(0);
-  const isSigned = read.checkpoint.evidenceHash === sha256(json);
-  return [
-    finding('signature', findSignatureProblem(), signedBy(isKeyGiven)),
-    finding(
-      'evidence.json',
-      isSigned ? undefined : 'evidence.json is not the file that was signed',
-      'has the SHA-256 that was signed',
-    ),
-    checkInclusion(evidence, read.checkpoint),
-  ];
-
-  function findSignatureProblem(): string | undefined {
-    if (evidence.log.public_key !== key.toString('base64'))
-      return 'The bundle was issued with another public key than the given one';
-    const own = logOrigin(evidence.organisation.id);
-    if (origin !== own && !origin.startsWith(`${own}/`)) return 'The log does not belong to the organisation';
-    return read?.isSigned ? undefined : 'The signature in checkpoint.txt was not made with this key';
-  }
+/** Where the last event is in the log. */
+interface Position extends Pick<Head, 'size' | 'root'> {
+  index: number;
+  proof: Uint8Array[];
 }
 
-const signedBy = (isKeyGiven: boolean) =>
-  isKeyGiven
-    ? 'the tree head is signed with the given key'
-    : 'the tree head is signed with the key inside the bundle';
+/** Checks the signed head in evidence.json, and the proof that the last event is in its tree. */
+export function checkHead(evidence: Evidence): Finding[] {
+  const key = hashFromBase64(evidence.log.public_key);
+  const head = readHead(evidence.log.head);
+  const proof = evidence.log.proof.map(hashFromBase64);
+  if (!key || !head || !proof.every((hash) => hash !== undefined))
+    return [finding('head', 'The signed head of the log in evidence.json is not one', '')];
+  const { index, origin } = evidence.log;
+  const isSigned = openNote(evidence.log.head, origin, key) === head.body;
+  return [
+    finding('log', findOriginProblem(evidence), 'the log belongs to the organisation'),
+    finding(
+      'head',
+      isSigned && head.origin === origin
+        ? undefined
+        : 'The head of the log is not signed with the key in evidence.json',
+      'the head of the log is signed',
+    ),
+    checkInclusion(evidence, { ...head, index, proof }),
+  ];
+}
 
-function checkInclusion(
-  { request, events, log }: Bundle['evidence'],
-  { index, size, root, proof }: Checkpoint,
-): Finding {
-  const { hash = '', seq = 0 } = events.at(-1) ?? {};
-  const isFirstForm = log.origin.split('/').length === 2;
-  const leaf = isFirstForm
-    ? leafHash(Buffer.from(hash, 'hex'))
-    : eventLeafHash({ signing_request_id: request.id, seq, hash });
-  const found = rootFromProof(leaf, { index, size, proof });
+/** Checks the signature of checkpoint.txt, and that it vouches for these files and for the same head as evidence.json. */
+export function checkCheckpoint(bundle: Bundle): Finding[] {
+  const { evidence, files } = bundle;
+  const checkpoint = readCheckpoint(files.get('checkpoint.txt') ?? new Uint8Array());
+  const key = hashFromBase64(evidence.log.public_key);
+  if (!checkpoint || !key)
+    return [finding('signature', 'checkpoint.txt is not a signed head of a log with a proof', '')];
+  const signed = evidence.format === 'assent-evidence/1' ? 'evidence.json' : 'manifest.json';
+  const extension = `${signed} sha256 ${sha256Hex(files.get(signed) ?? new Uint8Array())}`;
+  const { origin, size, root } = checkpoint;
+  const body = `${origin}\n${size}\n${base64(root)}\n${checkpoint.extension}\n`;
+  const isSigned = origin === evidence.log.origin && openNote(checkpoint.note, origin, key) === body;
+  return [
+    finding(
+      'signature',
+      isSigned ? undefined : 'The signature in checkpoint.txt was not made with the key in evidence.json',
+      'checkpoint.txt is signed with the key in evidence.json',
+    ),
+    finding(
+      'checkpoint.txt',
+      checkpoint.extension === extension ? undefined : `${signed} is not the file that was signed`,
+      `contains the SHA-256 of ${signed}`,
+    ),
+    ...(evidence.format === 'assent-evidence/1'
+      ? [
+          finding('log', findOriginProblem(evidence), 'the log belongs to the organisation'),
+          checkInclusion(evidence, checkpoint),
+        ]
+      : [
+          finding(
+            'head of checkpoint.txt',
+            isSameHead(evidence, checkpoint)
+              ? undefined
+              : 'checkpoint.txt is about another head than evidence.json',
+            'is the one in evidence.json',
+          ),
+        ]),
+  ];
+}
+
+function isSameHead({ log }: Evidence, { index, proof, origin, size, root }: Checkpoint): boolean {
+  const head = readHead(log.head);
+  return (
+    head !== undefined &&
+    head.origin === origin &&
+    head.size === size &&
+    isSame(head.root, root) &&
+    log.index === index &&
+    canonicalJson(log.proof) === canonicalJson(proof.map(base64))
+  );
+}
+
+function findOriginProblem({ format, organisation, log }: AnyEvidence): string | undefined {
+  const own = `assent/${organisation.id}`;
+  const isOwn = format === 'assent-evidence/1' ? log.origin === own : isLogOf(own, log.origin);
+  return isOwn ? undefined : 'The log does not belong to the organisation';
+}
+
+function isLogOf(own: string, origin: string): boolean {
+  return origin.startsWith(`${own}/`) && /^[0-9a-f]{16}$/.test(origin.slice(own.length + 1));
+}
+
+function checkInclusion(evidence: AnyEvidence, position: Position): Finding {
+  const { index, size, root } = position;
+  const found = rootFromInclusion(leafHash(leafData(evidence)), position);
   return finding(
-    'log',
-    found?.equals(root) ? undefined : 'The last event is not in the log at this position',
+    'inclusion',
+    found && isSame(found, root) ? undefined : 'The last event is not in the log at this position',
     `the last event is leaf ${index} of a log with ${size} leaves`,
   );
+}
+
+/** What the log has of a request: its last event, whose hash covers all events before it. */
+export function leafData({ format, request, events }: AnyEvidence): Uint8Array {
+  const { hash = '', seq = 0 } = events.at(-1) ?? {};
+  return format === 'assent-evidence/1'
+    ? fromHex(hash)
+    : utf8(canonicalJson({ hash, request_id: request.id, seq }));
 }

@@ -1,9 +1,9 @@
 import type { RecordedEvent } from '../../../wire/evidence.ts';
-import { commentPrefix, personalHash } from '../personal-data.ts';
-import { isErased } from '../replay.ts';
-import { type Bundle, type Finding, finding } from './finding.ts';
+import { fromHex, sha256Hex, utf8 } from './bytes.ts';
+import { type Finding, finding } from './finding.ts';
+import type { AnyEvidence } from './read-bundle.ts';
 
-/** The fields of events that contain hashes of personal values, besides those of comments. */
+/** The fields of events that contain hashes of personal values, besides those of comments, `comment:CLAUSE_ID`. */
 const personalNames = [
   'ip',
   'user_agent',
@@ -13,11 +13,12 @@ const personalNames = [
   'reason',
   'full_reply',
 ];
+const commentPrefix = 'comment:';
 
 /** Checks that every personal value either matches the hash in its event or was erased. */
-export function checkPersonalData({ evidence: { events, personal_data } }: Bundle): Finding {
-  const erased = isErased(events);
-  if ((personal_data === 'erased') !== erased)
+export function checkPersonalData({ events, personal_data }: AnyEvidence): Finding {
+  const isErased = events.some(({ personal }) => Object.values(personal).some(({ value }) => value === null));
+  if ((personal_data === 'erased') !== isErased)
     return finding(
       'personal data',
       '"personal_data" does not say correctly whether personal data was erased',
@@ -27,7 +28,7 @@ export function checkPersonalData({ evidence: { events, personal_data } }: Bundl
   return finding(
     'personal data',
     wrong && `A personal value of event ${wrong.seq} does not match its hash`,
-    erased
+    isErased
       ? 'personal data was erased; the remaining values match their hashes'
       : 'every personal value matches its hash',
   );
@@ -40,6 +41,6 @@ function matchesItsHashes({ ip, user_agent, payload, personal }: RecordedEvent):
   return [...new Set([...expected, ...Object.keys(personal)])].every((name) => {
     const { salt = null, value = null } = personal[name] ?? {};
     if (salt === null || value === null) return personal[name] !== undefined && salt === value;
-    return Object.hasOwn(hashes, name) && hashes[name] === personalHash(salt, value);
+    return Object.hasOwn(hashes, name) && hashes[name] === sha256Hex(fromHex(salt), utf8(value));
   });
 }

@@ -1,19 +1,28 @@
-import type { Evidence } from '../../../wire/evidence.ts';
+/** How far a bundle, or one check of it, can be relied on. In this order, the last one found decides about the whole. */
+export const statuses = ['intact', 'unvouched', 'unreadable', 'altered'] as const;
+export type Status = (typeof statuses)[number];
 
-/** The result of one check of a bundle. */
+/** The result of one check. */
 export interface Finding {
   check: string;
-  ok: boolean;
+  status: Status;
   message: string;
 }
 
-/** A bundle that is readable, but not checked yet. */
-export interface Bundle {
-  files: Map<string, Buffer>;
-  evidence: Evidence;
-}
+/** The file cannot be read, or lacks a part without which nothing can be said. Ends the verification. */
+export class Unreadable extends Error {}
+/** The file was altered so that the other checks would mean nothing. Ends the verification. */
+export class Altered extends Error {}
 
 /** A finding that is fine unless there is a problem. */
 export function finding(check: string, problem: string | undefined, message: string): Finding {
-  return { check, ok: problem === undefined, message: problem ?? message };
+  return problem === undefined
+    ? { check, status: 'intact', message }
+    : { check, status: 'altered', message: problem };
+}
+
+/** The status of a whole with these findings. */
+export function overall(findings: Finding[]): Status {
+  const worst = Math.max(...findings.map(({ status }) => statuses.indexOf(status)));
+  return statuses[worst] ?? 'unreadable';
 }

@@ -1,8 +1,8 @@
-import { crc32 } from 'node:zlib';
+import { crc32 } from './crc32.ts';
 
 export interface ZipFile {
   name: string;
-  bytes: Buffer;
+  bytes: Uint8Array;
 }
 
 /** 1 January 1980, midnight: the earliest time that a zip archive can represent, used for every file. */
@@ -13,55 +13,67 @@ const dosTime = 0;
  * An uncompressed zip archive of files with ASCII names. The same files always give the same bytes, and every byte of
  * the archive is specified (APPNOTE.TXT 6.3.10, sections 4.3.7, 4.3.12 and 4.3.16).
  */
-export function writeZip(files: ZipFile[]): Buffer {
-  const parts: Buffer[] = [];
-  const directory: Buffer[] = [];
+export function writeZip(files: ZipFile[]): Uint8Array<ArrayBuffer> {
+  const parts: Uint8Array[] = [];
+  const directory: Uint8Array[] = [];
   let offset = 0;
   for (const { name, bytes } of files) {
     const common = commonHeader(name, bytes);
-    const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), common, Buffer.from(name, 'latin1')]);
-    parts.push(local, bytes);
-    directory.push(directoryEntry(name, common, offset));
-    offset += local.length + bytes.length;
+    const local = [fields([4, 0x04034b50]), common, ascii(name), bytes];
+    parts.push(...local);
+    directory.push(fields([4, 0x02014b50], [2, 10]), common, attributes(offset), ascii(name));
+    offset += lengthOf(local);
   }
-  const entries = Buffer.concat(directory);
-  return Buffer.concat([...parts, entries, endOfDirectory(files.length, entries.length, offset)]);
+  const size = lengthOf(directory);
+  return concat([...parts, ...directory, endOfDirectory(files.length, size, offset)]);
 }
 
 /** The fields that are the same in the header before a file and in its directory entry. */
-function commonHeader(name: string, bytes: Buffer): Buffer {
-  const header = Buffer.alloc(26);
-  header.writeUInt16LE(10, 0); // readable by version 1.0
-  header.writeUInt16LE(0, 2); // no flags
-  header.writeUInt16LE(0, 4); // stored
-  header.writeUInt16LE(dosTime, 6);
-  header.writeUInt16LE(dosDate, 8);
-  header.writeUInt32LE(crc32(bytes), 10);
-  header.writeUInt32LE(bytes.length, 14);
-  header.writeUInt32LE(bytes.length, 18);
-  header.writeUInt16LE(name.length, 22);
-  return header;
+function commonHeader(name: string, bytes: Uint8Array): Uint8Array {
+  return fields(
+    [2, 10], // readable by version 1.0
+    [2, 0], // no flags
+    [2, 0], // stored
+    [2, dosTime],
+    [2, dosDate],
+    [4, crc32(bytes)],
+    [4, bytes.length],
+    [4, bytes.length],
+    [2, name.length],
+    [2, 0], // no extra field
+  );
 }
 
-function directoryEntry(name: string, common: Buffer, offset: number): Buffer {
-  const madeBy = Buffer.from([10, 0]);
-  const rest = Buffer.alloc(14); // no comment, first disk, no attributes
-  rest.writeUInt32LE(offset, 10);
-  return Buffer.concat([
-    Buffer.from('PK\x01\x02', 'latin1'),
-    madeBy,
-    common,
-    rest,
-    Buffer.from(name, 'latin1'),
-  ]);
+/** No comment, the first disk, no attributes, and where the file's own header is. */
+function attributes(offset: number): Uint8Array {
+  return fields([2, 0], [2, 0], [2, 0], [4, 0], [4, offset]);
 }
 
-function endOfDirectory(count: number, length: number, offset: number): Buffer {
-  const end = Buffer.alloc(22);
-  end.write('PK\x05\x06', 'latin1');
-  end.writeUInt16LE(count, 8);
-  end.writeUInt16LE(count, 10);
-  end.writeUInt32LE(length, 12);
-  end.writeUInt32LE(offset, 16);
-  return end;
+function endOfDirectory(count: number, size: number, offset: number): Uint8Array {
+  return fields([4, 0x06054b50], [2, 0], [2, 0], [2, count], [2, count], [4, size], [4, offset], [2, 0]);
 }
+
+/** Little-endian numbers of 2 or 4 bytes. */
+function fields(...values: [bytes: 2 | 4, value: number][]): Uint8Array {
+  return Uint8Array.from(
+    values.flatMap(([bytes, value]) =>
+      Array.from({ length: bytes }, (_, index) => (value >>> (8 * index)) & 0xff),
+    ),
+  );
+}
+
+function ascii(name: string): Uint8Array {
+  return new TextEncoder().encode(name);
+}
+
+function concat(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(lengthOf(parts));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+const lengthOf = (parts: Uint8Array[]) => parts.reduce((sum, { length }) => sum + length, 0);

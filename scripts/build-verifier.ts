@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+/** Removes what nobody calls, but keeps names and lines. */
+const readable = { compress: true, mangle: false, codegen: { removeWhitespace: false } };
+
+const schemas = `${root}src/evidence/verify/evidence-schema.ts`;
+
+/**
+ * Builds the verifier for evidence bundles into dist/: verify.mjs, which every bundle contains, and the script of the page
+ * /verify. The same sources always give the same bytes. verify.mjs is not minified, because whoever relies on it may want
+ * to read it.
+ */
+export async function buildVerifier({ build }: typeof import('vite')): Promise<void> {
+  const plugins = [await insertSchemas()];
+  const common = { target: 'es2022', outDir: `${root}dist`, emptyOutDir: false, copyPublicDir: false, reportCompressedSize: false };
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    plugins,
+    build: {
+      ...common,
+      minify: false,
+      lib: { entry: `${root}src/evidence/verify/main.ts`, formats: ['es'], fileName: () => 'verify.mjs' },
+      rolldownOptions: { external: /^node:/, output: { comments: false, minify: readable } },
+    },
+  });
+}
+
+/** Puts the schemas into the programs as JSON, so that they contain no TypeBox. */
+async function insertSchemas(): Promise<Plugin> {
+  const values = await import('../src/evidence/verify/evidence-schema.ts');
+  return {
+    name: 'insert-schemas',
+    load: (id) => (id === schemas ? `export const schemas = JSON.parse(${JSON.stringify(JSON.stringify(values.schemas))});` : null),
+  };
+}

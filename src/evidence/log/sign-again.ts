@@ -1,0 +1,14 @@
+import type { EvidenceKey } from '../keys.ts';
+import { signNote } from './signed-note.ts';
+
+/**
+ * The note of a stored head with a signature by this key first, so that one key vouches for a whole bundle, whichever
+ * key the head was signed with when it was stored. What the note has already stays: older signatures, and those of witnesses.
+ */
+export function signAgain(note: string, origin: string, key: EvidenceKey): string {
+  const end = note.indexOf('\n\n');
+  const signed = signNote(note.slice(0, end + 1), origin, key);
+  const lines = note.slice(end + 2);
+  const own = signed.slice(end + 2);
+  return lines.split('\n').includes(own.trimEnd()) ? note : `${signed}${lines}`;
+}

@@ -1,0 +1,29 @@
+import { hashFromBase64 } from './bytes.ts';
+import { type Finding, finding } from './finding.ts';
+
+/** The keys that a verifier trusts, in base64. */
+export interface Trust {
+  keys: string[];
+  /** `given`: the bundle has to be signed by one of them. `own`: the keys of a service that may or may not have issued it. */
+  source: 'given' | 'own';
+}
+
+/** Checks whether a key that the verifier trusts is the one that signed. */
+export function checkKey(publicKey: string, { keys, source }: Trust): Finding {
+  if (hashFromBase64(publicKey) === undefined)
+    return finding('key', 'evidence.json does not contain a public key', '');
+  if (keys.includes(publicKey))
+    return finding(
+      'key',
+      undefined,
+      source === 'given' ? 'it was issued with the given key' : "it was issued with this service's own key",
+    );
+  if (keys.length > 0 && source === 'given')
+    return finding('key', 'It was issued with another key than the given one', '');
+  return {
+    check: 'key',
+    status: 'unvouched',
+    message:
+      'it is signed with the key that it contains, which proves that it is complete, but not who issued it: compare the key with that of the service',
+  };
+}

@@ -1,0 +1,46 @@
+import { sha256Hex, textOf } from './bytes.ts';
+import { type Finding, finding } from './finding.ts';
+import type { Bundle } from './read-bundle.ts';
+import { InvalidEvent, replay } from './replay.ts';
+
+/** Checks that page.html is the page that the events name, and about this document. */
+export function checkPage({ files, evidence }: Bundle): Finding {
+  const bytes = files.get('page.html') ?? new Uint8Array();
+  const hasHash = textOf(bytes)?.includes(evidence.version.content_hash) === true;
+  if (!hasHash) return finding('page', 'page.html does not contain the content hash', '');
+  if (evidence.format === 'assent-evidence/1')
+    return finding(
+      'page',
+      undefined,
+      'page.html contains the content hash; it was drawn when the bundle was issued',
+    );
+  const { kind, sha256, language, renderer } = evidence.page;
+  if (sha256Hex(bytes) !== sha256)
+    return finding('page', 'page.html is not the page that evidence.json names', '');
+  const displayed = displayedIn(evidence);
+  if (kind === 'drawn_at_issue')
+    return finding(
+      'page',
+      displayed && evidence.personal_data === 'complete'
+        ? 'page.html is not the page that was displayed, although the events name that one'
+        : undefined,
+      'page.html contains the content hash; it was drawn when the bundle was issued',
+    );
+  const isDisplayed =
+    displayed?.page_sha256 === sha256 && displayed.language === language && displayed.renderer === renderer;
+  return finding(
+    'page',
+    isDisplayed ? undefined : 'page.html is not the page that the events name as displayed',
+    'page.html is, byte for byte, the page that was displayed, and contains the content hash',
+  );
+}
+
+function displayedIn({ events }: Bundle['evidence']) {
+  try {
+    return replay(events).displayed;
+  } catch (error) {
+    // Reported with the life cycle.
+    if (error instanceof InvalidEvent) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import { isSame, sha256Of, utf8 } from './bytes.ts';
+import { type Finding, finding } from './finding.ts';
+import type { Bundle } from './read-bundle.ts';
+import { readHead } from './read-head.ts';
+import { readTimestamp } from './timestamp/read-timestamp.ts';
+
+/** A clock may be wrong, but one of the two is by more than this. */
+const maxSkewMs = 24 * 60 * 60 * 1000;
+
+/** Checks that a timestamp, where there is one, is over the head of the log, and not older than what the head covers. */
+export function checkTimestamp({ files, evidence }: Bundle): Finding[] {
+  if (evidence.format === 'assent-evidence/1') return [];
+  const token = files.get('timestamp.tsr');
+  if (!token)
+    return [finding('timestamp', undefined, 'there is none: the times are those of the service alone')];
+  const timestamp = readTimestamp(token);
+  const head = readHead(evidence.log.head);
+  if (!timestamp || !head)
+    return [finding('timestamp', 'timestamp.tsr is not a timestamp over a SHA-256', '')];
+  const last = Date.parse(evidence.events.at(-1)?.at ?? '');
+  const problem = isSame(timestamp.imprint, sha256Of(utf8(head.body)))
+    ? Date.parse(timestamp.at) < last - maxSkewMs
+      ? 'The timestamp is older than the last event, which it covers'
+      : undefined
+    : 'The timestamp is over something else than the head of the log';
+  const message = `names ${timestamp.at} as a time when the log already had the last event; the signature of the authority is not checked here, but openssl can (see README.txt)`;
+  return [finding('timestamp', problem, message)];
+}

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { certificateOf } from '../bundle/record.fixture.ts';
+import { replaced, textOf, verify } from './verify.fixture.ts';
+
+const depth = 100_000;
+const deepArray = '['.repeat(depth) + ']'.repeat(depth);
+const deepObject = `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+
+for (const [what, deep] of [
+  ['arrays', deepArray],
+  ['objects', deepObject],
+] as const) {
+  test(`a bundle whose evidence.json is nested ${depth} ${what} deep is not readable`, () => {
+    const inside = textOf('evidence.json').replace('"variables": {}', `"variables": ${deep}`);
+    for (const json of [deep, inside])
+      assert.equal(verify(replaced('evidence.json', json)).status, 'unreadable');
+  });
+
+  test(`a bundle whose manifest.json is nested ${depth} ${what} deep is not readable`, () => {
+    for (const json of [deep, `{"files":${deep}}`])
+      assert.equal(verify(replaced('manifest.json', json)).status, 'unreadable');
+  });
+
+  test(`a certificate with an evidence.json that is nested ${depth} ${what} deep is not readable`, async () => {
+    assert.equal(verify(await certificateOf(deep)).status, 'unreadable');
+  });
+}
+
+test('a PDF that is nested 100000 deep is not a certificate', () => {
+  const dictionary = `${'<</a '.repeat(depth)}1${'>>'.repeat(depth)}`;
+  for (const deep of [deepArray, dictionary]) {
+    const head = `%PDF-1.7\n1 0 obj\n${deep}\nendobj\n`;
+    const table = `xref\n0 2\n0000000000 65535 f \n0000000009 00000 n \ntrailer\n<</Root 1 0 R>>\nstartxref\n${head.length}\n%%EOF`;
+    assert.equal(verify(Buffer.from(head + table)).status, 'unreadable');
+    assert.equal(verify(replaced('certificate.pdf', head + table)).status, 'altered');
+  }
+});
+
+test('a timestamp that is nested 100000 deep is not one', () => {
+  let der = Buffer.alloc(0);
+  for (let level = 0; level < 10_000; level += 1) {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(der.length);
+    der = Buffer.concat([Buffer.from([0x30, 0x84]), length, der]);
+  }
+  assert.equal(verify(replaced('README.txt', der)).status, 'altered');
+});
+
+test('names in evidence.json that JavaScript treats specially are names like others', () => {
+  const json = textOf('evidence.json').replace(
+    '"variables": {}',
+    '"variables": {\n      "__proto__": "x"\n    }',
+  );
+  assert.equal(verify(replaced('evidence.json', json)).status, 'altered');
+});
+
+test('a member that is there twice is not what was written', () => {
+  const json = textOf('evidence.json').replace(
+    '"status": "ACCEPTED_PARTIAL"',
+    '"status": "REJECTED",\n    "status": "ACCEPTED_PARTIAL"',
+  );
+  const { status, checks } = verify(replaced('evidence.json', json));
+  assert.deepEqual(
+    [status, checks[0]?.message],
+    ['altered', 'evidence.json is not the file that was written.'],
+  );
+});

@@ -1,0 +1,44 @@
+import type { Continuation } from './continuation.ts';
+import type { Finding, Status } from './finding.ts';
+import type { Verification } from './verify-file.ts';
+
+/** Contract section 1. */
+export const exitCodes: Record<Status, number> = { intact: 0, altered: 1, unreadable: 2, unvouched: 3 };
+
+const verdicts: Record<Status, string> = {
+  intact: 'INTACT',
+  altered: 'ALTERED',
+  unreadable: 'UNREADABLE',
+  unvouched: 'CONSISTENT, BUT NOT VOUCHED FOR',
+};
+
+const marks: Record<Status, string> = {
+  intact: 'ok',
+  altered: 'FAIL',
+  unreadable: 'FAIL',
+  unvouched: 'NOTE',
+};
+
+/** A result in words, for a terminal. */
+export function describeResult(result: Verification | Continuation): string {
+  return 'old' in result ? describeContinuation(result) : describeVerification(result);
+}
+
+function describeVerification({ status, kind, request_id, public_key, checks }: Verification): string {
+  const what = kind === 'certificate' ? 'certificate' : 'evidence';
+  const subject = request_id ? `${what} of signing request ${request_id}` : 'not a readable evidence bundle';
+  const key = public_key === null ? '' : `\nSigned with the key ${public_key}\n`;
+  return `${verdicts[status]}: ${subject}\n${list(checks)}${key}`;
+}
+
+function describeContinuation({ status, old, new: young, checks }: Continuation): string {
+  const files = `${describeVerification(old)}\n${describeVerification(young)}`;
+  const verdict = `${verdicts[status]}: the second file as a continuation of the first`;
+  return `${files}\n${verdict}\n${list(checks)}`;
+}
+
+function list(checks: Finding[]): string {
+  return checks
+    .map(({ check, status, message }) => `${marks[status].padEnd(5)} ${check.padEnd(16)} ${message}\n`)
+    .join('');
+}

@@ -1,0 +1,41 @@
+import type { Clause } from '../../../wire/versions.ts';
+import { canonicalJson } from '../../platform/crypto/canonical-json.ts';
+import { decisionsOf, statusOfDecisions } from '../decisions.ts';
+import type { AnyEvidence } from './read-bundle.ts';
+import { membersOf } from './read-responses.ts';
+import type { Replayed } from './replay.ts';
+
+/** Why the decisions, the status and the description of the process do not follow from the events and the clauses. */
+export function findDecisionProblem(evidence: AnyEvidence, replayed: Replayed): string | undefined {
+  const { clauses } = evidence.version.content;
+  const { responses, facts, shown } = replayed;
+  const decisions = responses && decisionsOf(clauses, responses);
+  if (decisions === undefined || !agreeOnClauses(evidence, clauses))
+    return 'The decisions in the events do not match the clauses';
+  if (canonicalJson(evidence.decisions) !== canonicalJson(decisions))
+    return 'The decisions do not agree with the events';
+  if (decisions && statusOfDecisions(decisions) !== facts.status)
+    return 'The status does not follow from the decisions';
+  const channel = facts.completed_at === null ? null : shown ? 'signing_page' : 'api';
+  const { process } = evidence;
+  const isDescribed =
+    process.channel === channel &&
+    process.confirmation === (shown?.confirmation ?? null) &&
+    process.language === (shown?.language ?? null);
+  return isDescribed
+    ? undefined
+    : 'The description of how the decision was made does not agree with the events';
+}
+
+/** Whether the decision records the same mandatory and pre-selected clauses as the version. Older events record none. */
+function agreeOnClauses({ events }: AnyEvidence, clauses: Clause[]): boolean {
+  const decided = events.find(({ type }) => type === 'completed' || type === 'rejected');
+  const responses = Array.isArray(decided?.payload.responses) ? decided.payload.responses : [];
+  return responses.map(membersOf).every(({ clauseId, is_mandatory, default_checked }) => {
+    const clause = clauses.find(({ id }) => id === clauseId);
+    return (
+      (is_mandatory === undefined || is_mandatory === clause?.is_mandatory) &&
+      (default_checked === undefined || default_checked === clause?.default_checked)
+    );
+  });
+}

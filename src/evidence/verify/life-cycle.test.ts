@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { RecordedEvent } from '../../../wire/evidence.ts';
+import type { AuditEntry } from '../audit-event.ts';
+import { bundleOf, chain, entries, recordOf } from '../bundle/record.fixture.ts';
+import { auditEventHash } from '../chain.ts';
+import { findLifeCycleProblem } from './life-cycle.ts';
+import { assertAltered, failedChecks } from './verify.fixture.ts';
+
+type Type = RecordedEvent['type'];
+
+const entryOf = new Map(entries.map((entry) => [entry.type, entry]));
+
+function entry(type: Type): AuditEntry {
+  const known = entryOf.get(type);
+  return known ?? { type, actor: { kind: 'system', id: null }, client: null, payload: {}, personal: {} };
+}
+
+/** The bundle of a request to which this happened, signed with the service's key. */
+function lived(types: Type[]): Promise<Buffer> {
+  return bundleOf(recordOf(chain(types.map(entry))));
+}
+
+const possible: Type[][] = [
+  ['created'],
+  ['created', 'mailed', 'viewed', 'reminded', 'mailed', 'completed', 'mailed', 'superseded', 'mail_bounced'],
+  ['created', 'mail_failed', 'mailed', 'viewed', 'voided', 'mailed'],
+  ['created', 'completed'],
+  ['created', 'verified', 'viewed', 'verified', 'completed'],
+];
+for (const types of possible)
+  test(`a request can live through ${types.join(', ')}`, async () => {
+    assert.deepEqual(failedChecks(await lived(types)), []);
+  });
+
+const impossible: Type[][] = [
+  ['viewed'],
+  ['mailed', 'created'],
+  ['created', 'created'],
+  ['created', 'voided', 'completed'],
+  ['created', 'voided', 'viewed'],
+  ['created', 'completed', 'voided'],
+  ['created', 'completed', 'completed'],
+  ['created', 'completed', 'viewed'],
+  ['created', 'completed', 'expired'],
+  ['created', 'completed', 'reminded'],
+  ['created', 'completed', 'superseded', 'superseded'],
+  ['created', 'viewed', 'viewed'],
+  ['created', 'superseded'],
+  ['created', 'link_requested'],
+  ['created', 'voided', 'voided'],
+  ['created', 'voided', 'superseded'],
+];
+for (const types of impossible)
+  test(`no request can live through ${types.join(', ')}`, async () => {
+    assertAltered(await lived(types), 'life cycle');
+  });
+
+test('no decision, view or withdrawal comes after the expiry, and none before it is an expiry', () => {
+  const at = (seconds: number) => `2026-11-21T10:30:${seconds}.000Z`;
+  const lives = (events: [Type, number][], expiresAt: number) =>
+    findLifeCycleProblem(
+      events.map(
+        ([type, seconds], index) =>
+          ({ ...chain([entry('created')])[0], seq: index + 1, type, at: at(seconds) }) as RecordedEvent,
+      ),
+      at(expiresAt),
+    );
+  for (const type of ['viewed', 'completed', 'rejected', 'voided', 'verified'] as const) {
+    assert.equal(
+      lives(
+        [
+          ['created', 10],
+          [type, 19],
+        ],
+        20,
+      ),
+      undefined,
+    );
+    assert.match(
+      lives(
+        [
+          ['created', 10],
+          [type, 20],
+        ],
+        20,
+      ) ?? '',
+      /later than the expiry/,
+    );
+    assert.match(
+      lives(
+        [
+          ['created', 10],
+          ['expired', 20],
+          [type, 21],
+        ],
+        20,
+      ) ?? '',
+      /cannot follow/,
+    );
+  }
+  assert.equal(
+    lives(
+      [
+        ['created', 10],
+        ['mailed', 25],
+        ['expired', 20],
+        ['link_requested', 30],
+      ],
+      20,
+    ),
+    undefined,
+  );
+  assert.match(
+    lives(
+      [
+        ['created', 10],
+        ['expired', 19],
+      ],
+      20,
+    ) ?? '',
+    /not at the time/,
+  );
+});
+
+test('times do not run backwards by more than transactions wait for each other', async () => {
+  for (const [earlierBy, isFine] of [
+    [60_000, true],
+    [60_001, false],
+    [86_400_000, false],
+  ] as const) {
+    const zip = await bundleOf(recordOf(dated(entries, earlierBy)));
+    if (isFine) assert.deepEqual(failedChecks(zip), []);
+    else assertAltered(zip, 'life cycle');
+  }
+});
+
+/** The chain of these entries, the last of which is earlier than the one before by so many milliseconds. */
+function dated(given: AuditEntry[], earlierBy: number): RecordedEvent[] {
+  const events = chain(given);
+  const [before, last] = events.slice(-2);
+  assert.ok(before && last);
+  const {
+    hash: _,
+    personal,
+    ...event
+  } = { ...last, at: new Date(Date.parse(before.at) - earlierBy).toISOString() };
+  return [...events.slice(0, -1), { ...event, hash: auditEventHash(event), personal }];
+}

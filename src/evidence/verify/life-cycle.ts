@@ -1,0 +1,81 @@
+import type { RecordedEvent } from '../../../wire/evidence.ts';
+
+type EventType = RecordedEvent['type'];
+type State = 'nothing' | 'pending' | 'decided' | 'voided' | 'expired';
+
+const emails: EventType[] = ['mailed', 'mail_sent', 'mail_failed', 'mail_bounced'];
+
+/** The events that may follow in each state of a request. */
+const allowed: Record<State, EventType[]> = {
+  nothing: ['created'],
+  pending: ['viewed', 'verified', 'reminded', 'completed', 'rejected', 'voided', 'expired', ...emails],
+  decided: ['superseded', ...emails],
+  voided: emails,
+  expired: ['link_requested', ...emails],
+};
+
+const next: Partial<Record<EventType, State>> = {
+  created: 'pending',
+  completed: 'decided',
+  rejected: 'decided',
+  voided: 'voided',
+  expired: 'expired',
+};
+
+const once: EventType[] = ['viewed', 'superseded'];
+
+/** What nobody can do any more once the request has expired. */
+const beforeExpiry: EventType[] = ['viewed', 'verified', 'completed', 'rejected', 'voided'];
+
+/**
+ * How much earlier an event may be dated than the one before, in milliseconds. The time of an event is when its
+ * transaction began. One that had to wait for another is recorded after it, with an earlier time; no transaction of
+ * Assent waits for longer than this.
+ */
+export const maxBackwardsMs = 60_000;
+
+/**
+ * Why these events cannot be the life of one request (contract section 6): it is created first and once, ends once, and
+ * never changes after its end; what needs a valid link happened before its expiry; times do not run backwards.
+ *
+ * @param expiresAt null when the request does not expire
+ */
+export function findLifeCycleProblem(events: RecordedEvent[], expiresAt: string | null): string | undefined {
+  let state: State = 'nothing';
+  const seen = new Set<EventType>();
+  for (const [index, { seq, type, at }] of events.entries()) {
+    const isRepeated = once.includes(type) && seen.has(type);
+    if (!allowed[state].includes(type) || isRepeated)
+      return `Event ${seq}, "${type}", cannot follow: the request was ${describe(state)}`;
+    const problem = findTimeProblem(type, at, events[index - 1]?.at, expiresAt);
+    if (problem) return `Event ${seq}, "${type}", ${problem}`;
+    seen.add(type);
+    state = next[type] ?? state;
+  }
+  return undefined;
+}
+
+function findTimeProblem(
+  type: EventType,
+  at: string,
+  before: string | undefined,
+  expiresAt: string | null,
+): string | undefined {
+  if (Number.isNaN(Date.parse(at))) return 'has no valid time';
+  // An expiry is recorded within seconds, but dated when it took effect.
+  if (type === 'expired')
+    return at === expiresAt ? undefined : 'is not at the time at which the request expires';
+  if (before !== undefined && Date.parse(at) < Date.parse(before) - maxBackwardsMs)
+    return 'is earlier than the event before';
+  if (expiresAt !== null && beforeExpiry.includes(type) && Date.parse(at) >= Date.parse(expiresAt))
+    return 'is later than the expiry of the request';
+  return undefined;
+}
+
+function describe(state: State): string {
+  return state === 'nothing'
+    ? 'not created yet'
+    : state === 'pending'
+      ? 'pending already'
+      : `${state} already`;
+}

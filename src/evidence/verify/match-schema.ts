@@ -1,0 +1,107 @@
+/**
+ * Whether a value matches a JSON Schema (2020-12), of which it knows what the schema of evidence.json uses, and refuses
+ * anything else: a general validator would be larger than the rest of the verifier.
+ */
+export function matchesSchema(schema: Schema, value: unknown): boolean {
+  const unknown = Object.keys(schema).filter((keyword) => !known.has(keyword));
+  if (unknown.length > 0) throw new TypeError(`the schema uses ${unknown.join(', ')}`);
+  const { const: only, enum: values, anyOf, type } = schema;
+  if (only !== undefined && value !== only) return false;
+  if (values && !values.includes(value)) return false;
+  if (anyOf && !anyOf.some((each) => matchesSchema(each, value))) return false;
+  switch (type) {
+    case undefined:
+      return true;
+    case 'string':
+      return typeof value === 'string' && matchesText(schema, value);
+    case 'number':
+    case 'integer':
+      return typeof value === 'number' && matchesNumber(schema, value);
+    case 'boolean':
+      return typeof value === 'boolean';
+    case 'null':
+      return value === null;
+    case 'array':
+      return Array.isArray(value) && matchesArray(schema, value);
+    case 'object':
+      return isObject(value) && matchesObject(schema, value);
+    default:
+      throw new TypeError(`the schema has the type ${type}`);
+  }
+}
+
+/** The keywords in use. */
+export interface Schema {
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  type?: string;
+  pattern?: string;
+  format?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  items?: Schema;
+  minItems?: number;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: boolean | Schema;
+  patternProperties?: Record<string, Schema>;
+}
+
+const known = new Set([
+  ...['const', 'enum', 'anyOf', 'type', 'pattern', 'format', 'minLength', 'maxLength', 'minimum', 'maximum'],
+  ...['items', 'minItems', 'properties', 'required', 'additionalProperties', 'patternProperties'],
+  ...['title', 'description', 'examples', '$schema', '$id'],
+]);
+
+const formats: Record<string, RegExp> = {
+  uuid: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/,
+  'date-time': /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3])(:[0-5]\d){2}(\.\d+)?Z$/,
+};
+
+function matchesText(
+  { pattern, format, minLength = 0, maxLength = Infinity }: Schema,
+  text: string,
+): boolean {
+  if (format !== undefined && !formats[format]) throw new TypeError(`the schema has the format ${format}`);
+  const length = [...text].length;
+  return (
+    text.isWellFormed() &&
+    length >= minLength &&
+    length <= maxLength &&
+    (pattern === undefined || new RegExp(pattern, 'u').test(text)) &&
+    (format === undefined || formats[format]?.test(text) === true)
+  );
+}
+
+function matchesNumber({ type, minimum = -Infinity, maximum = Infinity }: Schema, value: number): boolean {
+  return value >= minimum && value <= maximum && (type === 'number' || Number.isInteger(value));
+}
+
+function matchesArray({ items, minItems = 0 }: Schema, value: unknown[]): boolean {
+  return (
+    value.length >= minItems && (items === undefined || value.every((item) => matchesSchema(items, item)))
+  );
+}
+
+function matchesObject(schema: Schema, value: Record<string, unknown>): boolean {
+  const { properties = {}, required = [], patternProperties = {}, additionalProperties = true } = schema;
+  if (!required.every((name) => Object.hasOwn(value, name))) return false;
+  return Object.entries(value).every(([name, member]) => {
+    const rules = Object.entries(patternProperties).flatMap(([pattern, rule]) =>
+      new RegExp(pattern, 'u').test(name) ? [rule] : [],
+    );
+    const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (own) rules.push(own);
+    if (rules.length > 0) return rules.every((rule) => matchesSchema(rule, member));
+    return typeof additionalProperties === 'boolean'
+      ? additionalProperties
+      : matchesSchema(additionalProperties, member);
+  });
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,44 @@
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { concat, fromBase64, isSame, sha256Of, utf8 } from './bytes.ts';
+
+/*
+ * Signed notes (c2sp.org/signed-note): a text of whole lines, an empty line, and lines with signatures.
+ */
+
+const signatureLine = /^— ([^\s+]+) ([A-Za-z0-9+/]+=*)$/u;
+const ed25519Type = 1;
+
+/**
+ * The text of a note that this key signed under this name; undefined when it did not. Lines with signatures of other
+ * names or keys, such as those of witnesses, are ignored.
+ */
+export function openNote(note: string, name: string, publicKey: Uint8Array): string | undefined {
+  const end = note.lastIndexOf('\n\n');
+  if (end < 0 || !note.endsWith('\n')) return undefined;
+  const text = note.slice(0, end + 1);
+  const id = keyId(name, publicKey);
+  let isSigned = false;
+  for (const line of note.slice(end + 2, -1).split('\n')) {
+    const [, by, encoded = ''] = signatureLine.exec(line) ?? [];
+    const bytes = fromBase64(encoded);
+    if (by === undefined || bytes === undefined || bytes.length < 5) return undefined;
+    if (by !== name || !isSame(bytes.subarray(0, 4), id)) continue;
+    if (!verifies(publicKey, text, bytes.subarray(4))) return undefined;
+    isSigned = true;
+  }
+  return isSigned ? text : undefined;
+}
+
+/** The 4-byte key ID that distinguishes keys of a name. */
+function keyId(name: string, publicKey: Uint8Array): Uint8Array {
+  return sha256Of(concat(utf8(`${name}\n`), Uint8Array.of(ed25519Type), publicKey)).subarray(0, 4);
+}
+
+function verifies(publicKey: Uint8Array, text: string, signature: Uint8Array): boolean {
+  try {
+    return ed25519.verify(signature, utf8(text), publicKey, { zip215: false });
+  } catch {
+    // The bytes are not a point of the curve, or not 64.
+    return false;
+  }
+}

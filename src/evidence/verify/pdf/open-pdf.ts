@@ -1,0 +1,101 @@
+import { Unreadable } from '../finding.ts';
+import {
+  type Dictionary,
+  isReference,
+  latin1,
+  type PdfObject,
+  readObject,
+  skipWhite,
+  wordAt,
+} from './read-object.ts';
+
+/** A PDF whose objects can be looked up. */
+export interface Pdf {
+  catalog: Dictionary;
+  /** The value, or what it refers to. */
+  resolve(value: PdfObject | undefined): PdfObject | undefined;
+  /** The raw data of a stream that an object refers to, with its dictionary; undefined when it is none. */
+  stream(value: PdfObject | undefined): { dictionary: Dictionary; data: Uint8Array } | undefined;
+}
+
+/** More than any certificate was ever updated. */
+const maxSections = 16;
+
+/**
+ * Opens a PDF by its cross-reference tables (ISO 32000-1, 7.5), the way viewers find its objects. Knows what certificates
+ * consist of: neither cross-reference streams nor encryption. Throws Unreadable.
+ */
+export function openPdf(pdf: Uint8Array): Pdf {
+  if (latin1(pdf.subarray(0, 5)) !== '%PDF-') throw new Unreadable('it is not a PDF');
+  const { offsets, trailer } = readTables(pdf);
+  if (trailer.has('Encrypt')) throw new Unreadable('the PDF is encrypted');
+  const find = (value: PdfObject | undefined) =>
+    isReference(value) ? readNumbered(pdf, value.object, offsets.get(value.object)) : undefined;
+  const resolve = (value: PdfObject | undefined) => (isReference(value) ? find(value)?.value : value);
+  const stream: Pdf['stream'] = (value) => {
+    const found = find(value);
+    if (!found || !(found.value instanceof Map)) return undefined;
+    const length = resolve(found.value.get('Length'));
+    if (typeof length !== 'number') return undefined;
+    const start = streamStart(pdf, found.end);
+    if (start === undefined || start + length > pdf.length) return undefined;
+    return { dictionary: found.value, data: pdf.subarray(start, start + length) };
+  };
+  const catalog = resolve(trailer.get('Root'));
+  if (!(catalog instanceof Map)) throw new Unreadable('the PDF is broken');
+  return { catalog, resolve, stream };
+}
+
+/** The places of all objects, the newest first, and the newest trailer. */
+function readTables(pdf: Uint8Array): { offsets: Map<number, number>; trailer: Dictionary } {
+  const tail = latin1(pdf.subarray(-64));
+  const [, newest] = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(tail) ?? [];
+  if (newest === undefined) throw new Unreadable('the PDF has no end');
+  const offsets = new Map<number, number>();
+  let first: Dictionary | undefined;
+  let at: PdfObject | undefined = Number(newest);
+  for (let count = 0; at !== undefined; count += 1) {
+    if (typeof at !== 'number' || count === maxSections) throw new Unreadable('the PDF is broken');
+    const trailer = readTable(pdf, at, offsets);
+    first ??= trailer;
+    at = trailer.get('Prev');
+  }
+  if (!first) throw new Unreadable('the PDF is broken');
+  return { offsets, trailer: first };
+}
+
+/** Adds the places that one table has for objects that newer ones do not have; returns its trailer. */
+function readTable(pdf: Uint8Array, from: number, offsets: Map<number, number>): Dictionary {
+  if (wordAt(pdf, from) !== 'xref')
+    throw new Unreadable('the PDF has no table of objects that certificates have');
+  let at = skipWhite(pdf, from + 4);
+  while (wordAt(pdf, at) !== 'trailer') {
+    const [line, start = '', count = ''] = /^(\d+) (\d+)\s+/.exec(latin1(pdf.subarray(at, at + 32))) ?? [];
+    if (line === undefined) throw new Unreadable('the PDF is broken');
+    at += line.length;
+    for (let index = 0; index < Number(count); index += 1, at += 20) {
+      const [, offset = '', kind] = /^(\d{10}) \d{5} ([nf])/.exec(latin1(pdf.subarray(at, at + 20))) ?? [];
+      if (kind === undefined) throw new Unreadable('the PDF is broken');
+      const number = Number(start) + index;
+      if (!offsets.has(number)) offsets.set(number, kind === 'n' ? Number(offset) : -1);
+    }
+    at = skipWhite(pdf, at);
+  }
+  const { value } = readObject(pdf, at + 'trailer'.length);
+  if (!(value instanceof Map)) throw new Unreadable('the PDF is broken');
+  return value;
+}
+
+function readNumbered(pdf: Uint8Array, number: number, offset: number | undefined) {
+  if (offset === undefined || offset < 0) return undefined;
+  const [head] =
+    new RegExp(`^${number}\\s+\\d+\\s+obj`).exec(latin1(pdf.subarray(offset, offset + 32))) ?? [];
+  if (head === undefined) throw new Unreadable('the PDF is broken');
+  return readObject(pdf, offset + head.length);
+}
+
+function streamStart(pdf: Uint8Array, dictionaryEnd: number): number | undefined {
+  const at = skipWhite(pdf, dictionaryEnd);
+  const [keyword] = /^stream\r?\n/.exec(latin1(pdf.subarray(at, at + 8))) ?? [];
+  return keyword === undefined ? undefined : at + keyword.length;
+}

@@ -1,0 +1,75 @@
+import type { Evidence, EvidenceOfFormat1 } from '../../../wire/evidence.ts';
+import { bundleFiles, maxBundleBytes } from '../bundle/file-names.ts';
+import { readZip } from '../zip/read-zip.ts';
+import { AlteredZip, UnreadableZip } from '../zip/zip-error.ts';
+import { schemas } from './evidence-schema.ts';
+import { Altered, type Finding, Unreadable } from './finding.ts';
+import { matchesSchema } from './match-schema.ts';
+import { parseJson } from './parse-json.ts';
+
+/** The content of evidence.json, of either format. */
+export type AnyEvidence = Evidence | EvidenceOfFormat1;
+
+/** A bundle that is readable and complete, but not checked yet. */
+export interface Bundle {
+  files: Map<string, Uint8Array>;
+  evidence: AnyEvidence;
+  archive: Finding;
+}
+
+/** The files of bundles of format 1, in the order they were packed. */
+const filesOfFormat1 = ['README.txt', 'evidence.json', 'page.html', 'certificate.pdf', 'checkpoint.txt'];
+
+/** Throws Unreadable or Altered. */
+export function readBundle(zip: Uint8Array): Bundle {
+  const { files, isCanonical } = unpack(zip);
+  const byName = new Map(files.map(({ name, bytes }) => [name, bytes]));
+  const json = byName.get('evidence.json');
+  if (!json) throw new Unreadable('The bundle is incomplete: evidence.json is missing.');
+  const evidence = readEvidence(json);
+  const expected = evidence.format === 'assent-evidence/1' ? filesOfFormat1 : [...bundleFiles];
+  const unexpected = files.find(({ name }) => !expected.includes(name));
+  if (unexpected) throw new Altered(`A bundle of this format has no ${unexpected.name}.`);
+  const optional = evidence.decisions ? ['timestamp.tsr'] : ['timestamp.tsr', 'certificate.pdf'];
+  const missing = expected.filter((name) => !byName.has(name) && !optional.includes(name));
+  if (missing.length > 0) throw new Unreadable(`The bundle is incomplete: ${missing.join(', ')} is missing.`);
+  if (!evidence.decisions && byName.has('certificate.pdf'))
+    throw new Altered('There is a certificate, although nothing was decided.');
+  const names = files.map(({ name }) => name);
+  const isInOrder = expected.filter((name) => byName.has(name)).every((name, index) => name === names[index]);
+  return { files: byName, evidence, archive: describe(files.length, isCanonical && isInOrder) };
+}
+
+/** The content of evidence.json, in its only valid serialisation. Throws Unreadable or Altered. */
+export function readEvidence(bytes: Uint8Array): AnyEvidence {
+  const { value, text } = parseJson('evidence.json', bytes);
+  if (!isEvidence(value)) throw new Unreadable('evidence.json does not have a supported format.');
+  // Duplicate names, and anything else that could be read in two ways, do not survive serialisation.
+  if (`${JSON.stringify(value, null, 2)}\n` !== text)
+    throw new Altered('evidence.json is not the file that was written.');
+  return value;
+}
+
+function isEvidence(value: unknown): value is AnyEvidence {
+  return matchesSchema(schemas.evidence, value) || matchesSchema(schemas.evidenceOfFormat1, value);
+}
+
+function unpack(zip: Uint8Array) {
+  try {
+    return readZip(zip, bundleFiles, maxBundleBytes);
+  } catch (error) {
+    if (error instanceof UnreadableZip) throw new Unreadable(error.message);
+    if (error instanceof AlteredZip) throw new Altered(error.message);
+    throw error;
+  }
+}
+
+function describe(count: number, isCanonical: boolean): Finding {
+  return isCanonical
+    ? { check: 'archive', status: 'intact', message: `all ${count} files are present` }
+    : {
+        check: 'archive',
+        status: 'unvouched',
+        message: `all ${count} files are present and nothing else, but another program packed them`,
+      };
+}

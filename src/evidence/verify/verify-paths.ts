@@ -1,0 +1,39 @@
+import { readFileSync, statSync } from 'node:fs';
+import { maxBundleBytes } from '../bundle/file-names.ts';
+import { hashFromBase64 } from './bytes.ts';
+import type { Trust } from './check-key.ts';
+import { type Continuation, verifyContinuation } from './continuation.ts';
+import { unread, type Verification, verifyFile } from './verify-file.ts';
+
+/** What to check: one file, or whether the second continues the first. */
+export interface Task {
+  paths: [string] | [string, string];
+  trust: Trust;
+  /** The path of a saved consistency proof. */
+  proof: string | undefined;
+}
+
+/** Checks files on disk. A file that cannot be read is a result, not an error. */
+export function verifyPaths({ paths: [path, newer], trust, proof }: Task): Verification | Continuation {
+  const bytes = read(path);
+  if (newer !== undefined)
+    return verifyContinuation(bytes, read(newer), trust, proof === undefined ? undefined : read(proof));
+  return typeof bytes === 'string' ? unread('unreadable', bytes) : verifyFile(bytes, trust).verification;
+}
+
+/** The keys of `--public-key`; undefined when it is not 32 bytes in base64. */
+export function givenKey(text: string): Trust | undefined {
+  return hashFromBase64(text) && { keys: [text], source: 'given' };
+}
+
+/** The bytes, or why the file cannot be read. */
+function read(path: string): Uint8Array | string {
+  try {
+    const info = statSync(path);
+    if (!info.isFile()) return 'The path is not a file.';
+    if (info.size > maxBundleBytes) return 'The file is larger than any evidence bundle.';
+    return readFileSync(path);
+  } catch {
+    return 'The file cannot be read.';
+  }
+}

@@ -1,0 +1,25 @@
+import { AlteredZip } from './zip-error.ts';
+
+/**
+ * The extra fields that common programs write, with the most bytes that each needs: times of files (0x5455, of NTFS
+ * 0x000a) and their owners (0x7875, 0x5855). Anything else could carry data that nobody sees.
+ */
+const maxBytes = new Map([
+  [0x5455, 13],
+  [0x000a, 32],
+  [0x7875, 15],
+  [0x5855, 12],
+]);
+
+/** Throws AlteredZip when the extra fields of a file could hide something. */
+export function checkExtraFields(view: DataView, start: number, length: number): void {
+  let at = start;
+  const end = start + length;
+  while (at < end) {
+    const size = at + 4 <= end ? view.getUint16(at + 2, true) : Infinity;
+    const max = at + 4 <= end ? maxBytes.get(view.getUint16(at, true)) : undefined;
+    if (max === undefined || size > max || at + 4 + size > end)
+      throw new AlteredZip('The archive contains data that belongs to no file.');
+    at += 4 + size;
+  }
+}
