@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
+import { test } from 'node:test';
+import { renderDecisionNotice } from './decision-notice.ts';
+import { decided, emailedRequest, link, voided } from './emailed-request.fixture.ts';
+import { renderExpiryNotice } from './expiry-notice.ts';
+import { renderNewLinkNotice } from './new-link-notice.ts';
+import { renderReceipt } from './receipt.ts';
+import { renderReminder } from './reminder.ts';
+import { renderSigningLink } from './signing-link.ts';
+import { renderVoidedNotice } from './voided-notice.ts';
+
+const file = { filename: 'receipt.html', contentType: 'text/html', content: Buffer.from('') };
+const contacted = { ...emailedRequest({ documentLanguage: 'ar' }), contactEmail: 'legal@northwind.test' };
+
+const emailsThatNameADocument = {
+  renderSigningLink: renderSigningLink(contacted, link),
+  renderReminder: renderReminder(contacted, link),
+  renderReceipt: renderReceipt({ ...contacted, ...decided }, link, file),
+  renderDecisionNotice: renderDecisionNotice({ ...contacted, ...decided }),
+  renderVoidedNotice: renderVoidedNotice({ ...contacted, ...voided }),
+  renderExpiryNotice: renderExpiryNotice({ ...contacted, status: 'EXPIRED' }),
+  renderNewLinkNotice: renderNewLinkNotice({ ...contacted, status: 'EXPIRED' }),
+};
+
+const emailsWithoutDocument = ['renderInvitation', 'renderPasswordReset', 'renderWebhookDisabledNotice'];
+/** What the templates are made with. */
+const parts = ['renderAboutRequest', 'renderExpiredRequest'];
+
+for (const [template, { html }] of Object.entries(emailsThatNameADocument))
+  test(`${template}: the document's name is marked with the document's language`, () =>
+    assert.match(html, /<h1 lang="ar" dir="rtl" style=[^>]*>Services agreement<\/h1>/));
+
+test('every template is listed as one that names a document or one that does not', async () => {
+  const files = (await readdir(import.meta.dirname)).filter((name) => !/\.(test|fixture)\.ts$/.test(name));
+  const modules: object[] = await Promise.all(files.map((name) => import(`./${name}`)));
+  const templates = modules.flatMap((module) => Object.keys(module)).filter((name) => /^render/.test(name));
+  const listed = [...Object.keys(emailsThatNameADocument), ...emailsWithoutDocument, ...parts];
+  assert.deepEqual(templates.sort(), listed.sort());
+});
