@@ -1,5 +1,5 @@
 import { inlineLines, inlineName } from '../layout/inline-name.ts';
-import { type Fact, facts, paragraph } from '../layout/parts.ts';
+import { type Fact, facts, paragraph, withName } from '../layout/parts.ts';
 import { messagesIn } from '../messages/messages.ts';
 import { namesOf, renderAboutRequest } from './about-request.ts';
 import type { ContactedRequest, DecidedRequest } from './emailed-request.ts';
@@ -29,7 +29,7 @@ export function renderDecisionNotice(request: DecidedRequest & ContactedRequest)
           [words.labels.note, request.rejectionNote && inlineLines(request.rejectionNote, words.dir)],
           ...request.comments.map(
             (on): Fact => [
-              words.labels.comment(inlineName(on.title, words.dir)),
+              withName(words.labels.comment, inlineName(on.title, words.dir), request.documentLanguage),
               inlineLines(on.comment, words.dir),
             ],
           ),

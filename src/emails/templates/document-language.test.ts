@@ -31,6 +31,13 @@ for (const [template, { html }] of Object.entries(emailsThatNameADocument))
   test(`${template}: the document's name is marked with the document's language`, () =>
     assert.match(html, /<h1 lang="ar" dir="rtl" style=[^>]*>Services agreement<\/h1>/));
 
+test('the notice of a decision marks the titles of clauses with the document’s language', () => {
+  const comments = [{ title: 'Fees & <b>', comment: 'Too dear.' }];
+  const { html, text } = renderDecisionNotice({ ...contacted, ...decided, comments });
+  assert.match(html, /Comment on “<span lang="ar" dir="rtl">Fees &[^ ]+ &[^ ]+<\/span>”<\/dt>/);
+  assert.match(text, /^Comment on “Fees & <b>”: Too dear\.$/m);
+});
+
 test('every template is listed as one that names a document or one that does not', async () => {
   const files = (await readdir(import.meta.dirname)).filter((name) => !/\.(test|fixture)\.ts$/.test(name));
   const modules: object[] = await Promise.all(files.map((name) => import(`./${name}`)));

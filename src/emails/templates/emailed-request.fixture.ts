@@ -47,6 +47,7 @@ export const voided = {
 export function readable(html: string): string {
   return html
     .replace(/<head>.*<\/head>/s, '')
+    .replace(/<\/?span[^>]*>/g, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&#(\d+);/g, (_entity, code) => String.fromCodePoint(Number(code)))
     .replace(/\s+/g, ' ');
