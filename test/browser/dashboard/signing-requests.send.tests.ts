@@ -139,7 +139,7 @@ test('of thirty pasted rows with three problems, one is fixed, two are left out 
   assert.equal(body.pagination.total, 28);
 });
 
-test('a file of 2,001 people is sent in batches, and nobody gets a second request when the connection breaks', async () => {
+test('a file of 2,001 people is sent in batches, and no one gets a second request when the connection breaks', async () => {
   const { openAs, api } = await organisation();
   const { versionId } = await publishDocument(api);
   const rows = Array.from({ length: 2001 }, (_, index) => `"Person, ${index}";person${index}@example.com`);
