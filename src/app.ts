@@ -147,7 +147,7 @@ export async function createApp({
     documentRoutes(api);
     versionRoutes(api, keyring, config.baseUrl);
     signingRequestRoutes(api, keyring);
-    evidenceFileRoutes(api, keyring);
+    evidenceFileRoutes(api, keyring, log);
     statisticsRoutes(api);
     consentRoutes(api);
     templateRoutes(api);

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { EmailSender } from './emails/transport/email.ts';
-import { appendPendingToLog } from './evidence/log/append-pending.ts';
+import { coverPending } from './evidence/log/cover-pending.ts';
 import { sendInvitation } from './invitations/send-invitation.job.ts';
 import { jobs } from './jobs.ts';
 import type { Keyring } from './platform/crypto/keyring.ts';
@@ -80,9 +80,7 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
       while ((await transact(db, queueDueReminders)) > 0) announce();
     }),
     // Not in the transaction of the decision, so that decisions do not wait for the log.
-    runPeriodically(2, log, async () => {
-      while (await transact(db, appendPendingToLog));
-    }),
+    runPeriodically(2, log, () => coverPending(db, keyring, log)),
     runPeriodically(60, log, () => moveRenamedJobs(db, types)),
     runPeriodically(60, log, () => deleteExpiredRateLimits(db)),
     runPeriodically(60, log, () => deleteExpiredDeliveries(db, config.webhookRetentionDays)),

@@ -1,21 +1,26 @@
-import { sql } from 'kysely';
-import { appendRequestToLog, isInLog } from '../evidence/log/append-request.ts';
-import type { Db, Tx } from '../platform/database/database.ts';
+import type { Logger } from 'pino';
+import { recordingContradictions } from '../evidence/log/contradictions.ts';
+import { coverRequest } from '../evidence/log/cover.ts';
+import type { Keyring } from '../platform/crypto/keyring.ts';
+import type { Db } from '../platform/database/database.ts';
+import { transact } from '../platform/database/transact.ts';
 import { expireIfOverdue } from '../signing-requests/expire.ts';
-import { isOverdue } from '../signing-requests/signing-request.ts';
-
-/** Whether the expiry of a request has been recorded, if it is overdue, and its last event is in the log. */
-export async function isEvidenceUpToDate(db: Db, orgId: string, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from signing_requests request where id = ${id} and org_id = ${orgId} and ${isOverdue}`.execute(db);
-  return rows.length === 0 && isInLog(db, orgId, id);
-}
 
 /**
- * Records the expiry of an overdue request and appends its last event to the log. A worker would do both within
- * seconds; doing it here makes the evidence complete at the time of the download.
+ * Records the expiry of an overdue request, checks everything that is stored about the request, and has a signed head
+ * cover its last event. A worker would do so within seconds; doing it here makes evidence complete at the time of the
+ * download. CONFLICT, and an alarm, when what is stored contradicts itself.
  */
-export async function bringEvidenceUpToDate(tx: Tx, orgId: string, id: string): Promise<void> {
-  await expireIfOverdue(tx, orgId, [id]);
-  await appendRequestToLog(tx, orgId, id);
+export async function bringEvidenceUpToDate(
+  db: Db,
+  { keyring, log }: { keyring: Keyring; log: Logger },
+  orgId: string,
+  id: string,
+): Promise<void> {
+  await recordingContradictions(db, log, () =>
+    transact(db, async (tx) => {
+      await expireIfOverdue(tx, orgId, [id]);
+      await coverRequest(tx, keyring, orgId, id);
+    }),
+  );
 }

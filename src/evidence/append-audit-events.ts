@@ -20,7 +20,12 @@ export async function appendAuditEvents(tx: Tx, appended: Appended[]): Promise<v
   const rows = appended.map(({ request, at, entry }) => {
     const { event, personal } = buildAuditEvent(entry);
     const head = heads.get(request.id);
-    const chained = { ...event, at, seq: (head?.seq ?? 0) + 1, prev_hash: head?.hash ?? genesisHash };
+    const chained = {
+      ...event,
+      at,
+      seq: (head?.seq ?? 0) + 1,
+      prev_hash: head?.hash ?? genesisHash(request.id),
+    };
     return {
       signing_request_id: request.id,
       org_id: request.org_id,

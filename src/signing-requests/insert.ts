@@ -73,7 +73,7 @@ export async function insertSigningRequests(
     signer as materialized (
       select * from json_to_recordset(${prepared}) as signer(
         id uuid, name text, email text, key text, ip text, user_agent text, audit_payload jsonb, personal jsonb,
-        event_before_time text, event_after_time text)
+        genesis text, event_before_time text, event_after_time text)
     ),
     request as (
       insert into signing_requests
@@ -97,7 +97,7 @@ export async function insertSigningRequests(
       insert into audit_events
         (signing_request_id, seq, org_id, type, at, actor, ip, user_agent, payload, personal, prev_hash, hash)
       select id, 1, org_id, 'created', created_at, ${JSON.stringify(caller.actor)}, ip, user_agent, audit_payload,
-             personal, ${genesisHash}, ${auditEventHash}
+             personal, genesis, ${auditEventHash}
       from created
     ),
     email_claim as (
@@ -138,7 +138,7 @@ const withoutAnyRequest = sql`
 
 /** `auditEventHash` of a row of `created`, in SQL because the time of creation is part of what is hashed. */
 const auditEventHash = sql`
-  encode(sha256(decode(${genesisHash}, 'hex')
+  encode(sha256(decode(genesis, 'hex')
                 || convert_to(event_before_time || created_at_text || event_after_time, 'UTF8')), 'hex')`;
 
 /** `eventPayload` of each row of `created`; PostgreSQL's `row_to_json` writes the same bytes as `JSON.stringify`. */
@@ -176,9 +176,12 @@ function prepare(caller: Caller, client: Client, versionId: string, { name, emai
     payload: { version_id: versionId },
     personal: { signer_name: name, signer_email: email },
   });
-  const { actor, ...afterTime } = { ...event, seq: 1, prev_hash: genesisHash };
+  const id = newId();
+  const genesis = genesisHash(id);
+  const { actor, ...afterTime } = { ...event, seq: 1, prev_hash: genesis };
   return {
-    id: newId(),
+    id,
+    genesis,
     name,
     email,
     key: emailKey(email),

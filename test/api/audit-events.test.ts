@@ -22,7 +22,7 @@ const viaApi = { answered: true, default_checked: false, touched: null };
 
 async function eventsOf(api: ApiClient, id: string): Promise<Event[]> {
   const events: Event[] = data(await api.get(`/signing-requests/${id}/events`));
-  verifyChain(events);
+  verifyChain(id, events);
   return events;
 }
 

@@ -95,7 +95,7 @@ test('evidence.json contains the request, the displayed version, the decisions, 
   assert.match(evidence.process.statement.join(' '), /Assent does not know what that page displayed/);
   const events = evidence.events.map(({ personal: _, ...event }) => event);
   assert.deepEqual(events, data(await request.api.get(`/signing-requests/${request.requestId}/events`)));
-  verifyChain(events);
+  verifyChain(request.requestId, events);
   assert.equal(evidence.events[0]?.personal.signer_name?.value, 'Ada Byron');
   assert.equal(evidence.events[1]?.personal.user_agent?.value, 'Ada and her browser');
 });

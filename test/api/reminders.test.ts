@@ -39,7 +39,7 @@ async function passDays(id: string, days: number): Promise<void> {
 
 async function remindersOf(api: ApiClient, id: string) {
   const events: (ChainedEvent & { actor: object })[] = data(await api.get(`/signing-requests/${id}/events`));
-  verifyChain(events);
+  verifyChain(id, events);
   return events.filter(({ type }) => type === 'reminded');
 }
 

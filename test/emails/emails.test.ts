@@ -67,7 +67,7 @@ function emailTo(address: string, number = 1): Promise<ReceivedEmail> {
 
 async function emailEvents(api: ApiClient, id: string): Promise<ChainedEvent[]> {
   const events: ChainedEvent[] = data(await api.get(`/signing-requests/${id}/events`));
-  verifyChain(events);
+  verifyChain(id, events);
   return events.filter(({ type }) => type.startsWith('mail_'));
 }
 

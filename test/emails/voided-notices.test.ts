@@ -79,7 +79,7 @@ const settle = () =>
 
 async function events(api: ApiClient, id: string): Promise<ChainedEvent[]> {
   const all: ChainedEvent[] = data(await api.get(`/signing-requests/${id}/events`));
-  verifyChain(all);
+  verifyChain(id, all);
   return all;
 }
 

@@ -2,17 +2,23 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { pino } from 'pino';
 import { type Organisation, startAssent } from '../../../test/harness/assent.ts';
 import { eventually } from '../../../test/harness/eventually.ts';
-import { createSigningRequest, data, publishDocument, submit } from '../../../test/harness/steps.ts';
+import { createSigningRequest, data, itemAt, publishDocument, submit } from '../../../test/harness/steps.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { appendPendingToLog } from './append-pending.ts';
-import { appendRequestToLog, isInLog } from './append-request.ts';
-import { leafHash, nodeHash, rootFromLastLeaf, rootFromProof } from './merkle.ts';
+import { evidenceKeys } from '../keys.ts';
+import { coverRequest } from './cover.ts';
+import { coverPending } from './cover-pending.ts';
+import { eventLeafHash } from './leaf.ts';
+import { nodeHash, rootFromProof } from './merkle.ts';
 import { proveRequest } from './prove.ts';
+import { openNote } from './signed-note.ts';
 
 const assent = await startAssent({}, { worker: false });
 const { db } = assent.database;
+const { keyring } = assent;
+const [key] = evidenceKeys(keyring);
 
 interface Leaf {
   index: number;
@@ -21,11 +27,12 @@ interface Leaf {
   hash: string;
 }
 
+/** The leaves of an organisation's only log. The hashes are those of the events, not those in the log. */
 async function leavesOf(orgId: string): Promise<Leaf[]> {
   const { rows } = await sql<Leaf>`
-    select index, signing_request_id, seq, hash
-    from evidence_log join audit_events using (signing_request_id, seq)
-    where evidence_log.org_id = ${orgId} order by index`.execute(db);
+    select index, signing_request_id, seq, event.hash
+    from evidence_leaves leaf join audit_events event using (signing_request_id, seq)
+    where leaf.org_id = ${orgId} order by index`.execute(db);
   assert.deepEqual(
     rows.map(({ index }) => index),
     rows.map((_, index) => index),
@@ -34,16 +41,25 @@ async function leavesOf(orgId: string): Promise<Leaf[]> {
   return rows;
 }
 
+async function headsOf(
+  orgId: string,
+): Promise<{ size: number; root: Buffer; note: string; origin: string }[]> {
+  const { rows } = await sql<{ size: number; root: Buffer; note: string; origin: string }>`
+    select size, root, note, origin from evidence_heads head
+    join evidence_logs log on log.org_id = head.org_id and log.number = head.log
+    where head.org_id = ${orgId} order by size`.execute(db);
+  return rows;
+}
+
 async function pendingOf(orgId: string): Promise<number> {
   const { rows } = await sql<{
     count: number;
-  }>`select count(*) from evidence_log_pending where org_id = ${orgId}`.execute(db);
+  }>`select count(*) from evidence_pending where org_id = ${orgId}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
 /** Creates requests that are sent and decided, but not logged. */
-async function decide(organisation: Organisation, count: number): Promise<string[]> {
-  const { api } = organisation;
+async function decide({ api }: Organisation, count: number): Promise<string[]> {
   const { versionId } = await publishDocument(api);
   const ids: string[] = [];
   for (let i = 0; i < count; i += 1) {
@@ -54,9 +70,8 @@ async function decide(organisation: Organisation, count: number): Promise<string
   return ids;
 }
 
-async function sweep(): Promise<void> {
-  while (await transact(db, appendPendingToLog));
-}
+const sweep = () => coverPending(db, keyring, pino({ level: 'silent' }));
+const cover = (orgId: string, id: string) => transact(db, (tx) => coverRequest(tx, keyring, orgId, id));
 
 /** The root as RFC 9162, 2.1.1 defines it, computed only from the events. */
 function rootOf(leaves: Leaf[]): Buffer {
@@ -67,37 +82,51 @@ function rootOf(leaves: Leaf[]): Buffer {
     while (left * 2 < hashes.length) left *= 2;
     return nodeHash(tree(hashes.slice(0, left)), tree(hashes.slice(left)));
   };
-  return tree(leaves.map(({ hash }) => leafHash(Buffer.from(hash, 'hex'))));
+  return tree(leaves.map(eventLeafHash));
 }
 
+/** Every head is that of the leaves before it and signed, and the newest event of every request is proven. */
 async function assertProven(orgId: string): Promise<void> {
   const leaves = await leavesOf(orgId);
+  const heads = await headsOf(orgId);
+  assert.equal(heads.at(-1)?.size, leaves.length);
+  for (const { size, root, note, origin } of heads) {
+    assert.deepEqual(rootOf(leaves.slice(0, size)), root);
+    assert.match(origin, new RegExp(`^assent/${orgId}/[0-9a-f]{16}$`));
+    assert.equal(openNote(note, origin, key.publicBytes), `${origin}\n${size}\n${root.toString('base64')}\n`);
+  }
   const newest = new Map(leaves.map((leaf) => [leaf.signing_request_id, leaf]));
-  for (const { signing_request_id, index, seq, hash } of newest.values()) {
-    const proven = await proveRequest(db, orgId, signing_request_id);
+  for (const leaf of newest.values()) {
+    const proven = await proveRequest(db, orgId, leaf.signing_request_id);
     assert.ok(proven);
-    assert.deepEqual([proven.index, proven.seq], [index, seq]);
-    const leaf = leafHash(Buffer.from(hash, 'hex'));
-    const root = rootOf(leaves.slice(0, index + 1));
-    assert.deepEqual(rootFromLastLeaf(leaf, proven.proof), root);
-    assert.deepEqual(rootFromProof(leaf, { index, size: index + 1, proof: proven.proof }), root);
+    const { seq, index, size, proof, head, timestamp } = proven;
+    assert.deepEqual([index, seq, size, timestamp], [leaf.index, leaf.seq, leaves.length, null]);
+    assert.equal(head.note, heads.at(-1)?.note);
+    assert.deepEqual(rootFromProof(eventLeafHash(leaf), { index, size, proof }), head.root);
   }
 }
 
-test('a decided request is pending until the sweep logs its last event', async () => {
+test('every event is covered by a signed head, that of the creation too', async () => {
   const organisation = await assent.organisation();
   const { versionId } = await publishDocument(organisation.api);
   const { requestId, token } = await createSigningRequest(organisation.api, versionId);
-  data(await organisation.api.post(`/sign/${token}/view`));
-  assert.equal(await pendingOf(organisation.id), 0);
-  data(await submit(organisation.api, token, { terms: true, news: true }));
   assert.equal(await pendingOf(organisation.id), 1);
-  assert.equal(await isInLog(db, organisation.id, requestId), false);
   await sweep();
   assert.equal(await pendingOf(organisation.id), 0);
-  assert.equal(await isInLog(db, organisation.id, requestId), true);
-  const [leaf, ...others] = await leavesOf(organisation.id);
-  assert.deepEqual([leaf?.signing_request_id, leaf?.seq, others.length], [requestId, 3, 0]);
+  data(await organisation.api.post(`/sign/${token}/view`));
+  data(await submit(organisation.api, token, { terms: true, news: true }));
+  assert.equal(await pendingOf(organisation.id), 2);
+  await sweep();
+  assert.equal(await pendingOf(organisation.id), 0);
+  const leaves = await leavesOf(organisation.id);
+  assert.deepEqual(
+    leaves.map(({ signing_request_id, seq }) => [signing_request_id, seq]),
+    [
+      [requestId, 1],
+      [requestId, 3],
+    ],
+  );
+  await assertProven(organisation.id);
 });
 
 test('a log of any length proves every request in it, and each organisation has its own log', async () => {
@@ -114,34 +143,46 @@ test('a log of any length proves every request in it, and each organisation has 
   await assertProven(other.id);
 });
 
-test('events after the decision are logged too, and a single request can be logged at any time', async () => {
+test('events after the decision are logged too, and a single request can be covered at any time', async () => {
   const organisation = await assent.organisation();
   const { versionId } = await publishDocument(organisation.api);
   const { requestId, token } = await createSigningRequest(organisation.api, versionId);
-  await transact(db, (tx) => appendRequestToLog(tx, organisation.id, requestId));
-  await transact(db, (tx) => appendRequestToLog(tx, organisation.id, requestId));
+  await cover(organisation.id, requestId);
+  await cover(organisation.id, requestId);
   data(await submit(organisation.api, token, { terms: true, news: true }));
-  await transact(db, (tx) => appendRequestToLog(tx, organisation.id, requestId));
+  await cover(organisation.id, requestId);
   assert.equal(await pendingOf(organisation.id), 0);
   await createSigningRequest(organisation.api, versionId);
   await sweep();
   const leaves = await leavesOf(organisation.id);
-  assert.deepEqual(
-    leaves.map(({ seq }) => seq),
-    [1, 2, 3],
-  );
+  assert.deepEqual(leaves.map(({ seq }) => seq).toSorted(), [1, 1, 2, 3]);
   await assertProven(organisation.id);
+});
+
+test('a batch of more than a thousand events is covered by heads of at most a thousand', async () => {
+  const organisation = await assent.organisation();
+  const { versionId } = await publishDocument(organisation.api);
+  const signers = (from: number) =>
+    Array.from({ length: 1_000 }, (_, i) => ({ name: 'Ada', email: `a${from + i}@example.com` }));
+  for (const from of [0, 1_000])
+    data(
+      await organisation.api.post('/signing-requests/batch', {
+        versionId,
+        signers: signers(from),
+      }),
+    );
+  await sweep();
+  assert.deepEqual(
+    (await headsOf(organisation.id)).map(({ size }) => size),
+    [1_000, 2_000],
+  );
+  assert.equal(await pendingOf(organisation.id), 0);
 });
 
 test('concurrent sweeps and single requests log each event once, in one tree', async () => {
   const organisation = await assent.organisation();
   const ids = await decide(organisation, 40);
-  await Promise.all([
-    sweep(),
-    sweep(),
-    sweep(),
-    ...ids.slice(0, 12).map((id) => transact(db, (tx) => appendRequestToLog(tx, organisation.id, id))),
-  ]);
+  await Promise.all([sweep(), sweep(), sweep(), ...ids.slice(0, 6).map((id) => cover(organisation.id, id))]);
   const leaves = await leavesOf(organisation.id);
   assert.deepEqual(leaves.map((leaf) => leaf.signing_request_id).sort(), ids.toSorted());
   await assertProven(organisation.id);
@@ -149,11 +190,11 @@ test('concurrent sweeps and single requests log each event once, in one tree', a
 
 test('a sweep that is killed before its commit changes nothing, and the next one logs everything', async () => {
   const organisation = await assent.organisation();
-  await decide(organisation, 5);
+  const ids = await decide(organisation, 5);
   const pid = await new Promise<number>((resolve, reject) => {
     db.transaction()
       .execute(async (tx) => {
-        assert.equal(await appendPendingToLog(tx), true);
+        await coverRequest(tx, keyring, organisation.id, itemAt(ids, 0));
         const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
         resolve(rows[0]?.pid ?? 0);
         await sql`select pg_sleep(10)`.execute(tx);
@@ -165,32 +206,45 @@ test('a sweep that is killed before its commit changes nothing, and the next one
   await admin.connect();
   await admin.query('select pg_terminate_backend($1)', [pid]);
   await admin.end();
-  await eventually(async () => (await pendingOf(organisation.id)) === 5);
+  await eventually(async () => (await pendingOf(organisation.id)) === 10);
   assert.equal((await leavesOf(organisation.id)).length, 0);
   await sweep();
   assert.equal((await leavesOf(organisation.id)).length, 5);
   await assertProven(organisation.id);
 });
 
-const tamperings = [
-  'update evidence_log set seq = 1',
-  'update evidence_log set index = index',
-  'delete from evidence_log',
-  'truncate evidence_log',
+const tables = [
+  'evidence_logs',
+  'evidence_leaves',
+  'evidence_heads',
+  'evidence_timestamps',
+  'evidence_cosignatures',
 ];
-for (const statement of tamperings)
-  for (const role of ['origin', 'replica'])
-    test(`the database refuses "${statement}", as ${role}`, async () => {
-      const organisation = await assent.organisation();
-      await decide(organisation, 1);
-      await sweep();
-      const client = await assent.database.pool.connect();
-      try {
-        await client.query('begin');
-        await client.query(`set local session_replication_role = ${role}`);
-        await assert.rejects(client.query(statement), /the evidence log cannot be changed or deleted/);
-      } finally {
-        await client.query('rollback');
-        client.release();
-      }
-    });
+const logged = await assent.organisation();
+await decide(logged, 1);
+await sweep();
+await sql`insert into evidence_timestamps select org_id, log, size, '', now() from evidence_heads`.execute(
+  db,
+);
+await sql`
+  insert into evidence_cosignatures select org_id, log, size, 'witness', '', now() from evidence_heads`.execute(
+  db,
+);
+for (const table of tables)
+  for (const statement of [
+    `update ${table} set org_id = org_id`,
+    `delete from ${table}`,
+    `truncate ${table} cascade`,
+  ])
+    for (const role of ['origin', 'replica'])
+      test(`the database refuses "${statement}", as ${role}`, async () => {
+        const client = await assent.database.pool.connect();
+        try {
+          await client.query('begin');
+          await client.query(`set local session_replication_role = ${role}`);
+          await assert.rejects(client.query(statement), /the evidence log cannot be changed or deleted/);
+        } finally {
+          await client.query('rollback');
+          client.release();
+        }
+      });

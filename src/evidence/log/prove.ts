@@ -1,29 +1,98 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import { subtreesBefore } from './merkle.ts';
-import { findSubtrees } from './subtrees.ts';
+import { EvidenceContradiction } from './contradiction.ts';
+import type { Head } from './heads.ts';
+import { eventLeafHash } from './leaf.ts';
+import { type Log, listLogs } from './logs.ts';
+import { rootFromProof } from './merkle.ts';
+import { findNodes, hashesOf } from './nodes.ts';
+import { inclusionRanges, nodesOf } from './ranges.ts';
 
-/** The position of the newest logged event of a request, in the tree that ends with it. */
-export interface LoggedHead {
+/** The newest logged event of a request, and its inclusion proof in the tree of a stored head. */
+export interface ProvenRequest {
   seq: number;
-  /** The index of its leaf, from 0. The tree has `index + 1` leaves. */
+  /** The index of its leaf, from 0. */
   index: number;
-  /** The leaf's inclusion proof in that tree. */
   proof: Buffer[];
+  /** How many leaves the tree has. */
+  size: number;
+  /** `note` is the signed note, with the lines of witnesses. */
+  head: Head;
+  origin: string;
+  /** The RFC 3161 token over the head's body; null when the head has none. */
+  timestamp: Buffer | null;
 }
 
-/** The newest logged event of a request, with its proof. The proof of an event never changes. */
+/**
+ * Proves the newest event of a request that is in the current log, in the tree of a stored head: the earliest head with a
+ * timestamp that covers it, or else the newest head with a witness's signature, or else the newest head. Undefined when
+ * no event of the request is in the current log; `coverRequest` appends it. Throws an EvidenceContradiction when the
+ * stored leaves do not prove it.
+ */
 export async function proveRequest(
   db: Db,
   orgId: string,
   requestId: string,
-): Promise<LoggedHead | undefined> {
-  const { rows } = await sql<{ seq: number; index: number }>`
-    select seq, index from evidence_log
-    where signing_request_id = ${requestId} and org_id = ${orgId}
-    order by seq desc limit 1`.execute(db);
-  if (!rows[0]) return undefined;
-  const ends = subtreesBefore(rows[0].index);
-  const subtrees = await findSubtrees(db, orgId, ends);
-  return { ...rows[0], proof: ends.flatMap((end) => subtrees.get(end) ?? []) };
+): Promise<ProvenRequest | undefined> {
+  const [log] = await listLogs(db, orgId);
+  const leaf = log && (await findNewestLeaf(db, log, requestId));
+  const covering = leaf && (await findCoveringHead(db, log, leaf.index));
+  if (!covering) return undefined;
+  const { timestamp, ...head } = covering;
+  const { seq, index } = leaf;
+  const ranges = inclusionRanges(index, head.size);
+  const proof = hashesOf(ranges, await findNodes(db, log, nodesOf(ranges)));
+  const problem = 'missing' in proof ? `leaf ${proof.missing} of the log is missing` : findProblem(proof);
+  if ('missing' in proof || problem)
+    throw new EvidenceContradiction({ org_id: orgId, signing_request_id: requestId, problem: problem ?? '' });
+  return { seq, index, proof, size: head.size, head, origin: log.origin, timestamp };
+
+  function findProblem(hashes: Buffer[]): string | undefined {
+    const given = { index, size: head.size, proof: hashes };
+    const root = rootFromProof(
+      eventLeafHash({ signing_request_id: requestId, seq, hash: leaf?.hash ?? '' }),
+      given,
+    );
+    return root?.equals(head.root) ? undefined : `event ${seq} is not in head ${head.size} of the log`;
+  }
 }
+
+async function findNewestLeaf(
+  db: Db,
+  { org_id, number }: Log,
+  requestId: string,
+): Promise<{ seq: number; index: number; hash: string } | undefined> {
+  const { rows } = await sql<{ seq: number; index: number; hash: string }>`
+    select seq, index, encode(hash, 'hex') as hash from evidence_leaves
+    where signing_request_id = ${requestId} and org_id = ${org_id} and log = ${number}
+    order by seq desc limit 1`.execute(db);
+  return rows[0];
+}
+
+async function findCoveringHead(
+  db: Db,
+  { org_id, number }: Log,
+  index: number,
+): Promise<(Head & { timestamp: Buffer | null }) | undefined> {
+  const { rows } = await sql<Head & { timestamp: Buffer | null }>`
+    with chosen as (
+      select coalesce(
+        (select min(size) from evidence_timestamps where org_id = ${org_id} and log = ${number} and size > ${index}),
+        (select max(size) from evidence_cosignatures where org_id = ${org_id} and log = ${number} and size > ${index}),
+        (select max(size) from evidence_heads where org_id = ${org_id} and log = ${number} and size > ${index})
+      ) as size
+    )
+    select size, root, note || ${cosignatureLines} as note, signed_at, token as timestamp
+    from chosen
+    join evidence_heads head using (size)
+    left join evidence_timestamps stamp using (org_id, log, size)
+    where org_id = ${org_id} and log = ${number}`.execute(db);
+  return rows[0];
+}
+
+/** The lines of witnesses for a row of `head`, which come after those of the log itself. */
+export const cosignatureLines = sql`
+  coalesce((
+    select string_agg(line || E'\\n', '' order by cosigned_at, witness) from evidence_cosignatures signature
+    where signature.org_id = head.org_id and signature.log = head.log and signature.size = head.size
+  ), '')`;

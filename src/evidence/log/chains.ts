@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { RecordedEvent } from '../../../wire/evidence.ts';
+import type { AssentMap, SigningRequestStatus } from '../../../wire/signing-requests.ts';
+import type { Db } from '../../platform/database/database.ts';
+
+/** A request's row, as far as its events determine it. */
+export interface RequestRow {
+  id: string;
+  document_id: string;
+  version_id: string;
+  content_hash: string;
+  version_number: number;
+  signer_name: string;
+  signer_email: string;
+  status: SigningRequestStatus;
+  assent_map: AssentMap | null;
+  comments: Record<string, string> | null;
+  unanswered: string[] | null;
+  rejection_note: string | null;
+  is_superseded: boolean;
+  created_at: string;
+  expires_at: string | null;
+  viewed_at: string | null;
+  completed_at: string | null;
+  voided_at: string | null;
+  void_reason: string | null;
+  expired_at: string | null;
+}
+
+/** What is stored about a request: its row, if it has one, and its events, oldest first. */
+export interface StoredRequest {
+  row: RequestRow | undefined;
+  events: RecordedEvent[];
+}
+
+/**
+ * The rows and events of these requests of an organisation, as they are at one moment: a single statement, because a
+ * change of state commits both together. Leaves out requests of which there is nothing.
+ */
+export async function findStoredRequests(
+  db: Db,
+  orgId: string,
+  ids: string[],
+): Promise<Map<string, StoredRequest>> {
+  const { rows } = await sql<StoredRow>`
+    select given.id as given_id, request.*, event.*
+    from unnest(${ids}::uuid[]) as given(id)
+    left join lateral (
+      select request.id, request.document_id, request.version_id, version.content_hash, version.version_number,
+             signer_name, signer_email, request.status, assent_map, comments, unanswered, rejection_note, is_superseded,
+             request.created_at, expires_at, viewed_at, completed_at, voided_at, void_reason, expired_at
+      from signing_requests request join versions version on version.id = request.version_id
+      where request.id = given.id and request.org_id = ${orgId}
+    ) as request on true
+    left join lateral (
+      select seq, type, at, actor, ip, user_agent, payload, prev_hash, hash, personal from audit_events
+      where signing_request_id = given.id and org_id = ${orgId}
+    ) as event on true
+    where request.id is not null or event.seq is not null
+    order by given.id, event.seq`.execute(db);
+  const stored = new Map<string, StoredRequest>();
+  for (const {
+    given_id,
+    seq,
+    type,
+    at,
+    actor,
+    ip,
+    user_agent,
+    payload,
+    prev_hash,
+    hash,
+    personal,
+    ...row
+  } of rows) {
+    const request = stored.get(given_id) ?? {
+      row: row.id === null ? undefined : (row as RequestRow),
+      events: [],
+    };
+    stored.set(given_id, request);
+    if (seq !== null)
+      request.events.push({ seq, type, at, actor, ip, user_agent, payload, prev_hash, hash, personal });
+  }
+  return stored;
+}
+
+type StoredRow = { given_id: string } & ({ id: null } | RequestRow) &
+  (RecordedEvent | { [Name in keyof RecordedEvent]: null });

@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import type { RecordedEvent } from '../../../wire/evidence.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { auditEventHash, chainFormOf } from '../chain.ts';
+import type { EvidenceKey } from '../keys.ts';
+import { findStoredRequests, type StoredRequest } from './chains.ts';
+import { type CheckedLog, checkLogs } from './check-logs.ts';
+import { findRowProblem } from './check-row.ts';
+import { type ChainHead, eventLeafHash } from './leaf.ts';
+import { leafHash, rootFromProof } from './merkle.ts';
+import { findNodes, hashesOf } from './nodes.ts';
+import { inclusionRanges, nodesOf } from './ranges.ts';
+
+/** A request that holds: its last event, and whether a signed head of the current log covers that event. */
+export interface SoundRequest {
+  head: ChainHead;
+  isCovered: boolean;
+}
+
+export interface CheckedEvidence {
+  /** The logs of the organisation, the current one first. */
+  logs: CheckedLog[];
+  /** By id. Requests of which nothing is stored are left out. */
+  requests: Map<string, SoundRequest | { problem: string }>;
+}
+
+/**
+ * Checks requests of an organisation against everything that is stored of them: each chain, hash by hash; the events
+ * against their leaves, and the leaves against the signed heads; and the request's row against what the events say.
+ * Throws an EvidenceContradiction when the logs themselves do not hold.
+ *
+ * Needs no lock. Leaves are read first, then events, then heads, in the opposite order of how they are written.
+ */
+export async function checkEvidence(
+  db: Db,
+  keys: EvidenceKey[],
+  orgId: string,
+  ids: string[],
+): Promise<CheckedEvidence> {
+  const leaves = Map.groupBy(await findLeaves(db, orgId, ids), (leaf) => leaf.signing_request_id);
+  const stored = await findStoredRequests(db, orgId, ids);
+  const logs = await checkLogs(db, keys, orgId);
+  const unproven = await findUnproven(db, logs, stored, leaves);
+  const requests: CheckedEvidence['requests'] = new Map();
+  for (const id of ids) {
+    const own = leaves.get(id) ?? [];
+    const request = stored.get(id);
+    if (!request && own.length === 0) continue;
+    const problem = findProblem(orgId, id, request, own) ?? unproven.get(id);
+    const { seq = 0, hash = '' } = request?.events.at(-1) ?? {};
+    const isCovered = own.some((leaf) => leaf.log === logs[0]?.log.number && leaf.seq === seq);
+    requests.set(id, problem ? { problem } : { head: { signing_request_id: id, seq, hash }, isCovered });
+  }
+  return { logs, requests };
+}
+
+/** The leaf of an event. Those of the first form do not have its hash. */
+type RequestLeaf = {
+  log: number;
+  index: number;
+  signing_request_id: string;
+  seq: number;
+  hash: string | null;
+};
+
+async function findLeaves(db: Db, orgId: string, ids: string[]): Promise<RequestLeaf[]> {
+  const { rows } = await sql<RequestLeaf>`
+    select log, index, signing_request_id, seq, encode(hash, 'hex') as hash from evidence_leaves
+    where signing_request_id = any(${ids}::uuid[]) and org_id = ${orgId}
+    union all
+    select 0, index, signing_request_id, seq, null from evidence_log
+    where signing_request_id = any(${ids}::uuid[]) and org_id = ${orgId}`.execute(db);
+  return rows;
+}
+
+function findProblem(
+  orgId: string,
+  id: string,
+  request: StoredRequest | undefined,
+  leaves: RequestLeaf[],
+): string | undefined {
+  if (!request?.row) return 'the request is gone';
+  const problem = findChainProblem(id, request.events);
+  if (problem) return problem;
+  for (const { seq, hash } of leaves) {
+    const event = request.events[seq - 1];
+    if (!event) return `event ${seq}, which is in the log, is gone`;
+    if (hash !== null && hash !== event.hash) return `event ${seq} is not the one in the log`;
+  }
+  return findRowProblem(orgId, request.row, request.events);
+}
+
+/** What is wrong with the chain of a request; undefined when it begins with the request and every event follows the one before. */
+function findChainProblem(id: string, events: RecordedEvent[]): string | undefined {
+  let previous = events[0]?.prev_hash;
+  if (previous === undefined) return 'the events are gone';
+  if (!chainFormOf(id, previous)) return 'the chain is that of another request';
+  for (const [index, { personal: _, hash, ...event }] of events.entries()) {
+    if (event.seq !== index + 1) return `event ${index + 1} is gone`;
+    if (event.prev_hash !== previous) return `event ${event.seq} does not follow the one before`;
+    if (auditEventHash(event) !== hash) return `event ${event.seq} does not match its hash`;
+    previous = hash;
+  }
+  return undefined;
+}
+
+/**
+ * The requests whose newest leaf in some log is not in the last signed head of that log. The hash of the leaf comes from
+ * the event, so neither can be changed without it showing.
+ */
+async function findUnproven(
+  db: Db,
+  logs: CheckedLog[],
+  stored: Map<string, StoredRequest>,
+  leaves: Map<string, RequestLeaf[]>,
+): Promise<Map<string, string>> {
+  const problems = new Map<string, string>();
+  for (const { log, size, root } of logs) {
+    // Leaves of the first form that were added after the next log had started are bound by nothing but their chain.
+    const inLog = (leaf: RequestLeaf) => leaf.log === log.number && (log.number > 0 || leaf.index < size);
+    const newest = [...leaves.values()].flatMap(
+      (own) => own.filter(inLog).toSorted((a, b) => b.seq - a.seq)[0] ?? [],
+    );
+    const proofs = newest.map((leaf) => ({
+      leaf,
+      ranges: leaf.index < size ? inclusionRanges(leaf.index, size) : [],
+    }));
+    const nodes = await findNodes(db, log, nodesOf(proofs.flatMap(({ ranges }) => ranges)));
+    for (const { leaf, ranges } of proofs) {
+      const { signing_request_id, seq, index } = leaf;
+      const proof = hashesOf(ranges, nodes);
+      if ('missing' in proof) {
+        problems.set(
+          signing_request_id,
+          `leaf ${proof.missing} of the log, which its proof needs, is missing`,
+        );
+        continue;
+      }
+      const hash = stored.get(signing_request_id)?.events[seq - 1]?.hash ?? '';
+      const data =
+        log.number === 0
+          ? leafHash(Buffer.from(hash, 'hex'))
+          : eventLeafHash({ signing_request_id, seq, hash });
+      if (!rootFromProof(data, { index, size, proof })?.equals(root))
+        problems.set(signing_request_id, `event ${seq} is not in the signed head of the log`);
+    }
+  }
+  return problems;
+}

@@ -1,0 +1,75 @@
+import type { RecordedEvent } from '../../../wire/evidence.ts';
+import { canonicalJson } from '../../platform/crypto/canonical-json.ts';
+import { personalHash } from '../personal-data.ts';
+import { type Replayed, replayEvents } from '../replay.ts';
+import type { RequestRow } from './chains.ts';
+
+/** What a request's row says that its events do not; undefined when they agree. Names the field, and never its value. */
+export function findRowProblem(orgId: string, row: RequestRow, events: RecordedEvent[]): string | undefined {
+  const unfounded = events.find((event) => !matchesItsHashes(event));
+  if (unfounded) return `a personal value of event ${unfounded.seq} does not match its hash`;
+  let replayed: Replayed;
+  try {
+    replayed = replayEvents(events);
+  } catch {
+    return 'the events are not valid';
+  }
+  const expected: Record<string, unknown> = { ...boundAtCreation(replayed), ...decided(replayed, events) };
+  const actual: Record<string, unknown> = { ...row, org_id: orgId };
+  const wrong = Object.keys(expected).find(
+    (name) => canonicalJson(expected[name] ?? null) !== canonicalJson(actual[name] ?? null),
+  );
+  return wrong && `${wrong} of the request is not what its events say`;
+}
+
+/** Whether each personal value that has not been erased is the one whose hash is in the event. */
+function matchesItsHashes({ ip, user_agent, payload, personal }: RecordedEvent): boolean {
+  const hashes: Record<string, unknown> = { ...payload, ip, user_agent };
+  return Object.entries(personal).every(([name, { salt, value }]) =>
+    salt === null || value === null ? salt === value : hashes[name] === personalHash(salt, value),
+  );
+}
+
+/** The columns that `created` determines. Chains of earlier releases bind only the version. */
+function boundAtCreation({ versionId, bound }: Replayed): Record<string, unknown> {
+  if (!bound) return { version_id: versionId };
+  const { organisation, document, version, expires_at } = bound;
+  const { id: version_id, content_hash, version_number } = version;
+  return {
+    org_id: organisation.id,
+    document_id: document.id,
+    version_id,
+    content_hash,
+    version_number,
+    expires_at,
+  };
+}
+
+/** The columns that the state of a request determines, without those whose value was erased from the events. */
+function decided({ facts, responses }: Replayed, events: RecordedEvent[]): Record<string, unknown> {
+  const { signer_name, signer_email, rejection_note, void_reason, ...state } = facts;
+  const { comments, unanswered, assent_map } = answers(responses ?? []);
+  const isErased = (name: string) => events.some(({ personal }) => personal[name]?.value === null);
+  return {
+    ...state,
+    assent_map: responses && assent_map,
+    unanswered: unanswered.length > 0 ? unanswered : null,
+    ...(signer_name !== null && { signer_name }),
+    ...(signer_email !== null && { signer_email }),
+    ...(!isErased('rejection_note') && { rejection_note }),
+    ...(!isErased('reason') && { void_reason }),
+    ...(!Object.values(comments).includes(null) && {
+      comments: Object.keys(comments).length > 0 ? comments : null,
+    }),
+  };
+}
+
+function answers(responses: NonNullable<Replayed['responses']>) {
+  const comments: Record<string, string | null> = {};
+  for (const { clauseId, comment } of responses) if (comment !== undefined) comments[clauseId] = comment;
+  return {
+    comments,
+    unanswered: responses.filter(({ answered }) => !answered).map(({ clauseId }) => clauseId),
+    assent_map: Object.fromEntries(responses.map(({ clauseId, accepted }) => [clauseId, accepted])),
+  };
+}

@@ -1,0 +1,26 @@
+import { ApiError } from '../../platform/http/api-error.ts';
+
+/** What was found, and about which request; null stands for the log itself. `problem` names no person. */
+export interface Contradiction {
+  org_id: string;
+  signing_request_id: string | null;
+  problem: string;
+}
+
+/** Stored evidence contradicts itself, so nothing of it may be signed. Callers get CONFLICT with a public sentence. */
+export class EvidenceContradiction extends ApiError {
+  readonly contradiction: Contradiction;
+
+  constructor(contradiction: Contradiction) {
+    const subject =
+      contradiction.signing_request_id === null ? 'The evidence log' : 'The stored evidence of this request';
+    super(
+      'CONFLICT',
+      `${subject} contradicts itself, so it was not signed. The operator has to look into it.`,
+      {
+        cause: contradiction.problem,
+      },
+    );
+    this.contradiction = contradiction;
+  }
+}

@@ -1,0 +1,80 @@
+import { nodeHash } from './merkle.ts';
+
+/** The leaves from `start` up to, but not including, `end`. */
+export interface Range {
+  start: number;
+  end: number;
+}
+
+/** What a log stores with a leaf: the leaf's hash, and that of the largest complete subtree that ends with it. */
+export interface Node {
+  leaf: Buffer;
+  subtree: Buffer;
+}
+
+/** The ranges whose hashes are the inclusion proof of a leaf in the tree with `size` leaves (RFC 9162, 2.1.3.1). */
+export function inclusionRanges(index: number, size: number): Range[] {
+  const ranges: Range[] = [];
+  let tree = { start: 0, end: size };
+  while (tree.end - tree.start > 1) {
+    const { left, right } = split(tree);
+    const isLeft = index < left.end;
+    ranges.push(isLeft ? right : left);
+    tree = isLeft ? left : right;
+  }
+  return ranges.reverse();
+}
+
+/** The ranges whose hashes prove that the tree with `to` leaves extends the one with `from` (RFC 9162, 2.1.4.1). */
+export function consistencyRanges(from: number, to: number): Range[] {
+  if (from === 0) return [];
+  const ranges: Range[] = [];
+  let tree = { start: 0, end: to };
+  while (tree.end !== from) {
+    const { left, right } = split(tree);
+    const isLeft = from <= left.end;
+    ranges.push(isLeft ? right : left);
+    tree = isLeft ? left : right;
+  }
+  // The old tree itself is known to whoever verifies the proof; any other subtree is not.
+  return (tree.start === 0 ? ranges : [...ranges, tree]).reverse();
+}
+
+/** The indexes of the nodes that `rangeHash` reads for these ranges: O(log n) for each. */
+export function nodesOf(ranges: Range[]): number[] {
+  const indexes = new Set<number>();
+  for (const range of ranges)
+    rangeHash(range, (index) => {
+      indexes.add(index);
+      return { leaf: nothing, subtree: nothing };
+    });
+  return [...indexes];
+}
+
+const nothing = Buffer.alloc(32);
+
+/** The tree hash of the leaves of a range (RFC 9162, 2.1.1) that starts where a subtree of its size can start. */
+export function rangeHash(range: Range, nodeAt: (index: number) => Node): Buffer {
+  const { start, end } = range;
+  const size = end - start;
+  // A left child is the largest complete subtree that ends with its last leaf, so it is stored as such.
+  if (size === lowestBit(end)) return nodeAt(end - 1).subtree;
+  if (size === 1) return nodeAt(end - 1).leaf;
+  const { left, right } = split(range);
+  return nodeHash(rangeHash(left, nodeAt), rangeHash(right, nodeAt));
+}
+
+/** Splits a range at the largest power of two below its size. */
+function split({ start, end }: Range): { left: Range; right: Range } {
+  let size = 1;
+  while (size * 2 < end - start) size *= 2;
+  const middle = start + size;
+  return { left: { start, end: middle }, right: { start: middle, end } };
+}
+
+/** Sizes can exceed 32 bits, so bitwise operators are not an option. */
+function lowestBit(n: number): number {
+  let bit = 1;
+  while (n % (bit * 2) === 0) bit *= 2;
+  return bit;
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+import { appendLeaves } from './append-leaves.ts';
+import { EvidenceContradiction } from './contradiction.ts';
+import { firstLeafHash, type NewLogReason, type PreviousLog } from './leaf.ts';
+import { insertLog, type Log, listLogs, lockLogs } from './logs.ts';
+import { findNodes, hashesOf, storedLeaves } from './nodes.ts';
+import { nodesOf } from './ranges.ts';
+
+/**
+ * Starts a new log for an organisation, whose first leaf names the last head of the current one. After a backup was
+ * restored, this keeps the copy apart from the original: neither is a forgery of the other. Does nothing when the
+ * organisation has no log yet. A worker signs the new log's first head within seconds.
+ */
+export async function startNewLog(tx: Tx, orgId: string, reason: NewLogReason): Promise<void> {
+  await lockLogs(tx, orgId);
+  const [current] = await listLogs(tx, orgId);
+  const previous = current && (await findLastHead(tx, current));
+  if (!previous) return;
+  await continueLog(tx, current, previous, reason);
+  await sql`insert into evidence_pending (org_id) values (${orgId})`.execute(tx);
+}
+
+/**
+ * The current log of an organisation whose logs the caller has locked. Starts one when there is none, or only one of the
+ * first form.
+ */
+export async function openCurrentLog(tx: Tx, orgId: string): Promise<Log> {
+  const [current] = await listLogs(tx, orgId);
+  if (current && current.number > 0) return current;
+  const previous = current && (await findLastHead(tx, current));
+  return current && previous
+    ? continueLog(tx, current, previous, 'format')
+    : insertLog(tx, { org_id: orgId, number: 1, reason: null, previous: null });
+}
+
+async function continueLog(
+  tx: Tx,
+  { org_id, number }: Log,
+  previous: PreviousLog,
+  reason: NewLogReason,
+): Promise<Log> {
+  const log = await insertLog(tx, { org_id, number: number + 1, reason, previous });
+  await appendLeaves(tx, log, 0, [{ leaf: firstLeafHash(previous, reason), event: null }]);
+  return log;
+}
+
+/** What the first leaf of the next log says about this one; undefined when it has no leaves. */
+async function findLastHead(tx: Tx, log: Log): Promise<PreviousLog | undefined> {
+  const { rows } = await sql<{ size: number }>`
+    select coalesce(max(index) + 1, 0) as size from (${storedLeaves(log)}) as leaf`.execute(tx);
+  const size = rows[0]?.size ?? 0;
+  if (size === 0) return undefined;
+  const tree = { start: 0, end: size };
+  const root = hashesOf([tree], await findNodes(tx, log, nodesOf([tree])));
+  if ('missing' in root || !root[0])
+    throw new EvidenceContradiction({
+      org_id: log.org_id,
+      signing_request_id: null,
+      problem: `the log ${log.origin} is not complete`,
+    });
+  return { origin: log.origin, root: root[0].toString('base64'), size };
+}
