@@ -10,6 +10,7 @@ import { containerRoutes } from './containers/routes.ts';
 import { dashboardPages } from './dashboard/pages.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { evidenceRoutes } from './evidence/routes.ts';
+import { createEvidenceFiles } from './evidence-files/files.ts';
 import { evidenceFileRoutes } from './evidence-files/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { jobs } from './jobs.ts';
@@ -128,7 +129,8 @@ export async function createApp({
   );
   operationalRoutes(app, { database, config });
   evidenceRoutes(app, keyring);
-  signerPages(app, { db, keyring, config, announce, rateLimits });
+  const files = createEvidenceFiles({ keyring, log });
+  signerPages(app, { db, keyring, config, announce, rateLimits, files });
   previewPages(app, { db, keyring, rateLimits });
   await dashboardPages(app, config);
 
@@ -147,7 +149,7 @@ export async function createApp({
     documentRoutes(api);
     versionRoutes(api, keyring, config.baseUrl);
     signingRequestRoutes(api, keyring);
-    evidenceFileRoutes(api, keyring, log);
+    evidenceFileRoutes(api, files);
     statisticsRoutes(api);
     consentRoutes(api);
     templateRoutes(api);

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { EmailSender } from './emails/transport/email.ts';
 import { coverPending } from './evidence/log/cover-pending.ts';
+import { createEvidenceFiles } from './evidence-files/files.ts';
 import { sendInvitation } from './invitations/send-invitation.job.ts';
 import { jobs } from './jobs.ts';
 import type { Keyring } from './platform/crypto/keyring.ts';
@@ -53,7 +54,7 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
     pool,
     types.map(({ name }) => name),
   );
-  const context = { keyring, emailSender, baseUrl, log };
+  const context = { keyring, emailSender, baseUrl, log, files: createEvidenceFiles({ keyring, log }) };
   const worker = await startWorker(
     connection,
     jobs,

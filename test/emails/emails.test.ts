@@ -197,7 +197,8 @@ test('after a decision the signer receives a receipt and the contact a notice, e
   assert.equal(receipt.subject, 'إيصالكم: \u2068Services agreement\u2069');
   assert.deepEqual(receipt.replyTo, [{ name: 'Tessera Ltd', address: contact }]);
   assert.match(receipt.text ?? '', /قبول جزئي/);
-  const [copy, ...more] = receipt.attachments;
+  const [copy, certificate, ...more] = receipt.attachments;
+  assert.equal(certificate?.filename, `certificate-${requestId}.pdf`);
   assert.deepEqual(more, []);
   assert.equal(copy?.filename, `receipt-${requestId}.html`);
   assert.equal(copy.mimeType, 'text/html');

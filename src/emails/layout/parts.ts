@@ -101,6 +101,27 @@ function plain(text: string): Part {
   return { html: html`${text}`, text };
 }
 
+/** Labelled values to compare with others, in small type. In text they are on their own lines, which run from left to right. */
+export function codes(all: [label: string, value: string][]): Part {
+  return {
+    html: html`<dl style="margin:0 0 14px">!${all
+      .map(
+        ([label, value]) =>
+          html`<dt class="soft" style="${style.label}">${label}</dt><dd class="ink" dir="ltr" style="${style.code}">${value}</dd>`,
+      )
+      .join('\n')}</dl>`,
+    text: all.map(([label, value]) => `${label}:\n${value}`).join('\n'),
+  };
+}
+
+/** Parts that belong together, as one. */
+export function together(...parts: Part[]): Part {
+  return {
+    html: parts.map((part) => part.html).join('\n'),
+    text: parts.map((part) => part.text).join('\n'),
+  };
+}
+
 /** A horizontal line. */
 export function divider(): Part {
   return { html: html`<hr class="line" style="${style.line}">`, text: '----------' };

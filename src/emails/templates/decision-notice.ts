@@ -1,16 +1,20 @@
 import { inlineLines, inlineName } from '../layout/inline-name.ts';
-import { type Fact, facts, paragraph, withName } from '../layout/parts.ts';
+import { divider, type Fact, facts, paragraph, withName } from '../layout/parts.ts';
 import { messagesIn } from '../messages/messages.ts';
 import { namesOf, renderAboutRequest } from './about-request.ts';
 import type { ContactedRequest, DecidedRequest } from './emailed-request.ts';
 import { type RenderedEmail, toContact } from './envelope.ts';
+import { type EmailedHead, logHead } from './log-head.ts';
 import { outcomeNameOf, tallyOf } from './request-words.ts';
 
 /**
- * The email that notifies the organisation of a decision: the outcome, the counts, the note and the comments, without
- * a link.
+ * The email that notifies the organisation of a decision: the outcome, the counts, the note, the comments, and the
+ * state of the log that covers it (null when that cannot be vouched for). It has no link.
  */
-export function renderDecisionNotice(request: DecidedRequest & ContactedRequest): RenderedEmail {
+export function renderDecisionNotice(
+  request: DecidedRequest & ContactedRequest,
+  head: EmailedHead | null,
+): RenderedEmail {
   const words = messagesIn[request.contactLanguage];
   const { document, signer } = namesOf(request, words);
   const tally = tallyOf(request, words);
@@ -35,6 +39,8 @@ export function renderDecisionNotice(request: DecidedRequest & ContactedRequest)
           ),
         ]),
         paragraph(words.decision.record),
+        divider(),
+        logHead(head, words),
       ],
     }),
   };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { test } from 'node:test';
 import { renderDecisionNotice } from './decision-notice.ts';
-import { decided, emailedRequest, link, voided } from './emailed-request.fixture.ts';
+import { decided, emailedRequest, head, link, receiptContent, voided } from './emailed-request.fixture.ts';
 import { renderExpiryNotice } from './expiry-notice.ts';
 import { renderNewLinkNotice } from './new-link-notice.ts';
 import { renderReceipt } from './receipt.ts';
@@ -10,14 +10,13 @@ import { renderReminder } from './reminder.ts';
 import { renderSigningLink } from './signing-link.ts';
 import { renderVoidedNotice } from './voided-notice.ts';
 
-const file = { filename: 'receipt.html', contentType: 'text/html', content: Buffer.from('') };
 const contacted = { ...emailedRequest({ documentLanguage: 'ar' }), contactEmail: 'legal@northwind.test' };
 
 const emailsThatNameADocument = {
   renderSigningLink: renderSigningLink(contacted, link),
   renderReminder: renderReminder(contacted, link),
-  renderReceipt: renderReceipt({ ...contacted, ...decided }, link, file),
-  renderDecisionNotice: renderDecisionNotice({ ...contacted, ...decided }),
+  renderReceipt: renderReceipt({ ...contacted, ...decided }, receiptContent),
+  renderDecisionNotice: renderDecisionNotice({ ...contacted, ...decided }, head),
   renderVoidedNotice: renderVoidedNotice({ ...contacted, ...voided }),
   renderExpiryNotice: renderExpiryNotice({ ...contacted, status: 'EXPIRED' }),
   renderNewLinkNotice: renderNewLinkNotice({ ...contacted, status: 'EXPIRED' }),
@@ -33,7 +32,7 @@ for (const [template, { html }] of Object.entries(emailsThatNameADocument))
 
 test('the notice of a decision marks the titles of clauses with the document’s language', () => {
   const comments = [{ title: 'Fees & <b>', comment: 'Too dear.' }];
-  const { html, text } = renderDecisionNotice({ ...contacted, ...decided, comments });
+  const { html, text } = renderDecisionNotice({ ...contacted, ...decided, comments }, head);
   assert.match(html, /Comment on “<span lang="ar" dir="rtl">Fees &[^ ]+ &[^ ]+<\/span>”<\/dt>/);
   assert.match(text, /^Comment on “Fees & <b>”: Too dear\.$/m);
 });
