@@ -58,8 +58,8 @@ test('the receipt and the notice of a decision name a signed state of the log th
     const [, origin, size, root] = values.exec(text) ?? assert.fail(text);
     const { rows } = await sql`
       select from evidence_heads head
-      join evidence_logs log using (org_id, log)
-      join evidence_leaves leaf using (org_id, log)
+      join evidence_logs log on log.org_id = head.org_id and log.number = head.log
+      join evidence_leaves leaf on leaf.org_id = head.org_id and leaf.log = head.log
       join audit_events event on event.signing_request_id = leaf.signing_request_id and event.seq <= leaf.seq
       where head.org_id = ${request.orgId} and log.origin = ${origin} and head.size = ${size}
         and encode(head.root, 'base64') = ${root} and leaf.index < head.size

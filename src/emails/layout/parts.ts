@@ -107,7 +107,7 @@ export function codes(all: [label: string, value: string][]): Part {
     html: html`<dl style="margin:0 0 14px">!${all
       .map(
         ([label, value]) =>
-          html`<dt class="soft" style="${style.label}">${label}</dt><dd class="ink" dir="ltr" style="${style.code}">${value}</dd>`,
+          html`<dt class="soft" style="${style.label}">${label}</dt><dd class="ink" style="${style.code}"><span dir="ltr">${value}</span></dd>`,
       )
       .join('\n')}</dl>`,
     text: all.map(([label, value]) => `${label}:\n${value}`).join('\n'),
