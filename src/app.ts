@@ -11,6 +11,7 @@ import { dashboardPages } from './dashboard/pages.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { evidenceLogRoutes } from './evidence/log/routes.ts';
 import { evidenceRoutes } from './evidence/routes.ts';
+import { createEvidenceFiles } from './evidence-files/files.ts';
 import { evidenceFileRoutes } from './evidence-files/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { jobs } from './jobs.ts';
@@ -130,7 +131,8 @@ export async function createApp({
   );
   operationalRoutes(app, { database, config });
   evidenceRoutes(app, keyring);
-  signerPages(app, { db, keyring, config, announce, rateLimits });
+  const files = createEvidenceFiles({ keyring, log });
+  signerPages(app, { db, keyring, config, announce, rateLimits, files });
   previewPages(app, { db, keyring, rateLimits });
   await dashboardPages(app, config);
 
@@ -150,7 +152,7 @@ export async function createApp({
     versionRoutes(api, keyring, config.baseUrl);
     signingRequestRoutes(api, keyring);
     signerDataRoutes(api, keyring);
-    evidenceFileRoutes(api, keyring, log);
+    evidenceFileRoutes(api, files);
     evidenceLogRoutes(api);
     statisticsRoutes(api);
     consentRoutes(api);

@@ -5,6 +5,7 @@ import { mailDirOf } from './emails/transport/sender.ts';
 import { coverPending } from './evidence/log/cover-pending.ts';
 import { publishHeads } from './evidence/publishing/publish-heads.ts';
 import { openRecipients } from './evidence/publishing/recipients.ts';
+import { createEvidenceFiles } from './evidence-files/files.ts';
 import { sendInvitation } from './invitations/send-invitation.job.ts';
 import { jobs } from './jobs.ts';
 import type { Keyring } from './platform/crypto/keyring.ts';
@@ -58,8 +59,8 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
     pool,
     types.map(({ name }) => name),
   );
-  const context = { keyring, emailSender, baseUrl, log };
   const mailDir = mailDirOf(config.dataDir);
+  const context = { keyring, emailSender, baseUrl, log, files: createEvidenceFiles({ keyring, log }) };
   const worker = await startWorker(
     connection,
     jobs,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Consent } from '../../wire/consents.ts';
 import { checkDocument } from '../documents/document.ts';
 import type { Db } from '../platform/database/database.ts';
-import { emailKey } from '../signing-requests/signing-request.ts';
+import { emailKey } from '../platform/email-address.ts';
 
 /**
  * A person's latest decision on any version of a document; null when there is none. When several clauses share a slug,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { toAsciiAddress } from './email-address.ts';
+import { emailKey, toAsciiAddress } from './email-address.ts';
 
 for (const [address, ascii] of [
   ['Ada@Example.com', 'Ada@Example.com'],
@@ -16,3 +16,8 @@ for (const [address, ascii] of [
 ] as const)
   test(`the ASCII form of ${address.slice(0, 60)} is ${ascii?.slice(0, 60) ?? 'none'}`, () =>
     assert.equal(toAsciiAddress(address), ascii));
+
+test('every spelling of an address has the same key', () => {
+  const spellings = ['Ada@bücher.example', 'ada@BÜCHER.example', 'ADA@XN--BCHER-KVA.example'];
+  assert.deepEqual([...new Set(spellings.map(emailKey))], ['ada@xn--bcher-kva.example']);
+});

@@ -18,3 +18,8 @@ export function toAsciiAddress(address: string): string | null {
   const ascii = `${local}@${domain}`;
   return domain === '' || local.length > maxLocalLength || ascii.length > maxLength ? null : ascii;
 }
+
+/** The form in which addresses are compared: letter case is ignored, and so is how an internationalised domain is written. */
+export function emailKey(address: string): string {
+  return (toAsciiAddress(address) ?? address).toLowerCase();
+}

@@ -9,6 +9,7 @@ import { clientOf } from '../platform/http/client-of.ts';
 import { isFromOtherSite, isPrefetch } from '../platform/http/other-site.ts';
 import type { RateLimits } from '../platform/http/rate-limit.ts';
 import { readSigningToken } from '../signing-requests/token.ts';
+import { type Copies, serveCopies } from './copies.ts';
 import { findSigning } from './find.ts';
 import { LinkErased } from './link.ts';
 import type { Doubt } from './page/doubt.ts';
@@ -40,6 +41,8 @@ interface Options {
   /** Called after every commit, so that enqueued jobs start immediately. */
   announce: () => void;
   rateLimits: RateLimits;
+  /** The files that the organisation gets as well. */
+  files: Copies;
 }
 
 /** The pages behind a signing link. Errors are pages too, never JSON. */
@@ -47,7 +50,10 @@ export function signerPages(app: FastifyInstance, options: Options): void {
   app.register(async (scope) => servePages(scope, options), { prefix: '/sign' });
 }
 
-function servePages(scope: FastifyInstance, { db, keyring, config, announce, rateLimits }: Options): void {
+function servePages(
+  scope: FastifyInstance,
+  { db, keyring, config, announce, rateLimits, files }: Options,
+): void {
   const embedOrigins = config.embedAllowedOrigins;
   const contextOf = createPageContext({ keyring, config });
   const ownPath = (request: Request) => pathInLanguage(request, config);
@@ -180,6 +186,8 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce, rat
     if (signing.completed_at === null) throw notFound('The receipt');
     return reply.headers(receiptFileHeaders(signing)).send(renderReceiptFile(signing, languageOf(request)));
   });
+
+  serveCopies(scope, { db, keyring, files, embedOrigins });
 
   // Also catches tokens that are too long, which the router would otherwise answer itself.
   scope.all('/*', () => {

@@ -1,32 +1,57 @@
 import type { EmailContext } from '../emails/email-context.ts';
 import { isDecided } from '../emails/templates/emailed-request.ts';
 import { renderReceipt } from '../emails/templates/receipt.ts';
+import type { Attachment } from '../emails/transport/email.ts';
 import type { jobs } from '../jobs.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { DataOf, Job } from '../platform/jobs/job-type.ts';
+import { coverDecision } from '../signing-requests/cover-decision.ts';
 import { deliverRequestEmail } from '../signing-requests/deliver-request-email.ts';
 import { findEmailedRequest } from '../signing-requests/find-emailed-request.ts';
 import { signingLink } from '../signing-requests/signing-link.ts';
 import { signingToken } from '../signing-requests/token.ts';
+import type { Copies } from './copies.ts';
 import { findSigning } from './find.ts';
 import { messagesIn } from './page/messages/messages.ts';
 import { receiptFileName, renderReceiptFile } from './page/receipt-file.ts';
 
-/** Emails the signer the receipt for their decision, with the file that the signing page offers for download. */
+/** Encoded for email, attachments grow by a third. Many mail servers refuse emails of more than 10 MB. */
+const maxAttachedBytes = 5_000_000;
+
+/**
+ * Emails the signer the receipt for their decision, with the file that the signing page offers for download, the
+ * certificate, and the log's state that covers the decision.
+ */
 export async function sendReceipt(
   db: Db,
-  context: EmailContext & { keyring: Keyring },
+  context: EmailContext & { keyring: Keyring; files: Copies },
   job: Job<DataOf<typeof jobs.sendReceipt>>,
 ): Promise<void> {
   const request = await findEmailedRequest(db, job.data.signingRequestId);
   if (!request || !isDecided(request)) return;
   const signing = await findSigning(db, context.keyring, signingToken(context.keyring, request.id));
-  const file = {
+  const receipt = {
     filename: receiptFileName(signing),
     contentType: 'text/html; charset=utf-8',
     content: Buffer.from(renderReceiptFile(signing, messagesIn[request.language])),
   };
-  const email = renderReceipt(request, signingLink(context, request.id, request.language), file);
+  const head = await coverDecision(db, context, request);
+  const file = head && (await context.files.certificate(db, request.orgId, request.id));
+  const certificate = file && {
+    filename: file.name,
+    contentType: 'application/pdf',
+    content: file.bytes,
+  };
+  const email = renderReceipt(request, {
+    link: signingLink(context, request.id, request.language),
+    receipt,
+    certificate: certificate && fits(receipt, certificate) ? certificate : certificate && 'too large',
+    head,
+  });
   await deliverRequestEmail(db, context, request, { kind: 'receipt', job, email });
+}
+
+function fits(...attachments: Attachment[]): boolean {
+  return attachments.reduce((bytes, { content }) => bytes + content.length, 0) <= maxAttachedBytes;
 }

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SigningRequestStatus } from '../../wire/signing-requests.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
-import { emailKey, statusNow } from '../signing-requests/signing-request.ts';
+import { emailKey } from '../platform/email-address.ts';
+import { statusNow } from '../signing-requests/signing-request.ts';
 
 /** A request whose personal data has not been erased. */
 export interface SignersRequest {

@@ -3,13 +3,14 @@ import type { CreatedSigningRequest, NewSigningRequest } from '../../wire/signin
 import { planLimits } from '../organisations/plans.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
+import { emailKey } from '../platform/email-address.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Caller, Client } from '../platform/http/caller.ts';
 import { versionNotFound } from '../versions/version.ts';
 import { expireIfOverdue } from './expire.ts';
 import { findSignersOverLimit } from './find-signers-over-limit.ts';
 import { insertSigningRequests, type NewRequests, type Signer } from './insert.ts';
-import { emailKey, isOverdue } from './signing-request.ts';
+import { isOverdue } from './signing-request.ts';
 import { supersedeEarlierRequests } from './supersede.ts';
 import { signingToken } from './token.ts';
 

@@ -7,11 +7,11 @@ import { jobs } from '../jobs.ts';
 import { newId } from '../platform/crypto/uuid.ts';
 import type { Db } from '../platform/database/database.ts';
 import { isoTimestamp } from '../platform/database/iso-timestamp.ts';
+import { emailKey } from '../platform/email-address.ts';
 import type { Caller, Client } from '../platform/http/caller.ts';
 import { insertJobs } from '../platform/jobs/enqueue.ts';
 import { createdEventHash, createdEvents } from './created-event.ts';
 import { claimSignerEmails, quotaKey } from './signer-email-quota.ts';
-import { emailKey } from './signing-request.ts';
 
 export interface Signer {
   name: string;

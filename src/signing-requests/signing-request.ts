@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { SigningRequest, SigningRequestStatus } from '../../wire/signing-requests.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
-import { toAsciiAddress } from '../platform/email-address.ts';
 import { notFound } from '../platform/http/api-error.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { signingToken } from './token.ts';
@@ -27,9 +26,6 @@ export const timeOfChange = sql<string>`greatest(now(), (
 const expiredAtNow = sql`case when ${isOverdue} then request.expires_at else request.expired_at end`;
 
 export const signingRequestNotFound = () => notFound('The signing request');
-
-/** The form in which addresses are compared (contract section 3), stored as `signer_email_key`. */
-export const emailKey = (email: string) => (toAsciiAddress(email) ?? email).toLowerCase();
 
 /**
  * Leaves out erased requests of signers whom another request of the document counts. Their key is not that of an address

@@ -10,12 +10,18 @@ const { api } = await assent.organisation();
 const settled = <Resource extends { updated_at?: string }>({ updated_at: _, ...resource }: Resource) =>
   resource;
 
+async function changeAndSendBack(
+  path: `/containers/${string}` | `/documents/${string}`,
+  change: object,
+): Promise<void> {
+  const read = data(await api.get(path));
+  data(await api.patch(path, { ...read, ...change }));
+  assert.deepEqual(settled(data(await api.get(path))), settled({ ...read, ...change }));
+}
+
 test('PATCH /containers/:id: 200 for a container that was read, changed and sent back whole', async () => {
   const { containerId } = await publishDocument(api);
-  const read = data(await api.get(`/containers/${containerId}`));
-  data(await api.patch(`/containers/${containerId}`, { ...read, name: 'Renamed' }));
-  const changed = data(await api.get(`/containers/${containerId}`));
-  assert.deepEqual(settled(changed), settled({ ...read, name: 'Renamed' }));
+  await changeAndSendBack(`/containers/${containerId}`, { name: 'Renamed' });
 });
 
 test('PATCH /containers/:id: 200 for an item of the list sent back whole, and nothing changes', async () => {
@@ -30,10 +36,7 @@ test('PATCH /containers/:id: 200 for an item of the list sent back whole, and no
 
 test('PATCH /documents/:id: 200 for a document that was read, changed and sent back whole', async () => {
   const { documentId } = await publishDocument(api);
-  const read = data(await api.get(`/documents/${documentId}`));
-  data(await api.patch(`/documents/${documentId}`, { ...read, description: 'New' }));
-  const changed = data(await api.get(`/documents/${documentId}`));
-  assert.deepEqual(settled(changed), settled({ ...read, description: 'New' }));
+  await changeAndSendBack(`/documents/${documentId}`, { description: 'New' });
 });
 
 test('PATCH: null for a name leaves it as it is, and null for a description clears it', async () => {

@@ -2,7 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { languages } from '../../shared/languages/languages.ts';
 import { renderDecisionNotice } from '../../src/emails/templates/decision-notice.ts';
-import { decided, emailedRequest, link, voided } from '../../src/emails/templates/emailed-request.fixture.ts';
+import {
+  decided,
+  emailedRequest,
+  head,
+  link,
+  receiptContent,
+  voided,
+} from '../../src/emails/templates/emailed-request.fixture.ts';
 import type { RenderedEmail } from '../../src/emails/templates/envelope.ts';
 import { renderExpiryNotice } from '../../src/emails/templates/expiry-notice.ts';
 import { renderInvitation } from '../../src/emails/templates/invitation.ts';
@@ -59,12 +66,15 @@ function emailsIn(language: Language): Record<string, RenderedEmail> {
   const contactEmail = 'legal@northwind.test';
   const request = { ...emailedRequest(), contactEmail, contactLanguage: language, language };
   const { organisationName, signerEmail: email, createdAt: expiresAt } = request;
-  const copy = { filename: 'receipt.html', contentType: 'text/html', content: Buffer.from('') };
-  const notice = (changes: object) => renderDecisionNotice({ ...request, ...decided, ...changes });
+  const notice = (changes: object) => renderDecisionNotice({ ...request, ...decided, ...changes }, head);
   return {
     'signing-link': renderSigningLink(request, link),
     reminder: renderReminder(request, link),
-    receipt: renderReceipt({ ...request, ...decided }, link, copy),
+    receipt: renderReceipt({ ...request, ...decided }, receiptContent),
+    'receipt-without-log': renderReceipt(
+      { ...request, ...decided },
+      { ...receiptContent, certificate: null, head: null },
+    ),
     'voided-notice': renderVoidedNotice({ ...request, ...voided }),
     'notice-of-acceptance': notice({ status: 'ACCEPTED_FULL', acceptedCount: 12 }),
     'notice-of-rejection': notice({ status: 'REJECTED', rejectionNote: 'Too dear.\nLet us talk.' }),

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { sql } from 'kysely';
-import { type ReceivedEmail, startMailServer } from '../../src/emails/transport/smtp-server.fixture.ts';
+import type { ReceivedEmail } from '../../src/emails/transport/smtp-server.fixture.ts';
 import { jobs } from '../../src/jobs.ts';
 import { insertMember } from '../../src/members/insert.ts';
 import { transact } from '../../src/platform/database/transact.ts';
 import { enqueue } from '../../src/platform/jobs/enqueue.ts';
 import { recordEmailEvent } from '../../src/signing-requests/record-email-event.ts';
-import { startAssent } from '../harness/assent.ts';
+import { startAssentWithMailServer } from '../harness/assent-with-mail-server.ts';
 import { type ChainedEvent, verifyChain } from '../harness/chain.ts';
 import type { ApiClient } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
@@ -18,20 +18,15 @@ import { assertError, concurrently, data, publishDocument, submit } from '../har
 /** Error replies of the server, by the recipient's address. */
 const rejections = new Map<string, { code: number; text: string }>();
 
-const server = await startMailServer(
-  { after },
+const { assent, server } = await startAssentWithMailServer(
   {
     onRcptTo: ({ address }, _session, done) => {
       const rejection = rejections.get(address);
       done(rejection && Object.assign(new Error(rejection.text), { responseCode: rejection.code }));
     },
   },
+  { BASE_URL: 'https://sign.assent.test' },
 );
-const assent = await startAssent({
-  SMTP_URL: `smtp://127.0.0.1:${server.port}`,
-  MAIL_FROM: 'Signatures <sign@assent.test>',
-  BASE_URL: 'https://sign.assent.test',
-});
 const { db } = assent.database;
 let requestCount = 0;
 
@@ -204,7 +199,8 @@ test('after a decision the signer receives a receipt and the contact a notice, e
   assert.equal(receipt.subject, 'إيصالكم: \u2068Services agreement\u2069');
   assert.deepEqual(receipt.replyTo, [{ name: 'Tessera Ltd', address: contact }]);
   assert.match(receipt.text ?? '', /قبول جزئي/);
-  const [copy, ...more] = receipt.attachments;
+  const [copy, certificate, ...more] = receipt.attachments;
+  assert.equal(certificate?.filename, `certificate-${requestId}.pdf`);
   assert.deepEqual(more, []);
   assert.equal(copy?.filename, `receipt-${requestId}.html`);
   assert.equal(copy.mimeType, 'text/html');

@@ -1,26 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startMailServer } from '../../src/emails/transport/smtp-server.fixture.ts';
-import { startAssent } from '../harness/assent.ts';
+import { startAssentWithMailServer } from '../harness/assent-with-mail-server.ts';
 import { eventually } from '../harness/eventually.ts';
 import { createdRequests, data, publishDocument } from '../harness/steps.ts';
 
 /** A slow mail server: it takes one email after another, each for this long. */
 const msPerEmail = 100;
 let previous: Promise<void> = Promise.resolve();
-const server = await startMailServer(
-  { after },
-  {
-    onMailFrom: (_address, _session, done) => {
-      previous = previous.then(() => sleep(msPerEmail));
-      void previous.then(() => done());
-    },
+const { assent, server } = await startAssentWithMailServer({
+  onMailFrom: (_address, _session, done) => {
+    previous = previous.then(() => sleep(msPerEmail));
+    void previous.then(() => done());
   },
-);
-const assent = await startAssent({
-  SMTP_URL: `smtp://127.0.0.1:${server.port}`,
-  MAIL_FROM: 'Signatures <sign@assent.test>',
 });
 await assent.startWorker();
 

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { sql } from 'kysely';
-import { startMailServer } from '../../src/emails/transport/smtp-server.fixture.ts';
-import { startAssent } from '../harness/assent.ts';
+import { startAssentWithMailServer } from '../harness/assent-with-mail-server.ts';
 import type { ApiClient } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
 import { hiddenFields, visitPage } from '../harness/page-visitor.ts';
@@ -14,21 +13,14 @@ const refused = 'busy@signer.test';
 
 /** While it is set, the mail server keeps every client waiting. */
 let gate: PromiseWithResolvers<void> | undefined;
-const server = await startMailServer(
-  { after },
-  {
-    onMailFrom: async (_address, _session, done) => {
-      await gate?.promise;
-      // Slow enough for the workers to keep up, so that they decide the order.
-      setTimeout(done, 10);
-    },
-    onRcptTo: ({ address }, _session, done) =>
-      done(address === refused ? Object.assign(new Error('4.7.1 later'), { responseCode: 451 }) : undefined),
+const { assent, server } = await startAssentWithMailServer({
+  onMailFrom: async (_address, _session, done) => {
+    await gate?.promise;
+    // Slow enough for the workers to keep up, so that they decide the order.
+    setTimeout(done, 10);
   },
-);
-const assent = await startAssent({
-  SMTP_URL: `smtp://127.0.0.1:${server.port}`,
-  MAIL_FROM: 'Signatures <sign@assent.test>',
+  onRcptTo: ({ address }, _session, done) =>
+    done(address === refused ? Object.assign(new Error('4.7.1 later'), { responseCode: 451 }) : undefined),
 });
 await assent.startWorker();
 const { db } = assent.database;

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { sql } from 'kysely';
-import { startMailServer } from '../../src/emails/transport/smtp-server.fixture.ts';
-import { startAssent } from '../harness/assent.ts';
+import { startAssentWithMailServer } from '../harness/assent-with-mail-server.ts';
 import { type ChainedEvent, verifyChain } from '../harness/chain.ts';
 import type { ApiClient } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
@@ -13,8 +12,7 @@ const rejections = new Map<string, number>();
 /** Emails to these addresses are accepted only after their promise. */
 const delays = new Map<string, Promise<void>>();
 
-const server = await startMailServer(
-  { after },
+const { assent, server } = await startAssentWithMailServer(
   {
     onRcptTo: async ({ address }, _session, done) => {
       await delays.get(address);
@@ -22,12 +20,8 @@ const server = await startMailServer(
       done(responseCode ? Object.assign(new Error('no'), { responseCode }) : undefined);
     },
   },
+  { BASE_URL: 'https://sign.assent.test' },
 );
-const assent = await startAssent({
-  SMTP_URL: `smtp://127.0.0.1:${server.port}`,
-  MAIL_FROM: 'Signatures <sign@assent.test>',
-  BASE_URL: 'https://sign.assent.test',
-});
 const { db } = assent.database;
 let requestCount = 0;
 

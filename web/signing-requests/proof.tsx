@@ -1,6 +1,6 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Anchor, Button, Group, Text } from '@mantine/core';
 import { IconCertificate, IconFileZip } from '@tabler/icons-react';
-import { useAssent } from '../api/assent.ts';
+import { baseUrl, useAssent } from '../api/assent.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { download } from '../parts/download.ts';
 import { Section } from '../parts/section.tsx';
@@ -24,8 +24,13 @@ export function Proof({ request }: { request: SigningRequest }) {
   return (
     <Section title="Proof">
       <Text size="sm" c="dimmed">
-        The evidence contains everything that was shown and that happened. Anyone can verify it without this
-        service.
+        The evidence contains everything that was recorded about this request.{' '}
+        {completed_at && 'The certificate is a summary of it. The signer can download both too. '}
+        Anyone can{' '}
+        <Anchor href={`${baseUrl}/verify`} target="_blank" size="sm">
+          verify these files
+        </Anchor>{' '}
+        without this service.
       </Text>
       <Group gap="xs">
         {completed_at && (

@@ -66,20 +66,59 @@ export function steps(items: string[]): Part {
   };
 }
 
-export type Fact = [label: string, value: string | null];
+export type Fact = [label: string | Part, value: string | null];
 
 /** A list of labelled values; a fact without a value is left out. */
 export function facts(all: Fact[]): Part {
-  const known = all.filter(([, value]) => value !== null);
+  const known = all
+    .filter(([, value]) => value !== null)
+    .map(([label, value]) => ({ label: typeof label === 'string' ? plain(label) : label, value }));
   return {
     html: html`<dl style="margin:0 0 20px">!${known
       .map(
-        ([label, value]) =>
-          html`<dt class="soft" style="${style.label}">${label}</dt><dd style="${style.fact}">${value}</dd>`,
+        ({ label, value }) =>
+          html`<dt class="soft" style="${style.label}">!${label.html}</dt><dd style="${style.fact}">${value}</dd>`,
       )
       .join('\n')}</dl>`,
     // Further lines are indented, so that none can pass for another fact.
-    text: known.map(([label, value]) => `${label}: ${value?.replaceAll('\n', '\n    ')}`).join('\n'),
+    text: known.map(({ label, value }) => `${label.text}: ${value?.replaceAll('\n', '\n    ')}`).join('\n'),
+  };
+}
+
+/** A phrase with a name in it that is in a language of its own (BCP 47; null when it is not known). */
+export function withName(phrase: (name: string) => string, name: string, language: string | null): Part {
+  const [before, after] = phrase(placeholder).split(placeholder);
+  return {
+    html: html`${before}<span!${langAndDirAttributes(language)}>${name}</span>${after}`,
+    text: phrase(name),
+  };
+}
+
+/** A character that no phrase contains (Unicode, noncharacters). */
+const placeholder = '\ufdd0';
+
+function plain(text: string): Part {
+  return { html: html`${text}`, text };
+}
+
+/** Labelled values to compare with others, in small type. In text they are on their own lines, which run from left to right. */
+export function codes(all: [label: string, value: string][]): Part {
+  return {
+    html: html`<dl style="margin:0 0 14px">!${all
+      .map(
+        ([label, value]) =>
+          html`<dt class="soft" style="${style.label}">${label}</dt><dd class="ink" style="${style.code}"><span dir="ltr">${value}</span></dd>`,
+      )
+      .join('\n')}</dl>`,
+    text: all.map(([label, value]) => `${label}:\n${value}`).join('\n'),
+  };
+}
+
+/** Parts that belong together, as one. */
+export function together(...parts: Part[]): Part {
+  return {
+    html: parts.map((part) => part.html).join('\n'),
+    text: parts.map((part) => part.text).join('\n'),
   };
 }
 

@@ -24,6 +24,7 @@ export const style = {
   section: 'margin:0 0 24px;font-size:15px',
   label: `margin:0;font-size:13px;line-height:1.5;color:${softInk}`,
   fact: 'margin:0 0 12px;white-space:pre-line',
+  code: `margin:0 0 8px;font:13px/1.5 ${mono};color:${ink};word-break:break-all`,
   address: 'margin:0 0 16px;font-size:13px;word-break:break-all',
   addressLink: `font:13px/1.5 ${mono};color:${ink}`,
   footer: `max-width:560px;margin:20px auto 0;padding:0 49px;font-size:13px;line-height:1.55;color:${softInk};box-sizing:border-box`,

@@ -96,6 +96,10 @@ export const de: Messages = {
       `Ihre Entscheidungen wurden aufgezeichnet und stehen ${organisation} zur Verfügung.`,
     attached:
       'Die angehängte Datei ist Ihr Exemplar: Sie enthält das Dokument und Ihre Entscheidungen. Sie lässt sich in jedem Browser öffnen, auch ohne Internet. Bitte bewahren Sie sie auf.',
+    certificateAttached:
+      'Das Zertifikat, eine Zusammenfassung zum Lesen und Drucken, ist ebenfalls angehängt.',
+    certificateTooLarge:
+      'Das Zertifikat ist für eine E-Mail zu groß. Sie können es auf der Seite mit Ihrem Beleg herunterladen.',
     open: 'Beleg ansehen',
     sameLink: 'Auch der Link, über den Sie entschieden haben, zeigt ihn.',
     wrong: 'Falls Sie diese Entscheidung nicht getroffen haben',
@@ -111,6 +115,15 @@ export const de: Messages = {
     nothingToDo: 'Sie brauchen nichts zu tun.',
   },
 
+  proof: {
+    title: 'Nachweisprotokoll',
+    keep: 'Bewahren Sie diese E-Mail auf: Mit diesen drei Werten lässt sich später prüfen, dass nichts von dem, was bis dahin aufgezeichnet war, geändert oder entfernt wurde.',
+    log: 'Protokoll',
+    size: 'Einträge',
+    root: 'Hashwert der Wurzel',
+    missing:
+      'Die Werte des Nachweisprotokolls fehlen, weil die gespeicherten Aufzeichnungen zu dieser Anfrage die Prüfung vor dem Signieren nicht bestanden haben. Bitte wenden Sie sich an den Betreiber dieses Dienstes.',
+  },
   decision: {
     subject: {
       ACCEPTED_FULL: (signer, document) => `Vollständig angenommen von ${signer}: ${document}`,

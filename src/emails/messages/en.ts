@@ -96,6 +96,9 @@ export const en = {
       `Your decisions have been recorded and are available to ${organisation}.`,
     attached:
       'The attached file is your copy: it contains the document and your decisions. It opens in any browser, even offline. Please keep it.',
+    certificateAttached: 'The certificate, a summary to read and print, is attached as well.',
+    certificateTooLarge:
+      'The certificate is too large to attach. You can download it on the page with your receipt.',
     open: 'View receipt',
     sameLink: 'The link you decided with shows it too.',
     wrong: 'If you didn’t make this decision',
@@ -111,6 +114,16 @@ export const en = {
     nothingToDo: 'You don’t need to do anything.',
   },
 
+  /** The state of the evidence log that covers a decision. */
+  proof: {
+    title: 'Evidence log',
+    keep: 'Keep this email: with these three values, anyone can check later that nothing recorded up to this point has been changed or removed.',
+    log: 'Log',
+    size: 'Entries',
+    root: 'Root hash',
+    missing:
+      'The values of the evidence log are missing, because the stored records of this request didn’t pass the check before signing. Please ask the operator of this service to look into it.',
+  },
   decision: {
     subject: {
       ACCEPTED_FULL: (signer: string, document: string) => `Accepted in full by ${signer}: ${document}`,

@@ -93,6 +93,9 @@ export const es: Messages = {
     received: (organisation) => `Sus decisiones se han registrado y están a disposición de ${organisation}.`,
     attached:
       'El archivo adjunto es su copia: contiene el documento y sus decisiones. Se abre en cualquier navegador, incluso sin conexión. Por favor, consérvelo.',
+    certificateAttached: 'También se adjunta el certificado, un resumen para leer e imprimir.',
+    certificateTooLarge:
+      'El certificado es demasiado grande para adjuntarlo. Puede descargarlo en la página de su comprobante.',
     open: 'Ver el comprobante',
     sameLink: 'El enlace con el que decidió también lo muestra.',
     wrong: 'Si usted no tomó esta decisión',
@@ -108,6 +111,15 @@ export const es: Messages = {
     nothingToDo: 'No tiene que hacer nada.',
   },
 
+  proof: {
+    title: 'Registro de evidencias',
+    keep: 'Conserve este correo: con estos tres valores, cualquiera podrá comprobar más adelante que no se ha modificado ni eliminado nada de lo registrado hasta este momento.',
+    log: 'Registro',
+    size: 'Entradas',
+    root: 'Huella raíz',
+    missing:
+      'Faltan los valores del registro de evidencias, porque los datos guardados de esta solicitud no superaron la comprobación previa a la firma. Por favor, diríjase al operador de este servicio.',
+  },
   decision: {
     subject: {
       ACCEPTED_FULL: (signer, document) => `Aceptado en su totalidad por ${signer}: ${document}`,

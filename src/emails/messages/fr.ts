@@ -95,6 +95,9 @@ export const fr: Messages = {
       `Vos décisions ont été enregistrées et sont à la disposition de ${organisation}.`,
     attached:
       'Le fichier joint est votre exemplaire : il contient le document et vos décisions. Il s’ouvre dans tout navigateur, même hors ligne. Veuillez le conserver.',
+    certificateAttached: 'Le certificat, un résumé à lire et à imprimer, est également joint.',
+    certificateTooLarge:
+      'Le certificat est trop volumineux pour un e-mail. Vous pouvez le télécharger sur la page de votre récépissé.',
     open: 'Afficher le récépissé',
     sameLink: 'Le lien qui vous a servi à décider l’affiche également.',
     wrong: 'Si vous n’avez pas pris cette décision',
@@ -110,6 +113,15 @@ export const fr: Messages = {
     nothingToDo: 'Vous n’avez rien à faire.',
   },
 
+  proof: {
+    title: 'Journal des preuves',
+    keep: 'Conservez cet e-mail : ces trois valeurs permettront à chacun de vérifier que rien de ce qui était enregistré à ce moment-là n’a été modifié ni supprimé.',
+    log: 'Journal',
+    size: 'Entrées',
+    root: 'Empreinte racine',
+    missing:
+      'Les valeurs du journal des preuves sont absentes, car les enregistrements de cette demande n’ont pas passé le contrôle qui précède la signature. Veuillez vous adresser à l’exploitant de ce service.',
+  },
   decision: {
     subject: {
       ACCEPTED_FULL: (signer, document) => `Accepté en totalité par ${signer} : ${document}`,

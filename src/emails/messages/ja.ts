@@ -91,6 +91,8 @@ export const ja: Messages = {
     received: (organisation) => `ご回答は記録され、${organisation}が確認できるようになりました。`,
     attached:
       '添付ファイルはご回答の控えです。文書とご回答の内容が記載されています。オフラインでも、どのブラウザでも開けます。大切に保管してください。',
+    certificateAttached: '閲覧・印刷用の要約である証明書も添付しています。',
+    certificateTooLarge: '証明書はサイズが大きいため添付できません。控えのページからダウンロードできます。',
     open: '控えを表示する',
     sameLink: 'ご回答に使われたリンクからもご覧いただけます。',
     wrong: 'この回答にお心当たりがない場合',
@@ -106,6 +108,15 @@ export const ja: Messages = {
     nothingToDo: '特に必要なお手続きはありません。',
   },
 
+  proof: {
+    title: '証拠ログ',
+    keep: 'このメールを保管してください。この3つの値があれば、この時点までに記録された内容が後から変更・削除されていないことを、誰でも確認できます。',
+    log: 'ログ',
+    size: 'エントリ数',
+    root: 'ルートのハッシュ値',
+    missing:
+      'この依頼の保存された記録が署名前の検査に合格しなかったため、証拠ログの値は記載されていません。このサービスの運営者にお問い合わせください。',
+  },
   decision: {
     subject: {
       ACCEPTED_FULL: (signer, document) => `${signer}様がすべてに同意しました：${document}`,

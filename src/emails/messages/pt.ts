@@ -93,6 +93,9 @@ export const pt: Messages = {
     received: (organisation) => `As suas decisões foram registradas e estão à disposição de ${organisation}.`,
     attached:
       'O arquivo anexo é a sua cópia: contém o documento e as suas decisões. Abre em qualquer navegador, mesmo sem conexão. Por favor, guarde-o.',
+    certificateAttached: 'O certificado, um resumo para ler e imprimir, também está anexo.',
+    certificateTooLarge:
+      'O certificado é grande demais para ser anexado. Você pode baixá-lo na página do seu comprovante.',
     open: 'Ver o comprovante',
     sameLink: 'O link com o qual você decidiu também o mostra.',
     wrong: 'Se não foi você quem tomou esta decisão',
@@ -108,6 +111,15 @@ export const pt: Messages = {
     nothingToDo: 'Você não precisa fazer nada.',
   },
 
+  proof: {
+    title: 'Registro de evidências',
+    keep: 'Guarde este e-mail: com estes três valores, qualquer pessoa poderá verificar mais tarde que nada do que foi registrado até este momento foi alterado ou removido.',
+    log: 'Registro',
+    size: 'Entradas',
+    root: 'Código hash da raiz',
+    missing:
+      'Os valores do registro de evidências estão ausentes, porque os dados armazenados desta solicitação não passaram na verificação que antecede a assinatura. Por favor, entre em contato com o operador deste serviço.',
+  },
   decision: {
     subject: {
       ACCEPTED_FULL: (signer, document) => `Aceito por inteiro por ${signer}: ${document}`,

@@ -1,31 +1,31 @@
 import { inlineLines, inlineName } from '../layout/inline-name.ts';
-import { renderLayout } from '../layout/layout.ts';
-import { type Fact, facts, paragraph, title } from '../layout/parts.ts';
+import { divider, type Fact, facts, paragraph, withName } from '../layout/parts.ts';
 import { messagesIn } from '../messages/messages.ts';
+import { namesOf, renderAboutRequest } from './about-request.ts';
 import type { ContactedRequest, DecidedRequest } from './emailed-request.ts';
 import { type RenderedEmail, toContact } from './envelope.ts';
-import { factsOf, outcomeNameOf, tallyOf } from './request-words.ts';
+import { type EmailedHead, logHead } from './log-head.ts';
+import { outcomeNameOf, tallyOf } from './request-words.ts';
 
 /**
- * The email that notifies the organisation of a decision: the outcome, the counts, the note and the comments, without
- * a link.
+ * The email that notifies the organisation of a decision: the outcome, the counts, the note, the comments, and the
+ * state of the log that covers it (null when that cannot be vouched for). It has no link.
  */
-export function renderDecisionNotice(request: DecidedRequest & ContactedRequest): RenderedEmail {
+export function renderDecisionNotice(
+  request: DecidedRequest & ContactedRequest,
+  head: EmailedHead | null,
+): RenderedEmail {
   const words = messagesIn[request.contactLanguage];
-  const signer = inlineName(request.signerName, words.dir);
-  const document = inlineName(request.documentName, words.dir);
-  const subject = words.decision.subject[outcomeNameOf(request)](signer, document);
+  const { document, signer } = namesOf(request, words);
   const tally = tallyOf(request, words);
   const outcome = words.outcomes[outcomeNameOf(request)];
   return {
     ...toContact(request, words),
-    subject,
-    ...renderLayout({
-      messages: words,
-      title: subject,
+    ...renderAboutRequest(request, words, {
+      subject: words.decision.subject[outcomeNameOf(request)](signer, document),
       preview: tally ?? outcome,
+      introduction: words.decision.title,
       parts: [
-        title(words.decision.title, document, factsOf(request, words), request.documentLanguage),
         facts([
           [words.labels.outcome, tally ? `${outcome} · ${tally}` : outcome],
           [words.labels.signer, `${signer} · ${request.signerEmail}`],
@@ -33,14 +33,15 @@ export function renderDecisionNotice(request: DecidedRequest & ContactedRequest)
           [words.labels.note, request.rejectionNote && inlineLines(request.rejectionNote, words.dir)],
           ...request.comments.map(
             (on): Fact => [
-              words.labels.comment(inlineName(on.title, words.dir)),
+              withName(words.labels.comment, inlineName(on.title, words.dir), request.documentLanguage),
               inlineLines(on.comment, words.dir),
             ],
           ),
         ]),
         paragraph(words.decision.record),
+        divider(),
+        logHead(head, words),
       ],
-      footer: [words.sentBy(inlineName(request.organisationName, words.dir)), words.reference(request.id)],
     }),
   };
 }

@@ -43,10 +43,30 @@ export const voided = {
   voidReason: 'A newer agreement replaces this one.',
 } as const;
 
+export const head = {
+  origin: 'assent/01890000-0000-7000-8000-000000000001/9f86d081884c7d65',
+  size: 20_427,
+  root: 'n4bQgYhMfWWaL+qgxVrQFaO/TxsrC4Is0V1sFbDwCgg=',
+};
+
+const attachment = (filename: string, contentType: string) => ({
+  filename,
+  contentType,
+  content: Buffer.from(''),
+});
+
+export const receiptContent = {
+  link,
+  receipt: attachment('receipt.html', 'text/html'),
+  certificate: attachment('certificate.pdf', 'application/pdf'),
+  head,
+};
+
 /** The visible text of an HTML part. */
 export function readable(html: string): string {
   return html
     .replace(/<head>.*<\/head>/s, '')
+    .replace(/<\/?span[^>]*>/g, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&#(\d+);/g, (_entity, code) => String.fromCodePoint(Number(code)))
     .replace(/\s+/g, ' ');

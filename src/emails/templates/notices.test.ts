@@ -3,7 +3,15 @@ import { test } from 'node:test';
 import type { Language } from '../../../wire/languages.ts';
 import { messagesIn } from '../messages/messages.ts';
 import { renderDecisionNotice } from './decision-notice.ts';
-import { decided, emailedRequest, link, readable, voided } from './emailed-request.fixture.ts';
+import {
+  decided,
+  emailedRequest,
+  head,
+  link,
+  readable,
+  receiptContent,
+  voided,
+} from './emailed-request.fixture.ts';
 import type { RenderedEmail } from './envelope.ts';
 import { renderExpiryNotice } from './expiry-notice.ts';
 import { renderNewLinkNotice } from './new-link-notice.ts';
@@ -11,8 +19,6 @@ import { renderReceipt } from './receipt.ts';
 import { renderReminder } from './reminder.ts';
 import { renderSigningLink } from './signing-link.ts';
 import { renderVoidedNotice } from './voided-notice.ts';
-
-const file = { filename: 'receipt.html', contentType: 'text/html', content: Buffer.from('') };
 
 /** All emails about a request, in one language. */
 function allEmails(language: Language, changes: object = {}): RenderedEmail[] {
@@ -25,24 +31,27 @@ function allEmails(language: Language, changes: object = {}): RenderedEmail[] {
   return [
     renderSigningLink(request, link),
     renderReminder(request, link),
-    renderReceipt({ ...request, ...decided }, link, file),
-    renderDecisionNotice({
-      ...request,
-      ...decided,
-      rejectionNote: 'No news, please.',
-      comments: [{ title: 'News', comment: 'Too much of it.' }],
-    }),
+    renderReceipt({ ...request, ...decided }, receiptContent),
+    renderReceipt({ ...request, ...decided }, { ...receiptContent, certificate: 'too large' }),
+    renderReceipt({ ...request, ...decided }, { ...receiptContent, certificate: null, head: null }),
+    renderDecisionNotice(
+      {
+        ...request,
+        ...decided,
+        rejectionNote: 'No news, please.',
+        comments: [{ title: 'News', comment: 'Too much of it.' }],
+      },
+      head,
+    ),
+    renderDecisionNotice({ ...request, ...decided }, null),
     ...[1, 2, 3, 12].flatMap((clauseCount) => {
       const allDeclined = { ...request, ...decided, clauseCount, acceptedCount: 0 };
-      return [renderReceipt(allDeclined, link, file), renderDecisionNotice(allDeclined)];
+      return [renderReceipt(allDeclined, receiptContent), renderDecisionNotice(allDeclined, head)];
     }),
-    renderDecisionNotice({
-      ...request,
-      ...decided,
-      status: 'REJECTED',
-      acceptedCount: 1,
-      unansweredCount: 8,
-    }),
+    renderDecisionNotice(
+      { ...request, ...decided, status: 'REJECTED', acceptedCount: 1, unansweredCount: 8 },
+      head,
+    ),
     renderVoidedNotice({ ...request, ...voided }),
     renderExpiryNotice({ ...request, status: 'EXPIRED' }),
     renderNewLinkNotice({ ...request, status: 'EXPIRED' }),
@@ -86,7 +95,7 @@ test('hostile names and notes are plain text in every email', () => {
 /** A decision on the 12 clauses of the fixture, as the organisation and the signer read it. */
 function emailsAbout(decision: object): { notice: RenderedEmail; receipt: RenderedEmail } {
   const request = { ...emailedRequest(), contactEmail: 'legal@northwind.test', ...decided, ...decision };
-  return { notice: renderDecisionNotice(request), receipt: renderReceipt(request, link, file) };
+  return { notice: renderDecisionNotice(request, head), receipt: renderReceipt(request, receiptContent) };
 }
 
 test('when every clause is optional and declined, no email says that anything was accepted', () => {
@@ -116,11 +125,40 @@ test('the notice shows each comment with the title of its clause, on lines that 
 
 test('a line in a note cannot be mistaken for part of the notice', () => {
   const rejectionNote = 'No.\nOutcome: Accepted in full\n\u202Egnorw';
-  const { text } = renderDecisionNotice({
-    ...emailedRequest(),
-    contactEmail: 'legal@northwind.test',
-    ...decided,
-    rejectionNote,
-  });
+  const { text } = emailsAbout({ rejectionNote }).notice;
   assert.match(text, /^Signer’s note: No\.\n {4}Outcome: Accepted in full\n {4}gnorw$/m);
+});
+
+const values = `Log:\n${head.origin}\nEntries:\n20427\nRoot hash:\n${head.root}`;
+
+test('both sides get the state of the log in both parts, and why to keep it', () => {
+  const { notice, receipt } = emailsAbout({});
+  for (const { text, html } of [notice, receipt]) {
+    assert.ok(text.includes(values), text);
+    assert.match(text, /Keep this email: with these three values, anyone can check later/);
+    const shown = readable(html);
+    for (const value of [head.origin, '20427', head.root]) assert.ok(shown.includes(value), value);
+    assert.equal(html.match(/<span dir="ltr">/g)?.length, 3);
+  }
+});
+
+test('when the log cannot be vouched for, both sides read so, and no value is shown', () => {
+  const request = { ...emailedRequest(), contactEmail: 'legal@northwind.test', ...decided };
+  const receipt = renderReceipt(request, { ...receiptContent, certificate: null, head: null });
+  for (const { text } of [receipt, renderDecisionNotice(request, null)]) {
+    assert.match(text, /The values of the evidence log are missing, because the stored records/);
+    assert.doesNotMatch(text, /Root hash|Keep this email/);
+  }
+  assert.doesNotMatch(receipt.text, /certificate/);
+  assert.deepEqual(receipt.attachments, [receiptContent.receipt]);
+});
+
+test('the receipt says whether the certificate is attached, or where to get one that is too large', () => {
+  const request = { ...emailedRequest(), ...decided };
+  const attached = renderReceipt(request, receiptContent);
+  assert.match(attached.text, /The certificate, a summary to read and print, is attached as well\./);
+  assert.deepEqual(attached.attachments, [receiptContent.receipt, receiptContent.certificate]);
+  const without = renderReceipt(request, { ...receiptContent, certificate: 'too large' });
+  assert.match(without.text, /too large to attach\. You can download it on the page with your receipt\./);
+  assert.deepEqual(without.attachments, [receiptContent.receipt]);
 });

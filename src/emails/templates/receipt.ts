@@ -1,47 +1,65 @@
-import { inlineName } from '../layout/inline-name.ts';
-import { renderLayout } from '../layout/layout.ts';
-import { button, divider, facts, paragraph, section, title } from '../layout/parts.ts';
+import { button, divider, facts, paragraph, section } from '../layout/parts.ts';
+import type { Messages } from '../messages/en.ts';
 import { messagesIn } from '../messages/messages.ts';
 import type { Attachment } from '../transport/email.ts';
+import { namesOf, renderAboutRequest } from './about-request.ts';
 import type { DecidedRequest } from './emailed-request.ts';
 import { type RenderedEmail, toSigner } from './envelope.ts';
-import { factsOf, outcomeNameOf, tallyOf } from './request-words.ts';
+import { type EmailedHead, logHead } from './log-head.ts';
+import { outcomeNameOf, tallyOf } from './request-words.ts';
 
-/** The email with the signer's receipt; `file` is the complete receipt, attached. */
-export function renderReceipt(request: DecidedRequest, link: string, file: Attachment): RenderedEmail {
+export interface ReceiptContent {
+  link: string;
+  /** The complete receipt, as a file. */
+  receipt: Attachment;
+  /** Null when none can be issued. */
+  certificate: Attachment | 'too large' | null;
+  /** Null when the log's state cannot be vouched for. */
+  head: EmailedHead | null;
+}
+
+/** The email with the signer's receipt, the certificate and the state of the log that covers the decision. */
+export function renderReceipt(
+  request: DecidedRequest,
+  { link, receipt, certificate, head }: ReceiptContent,
+): RenderedEmail {
   const words = messagesIn[request.language];
-  const organisation = inlineName(request.organisationName, words.dir);
-  const document = inlineName(request.documentName, words.dir);
-  const subject = words.receipt.subject(document);
+  const { organisation, document, signer } = namesOf(request, words);
   const outcome = outcomeNameOf(request);
   const decided =
     outcome === 'ALL_DECLINED'
       ? words.receipt.declinedAll(request.clauseCount)
       : words.receipt.decided[outcome];
-  const tally = tallyOf(request, words);
   return {
     ...toSigner(request, words),
-    subject,
-    attachments: [file],
-    ...renderLayout({
-      messages: words,
-      title: subject,
+    attachments: [receipt, ...(isAttached(certificate) ? [certificate] : [])],
+    ...renderAboutRequest(request, words, {
+      subject: words.receipt.subject(document),
       preview: decided,
+      introduction: words.receipt.title,
       parts: [
-        title(words.receipt.title, document, factsOf(request, words), request.documentLanguage),
-        paragraph(words.greeting(inlineName(request.signerName, words.dir))),
+        paragraph(words.greeting(signer)),
         paragraph(words.sentences(decided, words.receipt.received(organisation))),
         facts([
           [words.labels.outcome, words.outcomes[outcome]],
-          [words.labels.clauses, tally],
+          [words.labels.clauses, tallyOf(request, words)],
           [words.labels.decided, words.dateTime(request.completedAt)],
         ]),
-        paragraph(words.receipt.attached),
+        paragraph(words.sentences(words.receipt.attached, ...certificateWords(certificate, words))),
         button(words.receipt.open, link, words.receipt.sameLink),
         divider(),
         section(words.receipt.wrong, paragraph(words.receipt.contactOrganisation(organisation))),
+        logHead(head, words),
       ],
-      footer: [words.sentBy(organisation), words.reference(request.id)],
     }),
   };
+}
+
+function isAttached(certificate: ReceiptContent['certificate']): certificate is Attachment {
+  return certificate !== null && certificate !== 'too large';
+}
+
+function certificateWords(certificate: ReceiptContent['certificate'], { receipt }: Messages): string[] {
+  if (certificate === null) return [];
+  return [isAttached(certificate) ? receipt.certificateAttached : receipt.certificateTooLarge];
 }

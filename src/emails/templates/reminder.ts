@@ -1,33 +1,23 @@
-import { inlineName } from '../layout/inline-name.ts';
-import { renderLayout } from '../layout/layout.ts';
-import { address, button, divider, paragraph, section, smallPrint, title } from '../layout/parts.ts';
+import { address, button, divider, paragraph, section, smallPrint } from '../layout/parts.ts';
 import { messagesIn } from '../messages/messages.ts';
+import { namesOf, renderAboutRequest } from './about-request.ts';
 import type { EmailedRequest } from './emailed-request.ts';
 import { type RenderedEmail, toSigner } from './envelope.ts';
-import { deadlineOf, factsOf } from './request-words.ts';
+import { deadlineOf } from './request-words.ts';
 
 /** The email that reminds a signer. Shorter than the one with the signing link, but complete without it. */
 export function renderReminder(request: EmailedRequest, link: string): RenderedEmail {
   const words = messagesIn[request.language];
-  const organisation = inlineName(request.organisationName, words.dir);
-  const document = inlineName(request.documentName, words.dir);
-  const subject = words.reminder.subject(organisation, document);
+  const { organisation, document, signer } = namesOf(request, words);
   const deadline = deadlineOf(request, words);
   return {
     ...toSigner(request, words),
-    subject,
-    ...renderLayout({
-      messages: words,
-      title: subject,
+    ...renderAboutRequest(request, words, {
+      subject: words.reminder.subject(organisation, document),
       preview: deadline,
+      introduction: words.reminder.introduction(organisation),
       parts: [
-        title(
-          words.reminder.introduction(organisation),
-          document,
-          factsOf(request, words),
-          request.documentLanguage,
-        ),
-        paragraph(words.greeting(inlineName(request.signerName, words.dir))),
+        paragraph(words.greeting(signer)),
         paragraph(
           words.sentences(
             words.reminder.since(words.dateTime(request.createdAt)),
@@ -41,7 +31,6 @@ export function renderReminder(request: EmailedRequest, link: string): RenderedE
         address(words.request.fallback, link),
         smallPrint(words.request.personal(request.signerEmail)),
       ],
-      footer: [words.sentBy(organisation), words.reference(request.id)],
     }),
   };
 }

@@ -30,13 +30,7 @@ const hostileTexts = [
 
 for (const hostile of hostileTexts) {
   test(`${JSON.stringify(hostile)} cannot break out of a name, a subject, a header or a file name`, async (t) => {
-    const server = await startMailServer(t);
-    const emailSender = createEmailSender({
-      smtpUrl: `smtp://127.0.0.1:${server.port}`,
-      mailFrom,
-      dataDir: '/nonexistent',
-    });
-    t.after(() => emailSender.close());
+    const { server, emailSender } = await smtpSender(t);
     await emailSender.send(hostileEmail(hostile));
     const [{ to, message, raw } = assert.fail()] = server.received;
     assert.deepEqual(to, ['zoe@signer.test']);
@@ -150,6 +144,14 @@ function assertHarmless(email: Awaited<ReturnType<typeof PostalMime.parse>>): vo
   assert.equal(email.html?.trim(), '<p>Hello Zoë</p>');
 }
 
+async function smtpSender(t: TestContext) {
+  const server = await startMailServer(t);
+  const smtpUrl = `smtp://127.0.0.1:${server.port}`;
+  const emailSender = createEmailSender({ smtpUrl, mailFrom, dataDir: '/nonexistent' });
+  t.after(() => emailSender.close());
+  return { server, emailSender };
+}
+
 async function temporaryFolder(t: TestContext): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'assent-mail-'));
   t.after(() => rm(folder, { recursive: true }));
@@ -163,13 +165,7 @@ test('mail servers get an internationalised domain in its ASCII form', async (t)
     from: { name: '', address: 'assent@sender.test' },
     to: [{ name: '', address: ascii }],
   });
-  const server = await startMailServer(t);
-  const emailSender = createEmailSender({
-    smtpUrl: `smtp://127.0.0.1:${server.port}`,
-    mailFrom,
-    dataDir: '/nonexistent',
-  });
-  t.after(() => emailSender.close());
+  const { server, emailSender } = await smtpSender(t);
   await emailSender.send(email);
   assert.ok(server.received[0]?.raw.includes(`<${ascii}>`));
 });

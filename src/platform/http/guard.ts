@@ -102,7 +102,7 @@ async function findSignedIn(guards: Guards, request: FastifyRequest, reply: Fast
   request.signedIn = await guards.findSignedIn(request, reply);
 }
 
-/** Takes as long as findCaller when nobody is signed in, so that every 401 takes the same time. */
+/** Takes as long as findCaller when no one is signed in, so that every 401 takes the same time. */
 async function requireSignedIn(guards: Guards, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   await findSignedIn(guards, request, reply);
   if (!request.signedIn) await guards.authenticate(undefined);

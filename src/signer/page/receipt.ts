@@ -3,6 +3,7 @@ import type { Signing } from '../find.ts';
 import { redirectName, redirectUrlFor } from '../redirect-url.ts';
 import { notPendingScript } from './assets.ts';
 import { renderContact } from './contact.ts';
+import { renderCopies } from './copies.ts';
 import { draftKey } from './draft-key.ts';
 import { languageQuery } from './language-switch.ts';
 import { renderPage } from './layout.ts';
@@ -32,7 +33,7 @@ export function renderReceipt(receipt: Receipt): Part[] {
   ];
   const body = html`<main class="receipt" data-draft="${draftKey(signing)}">!${notices}<header><p>${messages.receipt}</p>
 !${renderHeadline(signing, messages)}<p class="lead">!${messages.recorded(organisation.name)}</p></header>
-!${renderFacts(signing, version, messages)}!${renderActions(receipt)}
+!${renderFacts(signing, version, messages)}!${renderActions(receipt)}!${renderCopies(receipt.path, messages)}
 !${renderNote(signing, messages)}!${renderDecided(signing, version, messages)}!${renderContact(signing, messages)}</main>`;
   const title = messages.pageTitle(`${messages.receipt}: ${signing.document.name}`, organisation.name);
   return renderPage({ title, nonce, messages, body: [body], script: notPendingScript });

@@ -1,15 +1,7 @@
 import { createHash } from 'node:crypto';
-import { domainToASCII } from 'node:url';
+import { emailKey } from '../../platform/email-address.ts';
 
-/**
- * The SHA-256 of an email address, the same for every spelling of it: letter case is ignored, and an internationalised
- * domain equals its ASCII form (RFC 5890).
- */
+/** The SHA-256 of an email address, the same for every spelling of it. */
 export function addressKey(email: string): Buffer {
-  const address = email.trim().toLowerCase();
-  const at = address.lastIndexOf('@');
-  const domain = address.slice(at + 1);
-  return createHash('sha256')
-    .update(`${address.slice(0, at + 1)}${domainToASCII(domain) || domain}`)
-    .digest();
+  return createHash('sha256').update(emailKey(email.trim())).digest();
 }

@@ -139,7 +139,7 @@ test('of thirty pasted rows with three problems, one is fixed, two are left out 
   assert.equal(body.pagination.total, 28);
 });
 
-test('a file of 2,001 people is sent in batches, and nobody gets a second request when the connection breaks', async () => {
+test('a file of 2,001 people is sent in batches, and no one gets a second request when the connection breaks', async () => {
   const { openAs, api } = await organisation();
   const { versionId } = await publishDocument(api);
   const rows = Array.from({ length: 2001 }, (_, index) => `"Person, ${index}";person${index}@example.com`);
@@ -170,7 +170,8 @@ test('a file of 2,001 people is sent in batches, and nobody gets a second reques
   assert.equal(body.pagination.total, 2001);
 });
 
-test('sending can be stopped and resumed later', async () => {
+/** Opens the review of 1,001 people to send a document to. */
+async function review1001People() {
   const { openAs, api } = await organisation();
   const { versionId } = await publishDocument(api);
   const rows = Array.from({ length: 1001 }, (_, index) => `Person ${index},person${index}@example.com`);
@@ -178,6 +179,11 @@ test('sending can be stopped and resumed later', async () => {
   await toMany(page);
   await page.getByLabel('Names and email addresses').fill(rows.join('\n'));
   await page.getByRole('button', { name: 'Review' }).click();
+  return { page, api };
+}
+
+test('sending can be stopped and resumed later', async () => {
+  const { page } = await review1001People();
   const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
   await page.route('**/signing-requests/batch', (route) => held.then(() => route.continue()));
   await sendButton(page, '1,001 people').click();
@@ -195,13 +201,7 @@ test('sending can be stopped and resumed later', async () => {
 });
 
 test('leaving the page stops sending', async () => {
-  const { openAs, api } = await organisation();
-  const { versionId } = await publishDocument(api);
-  const rows = Array.from({ length: 1001 }, (_, index) => `Person ${index},person${index}@example.com`);
-  const page = await openAs('admin', `/signing-requests/new?versionId=${versionId}`);
-  await toMany(page);
-  await page.getByLabel('Names and email addresses').fill(rows.join('\n'));
-  await page.getByRole('button', { name: 'Review' }).click();
+  const { page, api } = await review1001People();
   const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
   let calls = 0;
   await page.route('**/signing-requests/batch', (route) => {

@@ -51,6 +51,13 @@ async function sendToAll(api: ApiClient, versionId: string, names = people): Pro
   return sent.map(({ requestId }) => requestId);
 }
 
+/** An organisation that has sent its document to all of them. */
+async function organisationWithRequests() {
+  const { openAs, api } = await organisation();
+  const published = await publishDocument(api);
+  return { openAs, api, ...published, ids: await sendToAll(api, published.versionId) };
+}
+
 const rows = (page: Page) => page.locator('tbody tr');
 const names = (page: Page) => page.locator('tbody tr a[data-row]').allTextContents();
 
@@ -74,9 +81,7 @@ test('an empty list explains its purpose and links to sending', async () => {
 });
 
 test('the URL keeps the filter, order and page of the list, and the back button works', async () => {
-  const { openAs, api } = await organisation();
-  const { versionId } = await publishDocument(api);
-  await sendToAll(api, versionId);
+  const { openAs } = await organisationWithRequests();
   const page = await openAs('viewer', '/signing-requests');
   await rows(page).nth(5).waitFor();
   await checkPage(page, 'signing-requests');
@@ -105,9 +110,7 @@ test('the URL keeps the filter, order and page of the list, and the back button 
 });
 
 test('a row shows tooltips on hover and focus, and its menu returns the focus', async () => {
-  const { openAs, api } = await organisation();
-  const { versionId } = await publishDocument(api);
-  await sendToAll(api, versionId);
+  const { openAs } = await organisationWithRequests();
   const page = await openAs('owner', '/signing-requests');
   const row = page.locator('tbody tr').filter({ hasText: 'Mary Jackson' });
   await row.locator('time').first().hover();
@@ -152,9 +155,7 @@ test('a long list has pages of a chosen size', async () => {
 });
 
 test('the list is filtered by document and by version', async () => {
-  const { openAs, api } = await organisation();
-  const { versionId, documentId } = await publishDocument(api);
-  await sendToAll(api, versionId);
+  const { openAs, api, documentId } = await organisationWithRequests();
   data(await api.post(`/documents/${documentId}/new-draft`));
   const second = data(await api.post(`/documents/${documentId}/publish`));
   data(
@@ -183,9 +184,7 @@ test('the list is filtered by document and by version', async () => {
 });
 
 test('the keyboard opens the search, moves between rows and opens a request', async () => {
-  const { openAs, api } = await organisation();
-  const { versionId } = await publishDocument(api);
-  await sendToAll(api, versionId);
+  const { openAs } = await organisationWithRequests();
   const page = await openAs('viewer', '/signing-requests');
   await rows(page).nth(5).waitFor();
   await page.keyboard.press('/');
@@ -266,9 +265,7 @@ test('a signer’s decision appears automatically, with each clause and in the t
 });
 
 test('a signer is reminded, but not a second time within an hour', async () => {
-  const { openAs, api } = await organisation();
-  const { versionId } = await publishDocument(api);
-  const ids = await sendToAll(api, versionId);
+  const { openAs, ids } = await organisationWithRequests();
   const page = await openAs('admin', `/signing-requests/${ids[5]}`);
   await page.getByRole('button', { name: 'Remind' }).click();
   await page.getByText('A reminder is on its way to Mary Jackson.').waitFor();
@@ -278,9 +275,7 @@ test('a signer is reminded, but not a second time within an hour', async () => {
 });
 
 test('a request is voided from the list with a reason, and sent again', async () => {
-  const { openAs, api } = await organisation();
-  const { versionId } = await publishDocument(api);
-  await sendToAll(api, versionId);
+  const { openAs } = await organisationWithRequests();
   const page = await openAs('admin', '/signing-requests?status=PENDING');
   await page.getByRole('button', { name: 'More actions for the request to Mary Jackson' }).click();
   await checkPage(page, 'signing-requests-menu');
@@ -303,9 +298,7 @@ test('a request is voided from the list with a reason, and sent again', async ()
 });
 
 test('a rejection shows its note, and an expired request can be sent again', async () => {
-  const { openAs, api } = await organisation();
-  const { versionId } = await publishDocument(api);
-  const ids = await sendToAll(api, versionId);
+  const { openAs, ids } = await organisationWithRequests();
   const page = await openAs('admin', `/signing-requests/${ids[2]}`);
   await page.getByText('I would like to talk about the notice period first.').waitFor();
   await checkPage(page, 'signing-request-rejected');
@@ -315,9 +308,7 @@ test('a rejection shows its note, and an expired request can be sent again', asy
 });
 
 test('a viewer can see everything but change nothing', async () => {
-  const { openAs, api } = await organisation();
-  const { versionId } = await publishDocument(api);
-  const ids = await sendToAll(api, versionId);
+  const { openAs, ids } = await organisationWithRequests();
   const page = await openAs('viewer', '/signing-requests');
   await rows(page).nth(5).waitFor();
   assert.equal(await page.getByRole('button', { name: /More actions/ }).count(), 0);

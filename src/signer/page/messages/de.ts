@@ -190,6 +190,11 @@ export const de: Messages = {
   requestedOn: 'Angefragt am',
   firstViewedOn: 'Erstmals angesehen am',
   lastEvent: 'Hashwert des letzten Ereignisses',
+  copiesTitle: 'Nachweise für Ihre Unterlagen',
+  copies:
+    'Der Nachweis enthält alles, was zu dieser Anfrage aufgezeichnet wurde, und lässt sich ohne diesen Dienst prüfen. Das Zertifikat ist eine Zusammenfassung zum Lesen und Drucken.',
+  downloadEvidence: 'Nachweis herunterladen',
+  downloadCertificate: 'Zertifikat herunterladen',
   checkTitle: 'So prüfen Sie diesen Beleg',
   checkContent:
     'Der Hashwert des Inhalts ist der SHA-256-Wert des Dokuments, wie es angezeigt wurde, dargestellt als kanonisches JSON (RFC 8785). Diese Datei enthält den zugehörigen Text; jedes Programm, das SHA-256 berechnet, kann den Wert damit bestätigen.',
@@ -231,6 +236,12 @@ export const de: Messages = {
   erasedTitle: 'Die personenbezogenen Daten wurden gelöscht',
   erased:
     'Die personenbezogenen Daten zu dieser Anfrage wurden gelöscht. Deshalb zeigt dieser Link nichts mehr an. Bei Fragen wenden Sie sich bitte an die Organisation, von der Sie den Link erhalten haben.',
+  nothingYetTitle: 'Noch nichts zum Herunterladen',
+  nothingYet:
+    'Nachweis und Zertifikat gibt es, sobald über diese Anfrage entschieden wurde. Öffnen Sie den Link, den Sie erhalten haben, um den aktuellen Stand zu sehen.',
+  unprovenTitle: 'Diese Dateien können nicht ausgestellt werden',
+  unproven:
+    'Die gespeicherten Aufzeichnungen zu dieser Anfrage haben die Prüfung vor dem Signieren nicht bestanden. Deshalb wird keine Kopie davon signiert. Ihr Beleg ist weiterhin über den Link verfügbar, den Sie erhalten haben. Speichern Sie ihn und informieren Sie den Absender.',
   unreadableTitle: 'Das Formular konnte nicht gelesen werden',
   unreadable:
     'Ihr Browser hat Daten gesendet, die diese Seite nicht verarbeiten kann. Deshalb wurde nichts aufgezeichnet. Öffnen Sie den Link, den Sie erhalten haben, noch einmal und wiederholen Sie Ihre Entscheidungen.',

@@ -195,6 +195,11 @@ export const en = {
   requestedOn: 'Requested on',
   firstViewedOn: 'First viewed on',
   lastEvent: 'Hash of the last event',
+  copiesTitle: 'Proof for your records',
+  copies:
+    'The evidence holds everything recorded about this request and can be checked without this service. The certificate is a summary to read and print.',
+  downloadEvidence: 'Download evidence',
+  downloadCertificate: 'Download certificate',
   checkTitle: 'How to verify this receipt',
   checkContent:
     'The content hash is the SHA-256 value of the document as it was shown, written as canonical JSON (RFC 8785). This file contains that text, so any program that computes SHA-256 can confirm the value.',
@@ -236,6 +241,12 @@ export const en = {
   erasedTitle: 'The personal data was erased',
   erased:
     'The personal data of this request was erased, so this link no longer shows anything. If you have a question, contact the organisation that sent you the link.',
+  nothingYetTitle: 'Nothing to download yet',
+  nothingYet:
+    'Evidence and certificate become available once this request has been decided. Open the link you received to see where it stands.',
+  unprovenTitle: 'These files can’t be issued',
+  unproven:
+    'The stored records of this request didn’t pass the check before signing, so no copy of them is signed. Your receipt is still available through the link you received. Save it, and let the sender know.',
   unreadableTitle: 'We couldn’t read the form',
   unreadable:
     'Your browser sent data that this page can’t process, so nothing was recorded. Open the link you received again and repeat your decisions.',

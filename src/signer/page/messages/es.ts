@@ -188,6 +188,11 @@ export const es: Messages = {
   requestedOn: 'Solicitado el',
   firstViewedOn: 'Visto por primera vez el',
   lastEvent: 'Huella del último evento',
+  copiesTitle: 'Pruebas para sus archivos',
+  copies:
+    'La evidencia contiene todo lo que se registró sobre esta solicitud y puede verificarse sin este servicio. El certificado es un resumen para leer e imprimir.',
+  downloadEvidence: 'Descargar la evidencia',
+  downloadCertificate: 'Descargar el certificado',
   checkTitle: 'Cómo verificar este comprobante',
   checkContent:
     'La huella del contenido es el valor SHA-256 del documento tal como se mostró, escrito como JSON canónico (RFC 8785). Este archivo contiene ese texto, por lo que cualquier programa que calcule SHA-256 puede confirmar el valor.',
@@ -228,6 +233,12 @@ export const es: Messages = {
   erasedTitle: 'Los datos personales se han suprimido',
   erased:
     'Los datos personales de esta solicitud se han suprimido, por lo que este enlace ya no muestra nada. Si tiene alguna pregunta, diríjase a la organización que le envió el enlace.',
+  nothingYetTitle: 'Todavía no hay nada que descargar',
+  nothingYet:
+    'La evidencia y el certificado estarán disponibles cuando se haya decidido sobre esta solicitud. Abra el enlace que recibió para ver en qué estado se encuentra.',
+  unprovenTitle: 'No es posible expedir estos archivos',
+  unproven:
+    'Los datos guardados de esta solicitud no superaron la comprobación previa a la firma, por lo que no se firma ninguna copia. Su comprobante sigue disponible en el enlace que recibió. Guárdelo y avise al remitente.',
   unreadableTitle: 'No se ha podido leer el formulario',
   unreadable:
     'Su navegador ha enviado datos que esta página no puede procesar, por lo que no se ha registrado nada. Abra de nuevo el enlace que recibió y repita sus decisiones.',

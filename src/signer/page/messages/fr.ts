@@ -191,6 +191,11 @@ export const fr: Messages = {
   requestedOn: 'Demandé le',
   firstViewedOn: 'Consulté pour la première fois le',
   lastEvent: 'Empreinte du dernier événement',
+  copiesTitle: 'Preuves pour vos dossiers',
+  copies:
+    'Le dossier de preuve contient tout ce qui a été enregistré sur cette demande et peut être vérifié sans ce service. Le certificat est un résumé à lire et à imprimer.',
+  downloadEvidence: 'Télécharger le dossier de preuve',
+  downloadCertificate: 'Télécharger le certificat',
   checkTitle: 'Comment vérifier ce récépissé',
   checkContent:
     'L’empreinte du contenu est la valeur SHA-256 du document tel qu’il a été affiché, écrit en JSON canonique (RFC 8785). Ce fichier contient ce texte : tout programme qui calcule SHA-256 peut confirmer la valeur.',
@@ -231,6 +236,12 @@ export const fr: Messages = {
   erasedTitle: 'Les données personnelles ont été effacées',
   erased:
     'Les données personnelles liées à cette demande ont été effacées ; ce lien n’affiche donc plus rien. Pour toute question, adressez-vous à l’organisation qui vous a envoyé le lien.',
+  nothingYetTitle: 'Rien à télécharger pour l’instant',
+  nothingYet:
+    'Le dossier de preuve et le certificat sont disponibles dès qu’une décision a été prise sur cette demande. Ouvrez le lien que vous avez reçu pour voir où elle en est.',
+  unprovenTitle: 'Ces fichiers ne peuvent pas être délivrés',
+  unproven:
+    'Les enregistrements de cette demande n’ont pas passé le contrôle qui précède la signature : aucune copie n’en est donc signée. Votre récépissé reste disponible par le lien que vous avez reçu. Enregistrez-le et informez l’expéditeur.',
   unreadableTitle: 'Le formulaire n’a pas pu être lu',
   unreadable:
     'Votre navigateur a envoyé des données que cette page ne peut pas traiter ; rien n’a donc été enregistré. Ouvrez de nouveau le lien que vous avez reçu et indiquez encore une fois vos décisions.',

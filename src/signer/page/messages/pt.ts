@@ -187,6 +187,11 @@ export const pt: Messages = {
   requestedOn: 'Solicitado em',
   firstViewedOn: 'Visto pela primeira vez em',
   lastEvent: 'Código hash do último evento',
+  copiesTitle: 'Provas para os seus arquivos',
+  copies:
+    'A evidência contém tudo o que foi registrado sobre esta solicitação e pode ser verificada sem este serviço. O certificado é um resumo para ler e imprimir.',
+  downloadEvidence: 'Baixar a evidência',
+  downloadCertificate: 'Baixar o certificado',
   checkTitle: 'Como verificar este comprovante',
   checkContent:
     'O código hash do conteúdo é o valor SHA-256 do documento tal como foi exibido, escrito como JSON canônico (RFC 8785). Este arquivo contém esse texto; assim, qualquer programa que calcule SHA-256 pode confirmar o valor.',
@@ -226,6 +231,12 @@ export const pt: Messages = {
   erasedTitle: 'Os dados pessoais foram eliminados',
   erased:
     'Os dados pessoais desta solicitação foram eliminados; por isso, este link não mostra mais nada. Se tiver alguma dúvida, entre em contato com a organização que lhe enviou o link.',
+  nothingYetTitle: 'Ainda não há nada para baixar',
+  nothingYet:
+    'A evidência e o certificado ficam disponíveis assim que esta solicitação for decidida. Abra o link que você recebeu para ver a situação atual.',
+  unprovenTitle: 'Não é possível emitir estes arquivos',
+  unproven:
+    'Os dados armazenados desta solicitação não passaram na verificação que antecede a assinatura, por isso nenhuma cópia é assinada. O seu comprovante continua disponível no link que você recebeu. Salve-o e avise o remetente.',
   unreadableTitle: 'Não foi possível ler o formulário',
   unreadable:
     'O seu navegador enviou dados que esta página não consegue processar; por isso, nada foi registrado. Abra novamente o link que você recebeu e repita as suas decisões.',

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
+import { test } from 'node:test';
+import { renderDecisionNotice } from './decision-notice.ts';
+import { decided, emailedRequest, head, link, receiptContent, voided } from './emailed-request.fixture.ts';
+import { renderExpiryNotice } from './expiry-notice.ts';
+import { renderNewLinkNotice } from './new-link-notice.ts';
+import { renderReceipt } from './receipt.ts';
+import { renderReminder } from './reminder.ts';
+import { renderSigningLink } from './signing-link.ts';
+import { renderVoidedNotice } from './voided-notice.ts';
+
+const contacted = { ...emailedRequest({ documentLanguage: 'ar' }), contactEmail: 'legal@northwind.test' };
+
+const emailsThatNameADocument = {
+  renderSigningLink: renderSigningLink(contacted, link),
+  renderReminder: renderReminder(contacted, link),
+  renderReceipt: renderReceipt({ ...contacted, ...decided }, receiptContent),
+  renderDecisionNotice: renderDecisionNotice({ ...contacted, ...decided }, head),
+  renderVoidedNotice: renderVoidedNotice({ ...contacted, ...voided }),
+  renderExpiryNotice: renderExpiryNotice({ ...contacted, status: 'EXPIRED' }),
+  renderNewLinkNotice: renderNewLinkNotice({ ...contacted, status: 'EXPIRED' }),
+};
+
+const emailsWithoutDocument = ['renderInvitation', 'renderPasswordReset', 'renderWebhookDisabledNotice'];
+/** What the templates are made with. */
+const parts = ['renderAboutRequest', 'renderExpiredRequest'];
+
+for (const [template, { html }] of Object.entries(emailsThatNameADocument))
+  test(`${template}: the document's name is marked with the document's language`, () =>
+    assert.match(html, /<h1 lang="ar" dir="rtl" style=[^>]*>Services agreement<\/h1>/));
+
+test('the notice of a decision marks the titles of clauses with the document’s language', () => {
+  const comments = [{ title: 'Fees & <b>', comment: 'Too dear.' }];
+  const { html, text } = renderDecisionNotice({ ...contacted, ...decided, comments }, head);
+  assert.match(html, /Comment on “<span lang="ar" dir="rtl">Fees &[^ ]+ &[^ ]+<\/span>”<\/dt>/);
+  assert.match(text, /^Comment on “Fees & <b>”: Too dear\.$/m);
+});
+
+test('every template is listed as one that names a document or one that does not', async () => {
+  const files = (await readdir(import.meta.dirname)).filter((name) => !/\.(test|fixture)\.ts$/.test(name));
+  const modules: object[] = await Promise.all(files.map((name) => import(`./${name}`)));
+  const templates = modules.flatMap((module) => Object.keys(module)).filter((name) => /^render/.test(name));
+  const listed = [...Object.keys(emailsThatNameADocument), ...emailsWithoutDocument, ...parts];
+  assert.deepEqual(templates.sort(), listed.sort());
+});

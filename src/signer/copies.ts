@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import { EvidenceContradiction } from '../evidence/log/contradiction.ts';
+import type { Keyring } from '../platform/crypto/keyring.ts';
+import type { Db } from '../platform/database/database.ts';
+import { type FileResponse, fileHeaders } from '../platform/http/file-response.ts';
+import { findSigning, type Signing } from './find.ts';
+import { newNonce } from './page/headers.ts';
+import { renderMessagePage } from './page/message-page.ts';
+import type { Messages } from './page/messages/en.ts';
+import { sendPage } from './page/send-page.ts';
+import { languageOf, type PageRequest } from './page-context.ts';
+
+type MakeFile = (db: Db, orgId: string, id: string) => Promise<FileResponse>;
+
+export interface Copies {
+  evidence: MakeFile;
+  certificate: MakeFile;
+}
+
+interface Options {
+  db: Db;
+  keyring: Keyring;
+  files: Copies;
+  embedOrigins: string[];
+}
+
+/** The signer's own copies of evidence and certificate, once the request is decided (contract section 5). */
+export function serveCopies(scope: FastifyInstance, { db, keyring, files, embedOrigins }: Options): void {
+  const serve = (path: string, media: string, make: MakeFile) =>
+    scope.get(`/:token/${path}`, async (request: PageRequest, reply) => {
+      const signing = await findSigning(db, keyring, request.params.token);
+      const file = signing.completed_at === null ? 'undecided' : await makeUnlessContradicted(make, signing);
+      if (typeof file !== 'string')
+        return reply.headers({ ...fileHeaders(file, media), 'x-robots-tag': 'noindex' }).send(file.bytes);
+      const nonce = newNonce();
+      const messages = languageOf(request);
+      const parts = renderMessagePage(wordsFor[file](messages), nonce, messages);
+      return sendPage(request, reply, { status: 409, nonce, embedOrigins, parts });
+    });
+
+  const makeUnlessContradicted = async (make: MakeFile, { org_id, id }: Signing) => {
+    try {
+      return await make(db, org_id, id);
+    } catch (error) {
+      if (error instanceof EvidenceContradiction) return 'unproven';
+      throw error;
+    }
+  };
+
+  serve('evidence', 'application/zip', files.evidence);
+  serve('certificate', 'application/pdf', files.certificate);
+}
+
+const wordsFor = {
+  undecided: ({ nothingYetTitle, nothingYet }: Messages) => ({ title: nothingYetTitle, text: nothingYet }),
+  unproven: ({ unprovenTitle, unproven }: Messages) => ({ title: unprovenTitle, text: unproven }),
+};

@@ -1,0 +1,245 @@
+"""The file embedded in a certificate: just enough of ISO 32000 to find it by the cross-reference table."""
+
+import re
+import zlib
+
+from verdict import Unreadable
+
+TOKEN = re.compile(rb"[\0\t\n\f\r ]*(?:%[^\r\n]*[\r\n\0\t\f ]*)*")
+REGULAR = re.compile(rb"[^\0\t\n\f\r ()<>\[\]{}/%]+")
+
+
+class Name(str):
+    """A name object."""
+
+
+class Reference(tuple):
+    """An indirect reference: number and generation."""
+
+
+class Stream(dict):
+    """A stream's dictionary, with its bytes as `data`."""
+
+
+class Pdf:
+    def __init__(self, data):
+        if not data.startswith(b"%PDF-"):
+            raise Unreadable("the certificate is no PDF")
+        self.data, self.places, self.trailer = data, {}, {}
+        starts = re.findall(rb"startxref\s+(\d+)\s+%%EOF", data)
+        if not starts:
+            raise Unreadable("the certificate has no cross-reference table")
+        self._read_section(int(starts[-1]), set())
+        if not isinstance(self.get(self.trailer.get("Root")), dict):
+            raise Unreadable("the certificate has no catalog")
+
+    def _read_section(self, at, seen):
+        if at in seen or at >= len(self.data):
+            raise Unreadable("the certificate's cross-reference table is broken")
+        seen.add(at)
+        at = self._skip(at)
+        if self.data[at : at + 4] == b"xref":
+            dictionary = self._read_table(at + 4)
+        else:
+            dictionary = self._read_xref_stream(at)
+        for name, value in dictionary.items():
+            self.trailer.setdefault(name, value)
+        for name in ("XRefStm", "Prev"):
+            if isinstance(dictionary.get(name), float):
+                self._read_section(int(dictionary[name]), seen)
+
+    def _read_table(self, at):
+        while True:
+            at = self._skip(at)
+            head = re.compile(rb"(\d+) (\d+)").match(self.data, at)
+            if not head:
+                break
+            at = head.end()
+            for number in range(int(head[1]), int(head[1]) + int(head[2])):
+                entry = re.compile(rb"\s*(\d{10}) (\d{5}) ([nf])").match(self.data, at)
+                if not entry:
+                    raise Unreadable("the certificate's cross-reference table is broken")
+                at = entry.end()
+                self.places.setdefault(number, int(entry[1]) if entry[3] == b"n" else None)
+        if self.data[at : at + 7] != b"trailer":
+            raise Unreadable("the certificate has no trailer")
+        return self._value(at + 7)[0]
+
+    def _read_xref_stream(self, at):
+        stream = self._object_at(at)
+        if not isinstance(stream, Stream) or stream.get("Type") != "XRef":
+            raise Unreadable("the certificate's cross-reference table is broken")
+        widths, data, at = [int(width) for width in stream["W"]], self._unpack(stream), 0
+        index = stream.get("Index", [0.0, stream["Size"]])
+        for first, count in zip(index[::2], index[1::2]):
+            for number in range(int(first), int(first + count)):
+                fields = []
+                for width in widths:
+                    fields.append(int.from_bytes(data[at : at + width], "big") if width else 1)
+                    at += width
+                place = {0: None, 1: fields[1], 2: (fields[1], fields[2])}.get(fields[0])
+                self.places.setdefault(number, place)
+        return stream
+
+    def get(self, value):
+        """The object itself, if this is a reference to it."""
+        for _ in range(32):
+            if not isinstance(value, Reference):
+                return value
+            place = self.places.get(value[0])
+            if place is None:
+                return None
+            value = self._packed_object(*place) if isinstance(place, tuple) else self._object_at(place)
+        raise Unreadable("the certificate refers in circles")
+
+    def _packed_object(self, container, index):
+        stream = self.get(Reference((container, 0)))
+        data = self._unpack(stream)
+        inner = Pdf.__new__(Pdf)
+        inner.data, inner.places, inner.trailer = data, {}, {}
+        numbers = data[: int(stream["First"])].split()
+        return inner._value(int(stream["First"]) + int(numbers[2 * index + 1]))[0]
+
+    def _object_at(self, at):
+        head = re.compile(rb"\s*\d+\s+\d+\s+obj").match(self.data, at)
+        if not head:
+            raise Unreadable("the certificate is broken")
+        value, end = self._value(head.end())
+        start = re.compile(rb"[\0\t\n\f\r ]*stream\r?\n").match(self.data, end)
+        if start and isinstance(value, dict):
+            length = self.get(value.get("Length"))
+            if not isinstance(length, float):
+                raise Unreadable("the certificate is broken")
+            stream = Stream(value)
+            stream.data = self.data[start.end() : start.end() + int(length)]
+            return stream
+        return value
+
+    def _unpack(self, stream):
+        filters = self.get(stream.get("Filter")) or []
+        filters = [filters] if isinstance(filters, Name) else filters
+        if any(each != "FlateDecode" for each in filters) or (filters and stream.get("DecodeParms")):
+            raise Unreadable("the certificate is compressed in an unknown way")
+        data = stream.data
+        try:
+            for _ in filters:
+                data = zlib.decompress(data)
+        except zlib.error as error:
+            raise Unreadable("the certificate cannot be unpacked") from error
+        return data
+
+    def _skip(self, at):
+        return TOKEN.match(self.data, at).end()
+
+    def _value(self, at, depth=0):
+        at = self._skip(at)
+        data = self.data
+        if depth > 64 or at >= len(data):
+            raise Unreadable("the certificate is broken")
+        if data[at : at + 2] == b"<<":
+            return self._dictionary(at + 2, depth)
+        if data[at : at + 1] == b"[":
+            return self._array(at + 1, depth)
+        if data[at : at + 1] == b"(":
+            return _string(data, at + 1)
+        if data[at : at + 1] == b"<":
+            end = data.find(b">", at)
+            text = re.sub(rb"\s", b"", data[at + 1 : end]).decode("latin-1")
+            return bytes.fromhex(text + "0" * (len(text) % 2)), end + 1
+        if data[at : at + 1] == b"/":
+            match = REGULAR.match(data, at + 1)
+            text = match[0] if match else b""
+            plain = re.sub(rb"#([0-9A-Fa-f]{2})", lambda each: bytes.fromhex(each[1].decode()), text)
+            return Name(plain.decode("latin-1")), at + 1 + len(text)
+        reference = re.compile(rb"(\d+)\s+(\d+)\s+R\b").match(data, at)
+        if reference:
+            return Reference((int(reference[1]), int(reference[2]))), reference.end()
+        word = REGULAR.match(data, at)
+        if not word:
+            raise Unreadable("the certificate is broken")
+        known = {b"true": True, b"false": False, b"null": None}
+        try:
+            return known[word[0]] if word[0] in known else float(word[0]), word.end()
+        except ValueError as error:
+            raise Unreadable("the certificate is broken") from error
+
+    def _dictionary(self, at, depth):
+        found = {}
+        while True:
+            at = self._skip(at)
+            if self.data[at : at + 2] == b">>":
+                return found, at + 2
+            name, at = self._value(at, depth + 1)
+            found[str(name)], at = self._value(at, depth + 1)
+
+    def _array(self, at, depth):
+        found = []
+        while True:
+            at = self._skip(at)
+            if self.data[at : at + 1] == b"]":
+                return found, at + 1
+            value, at = self._value(at, depth + 1)
+            found.append(value)
+
+    def embedded_files(self):
+        """The embedded files as (name, bytes)."""
+        names = self.get(self.get(self.get(self.trailer["Root"]).get("Names")) or {})
+        tree = self.get((names or {}).get("EmbeddedFiles"))
+        return [self._embedded(self.get(spec)) for spec in self._leaves(tree, 0)]
+
+    def _leaves(self, node, depth):
+        if node is None or depth > 32:
+            return []
+        found = list((self.get(node.get("Names")) or [])[1::2])
+        for kid in self.get(node.get("Kids")) or []:
+            found += self._leaves(self.get(kid), depth + 1)
+        return found
+
+    def _embedded(self, spec):
+        names = {_text(self.get(spec.get(key))) for key in ("F", "UF") if key in spec}
+        stream = self.get((self.get(spec.get("EF")) or {}).get("F"))
+        if not isinstance(stream, Stream):
+            raise Unreadable("the certificate's attachment is broken")
+        return names, self._unpack(stream)
+
+
+def _text(value):
+    if not isinstance(value, bytes):
+        return None
+    return value[2:].decode("utf-16-be", "replace") if value.startswith(b"\xfe\xff") else value.decode("latin-1")
+
+
+def _string(data, at):
+    found, depth = bytearray(), 1
+    escapes = {b"n": b"\n", b"r": b"\r", b"t": b"\t", b"b": b"\b", b"f": b"\f"}
+    while at < len(data):
+        each = data[at : at + 1]
+        if each == b"\\":
+            octal = re.compile(rb"[0-7]{1,3}").match(data, at + 1)
+            if octal:
+                found.append(int(octal[0], 8) & 255)
+                at = octal.end()
+                continue
+            following = data[at + 1 : at + 2]
+            found += escapes.get(following, b"" if following in b"\r\n" else following)
+            at += 2
+            continue
+        depth += {b"(": 1, b")": -1}.get(each, 0)
+        if depth == 0:
+            return bytes(found), at + 1
+        found += each
+        at += 1
+    raise Unreadable("the certificate is broken")
+
+
+def read_attachment(data):
+    """The bytes of the attached evidence.json, or a sentence that says what is wrong with the attachments."""
+    try:
+        files = Pdf(data).embedded_files()
+    except (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError) as error:
+        raise Unreadable("the certificate is broken") from error
+    if not files:
+        raise Unreadable("the certificate has no attachment")
+    if len(files) != 1 or files[0][0] != {"evidence.json"}:
+        return None, "the certificate has other attachments than evidence.json"
+    return files[0][1], None
