@@ -4,6 +4,7 @@ import Fastify, { type FastifyHttpOptions, type FastifyInstance, LogController }
 import type { Logger } from 'pino';
 import { createAuthenticate } from './api-keys/authenticate.ts';
 import { apiKeyRoutes } from './api-keys/routes.ts';
+import { certificateSettings } from './certificate-settings.ts';
 import type { Config } from './config.ts';
 import { consentRoutes } from './consents/routes.ts';
 import { containerRoutes } from './containers/routes.ts';
@@ -81,6 +82,7 @@ export async function createApp({
 }: AppOptions): Promise<FastifyInstance> {
   const { db, pool } = database;
   const { rateLimitPerMinute } = config;
+  const certificates = await certificateSettings(config, log);
   const store = await openRateLimitStore(config.rateLimitStore, db);
   const count = createCounter(store, log);
   const rateLimits = createRateLimits(count, rateLimitPerMinute);
@@ -147,7 +149,7 @@ export async function createApp({
     documentRoutes(api);
     versionRoutes(api, keyring, config.baseUrl);
     signingRequestRoutes(api, keyring);
-    evidenceFileRoutes(api, keyring);
+    evidenceFileRoutes(api, keyring, certificates);
     statisticsRoutes(api);
     consentRoutes(api);
     templateRoutes(api);

@@ -1,4 +1,5 @@
-import { renderInThread } from '../evidence/certificate/render-in-thread.ts';
+import { formatEvidence } from '../evidence/bundle/make-bundle.ts';
+import { type CertificateSettings, renderInThread } from '../evidence/certificate/render-in-thread.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
@@ -19,10 +20,12 @@ export async function requireDecision(db: Db, keyring: Keyring, orgId: string, i
 /** The certificate of a decided request: the same file as in its evidence bundle. */
 export async function getCertificate(
   db: Db,
-  keyring: Keyring,
+  { keyring, certificates }: { keyring: Keyring; certificates: CertificateSettings },
   orgId: string,
   id: string,
 ): Promise<FileResponse> {
   const { evidence } = await findEvidence(db, keyring, orgId, id);
-  return { name: `certificate-${id}.pdf`, bytes: await renderInThread(evidence) };
+  const json = Buffer.from(formatEvidence(evidence));
+  const bytes = await renderInThread(evidence, json, { ...certificates, timestamp: null });
+  return { name: `certificate-${id}.pdf`, bytes };
 }

@@ -1,4 +1,5 @@
-import { makeBundle } from '../evidence/bundle/make-bundle.ts';
+import { formatEvidence, makeBundle } from '../evidence/bundle/make-bundle.ts';
+import { type CertificateSettings, renderInThread } from '../evidence/certificate/render-in-thread.ts';
 import { evidenceKeys } from '../evidence/keys.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -8,11 +9,15 @@ import { findEvidence } from './find-evidence.ts';
 /** The evidence bundle of a request, up to its newest event in the log. */
 export async function getEvidence(
   db: Db,
-  keyring: Keyring,
+  { keyring, certificates }: { keyring: Keyring; certificates: CertificateSettings },
   orgId: string,
   id: string,
 ): Promise<FileResponse> {
   const { evidence, page } = await findEvidence(db, keyring, orgId, id);
   const [key] = evidenceKeys(keyring);
-  return { name: `evidence-${id}.zip`, bytes: await makeBundle(evidence, { page, key }) };
+  const json = Buffer.from(formatEvidence(evidence));
+  const certificate = evidence.decisions
+    ? await renderInThread(evidence, json, { ...certificates, timestamp: null })
+    : null;
+  return { name: `evidence-${id}.zip`, bytes: makeBundle(evidence, { page, certificate, key }) };
 }

@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { Evidence } from '../../../wire/evidence.ts';
-import { renderInThread } from '../certificate/render-in-thread.ts';
 import type { EvidenceKey } from '../keys.ts';
 import { signCheckpoint } from '../log/checkpoint.ts';
 import { writeZip } from '../zip/write-zip.ts';
 import { readme } from './readme.ts';
 
 /** Creates the evidence bundle (contract section 6). The same evidence, page and key always give the same bytes. */
-export async function makeBundle(
+export function makeBundle(
   evidence: Evidence,
-  { page, key }: { page: string | Buffer; key: EvidenceKey },
-): Promise<Buffer> {
+  { page, certificate, key }: { page: string | Buffer; certificate: Buffer | null; key: EvidenceKey },
+): Buffer {
   const named = [
     { name: 'README.txt', bytes: Buffer.from(readme(evidence)) },
     { name: 'page.html', bytes: Buffer.from(page) },
-    ...(evidence.decisions ? [{ name: 'certificate.pdf', bytes: await renderInThread(evidence) }] : []),
+    ...(certificate ? [{ name: 'certificate.pdf', bytes: certificate }] : []),
   ];
   const json = Buffer.from(formatEvidence(evidence));
   const { origin, index, head } = evidence.log;

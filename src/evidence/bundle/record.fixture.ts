@@ -4,13 +4,14 @@ import type { Clause } from '../../../wire/versions.ts';
 import { canonicalJson } from '../../platform/crypto/canonical-json.ts';
 import { createKeyring } from '../../platform/crypto/keyring.ts';
 import { type AuditEntry, buildAuditEvent } from '../audit-event.ts';
+import { renderInThread } from '../certificate/render-in-thread.ts';
 import { auditEventHash, genesisHash } from '../chain.ts';
 import { composeEvidence } from '../compose-evidence.ts';
 import { type EvidenceKey, evidenceKeys } from '../keys.ts';
 import { logOrigin } from '../log/checkpoint.ts';
 import { leafHash, rootFromLastLeaf } from '../log/merkle.ts';
 import { signNote } from '../log/signed-note.ts';
-import { makeBundle, sha256 } from './make-bundle.ts';
+import { formatEvidence, makeBundle, sha256 } from './make-bundle.ts';
 
 const client = { ip: '203.0.113.7', user_agent: 'Ada and her browser' };
 const signer = { kind: 'signer', id: null } as const;
@@ -158,9 +159,12 @@ export const [key, otherKey] = evidenceKeys(
 );
 
 /** A bundle whose event is the last leaf of a log with six. */
-export function bundleOf(record: Evidence, signedBy = key): Promise<Buffer> {
+export async function bundleOf(record: Evidence, signedBy = key): Promise<Buffer> {
   const evidence = { ...record, log: logOf(record.events, signedBy) };
-  return makeBundle(evidence, { page, key: signedBy });
+  const json = Buffer.from(formatEvidence(evidence));
+  const settings = { verifyUrl: 'https://assent.example/verify', seal: null, timestamp: null };
+  const certificate = evidence.decisions ? await renderInThread(evidence, json, settings) : null;
+  return makeBundle(evidence, { page, certificate, key: signedBy });
 }
 
 function logOf(events: RecordedEvent[], { publicBytes, ...signedBy }: EvidenceKey): Evidence['log'] {

@@ -1,7 +1,7 @@
 import type { Evidence } from '../../../wire/evidence.ts';
 import { type Replayed, replayEvents } from '../replay.ts';
-import { messagesFor } from './messages/messages.ts';
 import type { Messages } from './messages/en.ts';
+import { messagesFor } from './messages/messages.ts';
 
 /** What a certificate states besides the evidence. */
 export interface CertificateOptions {

@@ -20,7 +20,11 @@ import { exact } from './text/paragraph.ts';
  *
  * @param evidenceJson the exact bytes of evidence.json
  */
-export function renderCertificate(evidence: Evidence, evidenceJson: Buffer, options: CertificateOptions): Buffer {
+export function renderCertificate(
+  evidence: Evidence,
+  evidenceJson: Buffer,
+  options: CertificateOptions,
+): Buffer {
   const { request, organisation, document, version, issued_at } = evidence;
   const certificate = certificateOf(evidence, options);
   const { messages, seal } = certificate;

@@ -55,7 +55,9 @@ export function createSheet(info: DocumentInfo): Sheet {
 
   function table(columns: Column[], rows: Block[][][]): void {
     const hasHeadings = columns.some(({ heading }) => heading !== '');
-    const headings = columns.map(({ heading }) => (heading === '' ? [] : [{ text: heading, style: styles.soft }]));
+    const headings = columns.map(({ heading }) =>
+      heading === '' ? [] : [{ text: heading, style: styles.soft }],
+    );
     doc.element('Table', {}, () => {
       if (hasHeadings) {
         makeRoom(70);
@@ -73,9 +75,7 @@ export function createSheet(info: DocumentInfo): Sheet {
       const offsets = laid.map(([first]) => (first ? (largest - first.block.style.size) * 1.05 : 0));
       const height = Math.max(
         0,
-        ...laid.map((blocks, index) =>
-          blocks.reduce((sum, each) => sum + each.height, offsets[index] ?? 0),
-        ),
+        ...laid.map((blocks, index) => blocks.reduce((sum, each) => sum + each.height, offsets[index] ?? 0)),
       );
       if (makeRoom(height + 9) && kind === 'row' && hasHeadings) drawRow(headings, 'repetition');
       drawRule(doc, y);
@@ -146,7 +146,11 @@ export function createSheet(info: DocumentInfo): Sheet {
         const top = page.height - 46;
         drawRule(doc, top - 8);
         doc.artifact('Pagination', () => {
-          const number = layBlock({ text: pageNumber(index + 1, count), style: styles.soft }, measure, direction);
+          const number = layBlock(
+            { text: pageNumber(index + 1, count), style: styles.soft },
+            measure,
+            direction,
+          );
           const width = number.lines[0]?.width ?? 0;
           draw(layBlock({ text: footer, style: styles.soft }, measure, direction), leftOf(0, measure), top);
           draw({ ...number, width }, leftOf(measure - width, width), top);

@@ -95,8 +95,7 @@ export const de: Messages = {
   mailServer: 'Mailserver',
   replyCode: (code) => `Mailserver, Antwort ${code}`,
   mailFile: 'Ordner des Dienstes; niemandem zugestellt',
-  verifiedByLink:
-    'Der Link war der einzige Nachweis der Identität. Wer ihn hatte, konnte entscheiden.',
+  verifiedByLink: 'Der Link war der einzige Nachweis der Identität. Wer ihn hatte, konnte entscheiden.',
   verifiedByCode: (at) =>
     `Vor der Entscheidung wurde am ${at} ein Code eingegeben, der an die oben genannte Adresse gesandt worden war. Wer ihn eingab, konnte dieses Postfach lesen.`,
   codeRequired:
@@ -148,7 +147,8 @@ export const de: Messages = {
   issuedOn: 'Ausgestellt',
   timestamp: 'Zeitstempel',
   timestampPresent: 'Das Beweispaket enthält den Zeitstempel einer unabhängigen Stelle (RFC 3161).',
-  timestampMissing: 'Fehlt. Die Zeitstempelstelle hat vor der Ausstellung dieses Zertifikats keinen geliefert.',
+  timestampMissing:
+    'Fehlt. Die Zeitstempelstelle hat vor der Ausstellung dieses Zertifikats keinen geliefert.',
   timestampNone: 'Keiner. Der Dienst verwendet keine Zeitstempelstelle.',
   seal: 'Siegel',
   sealed: (name) =>

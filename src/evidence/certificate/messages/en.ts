@@ -86,7 +86,8 @@ export const en = {
   comment: 'Comment',
 
   handOver: 'How the link reached the signer',
-  linkMailed: 'When the request was created, an email with the signing link was queued for the address above.',
+  linkMailed:
+    'When the request was created, an email with the signing link was queued for the address above.',
   linkNotMailed: 'When the request was created, no email was queued.',
   linkReturned: (organisation: string) =>
     `The signing link was also returned to the program that created the request for ${organisation}. Whoever operates that program could have used the link.`,
@@ -104,11 +105,11 @@ export const en = {
   mailServer: 'the mail server',
   replyCode: (code: number) => `the mail server, reply ${code}`,
   mailFile: 'a folder of the service; delivered to nobody',
-  verifiedByLink:
-    'The signing link was the only proof of identity. Anyone who had the link could decide.',
+  verifiedByLink: 'The signing link was the only proof of identity. Anyone who had the link could decide.',
   verifiedByCode: (at: string) =>
     `Before the decision, a code that had been emailed to the address above was entered on ${at}. Whoever entered it was able to read that mailbox.`,
-  codeRequired: 'The request required a code sent by email. The record does not contain that one was entered.',
+  codeRequired:
+    'The request required a code sent by email. The record does not contain that one was entered.',
 
   displayed: 'What was displayed',
   page: 'Page (SHA-256)',
@@ -156,7 +157,8 @@ export const en = {
   issuedOn: 'Issued',
   timestamp: 'Timestamp',
   timestampPresent: 'A token of an independent timestamp authority is in the evidence bundle (RFC 3161).',
-  timestampMissing: 'Missing. The timestamp authority did not provide one before this certificate was issued.',
+  timestampMissing:
+    'Missing. The timestamp authority did not provide one before this certificate was issued.',
   timestampNone: 'None. The service uses no timestamp authority.',
   seal: 'Seal',
   sealed: (name: string) =>

@@ -57,8 +57,7 @@ export const fr: Messages = {
   note: 'Remarque du signataire',
   variables: 'Valeurs renseignées',
   personalData: 'Données personnelles',
-  personalDataErased:
-    'Effacées de l’enregistrement. Les événements en conservent des empreintes salées.',
+  personalDataErased: 'Effacées de l’enregistrement. Les événements en conservent des empreintes salées.',
   sinceThen: 'Depuis',
   superseded: 'Remplacée par une demande plus récente',
 
@@ -95,8 +94,7 @@ export const fr: Messages = {
   mailServer: 'le serveur de messagerie',
   replyCode: (code) => `le serveur de messagerie, réponse ${code}`,
   mailFile: 'un dossier du service ; distribué à personne',
-  verifiedByLink:
-    'Le lien était la seule preuve d’identité. Toute personne qui l’avait pouvait décider.',
+  verifiedByLink: 'Le lien était la seule preuve d’identité. Toute personne qui l’avait pouvait décider.',
   verifiedByCode: (at) =>
     `Avant la décision, un code envoyé à l’adresse ci-dessus a été saisi le ${at}. La personne qui l’a saisi pouvait lire cette boîte aux lettres.`,
   codeRequired:
@@ -149,8 +147,7 @@ export const fr: Messages = {
   timestamp: 'Horodatage',
   timestampPresent:
     'Le dossier de preuve contient le jeton d’une autorité d’horodatage indépendante (RFC 3161).',
-  timestampMissing:
-    'Manquant. L’autorité d’horodatage n’en a pas fourni avant l’émission de ce certificat.',
+  timestampMissing: 'Manquant. L’autorité d’horodatage n’en a pas fourni avant l’émission de ce certificat.',
   timestampNone: 'Aucun. Le service n’utilise pas d’autorité d’horodatage.',
   seal: 'Cachet',
   sealed: (name) =>

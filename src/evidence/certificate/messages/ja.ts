@@ -73,13 +73,11 @@ export const ja: Messages = {
   comment: 'コメント',
 
   handOver: 'リンクの受け渡し',
-  linkMailed:
-    '依頼の作成時に、リンクを記載したメールが、上記のアドレス宛ての送信待ちに登録されました。',
+  linkMailed: '依頼の作成時に、リンクを記載したメールが、上記のアドレス宛ての送信待ちに登録されました。',
   linkNotMailed: '依頼の作成時に、送信待ちに登録されたメールはありません。',
   linkReturned: (organisation) =>
     `リンクは、${organisation}のために依頼を作成したプログラムにも返されました。そのプログラムを運用する者は、リンクを使用できる立場にありました。`,
-  handOverUnknown:
-    'この記録は、リンクの受け渡し方法を記録しない以前のバージョンで開始されました。',
+  handOverUnknown: 'この記録は、リンクの受け渡し方法を記録しない以前のバージョンで開始されました。',
   noEmails: '配送のために受け付けられたメールの記録はありません。',
   email: 'メール',
   emails: { invitation: 'リンクの送付', reminder: '再度のご案内', verification_code: '確認コード' },
@@ -88,8 +86,7 @@ export const ja: Messages = {
   mailServer: 'メールサーバー',
   replyCode: (code) => `メールサーバー（応答${code}）`,
   mailFile: '本サービスのフォルダー（配送なし）',
-  verifiedByLink:
-    '本人であることを示すものは、リンクのみでした。リンクを持つ者は、誰でも回答できました。',
+  verifiedByLink: '本人であることを示すものは、リンクのみでした。リンクを持つ者は、誰でも回答できました。',
   verifiedByCode: (at) =>
     `回答に先立ち、上記のアドレスにメールで送られたコードが ${at} に入力されました。入力した者は、そのメールボックスを読める立場にありました。`,
   codeRequired:
@@ -139,10 +136,8 @@ export const ja: Messages = {
   fingerprint: '公開鍵の指紋 (SHA-256)',
   issuedOn: '発行日時',
   timestamp: 'タイムスタンプ',
-  timestampPresent:
-    '独立した時刻認証局のトークンが、証拠ファイル一式に含まれています（RFC 3161）。',
-  timestampMissing:
-    'ありません。この証明書の発行までに、時刻認証局から取得できませんでした。',
+  timestampPresent: '独立した時刻認証局のトークンが、証拠ファイル一式に含まれています（RFC 3161）。',
+  timestampMissing: 'ありません。この証明書の発行までに、時刻認証局から取得できませんでした。',
   timestampNone: 'ありません。本サービスは時刻認証局を利用していません。',
   seal: '電子シール',
   sealed: (name) =>

@@ -43,8 +43,7 @@ export const pt: Messages = {
     })}`,
   tally: (accepted, declined, open) =>
     `Cláusulas aceitas: ${accepted}; recusadas: ${declined}${open > 0 ? `; sem resposta: ${open}` : ''}.`,
-  acceptedWhole: (signer) =>
-    `${signer} aceitou o documento, que não tem cláusulas a decidir separadamente.`,
+  acceptedWhole: (signer) => `${signer} aceitou o documento, que não tem cláusulas a decidir separadamente.`,
 
   decidedBy: 'Decidido por',
   requestedBy: 'Solicitado por',
@@ -94,8 +93,7 @@ export const pt: Messages = {
   mailServer: 'o servidor de e-mail',
   replyCode: (code) => `o servidor de e-mail, resposta ${code}`,
   mailFile: 'uma pasta do serviço; não entregue a ninguém',
-  verifiedByLink:
-    'O link era a única prova de identidade. Qualquer pessoa que o tivesse podia decidir.',
+  verifiedByLink: 'O link era a única prova de identidade. Qualquer pessoa que o tivesse podia decidir.',
   verifiedByCode: (at) =>
     `Antes da decisão, em ${at}, foi digitado um código enviado para o endereço acima. Quem o digitou podia ler essa caixa de correio.`,
   codeRequired:

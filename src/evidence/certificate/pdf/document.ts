@@ -80,7 +80,12 @@ export function openDocument(info: DocumentInfo, size: [width: number, height: n
       fonts.finish();
       const tree = objects.reserve();
       pages.forEach((each, index) => {
-        writePage(objects, each, { tree, index, size, annotation: each.reference === last ? field : undefined });
+        writePage(objects, each, {
+          tree,
+          index,
+          size,
+          annotation: each.reference === last ? field : undefined,
+        });
       });
       const kids = pages.map(({ reference }) => reference);
       objects.write(tree, { Type: '/Pages', Count: kids.length, Kids: kids });

@@ -21,6 +21,8 @@ interface Embedded {
   subset: Subset;
   /** Code and glyph are the same. A glyph that stands for two characters in two places is in the font twice. */
   codes: Map<string, number>;
+  /** By the objects that shaped words share. */
+  known: Map<ShapedGlyph, string>;
   texts: [code: number, text: string][];
   widths: [code: number, width: number][];
 }
@@ -39,8 +41,11 @@ export function embedFonts(
       addToPage(id, reference);
       return id;
     },
-    encode(name, { parts, text, width }) {
-      const { codes, subset, texts, widths } = find(name);
+    encode(name, glyph) {
+      const { parts, text, width } = glyph;
+      const { codes, known, subset, texts, widths } = find(name);
+      const encoded = known.get(glyph);
+      if (encoded !== undefined) return encoded;
       const key = `${parts.map((part) => `${part.glyph},${part.x},${part.y}`).join(' ')}=${text}`;
       let code = codes.get(key);
       if (code === undefined) {
@@ -49,7 +54,9 @@ export function embedFonts(
         texts.push([code, text]);
         widths.push([code, width]);
       }
-      return code.toString(16).padStart(4, '0');
+      const hex = code.toString(16).padStart(4, '0');
+      known.set(glyph, hex);
+      return hex;
     },
     finish() {
       for (const [name, font] of embedded) write(objects, name, font);
@@ -66,6 +73,7 @@ export function embedFonts(
       reference: objects.reserve(),
       subset: createSubset(file),
       codes: new Map(),
+      known: new Map(),
       texts: [],
       widths: [[0, (file.metrics(0).advance * 1000) / openFont(name).unitsPerEm]],
     };

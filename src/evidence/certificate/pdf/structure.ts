@@ -37,7 +37,13 @@ interface Element {
 /** The logical structure of a document (ISO 32000-1, 14.7). All elements are inside one for the whole document. */
 export function createStructure(objects: PdfObjects): Structure {
   const root = objects.reserve();
-  const body: Element = { reference: objects.reserve(), parent: root, tag: 'Document', options: {}, kids: [] };
+  const body: Element = {
+    reference: objects.reserve(),
+    parent: root,
+    tag: 'Document',
+    options: {},
+    kids: [],
+  };
   const elements: Element[] = [body];
   const open: Element[] = [body];
   const marks = new Map<number, Reference[]>();
@@ -55,7 +61,8 @@ export function createStructure(objects: PdfObjects): Structure {
     content(content) {
       const element = open.at(-1) ?? body;
       element.kids.push(content);
-      if ('annotation' in content) annotations.push({ annotation: content.annotation, element: element.reference });
+      if ('annotation' in content)
+        annotations.push({ annotation: content.annotation, element: element.reference });
       else marks.set(content.page.id, [...(marks.get(content.page.id) ?? []), element.reference]);
     },
     keyOf: (annotation) => annotationKey(annotations.findIndex((each) => each.annotation === annotation)),

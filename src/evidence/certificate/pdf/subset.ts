@@ -114,7 +114,8 @@ function encodeFont(font: TrueTypeFont, outlines: Outline[]): Buffer {
   const maxp = copyOf('maxp');
   maxp.writeUInt16BE(outlines.length, 4);
   // Composed glyphs have more points, contours, components and levels than the font's own.
-  for (const at of [10, 12]) maxp.writeUInt16BE(Math.min(0xffff, (maxp.readUInt16BE(at) + maxp.readUInt16BE(at - 4)) * 2), at);
+  for (const at of [10, 12])
+    maxp.writeUInt16BE(Math.min(0xffff, (maxp.readUInt16BE(at) + maxp.readUInt16BE(at - 4)) * 2), at);
   maxp.writeUInt16BE(maxp.readUInt16BE(28) + 8, 28);
   maxp.writeUInt16BE(maxp.readUInt16BE(30) + 1, 30);
   const hmtx = Buffer.alloc(outlines.length * 4);

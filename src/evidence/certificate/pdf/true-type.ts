@@ -34,7 +34,8 @@ export function readTrueType(path: string): TrueTypeFont {
   ];
   const isLong = head.readInt16BE(50) === 1;
   const fullMetrics = hhea.readUInt16BE(34);
-  const offsetOf = (glyph: number) => (isLong ? loca.readUInt32BE(glyph * 4) : loca.readUInt16BE(glyph * 2) * 2);
+  const offsetOf = (glyph: number) =>
+    isLong ? loca.readUInt32BE(glyph * 4) : loca.readUInt16BE(glyph * 2) * 2;
   return {
     table: (tag) => tables.get(tag),
     outline: (glyph) => glyf.subarray(offsetOf(glyph), offsetOf(glyph + 1)),

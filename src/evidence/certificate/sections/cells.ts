@@ -25,7 +25,11 @@ export function paragraphs(sheet: Sheet, texts: string[]): void {
 }
 
 /** A table of terms and what they are. Facts without a value are left out. */
-export function factTable(sheet: Sheet, facts: [term: string, value: Block[] | null][], termWidth = 118): void {
+export function factTable(
+  sheet: Sheet,
+  facts: [term: string, value: Block[] | null][],
+  termWidth = 118,
+): void {
   sheet.table(
     [
       { heading: '', width: termWidth },

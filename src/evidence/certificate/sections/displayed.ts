@@ -1,5 +1,5 @@
-import { languages } from '../../../../shared/languages/languages.ts';
 import { findLanguage } from '../../../../shared/languages/choose-language.ts';
+import { languages } from '../../../../shared/languages/languages.ts';
 import type { Certificate } from '../certificate.ts';
 import type { Block } from '../layout/block.ts';
 import type { Sheet } from '../layout/sheet.ts';
@@ -16,7 +16,10 @@ export function writeDisplayed(sheet: Sheet, { evidence, replayed, messages }: C
   const language = shown?.language ?? displayed?.language;
   factTable(sheet, [
     [messages.page, displayed && code(displayed.page_sha256)],
-    [messages.review, shown && 'review_sha256' in shown && shown.review_sha256 ? code(shown.review_sha256) : null],
+    [
+      messages.review,
+      shown && 'review_sha256' in shown && shown.review_sha256 ? code(shown.review_sha256) : null,
+    ],
     [messages.renderer, displayed && code(displayed.renderer)],
     [messages.language, language === undefined ? null : languageName(language)],
     [messages.button, shown && quoted(shown.confirmation, language)],
@@ -27,7 +30,9 @@ export function writeDisplayed(sheet: Sheet, { evidence, replayed, messages }: C
 
 function languageName(tag: string): Block[] {
   const known = findLanguage(tag);
-  return [{ text: known ? languages[known].name : exact(tag), style: styles.text, lang: tag, direction: 'auto' }];
+  return [
+    { text: known ? languages[known].name : exact(tag), style: styles.text, lang: tag, direction: 'auto' },
+  ];
 }
 
 /** A text of the page, in the language of the page. */

@@ -20,7 +20,10 @@ export function writeFacts(sheet: Sheet, { evidence, messages }: Certificate): v
       ],
     ],
     [messages.requestedBy, cell(exact(organisation.name))],
-    [messages.document, [{ text: exact(document.name), style: styles.text, lang: version.language ?? undefined }]],
+    [
+      messages.document,
+      [{ text: exact(document.name), style: styles.text, lang: version.language ?? undefined }],
+    ],
     [messages.version, cell(String(version.version_number))],
     [messages.requestedOn, time(request.created_at)],
     [messages.expiresOn, time(request.expires_at)],

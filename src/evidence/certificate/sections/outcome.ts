@@ -1,5 +1,5 @@
-import { colors } from '../../../../shared/tokens.ts';
 import { type OutcomeName, outcomeName } from '../../../../shared/outcome-name.ts';
+import { colors } from '../../../../shared/tokens.ts';
 import type { Evidence } from '../../../../wire/evidence.ts';
 import { isDeclined } from '../../decisions.ts';
 import type { Certificate } from '../certificate.ts';

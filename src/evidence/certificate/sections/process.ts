@@ -13,7 +13,11 @@ export function writeProcess(sheet: Sheet, certificate: Certificate): void {
     describeChannel(certificate),
     ...(decisions.length === 0
       ? []
-      : [preselected === 0 ? messages.nothingPreselected : messages.somePreselected(preselected, decisions.length)]),
+      : [
+          preselected === 0
+            ? messages.nothingPreselected
+            : messages.somePreselected(preselected, decisions.length),
+        ]),
     ...(open === 0 ? [] : [messages.restOpen(open)]),
     messages.transaction,
   ]);

@@ -6,7 +6,13 @@ import type { GlyphRun, Line, TextStyle } from './lines.ts';
  * @param x of its left end
  * @param y of its baseline, from the bottom of the page
  */
-export function drawLine(doc: PdfDocument, { runs }: Line, { color, weight }: TextStyle, x: number, y: number): void {
+export function drawLine(
+  doc: PdfDocument,
+  { runs }: Line,
+  { color, weight }: TextStyle,
+  x: number,
+  y: number,
+): void {
   for (const run of runs) {
     // The Japanese font has one weight only: strong text gets an outline.
     const isOutlined = weight === 'strong' && run.font === 'japanese';
@@ -14,7 +20,9 @@ export function drawLine(doc: PdfDocument, { runs }: Line, { color, weight }: Te
       ? `${rgb(color)} rg ${rgb(color)} RG ${number(run.size * 0.03)} w 2 Tr`
       : `${rgb(color)} rg 0 Tr`;
     const font = `/${doc.fonts.use(run.font)} ${number(run.size)} Tf`;
-    doc.draw(`BT ${paint} 0 Ts ${font} 1 0 0 1 ${number(x + run.x)} ${number(y)} Tm ${showGlyphs(doc, run)} ET`);
+    doc.draw(
+      `BT ${paint} 0 Ts ${font} 1 0 0 1 ${number(x + run.x)} ${number(y)} Tm ${showGlyphs(doc, run)} ET`,
+    );
   }
 }
 

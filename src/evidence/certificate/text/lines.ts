@@ -1,4 +1,4 @@
-import { type FontName, type FontWeight } from './fonts.ts';
+import type { FontName, FontWeight } from './fonts.ts';
 import { bidi, type Direction, type Paragraph, paragraphOf } from './paragraph.ts';
 import { type ShapedGlyph, shapeWord } from './shape.ts';
 
@@ -86,10 +86,22 @@ function piecesOf(
     const codePoint = codePoints.get(start);
     let end = start + 1;
     if (codePoint !== undefined) {
-      pieces.push(pieceOf(start, end, level, fontOfCodePoints[weight], size * codePointSize, codePoint, codePoint, true));
+      pieces.push(
+        pieceOf(
+          start,
+          end,
+          level,
+          fontOfCodePoints[weight],
+          size * codePointSize,
+          codePoint,
+          codePoint,
+          true,
+        ),
+      );
     } else if (font !== undefined) {
       const isSpace = shown[start] === ' ';
-      while (end < to && fonts[end] === font && levels[end] === level && (shown[end] === ' ') === isSpace) end += 1;
+      while (end < to && fonts[end] === font && levels[end] === level && (shown[end] === ' ') === isSpace)
+        end += 1;
       const text = shown.slice(start, end);
       pieces.push(pieceOf(start, end, level, font, size, mirror(shown, levels, start, end), text, false));
     }
@@ -117,9 +129,10 @@ function pieceOf(
 
 /** The characters to draw: brackets in text from right to left are mirrored. */
 function mirror(shown: string, levels: Uint8Array, start: number, end: number): string {
-  if ((levels[start] ?? 0) % 2 === 0) return shown.slice(start, end);
+  const text = shown.slice(start, end);
+  if ((levels[start] ?? 0) % 2 === 0 || !/[\p{P}\p{S}]/u.test(text)) return text;
   const mirrored = bidi.getMirroredCharactersMap(shown, levels, start, end - 1);
-  return Array.from(shown.slice(start, end), (unit, index) => mirrored.get(start + index) ?? unit).join('');
+  return Array.from(text, (unit, index) => mirrored.get(start + index) ?? unit).join('');
 }
 
 /** Places the pieces of a line (UAX #9, rule L2). */
@@ -131,7 +144,14 @@ function lineOf(pieces: Piece[]): Line {
   let x = 0;
   for (const { start, level, font, glyphs, size, isCodePoint, width } of visual) {
     const last = runs.at(-1);
-    if (last && last.font === font && last.level === level && !last.isCodePoint && !isCodePoint && isOneRun(last)) {
+    if (
+      last &&
+      last.font === font &&
+      last.level === level &&
+      !last.isCodePoint &&
+      !isCodePoint &&
+      isOneRun(last)
+    ) {
       last.glyphs = [...last.glyphs, ...glyphs];
       last.start = Math.min(last.start, start);
     } else runs.push({ start, level, font, glyphs, size, isCodePoint, x });
@@ -165,7 +185,8 @@ function breakUnits(text: string, isTooWide: (from: number, to: number) => boole
   const units: [number, number][] = [];
   for (const { segment, index } of words.segment(text)) {
     const last = units.at(-1);
-    if (last === undefined || mayBreak(text.slice(...last), segment)) units.push([index, index + segment.length]);
+    if (last === undefined || mayBreak(text.slice(...last), segment))
+      units.push([index, index + segment.length]);
     else last[1] = index + segment.length;
   }
   return units.flatMap(([from, to]) =>
@@ -186,5 +207,7 @@ const neverLast = /[\p{Ps}\p{Pi}\u2068]$/u;
 function mayBreak(before: string, after: string): boolean {
   if (neverFirst.test(after) || neverLast.test(before)) return false;
   if (before.endsWith('\ue000') || after.startsWith('\ue000')) return true;
-  return /[\s\u2013\u2014-]$/u.test(before) || japanese.test(before.slice(-1)) || japanese.test(after.slice(0, 1));
+  return (
+    /[\s\u2013\u2014-]$/u.test(before) || japanese.test(before.slice(-1)) || japanese.test(after.slice(0, 1))
+  );
 }

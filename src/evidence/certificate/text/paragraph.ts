@@ -69,7 +69,10 @@ export function paragraphOf(given: string, weight: FontWeight, direction: Direct
     push('\ue000', undefined);
     before = undefined;
   });
-  const { levels } = bidi.getEmbeddingLevels(shown, direction === 'auto' ? directionOfFirstLetter(shown) : direction);
+  const { levels } = bidi.getEmbeddingLevels(
+    shown,
+    direction === 'auto' ? directionOfFirstLetter(shown) : direction,
+  );
   return { shown, fonts, codePoints, levels };
 
   function push(character: string, font: FontName | undefined): void {
@@ -86,7 +89,8 @@ export function paragraphOf(given: string, weight: FontWeight, direction: Direct
 
   function isShown(character: string, font: FontName, index: number): boolean {
     if (joiner.test(character)) return isUsefulJoiner(characters, index, font);
-    if (invisible.test(character) || isPresentationForm(character) || !hasGlyph(font, character)) return false;
+    if (invisible.test(character) || isPresentationForm(character) || !hasGlyph(font, character))
+      return false;
     return marks <= maxMarks;
   }
 }
