@@ -14,7 +14,7 @@ export interface DocumentInfo {
 export function xmpOf({ lang, title, author, subject, at }: DocumentInfo): string {
   const date = at.toISOString().replace(/\.\d+/, '');
   const inLanguages = (text: string) =>
-    `<rdf:Alt><rdf:li xml:lang="x-default">${escape(text)}</rdf:li><rdf:li xml:lang="${escape(lang)}">${escape(text)}</rdf:li></rdf:Alt>`;
+    `<rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(text)}</rdf:li><rdf:li xml:lang="${escapeXml(lang)}">${escapeXml(text)}</rdf:li></rdf:Alt>`;
   return `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/">
 <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
@@ -24,9 +24,9 @@ export function xmpOf({ lang, title, author, subject, at }: DocumentInfo): strin
 </rdf:Description>
 <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <dc:title>${inLanguages(title)}</dc:title>
-<dc:creator><rdf:Seq><rdf:li>${escape(author)}</rdf:li></rdf:Seq></dc:creator>
+<dc:creator><rdf:Seq><rdf:li>${escapeXml(author)}</rdf:li></rdf:Seq></dc:creator>
 <dc:description>${inLanguages(subject)}</dc:description>
-<dc:language><rdf:Bag><rdf:li>${escape(lang)}</rdf:li></rdf:Bag></dc:language>
+<dc:language><rdf:Bag><rdf:li>${escapeXml(lang)}</rdf:li></rdf:Bag></dc:language>
 </rdf:Description>
 <rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/">
 <xmp:CreateDate>${date}</xmp:CreateDate>
@@ -42,7 +42,7 @@ export function xmpOf({ lang, title, author, subject, at }: DocumentInfo): strin
 }
 
 /** XML has no characters for most control characters, nor for halves of pairs. */
-function escape(text: string): string {
+function escapeXml(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
   return text
     .replace(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, ' ')

@@ -100,7 +100,16 @@ function piecesOf(
       );
     } else if (font !== undefined) {
       const isSpace = shown[start] === ' ';
-      while (end < to && fonts[end] === font && levels[end] === level && (shown[end] === ' ') === isSpace)
+      // Readers do not reverse punctuation that has no letter beside it.
+      const isWhole = level % 2 === 0 || isArabicFont(font);
+      if (!isWhole) end = start + String.fromCodePoint(shown.codePointAt(start) ?? 0).length;
+      while (
+        isWhole &&
+        end < to &&
+        fonts[end] === font &&
+        levels[end] === level &&
+        (shown[end] === ' ') === isSpace
+      )
         end += 1;
       const text = shown.slice(start, end);
       pieces.push(pieceOf(start, end, level, font, size, mirror(shown, levels, start, end), text, false));
@@ -162,7 +171,7 @@ function lineOf(pieces: Piece[]): Line {
   return { runs, width: x };
 }
 
-/** Readers do not reverse punctuation that has no letter beside it, so it stays in pieces, in logical order. */
+/** Punctuation that readers do not reverse stays in pieces, in logical order. */
 function isOneRun({ level, font }: Pick<Piece, 'level' | 'font'>): boolean {
   return level % 2 === 0 || isArabicFont(font);
 }

@@ -49,26 +49,30 @@ export function paragraphOf(given: string, weight: FontWeight, direction: Direct
   let depth = 0;
   let before: FontName | undefined;
   let marks = 0;
-  characters.forEach((character, index) => {
+  for (const [index, character] of characters.entries()) {
     if (isIsolate(character)) {
       depth += character === '\u2069' ? -1 : 1;
       before = undefined;
-      return push(character, undefined);
+      push(character, undefined);
+      continue;
     }
-    if (isSpace(character) && (depth === 0 || isPlainSpace(characters, index)))
-      return push(character === '\u3000' ? character : ' ', before ?? fontsOf(weight)[0]);
+    if (isSpace(character) && (depth === 0 || isPlainSpace(characters, index))) {
+      if (character === '\u3000') push(character, 'japanese');
+      else push(' ', before ?? fontsOf(weight)[0]);
+      continue;
+    }
     const isMark = /\p{M}/u.test(character);
     marks = isMark ? marks + 1 : 0;
     const font = isMark || joiner.test(character) ? before : choose(character);
     if (font && isShown(character, font, index)) {
       push(character, font);
       before = font;
-      return;
+      continue;
     }
     codePoints.set(shown.length, nameOf(character));
     push('\ue000', undefined);
     before = undefined;
-  });
+  }
   const { levels } = bidi.getEmbeddingLevels(
     shown,
     direction === 'auto' ? directionOfFirstLetter(shown) : direction,

@@ -57,38 +57,63 @@ function shape(name: FontName, drawn: string, text: string, isRightToLeft: boole
   const characters = [...text];
   let at = 0;
   let gap = 0;
-  const shaped: ShapedGlyph[] = [];
+  const drafts: Draft[] = [];
   for (const { glyph, position } of glyphs) {
-    const advance = (position?.xAdvance ?? 0) * scale;
-    const [x, y] = [position?.xOffset ?? 0, position?.yOffset ?? 0];
     const own = characters.slice(at, at + glyph.codePoints.length);
     at += own.length;
-    const before = shaped.at(-1);
+    const before = drafts.at(-1);
+    const draft: Draft = {
+      parts: [{ glyph: glyph.id, x: 0, y: 0 }],
+      characters: own,
+      x: (position?.xOffset ?? 0) * scale,
+      y: (position?.yOffset ?? 0) * scale,
+      advance: (position?.xAdvance ?? 0) * scale + gap,
+      width: glyph.advanceWidth * scale,
+    };
+    gap = 0;
     if (own.length === 1 && joiner.test(own[0] ?? '')) {
       // Readers of the text layer skip a glyph that stands for nothing but a joiner.
-      if (before) before.text = textOf([...before.text, own[0] ?? ''], isRightToLeft);
+      before?.characters.push(...own);
       if (!changesShape(name, drawn, at - 1)) gap = halfSpace;
-    } else if (own.length === 0 && before) {
-      // From left to right the pen has moved past the letter. In Arabic, dots are drawn before it.
-      const pen = isJoining ? 0 : before.advance;
-      before.parts = [
-        ...before.parts,
-        { glyph: glyph.id, x: x + (pen - before.x) / scale, y: y - before.y / scale },
-      ];
-    } else {
-      shaped.push({
-        parts: [{ glyph: glyph.id, x: 0, y: 0 }],
-        text: textOf(own, isRightToLeft),
-        x: x * scale,
-        y: y * scale,
-        advance: advance + gap,
-        width: glyph.advanceWidth * scale,
-      });
-      gap = 0;
-    }
+    } else if (own.length === 0 && before) attach(before, draft, scale, isJoining);
+    else drafts.push(draft);
   }
+  if (isRightToLeft) attachLastMarks(drafts, scale);
+  const shaped = drafts.map(({ characters, ...draft }) => ({
+    ...draft,
+    text: textOf(characters, isRightToLeft),
+  }));
   if (isRightToLeft) shaped.reverse();
   return { glyphs: shaped, width: shaped.reduce((sum, glyph) => sum + glyph.advance, 0) };
+}
+
+type Draft = Omit<ShapedGlyph, 'text'> & { characters: string[] };
+
+/** Makes a glyph a part of the one before it. */
+function attach(before: Draft, { parts, characters, x, y }: Draft, scale: number, isJoining: boolean): void {
+  // From left to right the pen has moved past the letter. In Arabic, dots and marks are drawn before it.
+  const pen = isJoining ? 0 : before.advance;
+  const [dx, dy] = [(x + pen - before.x) / scale, (y - before.y) / scale];
+  before.parts = [...before.parts, ...parts.map((part) => ({ ...part, x: part.x + dx, y: part.y + dy }))];
+  before.characters.push(...characters);
+}
+
+/**
+ * Attaches the marks at the end of an Arabic word to their letter: readers that infer the space between two words from the
+ * gap would put it between them.
+ */
+function attachLastMarks(drafts: Draft[], scale: number): void {
+  for (let last = drafts.at(-1); drafts.length > 1 && isMark(last); last = drafts.at(-1)) {
+    const letter = drafts.findLastIndex((each) => !isMark(each));
+    const [before, first] = [drafts[letter], drafts[letter + 1]];
+    if (!before || !first) return;
+    attach(before, first, scale, true);
+    drafts.splice(letter + 1, 1);
+  }
+}
+
+function isMark(draft: Draft | undefined): boolean {
+  return draft?.characters.every((character) => /\p{M}/u.test(character)) ?? false;
 }
 
 /** The "half space" that Persian writes with ZWNJ after a letter that does not join anyway, in thousandths. */
