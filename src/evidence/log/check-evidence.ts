@@ -8,7 +8,7 @@ import { type CheckedLog, checkLogs } from './check-logs.ts';
 import { findRowProblem } from './check-row.ts';
 import { type ChainHead, eventLeafHash } from './leaf.ts';
 import { leafHash, rootFromProof } from './merkle.ts';
-import { findNodes, hashesOf } from './nodes.ts';
+import { createProver, findNodes } from './nodes.ts';
 import { inclusionRanges, nodesOf } from './ranges.ts';
 
 /** A request that holds, and its last event. */
@@ -141,10 +141,10 @@ async function findUnproven(
       leaf,
       ranges: leaf.index < size ? inclusionRanges(leaf.index, size) : [],
     }));
-    const nodes = await findNodes(db, log, nodesOf(proofs.flatMap(({ ranges }) => ranges)));
+    const prove = createProver(await findNodes(db, log, nodesOf(proofs.flatMap(({ ranges }) => ranges))));
     for (const { leaf, ranges } of proofs) {
       const { signing_request_id, seq, index } = leaf;
-      const proof = hashesOf(ranges, nodes);
+      const proof = prove(ranges);
       if ('missing' in proof) {
         problems.set(
           signing_request_id,
