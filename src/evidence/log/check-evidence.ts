@@ -63,7 +63,8 @@ export async function checkRequests(
     const problem = findProblem(orgId, id, request, own) ?? unproven.get(id);
     const { seq = 0, hash = '' } = request?.events.at(-1) ?? {};
     const newest = own.filter((leaf) => leaf.seq === seq);
-    const isCovered = newest.some((leaf) => leaf.log === logs[0]?.log.number);
+    // Number 0 is a log of the first form, which is never the current one.
+    const isCovered = newest.some((leaf) => leaf.log > 0 && leaf.log === logs[0]?.log.number);
     const head = { signing_request_id: id, seq, hash };
     requests.set(id, problem ? { problem } : { head, isCovered, isLogged: newest.length > 0, events: seq });
   }
