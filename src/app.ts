@@ -48,6 +48,7 @@ import { usageRoutes } from './usage/routes.ts';
 import { createAuth } from './users/auth.ts';
 import { authRoutes } from './users/auth-routes.ts';
 import { userRoutes } from './users/routes.ts';
+import { verifyPages } from './verify-page/pages.ts';
 import { versionRoutes } from './versions/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
@@ -130,6 +131,7 @@ export async function createApp({
   operationalRoutes(app, { database, config });
   evidenceRoutes(app, keyring);
   signerPages(app, { db, keyring, config, announce, rateLimits });
+  verifyPages(app, keyring);
   previewPages(app, { db, keyring, rateLimits });
   await dashboardPages(app, config);
 
