@@ -51,6 +51,7 @@ import { usageRoutes } from './usage/routes.ts';
 import { createAuth } from './users/auth.ts';
 import { authRoutes } from './users/auth-routes.ts';
 import { userRoutes } from './users/routes.ts';
+import { verifyPages } from './verify-page/pages.ts';
 import { versionRoutes } from './versions/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
@@ -135,6 +136,7 @@ export async function createApp({
   evidenceRoutes(app, keyring);
   const files = createEvidenceFiles({ keyring, log, certificates });
   signerPages(app, { db, keyring, config, announce, rateLimits, files });
+  verifyPages(app, keyring);
   previewPages(app, { db, keyring, rateLimits });
   await dashboardPages(app, config);
 
