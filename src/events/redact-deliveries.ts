@@ -11,9 +11,14 @@ import type { Tx } from '../platform/database/database.ts';
 export async function redactDeliveries(tx: Tx, placeholders: ReadonlyMap<string, string>): Promise<number> {
   const signingRequestIds = [...placeholders.keys()];
   const { rows } = await sql<{ id: string; payload: string; request_id: string }>`
-    select id, payload, signing_request_of_event(payload) as request_id from webhook_deliveries
-    where signing_request_of_event(payload) = any(${signingRequestIds}::text[])
-    order by id for update`.execute(tx);
+    select delivery.id, delivery.payload, request.id as request_id
+    from unnest(${signingRequestIds}::text[]) as request(id)
+    -- One index lookup for each request, where the planner would read all deliveries.
+    cross join lateral (
+      select id, payload from webhook_deliveries
+      where signing_request_of_event(payload) = request.id
+      order by id for update
+    ) as delivery`.execute(tx);
   const redacted = rows.map(({ id, payload, request_id }) => ({
     id,
     payload: redact(payload, placeholders.get(request_id) ?? erased),
