@@ -259,6 +259,7 @@ export const createSigningRequestBatch = operation({
 const AuditEventType = OneOf(
   [
     'created',
+    'verified',
     'viewed',
     'reminded',
     'completed',
@@ -267,6 +268,8 @@ const AuditEventType = OneOf(
     'expired',
     'superseded',
     'link_requested',
+    'mailed',
+    // Only in chains of earlier releases, for emails that were accepted after failed attempts.
     'mail_sent',
     'mail_failed',
     'mail_bounced',

@@ -7,7 +7,7 @@ import type { PersonalValue } from './personal-data.ts';
 /** An event to append to the chain of one signing request. */
 export interface Appended {
   request: { id: string; org_id: string };
-  /** When it happened, according to the database's clock. */
+  /** When it happened, by the database's clock. An event is never dated before the one it follows. */
   at: string;
   entry: AuditEntry;
 }
@@ -22,7 +22,13 @@ export async function appendAuditEvents(tx: Tx, appended: Appended[]): Promise<v
   const rows = appended.map(({ request, at, entry }) => {
     const { event, personal } = buildAuditEvent(entry);
     const head = heads.get(request.id);
-    const chained = { ...event, at, seq: (head?.seq ?? 0) + 1, prev_hash: head?.hash ?? genesisHash };
+    const chained = {
+      ...event,
+      // A transaction that waited for another may have begun before it.
+      at: head && head.at > at ? head.at : at,
+      seq: (head?.seq ?? 0) + 1,
+      prev_hash: head?.hash ?? genesisHash(request.id),
+    };
     return {
       signing_request_id: request.id,
       org_id: request.org_id,
@@ -43,22 +49,24 @@ function withoutValues(personal: Record<string, PersonalValue>): Record<string, 
   return Object.fromEntries(Object.keys(personal).map((name) => [name, { salt: null, value: null }]));
 }
 
-interface Head {
+interface ChainHead {
+  id: string;
   seq: number;
+  at: string;
   hash: string;
   is_erased: boolean;
 }
 
 /** The last event of each chain, by the request's id. */
-async function findHeads(tx: Tx, appended: Appended[]): Promise<Map<string, Head>> {
+async function findHeads(tx: Tx, appended: Appended[]): Promise<Map<string, ChainHead>> {
   const ids = appended.map(({ request }) => request.id);
   const orgIds = appended.map(({ request }) => request.org_id);
-  const { rows } = await sql<Head & { id: string }>`
-    select request.id, head.seq, head.hash, request.erased_at is not null as is_erased
+  const { rows } = await sql<ChainHead>`
+    select request.id, head.seq, head.at, head.hash, request.erased_at is not null as is_erased
     from unnest(${ids}::uuid[], ${orgIds}::uuid[]) as appended(id, org_id)
     join signing_requests request using (id, org_id)
     cross join lateral (
-      select seq, hash from audit_events event
+      select seq, at, hash from audit_events event
       where event.signing_request_id = request.id and event.org_id = request.org_id
       order by seq desc limit 1
     ) as head`.execute(tx);

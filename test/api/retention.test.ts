@@ -131,9 +131,7 @@ test('a request is erased once its retention after its end is over, whatever its
   const voided = await createSigningRequest(api, versionId, 'voided@example.com');
   data(await api.post(`/signing-requests/${voided.requestId}/void`, {}));
   const expired = await createSigningRequest(api, versionId, 'expired@example.com');
-  await sql`update signing_requests set expires_at = now() where id = ${expired.requestId}`.execute(
-    db,
-  );
+  await sql`update signing_requests set expires_at = now() where id = ${expired.requestId}`.execute(db);
   await createSigningRequest(api, versionId, 'expired@example.com');
   const ended = [
     await decided(api, versionId, 'accepted@example.com'),
@@ -148,7 +146,7 @@ test('a request is erased once its retention after its end is over, whatever its
   for (const id of ended) {
     assert.equal(await nameOf(api, id), '[erased]');
     const events = data(await api.get(`/signing-requests/${id}/events`));
-    verifyChain(events);
+    verifyChain(id, events);
     assert.deepEqual(
       [events.at(-1)?.type, events.at(-1)?.actor.kind, events.at(-1)?.payload],
       ['erased', 'system', { cause: 'retention' }],
