@@ -4,7 +4,6 @@ import Fastify, { type FastifyHttpOptions, type FastifyInstance, LogController }
 import type { Logger } from 'pino';
 import { createAuthenticate } from './api-keys/authenticate.ts';
 import { apiKeyRoutes } from './api-keys/routes.ts';
-import { certificateSettings } from './evidence-files/certificate-settings.ts';
 import type { Config } from './config.ts';
 import { consentRoutes } from './consents/routes.ts';
 import { containerRoutes } from './containers/routes.ts';
@@ -12,6 +11,7 @@ import { dashboardPages } from './dashboard/pages.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { evidenceLogRoutes } from './evidence/log/routes.ts';
 import { evidenceRoutes } from './evidence/routes.ts';
+import { certificateSettings } from './evidence-files/certificate-settings.ts';
 import { createEvidenceFiles } from './evidence-files/files.ts';
 import { evidenceFileRoutes } from './evidence-files/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';

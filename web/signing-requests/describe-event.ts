@@ -39,6 +39,10 @@ export function describeEvent({ type, payload }: SigningEvent, by: string, signe
       return `${emailName(payload.mail)} couldn’t be sent`;
     case 'mail_bounced':
       return `${emailName(payload.mail)} was rejected by the mail server`;
+    case 'erased':
+      return payload.cause === 'retention'
+        ? 'Personal data erased at the end of its retention'
+        : `Personal data erased by ${by}`;
   }
 }
 

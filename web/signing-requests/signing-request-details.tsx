@@ -10,17 +10,29 @@ import classes from './signing-requests.module.css';
 
 /** The signer, document, dates and result of a request. */
 export function SigningRequestDetails({ request }: { request: SigningRequest }) {
-  const { signer_name, signer_email, status, token, version, created_at, viewed_at, is_superseded } = request;
+  const {
+    signer_name,
+    signer_email,
+    status,
+    token,
+    version,
+    created_at,
+    viewed_at,
+    is_superseded,
+    erased_at,
+  } = request;
   const organisationId = useOrganisationId();
   return (
     <Section title="Request details">
       {status === 'PENDING' && token && <SigningLinkField token={token} />}
       <dl className={classes.facts}>
         <Detail name="Signer">
-          {signer_name}
-          <Text size="sm" c="dimmed">
-            {signer_email}
-          </Text>
+          {erased_at ? <Text c="dimmed">Personal data erased</Text> : signer_name}
+          {!erased_at && (
+            <Text size="sm" c="dimmed">
+              {signer_email}
+            </Text>
+          )}
         </Detail>
         <Detail name="Document">
           <TextLink
@@ -40,6 +52,11 @@ export function SigningRequestDetails({ request }: { request: SigningRequest }) 
           <Detail name="Viewed">{viewed_at ? <Time at={viewed_at} /> : 'Not yet'}</Detail>
         )}
         <Outcome request={request} />
+        {erased_at && (
+          <Detail name="Personal data erased">
+            <Time at={erased_at} />
+          </Detail>
+        )}
       </dl>
       {is_superseded && (
         <Text size="sm" c="dimmed">
@@ -51,7 +68,7 @@ export function SigningRequestDetails({ request }: { request: SigningRequest }) 
 }
 
 function Outcome({ request }: { request: SigningRequest }) {
-  const { status, completed_at, voided_at, void_reason, expired_at, expires_at } = request;
+  const { status, completed_at, voided_at, void_reason, expired_at, expires_at, erased_at } = request;
   if (completed_at)
     return (
       <Detail name={status === 'REJECTED' ? 'Rejected' : 'Accepted'}>
@@ -64,7 +81,7 @@ function Outcome({ request }: { request: SigningRequest }) {
         <Detail name="Voided">
           <Time at={voided_at} />
         </Detail>
-        <Detail name="Reason">{void_reason ?? <Text c="dimmed">Not given</Text>}</Detail>
+        {!erased_at && <Detail name="Reason">{void_reason ?? <Text c="dimmed">Not given</Text>}</Detail>}
       </>
     );
   if (expired_at)

@@ -5,6 +5,7 @@ import {
   IconBan,
   IconBell,
   IconCheck,
+  IconEraser,
   IconEye,
   IconHourglassOff,
   IconLink,
@@ -85,4 +86,5 @@ const styles: Record<SigningEvent['type'], { icon: Icon; color: string }> = {
   mail_sent: { icon: IconMail, color: 'gray' },
   mail_failed: { icon: IconAlertTriangle, color: 'red' },
   mail_bounced: { icon: IconAlertTriangle, color: 'red' },
+  erased: { icon: IconEraser, color: 'gray' },
 };
