@@ -39,6 +39,7 @@ import { setUpRoutes } from './set-up/routes.ts';
 import { signerPages } from './signer/pages.ts';
 import { previewPages } from './signer/preview/pages.ts';
 import { signerRoutes } from './signer/routes.ts';
+import { verificationRoutes } from './signer/verification/routes.ts';
 import { signingRequestRoutes } from './signing-requests/routes.ts';
 import { readSigningToken } from './signing-requests/token.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
@@ -161,6 +162,7 @@ export async function createApp({
     userRoutes(api);
     setUpRoutes(api, config);
     signerRoutes(api, keyring, config.baseUrl);
+    verificationRoutes(api, keyring, config.baseUrl);
   };
   await app.register(serveApi, { prefix: apiPrefix });
   app.setNotFoundHandler(() => {

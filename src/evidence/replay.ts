@@ -1,5 +1,6 @@
 import type { RecordedEvent, RequestFacts } from '../../wire/evidence.ts';
 import { membersOf, type RecordedResponse, readResponses } from './responses.ts';
+import { noVerification, type RecordedVerification, replayVerification } from './verification.ts';
 
 /** The state of a request according to its events, and the decision on each clause once there is one. */
 export interface Replayed {
@@ -11,6 +12,7 @@ export interface Replayed {
   shown: { confirmation: string; language: string } | null;
   /** By what the decision came; null before it, and in events of releases that did not record it. */
   via: 'page' | 'api' | null;
+  verification: RecordedVerification;
 }
 
 /** Derives a request's state from its events, oldest first. Events that do not change it are skipped. */
@@ -22,8 +24,12 @@ export function replayEvents(events: RecordedEvent[]): Replayed {
     responses: null,
     shown: null,
     via: null,
+    verification: noVerification,
   };
-  for (const event of events) replayed = { ...replayed, ...changes(replayed.facts, event) };
+  for (const event of events) {
+    const verification = replayVerification(replayed.verification, event);
+    replayed = { ...replayed, ...changes(replayed.facts, event), verification };
+  }
   return replayed;
 }
 

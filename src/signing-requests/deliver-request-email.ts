@@ -9,6 +9,7 @@ interface RequestDelivery extends Pick<Delivery, 'job' | 'email' | 'onSent'> {
   kind:
     | 'invitation'
     | 'reminder'
+    | 'verification_code'
     | 'receipt'
     | 'voided'
     | 'decision_notice'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '../../wire/languages.ts';
+import type { Verification } from '../../wire/signing-requests.ts';
 import { fanOut } from '../events/fan-out.ts';
 import { buildAuditEvent } from '../evidence/audit-event.ts';
 import { genesisHash } from '../evidence/chain.ts';
@@ -25,6 +26,8 @@ export interface NewRequests {
   sendEmail: boolean;
   /** By default the organisation's language. */
   language?: Language | undefined;
+  /** By default that of the organisation. */
+  verification?: Verification | undefined;
 }
 
 export interface Insertion {
@@ -59,7 +62,7 @@ export async function insertSigningRequests(
   db: Db,
   caller: Caller,
   client: Client,
-  { versionId, sendEmail, language, signers }: NewRequests,
+  { versionId, sendEmail, language, verification, signers }: NewRequests,
   { onlyFirst = false }: { onlyFirst?: boolean } = {},
 ): Promise<Insertion[]> {
   const prepared = JSON.stringify(signers.map((signer) => prepare(caller, client, versionId, signer)));
@@ -78,10 +81,10 @@ export async function insertSigningRequests(
     request as (
       insert into signing_requests
         (id, org_id, document_id, version_id, signer_name, signer_email, signer_email_key, created_by, expires_at,
-         send_email, language)
+         send_email, language, verification)
       select signer.id, ${caller.org_id}, version.document_id, version.id, signer.name, signer.email, signer.key,
              ${caller.actor.id}, case when expiry_days > 0 then now() + expiry_days * interval '1 day' end,
-             ${sendEmail}::boolean, ${language ?? null}::text
+             ${sendEmail}::boolean, ${language ?? null}::text, ${verificationOr(caller.org_id, verification)}
       from version cross join signer
       ${onlyFirst ? withoutAnyRequest : sql``}
       order by signer.key collate "C"
@@ -126,6 +129,10 @@ export async function insertSigningRequests(
     left join emailed on emailed.id = signer.id`.execute(db);
   return rows;
 }
+
+/** The given verification, or else the organisation's default. */
+const verificationOr = (orgId: string, verification: Verification | undefined) => sql`
+  coalesce(${verification ?? null}::text, (select default_verification from organisations where id = ${orgId}))`;
 
 /** Keeps signers without any request. A lateral index lookup: "not exists" was planned as a hash of the whole table. */
 const withoutAnyRequest = sql`

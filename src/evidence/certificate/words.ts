@@ -30,6 +30,7 @@ function countAccepted(decisions: { accepted: boolean }[]): number {
 const eventWords: Record<RecordedEvent['type'], string> = {
   created: 'Request created',
   viewed: 'Page first viewed',
+  verified: 'Code from email entered',
   reminded: 'Reminder requested',
   completed: 'Decided',
   rejected: 'Decided',
