@@ -46,7 +46,16 @@ type OperationDefinition = Pick<Operation, 'operationId' | 'method' | 'path' | '
   Partial<
     Pick<
       Operation,
-      'description' | 'auth' | 'params' | 'query' | 'headers' | 'body' | 'status' | 'paginated' | 'media' | 'errors'
+      | 'description'
+      | 'auth'
+      | 'params'
+      | 'query'
+      | 'headers'
+      | 'body'
+      | 'status'
+      | 'paginated'
+      | 'media'
+      | 'errors'
     >
   >;
 

@@ -43,12 +43,7 @@ export function readPageCookies(request: FastifyRequest, page: Page, name: Cooki
 }
 
 /** The header that sets one of the page's cookies, until the browser's session ends. */
-export function setPageCookie(
-  request: FastifyRequest,
-  page: Page,
-  name: CookieName,
-  value: string,
-): string {
+export function setPageCookie(request: FastifyRequest, page: Page, name: CookieName, value: string): string {
   return `${fullName(page, name)}=${value}; ${attributes(request, page).join('; ')}`;
 }
 

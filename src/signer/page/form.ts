@@ -14,8 +14,8 @@ import type { SentForm } from './read-form.ts';
 import { renderRedirectNotice } from './redirect-notice.ts';
 import type { RenderedClause } from './rendered-clause.ts';
 import { defaultDecisions, type RenderedVersion } from './rendered-version.ts';
-import { viewAttribute } from './view-attribute.ts';
 import type { Part } from './static-part.ts';
+import { viewAttribute } from './view-attribute.ts';
 
 interface Form {
   signing: Signing;

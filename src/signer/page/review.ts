@@ -19,6 +19,7 @@ import { renderRedirectNotice } from './redirect-notice.ts';
 import type { RenderedClause } from './rendered-clause.ts';
 import type { RenderedVersion } from './rendered-version.ts';
 import type { Part } from './static-part.ts';
+import { viewAttribute } from './view-attribute.ts';
 
 interface Review extends Pick<SentForm, 'decisions' | 'comments' | 'touched' | 'note'> {
   signing: Signing;

@@ -15,7 +15,13 @@ export function checkVerified(
 }
 
 /** CONFLICT for a request that asks for no code, or whose clauses nobody can see any more. */
-export function checkTakesCodes({ verification, status }: { verification: Verification; status: string }): void {
+export function checkTakesCodes({
+  verification,
+  status,
+}: {
+  verification: Verification;
+  status: string;
+}): void {
   if (verification !== 'email_otp')
     throw new ApiError('CONFLICT', 'The signing request needs no code: its link is enough.');
   if (status === 'VOIDED' || status === 'EXPIRED')

@@ -73,7 +73,9 @@ async function respond(options: Options, visit: Visit): Promise<FastifyReply> {
   const { request, step } = visit;
   if (!step) {
     const isPage = request.method !== 'POST' && request.routeOptions.url === '/sign/:token';
-    return sendVerificationPage(options, visit, isPage ? 200 : 403, { nothingRecorded: request.method === 'POST' });
+    return sendVerificationPage(options, visit, isPage ? 200 : 403, {
+      nothingRecorded: request.method === 'POST',
+    });
   }
   const doubt = findDoubt(options, visit);
   if (doubt) return sendVerificationPage(options, visit, 403, { doubt });
@@ -108,7 +110,8 @@ async function enterCode(options: Options, visit: Visit): Promise<FastifyReply> 
   const { db, keyring, config } = options;
   const { request, reply, browser } = visit;
   const code = readCode(formOf(request).get('otp') ?? '');
-  if (code === undefined) return sendVerificationPage(options, visit, 400, { problem: { kind: 'malformed' } });
+  if (code === undefined)
+    return sendVerificationPage(options, visit, 400, { problem: { kind: 'malformed' } });
   const entry = await transact(db, (tx) =>
     enterVerificationCode(tx, keyring, request.params.token, code, clientOf(request)),
   );

@@ -12,7 +12,10 @@ import { maskAddress } from './mask-address.ts';
 import type { CodeState } from './stored-code.ts';
 
 /** Why an entered code did not open the page. */
-export type CodeProblem = { kind: 'malformed' } | { kind: 'not-valid' } | { kind: 'wrong'; triesLeft: number };
+export type CodeProblem =
+  | { kind: 'malformed' }
+  | { kind: 'not-valid' }
+  | { kind: 'wrong'; triesLeft: number };
 
 export interface VerificationPage {
   signing: Signing;
@@ -77,7 +80,11 @@ function renderCodeField(page: VerificationPage): string {
 /** As `readCode` reads it. */
 const fieldPattern = '[\\s\\p{Pd}\\p{Cf}]*(\\p{Nd}[\\s\\p{Pd}\\p{Cf}]*){6}';
 
-function renderSend({ messages, code, limitedUntil }: VerificationPage, label: string, attributes: string): string {
+function renderSend(
+  { messages, code, limitedUntil }: VerificationPage,
+  label: string,
+  attributes: string,
+): string {
   const nextAt = limitedUntil ?? code?.nextAt;
   if (nextAt)
     return html`<p class="notice" role="status">${messages.verification.tooMany} !${renderTime(nextAt, messages)}</p>`;

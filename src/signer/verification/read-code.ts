@@ -6,12 +6,12 @@ export function readCode(typed: string): string | undefined {
   const digits = typed
     .normalize('NFKC')
     .replaceAll(/[\s\p{Pd}\p{Cf}]/gu, '')
-    .replaceAll(/\p{Nd}/gu, (digit) => String(valueOf(digit)));
+    .replaceAll(/\p{Nd}/gu, (digit) => String(numericValue(digit)));
   return /^\d{6}$/.test(digits) ? digits : undefined;
 }
 
 /** Unicode encodes the decimal digits of every script in ascending order, from a zero (Unicode, section 4.6). */
-function valueOf(digit: string): number {
+function numericValue(digit: string): number {
   const codePoint = digit.codePointAt(0) ?? 0;
   let value = 0;
   while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(codePoint - value - 1))) value += 1;

@@ -1,5 +1,5 @@
-import * as wire from '../../../wire/signer.ts';
 import type { VerifiedSigner } from '../../../wire/signer.ts';
+import * as wire from '../../../wire/signer.ts';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { Api } from '../../platform/http/api.ts';
@@ -31,7 +31,10 @@ function refuseOtherSite(isFromOtherSite: boolean): void {
 
 function toResponse(keyring: Keyring, entry: Entry): VerifiedSigner {
   if (entry.result === 'not-valid')
-    throw new ApiError('CONFLICT', 'code: there is no valid code for this signing request; request a new one.');
+    throw new ApiError(
+      'CONFLICT',
+      'code: there is no valid code for this signing request; request a new one.',
+    );
   if (entry.result === 'wrong')
     throw new ApiError('FORBIDDEN', `code: this is not the code; ${triesLeft(entry.triesLeft)}.`);
   const holder = { requestId: entry.requestId, cookie: null };

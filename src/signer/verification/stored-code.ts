@@ -46,5 +46,7 @@ export async function findExpiry(db: Db, requestId: string, nonce: string): Prom
 /** Deletes the times of codes that no longer limit anything, and the codes with them. */
 export async function deleteExpiredVerificationCodes(db: Db): Promise<void> {
   for (const table of [sql`verification_codes`, sql`verification_code_quotas`])
-    await sql`delete from ${table} where sent_at[cardinality(sent_at)] <= now() - interval '24 hours'`.execute(db);
+    await sql`delete from ${table} where sent_at[cardinality(sent_at)] <= now() - interval '24 hours'`.execute(
+      db,
+    );
 }

@@ -235,8 +235,7 @@ export const de: Messages = {
     send: 'Code per E-Mail senden',
     limits:
       'Ein Code gilt 10 Minuten lang und für 5 Versuche. Sie können in 10 Minuten 3 Codes anfordern und an einem Tag 10.',
-    onItsWay: (address) =>
-      html`Ein sechsstelliger Code ist unterwegs an <bdi dir="ltr">${address}</bdi>.`,
+    onItsWay: (address) => html`Ein sechsstelliger Code ist unterwegs an <bdi dir="ltr">${address}</bdi>.`,
     validUntil: 'Gültig bis',
     code: 'Sechsstelliger Code',
     enter: 'Weiter',

@@ -240,8 +240,7 @@ export const en = {
     send: 'Email me a code',
     limits:
       'A code is valid for 10 minutes and 5 tries. You can request 3 codes in 10 minutes and 10 in a day.',
-    onItsWay: (address: string) =>
-      html`A six-digit code is on its way to <bdi dir="ltr">${address}</bdi>.`,
+    onItsWay: (address: string) => html`A six-digit code is on its way to <bdi dir="ltr">${address}</bdi>.`,
     validUntil: 'Valid until',
     code: 'Six-digit code',
     enter: 'Continue',

@@ -232,8 +232,7 @@ export const es: Messages = {
     send: 'Enviarme un código',
     limits:
       'Cada código es válido durante 10 minutos y para 5 intentos. Puede solicitar 3 códigos en 10 minutos y 10 en un día.',
-    onItsWay: (address) =>
-      html`Un código de seis cifras va de camino a <bdi dir="ltr">${address}</bdi>.`,
+    onItsWay: (address) => html`Un código de seis cifras va de camino a <bdi dir="ltr">${address}</bdi>.`,
     validUntil: 'Válido hasta el',
     code: 'Código de seis cifras',
     enter: 'Continuar',

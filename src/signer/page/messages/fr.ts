@@ -235,8 +235,7 @@ export const fr: Messages = {
     send: 'Recevoir un code par e-mail',
     limits:
       'Un code est valable 10 minutes, pour 5 essais. Vous pouvez demander 3 codes en 10 minutes et 10 par jour.',
-    onItsWay: (address) =>
-      html`Un code à six chiffres est en route vers <bdi dir="ltr">${address}</bdi>.`,
+    onItsWay: (address) => html`Un code à six chiffres est en route vers <bdi dir="ltr">${address}</bdi>.`,
     validUntil: 'Valable jusqu’au',
     code: 'Code à six chiffres',
     enter: 'Continuer',

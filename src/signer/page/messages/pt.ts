@@ -230,14 +230,12 @@ export const pt: Messages = {
     send: 'Enviar um código por e-mail',
     limits:
       'Cada código vale por 10 minutos e por 5 tentativas. Você pode solicitar 3 códigos em 10 minutos e 10 em um dia.',
-    onItsWay: (address) =>
-      html`Um código de seis dígitos está a caminho de <bdi dir="ltr">${address}</bdi>.`,
+    onItsWay: (address) => html`Um código de seis dígitos está a caminho de <bdi dir="ltr">${address}</bdi>.`,
     validUntil: 'Válido até',
     code: 'Código de seis dígitos',
     enter: 'Continuar',
     sendAgain: 'Enviar um novo código',
-    onlyNewest:
-      'Só o código mais recente é válido. Se o e-mail não chegar, verifique a sua pasta de spam.',
+    onlyNewest: 'Só o código mais recente é válido. Se o e-mail não chegar, verifique a sua pasta de spam.',
     problem: 'O código não foi aceito',
     wrong: (triesLeft) =>
       plural(triesLeft, {
