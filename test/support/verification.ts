@@ -13,7 +13,7 @@ export async function createRequestWithCode(
   assent: Pick<Assent, 'url' | 'organisation'>,
   options: Parameters<typeof publishDocument>[1] = {},
 ) {
-  const { api, id: orgId } = await assent.organisation();
+  const { api, id: orgId, key } = await assent.organisation();
   const published = await publishDocument(api, options);
   addressCount += 1;
   const email = `signer-${addressCount}-${Date.now()}@example.com`;
@@ -26,7 +26,15 @@ export async function createRequestWithCode(
       verification: 'email_otp',
     }),
   );
-  return { api, orgId, email, ...published, ...created, link: `${assent.url}/sign/${created.token}` };
+  return {
+    id: orgId,
+    api,
+    key,
+    email,
+    ...published,
+    ...created,
+    link: `${assent.url}/sign/${created.token}`,
+  };
 }
 
 /** The code in the newest of `count` emails with one to an address. */
