@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { verificationCode } from '../../src/signer/verification/code.ts';
 import type { Assent } from '../harness/assent.ts';
 import type { ApiClient } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
@@ -45,7 +46,20 @@ export function emailedCode(assent: Pick<Assent, 'mailDir'>, email: string, coun
   });
 }
 
-/** Five-digit variations aside, some code that is not this one. */
+/** The code that is on its way to the signer of a request, for services that send no emails. */
+export async function derivedCode(
+  { keyring, database }: Pick<Assent, 'keyring' | 'database'>,
+  requestId: string,
+): Promise<string> {
+  const { rows } = await database.pool.query<{ nonce: string }>(
+    `select encode(nonce, 'hex') as nonce from verification_codes where signing_request_id = $1`,
+    [requestId],
+  );
+  assert.ok(rows[0]);
+  return verificationCode(keyring, { requestId, nonce: rows[0].nonce });
+}
+
+/** A code that is not this one. */
 export function wrongCode(code: string, index = 1): string {
   return String((Number(code) + index) % 1_000_000).padStart(6, '0');
 }

@@ -9,6 +9,8 @@ export function describeEvent({ type, payload }: SigningEvent, by: string, signe
       return `Created by ${by}`;
     case 'viewed':
       return 'The signer opened the page';
+    case 'verified':
+      return 'The signer entered the code from the email';
     case 'reminded':
       return typeof payload.number === 'number'
         ? `${ordinal(payload.number)} automatic reminder`
@@ -60,6 +62,7 @@ export const isEmailProblem = (type: EventType): boolean => type === 'mail_faile
 const signerEmails: Record<string, string> = {
   invitation: 'Signing link',
   reminder: 'Reminder',
+  verification_code: 'Code',
   receipt: 'Receipt',
   voided: 'Notification of the withdrawal',
 };

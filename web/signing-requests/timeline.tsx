@@ -11,6 +11,7 @@ import {
   IconMail,
   IconPlus,
   IconReplace,
+  IconShieldCheck,
   IconX,
 } from '@tabler/icons-react';
 import { Loaded } from '../parts/loaded.tsx';
@@ -72,6 +73,7 @@ function TimelineEntry({ event, by, signerEmail }: { event: SigningEvent; by: st
 const styles: Record<SigningEvent['type'], { icon: Icon; color: string }> = {
   created: { icon: IconPlus, color: 'gray' },
   viewed: { icon: IconEye, color: 'gray' },
+  verified: { icon: IconShieldCheck, color: 'gray' },
   reminded: { icon: IconBell, color: 'gray' },
   completed: { icon: IconCheck, color: 'accent' },
   rejected: { icon: IconX, color: 'red' },

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startAssent } from '../../../test/harness/assent.ts';
+import { eventually } from '../../../test/harness/eventually.ts';
 import { hiddenFields, visitPage } from '../../../test/harness/page-visitor.ts';
 import { clause, data } from '../../../test/harness/steps.ts';
+import { emailsTo } from '../../../test/support/emailed-links.ts';
 import {
   createRequestWithCode,
   emailedCode,
@@ -11,6 +13,7 @@ import {
   visitVerified,
   wrongCode,
 } from '../../../test/support/verification.ts';
+import { messagesIn as emailMessages } from '../../emails/messages/messages.ts';
 import { messagesIn } from '../page/messages/messages.ts';
 
 const assent = await startAssent({ EMBED_ALLOWED_ORIGINS: 'https://shop.example' });
@@ -275,15 +278,20 @@ test('entering the code twice, as by a double click, opens the page both times',
   assert.equal((await visitor.post({ ...fields, step: 'send-code' })).status, 303);
 });
 
-for (const [language, messages] of Object.entries(messagesIn))
-  test(`the page in front and the email are in the language of the page: ${language}`, async () => {
+for (const messages of Object.values(messagesIn))
+  test(`the page in front and the email are in the language of the page: ${messages.code}`, async () => {
     const request = await createRequestWithCode(assent, { clauses: [clause('terms')] });
-    const visitor = visitPage(`${request.link}?lang=${language}`);
+    const visitor = visitPage(`${request.link}?lang=${messages.code}`);
     const page = await (await visitor.get()).text();
     assert.ok(page.includes(messages.verification.title) && page.includes(messages.verification.limits));
     assert.ok(messages.verification.pending('<b>').includes('<bdi>&#60;b&#62;</bdi>'));
     for (const words of [messages.verification.sendTo, messages.verification.onItsWay])
       assert.ok(words('<b>').includes('<bdi dir="ltr">&#60;b&#62;</bdi>'));
+    assert.equal((await pressSend(visitor)).status, 303);
+    const { enter, unexpected } = emailMessages[messages.code].verificationCode;
+    const text = await eventually(async () => (await emailsTo(assent, request.email))[0]);
+    assert.ok(text.includes(enter) && text.includes(unexpected) && /^\S.*: \d{6}$/m.test(text), text);
+    assert.ok(!text.includes('/sign/'));
     for (let tries = 1; tries < 5; tries += 1)
       assert.notEqual(messages.verification.wrong(tries), messages.verification.wrong(0));
   });
