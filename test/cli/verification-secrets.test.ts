@@ -53,7 +53,8 @@ test('no log line, no table and no API response contains a code or a hash of it,
 
   const { stderr } = await server.stop();
   assert.match(stderr, /verification\/confirm/);
-  assert.match(dumps[0] ?? '', /verification_codes.*send-verification-code/s);
+  for (const name of ['public.verification_codes\n(', 'send-verification-code', 'pgboss.job\n('])
+    assert.ok(dumps[0]?.includes(name), name);
   for (const code of codes)
     for (const [place, text] of Object.entries({
       log: stderr,
