@@ -44,7 +44,7 @@ for (const [screen, viewport] of Object.entries(screens))
             );
           }
         };
-        const button = (step: string) => page.locator(`button[value="${step}"]`);
+        const button = (step: string) => page.locator(`button[value="${step}"]:not(.spoken)`);
         const submit = async (step: string) => {
           const loaded = page.waitForEvent('load');
           await button(step).click();

@@ -43,7 +43,7 @@ export function renderVerificationPage(page: VerificationPage): Part[] {
   const { name } = signing.organisation;
   const isPending = signing.status === 'PENDING';
   const title = messages.pageTitle(words.title, name);
-  const body = html`<main class="message">!${doubt ? renderDoubt(doubt, messages) : ''}!${problem ? renderProblem(problem, messages) : ''}<header>!${renderDocumentLine(signing, messages)}<h1>${words.title}</h1></header>
+  const body = html`<main>!${doubt ? renderDoubt(doubt, messages) : ''}!${problem ? renderProblem(problem, messages) : ''}<header>!${renderDocumentLine(signing, messages)}<h1>${words.title}</h1></header>
 !${nothingRecorded ? html`<p class="notice ui" role="alert">${messages.nothingRecorded}</p>` : ''}<p class="lead">!${isPending ? words.pending(name) : html`${words.decided}`}</p>
 <form method="post" action="${languageQuery(messages)}" class="ui"><input type="hidden" name="code" value="${pageCode}">!${renderCodeField(page)}</form>!${renderContact(signing, messages)}</main>`;
   return renderPage({
@@ -67,29 +67,25 @@ function renderProblem(problem: CodeProblem, messages: Messages): string {
 
 /** The field for the code that is on its way, or else the button that requests one. */
 function renderCodeField(page: VerificationPage): string {
-  const { signing, messages, code, problem } = page;
+  const { signing, messages, code, problem, limitedUntil } = page;
   const words = messages.verification;
   const address = maskAddress(signing.signer_email);
+  const nextAt = limitedUntil ?? code?.nextAt;
+  const limit = nextAt
+    ? html`<p class="notice" role="status">${words.tooMany} !${renderTime(nextAt, messages)}</p>`
+    : '';
   if (!code?.isUsable)
-    return html`<p>!${words.sendTo(address)}</p>!${renderSend(page, words.send, '')}<p class="hint">${words.limits}</p>`;
+    return html`<p>!${words.sendTo(address)}</p>!${limit || html`<div class="actions"><button name="step" value="send-code">${words.send}</button></div>`}<p class="hint">${words.limits}</p>`;
   const invalid = problem ? ' aria-invalid="true"' : '';
+  const sendAgain = limit
+    ? ''
+    : html`<button class="quiet" name="step" value="send-code" formnovalidate>${words.sendAgain}</button>`;
   return html`<p>!${words.onItsWay(address)}</p><label for="otp">${words.code}</label><input class="otp" id="otp" name="otp" required autocomplete="one-time-code" inputmode="numeric" pattern="${fieldPattern}" maxlength="32" dir="ltr" aria-describedby="otp-hint"!${invalid}><p class="hint" id="otp-hint">${words.validUntil} !${renderTime(code.expiresAt, messages)}</p>
-<div class="actions"><button name="step" value="enter-code">${words.enter}</button></div><p class="hint">${words.onlyNewest} ${words.limits}</p>!${renderSend(page, words.sendAgain, ' class="quiet" formnovalidate')}`;
+<div class="actions"><button name="step" value="enter-code">${words.enter}</button>!${sendAgain}</div>!${limit}<p class="hint">${words.onlyNewest} ${words.limits}</p>`;
 }
 
 /** As `readCode` reads it. */
 const fieldPattern = '[\\s\\p{Pd}\\p{Cf}]*(\\p{Nd}[\\s\\p{Pd}\\p{Cf}]*){6}';
-
-function renderSend(
-  { messages, code, limitedUntil }: VerificationPage,
-  label: string,
-  attributes: string,
-): string {
-  const nextAt = limitedUntil ?? code?.nextAt;
-  if (nextAt)
-    return html`<p class="notice" role="status">${messages.verification.tooMany} !${renderTime(nextAt, messages)}</p>`;
-  return html`<div class="actions"><button name="step" value="send-code"!${attributes}>${label}</button></div>`;
-}
 
 function renderTime(at: string, messages: Messages): string {
   return html`<time datetime="${at}">${messages.dateTime(at)}</time>`;
