@@ -54,7 +54,7 @@ export function address(introduction: string, link: string): Part {
 export function code(label: string, digits: string): Part {
   return {
     html: html`<p class="soft" style="${style.small};margin:0 0 4px">${label}</p>
-<p class="ink" dir="ltr" style="${style.code}">${digits}</p>`,
+<p class="ink" style="${style.code}"><span dir="ltr">${digits}</span></p>`,
     text: `${label}: ${digits}`,
   };
 }

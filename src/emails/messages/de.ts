@@ -85,7 +85,7 @@ export const de: Messages = {
     enter: 'Geben Sie ihn auf der Seite ein, auf der Sie ihn angefordert haben.',
     validUntil: (when) => `Er gilt bis ${when} und nur einmal.`,
     secret: (organisation) =>
-      `Geben Sie diesen Code an niemanden weiter, auch nicht an ${organisation}: Wer ihn hat, kann das Dokument lesen und in Ihrem Namen entscheiden.`,
+      `Geben Sie diesen Code an niemanden weiter, auch nicht an ${organisation}: Wer ihn hat, kann auf dieser Seite in Ihrem Namen handeln.`,
     unexpected: 'Falls Sie keinen Code angefordert haben',
     ignore:
       'Sie können diese E-Mail ignorieren. Jemand hat den Link zu diesem Dokument geöffnet, kann es ohne den Code aber weder lesen noch darüber entscheiden.',

@@ -84,7 +84,7 @@ export const en = {
     enter: 'Enter it on the page where you requested it.',
     validUntil: (when: string) => `It’s valid until ${when} and works once.`,
     secret: (organisation: string) =>
-      `Don’t give this code to anyone, not even to ${organisation}: whoever has it can read the document and decide in your name.`,
+      `Don’t give this code to anyone, not even to ${organisation}: whoever has it can act in your name on that page.`,
     unexpected: 'If you didn’t ask for a code',
     ignore:
       'You can ignore this email. Someone opened the link to this document, but can’t read it or decide without the code.',

@@ -83,7 +83,7 @@ export const es: Messages = {
     enter: 'Introdúzcalo en la página en la que lo solicitó.',
     validUntil: (when) => `Es válido hasta el ${when} y solo una vez.`,
     secret: (organisation) =>
-      `No facilite este código a nadie, ni siquiera a ${organisation}: quien lo tenga puede leer el documento y decidir en su nombre.`,
+      `No facilite este código a nadie, ni siquiera a ${organisation}: quien lo tenga puede actuar en su nombre en esa página.`,
     unexpected: 'Si usted no ha solicitado ningún código',
     ignore:
       'Puede ignorar este correo. Alguien ha abierto el enlace a este documento, pero sin el código no puede leerlo ni decidir.',
