@@ -10,7 +10,7 @@ import {
   Timestamp,
   Uuid,
 } from './contract.ts';
-import { AuditEvent, SigningRequestStatus } from './signing-requests.ts';
+import { AuditEvent, SigningRequestStatus, Verification } from './signing-requests.ts';
 
 /** Personal data with its salt. The event contains only their hash. Both are null once erased. */
 export const PersonalValue = Strict({
@@ -82,8 +82,104 @@ export const Process = Strict({
 });
 export type Process = Static<typeof Process>;
 
+/**
+ * What a chain begins with: 64 zeros (1), or a hash of the request's id (2), so that the chain belongs to its request.
+ * A chain keeps its form for ever.
+ */
+export const ChainForm = OneOf(['assent/chain/1', 'assent/chain/2']);
+export type ChainForm = Static<typeof ChainForm>;
+
+/** An email about the request that was accepted for delivery. */
+const AcceptedEmail = Strict({
+  mail: Type.String(),
+  at: Timestamp,
+  message_id: Type.String(),
+  /** `smtp`: by a mail server; `file`: written to the folder for emails, which delivers to nobody. */
+  transport: OneOf(['smtp', 'file']),
+  /** The mail server's SMTP reply code; null for a file. */
+  reply_code: Nullable(Type.Integer()),
+});
+
+/** How the link reached the signer, as far as Assent knows. Chains of form 1 don't record the first two. */
+export const HandOver = Strict({
+  /** Whether an email with the link was queued when the request was created. */
+  mailed: Nullable(Type.Boolean()),
+  /** Whether the link was also returned to the program that created the request, which could have used it. */
+  returned_to_caller: Nullable(Type.Boolean()),
+  /** Oldest first. */
+  emails: Type.Array(AcceptedEmail),
+});
+export type HandOver = Static<typeof HandOver>;
+
+/** What page.html in the bundle is. */
+export const EvidencePage = Strict({
+  /** `displayed`: the stored bytes that the events name. `drawn_at_issue`: drawn for the bundle, because none were stored. */
+  kind: OneOf(['displayed', 'drawn_at_issue']),
+  /** Of the bytes of page.html. */
+  sha256: Sha256Hex,
+  /** Of the page's own words (ISO 639-1). */
+  language: Type.String(),
+  /** What drew it: `assent-page/N`. */
+  renderer: Type.String(),
+});
+export type EvidencePage = Static<typeof EvidencePage>;
+
+/** The version that was decided on. */
+const PublishedVersion = Strict({
+  id: Uuid,
+  version_number: Type.Integer({ minimum: 1 }),
+  content_hash: Sha256Hex,
+  /** Of the clauses (BCP 47); null when the version names none. */
+  language: Nullable(Type.String()),
+  content: Strict({ clauses: Type.Array(PublishedClause) }),
+});
+
+/** Where the log has the request's last event, and its signed head. */
+const EvidenceLog = Strict({
+  origin: Type.String(),
+  /** 32 bytes in base64 (RFC 8032). */
+  public_key: Type.String(),
+  /** Of the leaf, from 0. */
+  index: Type.Integer({ minimum: 0 }),
+  /** The hashes of the inclusion proof (RFC 9162, section 2.1.3) in the tree of `head`, in base64. */
+  proof: Type.Array(Type.String()),
+  /** The stored signed head of the tree (C2SP checkpoint), with the signatures of any witnesses. */
+  head: Type.String(),
+});
+
 /** The content of `evidence.json` in an evidence bundle. */
 export const Evidence = Strict({
+  format: OneOf(['assent-evidence/2']),
+  /** When this evidence was issued. */
+  issued_at: Timestamp,
+  chain: ChainForm,
+  request: Strict({
+    id: Uuid,
+    ...RequestFacts.properties,
+    expires_at: Nullable(Timestamp),
+    /** Of the emails to the signer, and of the certificate (ISO 639-1). */
+    language: Type.String(),
+    verification: Verification,
+    /** The values of the document's variables, by name. */
+    variables: Type.Record(Type.String(), Type.String()),
+  }),
+  personal_data: OneOf(['complete', 'erased']),
+  /** As of the creation of the request; for chains of form 1, which don't record names, as of issue. */
+  organisation: Strict({ id: Uuid, name: Type.String() }),
+  document: Strict({ id: Uuid, name: Type.String() }),
+  version: PublishedVersion,
+  /** Null before the decision. */
+  decisions: Nullable(Type.Array(ClauseDecision)),
+  process: Process,
+  hand_over: HandOver,
+  page: EvidencePage,
+  events: Type.Array(RecordedEvent, { minItems: 1 }),
+  log: EvidenceLog,
+});
+export type Evidence = Static<typeof Evidence>;
+
+/** The content of `evidence.json` in bundles of earlier releases, which stay verifiable. */
+export const EvidenceOfFormat1 = Strict({
   format: OneOf(['assent-evidence/1']),
   request: Strict({ id: Uuid, ...RequestFacts.properties, expires_at: Nullable(Timestamp) }),
   personal_data: OneOf(['complete', 'erased']),
@@ -99,9 +195,10 @@ export const Evidence = Strict({
   process: Process,
   events: Type.Array(RecordedEvent, { minItems: 1 }),
   log: Strict({ origin: Type.String(), public_key: Type.String() }),
+  /** The SHA-256 of the other files. */
   files: Type.Record(Type.String(), Sha256Hex),
 });
-export type Evidence = Static<typeof Evidence>;
+export type EvidenceOfFormat1 = Static<typeof EvidenceOfFormat1>;
 
 const tag = 'Signing requests';
 

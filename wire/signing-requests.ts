@@ -275,8 +275,8 @@ export const createSigningRequestBatch = operation({
 const AuditEventType = OneOf(
   [
     'created',
-    'viewed',
     'verified',
+    'viewed',
     'reminded',
     'completed',
     'rejected',
@@ -284,6 +284,8 @@ const AuditEventType = OneOf(
     'expired',
     'superseded',
     'link_requested',
+    'mailed',
+    // Only in chains of earlier releases, for emails that were accepted after failed attempts.
     'mail_sent',
     'mail_failed',
     'mail_bounced',

@@ -1,53 +1,87 @@
 import { sql } from 'kysely';
-import type { RecordedEvent } from '../../wire/evidence.ts';
-import { decisionsOf } from '../evidence/decisions.ts';
+import { findLanguage } from '../../shared/languages/choose-language.ts';
+import type { Evidence, RecordedEvent } from '../../wire/evidence.ts';
+import { sha256 } from '../evidence/bundle/make-bundle.ts';
+import { composeEvidence } from '../evidence/compose-evidence.ts';
 import { erased } from '../evidence/erased.ts';
-import type { EvidenceRecord } from '../evidence/evidence-record.ts';
+import { evidenceKeys } from '../evidence/keys.ts';
+import { logOrigin } from '../evidence/log/checkpoint.ts';
+import { leafHash, rootFromLastLeaf } from '../evidence/log/merkle.ts';
 import { type LoggedHead, proveRequest } from '../evidence/log/prove.ts';
-import { describeProcess } from '../evidence/process.ts';
-import { isErased, replayEvents } from '../evidence/replay.ts';
+import { signNote } from '../evidence/log/signed-note.ts';
+import { replayEvents } from '../evidence/replay.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
-import type { Signing } from '../signer/find.ts';
 import { findSigningAsDisplayed } from '../signer/find-as-displayed.ts';
+import { messagesIn } from '../signer/page/messages/messages.ts';
+import { renderPageSnapshot } from '../signer/page/page-snapshot.ts';
 import { signingRequestNotFound } from '../signing-requests/signing-request.ts';
 
 /**
- * Everything that the evidence of a request is built from. Its history comes only from the audit events, up to the
- * newest one in the log, so that concurrent changes are included completely or not at all. Personal data that was
- * erased from the events is not taken from other tables.
+ * The evidence of a request, and its page. Its history comes only from the audit events, up to the newest one in the log,
+ * so that concurrent changes are included completely or not at all. Personal data that was erased from the events is not
+ * taken from other tables.
  */
 export async function findEvidence(
   db: Db,
   keyring: Keyring,
   orgId: string,
   id: string,
-): Promise<{ record: EvidenceRecord; head: LoggedHead; displayed: Signing }> {
+): Promise<{ evidence: Evidence; page: Buffer }> {
   const head = await proveRequest(db, orgId, id);
   if (!head) throw signingRequestNotFound();
   const events = await findEvents(db, orgId, id, head.seq);
   const signing = await findSigningAsDisplayed(db, keyring, id);
+  const { facts, shown } = replayEvents(events);
+  const { signer_name, signer_email } = facts;
+  const language = findLanguage(shown?.language) ?? 'en';
+  const page = Buffer.from(
+    renderPageSnapshot(
+      { ...signing, signer_name: signer_name ?? erased, signer_email: signer_email ?? erased },
+      messagesIn[language],
+    ),
+  );
   const { organisation, document, version } = signing;
-  const replayed = replayEvents(events);
-  const record: EvidenceRecord = {
-    format: 'assent-evidence/1',
-    request: { id, ...replayed.facts, expires_at: signing.expires_at },
-    personal_data: isErased(events) ? 'erased' : 'complete',
-    organisation: { id: orgId, name: organisation.name },
-    document: { id: document.id, name: document.name },
-    version: {
-      id: version.id,
-      version_number: version.version_number,
-      content_hash: version.content_hash,
-      content: { clauses: version.clauses },
+  const evidence = composeEvidence(events, {
+    requestId: id,
+    issuedAt: facts.created_at,
+    clauses: version.clauses,
+    page: { kind: 'drawn_at_issue', sha256: sha256(page), language, renderer: 'assent-page/1' },
+    log: describeLog(keyring, orgId, head, events.at(-1)?.hash ?? ''),
+    current: {
+      organisation: { id: orgId, name: organisation.name },
+      document: { id: document.id, name: document.name },
+      version: {
+        id: version.id,
+        version_number: version.version_number,
+        content_hash: version.content_hash,
+        language: version.language,
+      },
+      expires_at: signing.expires_at,
+      language: 'en',
+      variables: {},
+      verification: 'link',
     },
-    decisions: (replayed.responses && decisionsOf(version.clauses, replayed.responses)) ?? null,
-    process: describeProcess(version.clauses, replayed),
-    events,
+  });
+  return { evidence, page };
+}
+
+function describeLog(
+  keyring: Keyring,
+  orgId: string,
+  { index, proof }: LoggedHead,
+  lastHash: string,
+): Evidence['log'] {
+  const [key] = evidenceKeys(keyring);
+  const origin = logOrigin(orgId);
+  const root = rootFromLastLeaf(leafHash(Buffer.from(lastHash, 'hex')), proof);
+  return {
+    origin,
+    public_key: key.publicBytes.toString('base64'),
+    index,
+    proof: proof.map((hash) => hash.toString('base64')),
+    head: signNote(`${origin}\n${index + 1}\n${root.toString('base64')}\n`, origin, key),
   };
-  const { signer_name, signer_email } = replayed.facts;
-  const displayed = { ...signing, signer_name: signer_name ?? erased, signer_email: signer_email ?? erased };
-  return { record, head, displayed };
 }
 
 async function findEvents(db: Db, orgId: string, id: string, maxSeq: number): Promise<RecordedEvent[]> {

@@ -23,6 +23,6 @@ export async function getCertificate(
   orgId: string,
   id: string,
 ): Promise<FileResponse> {
-  const { record } = await findEvidence(db, keyring, orgId, id);
-  return { name: `certificate-${id}.pdf`, bytes: await renderInThread(record) };
+  const { evidence } = await findEvidence(db, keyring, orgId, id);
+  return { name: `certificate-${id}.pdf`, bytes: await renderInThread(evidence) };
 }

@@ -1,11 +1,8 @@
-import { findLanguage } from '../../shared/languages/choose-language.ts';
 import { makeBundle } from '../evidence/bundle/make-bundle.ts';
 import { evidenceKeys } from '../evidence/keys.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { FileResponse } from '../platform/http/file-response.ts';
-import { messagesIn } from '../signer/page/messages/messages.ts';
-import { renderPageSnapshot } from '../signer/page/page-snapshot.ts';
 import { findEvidence } from './find-evidence.ts';
 
 /** The evidence bundle of a request, up to its newest event in the log. */
@@ -15,8 +12,7 @@ export async function getEvidence(
   orgId: string,
   id: string,
 ): Promise<FileResponse> {
-  const { record, head, displayed } = await findEvidence(db, keyring, orgId, id);
-  const page = renderPageSnapshot(displayed, messagesIn[findLanguage(record.process.language) ?? 'en']);
+  const { evidence, page } = await findEvidence(db, keyring, orgId, id);
   const [key] = evidenceKeys(keyring);
-  return { name: `evidence-${id}.zip`, bytes: await makeBundle(record, { page, head, key }) };
+  return { name: `evidence-${id}.zip`, bytes: await makeBundle(evidence, { page, key }) };
 }

@@ -10,7 +10,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Client } from '../platform/http/caller.ts';
 import { queueDecisionEmails } from '../signing-requests/queue-outcome-emails.ts';
-import { signingEventData } from '../signing-requests/signing-request.ts';
+import { signingEventData, timeOfChange } from '../signing-requests/signing-request.ts';
 import { findSigning, type Signing } from './find.ts';
 import { lockByLink } from './link.ts';
 import { collectDecisions, type Decisions, type Outcome, outcomeOf } from './outcome.ts';
@@ -95,10 +95,11 @@ async function complete(
   note: string | null,
 ): Promise<string> {
   const { rows } = await sql<{ completed_at: string }>`
-    update signing_requests
+    update signing_requests request
     set status = ${outcome}, assent_map = ${JSON.stringify(assentMap)}, rejection_note = ${note},
         comments = ${Object.keys(comments).length > 0 ? JSON.stringify(comments) : null},
-        unanswered = ${unanswered.length > 0 ? JSON.stringify(unanswered) : null}, completed_at = now(), updated_at = now()
+        unanswered = ${unanswered.length > 0 ? JSON.stringify(unanswered) : null}, completed_at = ${timeOfChange},
+        updated_at = now()
     where id = ${id} and org_id = ${org_id} and status = 'PENDING'
     returning completed_at`.execute(tx);
   if (!rows[0]) throw new Error('the locked request is not pending');

@@ -6,7 +6,7 @@ import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Client } from '../platform/http/caller.ts';
-import { signingEventData } from '../signing-requests/signing-request.ts';
+import { signingEventData, timeOfChange } from '../signing-requests/signing-request.ts';
 import { lockByLink } from './link.ts';
 import { checkVerified } from './verification/check-verified.ts';
 import type { Verified } from './verification/proof.ts';
@@ -35,7 +35,7 @@ export async function viewSigningRequest(
   checkVerified(request, visitor.verified);
   if (request.viewed_at !== null || request.status !== 'PENDING') return { viewed_at: request.viewed_at };
   const { rows } = await sql<{ viewed_at: string }>`
-    update signing_requests set viewed_at = now(), updated_at = now()
+    update signing_requests request set viewed_at = ${timeOfChange}, updated_at = now()
     where id = ${request.id} and org_id = ${request.org_id} returning viewed_at`.execute(tx);
   const viewedAt = rows[0]?.viewed_at;
   if (!viewedAt) throw new Error('the locked request does not exist');

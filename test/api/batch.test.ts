@@ -36,7 +36,7 @@ test('POST /signing-requests/batch: 201 with one result per signer, in the order
     const request = data(await api.get(`/signing-requests/${requestId}`));
     assert.deepEqual([request.signer_email, request.signer_name], [signers[i]?.email, signers[i]?.name]);
     assert.equal(request.token, token);
-    verifyChain(data(await api.get(`/signing-requests/${requestId}/events`)));
+    verifyChain(requestId, data(await api.get(`/signing-requests/${requestId}/events`)));
   }
   assert.equal(await countEmails(versionId), 5);
 });
@@ -108,7 +108,7 @@ test('POST /signing-requests/batch: pending requests are returned again, complet
   assert.equal(data(await api.get(`/signing-requests/${done.requestId}`)).is_superseded, true);
   assert.equal(data(await api.get(`/signing-requests/${late.requestId}`)).status, 'EXPIRED');
   for (const { requestId } of [done, late])
-    verifyChain(data(await api.get(`/signing-requests/${requestId}/events`)));
+    verifyChain(requestId, data(await api.get(`/signing-requests/${requestId}/events`)));
 });
 
 test('POST /signing-requests/batch: TIER_LIMIT in the place of each signer beyond the plan limit, first come, first served', async () => {

@@ -63,7 +63,7 @@ test('POST /sign/:token/submit: a declined mandatory clause rejects the document
     },
   );
   const events = await request.events();
-  verifyChain(events);
+  verifyChain(request.requestId, events);
   const { type, payload } = events.at(-1) ?? {};
   assert.equal(type, 'rejected');
   const known = { default_checked: false, touched: null };
@@ -159,7 +159,7 @@ test('a comment is in the audit event as a salted hash only, and the chain verif
     evidence.decisions?.find(({ clause_id }) => clause_id === 'news')?.comment;
   assert.equal(commentIn(await bundle()), 'No news for Ada.');
   await sql`select erase_personal_data(${request.requestId})`.execute(db);
-  verifyChain(await request.events());
+  verifyChain(request.requestId, await request.events());
   const erased = await bundle();
   assert.equal(commentIn(erased), null);
   assert.equal(verifyBundle(erased.zip).status, 'intact');

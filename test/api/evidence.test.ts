@@ -73,7 +73,12 @@ test('evidence.json contains the request, the displayed version, the decisions, 
   const { evidence } = await bundleOf(request);
   const expected = data(await request.api.get(`/signing-requests/${request.requestId}`));
   const fields: Record<string, unknown> = expected;
-  for (const [name, value] of Object.entries(evidence.request)) assert.deepEqual(value, fields[name], name);
+  const { language, verification, variables, ...facts } = evidence.request;
+  assert.deepEqual(
+    { language, verification, variables },
+    { language: 'en', verification: 'link', variables: {} },
+  );
+  for (const [name, value] of Object.entries(facts)) assert.deepEqual(value, fields[name], name);
   const version = data(await request.api.get(`/versions/${request.versionId}`));
   assert.deepEqual(evidence.version.content, version.content);
   assert.equal(evidence.version.content_hash, version.content_hash);
@@ -95,7 +100,7 @@ test('evidence.json contains the request, the displayed version, the decisions, 
   assert.match(evidence.process.statement.join(' '), /Assent does not know what that page displayed/);
   const events = evidence.events.map(({ personal: _, ...event }) => event);
   assert.deepEqual(events, data(await request.api.get(`/signing-requests/${request.requestId}/events`)));
-  verifyChain(events);
+  verifyChain(request.requestId, events);
   assert.equal(evidence.events[0]?.personal.signer_name?.value, 'Ada Byron');
   assert.equal(evidence.events[1]?.personal.user_agent?.value, 'Ada and her browser');
 });

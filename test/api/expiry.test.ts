@@ -30,7 +30,7 @@ const expire = () => transact(db, expireOverdue);
 
 async function typesOf(api: ApiClient, id: string): Promise<string[]> {
   const events = data(await api.get(`/signing-requests/${id}/events`));
-  verifyChain(events);
+  verifyChain(id, events);
   return events.map(({ type }) => type);
 }
 

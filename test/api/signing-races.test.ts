@@ -40,7 +40,7 @@ type Pending = Awaited<ReturnType<typeof pending>>;
 async function assertOneEnd({ api, webhookId, requestId }: Pending): Promise<string> {
   const { status } = data(await api.get(`/signing-requests/${requestId}`));
   const events = data(await api.get(`/signing-requests/${requestId}/events`));
-  verifyChain(events);
+  verifyChain(requestId, events);
   const [audited, emitted] = endOf[status] ?? [];
   const types = events.map(({ type }) => type);
   assert.deepEqual(

@@ -102,7 +102,7 @@ async function assertRequest(request: Request, { organisation, versions }: Real)
   const view = data(await api.get(`/sign/${request.token}`));
   assert.equal(view.status, status);
   const events: ChainedEvent[] = data(await api.get(`/signing-requests/${request.id}/events`));
-  verifyChain(events);
+  verifyChain(request.id, events);
   assert.deepEqual(
     events.map(({ type }) => type),
     request.chain,

@@ -81,6 +81,7 @@ const styles: Record<SigningEvent['type'], { icon: Icon; color: string }> = {
   expired: { icon: IconHourglassOff, color: 'gray' },
   superseded: { icon: IconReplace, color: 'gray' },
   link_requested: { icon: IconLink, color: 'gray' },
+  mailed: { icon: IconMail, color: 'gray' },
   mail_sent: { icon: IconMail, color: 'gray' },
   mail_failed: { icon: IconAlertTriangle, color: 'red' },
   mail_bounced: { icon: IconAlertTriangle, color: 'red' },

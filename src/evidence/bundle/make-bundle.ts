@@ -1,35 +1,27 @@
 import { createHash } from 'node:crypto';
 import type { Evidence } from '../../../wire/evidence.ts';
 import { renderInThread } from '../certificate/render-in-thread.ts';
-import type { EvidenceRecord } from '../evidence-record.ts';
 import type { EvidenceKey } from '../keys.ts';
-import { logOrigin, signCheckpoint } from '../log/checkpoint.ts';
-import { leafHash, rootFromLastLeaf } from '../log/merkle.ts';
-import type { LoggedHead } from '../log/prove.ts';
+import { signCheckpoint } from '../log/checkpoint.ts';
 import { writeZip } from '../zip/write-zip.ts';
 import { readme } from './readme.ts';
 
-/** Creates the evidence bundle (contract section 6). The same record, page, proof and key always give the same bytes. */
+/** Creates the evidence bundle (contract section 6). The same evidence, page and key always give the same bytes. */
 export async function makeBundle(
-  record: EvidenceRecord,
-  { page, head, key }: { page: string; head: LoggedHead; key: EvidenceKey },
+  evidence: Evidence,
+  { page, key }: { page: string | Buffer; key: EvidenceKey },
 ): Promise<Buffer> {
-  const origin = logOrigin(record.organisation.id);
   const named = [
-    { name: 'README.txt', bytes: Buffer.from(readme(record)) },
+    { name: 'README.txt', bytes: Buffer.from(readme(evidence)) },
     { name: 'page.html', bytes: Buffer.from(page) },
-    ...(record.decisions ? [{ name: 'certificate.pdf', bytes: await renderInThread(record) }] : []),
+    ...(evidence.decisions ? [{ name: 'certificate.pdf', bytes: await renderInThread(evidence) }] : []),
   ];
-  const evidence: Evidence = {
-    ...record,
-    log: { origin, public_key: key.publicBytes.toString('base64') },
-    files: Object.fromEntries(named.map(({ name, bytes }) => [name, sha256(bytes)])),
-  };
   const json = Buffer.from(formatEvidence(evidence));
-  const leaf = leafHash(Buffer.from(record.events.at(-1)?.hash ?? '', 'hex'));
-  const { index, proof } = head;
+  const { origin, index, head } = evidence.log;
+  const [, size = '', root = ''] = head.split('\n');
+  const proof = evidence.log.proof.map((hash) => Buffer.from(hash, 'base64'));
   const checkpoint = signCheckpoint(
-    { index, size: index + 1, root: rootFromLastLeaf(leaf, proof), proof, evidenceHash: sha256(json) },
+    { index, size: Number(size), root: Buffer.from(root, 'base64'), proof, evidenceHash: sha256(json) },
     origin,
     key,
   );

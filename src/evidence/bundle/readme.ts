@@ -1,7 +1,7 @@
-import type { EvidenceRecord } from '../evidence-record.ts';
+import type { Evidence } from '../../../wire/evidence.ts';
 
 /** The README.txt of a bundle: what it contains, and how to check it with only the public key. */
-export function readme({ request, decisions, version }: EvidenceRecord): string {
+export function readme({ request, decisions, version }: Evidence): string {
   return `EVIDENCE OF SIGNING REQUEST ${request.id}
 
 ${decisions ? 'The signer has decided.' : `The signer has not decided. The request is ${request.status}.`}

@@ -1,19 +1,21 @@
-import type { RecordedEvent } from '../../../wire/evidence.ts';
+import type { Bound, Displayed, Mailed, Shown, Viewed } from '../../../wire/audit-event-payloads.ts';
+import type { Evidence, RecordedEvent } from '../../../wire/evidence.ts';
 import type { Clause } from '../../../wire/versions.ts';
 import { canonicalJson } from '../../platform/crypto/canonical-json.ts';
 import { createKeyring } from '../../platform/crypto/keyring.ts';
 import { type AuditEntry, buildAuditEvent } from '../audit-event.ts';
 import { auditEventHash, genesisHash } from '../chain.ts';
-import { decisionsOf } from '../decisions.ts';
-import type { EvidenceRecord } from '../evidence-record.ts';
-import { evidenceKeys } from '../keys.ts';
-import { leafHash } from '../log/merkle.ts';
-import { describeProcess } from '../process.ts';
-import { isErased, replayEvents } from '../replay.ts';
+import { composeEvidence } from '../compose-evidence.ts';
+import { type EvidenceKey, evidenceKeys } from '../keys.ts';
+import { logOrigin } from '../log/checkpoint.ts';
+import { leafHash, rootFromLastLeaf } from '../log/merkle.ts';
+import { signNote } from '../log/signed-note.ts';
 import { makeBundle, sha256 } from './make-bundle.ts';
 
 const client = { ip: '203.0.113.7', user_agent: 'Ada and her browser' };
 const signer = { kind: 'signer', id: null } as const;
+const requestId = '01a1fda8-8908-7009-a225-0dd5575aa985';
+const orgId = '01a1fda8-87dd-7f08-80df-e6740690952d';
 const versionId = '01a1fda8-886d-732b-b4b2-a45fa77c9741';
 const documentId = '01a1fda8-886d-74be-a25c-540e9b424a94';
 
@@ -34,16 +36,57 @@ const contentHash = sha256(
   Buffer.from(canonicalJson({ clauses, document_id: documentId, version_number: 3 })),
 );
 
+/** The page that the signer was shown. */
+const page = `<p>${contentHash}</p>`;
+
+const bound: Bound = {
+  version_id: versionId,
+  organisation: { id: orgId, name: 'Harbour & Finch' },
+  document: { id: documentId, name: 'Services agreement' },
+  version: { id: versionId, version_number: 3, content_hash: contentHash, language: null },
+  expires_at: null,
+  language: 'en',
+  variables: {},
+  verification: 'link',
+  handed_over: { mailed: true, returned_to_caller: true, statement: 'The link was emailed and returned.' },
+};
+const mailed: Mailed = {
+  mail: 'invitation',
+  attempt: 1,
+  message_id: '<0123456789abcdef@assent.example>',
+  reply: { code: 250, enhanced: '2.0.0' },
+  transport: 'smtp',
+};
+const displayed: Displayed = {
+  page_sha256: sha256(Buffer.from(page)),
+  language: 'en',
+  renderer: 'assent-page/1',
+};
+const viewed: Viewed = { content_hash: contentHash, via: 'page', displayed };
+const shown: Shown = {
+  confirmation: 'Confirm partial acceptance',
+  disclosure: 'Your decision is recorded and sent to Harbour & Finch.',
+  ...displayed,
+  review_sha256: sha256(Buffer.from('<p>the review</p>')),
+};
+
 /** The history of a request that was decided on the signing page. */
 export const entries: AuditEntry[] = [
   {
     type: 'created',
     actor: { kind: 'api_key', id: versionId },
     client,
-    payload: { version_id: versionId },
+    payload: bound,
     personal: { signer_name: 'Zoë 山田', signer_email: 'zoe@example.com' },
   },
-  { type: 'viewed', actor: signer, client, payload: {}, personal: {} },
+  {
+    type: 'mailed',
+    actor: { kind: 'system', id: null },
+    client: null,
+    payload: mailed,
+    personal: { full_reply: '2.0.0 Ok: queued for zoe@example.com' },
+  },
+  { type: 'viewed', actor: signer, client, payload: viewed, personal: {} },
   {
     type: 'completed',
     actor: signer,
@@ -53,39 +96,59 @@ export const entries: AuditEntry[] = [
       content_hash: contentHash,
       responses: clauses.map(({ id, order }) => ({ clauseId: id, accepted: order < 2 })),
       via: 'page',
-      shown: { confirmation: 'Confirm partial acceptance', language: 'en' },
+      shown,
     },
     personal: { rejection_note: 'No news, please.' },
   },
   { type: 'superseded', actor: signer, client, payload: { superseded_by: versionId }, personal: {} },
 ];
 
-/** Chains the entries as events. */
-export function chain(given: AuditEntry[]): RecordedEvent[] {
+/** The same history as releases recorded it that bound nothing but the version. */
+export const entriesOfForm1: AuditEntry[] = entries.flatMap((entry) => {
+  switch (entry.type) {
+    case 'created':
+      return { ...entry, payload: { version_id: versionId } };
+    case 'mailed':
+      return [];
+    case 'viewed':
+      return { ...entry, payload: {} };
+    case 'completed': {
+      const { confirmation, language } = shown;
+      return { ...entry, payload: { ...entry.payload, shown: { confirmation, language } } };
+    }
+    default:
+      return entry;
+  }
+});
+
+/** Chains the entries as events. @param genesis the first `prev_hash` */
+export function chain(given: AuditEntry[], genesis = genesisHash(requestId)): RecordedEvent[] {
   const events: RecordedEvent[] = [];
   for (const [index, entry] of given.entries()) {
     const { event, personal } = buildAuditEvent(entry);
     const at = `2026-11-21T10:30:4${index}.000Z`;
-    const chained = { ...event, at, seq: index + 1, prev_hash: events.at(-1)?.hash ?? genesisHash };
+    const chained = { ...event, at, seq: index + 1, prev_hash: events.at(-1)?.hash ?? genesis };
     events.push({ ...chained, hash: auditEventHash(chained), personal });
   }
   return events;
 }
 
-/** The record that the service would create from these events. */
-export function recordOf(events: RecordedEvent[]): EvidenceRecord {
-  const replayed = replayEvents(events);
-  return {
-    format: 'assent-evidence/1',
-    request: { id: '01a1fda8-8908-7009-a225-0dd5575aa985', ...replayed.facts, expires_at: null },
-    personal_data: isErased(events) ? 'erased' : 'complete',
-    organisation: { id: '01a1fda8-87dd-7f08-80df-e6740690952d', name: 'Harbour & Finch' },
-    document: { id: documentId, name: 'Services agreement' },
-    version: { id: versionId, version_number: 3, content_hash: contentHash, content: { clauses } },
-    decisions: (replayed.responses && decisionsOf(clauses, replayed.responses)) ?? null,
-    process: describeProcess(clauses, replayed),
-    events,
-  };
+/** The evidence that the service would issue for these events. */
+export function recordOf(events: RecordedEvent[]): Evidence {
+  const wasDisplayed = events.some(({ payload }) => payload.displayed);
+  return composeEvidence(events, {
+    requestId,
+    issuedAt: '2026-11-21T10:31:00.000Z',
+    clauses,
+    page: {
+      kind: wasDisplayed ? 'displayed' : 'drawn_at_issue',
+      sha256: displayed.page_sha256,
+      language: 'en',
+      renderer: 'assent-page/1',
+    },
+    log: logOf(events, key),
+    current: bound,
+  });
 }
 
 export const [key, otherKey] = evidenceKeys(
@@ -95,11 +158,20 @@ export const [key, otherKey] = evidenceKeys(
 );
 
 /** A bundle whose event is the last leaf of a log with six. */
-export function bundleOf(record: EvidenceRecord, signedBy = key): Promise<Buffer> {
+export function bundleOf(record: Evidence, signedBy = key): Promise<Buffer> {
+  const evidence = { ...record, log: logOf(record.events, signedBy) };
+  return makeBundle(evidence, { page, key: signedBy });
+}
+
+function logOf(events: RecordedEvent[], { publicBytes, ...signedBy }: EvidenceKey): Evidence['log'] {
+  const origin = logOrigin(orgId);
   const proof = [leafHash(Buffer.of(1)), leafHash(Buffer.of(2))];
-  return makeBundle(record, {
-    page: `<p>${record.version.content_hash}</p>`,
-    head: { seq: record.events.length, index: 5, proof },
-    key: signedBy,
-  });
+  const root = rootFromLastLeaf(leafHash(Buffer.from(events.at(-1)?.hash ?? '', 'hex')), proof);
+  return {
+    origin,
+    public_key: publicBytes.toString('base64'),
+    index: 5,
+    proof: proof.map((hash) => hash.toString('base64')),
+    head: signNote(`${origin}\n6\n${root.toString('base64')}\n`, origin, { publicBytes, ...signedBy }),
+  };
 }

@@ -1,8 +1,7 @@
 import { colors } from '../../../shared/tokens.ts';
-import type { ClauseDecision } from '../../../wire/evidence.ts';
+import type { ClauseDecision, Evidence } from '../../../wire/evidence.ts';
 import { isDeclined } from '../decisions.ts';
 import { erased } from '../erased.ts';
-import type { EvidenceRecord } from '../evidence-record.ts';
 import { type CellText, createSheet, type Sheet } from './sheet.ts';
 import { measure, styles } from './styles.ts';
 import { isolate } from './visual-runs.ts';
@@ -18,7 +17,7 @@ import {
 const { accepted: acceptedColor, declined: declinedColor, ink, 'ink-soft': softInk } = colors.light;
 
 /** The certificate of a decided request as a PDF, a summary for people. The same record always gives the same bytes. */
-export async function renderCertificate(record: EvidenceRecord): Promise<Buffer> {
+export async function renderCertificate(record: Evidence): Promise<Buffer> {
   const { request, organisation, document, version } = record;
   const decidedAt = request.completed_at ?? request.created_at;
   const sheet = createSheet({
@@ -47,7 +46,7 @@ const outcomeColors = {
   REJECTED: declinedColor,
 };
 
-function writeOutcome(sheet: Sheet, record: EvidenceRecord): void {
+function writeOutcome(sheet: Sheet, record: Evidence): void {
   const { name, words } = nameDecision(record);
   const color = outcomeColors[name];
   sheet.withSideLine(color, () => {
@@ -60,7 +59,7 @@ function writeOutcome(sheet: Sheet, record: EvidenceRecord): void {
 
 function writeFacts(
   sheet: Sheet,
-  { request, organisation, version, personal_data }: EvidenceRecord,
+  { request, organisation, version, personal_data }: Evidence,
   decidedAt: string,
 ): void {
   const facts: [string, string | null][] = [
@@ -90,7 +89,7 @@ function writeFacts(
   sheet.space(16);
 }
 
-function writeDecisions(sheet: Sheet, { decisions }: EvidenceRecord): void {
+function writeDecisions(sheet: Sheet, { decisions }: Evidence): void {
   if (!decisions || decisions.length === 0) return;
   heading(sheet, 'Decision on each clause');
   const rows = decisions.map((decision, index) => [
@@ -124,7 +123,7 @@ function commentCell({ comment }: ClauseDecision): CellText[] {
   return comment === undefined ? [] : cell(`Comment: ${isolate(comment ?? erased)}`, styles.soft);
 }
 
-function writeProcess(sheet: Sheet, { process }: EvidenceRecord): void {
+function writeProcess(sheet: Sheet, { process }: Evidence): void {
   heading(sheet, 'How the decision was made');
   for (const statement of process.statement) {
     sheet.text('P', statement, styles.text);
@@ -133,7 +132,7 @@ function writeProcess(sheet: Sheet, { process }: EvidenceRecord): void {
   sheet.space(14);
 }
 
-function writeFingerprints(sheet: Sheet, { request, version, events }: EvidenceRecord): void {
+function writeFingerprints(sheet: Sheet, { request, version, events }: Evidence): void {
   heading(sheet, 'Fingerprints');
   const prints: [string, string][] = [
     ['Content hash', version.content_hash],
@@ -157,7 +156,7 @@ function writeFingerprints(sheet: Sheet, { request, version, events }: EvidenceR
   sheet.space(16);
 }
 
-function writeEvents(sheet: Sheet, record: EvidenceRecord): void {
+function writeEvents(sheet: Sheet, record: Evidence): void {
   const { words } = nameDecision(record);
   heading(sheet, 'Events');
   const rows = record.events.map((event) => {

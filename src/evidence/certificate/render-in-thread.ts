@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
-import type { EvidenceRecord } from '../evidence-record.ts';
+import type { Evidence } from '../../../wire/evidence.ts';
 
 export interface RenderRequest {
   id: number;
-  record: EvidenceRecord;
+  record: Evidence;
 }
 export type RenderResult = { id: number } & ({ pdf: Uint8Array } | { error: unknown });
 
@@ -23,7 +23,7 @@ let requests = 0;
  * Renders a certificate in a separate thread, so that the process can serve other requests: a page takes tens of
  * milliseconds. Concurrent certificates are rendered one after the other.
  */
-export async function renderInThread(record: EvidenceRecord): Promise<Buffer> {
+export async function renderInThread(record: Evidence): Promise<Buffer> {
   current ??= startThread();
   const { worker, waiting, idle } = current;
   clearTimeout(idle);

@@ -29,8 +29,8 @@ function countAccepted(decisions: { accepted: boolean }[]): number {
 
 const eventWords: Record<RecordedEvent['type'], string> = {
   created: 'Request created',
+  verified: 'Code from the email entered',
   viewed: 'Page first viewed',
-  verified: 'Code from email entered',
   reminded: 'Reminder requested',
   completed: 'Decided',
   rejected: 'Decided',
@@ -38,6 +38,7 @@ const eventWords: Record<RecordedEvent['type'], string> = {
   expired: 'Expired',
   superseded: 'Superseded by a newer request',
   link_requested: 'New link requested',
+  mailed: 'Email handed over',
   mail_sent: 'Email sent',
   mail_failed: 'Email delayed',
   mail_bounced: 'Email rejected',

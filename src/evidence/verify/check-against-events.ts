@@ -46,8 +46,9 @@ function findContentProblem({ evidence, files }: Bundle, replayed: Replayed | un
 
 function findRequestProblem({ evidence }: Bundle, replayed: Replayed | undefined): string | undefined {
   if (!replayed) return 'The events are not valid';
-  const { id: _, expires_at: __, ...facts } = evidence.request;
-  if (canonicalJson(facts) !== canonicalJson(replayed.facts))
+  const { id, expires_at, language, verification, variables } = evidence.request;
+  const request = { id, expires_at, language, verification, variables, ...replayed.facts };
+  if (canonicalJson(evidence.request) !== canonicalJson(request))
     return 'The request does not agree with the events';
   return evidence.version.id === replayed.versionId ? undefined : 'The events refer to another version';
 }

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { RecordedEvent } from '../../../wire/evidence.ts';
+import type { Evidence, RecordedEvent } from '../../../wire/evidence.ts';
 import { bundleFiles, maxBundleBytes } from '../bundle/file-names.ts';
 import { bundleOf, chain, entries, key, otherKey, recordOf } from '../bundle/record.fixture.ts';
-import type { EvidenceRecord } from '../evidence-record.ts';
 import { readZip } from '../zip/read-zip.ts';
 import { writeZip, type ZipFile } from '../zip/write-zip.ts';
 import { checkLog } from './check-log.ts';
@@ -43,7 +42,7 @@ test('a bundle is intact at every step of a request, and has a certificate once 
     assert.equal(verifyBundle(zip, key.publicBytes).status, 'intact');
     assert.equal(
       unpack(zip).some(({ name }) => name === 'certificate.pdf'),
-      count > 2,
+      count > 3,
     );
   }
 });
@@ -103,7 +102,7 @@ for (const { name } of files)
   });
 
 test('a file that comes from another bundle is detected', async () => {
-  const other = unpack(await bundleOf(recordOf(chain(entries.slice(0, 3)))));
+  const other = unpack(await bundleOf(recordOf(chain(entries.slice(0, 4)))));
   const different = other.filter(({ bytes }) => !files.some((own) => own.bytes.equals(bytes)));
   assert.equal(different.length, 3);
   for (const file of different) failedChecks(replace(file), key.publicBytes);
@@ -142,14 +141,14 @@ for (const [what, forge] of forgedEvents)
   });
 
 test('a forger who removes the last events is detected by the log', async () => {
-  const shorter = unpack(await bundleOf(recordOf(record.events.slice(0, 3))));
+  const shorter = unpack(await bundleOf(recordOf(record.events.slice(0, 4))));
   const checkpoint = files.filter(({ name }) => name === 'checkpoint.txt');
   const forged = [...shorter.filter(({ name }) => name !== 'checkpoint.txt'), ...checkpoint];
   const failed = failedChecks(writeZip(forged), key.publicBytes);
   assert.ok(failed.includes('log') && failed.includes('evidence.json'));
 });
 
-const forgedRecords: [string, string, (given: EvidenceRecord) => EvidenceRecord][] = [
+const forgedRecords: [string, string, (given: Evidence) => Evidence][] = [
   [
     'the status',
     'request',
@@ -228,7 +227,7 @@ test('a forger who changes the outcome of a decision and recalculates the chain 
 });
 
 /** A decision as events record it today, with a comment, changed by `payload`. */
-function decided(payload: object, comment: string | null = 'Too dear.'): EvidenceRecord {
+function decided(payload: object, comment: string | null = 'Too dear.'): Evidence {
   const responses = [
     {
       clauseId: 'c0',
@@ -360,6 +359,6 @@ function change(events: RecordedEvent[], index: number, changes: Partial<Recorde
   return events.map((event, at) => (at === index ? { ...event, ...changes } : event));
 }
 
-function decisionsWith({ decisions }: EvidenceRecord, changes: object) {
+function decisionsWith({ decisions }: Evidence, changes: object) {
   return decisions?.map((decision, index) => (index === 0 ? decision : { ...decision, ...changes })) ?? null;
 }

@@ -1,0 +1,54 @@
+import type { Bound } from '../../wire/audit-event-payloads.ts';
+import type { Evidence, EvidencePage, RecordedEvent } from '../../wire/evidence.ts';
+import type { Clause } from '../../wire/versions.ts';
+import { chainFormOf } from './chain.ts';
+import { decisionsOf } from './decisions.ts';
+import { describeProcess } from './process.ts';
+import { isErased, type Replayed, replayEvents } from './replay.ts';
+
+/** What evidence contains besides what follows from the events. */
+interface Given {
+  requestId: string;
+  issuedAt: string;
+  clauses: Clause[];
+  page: EvidencePage;
+  log: Evidence['log'];
+  /** As of issue. Counts only for chains of form 1, which don't record it. */
+  current: Omit<Bound, 'version_id' | 'handed_over'>;
+}
+
+/**
+ * The evidence of a request, for evidence.json. What it was bound to comes from its events and never from today's names.
+ * Throws a TypeError for an event that no release wrote.
+ *
+ * @param events oldest first
+ */
+export function composeEvidence(
+  events: RecordedEvent[],
+  { requestId, issuedAt, clauses, page, log, current }: Given,
+): Evidence {
+  const replayed = replayEvents(events);
+  const { organisation, document, version, expires_at, language, verification, variables } =
+    replayed.bound ?? current;
+  return {
+    format: 'assent-evidence/2',
+    issued_at: issuedAt,
+    chain: chainFormOf(requestId, events[0]?.prev_hash ?? '') ?? 'assent/chain/1',
+    request: { id: requestId, ...replayed.facts, expires_at, language, verification, variables },
+    personal_data: isErased(events) ? 'erased' : 'complete',
+    organisation,
+    document,
+    version: { ...version, content: { clauses } },
+    decisions: (replayed.responses && decisionsOf(clauses, replayed.responses)) ?? null,
+    process: describeProcess(clauses, replayed),
+    hand_over: handOver(replayed),
+    page,
+    events,
+    log,
+  };
+}
+
+function handOver({ bound, emails }: Replayed): Evidence['hand_over'] {
+  const { mailed = null, returned_to_caller = null } = bound?.handed_over ?? {};
+  return { mailed, returned_to_caller, emails };
+}
