@@ -85,8 +85,13 @@ test('verification: what a new request asks for is the given value, or else the 
         ...verification,
       }),
     );
-    for (const { requestId } of [single, ...batch])
+    for (const { requestId } of [single, ...batch]) {
       assert.equal(data(await api.get(`/signing-requests/${requestId}`)).verification, expected);
+      const [created] = data(await api.get(`/signing-requests/${requestId}/events`));
+      assert.equal(created?.payload.verification, expected);
+      const handedOver = JSON.stringify(created?.payload.handed_over);
+      assert.match(handedOver, expected === 'link' ? /could have used it/ : /would have needed a code/);
+    }
   }
 });
 
