@@ -42,6 +42,7 @@ import { setUpRoutes } from './set-up/routes.ts';
 import { signerPages } from './signer/pages.ts';
 import { previewPages } from './signer/preview/pages.ts';
 import { signerRoutes } from './signer/routes.ts';
+import { verificationRoutes } from './signer/verification/routes.ts';
 import { signerDataRoutes } from './signers/routes.ts';
 import { signingRequestRoutes } from './signing-requests/routes.ts';
 import { readSigningToken } from './signing-requests/token.ts';
@@ -171,6 +172,7 @@ export async function createApp({
     userRoutes(api);
     setUpRoutes(api, config);
     signerRoutes(api, keyring, config.baseUrl);
+    verificationRoutes(api, keyring, config.baseUrl);
   };
   await app.register(serveApi, { prefix: apiPrefix });
   app.setNotFoundHandler(() => {

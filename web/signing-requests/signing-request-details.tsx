@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useOrganisationId } from '../api/assent.ts';
+import { verificationLabels } from '../organisation/verification-options.ts';
 import { Section } from '../parts/section.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 import { Time } from '../parts/time.tsx';
@@ -48,6 +49,7 @@ export function SigningRequestDetails({ request }: { request: SigningRequest }) 
         <Detail name="Sent">
           <Time at={created_at} />
         </Detail>
+        <Detail name="Opens with">{verificationLabels[request.verification]}</Detail>
         {(viewed_at || status === 'PENDING') && (
           <Detail name="Viewed">{viewed_at ? <Time at={viewed_at} /> : 'Not yet'}</Detail>
         )}

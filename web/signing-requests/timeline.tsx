@@ -73,8 +73,8 @@ function TimelineEntry({ event, by, signerEmail }: { event: SigningEvent; by: st
 
 const styles: Record<SigningEvent['type'], { icon: Icon; color: string }> = {
   created: { icon: IconPlus, color: 'gray' },
-  verified: { icon: IconShieldCheck, color: 'gray' },
   viewed: { icon: IconEye, color: 'gray' },
+  verified: { icon: IconShieldCheck, color: 'gray' },
   reminded: { icon: IconBell, color: 'gray' },
   completed: { icon: IconCheck, color: 'accent' },
   rejected: { icon: IconX, color: 'red' },
