@@ -59,7 +59,9 @@ create table containers (
   created_by uuid not null,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
-  deleted_at timestamp(3) with time zone
+  deleted_at timestamp(3) with time zone,
+  retention_days integer,
+  legal_hold boolean default false not null
 );
 
 create table documents (
@@ -72,6 +74,41 @@ create table documents (
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
   deleted_at timestamp(3) with time zone
+);
+
+create table evidence_contradictions (
+  org_id uuid not null,
+  signing_request_id uuid,
+  problem text not null,
+  found_at timestamp(3) with time zone default now() not null
+);
+
+create table evidence_cosignatures (
+  org_id uuid not null,
+  log integer not null,
+  size bigint not null,
+  witness text not null,
+  line text not null,
+  cosigned_at timestamp(3) with time zone not null
+);
+
+create table evidence_heads (
+  org_id uuid not null,
+  log integer not null,
+  size bigint not null,
+  root bytea not null,
+  note text not null,
+  signed_at timestamp(3) with time zone default now() not null
+);
+
+create table evidence_leaves (
+  org_id uuid not null,
+  log integer not null,
+  index bigint not null,
+  signing_request_id uuid,
+  seq integer,
+  hash bytea,
+  subtree bytea not null
 );
 
 create table evidence_log (
@@ -88,13 +125,47 @@ create table evidence_log_pending (
   seq integer not null
 );
 
+create table evidence_logs (
+  org_id uuid not null,
+  number integer not null,
+  origin text not null,
+  reason text,
+  previous jsonb,
+  started_at timestamp(3) with time zone default now() not null
+);
+
+create table evidence_pending (
+  org_id uuid not null,
+  signing_request_id uuid,
+  seq integer
+);
+
+create table evidence_publications (
+  org_id uuid not null,
+  recipient text not null,
+  log integer default 0 not null,
+  size bigint default 0 not null,
+  attempts integer default 0 not null,
+  next_attempt_at timestamp(3) with time zone not null,
+  problem text
+);
+
+create table evidence_timestamps (
+  org_id uuid not null,
+  log integer not null,
+  size bigint not null,
+  token bytea not null,
+  stamped_at timestamp(3) with time zone not null
+);
+
 create table idempotency_keys (
   caller_id uuid not null,
   key text not null,
   request_hash bytea not null,
   status smallint not null,
   body bytea not null,
-  created_at timestamp(3) with time zone default now() not null
+  created_at timestamp(3) with time zone default now() not null,
+  subject_id uuid
 );
 
 create table invitations (
@@ -143,7 +214,8 @@ create table organisations (
   contact_email text,
   language text default 'en'::text not null,
   reminder_after_days integer,
-  reminder_at_most integer
+  reminder_at_most integer,
+  default_verification text default 'link'::text not null
 );
 
 create unlogged table rate_limits (
@@ -220,7 +292,9 @@ create table signing_requests (
   link_requested_at timestamp(3) with time zone,
   comments jsonb,
   unanswered jsonb,
-  link_emailed_at timestamp(3) with time zone
+  link_emailed_at timestamp(3) with time zone,
+  verification text default 'link'::text not null,
+  erased_at timestamp(3) with time zone
 );
 
 create table two_factors (
@@ -243,6 +317,20 @@ create table users (
   two_factor_enabled boolean default false not null,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null
+);
+
+create table verification_code_quotas (
+  org_id uuid not null,
+  email_key text collate "C" not null,
+  sent_at timestamp(3) with time zone[] not null
+);
+
+create table verification_codes (
+  signing_request_id uuid not null,
+  nonce bytea,
+  expires_at timestamp(3) with time zone not null,
+  tries_left integer not null,
+  sent_at timestamp(3) with time zone[] not null
 );
 
 create table verifications (
@@ -322,7 +410,31 @@ alter table audit_events add constraint audit_events_seq_check CHECK (seq > 0);
 
 alter table containers add constraint containers_pkey PRIMARY KEY (id);
 
+alter table containers add constraint containers_retention_days_check CHECK (retention_days >= 1 AND retention_days <= 36500);
+
 alter table documents add constraint documents_pkey PRIMARY KEY (id);
+
+alter table evidence_contradictions add constraint evidence_contradictions_org_id_signing_request_id_key UNIQUE NULLS NOT DISTINCT (org_id, signing_request_id);
+
+alter table evidence_cosignatures add constraint evidence_cosignatures_pkey PRIMARY KEY (org_id, log, size, witness);
+
+alter table evidence_heads add constraint evidence_heads_pkey PRIMARY KEY (org_id, log, size);
+
+alter table evidence_heads add constraint evidence_heads_root_check CHECK (length(root) = 32);
+
+alter table evidence_heads add constraint evidence_heads_size_check CHECK (size > 0);
+
+alter table evidence_leaves add constraint evidence_leaves_check CHECK (num_nulls(signing_request_id, seq, hash) = 0 OR index = 0 AND num_nonnulls(signing_request_id, seq, hash) = 0);
+
+alter table evidence_leaves add constraint evidence_leaves_hash_check CHECK (length(hash) = 32);
+
+alter table evidence_leaves add constraint evidence_leaves_index_check CHECK (index >= 0);
+
+alter table evidence_leaves add constraint evidence_leaves_pkey PRIMARY KEY (org_id, log, index);
+
+alter table evidence_leaves add constraint evidence_leaves_signing_request_id_seq_log_key UNIQUE (signing_request_id, seq, log);
+
+alter table evidence_leaves add constraint evidence_leaves_subtree_check CHECK (length(subtree) = 32);
 
 alter table evidence_log add constraint evidence_log_index_check CHECK (index >= 0);
 
@@ -333,6 +445,20 @@ alter table evidence_log add constraint evidence_log_signing_request_id_seq_key 
 alter table evidence_log add constraint evidence_log_subtree_check CHECK (length(subtree) = 32);
 
 alter table evidence_log_pending add constraint evidence_log_pending_pkey PRIMARY KEY (org_id, signing_request_id, seq);
+
+alter table evidence_logs add constraint evidence_logs_check CHECK ((reason IS NULL) = (previous IS NULL));
+
+alter table evidence_logs add constraint evidence_logs_number_check CHECK (number > 0);
+
+alter table evidence_logs add constraint evidence_logs_origin_key UNIQUE (origin);
+
+alter table evidence_logs add constraint evidence_logs_pkey PRIMARY KEY (org_id, number);
+
+alter table evidence_logs add constraint evidence_logs_reason_check CHECK (reason = ANY (ARRAY['format'::text, 'restore'::text]));
+
+alter table evidence_publications add constraint evidence_publications_pkey PRIMARY KEY (org_id, recipient);
+
+alter table evidence_timestamps add constraint evidence_timestamps_pkey PRIMARY KEY (org_id, log, size);
 
 alter table idempotency_keys add constraint idempotency_keys_pkey PRIMARY KEY (caller_id, key);
 
@@ -357,6 +483,8 @@ alter table listener_requests add constraint listener_requests_pkey PRIMARY KEY 
 alter table members add constraint members_pkey PRIMARY KEY (org_id, user_id);
 
 alter table members add constraint members_role_check CHECK (role = ANY (ARRAY['owner'::text, 'admin'::text, 'viewer'::text]));
+
+alter table organisations add constraint organisations_default_verification_check CHECK (default_verification = ANY (ARRAY['link'::text, 'email_otp'::text]));
 
 alter table organisations add constraint organisations_language_check CHECK (language = ANY (ARRAY['en'::text, 'de'::text, 'fr'::text, 'es'::text, 'pt'::text, 'ja'::text, 'ar'::text]));
 
@@ -394,6 +522,8 @@ alter table signing_requests add constraint signing_requests_pkey PRIMARY KEY (i
 
 alter table signing_requests add constraint signing_requests_status_check CHECK (status = ANY (ARRAY['PENDING'::text, 'ACCEPTED_FULL'::text, 'ACCEPTED_PARTIAL'::text, 'REJECTED'::text, 'VOIDED'::text, 'EXPIRED'::text]));
 
+alter table signing_requests add constraint signing_requests_verification_check CHECK (verification = ANY (ARRAY['link'::text, 'email_otp'::text]));
+
 alter table two_factors add constraint two_factors_pkey PRIMARY KEY (id);
 
 alter table two_factors add constraint two_factors_user_id_key UNIQUE (user_id);
@@ -403,6 +533,12 @@ alter table users add constraint users_email_check CHECK (email = lower(email));
 alter table users add constraint users_email_key UNIQUE (email);
 
 alter table users add constraint users_pkey PRIMARY KEY (id);
+
+alter table verification_code_quotas add constraint verification_code_quotas_pkey PRIMARY KEY (org_id, email_key);
+
+alter table verification_codes add constraint verification_codes_pkey PRIMARY KEY (signing_request_id);
+
+alter table verification_codes add constraint verification_codes_tries_left_check CHECK (tries_left >= 0);
 
 alter table verifications add constraint verifications_pkey PRIMARY KEY (id);
 
@@ -448,9 +584,25 @@ alter table documents add constraint documents_container_id_fkey FOREIGN KEY (co
 
 alter table documents add constraint documents_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
 
+alter table evidence_contradictions add constraint evidence_contradictions_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
+
+alter table evidence_cosignatures add constraint evidence_cosignatures_org_id_log_size_fkey FOREIGN KEY (org_id, log, size) REFERENCES evidence_heads(org_id, log, size);
+
+alter table evidence_heads add constraint evidence_heads_org_id_log_fkey FOREIGN KEY (org_id, log) REFERENCES evidence_logs(org_id, number);
+
+alter table evidence_leaves add constraint evidence_leaves_org_id_log_fkey FOREIGN KEY (org_id, log) REFERENCES evidence_logs(org_id, number);
+
+alter table evidence_leaves add constraint evidence_leaves_signing_request_id_seq_fkey FOREIGN KEY (signing_request_id, seq) REFERENCES audit_events(signing_request_id, seq);
+
 alter table evidence_log add constraint evidence_log_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
 
 alter table evidence_log add constraint evidence_log_signing_request_id_seq_fkey FOREIGN KEY (signing_request_id, seq) REFERENCES audit_events(signing_request_id, seq);
+
+alter table evidence_logs add constraint evidence_logs_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
+
+alter table evidence_publications add constraint evidence_publications_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
+
+alter table evidence_timestamps add constraint evidence_timestamps_org_id_log_size_fkey FOREIGN KEY (org_id, log, size) REFERENCES evidence_heads(org_id, log, size);
 
 alter table invitations add constraint invitations_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
 
@@ -494,11 +646,17 @@ CREATE INDEX api_keys_org_id_idx ON public.api_keys USING btree (org_id);
 
 CREATE INDEX containers_org_id_created_at_id_idx ON public.containers USING btree (org_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 
+CREATE INDEX containers_with_retention ON public.containers USING btree (id) WHERE ((retention_days IS NOT NULL) AND (NOT legal_hold));
+
 CREATE INDEX documents_container_id_created_at_id_idx ON public.documents USING btree (container_id, created_at DESC, id DESC);
 
 CREATE INDEX documents_org_id_created_at_id_idx ON public.documents USING btree (org_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 
+CREATE INDEX evidence_pending_org_id_signing_request_id_idx ON public.evidence_pending USING btree (org_id, signing_request_id);
+
 CREATE INDEX idempotency_keys_created_at_idx ON public.idempotency_keys USING btree (created_at);
+
+CREATE INDEX idempotency_keys_of_subject ON public.idempotency_keys USING btree (subject_id) WHERE (subject_id IS NOT NULL);
 
 CREATE INDEX invitations_email_idx ON public.invitations USING btree (email);
 
@@ -524,6 +682,8 @@ CREATE INDEX signing_requests_org_id_status_created_at_id_idx ON public.signing_
 
 CREATE INDEX signing_requests_org_id_viewed_at_created_at_document_id_idx ON public.signing_requests USING btree (org_id, viewed_at) INCLUDE (created_at, document_id) WHERE (viewed_at IS NOT NULL);
 
+CREATE INDEX signing_requests_to_erase ON public.signing_requests USING btree (document_id, COALESCE(completed_at, voided_at, expired_at)) WHERE ((status <> 'PENDING'::text) AND (erased_at IS NULL));
+
 CREATE INDEX signing_requests_to_expire ON public.signing_requests USING btree (expires_at) WHERE (status = 'PENDING'::text);
 
 CREATE INDEX signing_requests_to_remind ON public.signing_requests USING btree (org_id, automatic_reminders, COALESCE(reminded_at, created_at)) WHERE ((status = 'PENDING'::text) AND send_email);
@@ -546,17 +706,19 @@ CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (we
 
 CREATE INDEX webhook_deliveries_finished ON public.webhook_deliveries USING btree (webhook_id, status, completed_at) WHERE (status <> 'PENDING'::text);
 
+CREATE INDEX webhook_deliveries_of_request ON public.webhook_deliveries USING btree (signing_request_of_event(payload)) WHERE (signing_request_of_event(payload) IS NOT NULL);
+
 CREATE INDEX webhook_deliveries_repeats ON public.webhook_deliveries USING btree (redelivery_of) WHERE (redelivery_of IS NOT NULL);
 
 CREATE INDEX webhook_deliveries_webhook_id_created_at_id_idx ON public.webhook_deliveries USING btree (webhook_id, created_at DESC, id DESC);
 
-CREATE OR REPLACE FUNCTION public.await_evidence_log()
+CREATE OR REPLACE FUNCTION public.await_evidence_leaf()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into evidence_log_pending (org_id, signing_request_id, seq)
-  values (new.org_id, new.signing_request_id, new.seq);
+  insert into evidence_pending (org_id, signing_request_id, seq)
+  select org_id, signing_request_id, seq from appended;
   return null;
 end $function$;
 
@@ -588,13 +750,24 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.erase_personal_data(request_id uuid)
+CREATE OR REPLACE FUNCTION public.erase_personal_data(request_id uuid, pseudonym uuid DEFAULT NULL::uuid, is_counted boolean DEFAULT true)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
+declare
+  placeholder text := 'erased-' || coalesce(pseudonym, request_id);
 begin
   perform set_config('assent.erasing', 'yes', true);
-  update audit_events set personal = erased(personal) where signing_request_id = request_id;
+  update signing_requests
+  set signer_name = '[erased]', signer_email = placeholder || '@erased.invalid',
+      signer_email_key = placeholder || case when is_counted then '@erased.invalid' else '@uncounted' end,
+      rejection_note = null, comments = null, void_reason = null, erased_at = now(), updated_at = now()
+  where id = request_id and status <> 'PENDING' and erased_at is null;
+  if exists (select from signing_requests where id = request_id and erased_at is null) then
+    raise exception 'a pending request cannot be erased' using errcode = 'restrict_violation';
+  end if;
+  update audit_events set personal = erased(personal)
+  where signing_request_id = request_id and personal <> erased(personal);
   perform set_config('assent.erasing', '', true);
 end $function$;
 
@@ -606,6 +779,20 @@ AS $function$
   select coalesce(jsonb_object_agg(key, '{"salt": null, "value": null}'::jsonb), '{}')
   from jsonb_object_keys(personal) as key
 $function$;
+
+CREATE OR REPLACE FUNCTION public.rebuild_job_index(name text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET lock_timeout TO '1s'
+AS $function$
+begin
+  if not exists (
+    select from pg_catalog.pg_indexes where schemaname = 'pgboss' and indexname = name
+  ) then
+    raise exception 'there is no index % of the job queue', name using errcode = 'undefined_object';
+  end if;
+  execute format('reindex index pgboss.%I', name);
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_change_of_audit_event()
  RETURNS trigger
@@ -630,6 +817,39 @@ begin
   raise exception 'the evidence log cannot be changed or deleted' using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_change_of_outcome()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  is_erasing boolean := coalesce(current_setting('assent.erasing', true), '') = 'yes';
+begin
+  if tg_op <> 'UPDATE' then
+    raise exception 'signing requests cannot be deleted' using errcode = 'restrict_violation';
+  end if;
+  if (new.id, new.org_id, new.document_id, new.version_id, new.created_by)
+       is distinct from (old.id, old.org_id, old.document_id, old.version_id, old.created_by)
+     or (old.viewed_at is not null and new.viewed_at is distinct from old.viewed_at)
+     or ((new.signer_name, new.signer_email, new.signer_email_key)
+           is distinct from (old.signer_name, old.signer_email, old.signer_email_key)
+         and not is_erasing) then
+    raise exception 'what a signing request is bound to cannot be changed' using errcode = 'restrict_violation';
+  end if;
+  if old.status <> 'PENDING' and (
+    (new.status, new.assent_map, new.unanswered, new.viewed_at, new.completed_at, new.voided_at, new.expired_at,
+     new.expires_at)
+      is distinct from (old.status, old.assent_map, old.unanswered, old.viewed_at, old.completed_at, old.voided_at,
+                        old.expired_at, old.expires_at)
+    or (old.is_superseded and not new.is_superseded)
+    or ((new.rejection_note, new.comments, new.void_reason)
+          is distinct from (old.rejection_note, old.comments, old.void_reason)
+        and not (is_erasing and num_nonnulls(new.rejection_note, new.comments, new.void_reason) = 0))
+  ) then
+    raise exception 'the outcome of a signing request cannot be changed' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_change_of_published_version()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -649,6 +869,20 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_change_of_verification()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the verification of a signing request cannot change' using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.signing_request_of_event(body text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN "substring"(body, '"signingRequestId":"([0-9a-f-]{36})"'::text);
+
 CREATE OR REPLACE FUNCTION public.write_signer_email_key()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -660,23 +894,49 @@ begin
   return new;
 end $function$;
 
-CREATE TRIGGER await_log AFTER INSERT ON audit_events FOR EACH ROW WHEN (new.type <> ALL (ARRAY['created'::text, 'viewed'::text, 'reminded'::text])) EXECUTE FUNCTION await_evidence_log();
+CREATE TRIGGER await_leaf AFTER INSERT ON audit_events REFERENCING NEW TABLE AS appended FOR EACH STATEMENT EXECUTE FUNCTION await_evidence_leaf();
 
 CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON audit_events FOR EACH ROW EXECUTE FUNCTION refuse_change_of_audit_event();
 
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON audit_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_audit_event();
 
+CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON evidence_cosignatures FOR EACH ROW EXECUTE FUNCTION refuse_change_of_evidence_log();
+
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON evidence_cosignatures FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_evidence_log();
+
+CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON evidence_heads FOR EACH ROW EXECUTE FUNCTION refuse_change_of_evidence_log();
+
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON evidence_heads FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_evidence_log();
+
+CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON evidence_leaves FOR EACH ROW EXECUTE FUNCTION refuse_change_of_evidence_log();
+
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON evidence_leaves FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_evidence_log();
+
 CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON evidence_log FOR EACH ROW EXECUTE FUNCTION refuse_change_of_evidence_log();
 
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON evidence_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_evidence_log();
+
+CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON evidence_logs FOR EACH ROW EXECUTE FUNCTION refuse_change_of_evidence_log();
+
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON evidence_logs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_evidence_log();
+
+CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON evidence_timestamps FOR EACH ROW EXECUTE FUNCTION refuse_change_of_evidence_log();
+
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON evidence_timestamps FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_evidence_log();
 
 CREATE TRIGGER count_inserted AFTER INSERT ON signing_requests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_signing_requests();
 
 CREATE TRIGGER count_updated AFTER UPDATE ON signing_requests REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_signing_requests();
 
+CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON signing_requests FOR EACH ROW EXECUTE FUNCTION refuse_change_of_outcome();
+
+CREATE TRIGGER refuse_change_of_verification BEFORE UPDATE OF verification ON signing_requests FOR EACH ROW WHEN (new.verification IS DISTINCT FROM old.verification) EXECUTE FUNCTION refuse_change_of_verification();
+
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON signing_requests FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_outcome();
+
 CREATE TRIGGER signing_requests_email_key BEFORE INSERT ON signing_requests FOR EACH ROW WHEN (new.signer_email_key IS NULL) EXECUTE FUNCTION write_signer_email_key();
 
-CREATE TRIGGER signing_requests_email_key_change BEFORE UPDATE OF signer_email ON signing_requests FOR EACH ROW WHEN (new.signer_email IS DISTINCT FROM old.signer_email) EXECUTE FUNCTION write_signer_email_key();
+CREATE TRIGGER signing_requests_email_key_change BEFORE UPDATE OF signer_email ON signing_requests FOR EACH ROW WHEN (new.signer_email IS DISTINCT FROM old.signer_email AND NOT new.signer_email_key IS DISTINCT FROM old.signer_email_key) EXECUTE FUNCTION write_signer_email_key();
 
 CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON versions FOR EACH ROW WHEN (old.status <> 'DRAFT'::text) EXECUTE FUNCTION refuse_change_of_published_version();
 

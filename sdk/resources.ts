@@ -36,6 +36,7 @@ export interface AuditEvent {
 
 export type AuditEventType =
   | 'created'
+  | 'verified'
   | 'viewed'
   | 'reminded'
   | 'completed'
@@ -44,9 +45,11 @@ export type AuditEventType =
   | 'expired'
   | 'superseded'
   | 'link_requested'
+  | 'mailed'
   | 'mail_sent'
   | 'mail_failed'
-  | 'mail_bounced';
+  | 'mail_bounced'
+  | 'erased';
 
 export interface ChangedMember {
   user_id: string;
@@ -106,6 +109,10 @@ export interface Container {
   description: string | null;
   org_id: string;
   created_by: string;
+  /** How many days after the end of a signing request the personal data of its signer is erased. Null: never. */
+  retention_days: number | null;
+  /** While true, no personal data of the signing requests in this container is erased. */
+  legal_hold: boolean;
   created_at: string;
   updated_at: string;
 }
@@ -113,6 +120,8 @@ export interface Container {
 export interface ContainerChanges {
   name?: string;
   description?: string | null;
+  retention_days?: number | null;
+  legal_hold?: boolean;
 }
 
 export interface ContainerCopy {
@@ -126,6 +135,10 @@ export interface ContainerInList {
   description: string | null;
   org_id: string;
   created_by: string;
+  /** How many days after the end of a signing request the personal data of its signer is erased. Null: never. */
+  retention_days: number | null;
+  /** While true, no personal data of the signing requests in this container is erased. */
+  legal_hold: boolean;
   created_at: string;
   updated_at: string;
   is_template: boolean;
@@ -142,6 +155,10 @@ export interface ContainerWithDocuments {
   description: string | null;
   org_id: string;
   created_by: string;
+  /** How many days after the end of a signing request the personal data of its signer is erased. Null: never. */
+  retention_days: number | null;
+  /** While true, no personal data of the signing requests in this container is erased. */
+  legal_hold: boolean;
   created_at: string;
   updated_at: string;
   is_template: boolean;
@@ -267,6 +284,17 @@ export interface DocumentWithVersions {
   versions: Array<VersionSummary>;
 }
 
+export interface Erasure {
+  /** Signing requests whose personal data was erased, voided ones included. */
+  erased_requests: number;
+  /** Signing requests among them that were PENDING, and are now VOIDED. */
+  voided_requests: number;
+  /** Signing requests that were left as they are because of a legal hold. */
+  held_requests: number;
+  /** Webhook deliveries from whose stored payload the personal data was removed. */
+  redacted_deliveries: number;
+}
+
 export type ErrorCode =
   | 'BAD_REQUEST'
   | 'UNAUTHORIZED'
@@ -297,6 +325,11 @@ export type EventType =
   | 'signing.created'
   | 'signing.rejected'
   | 'signing.voided';
+
+export interface EvidenceProof {
+  /** SHA-256 hashes in base64, in the order of RFC 9162. */
+  hashes: Array<string>;
+}
 
 export interface FoundContainer {
   id: string;
@@ -391,6 +424,8 @@ export interface NewApiKey {
 export interface NewContainer {
   name: string;
   description?: string;
+  retention_days?: number;
+  legal_hold?: boolean;
 }
 
 export interface NewContainerCopy {
@@ -445,6 +480,8 @@ export interface NewSigningRequest {
   sendEmail?: boolean;
   /** The language of the emails to the signer. Defaults to the organisation's language. */
   language?: 'en' | 'de' | 'fr' | 'es' | 'pt' | 'ja' | 'ar';
+  /** What the signer needs besides the signing link. Defaults to the organisation's `default_verification`. A request that already exists keeps its own. */
+  verification?: 'link' | 'email_otp';
 }
 
 export interface NewSigningRequestBatch {
@@ -452,6 +489,8 @@ export interface NewSigningRequestBatch {
   signers: Array<unknown>;
   /** The language of the emails to the signer. Defaults to the organisation's language. */
   language?: 'en' | 'de' | 'fr' | 'es' | 'pt' | 'ja' | 'ar';
+  /** What the signer needs besides the signing link. Defaults to the organisation's `default_verification`. A request that already exists keeps its own. */
+  verification?: 'link' | 'email_otp';
 }
 
 export interface NewTemplate {
@@ -473,6 +512,7 @@ export interface Organisation {
   contact_email: string | null;
   language: Language;
   reminders: Reminders | null;
+  default_verification: Verification;
 }
 
 export interface OrganisationChanges {
@@ -481,6 +521,7 @@ export interface OrganisationChanges {
   contact_email?: string | null;
   language?: Language;
   reminders?: Reminders | null;
+  default_verification?: Verification;
 }
 
 export interface Pagination {
@@ -536,6 +577,12 @@ export interface SearchResults {
   signing_requests: Array<FoundSigningRequest>;
 }
 
+export interface SentCode {
+  /** The signer's address, masked: `a•••@example.com`. */
+  sent_to: string;
+  expires_at: string;
+}
+
 export interface SetUp {
   /** No control or bidirectional-override characters. */
   organisation_name: string;
@@ -557,6 +604,12 @@ export interface SignInOptions {
   sends_mail: boolean;
   /** True until the first user exists. */
   needs_set_up: boolean;
+}
+
+export interface SignerToErase {
+  email: string;
+  /** True only counts what would be erased, and changes nothing. */
+  preview?: boolean;
 }
 
 export interface SigningRequest {
@@ -583,6 +636,9 @@ export interface SigningRequest {
   voided_at: string | null;
   void_reason: string | null;
   expired_at: string | null;
+  /** When the signer's personal data was erased. From then on `signer_name` is `[erased]`, and `signer_email` a placeholder that cannot receive email. */
+  erased_at: string | null;
+  verification: Verification;
   version: VersionOfRequest;
 }
 
@@ -622,6 +678,7 @@ export interface SigningView {
     version_number: number;
     content_hash: string;
   };
+  /** Empty while `is_verified` is false. */
   clauses: Array<Clause>;
   organisation: {
     name: string;
@@ -630,6 +687,9 @@ export interface SigningView {
   };
   expires_at: string | null;
   redirect_url: string | null;
+  verification?: Verification;
+  /** False as long as the request has no valid `X-Verification-Token`: the clauses are withheld. */
+  is_verified?: boolean;
 }
 
 export interface Statistics {
@@ -690,6 +750,20 @@ export interface Usage {
 export interface UsageCount {
   used: number;
   limit: number | null;
+}
+
+/** `link`: the signing link is enough. `email_otp`: before the clauses are shown, the signer also enters a six-digit code that Assent emails to their address. */
+export type Verification = 'link' | 'email_otp';
+
+export interface VerificationCode {
+  /** The six digits from the email. */
+  code: string;
+}
+
+export interface VerifiedSigner {
+  /** Send it as `X-Verification-Token`. */
+  verification_token: string;
+  expires_at: string;
 }
 
 export interface Version {
@@ -824,6 +898,19 @@ export type ListSigningRequestsQuery = {
   offset?: number;
 };
 
+export type GetEvidenceProofQuery = {
+  /** The smaller number of leaves. */
+  from?: number;
+  /** The larger number of leaves, at most that of the newest checkpoint. */
+  to?: number;
+  /** The index of a leaf, from 0. */
+  leaf?: number;
+  /** A number of leaves, at most that of the newest checkpoint. */
+  size?: number;
+  /** One of the organisation’s earlier logs; by default the current one. */
+  origin?: string;
+};
+
 export type GetStatisticsQuery = {
   dateRange?: '7d' | '30d' | '90d';
   documentId?: string;
@@ -873,7 +960,7 @@ export function resources(send: Send) {
           { method: 'GET', path: `/api/v1/containers/${encodeURIComponent(id)}` },
           options,
         ),
-      /** Update the fields that are sent; null clears the description. */
+      /** Update the fields that are sent; null clears the description or the retention. */
       update: (id: string, body: ContainerChanges = {}, options?: Options) =>
         send.json<Container>(
           { method: 'PATCH', path: `/api/v1/containers/${encodeURIComponent(id)}`, body },
@@ -1020,6 +1107,19 @@ export function resources(send: Send) {
           { method: 'GET', path: `/api/v1/signing-requests/${encodeURIComponent(id)}/evidence` },
           options,
         ),
+    },
+    signers: {
+      /** Erase a signer's personal data. */
+      erase: (body: SignerToErase, options?: Options) =>
+        send.json<Erasure>({ method: 'POST', path: `/api/v1/signers/erase`, body }, options),
+    },
+    evidence: {
+      /** Get the newest signed head of the evidence log. */
+      getCheckpoint: (options?: Options) =>
+        send.file<Blob>({ method: 'GET', path: `/api/v1/evidence/checkpoint` }, options),
+      /** Get a consistency or inclusion proof of the evidence log. */
+      getProof: (query: GetEvidenceProofQuery = {}, options?: Options) =>
+        send.json<EvidenceProof>({ method: 'GET', path: `/api/v1/evidence/proof`, query }, options),
     },
     statistics: {
       /** Get daily counts of signing requests sent, viewed and decided, and median times. */
@@ -1201,9 +1301,21 @@ export function resources(send: Send) {
         send.json<SignInOptions>({ method: 'GET', path: `/api/v1/sign-in-options` }, options),
     },
     sign: {
+      /** Exchange the code for a verification token. */
+      confirmVerification: (token: string, body: VerificationCode, options?: Options) =>
+        send.json<VerifiedSigner>(
+          { method: 'POST', path: `/api/v1/sign/${encodeURIComponent(token)}/verification/confirm`, body },
+          options,
+        ),
       /** Get the document and clauses behind a signing link. */
       getSigningView: (token: string, options?: Options) =>
         send.json<SigningView>({ method: 'GET', path: `/api/v1/sign/${encodeURIComponent(token)}` }, options),
+      /** Email the signer a six-digit code. */
+      sendVerificationCode: (token: string, options?: Options) =>
+        send.json<SentCode>(
+          { method: 'POST', path: `/api/v1/sign/${encodeURIComponent(token)}/verification` },
+          options,
+        ),
       /** Submit the signer's decisions. */
       submitSigningRequest: (token: string, body: Submission, options?: Options) =>
         send.json<Decision>(
