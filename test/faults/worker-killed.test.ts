@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { startAssent } from '../harness/assent.ts';
+import { asService } from '../harness/cluster.ts';
 import { eventually } from '../harness/eventually.ts';
 import { createSigningRequest, data, publishDocument } from '../harness/steps.ts';
 import { authority, startReceiver } from '../support/receiver.ts';
@@ -20,7 +21,7 @@ async function startWorkerProcess(t: TestContext): Promise<ChildProcess> {
   t.after(() => rm(dir, { recursive: true, force: true }));
   const ca = join(dir, 'ca.pem');
   await writeFile(ca, authority.cert);
-  const { host = '', port, user, database } = assent.connection;
+  const { host = '', port, user, database } = asService(assent.connection);
   const worker = spawn(process.execPath, [program, 'worker'], {
     env: {
       PATH: process.env.PATH,

@@ -46,7 +46,7 @@ export async function createInstallationOnTestCluster(
   more: Environment = {},
 ): Promise<InstallationOnTestCluster> {
   const { connection, drop } = await cloneDatabase();
-  const installation = await createInstallation({ ...databaseEnv(asService(connection)), ...more });
+  const installation = await createInstallation({ ...databaseEnv(connection), ...more });
   const database = openDatabase(connection);
   return {
     ...installation,
@@ -65,13 +65,19 @@ export async function createInstallationOnTestCluster(
   };
 }
 
-function databaseEnv({ host = '', port, user, database }: Connection): Environment {
+/** The service works with its own user, and migrations are applied by the owner. */
+function databaseEnv(owner: Connection): Environment {
   const { PGPASSWORD } = process.env;
   return {
-    DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
+    DATABASE_URL: connectionUrl(asService(owner)),
+    DATABASE_MIGRATION_URL: connectionUrl(owner),
     SECRET_KEY: 'q8Zt1vKxWm3RbN7cYd5HfJ2sLpUgEa9o',
     ...(PGPASSWORD && { PGPASSWORD }),
   };
+}
+
+function connectionUrl({ host = '', port, user, database }: Connection): string {
+  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 }
 
 /** The number of emails written to its data directory. */
