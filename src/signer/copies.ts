@@ -4,7 +4,6 @@ import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
 import { type FileResponse, fileHeaders } from '../platform/http/file-response.ts';
 import { findSigning, type Signing } from './find.ts';
-import { newNonce } from './page/headers.ts';
 import { renderMessagePage } from './page/message-page.ts';
 import type { Messages } from './page/messages/en.ts';
 import { sendPage } from './page/send-page.ts';
@@ -32,10 +31,9 @@ export function serveCopies(scope: FastifyInstance, { db, keyring, files, embedO
       const file = signing.completed_at === null ? 'undecided' : await makeUnlessContradicted(make, signing);
       if (typeof file !== 'string')
         return reply.headers({ ...fileHeaders(file, media), 'x-robots-tag': 'noindex' }).send(file.bytes);
-      const nonce = newNonce();
       const messages = languageOf(request);
-      const parts = renderMessagePage(wordsFor[file](messages), nonce, messages);
-      return sendPage(request, reply, { status: 409, nonce, embedOrigins, parts });
+      const parts = renderMessagePage(wordsFor[file](messages), messages);
+      return sendPage(request, reply, { status: 409, embedOrigins, parts });
     });
 
   const makeUnlessContradicted = async (make: MakeFile, { org_id, id }: Signing) => {

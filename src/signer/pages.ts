@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type View, viewSigningRequest as viewSigningRequestOperation } from '../../wire/signer.ts';
 import type { Config } from '../config.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -6,6 +7,7 @@ import { isDatabaseUnavailable } from '../platform/database/is-database-unavaila
 import { transact } from '../platform/database/transact.ts';
 import { ApiError, notFound } from '../platform/http/api-error.ts';
 import { clientOf } from '../platform/http/client-of.ts';
+import { parseJsonBody } from '../platform/http/json-body.ts';
 import { isFromOtherSite, isPrefetch } from '../platform/http/other-site.ts';
 import type { RateLimits } from '../platform/http/rate-limit.ts';
 import { readSigningToken } from '../signing-requests/token.ts';
@@ -16,11 +18,11 @@ import type { Doubt } from './page/doubt.ts';
 import { renderErrorPage } from './page/error-page.ts';
 import { findFormProblem } from './page/find-form-problem.ts';
 import { renderForm } from './page/form.ts';
-import { newNonce } from './page/headers.ts';
 import { renderPageForStatus } from './page/page-for-status.ts';
-import { readForm, type SentForm } from './page/read-form.ts';
 import { receiptFileHeaders, renderReceiptFile } from './page/receipt-file.ts';
-import { confirmation, renderReview } from './page/review.ts';
+import type { VersionRenderer } from './page/rendered-version.ts';
+import { renderer } from './page/renderer.ts';
+import { confirmation, disclosure, renderReview } from './page/review.ts';
 import { sendPage } from './page/send-page.ts';
 import {
   type PageContext as Context,
@@ -28,12 +30,14 @@ import {
   languageOf,
   pathInLanguage,
   type PageRequest as Request,
+  type SentPage,
+  viewImagePath,
 } from './page-context.ts';
 import { redirectUrlFor } from './redirect-url.ts';
 import { requestNewLink } from './request-new-link.ts';
 import { submitSigningRequest } from './submit.ts';
 import { guardPages } from './verification/gate.ts';
-import { viewSigningRequest } from './view.ts';
+import { type Seen, viewSigningRequest } from './view.ts';
 
 interface Options {
   db: Db;
@@ -44,6 +48,7 @@ interface Options {
   rateLimits: RateLimits;
   /** The files that the organisation gets as well. */
   files: Copies;
+  renderVersion: VersionRenderer;
 }
 
 /** The pages behind a signing link. Errors are pages too, never JSON. */
@@ -53,10 +58,10 @@ export function signerPages(app: FastifyInstance, options: Options): void {
 
 function servePages(
   scope: FastifyInstance,
-  { db, keyring, config, announce, rateLimits, files }: Options,
+  { db, keyring, config, announce, rateLimits, renderVersion, files }: Options,
 ): void {
   const embedOrigins = config.embedAllowedOrigins;
-  const contextOf = createPageContext({ keyring, config });
+  const contextOf = createPageContext({ keyring, config, renderVersion });
   const ownPath = (request: Request) => pathInLanguage(request, config);
 
   acceptForms(scope);
@@ -68,14 +73,16 @@ function servePages(
   );
 
   scope.get('/:token', { exposeHeadRoute: true }, async (request: Request, reply) => {
+    // The page's image. This only says where it is, because opening the link must never change anything.
+    if (request.query.seen !== undefined) return reply.redirect(viewImagePath(request, config), 307);
     const context = contextOf(request, await findSigning(db, keyring, request.params.token));
-    const parts = renderPageForStatus({ ...context, code: context.codeFor() });
+    const parts = renderPageForStatus({ ...context, code: context.firstCode() });
     return sendPage(request, reply, { ...context, parts });
   });
 
   scope.post('/:token', async (request: Request, reply) => {
     const context = contextOf(request, await findSigning(db, keyring, request.params.token));
-    const sent = readForm(formOf(request), context.version.clauses);
+    const sent = context.read(formOf(request));
     const problem = findFormProblem(sent, context.signing, context.version);
     const doubt = context.findDoubt(sent);
     if (sent.step === 'new-link') return sendLinkRequest(request, reply, context, doubt);
@@ -103,10 +110,11 @@ function servePages(
     request: Request,
     reply: FastifyReply,
     context: Context,
-    sent: SentForm,
+    sent: SentPage,
     doubt?: Doubt,
   ): FastifyReply {
-    const page = { ...context, ...sent, code: context.codeFor(sent), ...(doubt && { doubt }) };
+    const shown = { ...sent, notice: doubt?.kind ?? null };
+    const page = { ...context, ...shown, code: context.codeFor(shown), doubt };
     // A version without clauses has nothing to review but the page itself.
     const parts = context.version.clauses.length === 0 ? renderForm(page) : renderReview(page);
     return sendPage(request, reply, { ...context, status: doubt ? 403 : 200, parts });
@@ -120,7 +128,7 @@ function servePages(
     request: Request,
     reply: FastifyReply,
     context: Context,
-    sent: SentForm,
+    sent: SentPage,
   ): Promise<FastifyReply> {
     const { token } = request.params;
     const responses = Object.entries(sent.decisions).map(([clauseId, accepted]) => ({
@@ -130,9 +138,15 @@ function servePages(
     }));
     const { signing, messages } = context;
     const { contentHash, note: rejectionNote, touched } = sent;
+    const { page, review } = context.bytesShown(sent);
     const shown = {
       confirmation: confirmation(signing.version.clauses, sent.decisions, messages),
+      disclosure: disclosure(signing, messages),
       language: messages.code,
+      page,
+      review,
+      renderer,
+      ...(sent.page !== messages.code && review && { page_language: sent.page }),
     };
     const submission = { responses, contentHash, rejectionNote, shown, touched, verified: request.verified };
     try {
@@ -155,7 +169,7 @@ function servePages(
   ): Promise<FastifyReply> {
     if (doubt && context.signing.status !== 'EXPIRED') return reply.redirect(ownPath(request), 303);
     if (doubt) {
-      const parts = renderPageForStatus({ ...context, code: context.codeFor(), doubt });
+      const parts = renderPageForStatus({ ...context, code: context.firstCode(), doubt });
       return sendPage(request, reply, { ...context, status: 403, parts });
     }
     await transact(db, (tx) => requestNewLink(tx, keyring, request.params.token, clientOf(request)));
@@ -167,29 +181,50 @@ function servePages(
     return sendPage(request, reply, {
       ...context,
       status: 409,
-      parts: renderPageForStatus({ ...context, code: context.codeFor(), sentTooLate: true }),
+      parts: renderPageForStatus({ ...context, code: context.firstCode(), sentTooLate: true }),
     });
   }
 
-  async function recordView(request: Request): Promise<void> {
+  async function recordView(request: Request, seen: Seen): Promise<void> {
     const visitor = {
       ...clientOf(request),
       isFromOtherSite: isFromOtherSite(request, config.baseUrl),
       verified: request.verified,
     };
-    await transact(db, (tx) => viewSigningRequest(tx, keyring, request.params.token, visitor));
+    const { token } = request.params;
+    await transact(db, (tx) => viewSigningRequest(tx, { keyring, renderVersion }, token, visitor, seen));
     announce();
   }
 
   // Where a code was entered, the page's script calls this instead of the API, which gets none of the page's cookies.
-  scope.post('/:token/view', async (request: Request, reply) => {
-    await recordView(request);
-    return reply.code(204).send();
+  scope.register(async (views) => {
+    views.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_: unknown, bytes: Buffer) =>
+      parseJsonBody(bytes),
+    );
+    views.addHook('preValidation', async (request) => {
+      request.body ??= {};
+    });
+    views.post(
+      '/:token/view',
+      { schema: { body: viewSigningRequestOperation.body } },
+      async (request: Request, reply) => {
+        // Validated by the schema.
+        const { language, code } = request.body as View;
+        await recordView(
+          request,
+          language ? { via: 'page', page: { language, code } } : { via: 'api', page: null },
+        );
+        return reply.code(204).send();
+      },
+    );
   });
 
   // Records the view without JavaScript. With JavaScript, the page's script calls the API instead.
   scope.get('/:token/seen.gif', async (request: Request, reply) => {
-    if (!isPrefetch(request)) await recordView(request);
+    if (!isPrefetch(request)) {
+      const page = contextOf(request, await findSigning(db, keyring, request.params.token)).firstPage();
+      await recordView(request, { via: 'image', page });
+    }
     return reply
       .headers({ 'content-type': 'image/gif', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
       .send(emptyGif);
@@ -213,9 +248,8 @@ function servePages(
     if (status >= 500) request.log.error({ err: error }, 'a signing page failed');
     if (error instanceof ApiError && error.retryAfterSeconds !== undefined)
       reply.header('retry-after', error.retryAfterSeconds);
-    const nonce = newNonce();
-    const parts = renderErrorPage(status, nonce, languageOf(request));
-    return sendPage(request, reply, { status, nonce, embedOrigins, parts });
+    const parts = renderErrorPage(status, languageOf(request));
+    return sendPage(request, reply, { status, embedOrigins, parts });
   });
 }
 

@@ -3,8 +3,8 @@ import type { Messages } from './messages/en.ts';
 import type { Part } from './static-part.ts';
 
 /** A page for unknown and erased links and for errors. It names no person and no organisation. */
-export function renderErrorPage(status: number, nonce: string, messages: Messages): Part[] {
-  return renderMessagePage(wordsFor(status, messages), nonce, messages);
+export function renderErrorPage(status: number, messages: Messages): Part[] {
+  return renderMessagePage(wordsFor(status, messages), messages);
 }
 
 function wordsFor(status: number, messages: Messages): { title: string; text: string } {

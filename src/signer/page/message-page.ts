@@ -6,9 +6,8 @@ import type { Part } from './static-part.ts';
 /** A page that only says something. It names no person and no organisation. */
 export function renderMessagePage(
   { title, text }: { title: string; text: string },
-  nonce: string,
   messages: Messages,
 ): Part[] {
   const body = html`<main class="message"><header><h1>${title}</h1></header><p class="lead">${text}</p></main>`;
-  return renderPage({ title, nonce, messages, body: [body] });
+  return renderPage({ title, messages, body: [body] });
 }

@@ -15,7 +15,15 @@ export function browserOf(
 ) {
   const { value: cookie, setCookie } = pageCookieOf(request, page);
   const holder = { requestId, cookie };
-  const displayed: DisplayedPage = { cookie, requestId, language, step: 'verification', content: null };
+  const displayed: DisplayedPage = {
+    cookie,
+    requestId,
+    language,
+    step: 'verification',
+    content: null,
+    page: null,
+    review: null,
+  };
   return {
     /** The header that gives the browser its page cookie; undefined when it has one. */
     setCookie,

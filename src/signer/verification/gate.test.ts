@@ -89,7 +89,7 @@ test('the page’s script and its image record a view once the code was entered,
     const before = await fetch(`${request.link}${path}`, { method });
     assert.deepEqual([before.status, (await detail(request)).viewed_at], [403, null]);
     const visitor = await visitVerified(assent, request);
-    assert.match(await (await visitor.get()).text(), / data-view="page"/);
+    assert.match(await (await visitor.get()).text(), / data-view=""/);
     const headers = { cookie: visitor.cookie };
     assert.equal((await fetch(`${request.link}${path}`, { method, headers })).status, status);
     assert.notEqual((await detail(request)).viewed_at, null);

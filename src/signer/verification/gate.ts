@@ -9,8 +9,6 @@ import { isFromOtherSite } from '../../platform/http/other-site.ts';
 import { readSigningToken } from '../../signing-requests/token.ts';
 import { findSigning, type Signing } from '../find.ts';
 import type { Doubt } from '../page/doubt.ts';
-import { newNonce } from '../page/headers.ts';
-import { languageQuery } from '../page/language-switch.ts';
 import { sendPage } from '../page/send-page.ts';
 import { languageOf, type PageRequest, pathInLanguage, pathOf } from '../page-context.ts';
 import { isFramed } from '../page-cookie.ts';
@@ -83,11 +81,11 @@ async function respond(options: Options, visit: Visit): Promise<FastifyReply> {
 }
 
 function findDoubt({ config }: Options, { request, browser }: Visit): Doubt | undefined {
-  const ownTab = isFramed(request) ? pathOf(request, config) + languageQuery(languageOf(request)) : undefined;
-  if (isFromOtherSite(request, config.baseUrl)) return { kind: 'other-site', ownTab };
+  if (isFromOtherSite(request, config.baseUrl)) return { kind: 'other-site' };
   const given = formOf(request).get('code') ?? '';
   if (browser.isPageCode(given)) return undefined;
-  return { kind: given && browser.setCookie ? 'no-cookie' : 'not-shown', ownTab };
+  if (!given || !browser.setCookie) return { kind: 'not-shown' };
+  return { kind: isFramed(request) ? 'no-cookie-in-frame' : 'no-cookie' };
 }
 
 async function sendCode(options: Options, visit: Visit): Promise<FastifyReply> {
@@ -131,10 +129,8 @@ async function sendVerificationPage(
   status: number,
   more: Pick<VerificationPage, 'problem' | 'doubt' | 'limitedUntil' | 'nothingRecorded'>,
 ): Promise<FastifyReply> {
-  const nonce = newNonce();
   const parts = renderVerificationPage({
     signing,
-    nonce,
     messages: languageOf(request),
     pageCode: browser.pageCode,
     code: await findCodeState(db, signing.id),
@@ -142,7 +138,6 @@ async function sendVerificationPage(
   });
   return sendPage(request, reply, {
     status,
-    nonce,
     parts,
     embedOrigins: config.embedAllowedOrigins,
     setCookie: browser.setCookie,

@@ -19,7 +19,6 @@ export type CodeProblem =
 
 export interface VerificationPage {
   signing: Signing;
-  nonce: string;
   messages: Messages;
   /** Shows that the form comes from this page in this browser. */
   pageCode: string;
@@ -38,7 +37,7 @@ export interface VerificationPage {
  * the signer nor any clause.
  */
 export function renderVerificationPage(page: VerificationPage): Part[] {
-  const { signing, nonce, messages, problem, doubt, pageCode, nothingRecorded } = page;
+  const { signing, messages, problem, doubt, pageCode, nothingRecorded } = page;
   const words = messages.verification;
   const { name } = signing.organisation;
   const isPending = signing.status === 'PENDING';
@@ -48,7 +47,6 @@ export function renderVerificationPage(page: VerificationPage): Part[] {
 <form method="post" action="${languageQuery(messages)}" class="ui"><input type="hidden" name="code" value="${pageCode}">!${renderCodeField(page)}</form>!${renderContact(signing, messages)}</main>`;
   return renderPage({
     title: problem || doubt ? messages.pageTitle(messages.actionNeeded, title) : title,
-    nonce,
     messages,
     body: [body],
     script: codeScript,
