@@ -24,11 +24,11 @@ export interface RequestInput {
  */
 export const validRequests: Record<string, (api: ApiClient, owner: ApiClient) => Promise<RequestInput>> = {
   listContainers: async () => ({}),
-  createContainer: async () => ({ body: { name: 'Customers', description: 'All of them' } }),
+  createContainer: async () => ({ body: { name: 'Customers', description: 'All of them', retention_days: 30, legal_hold: true } }),
   getContainer: async (api) => ({ path: { id: (await publishDocument(api)).containerId } }),
   updateContainer: async (api) => ({
     path: { id: (await createDocument(api)).containerId },
-    body: { name: 'Clients', description: null },
+    body: { name: 'Clients', description: null, retention_days: 365, legal_hold: false },
   }),
   deleteContainer: async (api) => ({ path: { id: (await publishDocument(api)).containerId } }),
   duplicateContainer: async (api) => ({
@@ -130,6 +130,10 @@ export const validRequests: Record<string, (api: ApiClient, owner: ApiClient) =>
       language: 'ar',
     },
   }),
+  eraseSigner: async (api) => {
+    await createRequest(api);
+    return { body: { email: 'ada@example.com', preview: false } };
+  },
   listSigningRequestEvents: async (api) => ({ path: { id: (await createRequest(api)).requestId } }),
 
   getStatistics: async (api) => ({
