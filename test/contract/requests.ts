@@ -24,7 +24,9 @@ export interface RequestInput {
  */
 export const validRequests: Record<string, (api: ApiClient, owner: ApiClient) => Promise<RequestInput>> = {
   listContainers: async () => ({}),
-  createContainer: async () => ({ body: { name: 'Customers', description: 'All of them', retention_days: 30, legal_hold: true } }),
+  createContainer: async () => ({
+    body: { name: 'Customers', description: 'All of them', retention_days: 30, legal_hold: true },
+  }),
   getContainer: async (api) => ({ path: { id: (await publishDocument(api)).containerId } }),
   updateContainer: async (api) => ({
     path: { id: (await createDocument(api)).containerId },

@@ -34,7 +34,9 @@ test('an admin is offered neither erasure nor retention', async () => {
   const { requestId } = await createSigningRequest(api, versionId);
   const page = await openAs('admin', `/signing-requests/${requestId}`);
   await page.getByRole('button', { name: 'Void' }).waitFor();
-  await page.getByRole('button', { name: 'More actions for the request to Ada Byron' }).waitFor({ state: 'detached' });
+  await page
+    .getByRole('button', { name: 'More actions for the request to Ada Byron' })
+    .waitFor({ state: 'detached' });
   const container = await openAs('admin', `/containers/${containerId}`);
   await container.getByRole('button', { name: 'More actions for this container' }).click();
   await container.getByRole('menuitem', { name: 'Duplicate' }).waitFor();
