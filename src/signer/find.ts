@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Language } from '../../wire/languages.ts';
 import type { AssentMap, SigningRequestStatus } from '../../wire/signing-requests.ts';
 import type { Clause } from '../../wire/versions.ts';
 import { contactEmail } from '../organisations/contact-email.ts';
@@ -23,6 +24,8 @@ export interface Signing {
   comments: Record<string, string>;
   /** The ids of the clauses that the signer left open. */
   unanswered: string[];
+  /** Of the emails to the signer. */
+  language: Language;
   created_at: string;
   viewed_at: string | null;
   completed_at: string | null;
@@ -32,6 +35,8 @@ export interface Signing {
   link_requested_at: string | null;
   /** The hash of the request's last audit event, once it is decided. */
   last_event_hash: string | null;
+  /** What makes the hash of the request's page impossible to guess; null once its personal data is erased. */
+  page_salt: string | null;
   version: {
     id: string;
     version_number: number;
@@ -68,6 +73,7 @@ export async function findSigningOrErased(
   if (!id) throw linkNotFound();
   const { rows } = await sql<SigningRow>`
     select request.id, request.org_id, ${statusNow} as status, request.signer_name, request.signer_email,
+           coalesce(request.language, organisation.language) as language,
            request.is_superseded, request.assent_map, request.rejection_note,
            coalesce(request.comments, '{}') as comments, coalesce(request.unanswered, '[]') as unanswered,
            request.completed_at, request.voided_at, request.expires_at, request.created_at, request.viewed_at,
@@ -78,6 +84,10 @@ export async function findSigningOrErased(
              select hash from audit_events event
              where event.signing_request_id = request.id order by seq desc limit 1
            ) end as last_event_hash,
+           (
+             select personal #>> '{signer_name,salt}' from audit_events created
+             where created.signing_request_id = request.id and created.seq = 1
+           ) as page_salt,
            jsonb_build_object(
              'id', version.id, 'version_number', version.version_number, 'content_hash', version.content_hash,
              'redirect_url', version.settings -> 'redirect_url', 'language', version.settings -> 'language'

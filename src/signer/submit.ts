@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Shown as ShownInEvent } from '../../wire/audit-event-payloads.ts';
 import type { Decision, Submission } from '../../wire/signer.ts';
 import { emitEvent } from '../events/emit.ts';
 import { appendAuditEvents } from '../evidence/append-audit-events.ts';
@@ -11,16 +12,27 @@ import { ApiError } from '../platform/http/api-error.ts';
 import type { Client } from '../platform/http/caller.ts';
 import { queueDecisionEmails } from '../signing-requests/queue-outcome-emails.ts';
 import { signingEventData, timeOfChange } from '../signing-requests/signing-request.ts';
+import { storeDisplayedPages } from './displayed-pages.ts';
 import { findSigning, type Signing } from './find.ts';
 import { lockByLink } from './link.ts';
 import { collectDecisions, type Decisions, type Outcome, outcomeOf } from './outcome.ts';
+import type { PageBytes } from './page/page-bytes.ts';
 
 /** What the review said that the confirming browser was shown. Known only for Assent's own signing pages. */
 export interface Shown {
   /** The exact words on the button that confirmed the decision. */
   confirmation: string;
-  /** The language of the page (ISO 639-1). */
+  /** The text beside the button: what confirming means. */
+  disclosure: string;
+  /** The language of the review (ISO 639-1). */
   language: string;
+  /** The page that was decided on. */
+  page: PageBytes;
+  /** Null for a version without clauses, whose page is confirmed itself. */
+  review: PageBytes | null;
+  renderer: string;
+  /** The language of the page, if it was another than that of the review. */
+  page_language?: string;
 }
 
 /**
@@ -103,6 +115,16 @@ interface RecordedDecision {
   touched: Touched;
 }
 
+/** Stores the pages that were shown, and returns what the event says about them. */
+async function recordPages(
+  tx: Tx,
+  signing: Signing,
+  { page, review, ...words }: Shown,
+): Promise<ShownInEvent> {
+  await storeDisplayedPages(tx, signing, review ? [page, review] : [page]);
+  return { ...words, page_sha256: page.sha256, review_sha256: review?.sha256 ?? null };
+}
+
 async function recordDecision(
   tx: Tx,
   signing: Signing,
@@ -127,7 +149,7 @@ async function recordDecision(
         default_checked,
         touched: touched[id] ?? null,
       })),
-      ...(shown ? { via: 'page', shown } : { via: 'api' }),
+      ...(shown ? { via: 'page', shown: await recordPages(tx, signing, shown) } : { via: 'api' }),
     },
     personal: {
       rejection_note: note,

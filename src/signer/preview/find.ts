@@ -46,6 +46,7 @@ function asSigning(row: Row): Signing {
     rejection_note: null,
     comments: {},
     unanswered: [],
+    language: 'en',
     created_at: new Date(now).toISOString(),
     viewed_at: null,
     completed_at: null,
@@ -54,6 +55,7 @@ function asSigning(row: Row): Signing {
       settings.expiry_days === 0 ? null : new Date(now + settings.expiry_days * 86_400_000).toISOString(),
     link_requested_at: null,
     last_event_hash: null,
+    page_salt: null,
     version: {
       id,
       version_number,
