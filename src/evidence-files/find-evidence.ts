@@ -1,24 +1,27 @@
 import { sql } from 'kysely';
 import { findLanguage } from '../../shared/languages/choose-language.ts';
-import type { Evidence, RecordedEvent } from '../../wire/evidence.ts';
+import type { Evidence, EvidencePage, RecordedEvent } from '../../wire/evidence.ts';
 import { sha256 } from '../evidence/bundle/make-bundle.ts';
 import { composeEvidence } from '../evidence/compose-evidence.ts';
 import { erased } from '../evidence/erased.ts';
 import { evidenceKeys } from '../evidence/keys.ts';
 import { type ProvenRequest, proveRequest } from '../evidence/log/prove.ts';
 import { signAgain } from '../evidence/log/sign-again.ts';
-import { replayEvents } from '../evidence/replay.ts';
+import { type Replayed, replayEvents } from '../evidence/replay.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
+import { readDisplayedPage } from '../signer/displayed-pages.ts';
+import type { Signing } from '../signer/find.ts';
 import { findSigningAsDisplayed } from '../signer/find-as-displayed.ts';
 import { messagesIn } from '../signer/page/messages/messages.ts';
 import { renderPageSnapshot } from '../signer/page/page-snapshot.ts';
+import { renderer } from '../signer/page/renderer.ts';
 import { signingRequestNotFound } from '../signing-requests/signing-request.ts';
 
 /**
- * The evidence of a request, its page, and the timestamp over its head of the log. Its history comes only from the audit events, up to the newest one in the log,
- * so that concurrent changes are included completely or not at all. Personal data that was erased from the events is not
- * taken from other tables.
+ * The evidence of a request, its page, and the timestamp over its head of the log. Its history comes only from the audit
+ * events, up to the newest one in the log, so that concurrent changes are included completely or not at all. Personal data
+ * that was erased from the events is not taken from other tables.
  */
 export async function findEvidence(
   db: Db,
@@ -30,21 +33,15 @@ export async function findEvidence(
   if (!proven) throw signingRequestNotFound();
   const events = await findEvents(db, orgId, id, proven.seq);
   const signing = await findSigningAsDisplayed(db, keyring, id);
-  const { facts, shown } = replayEvents(events);
-  const { signer_name, signer_email } = facts;
-  const language = findLanguage(shown?.language) ?? 'en';
-  const page = Buffer.from(
-    renderPageSnapshot(
-      { ...signing, signer_name: signer_name ?? erased, signer_email: signer_email ?? erased },
-      messagesIn[language],
-    ),
-  );
+  const replayed = replayEvents(events);
+  const { kind, bytes, language, renderer } =
+    (await findDisplayed(db, { id, org_id: orgId }, replayed)) ?? drawPage(signing, replayed);
   const { organisation, document, version } = signing;
   const evidence = composeEvidence(events, {
     requestId: id,
-    issuedAt: facts.created_at,
+    issuedAt: events.at(-1)?.at ?? replayed.facts.created_at,
     clauses: version.clauses,
-    page: { kind: 'drawn_at_issue', sha256: sha256(page), language, renderer: 'assent-page/1' },
+    page: { kind, sha256: sha256(bytes), language, renderer },
     log: describeLog(keyring, proven),
     current: {
       organisation: { id: orgId, name: organisation.name },
@@ -56,12 +53,44 @@ export async function findEvidence(
         language: version.language,
       },
       expires_at: signing.expires_at,
-      language: 'en',
+      language: signing.language,
       variables: {},
-      verification: 'link',
+      verification: signing.verification,
     },
   });
-  return { evidence, page, timestamp: proven.timestamp };
+  return { evidence, page: bytes, timestamp: proven.timestamp };
+}
+
+interface Page extends Omit<EvidencePage, 'sha256'> {
+  bytes: Buffer;
+}
+
+/** The page that was displayed; undefined when none was, and once it is erased. */
+async function findDisplayed(
+  db: Db,
+  request: { id: string; org_id: string },
+  { displayed }: Replayed,
+): Promise<Page | undefined> {
+  const bytes = displayed && (await readDisplayedPage(db, request, displayed.page_sha256));
+  if (!bytes) return undefined;
+  const { language, renderer } = displayed;
+  return { kind: 'displayed', bytes, language, renderer };
+}
+
+/** The page as this release draws it, with the names that the request is bound to. */
+function drawPage(signing: Signing, { facts, bound, shown }: Replayed): Page {
+  const language = findLanguage(shown?.language) ?? 'en';
+  const named: Signing = {
+    ...signing,
+    signer_name: facts.signer_name ?? erased,
+    signer_email: facts.signer_email ?? erased,
+    ...(bound && {
+      document: bound.document,
+      organisation: { ...signing.organisation, name: bound.organisation.name },
+    }),
+  };
+  const bytes = Buffer.from(renderPageSnapshot(named, messagesIn[language]));
+  return { kind: 'drawn_at_issue', bytes, language, renderer };
 }
 
 function describeLog(keyring: Keyring, { origin, index, proof, head }: ProvenRequest): Evidence['log'] {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chain, entries, recordOf } from './bundle/record.fixture.ts';
+import { chain, entries, entriesOfForm1, recordOf } from './bundle/record.fixture.ts';
 
 /** The description of a decision whose event has this payload in addition to, or in place of, that of the fixture. */
 function processOf(changes: object) {
@@ -17,7 +17,15 @@ test('a decision on the page says that the review had been delivered to whoever 
   const { channel, confirmation, statement } = processOf({});
   assert.deepEqual([channel, confirmation], ['signing_page', 'Confirm partial acceptance']);
   assert.match(statement.join(' '), /the code of a review of exactly these decisions/);
-  assert.doesNotMatch(statement.join(' '), /displayed|reviewed/);
+  assert.doesNotMatch(statement.join(' '), /reviewed|was displayed/);
+  assert.match(
+    statement.join(' '),
+    /Beside it stood: “Your decision is recorded and sent to Harbour & Finch\.”/,
+  );
+  assert.match(
+    statement.join(' '),
+    /the exact bytes of the page .* and of the review .*, as assent-page\/1 drew them/,
+  );
 });
 
 test('a decision of an earlier release, whose page had no code, claims nothing about what was displayed', () => {
@@ -33,6 +41,36 @@ test('a decision through the API claims nothing about what was displayed', () =>
     assert.deepEqual([channel, confirmation], ['api', null]);
     assert.match(statement.join(' '), /Assent does not know what that page displayed/);
   }
+});
+
+/** The sentences about the link, with these emails instead of the fixture's. */
+function handOverOf(emails: object[], handedOver: object = {}): string {
+  const [created, mailed, ...rest] = entries;
+  assert.ok(created && mailed);
+  const { handed_over } = created.payload as { handed_over: object };
+  const payload = { ...created.payload, handed_over: { ...handed_over, ...handedOver } };
+  const changed = emails.map((changes) => ({ ...mailed, payload: { ...mailed.payload, ...changes } }));
+  return recordOf(chain([{ ...created, payload }, ...changed, ...rest])).process.statement.join(' ');
+}
+
+test('the process names the emails with the link that a mail server took, and that the sender had it too', () => {
+  const one = handOverOf([{}]);
+  assert.match(one, /took an email with the link .*Message-ID <0123456789abcdef@assent\.example>/);
+  assert.match(one, /also returned to the sender's program, who could have used it/);
+  assert.match(handOverOf([{}, { mail: 'reminder' }]), /took 2 emails with the link/);
+});
+
+test('without an email with the link that a mail server took, the process says that there is none', () => {
+  for (const emails of [[], [{ mail: 'receipt' }], [{ transport: 'file', reply: null }]])
+    assert.match(handOverOf(emails), /No mail server took an email with the link\./);
+  assert.match(handOverOf([{ transport: 'file', reply: null }]), /only written to a file/);
+});
+
+test('the process of a chain of the first form claims nothing about how the link was handed over', () => {
+  const { process, chain: form, organisation } = recordOf(chain(entriesOfForm1, '0'.repeat(64)));
+  assert.equal(form, 'assent/chain/1');
+  assert.equal(organisation.name, 'Harbour & Finch');
+  assert.doesNotMatch(process.statement.join(' '), /mail server|returned to|Beside it stood|exact bytes/);
 });
 
 test('an event that contradicts itself about what it came by is not valid', () => {

@@ -1,3 +1,4 @@
+import type { Shown } from '../../wire/audit-event-payloads.ts';
 import type { Process } from '../../wire/evidence.ts';
 import type { Clause } from '../../wire/versions.ts';
 import type { Replayed } from './replay.ts';
@@ -5,10 +6,8 @@ import type { RecordedResponse } from './responses.ts';
 import { describeAccess } from './verification.ts';
 
 /** Describes how the decision was collected, and claims no more than is known. */
-export function describeProcess(
-  clauses: Clause[],
-  { facts, shown, via, responses, verification }: Replayed,
-): Process {
+export function describeProcess(clauses: Clause[], replayed: Replayed): Process {
+  const { facts, shown, via, responses, displayed, verification } = replayed;
   const channel = facts.completed_at === null ? null : shown ? 'signing_page' : 'api';
   return {
     channel,
@@ -16,11 +15,31 @@ export function describeProcess(
     language: shown?.language ?? null,
     statement: [
       ...describeAccess(verification),
-      ...decision(channel, clauses, { shown, via, responses }),
+      ...handOver(replayed),
+      ...decision(channel, clauses, { shown, via, responses, displayed }),
       ...(channel === null ? [] : [...openClauses(responses ?? []), transaction]),
     ],
   };
 }
+
+/** How the link reached the signer, as far as the events show it. */
+function handOver({ bound, emails }: Replayed): string[] {
+  if (!bound) return [];
+  const withLink = emails.filter(({ mail }) => mail === 'invitation' || mail === 'reminder');
+  const delivered = withLink.filter(({ transport }) => transport === 'smtp');
+  const mailed =
+    delivered.length > 0
+      ? `A mail server took ${delivered.length === 1 ? 'an email' : `${delivered.length} emails`} with the link to the signer's address (${delivered.map(({ message_id }) => `Message-ID ${message_id}`).join(', ')}). Whether anyone read it is not recorded.`
+      : 'No mail server took an email with the link.';
+  const written =
+    withLink.length > delivered.length ? ['An email with the link was only written to a file.'] : [];
+  const returned = bound.handed_over.returned_to_caller
+    ? ["The link was also returned to the sender's program, who could have used it."]
+    : [];
+  return [[mailed, ...written, ...returned].join(' ')];
+}
+
+const viewedOnPage = 'When the request was first viewed, the signing page of Assent was displayed.';
 
 const transaction =
   "The decision, its time according to the database's clock, and its audit event were stored in one transaction.";
@@ -28,12 +47,13 @@ const transaction =
 function decision(
   channel: Process['channel'],
   clauses: Clause[],
-  { shown, via, responses }: Pick<Replayed, 'shown' | 'via' | 'responses'>,
+  { shown, via, responses, displayed }: Pick<Replayed, 'shown' | 'via' | 'responses' | 'displayed'>,
 ): string[] {
   if (channel === null) return ['No decision was made.'];
   if (!shown)
     return [
       'The decision was submitted through the API for custom signing pages, with the content hash of this version. Assent does not know what that page displayed. page.html shows this version as the signing page of Assent displays it.',
+      ...(displayed ? [viewedOnPage] : []),
     ];
   const button = `The confirming button read “${shown.confirmation}” (page language: ${shown.language}).`;
   // Events of earlier releases, whose forms carried no code.
@@ -43,12 +63,21 @@ function decision(
     ];
   if (clauses.length === 0)
     return [
-      `The confirmation carried the code of the page, which names the document and states that it has no clauses to decide on individually, and was sent by the user agent that the page had been delivered to. ${button}`,
+      `The confirmation carried the code of the page, which names the document and states that it has no clauses to decide on individually, and was sent by the user agent that the page had been delivered to. ${button}${'disclosure' in shown ? ` Beside it stood: “${shown.disclosure}”` : ''}`,
+      ...('page_sha256' in shown ? [pagesKept(shown)] : []),
     ];
   return [
     `The signing page shows every clause in full, each with the choice to accept or decline it. ${preselection(clauses, responses ?? [])}`,
-    `The confirmation carried the code of a review of exactly these decisions and their outcome, and was sent by the user agent that this review had been delivered to. ${button}`,
+    `The confirmation carried the code of a review of exactly these decisions and their outcome, and was sent by the user agent that this review had been delivered to. ${button}${'disclosure' in shown ? ` Beside it stood: “${shown.disclosure}”` : ''}`,
+    ...('page_sha256' in shown ? [pagesKept(shown)] : []),
   ];
+}
+
+/** What the hashes of the pages are of. */
+function pagesKept({ page_sha256, review_sha256, renderer }: Shown): string {
+  const page = `the page that the link opens (SHA-256 ${page_sha256})`;
+  const pages = review_sha256 === null ? page : `${page} and of the review (SHA-256 ${review_sha256})`;
+  return `The code stood for the exact bytes of ${pages}, as ${renderer} drew them. They were stored with the decision.`;
 }
 
 function preselection(clauses: Clause[], responses: RecordedResponse[]): string {

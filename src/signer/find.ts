@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Language } from '../../wire/languages.ts';
 import type { AssentMap, SigningRequestStatus, Verification } from '../../wire/signing-requests.ts';
 import type { Clause } from '../../wire/versions.ts';
 import { contactEmail } from '../organisations/contact-email.ts';
@@ -24,6 +25,8 @@ export interface Signing {
   comments: Record<string, string>;
   /** The ids of the clauses that the signer left open. */
   unanswered: string[];
+  /** Of the emails to the signer. */
+  language: Language;
   created_at: string;
   viewed_at: string | null;
   completed_at: string | null;
@@ -71,7 +74,8 @@ export async function findSigningOrErased(
   if (!id) throw linkNotFound();
   const { rows } = await sql<SigningRow>`
     select request.id, request.org_id, ${statusNow} as status, request.signer_name, request.signer_email,
-           request.verification, request.is_superseded, request.assent_map, request.rejection_note,
+           coalesce(request.language, organisation.language) as language, request.verification,
+           request.is_superseded, request.assent_map, request.rejection_note,
            coalesce(request.comments, '{}') as comments, coalesce(request.unanswered, '[]') as unanswered,
            request.completed_at, request.voided_at, request.expires_at, request.created_at, request.viewed_at,
            request.erased_at,

@@ -514,8 +514,59 @@ test('an email that was being sent during the erasure leaves neither its file no
   assert.equal((await emailFiles(assent.mailDir)).includes(file), false);
 });
 
+test('an erasure and a decision at the same time come one after the other, and nothing personal is left', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { api } = await assent.organisation();
+    const person = newPerson();
+    const { versionId } = await publishDocument(api);
+    const { requestId, token } = await createSigningRequest(api, versionId, person.email);
+    const link = createClient(assent.url);
+    const { version } = data(await link.get(`/sign/${token}`));
+    const responses = ['terms', 'news'].map((clauseId) => ({ clauseId, accepted: true }));
+    const headers = { 'user-agent': person.userAgent };
+    const body = { responses, contentHash: version.content_hash };
+    const [, decision, erasure] = await Promise.all([
+      link.post(`/sign/${token}/view`, undefined, { headers }),
+      link.post(`/sign/${token}/submit`, body, { headers }),
+      api.post('/signers/erase', { email: person.email }),
+    ]);
+    const { status, signer_name } = data(await api.get(`/signing-requests/${requestId}`));
+    assert.equal(data(erasure).erased_requests, 1);
+    assert.deepEqual(
+      [status, signer_name],
+      [decision.status === 200 ? 'ACCEPTED_FULL' : 'VOIDED', '[erased]'],
+    );
+    const found = await findInStore(assent.database, assent.config.dataDir, [person.mark]);
+    assert.deepEqual(
+      found.map(({ place }) => place),
+      [],
+    );
+    verifyChain(requestId, data(await api.get(`/signing-requests/${requestId}/events`)));
+  }
+});
+
+test('what is still to be delivered to a webhook arrives without the signer', async (t) => {
+  const idle = await startIdle(t);
+  const { api } = await idle.organisation();
+  const receiver = await startReceiver(t, respondWith(200));
+  data(await api.post('/webhooks', { url: receiver.url, events: allEvents }));
+  const person = newPerson();
+  const { requestId } = await createSigningRequest(api, (await publishDocument(api)).versionId, person.email);
+  data(await api.post('/signers/erase', { email: person.email }));
+  await idle.startWorker();
+  await eventually(async () => receiver.requests.length === 2);
+  const received = receiver.requests.map(({ body }) => JSON.parse(body));
+  assert.deepEqual(received.map(({ event }) => event).sort(), ['signing.created', 'signing.voided']);
+  for (const { data } of received) {
+    assert.equal(data.signingRequestId, requestId);
+    assert.equal(data.signerName, '[erased]');
+    assert.match(data.signerEmail, /@erased\.invalid$/);
+  }
+  assert.equal(JSON.stringify(received).includes(person.mark), false);
+});
+
 async function startIdle(t: TestContext) {
-  const service = await startService({}, { worker: false });
+  const service = await startService({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' }, { worker: false });
   t.after(() => service.stop());
   return service;
 }

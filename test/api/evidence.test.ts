@@ -165,10 +165,9 @@ test('for a decision on the signing page, the bundle has the button’s label an
   assert.ok(statement.join(' ').includes(`“${confirmation}”`));
   assert.match(statement.join(' '), /pre-selected for 1 of 2 clauses/);
   const kept = String(files.get('page.html'));
-  assert.equal(mainOf(kept), mainOf(page));
+  assert.equal(kept, page);
   assert.match(kept, /<html lang="de"/);
   assert.match(kept, /checked/);
-  assert.match(kept, /default-src 'none'/);
   assert.equal(zip.includes(token), false, 'the link is not in the bundle');
 });
 

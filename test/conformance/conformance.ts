@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts';
 import { decisions } from './decisions.ts';
 import { endpoints } from './endpoints.ts';
+import { erasure } from './erasure.ts';
 import { everyResponse } from './every-response.ts';
 import { findTests, type NamedTest } from './find-tests.ts';
 import { resources } from './resources.ts';
@@ -17,6 +18,7 @@ const sections = [
   ...tolerance,
   ...signingPage,
   ...decisions,
+  ...erasure,
   ...accounts,
 ];
 

@@ -29,11 +29,13 @@ export const validRequests: Record<
   (api: ApiClient, owner: ApiClient, assent: Pick<Assent, 'keyring' | 'database'>) => Promise<RequestInput>
 > = {
   listContainers: async () => ({}),
-  createContainer: async () => ({ body: { name: 'Customers', description: 'All of them' } }),
+  createContainer: async () => ({
+    body: { name: 'Customers', description: 'All of them', retention_days: 30, legal_hold: true },
+  }),
   getContainer: async (api) => ({ path: { id: (await publishDocument(api)).containerId } }),
   updateContainer: async (api) => ({
     path: { id: (await createDocument(api)).containerId },
-    body: { name: 'Clients', description: null },
+    body: { name: 'Clients', description: null, retention_days: 365, legal_hold: false },
   }),
   deleteContainer: async (api) => ({ path: { id: (await publishDocument(api)).containerId } }),
   duplicateContainer: async (api) => ({
@@ -136,6 +138,10 @@ export const validRequests: Record<
       language: 'ar',
     },
   }),
+  eraseSigner: async (api) => {
+    await createRequest(api);
+    return { body: { email: 'ada@example.com', preview: false } };
+  },
   listSigningRequestEvents: async (api) => ({ path: { id: (await createRequest(api)).requestId } }),
 
   getStatistics: async (api) => ({

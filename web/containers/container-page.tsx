@@ -41,7 +41,7 @@ export function ContainerPage() {
           {container.retention_days !== null && (
             <Label>Personal data kept for {countOf(container.retention_days, 'day')}</Label>
           )}
-          {container.legal_hold && <Label color="orange">Legal hold</Label>}
+          {container.legal_hold && <Label>Legal hold</Label>}
         </Group>
       }
       lead={container.description}
@@ -66,9 +66,9 @@ export function ContainerPage() {
   );
 }
 
-function Label({ color, children }: { color?: string; children: ReactNode }) {
+function Label({ children }: { children: ReactNode }) {
   return (
-    <Badge variant="light" tt="none" fw={500} {...(color && { color })}>
+    <Badge variant="light" tt="none" fw={500}>
       {children}
     </Badge>
   );

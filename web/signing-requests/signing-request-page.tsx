@@ -30,12 +30,12 @@ export function SigningRequestPage() {
         {error ? <ErrorAlert error={error} retry={refetch} /> : <LoadingRows rows={5} />}
       </Page>
     );
-  const { signer_name, status, version, assent_map } = request;
+  const { signer_name, status, version, assent_map, erased_at } = request;
   const acceptedClauses = assent_map && Object.values(assent_map).filter(Boolean).length;
   return (
     <Page
       key={request.id}
-      title={signer_name}
+      title={erased_at ? 'Erased signer' : signer_name}
       badge={<StatusBadge status={displayedStatus(status, acceptedClauses)} />}
       lead={`${version.document.name}, version ${version.version_number}`}
       breadcrumbs={breadcrumbs}

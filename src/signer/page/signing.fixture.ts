@@ -32,6 +32,7 @@ export function signing(clauses: Clause[], changes: Partial<Signing> = {}): Sign
     rejection_note: null,
     comments: {},
     unanswered: [],
+    language: 'en',
     created_at: '2026-11-21T14:30:00.000Z',
     viewed_at: null,
     completed_at: null,

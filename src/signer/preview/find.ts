@@ -47,6 +47,7 @@ function asSigning(row: Row): Signing {
     rejection_note: null,
     comments: {},
     unanswered: [],
+    language: 'en',
     created_at: new Date(now).toISOString(),
     viewed_at: null,
     completed_at: null,

@@ -1,0 +1,66 @@
+import { test } from 'node:test';
+import { clause, createSigningRequest, data, publishDocument, submit } from '../../harness/steps.ts';
+import { checkPage } from './support/check-page.ts';
+import { sharedDashboard } from './support/dashboard.ts';
+
+const { organisation } = await sharedDashboard();
+
+test('an owner erases a signer after seeing how many requests that affects, and the page says so', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId } = await publishDocument(api, { clauses: [clause('terms')] });
+  const { requestId, token } = await createSigningRequest(api, versionId);
+  data(await submit(api, token, { terms: true }));
+  await createSigningRequest(api, versionId);
+  const held = await publishDocument(api);
+  await createSigningRequest(api, held.versionId);
+  data(await api.patch(`/containers/${held.containerId}`, { legal_hold: true }));
+  const page = await openAs('owner', `/signing-requests/${requestId}`);
+  await page.getByRole('button', { name: 'More actions for the request to Ada Byron' }).click();
+  await page.getByRole('menuitem', { name: 'Erase personal data' }).click();
+  await page.getByText('2 signing requests of this organisation').waitFor();
+  await page.getByText('1 pending request among these will be voided').waitFor();
+  await page.getByText('1 request will be kept because of a legal hold').waitFor();
+  await checkPage(page, 'erase-signer-dialog');
+  await page.getByRole('button', { name: 'Erase personal data' }).click();
+  await page.getByText('Personal data erased from 2 requests.').waitFor();
+  await page.getByText('Personal data erased by').waitFor();
+  await page.getByRole('heading', { name: 'Erased signer' }).waitFor();
+  await checkPage(page, 'signing-request-erased');
+});
+
+test('an admin is offered neither erasure nor retention', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId, containerId } = await publishDocument(api);
+  const { requestId } = await createSigningRequest(api, versionId);
+  const page = await openAs('admin', `/signing-requests/${requestId}`);
+  await page.getByRole('button', { name: 'Void' }).waitFor();
+  await page
+    .getByRole('button', { name: 'More actions for the request to Ada Byron' })
+    .waitFor({ state: 'detached' });
+  const container = await openAs('admin', `/containers/${containerId}`);
+  await container.getByRole('button', { name: 'More actions for this container' }).click();
+  await container.getByRole('menuitem', { name: 'Duplicate' }).waitFor();
+  await container.getByRole('menuitem', { name: 'Retention and legal hold' }).waitFor({ state: 'detached' });
+});
+
+test('an owner sets how long personal data is kept, and a legal hold', async () => {
+  const { openAs, api } = await organisation();
+  const { containerId } = await publishDocument(api);
+  const page = await openAs('owner', `/containers/${containerId}`);
+  const open = async () => {
+    await page.getByRole('button', { name: 'More actions for this container' }).click();
+    await page.getByRole('menuitem', { name: 'Retention and legal hold' }).click();
+  };
+  await open();
+  await page.getByLabel('Days to keep personal data').fill('365');
+  await page.getByRole('switch', { name: 'Legal hold' }).press('Space');
+  await checkPage(page, 'container-retention-dialog');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Personal data kept for 365 days').waitFor();
+  await page.locator('.mantine-Badge-root', { hasText: 'Legal hold' }).waitFor();
+  await checkPage(page, 'container-with-retention');
+  await open();
+  await page.getByLabel('Days to keep personal data').fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Personal data kept for 365 days').waitFor({ state: 'detached' });
+});

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { createClient } from '../harness/client.ts';
+import { createSigningRequest, data, publishDocument } from '../harness/steps.ts';
+import { createInstallationOnTestCluster } from './support/installation.ts';
+import { run, runJson } from './support/run.ts';
+import { startServer } from './support/server.ts';
+
+const installation = await createInstallationOnTestCluster();
+const { env, url } = installation;
+after(() => installation[Symbol.asyncDispose]());
+
+test('erase removes an address from every organisation, or from one', async () => {
+  await using _server = await startServer(env);
+  const ask = async () => {
+    const { id, key } = await installation.createOrganisation();
+    const api = createClient(url, key);
+    const { versionId } = await publishDocument(api);
+    const { requestId } = await createSigningRequest(api, versionId);
+    const { requestId: other } = await createSigningRequest(api, versionId, 'grace@example.com');
+    return { id, api, requestId, other };
+  };
+  const requests = [await ask(), await ask(), await ask()];
+  const [first] = requests;
+  const one = await runJson(['erase', 'ADA@example.com', '--org', first?.id ?? ''], env);
+  assert.deepEqual(one, { erased_requests: 1, voided_requests: 1, held_requests: 0, redacted_deliveries: 0 });
+  const names = () =>
+    Promise.all(
+      requests.map(
+        async ({ api, requestId }) => data(await api.get(`/signing-requests/${requestId}`)).signer_name,
+      ),
+    );
+  assert.deepEqual(await names(), ['[erased]', 'Ada Byron', 'Ada Byron']);
+  const { code, stdout } = await run(['erase', 'ada@example.com'], env);
+  assert.equal(code, 0);
+  assert.match(stdout, /2 signing requests/);
+  assert.match(stdout, /2 of these requests were pending/);
+  assert.doesNotMatch(stdout, /ada@/);
+  assert.deepEqual(await names(), ['[erased]', '[erased]', '[erased]']);
+  for (const { api, other } of requests)
+    assert.equal(data(await api.get(`/signing-requests/${other}`)).signer_name, 'Ada Byron');
+  const events = data(
+    await (first?.api ?? assert.fail()).get(`/signing-requests/${first?.requestId}/events`),
+  );
+  assert.deepEqual(events.at(-1)?.actor, { kind: 'system', id: null });
+});
+
+test('erase refuses what is no address, and an organisation that is no ID', async () => {
+  assert.equal((await run(['erase', 'nobody'], env)).code, 2);
+  assert.equal((await run(['erase', 'ada@example.com', '--org', 'mine'], env)).code, 2);
+  assert.equal((await run(['erase'], env)).code, 2);
+});
