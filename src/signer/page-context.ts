@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { chooseLanguage, findLanguage } from '../../shared/languages/choose-language.ts';
+import type { Language } from '../../wire/languages.ts';
 import type { Config } from '../config.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import { isFromOtherSite } from '../platform/http/other-site.ts';
@@ -46,19 +47,24 @@ export function createPageContext({ keyring, config, renderVersion }: Options) {
     const cookie = pageCookieOf(request, { path, isHttps, mayBeFramed: embedOrigins.length > 0 });
     const isWhole = version.clauses.length === 0;
 
+    // Hashing a long page takes as long as the rest of a confirmation, which needs it twice.
+    const pages = new Map<Language, PageBytes>();
+    const pageIn = (language: Language): PageBytes => {
+      const inLanguage = messagesIn[language];
+      const inVersion = renderVersion(signing.version, inLanguage, signing.earlier);
+      const page =
+        pages.get(language) ?? pageBytes(renderForm({ signing, version: inVersion, messages: inLanguage }));
+      pages.set(language, page);
+      return page;
+    };
+
     /** The bytes of the page that is decided on and of the review, as they are displayed with this code. */
     const bytesWith = (sent: SentPage, code: string): { page: PageBytes; review: PageBytes | null } => {
       const doubt = sent.notice ? { kind: sent.notice } : undefined;
       if (isWhole)
         return { page: pageBytes(renderForm({ signing, version, messages, code, doubt })), review: null };
-      const inLanguage = messagesIn[sent.page];
-      const page = {
-        signing,
-        version: renderVersion(signing.version, inLanguage, signing.earlier),
-        messages: inLanguage,
-      };
       return {
-        page: pageBytes(renderForm(page)),
+        page: pageIn(sent.page),
         review: pageBytes(renderReview({ ...sent, signing, version, messages, code, doubt })),
       };
     };

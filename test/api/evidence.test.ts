@@ -335,8 +335,3 @@ for (const file of ['evidence', 'certificate']) {
       assertError(await api.get(`/signing-requests/${id}/${file}`), 404, 'NOT_FOUND');
   });
 }
-
-/** The visible text of a page. */
-function mainOf(page: string): string {
-  return /<main[\s\S]*<\/main>/.exec(page)?.[0] ?? '';
-}

@@ -18,11 +18,12 @@ test('the recipe in the guide verifies the events of a request and detects any a
 
   const events = data(await api.get(`/signing-requests/${requestId}/events`));
   assert.equal(events.length, 3);
-  assert.equal(isIntact(events), true);
+  assert.equal(isIntact(requestId, events), true);
 
   const altered = JSON.parse(JSON.stringify(events).replace('"accepted":false', '"accepted":true'));
-  assert.equal(isIntact(altered), false);
-  assert.equal(isIntact([events[0], events[2]]), false);
-  assert.equal(isIntact(events.slice(1)), false);
-  assert.equal(isIntact([...events, events[2]]), false);
+  assert.equal(isIntact(requestId, altered), false);
+  assert.equal(isIntact(requestId, [events[0], events[2]]), false);
+  assert.equal(isIntact(requestId, events.slice(1)), false);
+  assert.equal(isIntact(requestId, [...events, events[2]]), false);
+  assert.equal(isIntact(versionId, events), false, 'the chain of another request');
 });
