@@ -10,7 +10,9 @@ import { checkBaseUrl } from './check-base-url.ts';
 import { checkClock } from './check-clock.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkEmail } from './check-email.ts';
+import { checkEvidence, checkPublishing } from './check-evidence.ts';
 import { checkSecretKey } from './check-secret-key.ts';
+import { checkTimestamps } from './check-timestamps.ts';
 import { checkWebhooks } from './check-webhooks.ts';
 import type { Finding } from './finding.ts';
 
@@ -39,6 +41,7 @@ async function runChecks(readConfig: () => Promise<Config>): Promise<Finding[]> 
     { check: 'configuration', status: 'ok', message: 'All variables are valid' },
     ...(await checkStore(config, keyring)),
     ...(await Promise.all([checkEmail(config), checkBaseUrl(config)])),
+    ...(await checkTimestamps(config)),
   ];
 }
 
@@ -59,12 +62,16 @@ async function checkStore(config: Config, keyring: Keyring): Promise<Finding[]> 
 async function checkOpenStore(config: Config, keyring: Keyring, db: Db): Promise<Finding[]> {
   const database = await checkDatabase(db, config.databaseUrl === undefined);
   if (database.status === 'failed') return [database];
-  // Before the migrations are applied, the table may not exist.
-  const receivers = database.status === 'ok' ? await listReceivers(db) : [];
+  // Before the migrations are applied, the tables may not exist.
+  const isMigrated = database.status === 'ok';
+  const receivers = isMigrated ? await listReceivers(db) : [];
+  const publishes = config.timestampUrl !== undefined || config.witnesses.length > 0;
   return [
     database,
     await checkClock(db),
     checkSecretKey(config, keyring, receivers),
     await checkWebhooks(receivers, config.webhookAllowedNetworks),
+    ...(isMigrated ? [await checkEvidence(db)] : []),
+    ...(isMigrated && publishes ? [await checkPublishing(db)] : []),
   ];
 }
