@@ -1,4 +1,5 @@
-import type { Audit, AuditCounts } from '../evidence/audit/audit-evidence.ts';
+import type { Audit } from '../evidence/audit/audit-evidence.ts';
+import type { AuditCounts } from '../evidence/audit/audit-report.ts';
 import { uuidOption } from './arguments.ts';
 import type { Command } from './command.ts';
 import { withStore } from './with-store.ts';

@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts';
 import { decisions } from './decisions.ts';
 import { endpoints } from './endpoints.ts';
 import { everyResponse } from './every-response.ts';
+import { evidenceLog } from './evidence-log.ts';
 import { findTests, type NamedTest } from './find-tests.ts';
 import { resources } from './resources.ts';
 import type { Row } from './rows.ts';
@@ -17,6 +18,7 @@ const sections = [
   ...tolerance,
   ...signingPage,
   ...decisions,
+  ...evidenceLog,
   ...accounts,
 ];
 

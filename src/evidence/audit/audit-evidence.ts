@@ -8,29 +8,13 @@ import { type CheckedLog, checkLogs } from '../log/check-logs.ts';
 import { type Contradiction, EvidenceContradiction } from '../log/contradiction.ts';
 import { listLogs } from '../log/logs.ts';
 import { auditLog } from './audit-log.ts';
+import type { AuditCounts, AuditReport } from './audit-report.ts';
 import { auditRequests } from './audit-requests.ts';
-
-/** What an audit has checked so far. */
-export interface AuditCounts {
-  organisations: number;
-  requests: number;
-  events: number;
-  leaves: number;
-  heads: number;
-}
 
 export interface Audit {
   ok: boolean;
   checked: AuditCounts;
   problems: Contradiction[];
-}
-
-/** Where the parts of an audit put what they did and found. */
-export interface AuditReport {
-  counts: AuditCounts;
-  found(contradiction: Contradiction): void;
-  /** Called after each batch. */
-  onProgress(counts: AuditCounts): void;
 }
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { checkRequests } from '../log/check-evidence.ts';
 import type { CheckedLog } from '../log/check-logs.ts';
-import type { AuditReport } from './audit-evidence.ts';
+import type { AuditReport } from './audit-report.ts';
 
 const batchSize = 500;
 
