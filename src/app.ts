@@ -37,6 +37,7 @@ import { createAnnouncer } from './platform/jobs/announce.ts';
 import { type Lookup, lookupAll } from './platform/outgoing/lookup.ts';
 import { searchRoutes } from './search/routes.ts';
 import { setUpRoutes } from './set-up/routes.ts';
+import { createVersionRenderer } from './signer/page/rendered-version.ts';
 import { signerPages } from './signer/pages.ts';
 import { previewPages } from './signer/preview/pages.ts';
 import { signerRoutes } from './signer/routes.ts';
@@ -129,7 +130,8 @@ export async function createApp({
   );
   operationalRoutes(app, { database, config });
   evidenceRoutes(app, keyring);
-  signerPages(app, { db, keyring, config, announce, rateLimits });
+  const renderVersion = createVersionRenderer();
+  signerPages(app, { db, keyring, config, announce, rateLimits, renderVersion });
   previewPages(app, { db, keyring, rateLimits });
   await dashboardPages(app, config);
 
@@ -162,7 +164,7 @@ export async function createApp({
     apiKeyRoutes(api);
     userRoutes(api);
     setUpRoutes(api, config);
-    signerRoutes(api, keyring, config.baseUrl);
+    signerRoutes(api, { keyring, baseUrl: config.baseUrl, renderVersion });
   };
   await app.register(serveApi, { prefix: apiPrefix });
   app.setNotFoundHandler(() => {

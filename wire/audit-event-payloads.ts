@@ -76,6 +76,8 @@ export const Shown = Strict({
   /** The text beside the button: what confirming means. */
   disclosure: Type.String(),
   ...Displayed.properties,
+  /** The language of the page, if it was another than that of the review. */
+  page_language: Type.Optional(Type.String()),
   /** Null for a version without clauses, whose page is confirmed itself. */
   review_sha256: Nullable(Sha256Hex),
 });

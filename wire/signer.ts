@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { Named, Nullable, operation, Reference, Strict, Text, Timestamp, Uuid } from './contract.ts';
+import { Named, Nullable, OneOf, operation, Reference, Strict, Text, Timestamp, Uuid } from './contract.ts';
+import { languages } from './languages.ts';
 import { maxClauses } from './limits.ts';
 import { SigningRequestStatus } from './signing-requests.ts';
 import { Clause } from './versions.ts';
@@ -53,6 +54,20 @@ export const Decision = Named('Decision', {
 });
 export type Decision = Static<typeof Decision>;
 
+export const View = Named('View', {
+  language: Type.Optional(
+    OneOf([...languages], {
+      description: "The language of the page that is displayed. Only Assent's own signing page sends it.",
+    }),
+  ),
+  code: Type.Optional(
+    Type.String({
+      pattern: '^[A-Za-z0-9_-]{43}$',
+      description: "The code in Assent's own page of a version without clauses.",
+    }),
+  ),
+});
+
 export const RecordedView = Named('RecordedView', { viewed_at: Nullable(Timestamp) });
 
 const tag = 'Signer';
@@ -76,9 +91,10 @@ export const viewSigningRequest = operation({
   tag,
   summary: 'Record that the signer has opened the page; only the first time counts',
   description:
-    'Call it once a person sees the page. Requests that the browser marks as coming from another site (`Sec-Fetch-Site`, `Origin`) get `FORBIDDEN`; the server of a custom signing page sends neither header.',
+    'Call it once a person sees the page, without a body from a custom page: what that displays is not known. Requests that the browser marks as coming from another site (`Sec-Fetch-Site`, `Origin`) get `FORBIDDEN`; the server of a custom signing page sends neither header.',
   auth: 'signing_link',
   params: TokenParams,
+  body: View,
   data: RecordedView,
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });

@@ -4,7 +4,7 @@ import type { Job } from '../platform/jobs/job-type.ts';
 import type { EmailContext } from './email-context.ts';
 import type { RenderedEmail } from './templates/envelope.ts';
 import { messageId } from './transport/message-id.ts';
-import { type SendingFailure, trySending } from './try-sending.ts';
+import { type SendingResult, trySending } from './try-sending.ts';
 
 export interface Delivery {
   kind: string;
@@ -13,13 +13,8 @@ export interface Delivery {
   /** The running job, which is enqueued again when another attempt is due. */
   job: Job<object>;
   email: RenderedEmail;
-  /**
-   * Records a failed attempt, or the successful one after failures (`failure` is undefined then), in the transaction
-   * that enqueues the next attempt.
-   */
-  onResult?(tx: Tx, failure: SendingFailure | undefined): Promise<void>;
-  /** Records in one statement that the mail server accepted the email. */
-  onSent?(db: Db): Promise<void>;
+  /** Records the result of the attempt, in the transaction that enqueues the next one. */
+  onResult?(tx: Tx, result: SendingResult): Promise<void>;
 }
 
 /**
@@ -30,17 +25,18 @@ export interface Delivery {
 export async function deliverEmail(
   db: Db,
   { emailSender, baseUrl, log }: EmailContext,
-  { kind, occasion, job, email, onResult, onSent }: Delivery,
+  { kind, occasion, job, email, onResult }: Delivery,
 ): Promise<void> {
   const { attempt } = job;
   const id = messageId([kind, ...occasion], new URL(baseUrl).hostname);
-  const failure = await trySending(emailSender, { ...email, messageId: id }, attempt);
-  if (!failure) await onSent?.(db);
-  if (!failure && attempt === 1) return;
-  await transact(db, async (tx) => {
-    await onResult?.(tx, failure);
-    if (failure && failure.nextAttemptInSeconds !== null) await job.retry(tx, failure.nextAttemptInSeconds);
-  });
+  const result = await trySending(emailSender, { ...email, messageId: id }, attempt);
+  const failure = 'failure' in result ? result.failure : undefined;
+  if (onResult || failure)
+    await transact(db, async (tx) => {
+      await onResult?.(tx, result);
+      const delay = failure?.nextAttemptInSeconds ?? null;
+      if (delay !== null) await job.retry(tx, delay);
+    });
   if (!failure) return;
   const { reply, problem, nextAttemptInSeconds } = failure;
   log.warn(

@@ -1,7 +1,18 @@
 import { anonymise } from './anonymise.ts';
 import { secondsToNextAttempt } from './retry-schedule.ts';
-import type { Email, EmailSender } from './transport/email.ts';
-import { EmailError } from './transport/email-error.ts';
+import type { Email, EmailSender, SentEmail } from './transport/email.ts';
+import { EmailError, readReply } from './transport/email-error.ts';
+
+/** That an email was accepted for delivery, without personal data except in `fullReply`. */
+export interface AcceptedEmail {
+  messageId: string;
+  /** `file` when there is no mail server, and the email was written to the folder instead. */
+  transport: 'smtp' | 'file';
+  /** The mail server's reply code, and its enhanced status code (RFC 3463) if it sent one; null for a file. */
+  reply: { code: number; enhanced: string | null } | null;
+  /** The text of the reply as received, which may name a person; null for a file. */
+  fullReply: string | null;
+}
 
 /** Why an email was not sent, without personal data except in `fullReply`. */
 export interface SendingFailure {
@@ -17,31 +28,46 @@ export interface SendingFailure {
   nextAttemptInSeconds: number | null;
 }
 
-/** Sends an email once; undefined when the mail server has accepted it. @param attempt counted from 1 */
+export type SendingResult = { accepted: AcceptedEmail } | { failure: SendingFailure };
+
+/** Sends an email once. @param attempt counted from 1 */
 export async function trySending(
   emailSender: EmailSender,
   email: Email,
   attempt: number,
-): Promise<SendingFailure | undefined> {
-  const error = await errorOf(emailSender.send(email));
-  if (!error) return undefined;
-  const { permanent, reply, message } = error;
+): Promise<SendingResult> {
+  try {
+    return { accepted: describe(await emailSender.send(email)) };
+  } catch (error) {
+    return { failure: describeFailure(toEmailError(error), email, attempt) };
+  }
+}
+
+function describe(sent: SentEmail): AcceptedEmail {
+  const { messageId } = sent;
+  if ('file' in sent) return { messageId, transport: 'file', reply: null, fullReply: null };
+  const { code, text } = readReply(Number(sent.reply.slice(0, 3)), sent.reply);
+  // RFC 3463, section 2: class 2 is success.
+  const [enhanced = null] = /^2\.\d{1,3}\.\d{1,3}(?!\S)/.exec(text) ?? [];
+  return { messageId, transport: 'smtp', reply: { code, enhanced }, fullReply: text };
+}
+
+function describeFailure(
+  { permanent, reply, message }: EmailError,
+  { to }: Email,
+  attempt: number,
+): SendingFailure {
   return {
     isBounce: permanent && reply !== undefined,
-    reply: reply ? { code: reply.code, text: anonymise(reply.text, email.to) } : null,
-    problem: reply ? null : anonymise(message, email.to),
+    reply: reply ? { code: reply.code, text: anonymise(reply.text, to) } : null,
+    problem: reply ? null : anonymise(message, to),
     fullReply: reply?.text ?? null,
     nextAttemptInSeconds: permanent ? null : secondsToNextAttempt(attempt),
   };
 }
 
-async function errorOf(sending: Promise<unknown>): Promise<EmailError | undefined> {
-  try {
-    await sending;
-    return undefined;
-  } catch (error) {
-    if (error instanceof EmailError) return error;
-    // The email folder cannot be written to, or there is a bug. The original message may contain paths.
-    return new EmailError('The email could not be sent or saved', { permanent: false, cause: error });
-  }
+function toEmailError(error: unknown): EmailError {
+  if (error instanceof EmailError) return error;
+  // The email folder cannot be written to, or there is a bug. The original message may contain paths.
+  return new EmailError('The email could not be sent or saved', { permanent: false, cause: error });
 }

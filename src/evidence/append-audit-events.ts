@@ -6,7 +6,7 @@ import { auditEventHash, genesisHash } from './chain.ts';
 /** An event to append to the chain of one signing request. */
 export interface Appended {
   request: { id: string; org_id: string };
-  /** When it happened, according to the database's clock. */
+  /** When it happened, by the database's clock. An event is never dated before the one it follows. */
   at: string;
   entry: AuditEntry;
 }
@@ -22,7 +22,8 @@ export async function appendAuditEvents(tx: Tx, appended: Appended[]): Promise<v
     const head = heads.get(request.id);
     const chained = {
       ...event,
-      at,
+      // A transaction that waited for another may have begun before it.
+      at: head && head.at > at ? head.at : at,
       seq: (head?.seq ?? 0) + 1,
       prev_hash: head?.hash ?? genesisHash(request.id),
     };
@@ -42,15 +43,22 @@ export async function appendAuditEvents(tx: Tx, appended: Appended[]): Promise<v
       user_agent text, payload jsonb, personal jsonb, prev_hash text, hash text)`.execute(tx);
 }
 
+interface ChainHead {
+  id: string;
+  seq: number;
+  at: string;
+  hash: string;
+}
+
 /** The last event of each chain, by the request's id. */
-async function findHeads(tx: Tx, appended: Appended[]): Promise<Map<string, { seq: number; hash: string }>> {
+async function findHeads(tx: Tx, appended: Appended[]): Promise<Map<string, ChainHead>> {
   const ids = appended.map(({ request }) => request.id);
   const orgIds = appended.map(({ request }) => request.org_id);
-  const { rows } = await sql<{ id: string; seq: number; hash: string }>`
-    select request.id, head.seq, head.hash
+  const { rows } = await sql<ChainHead>`
+    select request.id, head.seq, head.at, head.hash
     from unnest(${ids}::uuid[], ${orgIds}::uuid[]) as request(id, org_id)
     cross join lateral (
-      select seq, hash from audit_events event
+      select seq, at, hash from audit_events event
       where event.signing_request_id = request.id and event.org_id = request.org_id
       order by seq desc limit 1
     ) as head`.execute(tx);

@@ -130,8 +130,8 @@ function shownIn(
   if (shown === undefined) return { shown: null, displayed: viewed };
   if (Check(ShownBefore, shown)) return { shown, displayed: viewed };
   const known = read(Shown, shown, 'what was shown');
-  const { page_sha256, language, renderer } = known;
-  return { shown: known, displayed: { page_sha256, language, renderer } };
+  const { page_sha256, language, page_language = language, renderer } = known;
+  return { shown: known, displayed: { page_sha256, language: page_language, renderer } };
 }
 
 function read<S extends TSchema>(schema: S, value: unknown, what: string): Static<S> {

@@ -32,6 +32,8 @@ export interface Signing {
   link_requested_at: string | null;
   /** The hash of the request's last audit event, once it is decided. */
   last_event_hash: string | null;
+  /** What makes the hash of the request's page impossible to guess; null once its personal data is erased. */
+  page_salt: string | null;
   version: {
     id: string;
     version_number: number;
@@ -66,6 +68,10 @@ export async function findSigning(db: Db, keyring: Keyring, token: string): Prom
              select hash from audit_events event
              where event.signing_request_id = request.id order by seq desc limit 1
            ) end as last_event_hash,
+           (
+             select personal #>> '{signer_name,salt}' from audit_events created
+             where created.signing_request_id = request.id and created.seq = 1
+           ) as page_salt,
            jsonb_build_object(
              'id', version.id, 'version_number', version.version_number, 'content_hash', version.content_hash,
              'redirect_url', version.settings -> 'redirect_url', 'language', version.settings -> 'language'

@@ -15,7 +15,11 @@ const page: DisplayedPage = {
     comments: { b: 'Too dear' },
     touched: { a: true, b: true },
     note: 'Fine',
+    page: 'en',
+    notice: null,
   },
+  page: 'ab'.repeat(32),
+  review: 'cd'.repeat(32),
 };
 
 test('a page that was opened before a new key was put first still confirms, until its key is removed', () => {
@@ -34,11 +38,16 @@ test('a code stands for everything the page showed, and an altered or empty one 
     { ...page, requestId: '01930000-0000-7000-8000-000000000002' },
     { ...page, language: 'fr' },
     { ...page, step: 'new-link', content: null },
+    { ...page, page: 'cd'.repeat(32) },
+    { ...page, review: 'ab'.repeat(32) },
+    { ...page, review: null },
     ...[
       { contentHash: 'x' },
       { decisions: { a: true, b: true } },
       { decisions: { a: true } },
       { note: '' },
+      { page: 'de' as const },
+      { notice: 'not-shown' as const },
     ].map((changes) => ({ ...page, content: content && { ...content, ...changes } })),
   ];
   for (const other of others) assert.ok(!isPageCode(keyring, code, other), JSON.stringify(other));

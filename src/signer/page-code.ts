@@ -1,6 +1,7 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { canonicalJson } from '../platform/crypto/canonical-json.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
+import type { PageState } from './page/page-state.ts';
 import type { FormContent } from './page/read-form.ts';
 
 /** What a browser was shown before its user pressed a button that changes something. */
@@ -11,7 +12,11 @@ export interface DisplayedPage {
   language: string;
   step: 'confirm' | 'new-link';
   /** The decisions as the form sends them; null for a step without decisions. */
-  content: FormContent | null;
+  content: (FormContent & PageState) | null;
+  /** The hash of the page that is decided on; null for a step without decisions. A page that is confirmed itself without its code. */
+  page: string | null;
+  /** The hash of the review without its code; null where there is none. */
+  review: string | null;
 }
 
 /**

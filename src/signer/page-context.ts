@@ -5,23 +5,38 @@ import type { Keyring } from '../platform/crypto/keyring.ts';
 import { isFromOtherSite } from '../platform/http/other-site.ts';
 import type { Signing } from './find.ts';
 import type { Doubt } from './page/doubt.ts';
-import { newNonce } from './page/headers.ts';
+import type { ReportedPage } from './page/first-page.ts';
+import { renderForm } from './page/form.ts';
 import { languageQuery } from './page/language-switch.ts';
 import type { Messages } from './page/messages/en.ts';
 import { messagesIn } from './page/messages/messages.ts';
+import { type PageBytes, pageBytes } from './page/page-bytes.ts';
+import { type PageState, readPageState } from './page/page-state.ts';
 import { readForm, type SentForm } from './page/read-form.ts';
-import { createVersionRenderer } from './page/rendered-version.ts';
+import type { VersionRenderer } from './page/rendered-version.ts';
+import { renderReview } from './page/review.ts';
 import { type DisplayedPage, isPageCode, pageCode } from './page-code.ts';
 import { isFramed, pageCookieOf } from './page-cookie.ts';
 
-export type PageRequest = FastifyRequest<{ Params: { token: string }; Querystring: { lang?: unknown } }>;
+export type PageRequest = FastifyRequest<{
+  Params: { token: string };
+  Querystring: { lang?: unknown; seen?: unknown };
+}>;
 
 /** What every page about a request is rendered from. */
 export type PageContext = ReturnType<ReturnType<typeof createPageContext>>;
 
+/** A form as it was sent, with what it says about the page that it was on. */
+export type SentPage = SentForm & PageState;
+
+interface Options {
+  keyring: Keyring;
+  config: Config;
+  renderVersion: VersionRenderer;
+}
+
 /** Returns a function that collects what the pages about a request need to know of it and of the browser. */
-export function createPageContext({ keyring, config }: { keyring: Keyring; config: Config }) {
-  const renderVersion = createVersionRenderer();
+export function createPageContext({ keyring, config, renderVersion }: Options) {
   const { embedAllowedOrigins: embedOrigins, baseUrl } = config;
   const isHttps = baseUrl.startsWith('https:');
   return (request: PageRequest, signing: Signing) => {
@@ -29,42 +44,70 @@ export function createPageContext({ keyring, config }: { keyring: Keyring; confi
     const version = renderVersion(signing.version, messages, signing.earlier);
     const path = pathOf(request, config);
     const cookie = pageCookieOf(request, { path, isHttps, mayBeFramed: embedOrigins.length > 0 });
+    const isWhole = version.clauses.length === 0;
 
-    const displayed = (sent: SentForm): DisplayedPage => {
-      const { step, code: _, ...content } = sent;
-      const isNewLink = step === 'new-link';
+    /** The bytes of the page that is decided on and of the review, as they are displayed with this code. */
+    const bytesWith = (sent: SentPage, code: string): { page: PageBytes; review: PageBytes | null } => {
+      const doubt = sent.notice ? { kind: sent.notice } : undefined;
+      if (isWhole)
+        return { page: pageBytes(renderForm({ signing, version, messages, code, doubt })), review: null };
+      const inLanguage = messagesIn[sent.page];
+      const page = {
+        signing,
+        version: renderVersion(signing.version, inLanguage, signing.earlier),
+        messages: inLanguage,
+      };
       return {
-        cookie: cookie.value,
-        requestId: signing.id,
-        language: messages.code,
-        step: isNewLink ? 'new-link' : 'confirm',
-        content: isNewLink ? null : content,
+        page: pageBytes(renderForm(page)),
+        review: pageBytes(renderReview({ ...sent, signing, version, messages, code, doubt })),
       };
     };
-    const doubtOf = (kind: Doubt['kind']): Doubt => ({
-      kind,
-      ownTab: isFramed(request) ? path + languageQuery(messages) : undefined,
+    const displayed = (sent: SentPage): DisplayedPage => {
+      const { step, code: _, ...content } = sent;
+      const common = { cookie: cookie.value, requestId: signing.id, language: messages.code };
+      if (step === 'new-link')
+        return { ...common, step: 'new-link', content: null, page: null, review: null };
+      const { page, review } = bytesWith(sent, '');
+      return { ...common, step: 'confirm', content, page: page.sha256, review: review?.sha256 ?? null };
+    };
+    const read = (form: URLSearchParams): SentPage => ({
+      ...readForm(form, version.clauses),
+      ...readPageState(form, messages.code),
     });
+    const firstForm = firstFormOf(signing, isWhole);
 
     return {
       signing,
       version,
       path,
-      nonce: newNonce(),
       messages,
       embedOrigins,
       redirectUrl: signing.version.redirect_url,
       // The other pages have no form.
       setCookie: ['PENDING', 'EXPIRED'].includes(signing.status) ? cookie.setCookie : undefined,
-      /** The code of a page that shows what the form sent; by default of the page that a link opens. */
-      codeFor: (sent: SentForm = readForm(firstForm(signing), version.clauses)) =>
-        pageCode(keyring, displayed(sent)),
-      /** Why the form doesn't show that its sender saw the page; undefined when it does. */
-      findDoubt: (sent: SentForm): Doubt | undefined => {
-        if (isFromOtherSite(request, baseUrl)) return doubtOf('other-site');
-        if (isPageCode(keyring, sent.code, displayed(sent))) return undefined;
-        return doubtOf(sent.code && cookie.setCookie ? 'no-cookie' : 'not-shown');
+      /** Reads a form of the page. */
+      read,
+      /** The code of the page that a link opens, if its only button changes something. */
+      firstCode: (doubt?: Doubt) =>
+        firstForm && pageCode(keyring, displayed({ ...read(firstForm), notice: doubt?.kind ?? null })),
+      /** What the page that a link opens shows; null if this browser cannot have been shown it. */
+      firstPage: (): ReportedPage | null => {
+        if (!firstForm) return { language: messages.code };
+        return cookie.setCookie
+          ? null
+          : { language: messages.code, code: pageCode(keyring, displayed(read(firstForm))) };
       },
+      /** The code of a page that shows what the form sent. */
+      codeFor: (sent: SentPage) => pageCode(keyring, displayed(sent)),
+      /** Why the form doesn't show that its sender saw the page; undefined when it does. */
+      findDoubt: (sent: SentPage): Doubt | undefined => {
+        if (isFromOtherSite(request, baseUrl)) return { kind: 'other-site' };
+        if (isPageCode(keyring, sent.code, displayed(sent))) return undefined;
+        if (!sent.code || !cookie.setCookie) return { kind: 'not-shown' };
+        return { kind: isFramed(request) ? 'no-cookie-in-frame' : 'no-cookie' };
+      },
+      /** The bytes that the browser was shown before it sent this form, whose code is the page's. */
+      bytesShown: (sent: SentPage) => bytesWith(sent, sent.code),
     };
   };
 }
@@ -80,13 +123,19 @@ export function pathInLanguage(request: PageRequest, config: Config): string {
   return pathOf(request, config) + (chosen ? languageQuery(messagesIn[chosen]) : '');
 }
 
+/** The path of the image that records a view of the page in the language of this request. */
+export function viewImagePath(request: PageRequest, config: Config): string {
+  return `${pathOf(request, config)}/seen.gif${languageQuery(languageOf(request))}`;
+}
+
 /** The language chosen on the page, or else the one that the browser prefers. */
 export function languageOf({ query, headers }: PageRequest): Messages {
   return messagesIn[chooseLanguage(query.lang, headers['accept-language'])];
 }
 
 /** What the only button of a page sends: that of an expired request, or of a version without clauses. */
-function firstForm({ status, version }: Signing): URLSearchParams {
+function firstFormOf({ status, version }: Signing, isWhole: boolean): URLSearchParams | undefined {
   if (status === 'EXPIRED') return new URLSearchParams({ step: 'new-link' });
+  if (status !== 'PENDING' || !isWhole) return undefined;
   return new URLSearchParams({ step: 'confirm', contentHash: version.content_hash });
 }

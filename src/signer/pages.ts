@@ -14,11 +14,11 @@ import type { Doubt } from './page/doubt.ts';
 import { renderErrorPage } from './page/error-page.ts';
 import { findFormProblem } from './page/find-form-problem.ts';
 import { renderForm } from './page/form.ts';
-import { newNonce } from './page/headers.ts';
 import { renderPageForStatus } from './page/page-for-status.ts';
-import { readForm, type SentForm } from './page/read-form.ts';
 import { receiptFileHeaders, renderReceiptFile } from './page/receipt-file.ts';
-import { confirmation, renderReview } from './page/review.ts';
+import type { VersionRenderer } from './page/rendered-version.ts';
+import { renderer } from './page/renderer.ts';
+import { confirmation, disclosure, renderReview } from './page/review.ts';
 import { sendPage } from './page/send-page.ts';
 import {
   type PageContext as Context,
@@ -26,6 +26,8 @@ import {
   languageOf,
   pathInLanguage,
   type PageRequest as Request,
+  type SentPage,
+  viewImagePath,
 } from './page-context.ts';
 import { redirectUrlFor } from './redirect-url.ts';
 import { requestNewLink } from './request-new-link.ts';
@@ -39,6 +41,7 @@ interface Options {
   /** Called after every commit, so that enqueued jobs start immediately. */
   announce: () => void;
   rateLimits: RateLimits;
+  renderVersion: VersionRenderer;
 }
 
 /** The pages behind a signing link. Errors are pages too, never JSON. */
@@ -46,9 +49,12 @@ export function signerPages(app: FastifyInstance, options: Options): void {
   app.register(async (scope) => servePages(scope, options), { prefix: '/sign' });
 }
 
-function servePages(scope: FastifyInstance, { db, keyring, config, announce, rateLimits }: Options): void {
+function servePages(
+  scope: FastifyInstance,
+  { db, keyring, config, announce, rateLimits, renderVersion }: Options,
+): void {
   const embedOrigins = config.embedAllowedOrigins;
-  const contextOf = createPageContext({ keyring, config });
+  const contextOf = createPageContext({ keyring, config, renderVersion });
   const ownPath = (request: Request) => pathInLanguage(request, config);
 
   acceptForms(scope);
@@ -59,14 +65,16 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce, rat
   );
 
   scope.get('/:token', { exposeHeadRoute: true }, async (request: Request, reply) => {
+    // The page's image. This only says where it is, because opening the link must never change anything.
+    if (request.query.seen !== undefined) return reply.redirect(viewImagePath(request, config), 307);
     const context = contextOf(request, await findSigning(db, keyring, request.params.token));
-    const parts = renderPageForStatus({ ...context, code: context.codeFor() });
+    const parts = renderPageForStatus({ ...context, code: context.firstCode() });
     return sendPage(request, reply, { ...context, parts });
   });
 
   scope.post('/:token', async (request: Request, reply) => {
     const context = contextOf(request, await findSigning(db, keyring, request.params.token));
-    const sent = readForm(formOf(request), context.version.clauses);
+    const sent = context.read(formOf(request));
     const problem = findFormProblem(sent, context.signing, context.version);
     const doubt = context.findDoubt(sent);
     if (sent.step === 'new-link') return sendLinkRequest(request, reply, context, doubt);
@@ -94,10 +102,11 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce, rat
     request: Request,
     reply: FastifyReply,
     context: Context,
-    sent: SentForm,
+    sent: SentPage,
     doubt?: Doubt,
   ): FastifyReply {
-    const page = { ...context, ...sent, code: context.codeFor(sent), ...(doubt && { doubt }) };
+    const shown = { ...sent, notice: doubt?.kind ?? null };
+    const page = { ...context, ...shown, code: context.codeFor(shown), doubt };
     // A version without clauses has nothing to review but the page itself.
     const parts = context.version.clauses.length === 0 ? renderForm(page) : renderReview(page);
     return sendPage(request, reply, { ...context, status: doubt ? 403 : 200, parts });
@@ -111,7 +120,7 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce, rat
     request: Request,
     reply: FastifyReply,
     context: Context,
-    sent: SentForm,
+    sent: SentPage,
   ): Promise<FastifyReply> {
     const { token } = request.params;
     const responses = Object.entries(sent.decisions).map(([clauseId, accepted]) => ({
@@ -121,9 +130,15 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce, rat
     }));
     const { signing, messages } = context;
     const { contentHash, note: rejectionNote, touched } = sent;
+    const { page, review } = context.bytesShown(sent);
     const shown = {
       confirmation: confirmation(signing.version.clauses, sent.decisions, messages),
+      disclosure: disclosure(signing, messages),
       language: messages.code,
+      page,
+      review,
+      renderer,
+      ...(sent.page !== messages.code && review && { page_language: sent.page }),
     };
     const submission = { responses, contentHash, rejectionNote, shown, touched };
     try {
@@ -146,7 +161,7 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce, rat
   ): Promise<FastifyReply> {
     if (doubt && context.signing.status !== 'EXPIRED') return reply.redirect(ownPath(request), 303);
     if (doubt) {
-      const parts = renderPageForStatus({ ...context, code: context.codeFor(), doubt });
+      const parts = renderPageForStatus({ ...context, code: context.firstCode(), doubt });
       return sendPage(request, reply, { ...context, status: 403, parts });
     }
     await transact(db, (tx) => requestNewLink(tx, keyring, request.params.token, clientOf(request)));
@@ -158,7 +173,7 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce, rat
     return sendPage(request, reply, {
       ...context,
       status: 409,
-      parts: renderPageForStatus({ ...context, code: context.codeFor(), sentTooLate: true }),
+      parts: renderPageForStatus({ ...context, code: context.firstCode(), sentTooLate: true }),
     });
   }
 
@@ -166,7 +181,11 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce, rat
   scope.get('/:token/seen.gif', async (request: Request, reply) => {
     if (!isPrefetch(request)) {
       const visitor = { ...clientOf(request), isFromOtherSite: isFromOtherSite(request, config.baseUrl) };
-      await transact(db, (tx) => viewSigningRequest(tx, keyring, request.params.token, visitor));
+      const { token } = request.params;
+      const page = contextOf(request, await findSigning(db, keyring, token)).firstPage();
+      await transact(db, (tx) =>
+        viewSigningRequest(tx, { keyring, renderVersion }, token, visitor, { via: 'image', page }),
+      );
       announce();
     }
     return reply
@@ -190,9 +209,8 @@ function servePages(scope: FastifyInstance, { db, keyring, config, announce, rat
     if (status >= 500) request.log.error({ err: error }, 'a signing page failed');
     if (error instanceof ApiError && error.retryAfterSeconds !== undefined)
       reply.header('retry-after', error.retryAfterSeconds);
-    const nonce = newNonce();
-    const parts = renderErrorPage(status, nonce, languageOf(request));
-    return sendPage(request, reply, { status, nonce, embedOrigins, parts });
+    const parts = renderErrorPage(status, languageOf(request));
+    return sendPage(request, reply, { status, embedOrigins, parts });
   });
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Shown as ShownInEvent } from '../../wire/audit-event-payloads.ts';
 import type { Decision, Submission } from '../../wire/signer.ts';
 import { emitEvent } from '../events/emit.ts';
 import { appendAuditEvents } from '../evidence/append-audit-events.ts';
@@ -10,17 +11,28 @@ import type { Tx } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Client } from '../platform/http/caller.ts';
 import { queueDecisionEmails } from '../signing-requests/queue-outcome-emails.ts';
-import { signingEventData } from '../signing-requests/signing-request.ts';
+import { signingEventData, timeOfChange } from '../signing-requests/signing-request.ts';
+import { storeDisplayedPages } from './displayed-pages.ts';
 import { findSigning, type Signing } from './find.ts';
 import { lockByLink } from './link.ts';
 import { collectDecisions, type Decisions, type Outcome, outcomeOf } from './outcome.ts';
+import type { PageBytes } from './page/page-bytes.ts';
 
 /** What the review said that the confirming browser was shown. Known only for Assent's own signing pages. */
 export interface Shown {
   /** The exact words on the button that confirmed the decision. */
   confirmation: string;
-  /** The language of the page (ISO 639-1). */
+  /** The text beside the button: what confirming means. */
+  disclosure: string;
+  /** The language of the review (ISO 639-1). */
   language: string;
+  /** The page that was decided on. */
+  page: PageBytes;
+  /** Null for a version without clauses, whose page is confirmed itself. */
+  review: PageBytes | null;
+  renderer: string;
+  /** The language of the page, if it was another than that of the review. */
+  page_language?: string;
 }
 
 /**
@@ -84,10 +96,11 @@ async function complete(
   note: string | null,
 ): Promise<string> {
   const { rows } = await sql<{ completed_at: string }>`
-    update signing_requests
+    update signing_requests request
     set status = ${outcome}, assent_map = ${JSON.stringify(assentMap)}, rejection_note = ${note},
         comments = ${Object.keys(comments).length > 0 ? JSON.stringify(comments) : null},
-        unanswered = ${unanswered.length > 0 ? JSON.stringify(unanswered) : null}, completed_at = now(), updated_at = now()
+        unanswered = ${unanswered.length > 0 ? JSON.stringify(unanswered) : null}, completed_at = ${timeOfChange},
+        updated_at = now()
     where id = ${id} and org_id = ${org_id} and status = 'PENDING'
     returning completed_at`.execute(tx);
   if (!rows[0]) throw new Error('the locked request is not pending');
@@ -100,6 +113,16 @@ interface RecordedDecision {
   note: string | null;
   shown: Shown | undefined;
   touched: Touched;
+}
+
+/** Stores the pages that were shown, and returns what the event says about them. */
+async function recordPages(
+  tx: Tx,
+  signing: Signing,
+  { page, review, ...words }: Shown,
+): Promise<ShownInEvent> {
+  await storeDisplayedPages(tx, signing, review ? [page, review] : [page]);
+  return { ...words, page_sha256: page.sha256, review_sha256: review?.sha256 ?? null };
 }
 
 async function recordDecision(
@@ -126,7 +149,7 @@ async function recordDecision(
         default_checked,
         touched: touched[id] ?? null,
       })),
-      ...(shown ? { via: 'page', shown } : { via: 'api' }),
+      ...(shown ? { via: 'page', shown: await recordPages(tx, signing, shown) } : { via: 'api' }),
     },
     personal: {
       rejection_note: note,

@@ -4,12 +4,12 @@ import { fanOut } from '../events/fan-out.ts';
 import { buildAuditEvent } from '../evidence/audit-event.ts';
 import { genesisHash } from '../evidence/chain.ts';
 import { jobs } from '../jobs.ts';
-import { canonicalJson } from '../platform/crypto/canonical-json.ts';
 import { newId } from '../platform/crypto/uuid.ts';
 import type { Db } from '../platform/database/database.ts';
 import { isoTimestamp } from '../platform/database/iso-timestamp.ts';
 import type { Caller, Client } from '../platform/http/caller.ts';
 import { insertJobs } from '../platform/jobs/enqueue.ts';
+import { createdEventHash, createdEvents } from './created-event.ts';
 import { claimSignerEmails } from './signer-email-quota.ts';
 import { emailKey } from './signing-request.ts';
 
@@ -62,18 +62,23 @@ export async function insertSigningRequests(
   { versionId, sendEmail, language, signers }: NewRequests,
   { onlyFirst = false }: { onlyFirst?: boolean } = {},
 ): Promise<Insertion[]> {
-  const prepared = JSON.stringify(signers.map((signer) => prepare(caller, client, versionId, signer)));
+  const prepared = JSON.stringify(signers.map((signer) => prepare(caller, client, signer)));
   const { rows } = await sql<Insertion>`
     with version as (
-      select id, document_id, (settings ->> 'expiry_days')::double precision as expiry_days
-      from versions
-      where id = ${versionId} and org_id = ${caller.org_id} and status = 'ACTIVE' and deleted_at is null
-      for share
+      select version.id, document_id, version_number, content_hash, settings ->> 'language' as language,
+             (settings ->> 'expiry_days')::double precision as expiry_days, document.name as document_name,
+             organisation.name as organisation_name, organisation.language as organisation_language
+      from versions version
+      join documents document on document.id = version.document_id
+      join organisations organisation on organisation.id = version.org_id
+      where version.id = ${versionId} and version.org_id = ${caller.org_id} and version.status = 'ACTIVE'
+        and version.deleted_at is null
+      for share of version
     ),
     signer as materialized (
       select * from json_to_recordset(${prepared}) as signer(
-        id uuid, name text, email text, key text, ip text, user_agent text, audit_payload jsonb, personal jsonb,
-        genesis text, event_before_time text, event_after_time text)
+        id uuid, name text, email text, key text, ip text, user_agent text, signer_name_hash text,
+        signer_email_hash text, personal jsonb, genesis text)
     ),
     request as (
       insert into signing_requests
@@ -81,24 +86,18 @@ export async function insertSigningRequests(
          send_email, language)
       select signer.id, ${caller.org_id}, version.document_id, version.id, signer.name, signer.email, signer.key,
              ${caller.actor.id}, case when expiry_days > 0 then now() + expiry_days * interval '1 day' end,
-             ${sendEmail}::boolean, ${language ?? null}::text
+             ${sendEmail}::boolean, coalesce(${language ?? null}::text, organisation_language)
       from version cross join signer
       ${onlyFirst ? withoutAnyRequest : sql``}
       order by signer.key collate "C"
       on conflict (version_id, signer_email_key) where status = 'PENDING' do nothing
-      returning id, org_id, document_id, version_id, created_at, signer_email_key
+      returning id, org_id, document_id, version_id, created_at, expires_at, language, signer_email_key
     ),
     created as (
-      select signer.*, request.org_id, request.document_id, request.version_id, request.created_at, signer_email_key,
+      select signer.*, request.org_id, request.document_id, request.version_id, request.created_at,
+             request.expires_at, request.language, signer_email_key,
              ${isoTimestamp(sql`request.created_at`)} as created_at_text
       from request join signer using (id)
-    ),
-    audit_event as (
-      insert into audit_events
-        (signing_request_id, seq, org_id, type, at, actor, ip, user_agent, payload, personal, prev_hash, hash)
-      select id, 1, org_id, 'created', created_at, ${JSON.stringify(caller.actor)}, ip, user_agent, audit_payload,
-             personal, genesis, ${auditEventHash}
-      from created
     ),
     email_claim as (
       ${claimSignerEmails(
@@ -115,6 +114,13 @@ export async function insertSigningRequests(
                    org_id::text as group_id
             from emailed`,
       )}
+    ),
+    audit_event as (
+      insert into audit_events
+        (signing_request_id, seq, org_id, type, at, actor, ip, user_agent, payload, personal, prev_hash, hash)
+      select id, 1, org_id, 'created', created_at, ${JSON.stringify(caller.actor)}, ip, user_agent, payload, personal,
+             genesis, ${createdEventHash}
+      from (${createdEvents(caller)}) as event
     ),
     ${fanOut('signing.created', webhookPayloads)}
     select signer.id, signer.key, version.document_id, request.id is not null as is_inserted,
@@ -135,11 +141,6 @@ const withoutAnyRequest = sql`
     limit 1
   ) as known on true
   where is_known is null`;
-
-/** `auditEventHash` of a row of `created`, in SQL because the time of creation is part of what is hashed. */
-const auditEventHash = sql`
-  encode(sha256(decode(genesis, 'hex')
-                || convert_to(event_before_time || created_at_text || event_after_time, 'UTF8')), 'hex')`;
 
 /** `eventPayload` of each row of `created`; PostgreSQL's `row_to_json` writes the same bytes as `JSON.stringify`. */
 const webhookPayloads = sql`
@@ -168,29 +169,25 @@ const hasEarlier = (versionId: string) => sql`
   )`;
 
 /** Everything about a signer's request that is known before the statement runs. */
-function prepare(caller: Caller, client: Client, versionId: string, { name, email }: Signer) {
+function prepare({ actor }: Caller, client: Client, { name, email }: Signer) {
   const { event, personal } = buildAuditEvent({
     type: 'created',
-    actor: caller.actor,
+    actor,
     client,
-    payload: { version_id: versionId },
+    payload: {},
     personal: { signer_name: name, signer_email: email },
   });
   const id = newId();
-  const genesis = genesisHash(id);
-  const { actor, ...afterTime } = { ...event, seq: 1, prev_hash: genesis };
   return {
     id,
-    genesis,
     name,
     email,
     key: emailKey(email),
     ip: event.ip,
     user_agent: event.user_agent,
-    audit_payload: event.payload,
+    signer_name_hash: event.payload.signer_name,
+    signer_email_hash: event.payload.signer_email,
     personal,
-    // The canonical JSON of the event around its time. RFC 8785 sorts members by name: only `actor` precedes `at`.
-    event_before_time: `{"actor":${canonicalJson(actor)},"at":"`,
-    event_after_time: `",${canonicalJson(afterTime).slice(1)}`,
+    genesis: genesisHash(id),
   };
 }

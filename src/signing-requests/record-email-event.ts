@@ -1,22 +1,16 @@
 import { sql } from 'kysely';
-import type { SmtpReply } from '../emails/transport/email-error.ts';
+import type { Mailed } from '../../wire/audit-event-payloads.ts';
+import type { AcceptedEmail, SendingFailure, SendingResult } from '../emails/try-sending.ts';
 import { appendAuditEvents } from '../evidence/append-audit-events.ts';
+import type { AuditEntry } from '../evidence/audit-event.ts';
 import type { Tx } from '../platform/database/database.ts';
+import { expireIfOverdue } from './expire.ts';
 
-export type EmailEvent = { mail: string; attempt: number } & (
-  | { type: 'mail_sent' }
-  | {
-      type: 'mail_failed' | 'mail_bounced';
-      /** The mail server's reply without personal data; null when it sent none. */
-      reply: SmtpReply | null;
-      /** The error, if it was not a reply of the mail server. */
-      fault: string | null;
-      /** The text of the reply as received, which may name a person. */
-      fullReply: string | null;
-      /** Null when there is no further attempt. */
-      nextAttemptInSeconds: number | null;
-    }
-);
+interface EmailAttempt {
+  mail: string;
+  attempt: number;
+  result: SendingResult;
+}
 
 /**
  * Appends the result of an attempt to send an email to the request's chain. Waits for a single lock, on the request's
@@ -25,33 +19,38 @@ export type EmailEvent = { mail: string; attempt: number } & (
 export async function recordEmailEvent(
   tx: Tx,
   request: { id: string; org_id: string },
-  event: EmailEvent,
+  attempt: EmailAttempt,
 ): Promise<void> {
-  const nextIn = event.type === 'mail_sent' ? null : event.nextAttemptInSeconds;
-  await sql`select from signing_requests where id = ${request.id} and org_id = ${request.org_id} for update`.execute(
-    tx,
-  );
-  // The clock is read after the lock was acquired, so that the events of a chain are in chronological order.
-  const { rows } = await sql<{ at: string; next_attempt_at: string | null }>`
-    select clock.at, clock.at + make_interval(secs => ${nextIn}::int) as next_attempt_at
-    from (select clock_timestamp()::timestamptz(3) as at) as clock`.execute(tx);
-  if (!rows[0]) throw new Error('clock_timestamp() returned no row');
-  const { at, next_attempt_at } = rows[0];
-  const { mail, attempt } = event;
-  await appendAuditEvents(tx, [
-    {
-      request,
-      at,
-      entry: {
-        type: event.type,
-        actor: { kind: 'system', id: null },
-        client: null,
-        payload:
-          event.type === 'mail_sent'
-            ? { mail, attempt }
-            : { mail, attempt, reply: event.reply, fault: event.fault, next_attempt_at },
-        personal: event.type === 'mail_sent' ? {} : { full_reply: event.fullReply },
-      },
-    },
-  ]);
+  const { rows } = await sql<{ at: string }>`
+    select now()::timestamptz(3) as at from signing_requests
+    where id = ${request.id} and org_id = ${request.org_id} for update`.execute(tx);
+  if (!rows[0]) throw new Error('the signing request of an email does not exist');
+  const { at } = rows[0];
+  // An overdue request expired before this.
+  await expireIfOverdue(tx, request.org_id, [request.id]);
+  await appendAuditEvents(tx, [{ request, at, entry: entryOf(attempt, at) }]);
+}
+
+function entryOf({ mail, attempt, result }: EmailAttempt, at: string): AuditEntry {
+  const entry =
+    'accepted' in result
+      ? acceptance(mail, attempt, result.accepted)
+      : failure(mail, attempt, result.failure, at);
+  return { actor: { kind: 'system', id: null }, client: null, ...entry };
+}
+
+function acceptance(mail: string, attempt: number, accepted: AcceptedEmail) {
+  const { messageId: message_id, transport, reply, fullReply: full_reply } = accepted;
+  const payload: Mailed = { mail, attempt, message_id, reply, transport };
+  return { type: 'mailed' as const, payload, personal: { full_reply } };
+}
+
+function failure(mail: string, attempt: number, failed: SendingFailure, at: string) {
+  const { isBounce, reply, problem: fault, fullReply: full_reply, nextAttemptInSeconds: seconds } = failed;
+  const next_attempt_at = seconds === null ? null : new Date(Date.parse(at) + seconds * 1000).toISOString();
+  return {
+    type: isBounce ? ('mail_bounced' as const) : ('mail_failed' as const),
+    payload: { mail, attempt, reply, fault, next_attempt_at },
+    personal: { full_reply },
+  };
 }

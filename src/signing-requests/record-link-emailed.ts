@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jobs } from '../jobs.ts';
-import type { Db } from '../platform/database/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { insertJobs } from '../platform/jobs/enqueue.ts';
 
 /**
@@ -8,7 +8,7 @@ import { insertJobs } from '../platform/jobs/enqueue.ts';
  * email to its signer only if this was recorded. So if the request was voided while the email was being sent, this
  * queues it.
  */
-export async function recordLinkEmailed(db: Db, { id, orgId }: { id: string; orgId: string }): Promise<void> {
+export async function recordLinkEmailed(tx: Tx, { id, orgId }: { id: string; orgId: string }): Promise<void> {
   const source = sql`
     select jsonb_build_object('signingRequestId', id) as data, now() as start_after, org_id::text as group_id
     from emailed where status = 'VOIDED'`;
@@ -18,5 +18,5 @@ export async function recordLinkEmailed(db: Db, { id, orgId }: { id: string; org
       where id = ${id} and org_id = ${orgId} and link_emailed_at is null
       returning id, org_id, status
     )
-    ${insertJobs(jobs.sendVoidedNotice, source)}`.execute(db);
+    ${insertJobs(jobs.sendVoidedNotice, source)}`.execute(tx);
 }

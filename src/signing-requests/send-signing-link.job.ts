@@ -27,6 +27,6 @@ export async function sendSigningLink(
       ? { kind: 'invitation', email: renderSigningLink(request, link) }
       : { kind: 'reminder', occasion: remindedAt, email: renderReminder(request, link) }),
     job,
-    onSent: (db) => recordLinkEmailed(db, request),
+    onAccepted: (tx) => recordLinkEmailed(tx, request),
   });
 }

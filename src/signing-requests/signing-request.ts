@@ -16,6 +16,14 @@ export const isOverdue = sql<boolean>`(request.status = 'PENDING' and request.ex
  */
 export const statusNow = sql<SigningRequestStatus>`case when ${isOverdue} then 'EXPIRED' else request.status end`;
 
+/**
+ * The time of a change to a locked request: now, but never before its last event, which a transaction that began later
+ * may have appended while this one waited for the lock.
+ */
+export const timeOfChange = sql<string>`greatest(now(), (
+  select at from audit_events event where event.signing_request_id = request.id order by seq desc limit 1
+))`;
+
 const expiredAtNow = sql`case when ${isOverdue} then request.expires_at else request.expired_at end`;
 
 export const signingRequestNotFound = () => notFound('The signing request');

@@ -6,7 +6,7 @@ import { ApiError } from '../platform/http/api-error.ts';
 import type { Caller, Client } from '../platform/http/caller.ts';
 import { deletionReasons } from './deletion-reasons.ts';
 import { queueVoidedNotices } from './queue-outcome-emails.ts';
-import { lockSigningRequest, signingEventData } from './signing-request.ts';
+import { lockSigningRequest, signingEventData, timeOfChange } from './signing-request.ts';
 
 /** Moves a PENDING request to VOIDED; CONFLICT in any other state. */
 export async function voidSigningRequest(
@@ -21,7 +21,7 @@ export async function voidSigningRequest(
     throw new ApiError('CONFLICT', `The signing request is ${status}; only a PENDING request can be voided.`);
   const { rows } = await sql<VoidedRequest>`
     update signing_requests request
-    set status = 'VOIDED', voided_at = now(), void_reason = ${reason}, updated_at = now()
+    set status = 'VOIDED', voided_at = ${timeOfChange}, void_reason = ${reason}, updated_at = now()
     where request.id = ${id} and request.org_id = ${caller.org_id}
     returning ${voidedColumns}`.execute(tx);
   await recordVoiding(tx, rows, caller, client);
@@ -39,11 +39,15 @@ export async function voidRequestsOfDocuments(
   documentIds: string[],
   deleted: keyof typeof deletionReasons,
 ): Promise<void> {
-  const { rows } = await sql<VoidedRequest>`
-    update signing_requests request
-    set status = 'VOIDED', voided_at = now(), void_reason = ${deletionReasons[deleted]}, updated_at = now()
+  const { rows: pending } = await sql<{ id: string }>`
+    select id from signing_requests request
     where request.document_id = any(${documentIds}::uuid[]) and request.org_id = ${caller.org_id}
       and request.status = 'PENDING' and (request.expires_at is null or request.expires_at > now())
+    order by id for update`.execute(tx);
+  const { rows } = await sql<VoidedRequest>`
+    update signing_requests request
+    set status = 'VOIDED', voided_at = ${timeOfChange}, void_reason = ${deletionReasons[deleted]}, updated_at = now()
+    where request.id = any(${pending.map(({ id }) => id)}::uuid[]) and request.org_id = ${caller.org_id}
     returning ${voidedColumns}`.execute(tx);
   await recordVoiding(tx, rows, caller, client);
 }

@@ -3,14 +3,14 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { transact } from '../../src/platform/database/transact.ts';
 import { queueDueReminders } from '../../src/signing-requests/queue-due-reminders.ts';
+import { startAssent } from '../harness/assent.ts';
 import { type ChainedEvent, verifyChain } from '../harness/chain.ts';
 import type { ApiClient } from '../harness/client.ts';
-import { sharedAssent } from '../harness/shared-assent.ts';
 import { concurrently, data, publishDocument, submit } from '../harness/steps.ts';
 
 // Without a worker, the tests decide when reminders are due, and can see the waiting jobs.
-const assent = await sharedAssent();
-const { db } = await assent.openDatabase();
+const assent = await startAssent({}, { worker: false });
+const { db } = assent.database;
 
 const remind = () => transact(db, queueDueReminders);
 

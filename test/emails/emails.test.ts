@@ -6,6 +6,7 @@ import { jobs } from '../../src/jobs.ts';
 import { insertMember } from '../../src/members/insert.ts';
 import { transact } from '../../src/platform/database/transact.ts';
 import { enqueue } from '../../src/platform/jobs/enqueue.ts';
+import { recordEmailEvent } from '../../src/signing-requests/record-email-event.ts';
 import { startAssent } from '../harness/assent.ts';
 import { type ChainedEvent, verifyChain } from '../harness/chain.ts';
 import type { ApiClient } from '../harness/client.ts';
@@ -46,13 +47,14 @@ async function createRequest({ language, sendEmail, contactEmail, rejection }: S
   const email = `ada.byron${requestCount}@signer.test`;
   const contact = contactEmail === null ? null : `legal${requestCount}@tessera.test`;
   if (rejection) rejections.set(email, rejection);
-  const { api } = await assent.organisation();
+  const { api, id: orgId } = await assent.organisation();
   data(await api.patch('/organisation', { contact_email: contact, language: 'de' }));
   const { versionId } = await publishDocument(api);
   const body = { versionId, signerName: 'Ada Byron', signerEmail: email, language, sendEmail };
   const { requestId, token } = data(await api.post('/signing-requests', body));
   return {
     api,
+    orgId,
     email,
     contact: contact ?? '',
     versionId,
@@ -73,7 +75,7 @@ function emailTo(address: string, number = 1): Promise<ReceivedEmail> {
 async function emailEvents(api: ApiClient, id: string): Promise<ChainedEvent[]> {
   const events: ChainedEvent[] = data(await api.get(`/signing-requests/${id}/events`));
   verifyChain(id, events);
-  return events.filter(({ type }) => type.startsWith('mail_'));
+  return events.filter(({ type }) => type.startsWith('mail'));
 }
 
 const waitForEmailEvents = (api: ApiClient, id: string, count: number) =>
@@ -309,6 +311,48 @@ test('without a contact address, owners and admins receive the notice when the s
   assert.deepEqual(emailsTo(people.viewer.email), []);
 });
 
+test('every email about a request that the server accepts is recorded, with its Message-ID and the reply', async () => {
+  const { api, email, contact, token, requestId } = await createRequest();
+  await waitForEmailEvents(api, requestId, 1);
+  data(await submit(api, token, { terms: true, news: true }));
+  const events = await waitForEmailEvents(api, requestId, 3);
+  const sent = [...emailsTo(email), ...emailsTo(contact)].map(({ message }) => message.messageId);
+  assert.deepEqual(events.map(({ payload }) => payload.message_id).toSorted(), sent.toSorted());
+  assert.deepEqual(events.map(({ payload }) => payload.mail).toSorted(), [
+    'decision_notice',
+    'invitation',
+    'receipt',
+  ]);
+  for (const { type, payload } of events) {
+    assert.deepEqual([type, payload.attempt, payload.transport], ['mailed', 1, 'smtp']);
+    assert.deepEqual(payload.reply, { code: 250, enhanced: '2.0.0' });
+    assert.match(String(payload.full_reply), /^[0-9a-f]{64}$/);
+  }
+  const { rows } = await sql<{ value: string }>`
+    select personal #>> '{full_reply,value}' as value from audit_events
+    where signing_request_id = ${requestId} and type = 'mailed'`.execute(db);
+  assert.deepEqual(new Set(rows.map(({ value }) => value)), new Set(['2.0.0 accepted']));
+});
+
+test('an email that is accepted after the request expired is recorded after the expiry', async () => {
+  const { api, orgId, requestId } = await createRequest({ sendEmail: false });
+  await sql`update signing_requests set expires_at = now() where id = ${requestId}`.execute(db);
+  const accepted = { messageId: '<1@assent.test>', transport: 'file', reply: null, fullReply: null } as const;
+  await transact(db, (tx) =>
+    recordEmailEvent(
+      tx,
+      { id: requestId, org_id: orgId },
+      { mail: 'reminder', attempt: 1, result: { accepted } },
+    ),
+  );
+  const events: ChainedEvent[] = data(await api.get(`/signing-requests/${requestId}/events`));
+  assert.deepEqual(
+    events.map(({ type }) => type),
+    ['created', 'expired', 'mailed'],
+  );
+  assert.ok(String(events[1]?.at) <= String(events[2]?.at));
+});
+
 test('an email that the server refuses permanently is recorded with its reply, without addresses, and not retried', async () => {
   const text = '5.1.1 <ada.byron@signer.test>: mailbox of Ada Byron unknown';
   const { api, requestId } = await createRequest({ rejection: { code: 550, text } });
@@ -353,7 +397,7 @@ test('an email that the server refuses temporarily is retried, and every result 
     [
       ['mail_failed', 1],
       ['mail_failed', 2],
-      ['mail_sent', 3],
+      ['mailed', 3],
     ],
   );
   assert.equal(emailsTo(email).length, 1);
@@ -395,6 +439,7 @@ test('recording failures while signers decide neither blocks them nor breaks a c
   for (const { api, requestId } of requests) {
     // The receipt fails too. The signing link email may not have been attempted before the decision.
     const events = await waitForEmailEvents(api, requestId, 1);
-    assert.ok(events.every(({ type }) => type === 'mail_failed'));
+    const toSigner = events.filter(({ payload }) => payload.mail !== 'decision_notice');
+    assert.ok(toSigner.every(({ type }) => type === 'mail_failed'));
   }
 });

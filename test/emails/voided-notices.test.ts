@@ -202,7 +202,7 @@ test('failed attempts and the final success are recorded as mail “voided”, a
   await voidRequest({ api, orgId, email, requestId, ...request });
   const emailEvents = async () =>
     (await events(api, requestId))
-      .filter(({ type }) => type.startsWith('mail_'))
+      .filter(({ payload }) => payload.mail === 'voided')
       .map(({ type, payload }) => [type, payload.mail, payload.attempt]);
   await eventually(async () => (await emailEvents()).length === 1);
   rejections.delete(email);
@@ -211,7 +211,7 @@ test('failed attempts and the final success are recorded as mail “voided”, a
   await eventually(async () => (await emailEvents()).length === 2);
   assert.deepEqual(await emailEvents(), [
     ['mail_failed', 'voided', 1],
-    ['mail_sent', 'voided', 2],
+    ['mailed', 'voided', 2],
   ]);
   const { rows } = await sql<{ n: number }>`
     select cardinality(sent_at) as n from signer_email_quotas where org_id = ${orgId}`.execute(db);

@@ -43,6 +43,20 @@ test('email events name the email and, if it went to the signer, the address', (
   assert.equal(bounced, 'An email was rejected by the mail server');
 });
 
+test('an accepted email shows the mail server’s reply, and one in a file that nobody received it', () => {
+  const mailed = (transport: string, reply: object | null) =>
+    event('mailed', { mail: 'invitation', attempt: 1, message_id: '<1@a.test>', reply, transport });
+  const accepted = mailed('smtp', { code: 250, enhanced: '2.0.0' });
+  assert.equal(describe(accepted), 'Signing link emailed to ada@example.com');
+  assert.deepEqual(eventDetails(accepted, String), ['The mail server replied: 250 2.0.0']);
+  assert.deepEqual(eventDetails(mailed('smtp', { code: 250, enhanced: null }), String), [
+    'The mail server replied: 250',
+  ]);
+  const file = mailed('file', null);
+  assert.equal(describe(file), 'Signing link email written to a file');
+  assert.deepEqual(eventDetails(file, String), ['No mail server is configured, so nobody has received it.']);
+});
+
 test('a failed email shows the mail server’s reply and the time of the next attempt', () => {
   const reply = { code: 451, text: '4.7.1 Greylisted' };
   const failed = event('mail_failed', {

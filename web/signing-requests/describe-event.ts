@@ -7,6 +7,8 @@ export function describeEvent({ type, payload }: SigningEvent, by: string, signe
   switch (type) {
     case 'created':
       return `Created by ${by}`;
+    case 'verified':
+      return 'The signer entered the code from the email';
     case 'viewed':
       return 'The signer opened the page';
     case 'reminded':
@@ -27,6 +29,10 @@ export function describeEvent({ type, payload }: SigningEvent, by: string, signe
       return payload.notices === 0
         ? 'The signer requested a new link; nobody could be notified by email'
         : 'The signer requested a new link';
+    case 'mailed':
+      return payload.transport === 'file'
+        ? `${emailName(payload.mail)} written to a file`
+        : describeEmailSent(payload.mail, signerEmail);
     case 'mail_sent':
       return describeEmailSent(payload.mail, signerEmail);
     case 'mail_failed':
@@ -45,8 +51,12 @@ function describeAcceptance({ status, responses }: SigningEvent['payload']): str
 
 /** Further details of an email event: the mail server's reply and when the next attempt is, one sentence each. */
 export function eventDetails({ payload }: SigningEvent, formatTime: (at: string) => string): string[] {
-  const { reply, fault, attempt, next_attempt_at: next } = payload;
+  const { reply, fault, attempt, next_attempt_at: next, transport } = payload;
   return [
+    transport === 'file' ? 'No mail server is configured, so nobody has received it.' : undefined,
+    isAcceptance(reply)
+      ? `The mail server replied: ${[reply.code, reply.enhanced ?? ''].join(' ').trim()}`
+      : undefined,
     isReply(reply) ? `The mail server replied: ${reply.code} ${reply.text}` : undefined,
     typeof fault === 'string' ? fault : undefined,
     typeof next === 'string' ? `This was attempt ${attempt}. Next attempt: ${formatTime(next)}.` : undefined,
@@ -86,6 +96,10 @@ const ordinalEndings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd'
 
 function ordinal(count: number): string {
   return `${count}${ordinalEndings[ordinalRules.select(count)]}`;
+}
+
+function isAcceptance(reply: unknown): reply is { code: number; enhanced: string | null } {
+  return typeof reply === 'object' && reply !== null && 'code' in reply && 'enhanced' in reply;
 }
 
 function isReply(reply: unknown): reply is { code: number; text: string } {

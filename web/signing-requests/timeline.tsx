@@ -11,6 +11,7 @@ import {
   IconMail,
   IconPlus,
   IconReplace,
+  IconShieldCheck,
   IconX,
 } from '@tabler/icons-react';
 import { Loaded } from '../parts/loaded.tsx';
@@ -71,6 +72,7 @@ function TimelineEntry({ event, by, signerEmail }: { event: SigningEvent; by: st
 
 const styles: Record<SigningEvent['type'], { icon: Icon; color: string }> = {
   created: { icon: IconPlus, color: 'gray' },
+  verified: { icon: IconShieldCheck, color: 'gray' },
   viewed: { icon: IconEye, color: 'gray' },
   reminded: { icon: IconBell, color: 'gray' },
   completed: { icon: IconCheck, color: 'accent' },
@@ -79,6 +81,7 @@ const styles: Record<SigningEvent['type'], { icon: Icon; color: string }> = {
   expired: { icon: IconHourglassOff, color: 'gray' },
   superseded: { icon: IconReplace, color: 'gray' },
   link_requested: { icon: IconLink, color: 'gray' },
+  mailed: { icon: IconMail, color: 'gray' },
   mail_sent: { icon: IconMail, color: 'gray' },
   mail_failed: { icon: IconAlertTriangle, color: 'red' },
   mail_bounced: { icon: IconAlertTriangle, color: 'red' },

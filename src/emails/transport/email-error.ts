@@ -34,7 +34,8 @@ export function toEmailError(failure: unknown): EmailError {
   });
 }
 
-function readReply(code: number, response: string): SmtpReply {
+/** Reads a mail server's reply of one or more lines, each of which begins with the code. */
+export function readReply(code: number, response: string): SmtpReply {
   const lines = response.split(/\r?\n/).map((line) => line.replace(/^\d{3}[ -]?/, ''));
   return { code, text: oneLine(lines.join(' ')) };
 }

@@ -21,7 +21,7 @@ export type Email = {
 };
 
 /** `reply`: the mail server's last reply. `file`: the email's path when there is no mail server. */
-type SentEmail = { messageId: string; reply: string } | { messageId: string; file: string };
+export type SentEmail = { messageId: string; reply: string } | { messageId: string; file: string };
 
 /** `send` and `verify` throw an EmailError for a problem of the email or the mail server. */
 export type EmailSender = {

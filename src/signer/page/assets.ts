@@ -11,6 +11,9 @@ export const styles = staticPart(
       .join(''),
 );
 
+/** Every script that a page can have. */
+export const pageScripts: StaticPart[] = [];
+
 /** The script of the page with the clauses. */
 export const formScript = readScripts('view', 'submit-once', 'form');
 /** The script of the page of a version without clauses, whose only button confirms. */
@@ -24,7 +27,9 @@ export const notPendingScript = readScripts('not-pending');
 function readScripts(...names: string[]): StaticPart {
   const localTimes = `(\n${read('client/local-times.js').replace(/;\s*$/, '')})(\n${createDateTimeFormat});`;
   const scripts = [localTimes, ...names.map((name) => read(`client/${name}.js`))];
-  return staticPart(scripts.map(shrinkScript).join('\n'));
+  const script = staticPart(scripts.map(shrinkScript).join('\n'));
+  pageScripts.push(script);
+  return script;
 }
 
 function read(path: string): string {

@@ -4,10 +4,10 @@ import type { Messages } from './messages/en.ts';
 import type { Part } from './static-part.ts';
 
 /** A page for unknown links and for errors. It names no person and no organisation. */
-export function renderErrorPage(status: number, nonce: string, messages: Messages): Part[] {
+export function renderErrorPage(status: number, messages: Messages): Part[] {
   const { title, text } = wordsFor(status, messages);
   const body = html`<main class="message"><header><h1>${title}</h1></header><p class="lead">${text}</p></main>`;
-  return renderPage({ title, nonce, messages, body: [body] });
+  return renderPage({ title, messages, body: [body] });
 }
 
 function wordsFor(status: number, messages: Messages): { title: string; text: string } {

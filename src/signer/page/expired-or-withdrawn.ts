@@ -12,18 +12,17 @@ import type { Part } from './static-part.ts';
 
 interface EndedRequest {
   signing: Signing;
-  nonce: string;
   messages: Messages;
   /** The code of the form that requests a new link. */
-  code: string;
-  doubt?: Doubt;
+  code: string | undefined;
+  doubt?: Doubt | undefined;
   /** True when the signer sent decisions after the request had expired or been withdrawn. */
   sentTooLate?: boolean;
 }
 
 /** The page of a request that expired or was withdrawn before it was decided. */
 export function renderExpiredOrWithdrawn(page: EndedRequest): Part[] {
-  const { signing, nonce, messages, sentTooLate, doubt } = page;
+  const { signing, messages, sentTooLate, doubt } = page;
   const isVoided = signing.status === 'VOIDED';
   const { name } = signing.organisation;
   const heading = isVoided ? messages.voidedTitle : messages.expiredTitle;
@@ -35,7 +34,6 @@ export function renderExpiredOrWithdrawn(page: EndedRequest): Part[] {
   const title = messages.pageTitle(heading, name);
   return renderPage({
     title: doubt ? messages.pageTitle(messages.actionNeeded, title) : title,
-    nonce,
     messages,
     body: [body],
     script: notPendingScript,

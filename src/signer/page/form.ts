@@ -9,40 +9,38 @@ import { renderHeader } from './header.ts';
 import { languageQuery } from './language-switch.ts';
 import { renderPage } from './layout.ts';
 import type { Messages } from './messages/en.ts';
+import { renderPageState } from './page-state.ts';
 import { type FormProblem, renderProblemSummary } from './problem-summary.ts';
 import type { SentForm } from './read-form.ts';
 import { renderRedirectNotice } from './redirect-notice.ts';
 import type { RenderedClause } from './rendered-clause.ts';
 import { defaultDecisions, type RenderedVersion } from './rendered-version.ts';
+import { saltAttribute } from './salt-attribute.ts';
 import type { Part } from './static-part.ts';
 
 interface Form {
   signing: Signing;
   version: RenderedVersion;
-  /** The path of the page, without the query. */
-  path: string;
-  nonce: string;
   messages: Messages;
   /** What the signer sent, if the form is shown again because it could not be recorded. */
   sent?: Pick<SentForm, 'decisions' | 'comments' | 'touched' | 'note'> | undefined;
   problem?: FormProblem;
   /** The code with which a version without clauses is confirmed. */
-  code?: string;
+  code?: string | undefined;
   /** Set when such a confirmation didn't show that its sender saw the page. */
-  doubt?: Doubt;
+  doubt?: Doubt | undefined;
   /** Set in a preview: the notice that it is one. A preview has no signing request and can send nothing. */
   preview?: string;
 }
 
 /** The page of a pending request: every clause with its two choices, and a button that leads to the review. */
 export function renderForm(form: Form): Part[] {
-  const { signing, version, nonce, messages, problem, preview, doubt } = form;
+  const { signing, version, messages, problem, preview, doubt } = form;
   const { name } = signing.organisation;
   const title = messages.pageTitle(signing.document.name, name);
   const isEmpty = version.clauses.length === 0;
   return renderPage({
     title: problem || doubt ? messages.pageTitle(messages.actionNeeded, title) : title,
-    nonce,
     messages,
     script: isEmpty ? wholeScript : formScript,
     ...(version.contents && { skip: html`<a class="skip" href="#clauses">${messages.skipToClauses}</a>` }),
@@ -55,10 +53,10 @@ function clausesForm(form: Form): Part[] {
   const { signing, version, messages, sent, problem, preview } = form;
   const { clauses, contents } = version;
   return [
-    html`<main>!${preview ?? ''}<form id="decisions" method="post" action="${languageQuery(messages)}" novalidate data-draft="${draftKey(signing)}"!${sent ? ' data-sent' : ''}!${preview ? '' : ' data-view'}>
+    html`<main>!${preview ?? ''}<form id="decisions" method="post" action="${languageQuery(messages)}" novalidate!${saltAttribute(signing)} data-draft="${draftKey(signing)}"!${sent ? ' data-sent' : ''}!${isFirst(form) ? ' data-view' : ''}>
 !${problem ? renderProblemSummary(problem, messages) : ''}!${renderHeader(signing, messages)}
 <div class="intro"><p>${messages.howTo}</p><p>${mandatoryAndOptional(clauses, messages)}</p></div>
-<input type="hidden" name="contentHash" value="${signing.version.content_hash}">!${renderTouchedField(clauses)}`,
+<input type="hidden" name="contentHash" value="${signing.version.content_hash}">!${renderPageState({ page: messages.code, notice: null })}!${renderTouchedField(clauses)}`,
     version.changes?.summary ?? '',
     contents ?? '',
     '<div id="clauses">',
@@ -115,7 +113,7 @@ function wholeForm(form: Form): Part[] {
   return [
     html`<main>!${preview ?? ''}!${problem ? renderProblemSummary(problem, messages) : ''}!${doubt ? renderDoubt(doubt, messages) : ''}!${renderHeader(signing, messages)}
 <div class="intro"><p>${messages.noClauses}!${renderRedirectNotice(signing, messages)}</p></div>
-<form method="post" action="${languageQuery(messages)}" data-draft=""!${preview ? '' : `${hold} data-view`}><input type="hidden" name="contentHash" value="${signing.version.content_hash}">!${code ? html`<input type="hidden" name="code" value="${code}">` : ''}
+<form method="post" action="${languageQuery(messages)}"!${saltAttribute(signing)} data-draft=""!${preview ? '' : hold}!${isFirst(form) ? ' data-view' : ''}><input type="hidden" name="contentHash" value="${signing.version.content_hash}">!${renderPageState({ page: messages.code, notice: doubt?.kind ?? null })}!${code ? html`<input type="hidden" name="code" value="${code}">` : ''}
 <div class="actions ui"><button name="step" value="confirm"!${disabledInPreview(preview)}>${messages.confirmFull}</button></div></form>
 !${renderFooter(signing, messages)}</main>!${renderViewImage(form)}`,
   ];
@@ -125,9 +123,16 @@ function renderFooter(signing: Signing, messages: Messages): string {
   return html`!${renderContact(signing, messages)}<footer><p>${messages.contentHash} <code>${signing.version.content_hash}</code></p><p>${messages.hashMeaning}</p></footer>`;
 }
 
-/** Records that the page was viewed, for readers without JavaScript. */
-function renderViewImage({ path, preview }: Form): string {
-  return preview ? '' : html`<noscript><img src="${path}/seen.gif" alt="" width="1" height="1"></noscript>`;
+/** Whether it is the page that a link opens, which is what the record of a view is about. */
+function isFirst({ sent, problem, doubt, preview }: Form): boolean {
+  return !sent && !problem && !doubt && !preview;
+}
+
+/** Records that the page was viewed, for readers without JavaScript. Stored pages must not name the link, hence the query. */
+function renderViewImage(form: Form): string {
+  return isFirst(form)
+    ? html`<noscript><img src="${languageQuery(form.messages)}&amp;seen" alt="" width="1" height="1"></noscript>`
+    : '';
 }
 
 function disabledInPreview(preview: string | undefined): string {

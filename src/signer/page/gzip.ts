@@ -3,8 +3,8 @@ import { deflateFragment, type Part } from './static-part.ts';
 
 // RFC 1952 section 2.3.1: deflate, no flags, no time, unknown system.
 const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
-// RFC 1951 section 3.2.6: a final, empty block with fixed codes.
-const end = Buffer.from([0x03, 0x00]);
+/** RFC 1951 section 3.2.6: a final, empty block with fixed codes. */
+export const endOfDeflate = Buffer.from([0x03, 0x00]);
 
 /** In bytes. Starting zlib takes 0.06 ms whatever the length, so shorter parts are stored uncompressed. */
 const minLengthToDeflate = 4096;
@@ -26,7 +26,12 @@ export function gzipParts(parts: Part[]): Buffer {
   const trailer = Buffer.alloc(8);
   trailer.writeUInt32LE(checksum, 0);
   trailer.writeUInt32LE(length % 2 ** 32, 4);
-  return Buffer.concat([...fragments, end, trailer]);
+  return Buffer.concat([...fragments, endOfDeflate, trailer]);
+}
+
+/** Raw DEFLATE blocks that can be joined with others, and ended with `endOfDeflate`. */
+export function deflatePart(text: string): Buffer {
+  return compress(Buffer.from(text));
 }
 
 function compress(bytes: Buffer): Buffer {

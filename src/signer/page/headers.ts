@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { pageScripts, styles } from './assets.ts';
+import type { StaticPart } from './static-part.ts';
 
 interface Page {
-  nonce: string;
   /** Origins that may frame the page. */
   embedOrigins: string[];
   /** Where the page's form may redirect to, in addition to this service. */
@@ -10,17 +10,15 @@ interface Page {
   isPreview?: boolean;
 }
 
-/** 128 random bits, new for every response (Content Security Policy Level 3, section 7.1). */
-export function newNonce(): string {
-  return randomBytes(16).toString('base64');
-}
-
-/** The headers of every page: it is never cached or indexed, and only its own style sheet and script run. */
-export function pageHeaders({ nonce, embedOrigins, redirectUrl, isPreview }: Page): Record<string, string> {
+/**
+ * The headers of every page: it is never cached or indexed, and only our own style sheet and scripts run. They are allowed
+ * by their hashes and not by a nonce, so that the bytes of a page can be reproduced for evidence.
+ */
+export function pageHeaders({ embedOrigins, redirectUrl, isPreview }: Page): Record<string, string> {
   const policy = [
     "default-src 'none'",
-    `style-src 'nonce-${nonce}'`,
-    `script-src 'nonce-${nonce}'`,
+    `style-src ${hashSource(styles)}`,
+    `script-src ${pageScripts.map(hashSource).join(' ')}`,
     // data: is the empty icon that keeps browsers from requesting one.
     "img-src 'self' data:",
     `connect-src ${isPreview ? "'none'" : "'self'"}`,
@@ -39,6 +37,11 @@ export function pageHeaders({ nonce, embedOrigins, redirectUrl, isPreview }: Pag
     vary: 'accept-encoding, accept-language',
     ...(embedOrigins.length === 0 ? { 'x-frame-options': 'DENY' } : {}),
   };
+}
+
+/** Content Security Policy Level 3, section 2.3.1. */
+function hashSource({ sha256 }: StaticPart): string {
+  return `'sha256-${sha256.toString('base64')}'`;
 }
 
 function formTargets(redirectUrl: string | null | undefined): string {

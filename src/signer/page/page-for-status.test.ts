@@ -126,9 +126,9 @@ test('an expired request offers to request a new link until one was requested', 
 });
 
 test('error pages for an unknown link, a server error and an unreadable form differ, and name no person', () => {
-  const missing = joinParts(renderErrorPage(404, 'x', en));
+  const missing = joinParts(renderErrorPage(404, en));
   assert.ok(missing.includes('This link doesn’t work'));
   assert.ok(!/Harbour|Ada|Services agreement/.test(missing));
-  assert.ok(joinParts(renderErrorPage(503, 'x', en)).includes('wrong on our side'));
-  assert.ok(joinParts(renderErrorPage(413, 'x', en)).includes('couldn’t read the form'));
+  assert.ok(joinParts(renderErrorPage(503, en)).includes('wrong on our side'));
+  assert.ok(joinParts(renderErrorPage(413, en)).includes('couldn’t read the form'));
 });

@@ -11,12 +11,11 @@ interface Options {
   signing: Signing;
   version: RenderedVersion;
   path: string;
-  nonce: string;
   messages: Messages;
   /** The code of the page's only button, if it has one. */
-  code: string;
+  code: string | undefined;
   /** Set when the page comes back because what was sent doesn't show that its sender saw the page. */
-  doubt?: Doubt;
+  doubt?: Doubt | undefined;
   /** True when the signer sent decisions that were too late to be recorded. */
   sentTooLate?: boolean;
 }

@@ -12,7 +12,7 @@ import { joinParts } from './static-part.ts';
  */
 export function renderPageSnapshot(signing: Signing, messages: Messages): string {
   const version = renderVersion(signing.version, messages, signing.earlier);
-  const parts = renderForm({ signing, version, path: '', nonce: '', messages });
+  const parts = renderForm({ signing, version, messages });
   const policy = html`<meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'; form-action 'none'">`;
   return `${joinParts(parts.filter((part) => part !== formScript && part !== wholeScript)).replace('<head>', `<head>${policy}`)}\n`;
 }

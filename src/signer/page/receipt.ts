@@ -16,7 +16,6 @@ interface Receipt {
   version: RenderedVersion;
   /** The path of the page, without the query. */
   path: string;
-  nonce: string;
   messages: Messages;
   /** True when the signer sent other decisions after these had been recorded. */
   sentTooLate?: boolean;
@@ -24,7 +23,7 @@ interface Receipt {
 
 /** The page of a decided request: what was shown and what was decided, to save or print. */
 export function renderReceipt(receipt: Receipt): Part[] {
-  const { signing, version, nonce, messages, sentTooLate } = receipt;
+  const { signing, version, messages, sentTooLate } = receipt;
   const { organisation, is_superseded } = signing;
   const notices = [
     ...(sentTooLate ? [html`<p class="notice ui" role="alert">${messages.alreadyDecided}</p>`] : []),
@@ -35,7 +34,7 @@ export function renderReceipt(receipt: Receipt): Part[] {
 !${renderFacts(signing, version, messages)}!${renderActions(receipt)}
 !${renderNote(signing, messages)}!${renderDecided(signing, version, messages)}!${renderContact(signing, messages)}</main>`;
   const title = messages.pageTitle(`${messages.receipt}: ${signing.document.name}`, organisation.name);
-  return renderPage({ title, nonce, messages, body: [body], script: notPendingScript });
+  return renderPage({ title, messages, body: [body], script: notPendingScript });
 }
 
 function renderActions({ signing, path, messages }: Receipt): string {

@@ -28,6 +28,8 @@ export interface RenderedVersion {
   initialFields: StaticPart;
 }
 
+export type VersionRenderer = ReturnType<typeof createVersionRenderer>;
+
 /**
  * Returns a function that renders versions and caches them, evicting the least recently used. A published version never
  * changes, so the cache key is its id, the id of the version it is compared with, and the language. `maxCharacters`

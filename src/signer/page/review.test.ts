@@ -47,6 +47,7 @@ test('the review submits every decision, the comments, the note, the content has
     ([, name, value]) => [name, value],
   );
   assert.deepEqual(hidden, [
+    ['page', 'en'],
     ['contentHash', '9f2c41d8'.repeat(8)],
     ['code', 'Y29kZQ'],
     ['decision.0', 'decline'],

@@ -14,28 +14,28 @@ import { languageQuery } from './language-switch.ts';
 import { renderPage } from './layout.ts';
 import type { Messages } from './messages/en.ts';
 import { outcomeTone } from './outcome-tone.ts';
+import { type PageState, renderPageState } from './page-state.ts';
 import type { SentForm } from './read-form.ts';
 import { renderRedirectNotice } from './redirect-notice.ts';
 import type { RenderedClause } from './rendered-clause.ts';
 import type { RenderedVersion } from './rendered-version.ts';
+import { saltAttribute } from './salt-attribute.ts';
 import type { Part } from './static-part.ts';
+import { textOfHtml } from './text-of-html.ts';
 
-interface Review extends Pick<SentForm, 'decisions' | 'comments' | 'touched' | 'note'> {
+interface Review extends Pick<SentForm, 'decisions' | 'comments' | 'touched' | 'note'>, PageState {
   signing: Signing;
   version: RenderedVersion;
   /** Shows, together with the page's cookie, that this review was shown to this browser. */
   code: string;
   /** Set when these decisions were to be confirmed, without showing that the browser had been shown this review. */
-  doubt?: Doubt;
-  /** The path of the page, without the query. */
-  path: string;
-  nonce: string;
+  doubt?: Doubt | undefined;
   messages: Messages;
 }
 
 /** The page before the confirmation: the signer's choices and the outcome they lead to. */
 export function renderReview(review: Review): Part[] {
-  const { signing, version, decisions, note, nonce, messages, doubt } = review;
+  const { signing, version, decisions, note, messages, doubt } = review;
   const outcome = outcomeNameOf(signing.version.clauses, decisions);
   const withDecision = (decision: boolean | undefined) =>
     version.clauses.filter(({ clause }) => decisions[clause.id] === decision);
@@ -45,13 +45,13 @@ export function renderReview(review: Review): Part[] {
 <div class="outcome !${outcomeTone[outcome]}"><p class="lead">${statement(outcome, accepted, version, messages)}</p><p>${result(outcome, declined, messages)}</p></div>
 !${renderList(messages.youDecline, declined, review)}!${renderList(messages.youLeaveOpen, open, review, messages.openMeaning)}!${renderList(messages.youAccept, accepted, review)}
 !${note ? html`<h2>${messages.yourNote}</h2><p class="quote" dir="auto">${note}</p>` : ''}
-<form id="decisions" method="post" action="${languageQuery(messages)}"!${isForeign ? hold : ''}${signing.viewed_at || doubt ? '' : ' data-view'}!${signing.version.redirect_url ? html` data-draft="${draftKey(signing)}"` : ''}>!${renderHidden(review)}
-<p>!${messages.afterConfirming(signing.organisation.name)}!${renderRedirectNotice(signing, messages)}</p>
+<form id="decisions" method="post" action="${languageQuery(messages)}"!${isForeign ? hold : ''}${doubt ? '' : ' data-view'}!${saltAttribute(signing)}!${signing.version.redirect_url ? html` data-draft="${draftKey(signing)}"` : ''}>!${renderPageState(review)}!${renderHidden(review)}
+<p>!${afterConfirming(signing, messages)}</p>
 <div class="actions ui"><button name="step" value="confirm">${confirmation(signing.version.clauses, decisions, messages)}</button>!${isForeign ? renderLinkToDocument(review) : html`<button class="quiet" name="step" value="edit">${messages.change}</button>`}</div></form>!${renderContact(signing, messages)}</main>`;
   const reviewed = messages.pageTitle(messages.reviewTitle, signing.organisation.name);
   const title = doubt ? messages.pageTitle(messages.actionNeeded, reviewed) : reviewed;
   const form = { id: 'decisions', step: open.length > 0 ? 'reject' : 'review' } as const;
-  return renderPage({ title, nonce, messages, body: [body], form, script: reviewScript });
+  return renderPage({ title, messages, body: [body], form, script: reviewScript });
 }
 
 /** What the outcome of these decisions is called. A clause without a decision has no answer. */
@@ -100,14 +100,27 @@ export function confirmation(clauses: Clause[], decisions: AssentMap, messages: 
   }
 }
 
+/** The text beside the button: what confirming means. It becomes part of the evidence. */
+export function disclosure(signing: Signing, messages: Messages): string {
+  return textOfHtml(
+    signing.version.clauses.length > 0
+      ? afterConfirming(signing, messages)
+      : html`${messages.noClauses}!${renderRedirectNotice(signing, messages)}`,
+  );
+}
+
+function afterConfirming(signing: Signing, messages: Messages): string {
+  return `${messages.afterConfirming(signing.organisation.name)}${renderRedirectNotice(signing, messages)}`;
+}
+
 function renderList(heading: string, clauses: RenderedClause[], review: Review, meaning = ''): string {
   if (clauses.length === 0) return '';
   return html`<h2>${heading}</h2>!${meaning ? html`<p class="ui hint">${meaning}</p>` : ''}<ol class="decided">!${clauses.map((rendered) => renderItem(rendered, review))}</ol>`;
 }
 
 /** In place of the way back to the form, which another site's decisions must not fill in. */
-function renderLinkToDocument({ path, messages }: Review): string {
-  return html`<a class="button quiet" href="${path}${languageQuery(messages)}">${messages.toDocument}</a>`;
+function renderLinkToDocument({ messages }: Review): string {
+  return html`<a class="button quiet" href="${languageQuery(messages)}">${messages.toDocument}</a>`;
 }
 
 function renderItem({ clause, index }: RenderedClause, review: Review): string {

@@ -5,7 +5,6 @@ import { joinParts, type Part } from './static-part.ts';
 
 interface Page {
   status?: number;
-  nonce: string;
   parts: Part[];
   embedOrigins: string[];
   redirectUrl?: string | null;

@@ -38,6 +38,7 @@ export function signing(clauses: Clause[], changes: Partial<Signing> = {}): Sign
     expires_at: '2026-12-21T14:30:00.000Z',
     link_requested_at: null,
     last_event_hash: null,
+    page_salt: '5a17'.repeat(8),
     version: {
       id: '01930000-0000-7000-8000-000000000003',
       version_number: 3,
@@ -60,7 +61,8 @@ export function context(of: Signing, messages: Messages = en) {
     version: createVersionRenderer()(of.version, messages, of.earlier),
     path: '/sign/token',
     code: 'Y29kZQ',
-    nonce: 'bm9uY2U=',
+    page: messages.code,
+    notice: null,
     messages,
   };
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { deflateRawSync, constants as zlib } from 'node:zlib';
 
 /** A piece of a page that many responses share, compressed once. */
@@ -5,6 +6,8 @@ export interface StaticPart {
   text: string;
   bytes: Buffer;
   deflated: Buffer;
+  /** Of its bytes. */
+  sha256: Buffer;
 }
 
 /** A piece of a page: text for one response, or a part that many responses share. */
@@ -12,7 +15,8 @@ export type Part = string | StaticPart;
 
 export function staticPart(text: string): StaticPart {
   const bytes = Buffer.from(text);
-  return { text, bytes, deflated: deflateFragment(bytes) };
+  const sha256 = createHash('sha256').update(bytes).digest();
+  return { text, bytes, deflated: deflateFragment(bytes), sha256 };
 }
 
 /** The page as text, for clients that don't accept gzip. */

@@ -54,6 +54,7 @@ function asSigning(row: Row): Signing {
       settings.expiry_days === 0 ? null : new Date(now + settings.expiry_days * 86_400_000).toISOString(),
     link_requested_at: null,
     last_event_hash: null,
+    page_salt: null,
     version: {
       id,
       version_number,

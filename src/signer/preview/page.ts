@@ -6,18 +6,11 @@ import { renderVersion } from '../page/rendered-version.ts';
 import type { Part } from '../page/static-part.ts';
 import type { PreviewedVersion } from './find.ts';
 
-interface Page {
-  nonce: string;
-  messages: Messages;
-}
-
 /** The signing page of a version, marked as a preview and without a way to submit it. */
-export function renderPreview({ status, signing }: PreviewedVersion, { nonce, messages }: Page): Part[] {
+export function renderPreview({ status, signing }: PreviewedVersion, messages: Messages): Part[] {
   return renderForm({
     signing,
     version: renderVersion(signing.version, messages),
-    path: '',
-    nonce,
     messages,
     preview: html`<p class="notice ui" role="note" lang="en" dir="ltr"><strong>Preview.</strong> This is how signers see ${previewed[status]}. No signing request exists: your choices here aren't recorded and can't be submitted.</p>`,
   });
@@ -33,7 +26,7 @@ const previewed = {
  * The page for a preview link that has expired or is invalid. It is meant for colleagues, so it is in the dashboard's
  * language.
  */
-export function renderPreviewError(status: 404 | 410, { nonce, messages }: Page): Part[] {
+export function renderPreviewError(status: 404 | 410, messages: Messages): Part[] {
   const [title, text] =
     status === 410
       ? [
@@ -42,5 +35,5 @@ export function renderPreviewError(status: 404 | 410, { nonce, messages }: Page)
         ]
       : ['Preview not found', 'The link is incomplete, or the version has been deleted.'];
   const body = html`<main class="message"><header><h1>${title}</h1></header><p class="lead">${text}</p></main>`;
-  return renderPage({ title, nonce, messages, body: [body] });
+  return renderPage({ title, messages, body: [body] });
 }

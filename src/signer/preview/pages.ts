@@ -7,7 +7,6 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { RateLimits } from '../../platform/http/rate-limit.ts';
 import { readPreviewToken } from '../../versions/preview-token.ts';
 import { renderErrorPage } from '../page/error-page.ts';
-import { newNonce } from '../page/headers.ts';
 import { en } from '../page/messages/en.ts';
 import { messagesIn } from '../page/messages/messages.ts';
 import { sendPage } from '../page/send-page.ts';
@@ -39,8 +38,7 @@ function servePages(scope: FastifyInstance, { db, keyring, rateLimits }: Options
     const previewed = await findPreviewedVersion(db, preview.versionId);
     if (!previewed) return sendPreviewError(request, reply, 404);
     const messages = messagesIn[chooseLanguage(request.query.lang, request.headers['accept-language'])];
-    const nonce = newNonce();
-    return send(request, reply, { nonce, parts: renderPreview(previewed, { nonce, messages }) });
+    return send(request, reply, { parts: renderPreview(previewed, messages) });
   });
 
   // Responds before reading a request body, since nothing would use it.
@@ -53,21 +51,19 @@ function servePages(scope: FastifyInstance, { db, keyring, rateLimits }: Options
     if (status >= 500) request.log.error({ err: error }, 'a preview failed');
     if (error instanceof ApiError && error.retryAfterSeconds !== undefined)
       reply.header('retry-after', error.retryAfterSeconds);
-    const nonce = newNonce();
-    return send(request, reply, { status, nonce, parts: renderErrorPage(status, nonce, en) });
+    return send(request, reply, { status, parts: renderErrorPage(status, en) });
   });
 }
 
 function sendPreviewError(request: FastifyRequest, reply: FastifyReply, status: 404 | 410): FastifyReply {
-  const nonce = newNonce();
-  return send(request, reply, { status, nonce, parts: renderPreviewError(status, { nonce, messages: en }) });
+  return send(request, reply, { status, parts: renderPreviewError(status, en) });
 }
 
 /** Like every signing page, but only Assent's own dashboard may embed it. */
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
-  page: { status?: number; nonce: string; parts: Part[] },
+  page: { status?: number; parts: Part[] },
 ): FastifyReply {
   return sendPage(request, reply, { ...page, embedOrigins: ["'self'"], isPreview: true });
 }

@@ -219,13 +219,17 @@ test('a signer’s decision appears automatically, with each clause and in the t
       tx,
       { id: requestId, org_id: id },
       {
-        type: 'mail_failed',
         mail: 'invitation',
         attempt: 1,
-        reply: { code: 451, text: '4.7.1 Greylisted, please try again in 300 seconds' },
-        fault: null,
-        fullReply: null,
-        nextAttemptInSeconds: 60,
+        result: {
+          failure: {
+            isBounce: false,
+            reply: { code: 451, text: '4.7.1 Greylisted, please try again in 300 seconds' },
+            problem: null,
+            fullReply: null,
+            nextAttemptInSeconds: 60,
+          },
+        },
       },
     ),
   );

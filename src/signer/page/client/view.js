@@ -1,12 +1,16 @@
 (() => {
-  if (!('view' in document.forms[0].dataset)) return;
+  const form = document.forms[0];
+  if (!('view' in form.dataset)) return;
   const path = `../api/v1/sign/${location.pathname.split('/').pop()}/view`;
+  // What is displayed. Only the page of a version without clauses, whose form has no id, has a code itself.
+  const body = JSON.stringify({ language: form.page.value, code: form.id ? undefined : form.code.value });
+  const headers = { 'content-type': 'application/json' };
 
   // Repeats what a lost connection, a rate limit or a restart of the service refused. `wait` is in milliseconds.
   const record = async (wait) => {
     let least = 0;
     try {
-      const response = await fetch(path, { method: 'POST', keepalive: true });
+      const response = await fetch(path, { method: 'POST', keepalive: true, headers, body });
       // A response that is not read keeps the request open.
       await response.text();
       if (response.status !== 429 && response.status < 500) return;

@@ -1,0 +1,49 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Verification } from '../../wire/audit-event-payloads.ts';
+import { canonicalJson } from '../platform/crypto/canonical-json.ts';
+import { isoTimestamp } from '../platform/database/iso-timestamp.ts';
+import type { Caller } from '../platform/http/caller.ts';
+
+/** Every request can be decided with the link alone. */
+const verification: Verification = 'link';
+
+/** The API returns the link in its response, to whoever created the request. */
+const statement = 'The sender received the signing link too and could have used it.';
+
+/**
+ * The `created` event of each row of `created`, with what the request is bound to from then on (`Bound` in wire/): its
+ * `payload`, and `canonical`, the canonical JSON that its hash covers. In SQL, because names, times and the email claim
+ * are only known inside the statement. PostgreSQL's `row_to_json` writes the same bytes as RFC 8785 for columns in the
+ * order of their names, because it escapes text in the same way and these numbers are whole.
+ *
+ * `created` has a row for each new request, `version` the version with its names, `emailed` the requests with an email.
+ */
+export function createdEvents({ actor }: Caller): RawBuilder<unknown> {
+  return sql`
+    select created.*, row_to_json(payload)::jsonb as payload, row_to_json(event)::text as canonical
+    from created
+    cross join version
+    left join emailed on emailed.id = created.id
+    cross join lateral (select version.document_id as id, version.document_name as name) as document
+    cross join lateral (
+      select emailed.id is not null as mailed, true as returned_to_caller, ${statement}::text as statement
+    ) as handed_over
+    cross join lateral (select created.org_id as id, version.organisation_name as name) as organisation
+    cross join lateral (
+      select version.content_hash, version.id, version.language, version.version_number
+    ) as bound_version
+    cross join lateral (
+      select document, ${isoTimestamp(sql`created.expires_at`)} as expires_at, handed_over, created.language,
+             organisation, signer_email_hash as signer_email, signer_name_hash as signer_name,
+             '{}'::json as variables, ${verification}::text as verification, bound_version as version,
+             created.version_id
+    ) as payload
+    cross join lateral (
+      select ${canonicalJson(actor)}::json as actor, created.created_at_text as at, created.ip, payload,
+             created.genesis as prev_hash, 1 as seq, 'created' as type, created.user_agent
+    ) as event`;
+}
+
+/** `auditEventHash` of a row of `createdEvents`. */
+export const createdEventHash = sql`
+  encode(sha256(decode(genesis, 'hex') || convert_to(canonical, 'UTF8')), 'hex')`;
