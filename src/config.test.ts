@@ -36,6 +36,8 @@ test('without any variable, everything has the default from the contract', () =>
     oidc: undefined,
     logLevel: 'info',
     metricsToken: undefined,
+    timestampUrl: undefined,
+    witnesses: [],
   });
 });
 
