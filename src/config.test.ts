@@ -37,6 +37,8 @@ test('without any variable, everything has the default from the contract', () =>
     oidc: undefined,
     logLevel: 'info',
     metricsToken: undefined,
+    timestampUrl: undefined,
+    witnesses: [],
   });
 });
 

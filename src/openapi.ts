@@ -64,6 +64,7 @@ const tags = {
   'Signing requests': 'A signing request asks one person to decide on one `ACTIVE` version.',
   Signers: 'What is stored about a signer.',
   Consents: 'The current consent of a person to a document.',
+  Evidence: 'Signed heads of the organisation’s evidence log, and proofs that it only grows.',
   Templates: 'Containers that serve as templates for new ones.',
   Webhooks: 'Endpoints that receive events, and the deliveries to them.',
   Search: 'Search by name.',

@@ -1,4 +1,5 @@
-import type { Audit, AuditCounts } from '../evidence/audit/audit-evidence.ts';
+import type { Audit } from '../evidence/audit/audit-evidence.ts';
+import type { AuditCounts } from '../evidence/audit/audit-report.ts';
 import { uuidOption } from './arguments.ts';
 import type { Command } from './command.ts';
 import { withStore } from './with-store.ts';
@@ -11,7 +12,12 @@ export const audit: Command = {
     const orgId = input.values.org === undefined ? undefined : uuidOption(input, 'org');
     return withStore(await input.config(), async ({ database, keyring }) => {
       const { auditEvidence } = await import('../evidence/audit/audit-evidence.ts');
-      const result = await auditEvidence(database.db, keyring, { orgId, onProgress: showProgress });
+      const { readDisplayedPage } = await import('../signer/displayed-pages.ts');
+      const result = await auditEvidence(database.db, keyring, {
+        orgId,
+        readPage: readDisplayedPage,
+        onProgress: showProgress,
+      });
       clearProgress();
       return result;
     });
@@ -35,7 +41,7 @@ function print({ checked, problems }: Audit): string {
       ? `FAIL  organisation ${org_id}: ${problem}\n`
       : `FAIL  signing request ${signing_request_id} of organisation ${org_id}: ${problem}\n`,
   );
-  const { organisations, requests, events, leaves, heads } = checked;
-  const summary = `Checked ${requests} requests with ${events} events, ${leaves} leaves and ${heads} signed heads of ${organisations} organisations: `;
+  const { organisations, requests, events, leaves, heads, pages } = checked;
+  const summary = `Checked ${requests} requests with ${events} events and ${pages} displayed pages, ${leaves} leaves and ${heads} signed heads of ${organisations} organisations: `;
   return `${lines.join('')}${summary}${problems.length === 0 ? 'everything holds' : `${problems.length} problems`}.\n`;
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { countContradictions } from '../evidence/log/contradictions.ts';
 import type { Database, Db } from '../platform/database/database.ts';
 import { readQueueDepths } from '../platform/jobs/depths.ts';
 import { readDeliveryDepth } from '../webhooks/delivery-depth.ts';
@@ -76,9 +77,18 @@ function createJobMeter({ db }: Database, registers: Registry[]): () => Promise<
     labelNames: ['queue', 'state'],
     registers,
   });
+  const contradictions = new Gauge({
+    name: 'assent_evidence_contradictions',
+    help: 'Signing requests and logs whose stored evidence contradicts itself. Anything but 0 is an alarm.',
+    registers,
+  });
   return async () => {
-    const depths = await withTimeout(timeoutMs, readDepths(db));
+    const [depths, found] = await Promise.all([
+      withTimeout(timeoutMs, readDepths(db)),
+      withTimeout(timeoutMs, countContradictions(db)),
+    ]);
     up.set(depths ? 1 : 0);
+    if (found !== undefined) contradictions.set(found);
     jobs.reset();
     for (const { queue, ...states } of depths ?? [])
       for (const [state, count] of Object.entries(states)) jobs.set({ queue, state }, count);

@@ -219,8 +219,11 @@ test('a voided and an expired request have evidence but no certificate', async (
   const { versionId } = await publishDocument(api);
   const voided = await createSigningRequest(api, versionId, 'voided@example.com');
   data(await api.post(`/signing-requests/${voided.requestId}/void`, { reason: 'Wrong person.' }));
-  const late = await createSigningRequest(api, versionId);
-  await sql`update signing_requests set expires_at = now() where id = ${late.requestId}`.execute(db);
+  const brief = await publishDocument(api, { settings: { expiry_days: 1e-5 } });
+  const late = await createSigningRequest(api, brief.versionId);
+  await eventually(
+    async () => data(await api.get(`/signing-requests/${late.requestId}`)).status === 'EXPIRED',
+  );
   for (const [id, status] of [
     [voided.requestId, 'VOIDED'],
     [late.requestId, 'EXPIRED'],

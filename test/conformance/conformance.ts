@@ -3,6 +3,7 @@ import { decisions } from './decisions.ts';
 import { endpoints } from './endpoints.ts';
 import { erasure } from './erasure.ts';
 import { everyResponse } from './every-response.ts';
+import { evidenceLog } from './evidence-log.ts';
 import { findTests, type NamedTest } from './find-tests.ts';
 import { resources } from './resources.ts';
 import type { Row } from './rows.ts';
@@ -19,6 +20,7 @@ const sections = [
   ...signingPage,
   ...decisions,
   ...erasure,
+  ...evidenceLog,
   ...accounts,
 ];
 

@@ -12,7 +12,9 @@ import { checkClock } from './check-clock.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkDatabaseUsers } from './check-database-users.ts';
 import { checkEmail } from './check-email.ts';
+import { checkEvidence, checkPublishing } from './check-evidence.ts';
 import { checkSecretKey } from './check-secret-key.ts';
+import { checkTimestamps } from './check-timestamps.ts';
 import { checkWebhooks } from './check-webhooks.ts';
 import type { Finding } from './finding.ts';
 
@@ -41,6 +43,7 @@ async function runChecks(readConfig: () => Promise<Config>): Promise<Finding[]> 
     { check: 'configuration', status: 'ok', message: 'All variables are valid' },
     ...(await checkStore(config, keyring)),
     ...(await Promise.all([checkEmail(config), checkBaseUrl(config)])),
+    ...(await checkTimestamps(config)),
   ];
 }
 
@@ -66,8 +69,10 @@ async function checkOpenStore(
 ): Promise<Finding[]> {
   const database = await checkDatabase(db, connections);
   if (database.status === 'failed') return [database];
-  // Before the migrations are applied, the table may not exist.
-  const receivers = database.status === 'ok' ? await listReceivers(db) : [];
+  // Before the migrations are applied, the tables may not exist.
+  const isMigrated = database.status === 'ok';
+  const receivers = isMigrated ? await listReceivers(db) : [];
+  const publishes = config.timestampUrl !== undefined || config.witnesses.length > 0;
   const users = await checkDatabaseUsers(db, connections);
   return [
     database,
@@ -75,5 +80,7 @@ async function checkOpenStore(
     await checkClock(db),
     checkSecretKey(config, keyring, receivers),
     await checkWebhooks(receivers, config.webhookAllowedNetworks),
+    ...(isMigrated ? [await checkEvidence(db)] : []),
+    ...(isMigrated && publishes ? [await checkPublishing(db)] : []),
   ];
 }

@@ -8,16 +8,8 @@ import { type CheckedLog, checkLogs } from '../log/check-logs.ts';
 import { type Contradiction, EvidenceContradiction } from '../log/contradiction.ts';
 import { listLogs } from '../log/logs.ts';
 import { auditLog } from './audit-log.ts';
+import type { AuditCounts, AuditReport, ReadPage } from './audit-report.ts';
 import { auditRequests } from './audit-requests.ts';
-
-/** What an audit has checked so far. */
-export interface AuditCounts {
-  organisations: number;
-  requests: number;
-  events: number;
-  leaves: number;
-  heads: number;
-}
 
 export interface Audit {
   ok: boolean;
@@ -25,28 +17,24 @@ export interface Audit {
   problems: Contradiction[];
 }
 
-/** Where the parts of an audit put what they did and found. */
-export interface AuditReport {
-  counts: AuditCounts;
-  found(contradiction: Contradiction): void;
-  /** Called after each batch. */
-  onProgress(counts: AuditCounts): void;
-}
-
 /**
  * Checks everything that is stored as evidence against itself, as it is at one moment while the service goes on: every
- * chain, every leaf, every signed head, every request's row. Reads in batches, so that memory stays flat.
+ * chain, every leaf, every signed head, every request's row, every page that was displayed. Reads in batches, so that memory stays flat.
  *
  * @param orgId one organisation, NOT_FOUND when it does not exist; by default all
  */
 export async function auditEvidence(
   db: Db,
   keyring: Keyring,
-  { orgId, onProgress }: { orgId?: string | undefined; onProgress: AuditReport['onProgress'] },
+  {
+    orgId,
+    readPage,
+    onProgress,
+  }: { orgId?: string | undefined; readPage: ReadPage; onProgress: AuditReport['onProgress'] },
 ): Promise<Audit> {
   const keys = evidenceKeys(keyring);
   const problems: Contradiction[] = [];
-  const counts = { organisations: 0, requests: 0, events: 0, leaves: 0, heads: 0 };
+  const counts = { organisations: 0, requests: 0, events: 0, leaves: 0, heads: 0, pages: 0 };
   const report = {
     counts,
     onProgress,
@@ -59,7 +47,7 @@ export async function auditEvidence(
     .execute(async (snapshot) => {
       await extendStatementTimeout(snapshot);
       for (const id of await findOrganisations(snapshot, orgId))
-        await auditOrganisation(snapshot, keys, id, report);
+        await auditOrganisation(snapshot, keys, id, readPage, report);
     });
   return { ok: problems.length === 0, checked: counts, problems };
 }
@@ -68,11 +56,12 @@ async function auditOrganisation(
   db: Db,
   keys: EvidenceKey[],
   orgId: string,
+  readPage: ReadPage,
   report: AuditReport,
 ): Promise<void> {
   const logs = await findSoundLogs(db, keys, orgId, report);
   for (const log of await listLogs(db, orgId)) await auditLog(db, keys, log, report);
-  await auditRequests(db, orgId, logs, report);
+  await auditRequests(db, orgId, { logs, readPage }, report);
   report.counts.organisations += 1;
 }
 

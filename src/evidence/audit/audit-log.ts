@@ -5,7 +5,7 @@ import { type Head, isSignedHead } from '../log/heads.ts';
 import type { Log } from '../log/logs.ts';
 import { nodeHash } from '../log/merkle.ts';
 import { hashOfLeaf, type StoredLeaf, storedLeaves } from '../log/nodes.ts';
-import type { AuditReport } from './audit-evidence.ts';
+import type { AuditReport } from './audit-report.ts';
 
 const batchSize = 5_000;
 

@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
+import type { RecordedEvent } from '../../../wire/evidence.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { checkRequests } from '../log/check-evidence.ts';
 import type { CheckedLog } from '../log/check-logs.ts';
-import type { AuditReport } from './audit-evidence.ts';
+import { membersOf } from '../responses.ts';
+import type { AuditReport, ReadPage } from './audit-report.ts';
 
 const batchSize = 500;
 
-/** Checks every request of an organisation, and that its newest event is in a log or about to be. */
+/** Checks every request of an organisation and the pages that its events name, and that its newest event is in a log or about to be. */
 export async function auditRequests(
   db: Db,
   orgId: string,
-  logs: CheckedLog[],
+  { logs, readPage }: { logs: CheckedLog[]; readPage: ReadPage },
   report: AuditReport,
 ): Promise<void> {
   for (let after: string | null = null; ; ) {
@@ -22,7 +24,9 @@ export async function auditRequests(
       if ('problem' in request)
         report.found({ org_id: orgId, signing_request_id: id, problem: request.problem });
       else {
-        report.counts.events += request.events;
+        report.counts.events += request.events.length;
+        for (const sha256 of pagesOf(request.events))
+          await auditPage(db, { id, org_id: orgId }, sha256, readPage, report);
         if (!request.isLogged) unlogged.push(id);
       }
     }
@@ -56,4 +60,30 @@ async function findForgotten(db: Db, orgId: string, ids: string[]): Promise<stri
       select from evidence_pending where org_id = ${orgId} and signing_request_id = id
     )`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** The SHA-256 of each page that the events say was displayed. */
+function pagesOf(events: RecordedEvent[]): Set<string> {
+  const hashes = events.flatMap(({ payload }) => {
+    const { page_sha256, review_sha256 } = membersOf(payload.shown);
+    return [membersOf(payload.displayed).page_sha256, page_sha256, review_sha256];
+  });
+  return new Set(hashes.filter((hash) => typeof hash === 'string'));
+}
+
+async function auditPage(
+  db: Db,
+  request: { id: string; org_id: string },
+  sha256: string,
+  readPage: ReadPage,
+  report: AuditReport,
+): Promise<void> {
+  const page = await readPage(db, request, sha256).catch(() => 'damaged' as const);
+  if (page === 'damaged')
+    report.found({
+      org_id: request.org_id,
+      signing_request_id: request.id,
+      problem: `the page ${sha256} is not stored as it was displayed`,
+    });
+  else if (page) report.counts.pages += 1;
 }

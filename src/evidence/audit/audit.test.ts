@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { type Organisation, startAssent } from '../../../test/harness/assent.ts';
+import { hiddenFields, visitPage } from '../../../test/harness/page-visitor.ts';
 import { createSigningRequest, data, itemAt, publishDocument, submit } from '../../../test/harness/steps.ts';
 import { type Attacker, tamper } from '../../../test/support/tamper.ts';
 import { transact } from '../../platform/database/transact.ts';
+import { readDisplayedPage } from '../../signer/displayed-pages.ts';
 import { coverRequest } from '../log/cover.ts';
 import { coverPending } from '../log/cover-pending.ts';
 import { startNewLog } from '../log/start-new-log.ts';
@@ -13,7 +16,8 @@ import { auditEvidence } from './audit-evidence.ts';
 const assent = await startAssent({}, { worker: false });
 const { db } = assent.database;
 const sweep = () => coverPending(db, assent.keyring, pino({ level: 'silent' }));
-const audit = (orgId?: string) => auditEvidence(db, assent.keyring, { orgId, onProgress: () => {} });
+const audit = (orgId?: string) =>
+  auditEvidence(db, assent.keyring, { orgId, readPage: readDisplayedPage, onProgress: () => {} });
 
 /** An organisation with decided and pending requests, all logged. */
 async function prepare(): Promise<{ organisation: Organisation; ids: string[] }> {
@@ -35,7 +39,7 @@ test('evidence that nobody has touched holds, in every kind of log and while eve
   const one = await audit(organisation.id);
   assert.deepEqual(one, {
     ok: true,
-    checked: { organisations: 1, requests: 4, events: 7, leaves: 4, heads: 4 },
+    checked: { organisations: 1, requests: 4, events: 7, leaves: 4, heads: 4, pages: 0 },
     problems: [],
   });
   await transact(db, (tx) => startNewLog(tx, organisation.id, 'restore'));
@@ -150,6 +154,43 @@ for (const [what, attack, expected] of attacks)
       problems.every((problem) => everything.problems.some((other) => other.problem === problem.problem)),
     );
   });
+
+test('an audit finds out when a displayed page is changed or gone, and takes an erased one for what it is', async () => {
+  const organisation = await assent.organisation();
+  const { versionId, contentHash } = await publishDocument(organisation.api);
+  const ids: string[] = [];
+  for (let i = 0; i < 3; i += 1) {
+    const { requestId, token } = await createSigningRequest(
+      organisation.api,
+      versionId,
+      `signer-${i}@example.com`,
+    );
+    const browser = visitPage(`${assent.url}/sign/${token}`);
+    const page = await (await browser.get()).text();
+    const choices = { contentHash, 'decision.0': 'accept', 'decision.1': 'accept', ...hiddenFields(page) };
+    assert.equal((await browser.decide(choices)).status, 303);
+    ids.push(requestId);
+  }
+  await sweep();
+  const before = await audit(organisation.id);
+  assert.deepEqual(before.problems, []);
+  assert.equal(before.checked.pages, 6, 'the page and the review of each');
+  await tamper(assent.connection, async ({ query }) => {
+    await query('alter table displayed_pages disable trigger all');
+    await query(`update displayed_pages set own[1] = own[1] || own[1] where signing_request_id = $1`, [
+      ids[0],
+    ]);
+    await query(`delete from displayed_pages where signing_request_id = $1`, [ids[1]]);
+    await query('alter table displayed_pages enable trigger all');
+  });
+  await sql`select erase_personal_data(${ids[2]})`.execute(db);
+  const { problems } = await audit(organisation.id);
+  assert.equal(new Set(problems.map(({ signing_request_id }) => signing_request_id)).size, 2);
+  for (const { signing_request_id, problem } of problems) {
+    assert.ok(ids.slice(0, 2).includes(signing_request_id ?? ''));
+    assert.match(problem, /^the page [0-9a-f]{64} is not stored as it was displayed$/);
+  }
+});
 
 test('an audit of an organisation that does not exist is refused', async () => {
   await assert.rejects(audit('0192f0c1-5a5a-7000-8000-000000000000'), /The organisation was not found\./);

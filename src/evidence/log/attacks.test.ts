@@ -208,6 +208,8 @@ const columns: [column: string, value: string][] = [
   ['signer_email', `'eve@example.com'`],
   ['created_at', `created_at - interval '1 day'`],
   ['viewed_at', 'null'],
+  ['expires_at', `expires_at + interval '1 day'`],
+  ['document_id', 'version_id'],
   ['completed_at', `completed_at - interval '1 day'`],
   ['voided_at', 'now()'],
   ['void_reason', `'A mistake'`],

@@ -11,14 +11,14 @@ import { leafHash, rootFromProof } from './merkle.ts';
 import { createProver, findNodes } from './nodes.ts';
 import { inclusionRanges, nodesOf } from './ranges.ts';
 
-/** A request that holds, and its last event. */
+/** A request that holds. `head` is its last event. */
 export interface SoundRequest {
   head: ChainHead;
   /** Whether a signed head of the current log covers that event. */
   isCovered: boolean;
   /** Whether one of any log does. */
   isLogged: boolean;
-  events: number;
+  events: RecordedEvent[];
 }
 
 export interface CheckedEvidence {
@@ -61,12 +61,13 @@ export async function checkRequests(
     const request = stored.get(id);
     if (!request && own.length === 0) continue;
     const problem = findProblem(orgId, id, request, own) ?? unproven.get(id);
-    const { seq = 0, hash = '' } = request?.events.at(-1) ?? {};
+    const { events } = request ?? { events: [] };
+    const { seq = 0, hash = '' } = events.at(-1) ?? {};
     const newest = own.filter((leaf) => leaf.seq === seq);
     // Number 0 is a log of the first form, which is never the current one.
     const isCovered = newest.some((leaf) => leaf.log > 0 && leaf.log === logs[0]?.log.number);
     const head = { signing_request_id: id, seq, hash };
-    requests.set(id, problem ? { problem } : { head, isCovered, isLogged: newest.length > 0, events: seq });
+    requests.set(id, problem ? { problem } : { head, isCovered, isLogged: newest.length > 0, events });
   }
   return { logs, requests };
 }

@@ -51,3 +51,10 @@ export async function listContradictions(db: Db): Promise<(Contradiction & { fou
     order by found_at, org_id`.execute(db);
   return rows;
 }
+
+export async function countContradictions(db: Db): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*) as count from evidence_contradictions`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -12,6 +12,7 @@ import { download, verifyBundle } from '../../../test/support/bundle.ts';
 import { findRoots } from '../../../test/support/consistency.ts';
 import { tamper } from '../../../test/support/tamper.ts';
 import { transact } from '../../platform/database/transact.ts';
+import { readDisplayedPage } from '../../signer/displayed-pages.ts';
 import { auditEvidence } from '../audit/audit-evidence.ts';
 import { evidenceKeys } from '../keys.ts';
 
@@ -23,7 +24,7 @@ import { startNewLog } from './start-new-log.ts';
 const silent = pino({ level: 'silent' });
 const sweep = ({ database, keyring }: Assent) => coverPending(database.db, keyring, silent);
 const audit = ({ database, keyring }: Assent) =>
-  auditEvidence(database.db, keyring, { onProgress: () => {} });
+  auditEvidence(database.db, keyring, { readPage: readDisplayedPage, onProgress: () => {} });
 
 async function decide(api: Organisation['api'], email: string): Promise<string> {
   const { versionId } = await publishDocument(api);

@@ -1,0 +1,52 @@
+import { listContradictions } from '../../evidence/log/contradictions.ts';
+import { listPublishingProblems } from '../../evidence/publishing/publish-heads.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Finding } from './finding.ts';
+
+/** How many contradictions are named one by one. */
+const maxNamed = 3;
+
+/** Reports stored evidence that contradicts itself, as found when it was to be signed. `audit` looks for more. */
+export async function checkEvidence(db: Db): Promise<Finding> {
+  const check = 'evidence';
+  const found = await listContradictions(db);
+  if (found.length === 0)
+    return {
+      check,
+      status: 'ok',
+      message: 'Nothing that was to be signed contradicts itself; "audit" checks everything',
+    };
+  const named = found
+    .slice(0, maxNamed)
+    .map(({ org_id, signing_request_id, problem }) =>
+      signing_request_id === null
+        ? `organisation ${org_id}: ${problem}`
+        : `signing request ${signing_request_id}: ${problem}`,
+    );
+  const more = found.length > maxNamed ? `, and ${found.length - maxNamed} more` : '';
+  return {
+    check,
+    status: 'failed',
+    message: `Stored evidence contradicts itself and is not signed: ${named.join('; ')}${more}`,
+    fix: 'Run "audit", find out who changed the database, and restore what was changed from a backup',
+  };
+}
+
+/** Reports whether signed heads reach the timestamp authority and the witnesses. Only asked if there are any. */
+export async function checkPublishing(db: Db): Promise<Finding> {
+  const check = 'signed heads';
+  const problems = await listPublishingProblems(db);
+  if (problems.length === 0)
+    return { check, status: 'ok', message: 'The last attempt to publish each one succeeded' };
+  return {
+    check,
+    status: 'warning',
+    message: problems
+      .map(
+        ({ recipient, problem, organisations }) =>
+          `${recipient} ${problem} (organisations: ${organisations})`,
+      )
+      .join('; '),
+    fix: 'It is tried again by itself; check TIMESTAMP_URL and WITNESS_URLS if it goes on',
+  };
+}

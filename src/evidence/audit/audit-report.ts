@@ -1,0 +1,28 @@
+import type { Db } from '../../platform/database/database.ts';
+import type { Contradiction } from '../log/contradiction.ts';
+
+/** What an audit has checked so far. */
+export interface AuditCounts {
+  organisations: number;
+  requests: number;
+  events: number;
+  leaves: number;
+  heads: number;
+  /** Displayed pages, without those that were erased. */
+  pages: number;
+}
+
+/** Reads a page that was displayed, by its SHA-256; undefined once it is erased. Throws when it is not what was displayed. */
+export type ReadPage = (
+  db: Db,
+  request: { id: string; org_id: string },
+  sha256: string,
+) => Promise<Buffer | undefined>;
+
+/** Where the parts of an audit put what they did and found. */
+export interface AuditReport {
+  counts: AuditCounts;
+  found(contradiction: Contradiction): void;
+  /** Called after each batch. */
+  onProgress(counts: AuditCounts): void;
+}

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { startAssent } from '../harness/assent.ts';
+import { cloneDatabase } from '../harness/database.ts';
+import { createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
+import { download } from '../support/bundle.ts';
+import { tamper } from '../support/tamper.ts';
+import { startTimestampAuthority } from '../support/timestamp-authority.ts';
+import { run, runJson } from './support/run.ts';
+
+const { connection, drop } = await cloneDatabase();
+after(drop);
+const secretKey = 'q8Zt1vKxWm3RbN7cYd5HfJ2sLpUgEa9o';
+const env = {
+  DATABASE_URL: `postgres://${connection.user}@localhost:${connection.port}/${connection.database}?host=${encodeURIComponent(connection.host ?? '')}`,
+  SECRET_KEY: secretKey,
+  ...(process.env.PGPASSWORD && { PGPASSWORD: process.env.PGPASSWORD }),
+};
+// A service goes on while the commands run.
+const assent = await startAssent({}, { worker: false, connection, secretKey });
+
+async function decide() {
+  const organisation = await assent.organisation();
+  const { versionId } = await publishDocument(organisation.api);
+  const { requestId, token } = await createSigningRequest(organisation.api, versionId);
+  data(await submit(organisation.api, token, { terms: true, news: true }));
+  assert.equal((await evidenceOf(organisation.key, requestId)).status, 200);
+  return { organisation, requestId };
+}
+
+const evidenceOf = (key: string, id: string) => download(assent.url, key, `/signing-requests/${id}/evidence`);
+const metrics = async () => (await fetch(`${assent.url}/metrics`)).text();
+
+test('audit: exit code 0 while everything holds, with what was checked', async () => {
+  await decide();
+  const { code, stdout, stderr } = await run(['audit'], env);
+  assert.deepEqual([code, stderr], [0, '']);
+  assert.match(
+    stdout,
+    /^Checked \d+ requests with \d+ events and \d+ displayed pages, \d+ leaves and \d+ signed heads of \d+ organisations: everything holds\.\n$/,
+  );
+  assert.match(await metrics(), /^assent_evidence_contradictions 0$/m);
+});
+
+test('audit: exit code 1 naming the request that does not hold; doctor and metrics raise the alarm too', async () => {
+  const { organisation, requestId } = await decide();
+  const other = await decide();
+  await tamper(connection, async ({ query }) => {
+    await query(`update signing_requests set status = 'REJECTED' where id = $1`, [requestId]);
+  });
+  const { code, stdout } = await run(['audit'], env);
+  assert.equal(code, 1);
+  assert.match(
+    stdout,
+    new RegExp(
+      `^FAIL {2}signing request ${requestId} of organisation ${organisation.id}: status of the request is not what its events say$`,
+      'm',
+    ),
+  );
+  const { code: json, stdout: text } = await run(['audit', '--org', organisation.id, '--json'], env);
+  assert.equal(json, 1);
+  const { ok, problems } = JSON.parse(text);
+  assert.deepEqual([ok, problems.length, problems[0].signing_request_id], [false, 1, requestId]);
+  assert.equal((await runJson(['audit', '--org', other.organisation.id], env)).ok, true);
+
+  assert.equal((await evidenceOf(organisation.key, requestId)).status, 409);
+  assert.match(await metrics(), /^assent_evidence_contradictions 1$/m);
+  const doctor = await run(['doctor', '--json'], env);
+  assert.equal(doctor.code, 1);
+  const evidence = JSON.parse(doctor.stdout).checks.find(
+    ({ check }: { check: string }) => check === 'evidence',
+  );
+  assert.equal(evidence.status, 'failed');
+  assert.match(evidence.message, new RegExp(`signing request ${requestId}: status of the request`));
+
+  await tamper(connection, async ({ query }) => {
+    await query(`update signing_requests set status = 'ACCEPTED_FULL' where id = $1`, [requestId]);
+  });
+  assert.equal((await evidenceOf(organisation.key, requestId)).status, 200);
+  assert.match(await metrics(), /^assent_evidence_contradictions 0$/m);
+});
+
+test('audit: exit code 1 naming the organisation when the request itself is gone', async () => {
+  const { organisation, requestId } = await decide();
+  await tamper(connection, async ({ query }) => {
+    for (const table of ['evidence_leaves', 'audit_events'])
+      await query(`delete from ${table} where signing_request_id = $1`, [requestId]);
+    await query('delete from signing_requests where id = $1', [requestId]);
+  });
+  const { code, stdout } = await run(['audit', '--org', organisation.id], env);
+  assert.equal(code, 1);
+  assert.match(stdout, new RegExp(`^FAIL {2}organisation ${organisation.id}: the log assent/`, 'm'));
+});
+
+test('audit: exit code 1 for an organisation that does not exist, 2 for an ID that is none', async () => {
+  const unknown = await run(['audit', '--org', '0192f0c1-5a5a-7000-8000-000000000000'], env);
+  assert.deepEqual([unknown.code, unknown.stderr], [1, 'The organisation was not found.\n']);
+  assert.equal((await run(['audit', '--org', 'mine'], env)).code, 2);
+});
+
+test('doctor asks the timestamp authority for a timestamp', async (t) => {
+  const authority = await startTimestampAuthority();
+  const timestamps = async () => {
+    const { stdout } = await run(['doctor', '--json'], { ...env, TIMESTAMP_URL: authority.url });
+    return JSON.parse(stdout).checks.find(({ check }: { check: string }) => check === 'timestamps');
+  };
+  assert.equal((await timestamps()).status, 'ok');
+  authority.answer((_, response) => void response.writeHead(503).end());
+  t.after(() => authority.answer());
+  const failed = await timestamps();
+  assert.equal(failed.status, 'failed');
+  assert.match(failed.message, /^127\.0\.0\.1:\d+: responded with status 503$/);
+});
