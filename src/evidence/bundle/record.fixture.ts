@@ -156,11 +156,11 @@ export function recordOf(events: RecordedEvent[]): Evidence {
   });
 }
 
-const [first, second] = evidenceKeys(
-  createKeyring(
-    'one key for tests alone which has more than 32 bytes,another key for tests with more than 32 bytes',
-  ),
-);
+/** The SECRET_KEY of a service with `key` and `otherKey`. */
+export const secretKey =
+  'one key for tests alone which has more than 32 bytes,another key for tests with more than 32 bytes';
+
+const [first, second] = evidenceKeys(createKeyring(secretKey));
 assert.ok(second);
 export const [key, otherKey] = [first, second];
 
