@@ -12,9 +12,9 @@ const readable = { compress: true, mangle: false, codegen: { removeWhitespace: f
  * /verify. The same sources always give the same bytes. verify.mjs is not minified, because whoever relies on it may want
  * to read it.
  */
-export async function buildVerifier({ build }: typeof import('vite')): Promise<void> {
+export async function buildVerifier({ build }: typeof import('vite'), outDir = `${root}dist`): Promise<void> {
   const plugins = [await insertSchemas()];
-  const common = { target: 'es2022', outDir: `${root}dist`, emptyOutDir: false, copyPublicDir: false };
+  const common = { target: 'es2022', outDir, emptyOutDir: false, copyPublicDir: false };
   const programs: InlineConfig['build'][] = [
     {
       ...common,

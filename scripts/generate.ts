@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { evidenceSchema } from '../src/evidence/verify/published-schema.ts';
 import { openapi } from '../src/openapi.ts';
 import { openDatabase } from '../src/platform/database/database.ts';
 import { dumpSchema } from '../src/platform/database/dump-schema.ts';
@@ -22,6 +23,7 @@ const generated: Record<string, () => Promise<string>> = {
   'openapi.json': async () => `${JSON.stringify(document, null, 2)}\n`,
   'sdk/resources.ts': async () => generateSdk(document),
   'db/schema.sql': schemaOfMigrations,
+  'docs/guide/evidence.schema.json': async () => `${JSON.stringify(evidenceSchema, null, 2)}\n`,
   'docs/conformance.md': async () => conformance(fileURLToPath(root)),
 };
 

@@ -210,7 +210,7 @@ export const getEvidence = operation({
   tag,
   summary: 'Download the evidence bundle of a signing request',
   description:
-    'A zip file of `evidence.json`, `page.html`, `certificate.pdf`, `checkpoint.txt` and `README.txt`. `assent verify FILE` checks it without a server. The bundle is available in every state; without a decision it contains the events so far and no certificate. Downloads of the same state are identical.',
+    'A zip file of `evidence.json`, `page.html`, `certificate.pdf`, `verify.mjs`, `manifest.json`, `timestamp.tsr`, `checkpoint.txt` and `README.txt`. `assent verify FILE` checks it without a server. The bundle is available in every state; without a decision it contains the events so far and no certificate. Downloads of the same state are identical.',
   params: IdParams,
   media: 'application/zip',
   data: Binary,

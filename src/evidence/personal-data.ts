@@ -11,7 +11,7 @@ export function commentName(clauseId: string): string {
   return `${commentPrefix}${clauseId}`;
 }
 
-export const commentPrefix = 'comment:';
+const commentPrefix = 'comment:';
 
 /** Hashes personal values for an event, each with a random 16-byte salt, and returns what is stored with the event. */
 export function hashPersonalData(values: Record<string, string | null>): {

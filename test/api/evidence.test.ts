@@ -48,7 +48,7 @@ async function publicKeys(
   return ((await response.json()) as { keys: [] }).keys;
 }
 
-test('GET /signing-requests/:id/evidence: 200 with a zip download of the five files', async () => {
+test('GET /signing-requests/:id/evidence: 200 with a zip download of the seven files', async () => {
   const request = await createDecidedRequest();
   const path = `/signing-requests/${request.requestId}/evidence`;
   const { status, headers } = await download(assent.url, request.organisation.key, path);
@@ -63,7 +63,15 @@ test('GET /signing-requests/:id/evidence: 200 with a zip download of the five fi
   const { files } = await bundleOf(request);
   assert.deepEqual(
     [...files.keys()],
-    ['README.txt', 'evidence.json', 'page.html', 'certificate.pdf', 'checkpoint.txt'],
+    [
+      'README.txt',
+      'evidence.json',
+      'page.html',
+      'certificate.pdf',
+      'verify.mjs',
+      'manifest.json',
+      'checkpoint.txt',
+    ],
   );
 });
 
@@ -111,7 +119,7 @@ test('the bundle verifies with the key inside it, and with the key that the serv
   assert.equal(verifyBundle(zip, key?.public_key).status, 'intact');
 });
 
-test('the signature is Ed25519 over the tree head and evidence.json, verified without any of our own code', async () => {
+test('the signature is Ed25519 over the tree head and manifest.json, verified without any of our own code', async () => {
   const { files } = await bundleOf(await createDecidedRequest());
   const [, text = '', signatures = ''] = String(files.get('checkpoint.txt')).split('\n\n');
   const signature = Buffer.from(signatures.trim().split(' ')[2] ?? '', 'base64').subarray(4);
@@ -119,9 +127,9 @@ test('the signature is Ed25519 over the tree head and evidence.json, verified wi
   assert.deepEqual([key?.algorithm, key?.is_current, others.length], ['Ed25519', true, 0]);
   assert.ok(verify(null, Buffer.from(`${text}\n`), createPublicKey(key?.pem ?? ''), signature));
   const sha256 = createHash('sha256')
-    .update(files.get('evidence.json') ?? '')
+    .update(files.get('manifest.json') ?? '')
     .digest('hex');
-  assert.ok(text.endsWith(`evidence.json sha256 ${sha256}`));
+  assert.ok(text.endsWith(`manifest.json sha256 ${sha256}`));
 });
 
 test('repeated and simultaneous downloads of the same state give the same bytes', async () => {
@@ -177,7 +185,10 @@ test('before the decision the bundle has no certificate, and a request for the c
   const { requestId } = await createSigningRequest(organisation.api, versionId);
   const { zip, files, evidence } = await downloadBundle(assent.url, organisation, requestId);
   assert.equal(verifyBundle(zip).status, 'intact');
-  assert.deepEqual([...files.keys()], ['README.txt', 'evidence.json', 'page.html', 'checkpoint.txt']);
+  assert.deepEqual(
+    [...files.keys()],
+    ['README.txt', 'evidence.json', 'page.html', 'verify.mjs', 'manifest.json', 'checkpoint.txt'],
+  );
   assert.deepEqual(
     [evidence.request.status, evidence.decisions, evidence.events.length],
     ['PENDING', null, 1],

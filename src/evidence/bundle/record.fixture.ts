@@ -125,11 +125,11 @@ export const entriesOfForm1: AuditEntry[] = entries.flatMap((entry) => {
 });
 
 /** Chains the entries as events. @param genesis the first `prev_hash` */
-export function chain(given: AuditEntry[], genesis = genesisHash(requestId)): RecordedEvent[] {
+export function chain(given: AuditEntry[], genesis = genesisHash(requestId), year = 2026): RecordedEvent[] {
   const events: RecordedEvent[] = [];
   for (const [index, entry] of given.entries()) {
     const { event, personal } = buildAuditEvent(entry);
-    const at = `2026-11-21T10:30:4${index}.000Z`;
+    const at = `${year}-11-21T10:30:4${index}.000Z`;
     const chained = { ...event, at, seq: index + 1, prev_hash: events.at(-1)?.hash ?? genesis };
     events.push({ ...chained, hash: auditEventHash(chained), personal });
   }
@@ -156,20 +156,20 @@ export function recordOf(events: RecordedEvent[]): Evidence {
   });
 }
 
-const [first, second] = evidenceKeys(
-  createKeyring(
-    'one key for tests alone which has more than 32 bytes,another key for tests with more than 32 bytes',
-  ),
-);
+/** The SECRET_KEY of a service with `key` and `otherKey`. */
+export const secretKey =
+  'one key for tests alone which has more than 32 bytes,another key for tests with more than 32 bytes';
+
+const [first, second] = evidenceKeys(createKeyring(secretKey));
 assert.ok(second);
 export const [key, otherKey] = [first, second];
 
 /** A bundle of this evidence. The last event is the last leaf of a log with six. */
 export async function bundleOf(
   record: Evidence,
-  { signedBy = key, ...parts }: Partial<Parts> = {},
+  { signedBy = key, log = logOf(record.events, signedBy), ...parts }: Partial<Parts> = {},
 ): Promise<Buffer> {
-  const evidence = { ...record, log: logOf(record.events, signedBy) };
+  const evidence = { ...record, log };
   return makeBundle(evidence, {
     page: Buffer.from(page),
     certificate: record.decisions ? await certificateOf(formatEvidence(evidence)) : null,
@@ -180,7 +180,7 @@ export async function bundleOf(
   });
 }
 
-type Parts = Omit<BundleParts, 'key'> & { signedBy: EvidenceKey };
+type Parts = Omit<BundleParts, 'key'> & { signedBy: EvidenceKey; log: Evidence['log'] };
 
 /** A PDF that is as a certificate for those who look only at its attachment. */
 export async function certificateOf(json: string, name = 'evidence.json'): Promise<Buffer> {

@@ -109,7 +109,7 @@ function checkInclusion(evidence: AnyEvidence, position: Position): Finding {
 }
 
 /** What the log has of a request: its last event, whose hash covers all events before it. */
-export function leafData({ format, request, events }: AnyEvidence): Uint8Array {
+function leafData({ format, request, events }: AnyEvidence): Uint8Array {
   const { hash = '', seq = 0 } = events.at(-1) ?? {};
   return format === 'assent-evidence/1'
     ? fromHex(hash)

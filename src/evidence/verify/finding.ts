@@ -1,5 +1,5 @@
 /** How far a bundle, or one check of it, can be relied on. In this order, the last one found decides about the whole. */
-export const statuses = ['intact', 'unvouched', 'unreadable', 'altered'] as const;
+const statuses = ['intact', 'unvouched', 'unreadable', 'altered'] as const;
 export type Status = (typeof statuses)[number];
 
 /** The result of one check. */

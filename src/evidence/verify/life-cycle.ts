@@ -32,7 +32,7 @@ const beforeExpiry: EventType[] = ['viewed', 'verified', 'completed', 'rejected'
  * transaction began. One that had to wait for another is recorded after it, with an earlier time; no transaction of
  * Assent waits for longer than this.
  */
-export const maxBackwardsMs = 60_000;
+const maxBackwardsMs = 60_000;
 
 /**
  * Why these events cannot be the life of one request (contract section 6): it is created first and once, ends once, and

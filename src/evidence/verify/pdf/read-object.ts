@@ -6,7 +6,7 @@ export type Dictionary = Map<string, PdfObject>;
 export interface Name {
   name: string;
 }
-export interface Text {
+interface Text {
   /** One character for each byte. */
   text: string;
 }

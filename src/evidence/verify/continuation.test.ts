@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Evidence, RecordedEvent } from '../../../wire/evidence.ts';
+import { canonicalJson } from '../../platform/crypto/canonical-json.ts';
+import { bundleOf, chain, entries, key, origin, recordOf } from '../bundle/record.fixture.ts';
+import { signNote } from '../log/signed-note.ts';
+import { base64, utf8 } from './bytes.ts';
+import { verifyContinuation } from './continuation.ts';
+import { leafHash, nodeHash } from './tree.ts';
+import { known, record } from './verify.fixture.ts';
+
+/** The leaves of a log, in which those that are not of the request are made up. */
+type Leaves = Uint8Array[];
+
+function leafOf({ events, request }: Evidence): Uint8Array {
+  const { hash = '', seq = 0 } = events.at(-1) ?? {};
+  return leafHash(utf8(canonicalJson({ hash, request_id: request.id, seq })));
+}
+
+const other = (index: number) => leafHash(Uint8Array.of(index));
+
+/** RFC 9162, 2.1.1. */
+function rootOf(leaves: Leaves): Uint8Array {
+  const [first] = leaves;
+  if (leaves.length === 1 && first) return first;
+  const left = largestPowerBelow(leaves.length);
+  return nodeHash(rootOf(leaves.slice(0, left)), rootOf(leaves.slice(left)));
+}
+
+/** RFC 9162, 2.1.3.1. */
+function inclusion(index: number, leaves: Leaves): Uint8Array[] {
+  if (leaves.length === 1) return [];
+  const left = largestPowerBelow(leaves.length);
+  const [before, after] = [leaves.slice(0, left), leaves.slice(left)];
+  return index < left
+    ? [...inclusion(index, before), rootOf(after)]
+    : [...inclusion(index - left, after), rootOf(before)];
+}
+
+/** RFC 9162, 2.1.4.1. */
+function consistency(from: number, leaves: Leaves, isWhole = true): Uint8Array[] {
+  if (from === leaves.length) return isWhole ? [] : [rootOf(leaves)];
+  const left = largestPowerBelow(leaves.length);
+  const [before, after] = [leaves.slice(0, left), leaves.slice(left)];
+  return from <= left
+    ? [...consistency(from, before, isWhole), rootOf(after)]
+    : [...consistency(from - left, after, false), rootOf(before)];
+}
+
+function largestPowerBelow(n: number): number {
+  let power = 1;
+  while (power * 2 < n) power *= 2;
+  return power;
+}
+
+function bundleIn(evidence: Evidence, index: number, leaves: Leaves, name = origin): Promise<Buffer> {
+  const body = `${name}\n${leaves.length}\n${base64(rootOf(leaves))}\n`;
+  const proof = inclusion(index, leaves).map(base64);
+  const log = { ...evidence.log, origin: name, index, proof, head: signNote(body, name, key) };
+  return bundleOf(evidence, { log });
+}
+
+const early = recordOf(chain(entries).slice(0, 3));
+const early2 = recordOf(record.events.slice(0, 4));
+const late = record;
+const leavesBefore = [other(0), leafOf(early2), other(2)];
+const proofFile = (hashes: Uint8Array[]) =>
+  Buffer.from(JSON.stringify({ data: { hashes: hashes.map(base64) } }));
+
+test('a newer bundle continues an older one of the same request, as the proof of the service shows', async () => {
+  for (let size = 4; size <= 20; size += 1) {
+    const leaves = [
+      ...leavesBefore,
+      ...Array.from({ length: size - 4 }, (_, index) => other(index + 3)),
+      leafOf(late),
+    ];
+    const [old, young] = [await bundleIn(early2, 1, leavesBefore), await bundleIn(late, size - 1, leaves)];
+    const proof = consistency(3, leaves);
+    const proven = verifyContinuation(old, young, known, proofFile(proof));
+    assert.deepEqual([proven.status, proven.checks.map(({ check }) => check)], ['intact', ['log', 'events']]);
+    assert.equal(verifyContinuation(old, young, known, undefined).status, 'unvouched');
+    for (const wrong of [proof.slice(1), [...proof, other(9)], proof.toReversed().concat(proof)])
+      assert.equal(verifyContinuation(old, young, known, proofFile(wrong)).status, 'altered');
+  }
+});
+
+test('a log that was rewritten is no continuation, and neither are two stories of the same length', async () => {
+  const old = await bundleIn(early2, 1, leavesBefore);
+  const rewritten = [other(7), leafOf(early2), other(2), leafOf(late)];
+  const young = await bundleIn(late, 3, rewritten);
+  assert.equal(verifyContinuation(old, young, known, proofFile(consistency(3, rewritten))).status, 'altered');
+  const fork = await bundleIn(early2, 1, [other(0), leafOf(early2), other(8)]);
+  const { status, checks } = verifyContinuation(old, fork, known, undefined);
+  assert.equal(status, 'altered');
+  assert.match(checks[0]?.message ?? '', /Two different logs/);
+});
+
+test('a chain that does not begin with the older events is another story, also with a proof of the log', async () => {
+  const old = await bundleIn(early, 0, [leafOf(early)]);
+  const other: RecordedEvent[] = chain(entries);
+  const young = recordOf(other);
+  const leaves = [leafOf(early), leafOf(young)];
+  const result = verifyContinuation(
+    old,
+    await bundleIn(young, 1, leaves),
+    known,
+    proofFile(consistency(1, leaves)),
+  );
+  assert.equal(result.status, 'altered');
+  assert.deepEqual(
+    result.checks.map(({ status }) => status),
+    ['intact', 'altered'],
+  );
+});
+
+test('erased personal data does not change the story', async () => {
+  const nothing = { salt: null, value: null };
+  const events = late.events.map((event) => ({
+    ...event,
+    personal: Object.fromEntries(Object.keys(event.personal).map((name) => [name, nothing])),
+  }));
+  const erased = recordOf(events);
+  const leaves = [leafOf(late)];
+  const result = verifyContinuation(
+    await bundleIn(late, 0, leaves),
+    await bundleIn(erased, 0, leaves),
+    known,
+    undefined,
+  );
+  assert.equal(result.status, 'intact');
+});
+
+test('an older log, another organisation and an unreadable proof are not taken for a continuation', async () => {
+  const leaves = [...leavesBefore, leafOf(late)];
+  const [old, young] = [await bundleIn(early2, 1, leavesBefore), await bundleIn(late, 3, leaves)];
+  assert.equal(verifyContinuation(young, old, known, undefined).status, 'altered');
+  const restarted = await bundleIn(late, 3, leaves, origin.replace(/.$/, '0'));
+  assert.equal(verifyContinuation(old, restarted, known, undefined).status, 'unvouched');
+  for (const proof of ['{}', '{"hashes":["x"]}', 'no JSON', '['.repeat(100_000)])
+    assert.equal(verifyContinuation(old, young, known, Buffer.from(proof)).status, 'unreadable');
+  assert.equal(verifyContinuation(old, 'The file cannot be read.', known, undefined).status, 'unreadable');
+  assert.equal(verifyContinuation(Buffer.from('x'), young, known, undefined).status, 'unreadable');
+});

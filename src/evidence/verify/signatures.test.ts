@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { bundleOf, key, origin, otherKey } from '../bundle/record.fixture.ts';
+import { signNote } from '../log/signed-note.ts';
+import { writeZip } from '../zip/write-zip.ts';
+import { openNote } from './open-note.ts';
+import { assertAltered, failedChecks, files, record, replaced, textOf } from './verify.fixture.ts';
+
+const checkpoint = textOf('checkpoint.txt');
+const witness = `— witness.example/w1 ${Buffer.alloc(76, 7).toString('base64')}\n`;
+
+test('a signature of a witness changes nothing, in checkpoint.txt and in the head', async () => {
+  assert.deepEqual(failedChecks(replaced('checkpoint.txt', checkpoint + witness)), []);
+  assert.deepEqual(
+    failedChecks(replaced('checkpoint.txt', checkpoint.replace(/\n\n— /, `\n\n${witness}— `))),
+    [],
+  );
+  const log = { ...record.log, head: record.log.head + witness };
+  assert.deepEqual(failedChecks(await bundleOf(record, { log })), []);
+});
+
+test('a line that is no signature, and a wrong signature with the name and ID of the key, are refused', () => {
+  for (const line of [
+    '— witness.example\n',
+    'witness.example AAAAAAAA\n',
+    '— a+b AAAAAAAA\n',
+    '— w AAAA\n',
+    '\n',
+    '— w AAAAAAA\n',
+  ])
+    assertAltered(replaced('checkpoint.txt', checkpoint + line), 'signature');
+  const own = checkpoint.trimEnd().split(' ').at(-1) ?? '';
+  const wrong = Buffer.from(own, 'base64');
+  wrong[10] = (wrong[10] ?? 0) ^ 1;
+  assertAltered(
+    replaced('checkpoint.txt', `${checkpoint}— ${origin} ${wrong.toString('base64')}\n`),
+    'signature',
+  );
+});
+
+test('a checkpoint or a head of another key, log or tree is refused', async () => {
+  const [, body = ''] = checkpoint.split('\n\n');
+  const resigned = (text: string, by = key, name = origin) => {
+    const [proof] = checkpoint.split('\n\n');
+    return replaced('checkpoint.txt', `${proof}\n\n${signNote(text, name, by)}`);
+  };
+  assert.deepEqual(failedChecks(resigned(`${body}\n`)), []);
+  assertAltered(resigned(`${body}\n`, otherKey), 'signature');
+  assertAltered(resigned(`${body}\nanother extension\n`), 'signature');
+  assertAltered(resigned(`${body.replace('\n6\n', '\n7\n')}\n`), 'head of checkpoint.txt');
+  const other = origin.replace(/.$/, '0');
+  assertAltered(resigned(`${body.replace(origin, other)}\n`, key, other), 'signature');
+  const { head } = record.log;
+  for (const [log, check] of [
+    [{ ...record.log, head: signNote(`${head.split('\n\n')[0]}\n`, origin, otherKey) }, 'head'],
+    [{ ...record.log, index: 4 }, 'inclusion'],
+    [{ ...record.log, proof: record.log.proof.slice(1) }, 'inclusion'],
+  ] as const)
+    assertAltered(await bundleOf(record, { log }), check);
+});
+
+test('a log of another organisation is refused', async () => {
+  const elsewhere = { ...record, organisation: { ...record.organisation, id: record.document.id } };
+  assertAltered(await bundleOf(elsewhere), 'log');
+});
+
+// The key and the note are from the documentation of golang.org/x/mod/sumdb/note, where the format comes from.
+test('a note signed by another program can be opened', () => {
+  const name = 'PeterNeumann';
+  const publicKey = Buffer.from('ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW', 'base64').subarray(1);
+  const body =
+    "If you think cryptography is the answer to your problem,\nthen you don't know what your problem is.\n";
+  const note = `${body}\n— ${name} x08go/ZJkuBS9UG/SffcvIAQxVBtiFupLLr8pAcElZInNIuGUgYN1FFYC2pZSNXgKvqfqdngotpRZb6KE6RyyBwJnAM=\n`;
+  assert.equal(openNote(note, name, publicKey), body);
+  assert.equal(openNote(note.replace('think', 'thank'), name, publicKey), undefined);
+  assert.equal(openNote(note, 'AnotherName', publicKey), undefined);
+});
+
+test('a bundle whose files were signed again without one of them is not complete', () => {
+  assert.notDeepEqual(failedChecks(writeZip(files.slice(1))), []);
+});

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import Fastify from 'fastify';
+import type { Page } from 'playwright-core';
+import { languages } from '../../shared/languages/languages.ts';
+import { secretKey } from '../../src/evidence/bundle/record.fixture.ts';
+import { bundle, files, replaced, textOf } from '../../src/evidence/verify/verify.fixture.ts';
+import { writeZip } from '../../src/evidence/zip/write-zip.ts';
+import { createKeyring } from '../../src/platform/crypto/keyring.ts';
+import { messagesIn } from '../../src/verify-page/messages/messages.ts';
+import { verifyPages } from '../../src/verify-page/pages.ts';
+import { languages as codes } from '../../wire/languages.ts';
+import {
+  expectContrast,
+  expectNoHorizontalScroll,
+  expectNoViolations,
+  prepareInspection,
+  schemes,
+  screenshot,
+} from './support/inspection.ts';
+import { sharedChromium } from './support/shared.ts';
+
+const app = Fastify();
+verifyPages(app, createKeyring(secretKey));
+const url = await app.listen({ port: 0, host: '127.0.0.1' });
+after(() => app.close());
+const browser = await sharedChromium();
+
+/** The page, with every request that it makes after it was loaded. */
+async function open(query = ''): Promise<{ page: Page; requests: string[] }> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(`${url}/verify${query}`);
+  await prepareInspection(page);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  return { page, requests };
+}
+
+function choose(page: Page, bytes: Uint8Array, name = 'evidence.zip') {
+  return page.setInputFiles('#file', {
+    name,
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(bytes),
+  });
+}
+
+const verdict = (page: Page) => page.locator('#result h2').innerText();
+const certificate = files.find(({ name }) => name === 'certificate.pdf')?.bytes ?? Buffer.alloc(0);
+const forged = replaced('evidence.json', textOf('evidence.json').replaceAll('Zoë', 'Eve'));
+const cases: [string, Uint8Array, 'intact' | 'unvouched' | 'altered' | 'unreadable'][] = [
+  ['a bundle of this service', bundle, 'intact'],
+  ['the same files, packed anew', writeZip(files.toReversed()), 'unvouched'],
+  ['a certificate', certificate, 'unvouched'],
+  ['an altered bundle', forged, 'altered'],
+  ['a truncated bundle', bundle.subarray(0, -50), 'unreadable'],
+];
+
+test('every verdict is given in words, with every finding, offline and without any request', async () => {
+  const { page, requests } = await open();
+  await page.context().setOffline(true);
+  for (const [what, bytes, expected] of cases) {
+    await choose(page, bytes);
+    await page.locator(`#result h2.${expected}`).waitFor();
+    assert.equal(await verdict(page), messagesIn.en[expected], what);
+    assert.ok((await page.locator('#result li').count()) >= 1);
+  }
+  await choose(page, bundle);
+  await page.locator('h2.intact').waitFor();
+  assert.equal(await page.locator('#result li.intact').count(), await page.locator('#result li').count());
+  assert.deepEqual(requests, []);
+});
+
+test('a bundle that was issued with another key than the chosen one is altered, and a wrong key is refused', async () => {
+  const { page } = await open();
+  await choose(page, bundle);
+  await page.locator('h2.intact').waitFor();
+  await page.locator('#other').check();
+  await page.locator('#other-key').fill('no key');
+  assert.ok(await page.getByRole('alert').isVisible());
+  assert.equal(await page.locator('#result h2').count(), 0);
+  await page.locator('#other-key').fill(Buffer.alloc(32, 9).toString('base64'));
+  await page.locator('h2.altered').waitFor();
+  await page.locator('#own').check();
+  await page.locator('h2.intact').waitFor();
+});
+
+test('a file can be dropped anywhere on the page', async () => {
+  const { page } = await open();
+  // As text, because tests are compiled without the types of browsers.
+  const transfer = await page.evaluateHandle(`(() => {
+    const data = new DataTransfer();
+    data.items.add(new File([Uint8Array.of(${[...bundle]})], 'dropped.zip'));
+    return data;
+  })()`);
+  await page.dispatchEvent('h1', 'drop', { dataTransfer: transfer });
+  await page.locator('h2.intact').waitFor();
+  assert.match(await page.locator('.name').innerText(), /dropped\.zip/);
+});
+
+test('the policy of the page allows no connection, and a script that tries to connect fails', async () => {
+  const response = await fetch(`${url}/verify`);
+  const policy = response.headers.get('content-security-policy') ?? '';
+  assert.match(policy, /default-src 'none'; .*connect-src 'none'; form-action 'none'/);
+  const { page } = await open();
+  const outcome = await page.evaluate(
+    (to) =>
+      fetch(to).then(
+        () => 'sent',
+        () => 'refused',
+      ),
+    `${url}/verify`,
+  );
+  assert.equal(outcome, 'refused');
+});
+
+for (const language of codes)
+  test(`the page in ${language} is accessible and fits a phone and a desktop, light and dark`, async () => {
+    const { page } = await open(`?lang=${language}`);
+    assert.equal(await page.locator('html').getAttribute('dir'), languages[language].dir);
+    for (const [state, bytes] of [
+      ['intact', undefined],
+      ['unvouched', certificate],
+      ['altered', forged],
+    ] as const) {
+      if (bytes) {
+        await choose(page, bytes);
+        await page.locator(`h2.${state}`).waitFor();
+        assert.equal(await verdict(page), messagesIn[language][state]);
+      }
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expectNoViolations(page);
+        for (const scheme of schemes) {
+          await expectContrast(page, scheme);
+          await expectNoHorizontalScroll(page);
+          await screenshot(page, `verify-page-${language}-${state}-${width}-${scheme}`);
+        }
+      }
+    }
+  });
