@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts';
+import { certificates } from './certificates.ts';
 import { decisions } from './decisions.ts';
 import { endpoints } from './endpoints.ts';
 import { everyResponse } from './every-response.ts';
@@ -17,6 +18,7 @@ const sections = [
   ...tolerance,
   ...signingPage,
   ...decisions,
+  ...certificates,
   ...accounts,
 ];
 
