@@ -8,7 +8,7 @@ export const certificates: Section[] = [
       [
         'Tagged PDF/A-3',
         'the metadata claims PDF/A-3a, agrees with the document information, and stays XML whatever the names are',
-        'nothing in the file is forbidden: …',
+        'nothing in the file is forbidden: scripts, actions, external content, transparency, LZW',
         'every font is embedded with the widths that the file states, and every code stands for Unicode characters',
         'colours are defined by an embedded profile of sRGB',
         'all content of all pages belongs to a structure element or is an artifact',
