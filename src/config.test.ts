@@ -34,6 +34,7 @@ test('without any variable, everything has the default from the contract', () =>
     webhookAllowedNetworks: [],
     webhookRetentionDays: 30,
     embedAllowedOrigins: [],
+    certificateSeal: undefined,
     oidc: undefined,
     logLevel: 'info',
     metricsToken: undefined,
@@ -81,6 +82,8 @@ const variables = {
   OIDC_CLIENT_ID: 'assent',
   OIDC_CLIENT_SECRET: 'a secret',
   OIDC_NAME: 'Harbour login',
+  CERTIFICATE_SEAL: file('seal.p12', 'still closed'),
+  CERTIFICATE_SEAL_PASSWORD: 'a password',
   LOG_LEVEL: 'warn',
   METRICS_TOKEN: 'a-token-of-letters',
 };
@@ -120,6 +123,16 @@ const problems: [name: string, value: string, message: RegExp][] = [
   ['EMBED_ALLOWED_ORIGINS', 'https://a.example/', /^EMBED_ALLOWED_ORIGINS contains "https:\/\/a\.example\/"/],
   ['EMBED_ALLOWED_ORIGINS', '*', /^EMBED_ALLOWED_ORIGINS contains "\*", which is not an origin; write it/],
   ['EMBED_ALLOWED_ORIGINS', "https://a.example;script-src'self'", /^EMBED_ALLOWED_ORIGINS contains/],
+  [
+    'CERTIFICATE_SEAL',
+    '/no/such.p12',
+    /^CERTIFICATE_SEAL names \/no\/such\.p12, which cannot be read; check the path/,
+  ],
+  [
+    'CERTIFICATE_SEAL_PASSWORD',
+    'hunter2',
+    /^CERTIFICATE_SEAL is missing, but CERTIFICATE_SEAL_PASSWORD is set; set/,
+  ],
   ['LOG_LEVEL', 'loud', /^LOG_LEVEL is "loud", which is not valid; set it to one of trace, debug/],
   ['METRICS_TOKEN', 'hunter2', /^METRICS_TOKEN is shorter than 16 characters/],
 ];

@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts';
+import { certificates } from './certificates.ts';
 import { decisions } from './decisions.ts';
 import { endpoints } from './endpoints.ts';
 import { erasure } from './erasure.ts';
@@ -21,6 +22,7 @@ const sections = [
   ...decisions,
   ...erasure,
   ...evidenceLog,
+  ...certificates,
   ...accounts,
 ];
 

@@ -17,7 +17,7 @@ export interface Block {
 /** A block that is broken into lines. */
 export interface LaidBlock {
   block: Block;
-  lines: Line[];
+  lines: readonly Line[];
   /** In points. */
   height: number;
   width: number;

@@ -129,9 +129,9 @@ export const en = {
   throughFormOnly:
     'The decision was sent with the form of the signing page. The record does not contain whether that page had been displayed.',
   throughPageWithoutClauses:
-    'The confirmation carried the code of the page, which names the document and states that it has no clauses to decide on individually. It was sent by the browser that the page had been delivered to.',
+    'The confirmation carried the code of the page, which names the document and states that it has no clauses to decide on individually. It was sent by the user agent that the page had been delivered to.',
   throughReview:
-    'The signing page shows every clause in full, each with the choice to accept or decline it. The confirmation carried the code of a review of exactly these decisions and their outcome, and was sent by the browser that this review had been delivered to.',
+    'The signing page shows every clause in full, each with the choice to accept or decline it. The confirmation carried the code of a review of exactly these decisions and their outcome, and was sent by the user agent that this review had been delivered to.',
   nothingPreselected: 'No clause was pre-selected.',
   somePreselected: (preselected: number, count: number) =>
     `Acceptance was pre-selected for ${preselected} of ${count} clauses. The signer could change it.`,
@@ -168,7 +168,7 @@ export const en = {
 
   verification: 'How to verify',
   verifyOnline: (url: string) =>
-    `In the browser: open ${url} and choose the evidence bundle or this file. Nothing is uploaded.`,
+    `Online: open ${url} and choose the evidence bundle or this file. Nothing is uploaded.`,
   verifyOffline:
     'On your own computer: run “node verify.mjs FILE” with the verifier that is in the evidence bundle, or “assent verify FILE”. Neither needs the service.',
   verifyAttached:

@@ -130,7 +130,7 @@ export const ja: Messages = {
   versionId: '版の ID',
   log: 'ログ',
   logPosition: 'ログ内の位置',
-  logPositionOf: (index, size) => `全${size}枚の木の葉 ${index}`,
+  logPositionOf: (index, size) => `葉 ${index}（葉の総数 ${size}）`,
   logRoot: 'ログのルート',
   publicKey: 'ログの公開鍵 (Ed25519)',
   fingerprint: '公開鍵の指紋 (SHA-256)',

@@ -3,6 +3,13 @@
  * PDF/A must say what its colours mean.
  */
 export function sRgbProfile(): Buffer {
+  profile ??= build();
+  return profile;
+}
+
+let profile: Buffer | undefined;
+
+function build(): Buffer {
   const tags: [string, Buffer][] = [
     ['desc', description('sRGB IEC61966-2.1')],
     ['cprt', Buffer.concat([Buffer.from('text\0\0\0\0', 'latin1'), Buffer.from('No copyright\0')])],

@@ -53,11 +53,16 @@ function comment(decision: ClauseDecision, messages: Messages): Block[] {
   return cell(messages.labelled(messages.comment, text), styles.soft);
 }
 
-/** A choice made beforehand counts as the sender's until the signer operated it. */
-function preselection({ default_checked, touched }: ClauseDecision, messages: Messages): Block[] {
+/** A choice made beforehand counts as the sender's until the signer operated it, which declining requires. */
+function preselection(decision: ClauseDecision, messages: Messages): Block[] {
+  const { default_checked, touched } = decision;
   if (!default_checked) return cell(messages.no);
-  if (touched === true) return [...cell(messages.yes), ...cell(messages.touched, styles.soft)];
-  const words = touched === false ? messages.chosenBySender : messages.touchedUnknown;
+  const words =
+    touched === true || isDeclined(decision)
+      ? messages.touched
+      : touched === false
+        ? messages.chosenBySender
+        : messages.touchedUnknown;
   return [...cell(messages.yes), ...cell(words, styles.soft)];
 }
 

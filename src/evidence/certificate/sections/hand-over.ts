@@ -34,10 +34,10 @@ function writeEmails(sheet: Sheet, emails: Evidence['hand_over']['emails'], mess
   sheet.space(4);
   sheet.table(
     [
-      { heading: messages.email, width: 92 },
+      { heading: messages.email, width: 84 },
       { heading: messages.timeUtc, width: 118 },
-      { heading: messages.messageId, width: measure - 320 },
-      { heading: messages.takenBy, width: 110 },
+      { heading: messages.messageId, width: measure - 306 },
+      { heading: messages.takenBy, width: 104 },
     ],
     emails.map((email) => [
       cell(messages.emails[email.mail] ?? exact(email.mail)),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Certificate } from '../certificate.ts';
+import type { Block } from '../layout/block.ts';
 import type { Sheet } from '../layout/sheet.ts';
 import { exact } from '../text/paragraph.ts';
 import { describeTime } from '../times.ts';
@@ -10,7 +11,7 @@ export function writeRecord(sheet: Sheet, { evidence, messages, timestamp, seal 
   const { request, version, events, log, issued_at } = evidence;
   const [, size = '', root = ''] = log.head.split('\n');
   heading(sheet, messages.record);
-  factTable(sheet, [
+  const facts: [string, Block[]][] = [
     [messages.contentHash, code(version.content_hash)],
     [messages.lastEvent, code(events.at(-1)?.hash ?? '')],
     [messages.requestId, code(request.id)],
@@ -32,7 +33,8 @@ export function writeRecord(sheet: Sheet, { evidence, messages, timestamp, seal 
       ),
     ],
     [messages.seal, cell(seal ? messages.sealed(exact(seal.name)) : messages.unsealed)],
-  ]);
+  ];
+  factTable(sheet, facts, 140);
   sheet.space(16);
 }
 

@@ -21,7 +21,7 @@ export interface GlyphRun {
 }
 
 export interface Line {
-  runs: GlyphRun[];
+  runs: readonly GlyphRun[];
   /** In points. */
   width: number;
 }
@@ -44,8 +44,27 @@ interface Piece {
   isCodePoint: boolean;
 }
 
+const known = new Map<string, Line[]>();
+/** The lines of our own texts are kept for the next certificate. */
+const maxKnown = 3_000;
+
 /** Breaks a text into lines of at most `width` points. */
 export function breakLines(
+  given: string,
+  style: TextStyle,
+  width: number,
+  base: Direction | 'auto',
+): readonly Line[] {
+  // A text with names in it comes only once.
+  if (given.includes('\u2068')) return setLines(given, style, width, base);
+  const key = [style.weight, style.size, width, base, given].join('\0');
+  const lines = known.get(key) ?? setLines(given, style, width, base);
+  if (known.size >= maxKnown) known.clear();
+  known.set(key, lines);
+  return lines;
+}
+
+function setLines(
   given: string,
   { weight, size }: TextStyle,
   width: number,
@@ -217,6 +236,6 @@ function mayBreak(before: string, after: string): boolean {
   if (neverFirst.test(after) || neverLast.test(before)) return false;
   if (before.endsWith('\ue000') || after.startsWith('\ue000')) return true;
   return (
-    /[\s\u2013\u2014-]$/u.test(before) || japanese.test(before.slice(-1)) || japanese.test(after.slice(0, 1))
+    /[\s\u2013\u2014]$/u.test(before) || japanese.test(before.slice(-1)) || japanese.test(after.slice(0, 1))
   );
 }

@@ -58,7 +58,7 @@ export function paragraphOf(given: string, weight: FontWeight, direction: Direct
     }
     if (isSpace(character) && (depth === 0 || isPlainSpace(characters, index))) {
       if (character === '\u3000') push(character, 'japanese');
-      else push(' ', before ?? fontsOf(weight)[0]);
+      else push(' ', before && before !== 'japanese' ? before : fontsOf(weight)[0]);
       continue;
     }
     const isMark = /\p{M}/u.test(character);

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { chain, entries, recordOf } from '../../src/evidence/bundle/record.fixture.ts';
+import { render } from '../../src/evidence/certificate/pdf.fixture.ts';
+import { languages } from '../../wire/languages.ts';
+
+const evidence = recordOf(chain(entries));
+
+for (const language of languages)
+  test(`a certificate in ${language} takes less than 60 ms at the median`, (t) => {
+    const translated = { ...evidence, request: { ...evidence.request, language } };
+    render(translated);
+    const times = Array.from({ length: 31 }, () => {
+      const start = performance.now();
+      render(translated);
+      return performance.now() - start;
+    }).sort((a, b) => a - b);
+    const median = Math.round(times[15] ?? Number.NaN);
+    t.diagnostic(`${median} ms`);
+    assert.ok(median < 60);
+  });
+
+test('a certificate of 1,000 clauses takes less than 3 s', (t) => {
+  const [first] = evidence.decisions ?? [];
+  assert.ok(first);
+  const decisions = Array.from({ length: 1_000 }, (_, index) => ({ ...first, title: `Clause ${index}` }));
+  const start = performance.now();
+  render({ ...evidence, decisions });
+  const ms = Math.round(performance.now() - start);
+  t.diagnostic(`${ms} ms`);
+  assert.ok(ms < 3_000);
+});
