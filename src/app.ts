@@ -4,6 +4,7 @@ import Fastify, { type FastifyHttpOptions, type FastifyInstance, LogController }
 import type { Logger } from 'pino';
 import { createAuthenticate } from './api-keys/authenticate.ts';
 import { apiKeyRoutes } from './api-keys/routes.ts';
+import { certificateSettings } from './evidence-files/certificate-settings.ts';
 import type { Config } from './config.ts';
 import { consentRoutes } from './consents/routes.ts';
 import { containerRoutes } from './containers/routes.ts';
@@ -84,6 +85,7 @@ export async function createApp({
 }: AppOptions): Promise<FastifyInstance> {
   const { db, pool } = database;
   const { rateLimitPerMinute } = config;
+  const certificates = await certificateSettings(config, log);
   const store = await openRateLimitStore(config.rateLimitStore, db);
   const count = createCounter(store, log);
   const rateLimits = createRateLimits(count, rateLimitPerMinute);
@@ -131,7 +133,7 @@ export async function createApp({
   );
   operationalRoutes(app, { database, config });
   evidenceRoutes(app, keyring);
-  const files = createEvidenceFiles({ keyring, log });
+  const files = createEvidenceFiles({ keyring, log, certificates });
   signerPages(app, { db, keyring, config, announce, rateLimits, files });
   previewPages(app, { db, keyring, rateLimits });
   await dashboardPages(app, config);

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type CertificateSealFile, certificateSeal } from './config/certificate-seal.ts';
 import {
   databaseMigrationUrl,
   databaseUrl,
@@ -38,6 +39,8 @@ export interface Config {
   /** The number of days after which a finished delivery is deleted. */
   webhookRetentionDays: number;
   embedAllowedOrigins: string[];
+  /** Undefined means that certificates are not sealed. */
+  certificateSeal: CertificateSealFile | undefined;
   /** Undefined means that people can only sign in with passwords. */
   oidc: Oidc | undefined;
   logLevel: string;
@@ -77,6 +80,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     // At least 7, because disabling a webhook looks at five days of failures (webhooks/disable-failing.ts).
     webhookRetentionDays: whole('WEBHOOK_RETENTION_DAYS', 30, 7, 3_650),
     embedAllowedOrigins: origins('EMBED_ALLOWED_ORIGINS', read('EMBED_ALLOWED_ORIGINS') ?? ''),
+    certificateSeal: certificateSeal(read('CERTIFICATE_SEAL'), read('CERTIFICATE_SEAL_PASSWORD')),
     oidc: oidc(read),
     logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL') ?? 'info', logLevels),
     metricsToken: metricsToken('METRICS_TOKEN', read('METRICS_TOKEN')),

@@ -5,6 +5,7 @@ import { mailDirOf } from './emails/transport/sender.ts';
 import { coverPending } from './evidence/log/cover-pending.ts';
 import { publishHeads } from './evidence/publishing/publish-heads.ts';
 import { openRecipients } from './evidence/publishing/recipients.ts';
+import { certificateSettings } from './evidence-files/certificate-settings.ts';
 import { createEvidenceFiles } from './evidence-files/files.ts';
 import { sendInvitation } from './invitations/send-invitation.job.ts';
 import { jobs } from './jobs.ts';
@@ -60,7 +61,9 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
     types.map(({ name }) => name),
   );
   const mailDir = mailDirOf(config.dataDir);
-  const context = { keyring, emailSender, baseUrl, log, files: createEvidenceFiles({ keyring, log }) };
+  const certificates = await certificateSettings(config, log);
+  const files = createEvidenceFiles({ keyring, log, certificates });
+  const context = { keyring, emailSender, baseUrl, log, files };
   const worker = await startWorker(
     connection,
     jobs,

@@ -8,7 +8,7 @@ export function isLanguageTag(tag: string): boolean {
 }
 
 /** The direction of text in a language, by the script that it is usually written in. */
-function directionOf(tag: string): 'ltr' | 'rtl' {
+export function directionOf(tag: string): 'ltr' | 'rtl' {
   const { script } = new Intl.Locale(tag).maximize();
   return script !== undefined && rightToLeftScripts.has(script) ? 'rtl' : 'ltr';
 }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { IssuedCertificates } from './certificate-settings.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { FileResponse } from '../platform/http/file-response.ts';
@@ -16,18 +17,24 @@ export interface EvidenceFiles {
   certificate(db: Db, orgId: string, id: string): Promise<FileResponse>;
 }
 
+/** What evidence is signed, sealed and reported with. */
+export interface EvidenceContext {
+  keyring: Keyring;
+  certificates: IssuedCertificates;
+  log: Logger;
+}
+
 /** The same files for everyone who may have them: the organisation and the signer. */
-export function createEvidenceFiles(context: { keyring: Keyring; log: Logger }): EvidenceFiles {
-  const { keyring } = context;
+export function createEvidenceFiles(context: EvidenceContext): EvidenceFiles {
   return {
     async evidence(db, orgId, id) {
       await bringEvidenceUpToDate(db, context, orgId, id);
-      return getEvidence(db, keyring, orgId, id);
+      return getEvidence(db, context, orgId, id);
     },
     async certificate(db, orgId, id) {
-      await requireDecision(db, keyring, orgId, id);
+      await requireDecision(db, context.keyring, orgId, id);
       await bringEvidenceUpToDate(db, context, orgId, id);
-      return getCertificate(db, keyring, orgId, id);
+      return getCertificate(db, context, orgId, id);
     },
   };
 }

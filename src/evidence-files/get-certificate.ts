@@ -1,10 +1,11 @@
-import { renderInThread } from '../evidence/certificate/render-in-thread.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { FileResponse } from '../platform/http/file-response.ts';
 import { getSigningRequest } from '../signing-requests/signing-request.ts';
+import type { EvidenceContext } from './files.ts';
 import { findEvidence } from './find-evidence.ts';
+import { renderCertificate } from './render-certificate.ts';
 
 /** Throws CONFLICT when the signer has not decided, because there is no certificate then. */
 export async function requireDecision(db: Db, keyring: Keyring, orgId: string, id: string): Promise<void> {
@@ -19,10 +20,11 @@ export async function requireDecision(db: Db, keyring: Keyring, orgId: string, i
 /** The certificate of a decided request: the same file as in its evidence bundle. */
 export async function getCertificate(
   db: Db,
-  keyring: Keyring,
+  { keyring, certificates }: EvidenceContext,
   orgId: string,
   id: string,
 ): Promise<FileResponse> {
-  const { evidence } = await findEvidence(db, keyring, orgId, id);
-  return { name: `certificate-${id}.pdf`, bytes: await renderInThread(evidence) };
+  const { evidence, timestamp } = await findEvidence(db, keyring, orgId, id);
+  const bytes = await renderCertificate(certificates, evidence, timestamp);
+  return { name: `certificate-${id}.pdf`, bytes };
 }

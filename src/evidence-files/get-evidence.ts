@@ -1,22 +1,22 @@
 import { makeBundle } from '../evidence/bundle/make-bundle.ts';
 import { readVerifier } from '../evidence/bundle/read-verifier.ts';
-import { renderInThread } from '../evidence/certificate/render-in-thread.ts';
 import { evidenceKeys } from '../evidence/keys.ts';
-import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { FileResponse } from '../platform/http/file-response.ts';
+import type { EvidenceContext } from './files.ts';
 import { findEvidence } from './find-evidence.ts';
+import { renderCertificate } from './render-certificate.ts';
 
 /** The evidence bundle of a request, up to its newest event in the log. */
 export async function getEvidence(
   db: Db,
-  keyring: Keyring,
+  { keyring, certificates }: EvidenceContext,
   orgId: string,
   id: string,
 ): Promise<FileResponse> {
   const { evidence, page, timestamp } = await findEvidence(db, keyring, orgId, id);
   const [key] = evidenceKeys(keyring);
-  const certificate = evidence.decisions ? await renderInThread(evidence) : null;
+  const certificate = evidence.decisions ? await renderCertificate(certificates, evidence, timestamp) : null;
   const parts = { page, certificate, verifier: readVerifier(), timestamp, key };
   return { name: `evidence-${id}.zip`, bytes: makeBundle(evidence, parts) };
 }

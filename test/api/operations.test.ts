@@ -56,7 +56,7 @@ test('a missing migration makes the process not ready, but it stays up', async (
 });
 
 test('a database that does not respond makes the process not ready within 3 s', async () => {
-  const { pool } = assent.database;
+  const { pool } = assent.service;
   const clients = await Promise.all(Array.from({ length: 10 }, () => pool.connect()));
   try {
     const begun = performance.now();

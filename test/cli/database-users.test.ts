@@ -129,6 +129,31 @@ test('servers and workers that start simultaneously on an empty database with th
   for (const running of [server, other, worker]) assert.equal((await running.stop()).code, 0);
 });
 
+test('a data directory in which one user did everything goes on with two, also at the second start', async () => {
+  await using installation = await createInstallation({ RATE_LIMIT_STORE: 'postgres' });
+  {
+    await using first = await startServer(installation.env);
+    await sendOne(installation, first);
+  }
+  const embedded = await startPostgres(installation.dataDir);
+  const { user } = embedded.connection;
+  const client = new pg.Client(embedded.owner);
+  await client.connect();
+  // As the release before left it.
+  await client.query(`drop owned by ${user}; grant temporary on database assent to public`);
+  await client.query('alter function erase_personal_data security invoker');
+  await client.query(`drop role ${user}`);
+  await client.end();
+  await embedded.stop();
+  for (const start of ['first', 'second']) {
+    await using server = await startServer(installation.env);
+    await sendOne(installation, server);
+    const { status, message } = await databaseUsers(installation.env);
+    assert.deepEqual([status, message], ['ok', `The service's user ${user} owns nothing`], start);
+    assert.equal((await server.stop()).code, 0);
+  }
+});
+
 test('a service that knows only its own user starts once another has applied the migrations, and not before', async () => {
   const { DATABASE_URL = '', ...owner } = await createUsers('apart');
   await assertRefused(

@@ -197,4 +197,28 @@ export const rules: Section[] = [
       ],
     ],
   },
+  {
+    heading: 'The database user of the service (contract sections 1 and 6)',
+    rows: [
+      [
+        "The service's database user cannot disable triggers or own tables",
+        'with the credentials of the service, the database refuses "…"',
+        'the service can only read and append to every table whose rows nothing may change',
+        'the service owns nothing, and can create nothing',
+      ],
+      [
+        'The embedded database has an owner for migrations and a user for work',
+        'the service has a user that is no owner, and a data directory of an earlier release gets it too',
+        'a data directory in which one user did everything goes on with two, also at the second start',
+      ],
+      [
+        "One's own database may have both (`DATABASE_MIGRATION_URL`)",
+        'with the documented users share it',
+        'a service that knows only its own user starts once another has applied the migrations',
+        'the only user so far goes on as the user of the service',
+        'two URLs that do not make sense together are refused in one line',
+        'doctor fails if the user of the service is a superuser, owns tables or can become the owner',
+      ],
+    ],
+  },
 ];

@@ -27,6 +27,8 @@ export interface Assent {
   connection: Connection;
   /** The same database, for the test. As its owner, it can also change what the service cannot. */
   database: Database;
+  /** The service's own connections, for tests that use them up. */
+  service: Database;
   keyring: Keyring;
   /** The folder that emails are written to. */
   mailDir: string;
@@ -76,8 +78,8 @@ export async function startService(
   const keyring = createKeyring(secretKey);
   const owner = openDatabase(connection);
   stack.defer(() => owner.close());
-  const service = asService(connection);
-  const database = openDatabase(service);
+  const own = asService(connection);
+  const database = openDatabase(own);
   stack.defer(() => database.close());
   const emailSender = createEmailSender(config);
   stack.defer(() => emailSender.close());
@@ -87,7 +89,7 @@ export async function startService(
   const startWorker = async () => {
     const jobs = await startJobs({
       config,
-      connection: service,
+      connection: own,
       database,
       keyring,
       emailSender,
@@ -105,6 +107,7 @@ export async function startService(
     secretKey,
     connection,
     database: owner,
+    service: database,
     keyring,
     mailDir: join(dataDir, 'mail'),
     startWorker,

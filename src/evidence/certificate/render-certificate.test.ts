@@ -1,99 +1,182 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chain, entries, recordOf } from '../bundle/record.fixture.ts';
-import { renderCertificate } from './render-certificate.ts';
+import type { Evidence } from '../../../wire/evidence.ts';
+import { formatEvidence } from '../bundle/make-bundle.ts';
+import { chain, entries, entriesOfForm1, recordOf } from '../bundle/record.fixture.ts';
+import { options, readObjects, render, textsOf } from './pdf.fixture.ts';
 import { renderInThread } from './render-in-thread.ts';
 
-const record = recordOf(chain(entries));
+const evidence = recordOf(chain(entries));
+const json = Buffer.from(formatEvidence(evidence));
+const settings = { verifyUrl: options.verifyUrl, seal: null, timestamp: null };
 
-test('a certificate is a tagged PDF with title and language, and the same record gives the same bytes', async () => {
-  const pdf = await renderCertificate(record);
-  const text = pdf.toString('latin1');
-  assert.match(text, /^%PDF-1\.7/);
-  assert.match(text, /\/Lang \(en-GB\)/);
-  assert.match(text, /^\(Certificate: Services agreement, version 3\)$/m);
-  assert.match(text, /\/Marked true/);
-  assert.match(text, /\/DisplayDocTitle true/);
-  for (const tag of ['/S /Document', '/S /H1', '/S /H2', '/S /P', '/S /Table', '/S /TR', '/S /TH', '/S /TD'])
-    assert.ok(text.includes(tag), tag);
-  assert.ok((await renderCertificate(record)).equals(pdf));
-  assert.ok((await renderInThread(record)).equals(pdf));
-});
-
-test('every font is embedded in the file', async () => {
-  const text = (await renderCertificate(record)).toString('latin1');
-  for (const font of [
-    'NotoSerif-Regular',
-    'NotoSerif-SemiBold',
-    'NotoSansMono',
-    'NotoNaskhArabic',
-    'MotoyaLCedar',
-  ])
-    assert.match(text, new RegExp(`/FontName /[A-Z]{6}\\+${font}`));
-  assert.equal(text.includes('/Helvetica'), false);
+test('the same evidence gives the same bytes, in the thread and out of it', async () => {
+  const pdf = render(evidence);
+  assert.match(pdf.toString('latin1'), /^%PDF-1\.7/);
+  assert.ok(render(evidence).equals(pdf));
+  assert.ok((await renderInThread(evidence, json, settings)).equals(pdf));
 });
 
 test('a certificate that cannot be rendered fails, and the thread renders the next one', async () => {
-  const broken = { ...record, request: { ...record.request, completed_at: 'never' } };
-  const [first, second] = await Promise.allSettled([renderInThread(broken), renderInThread(record)]);
+  const broken = { ...evidence, request: { ...evidence.request, completed_at: 'never' } };
+  const [first, second] = await Promise.allSettled([
+    renderInThread(broken, json, settings),
+    renderInThread(evidence, json, settings),
+  ]);
   assert.deepEqual([first?.status, second?.status], ['rejected', 'fulfilled']);
 });
 
-/** The texts of a certificate as assistive technology reads them. */
-async function textsOf(changed: typeof record): Promise<string[]> {
-  const pdf = (await renderCertificate(changed)).toString('latin1');
-  return [...pdf.matchAll(/\/ActualText \(((?:\\.|[^\\)])*)\)/gs)].map(([, text = '']) => decodeText(text));
-}
+test('a request without a decision has no certificate', () => {
+  const pending = {
+    ...evidence,
+    request: { ...evidence.request, status: 'PENDING' as const },
+    decisions: null,
+  };
+  assert.throws(() => render(pending), /a PENDING request has no decision/);
+});
 
-/** A PDF text string (ISO 32000-2, 7.9.2.2): UTF-16BE with a byte-order mark, or else Latin-1. */
-function decodeText(escaped: string): string {
-  const text = escaped.replace(
-    /\\(r|n|[\\()])/g,
-    (_, kind) => ({ r: '\r', n: '\n' })[kind as string] ?? kind,
-  );
-  const bytes = Buffer.from(text, 'latin1');
-  return text.startsWith('\xfe\xff') ? bytes.subarray(2).swap16().toString('utf16le') : text;
-}
-
-const [first, ...others] = record.decisions ?? [];
+const [first, ...others] = evidence.decisions ?? [];
 assert.ok(first);
 
-test('a certificate lists comments and clauses without an answer', async () => {
-  const texts = await textsOf({
-    ...record,
-    request: { ...record.request, status: 'REJECTED' },
+function textOf(changed: Partial<Evidence>, given = {}): string {
+  return textsOf(render({ ...evidence, ...changed }, given)).join('\n');
+}
+
+test('a certificate lists comments and clauses without an answer', () => {
+  const pdf = render({
+    ...evidence,
+    request: { ...evidence.request, status: 'REJECTED' },
     decisions: [
-      { ...first, accepted: false, comment: 'Too dear.' },
+      { ...first, accepted: false, comment: 'Too dear.\nSorry.' },
       ...others.map((each) => ({ ...each, accepted: false, answered: false as const })),
     ],
   });
-  const all = texts.join('\n').replaceAll(/[\u2066-\u2069]/g, '');
+  const texts = textsOf(pdf);
   assert.ok(
-    all.includes('accepted 0 of 3 clauses and declined 1 mandatory clause. 2 clauses were not answered.'),
+    texts.includes(
+      'Zoë 山田 declined a mandatory clause, which rejects the whole document. Clauses: 0 accepted, 1 declined, 2 not answered.',
+    ),
   );
-  assert.ok(all.includes('Comment: Too dear.'));
+  assert.ok(texts.includes('Comment: Too dear. Sorry.'));
   assert.equal(texts.filter((text) => text === 'Not answered').length, 2);
   assert.equal(texts.filter((text) => text === 'Declined').length, 1);
-  assert.ok(all.includes('Decided: rejected (signer)'));
+  assert.ok(texts.includes('Decided: Rejected (signer)'));
+  assert.ok(
+    texts.includes('2 clauses had no answer when the decision was submitted. They count as not accepted.'),
+  );
 });
 
-test('a certificate of optional clauses that were all declined says so, and never that anything was accepted', async () => {
+test('a certificate of optional clauses that were all declined says so, in a neutral colour, and never that anything was accepted', () => {
   const decisions = [first, ...others].map((each) => ({ ...each, is_mandatory: false, accepted: false }));
-  const all = (await textsOf({ ...record, decisions })).join('\n').replaceAll(/[\u2066-\u2069]/g, '');
-  assert.ok(all.includes('All optional clauses declined'));
-  assert.ok(all.includes('declined all 3 clauses, which are optional.'));
-  assert.doesNotMatch(all, /accepted/i);
+  const pdf = render({ ...evidence, decisions });
+  const texts = textsOf(pdf);
+  assert.ok(texts.includes('All 3 optional clauses were declined'));
+  assert.ok(
+    texts.includes(
+      'Zoë 山田 accepted no clause. The document was not rejected, because every clause is optional.',
+    ),
+  );
+  assert.equal(texts.includes('Accepted'), false);
+  assert.equal(texts.includes('Accepted in part'), false);
+  const pages = [...readObjects(pdf).values()].map(({ stream }) => stream?.toString('latin1') ?? '').join('');
+  assert.equal(pages.includes('0.114 0.361 0.235 rg'), false, 'nothing is green');
 });
 
-test('a certificate shows an erased comment as erased', async () => {
+test('what the sender had chosen is said to be so until the signer operated it', () => {
+  const touched = [false, true, null, undefined].map((each, index) => ({
+    ...first,
+    clause_id: `c${index}`,
+    default_checked: true,
+    ...(each !== undefined && { touched: each }),
+  }));
+  const texts = textsOf(render({ ...evidence, decisions: touched }));
+  assert.equal(texts.filter((text) => text === 'Chosen by the sender').length, 1);
+  assert.equal(texts.filter((text) => text === 'Choice operated by the signer').length, 1);
+  assert.equal(texts.filter((text) => text === 'Not known whether operated').length, 2);
+});
+
+test('a certificate shows erased values as erased', () => {
   const decisions = [{ ...first, accepted: false, comment: null }, ...others];
-  assert.ok((await textsOf({ ...record, decisions })).join('\n').includes('[erased]'));
+  const request = { ...evidence.request, signer_name: null, signer_email: null };
+  const text = textOf({ decisions, request, personal_data: 'erased' });
+  assert.ok(text.includes('Comment: [erased]'));
+  assert.ok(text.includes('The signer accepted'));
+  assert.ok(text.includes('Erased from the record.'));
+  assert.equal(text.includes('zoe@example.com'), false);
 });
 
-test('200 clauses with long titles take several pages', async () => {
-  const [decision] = record.decisions ?? [];
-  assert.ok(decision);
-  const decisions = Array.from({ length: 200 }, () => ({ ...decision, title: '長い題名 بند '.repeat(15) }));
-  const text = (await renderCertificate({ ...record, decisions })).toString('latin1');
-  assert.ok(Number(/\/Type \/Pages\n\/Count (\d+)/.exec(text)?.[1]) > 10);
+test('a certificate says how the link reached the signer, and who else had it', () => {
+  const text = textOf({});
+  assert.ok(text.includes('an email with the signing link was queued for the address above.'));
+  assert.ok(text.includes('also returned to the program that created the request for Harbour & Finch.'));
+  assert.ok(text.includes('<0123456789abcdef@assent.example>'));
+  assert.ok(text.includes('the mail server, reply 250'));
+  assert.ok(text.includes('The signing link was the only proof of identity.'));
+  const onlyReturned = textOf({ hand_over: { mailed: false, returned_to_caller: true, emails: [] } });
+  assert.ok(onlyReturned.includes('no email was queued'));
+  assert.ok(onlyReturned.includes('The record contains no email that was accepted for delivery.'));
+});
+
+test('a certificate with a code by email says when it was entered, or that the record has none', () => {
+  const request = { ...evidence.request, verification: 'email_otp' as const };
+  assert.ok(textOf({ request }).includes('The record does not contain that one was entered.'));
+  const verified = chain([
+    ...entries.slice(0, 2),
+    {
+      type: 'verified',
+      actor: { kind: 'signer', id: null },
+      client: null,
+      payload: { method: 'email_otp' },
+      personal: {},
+    },
+    ...entries.slice(2),
+  ]);
+  const text = textOf({ request, events: verified });
+  assert.ok(
+    text.includes('was entered on 21 November 2026 at 10:30:42 (UTC). Whoever entered it was able to read'),
+  );
+});
+
+test('a certificate says what was displayed, and when that is not known', () => {
+  const text = textOf({});
+  for (const words of [
+    'Confirm partial acceptance',
+    'assent-page/1',
+    evidence.page.sha256,
+    'exactly as it was displayed',
+  ])
+    assert.ok(text.includes(words), words);
+  const form1 = textsOf(render(recordOf(chain(entriesOfForm1, '0'.repeat(64))))).join('\n');
+  assert.ok(form1.includes('The page as displayed was not kept.'));
+  assert.ok(form1.includes('did not record how the signing link was handed over'));
+});
+
+test('a certificate names the log, its key, the seal, the timestamp and the way to verify', () => {
+  const text = textOf({});
+  for (const words of [
+    evidence.log.origin,
+    evidence.log.public_key,
+    'Leaf 5 in a tree of 6',
+    'None. The service uses no timestamp authority.',
+    'None. This file itself is not signed.',
+    'https://assent.example/verify',
+    'it does not prove who held the device',
+  ])
+    assert.ok(text.includes(words), words);
+  const sealed = textOf({}, { seal: { name: 'Harbour & Finch', space: 4096 }, timestamp: 'missing' });
+  assert.ok(sealed.includes('made with the certificate of Harbour & Finch.'));
+  assert.ok(sealed.includes('Missing. The timestamp authority did not provide one'));
+});
+
+test('a name that contains signs of our own texts is printed as it is', () => {
+  const request = { ...evidence.request, signer_name: 'C# $& (\\) <script> \u2066x' };
+  assert.ok(textOf({ request }).includes('C# $& (\\) <script> \u2066x accepted 2 of 3 clauses.'));
+});
+
+test('200 clauses with long titles take several pages, with the headings on each', () => {
+  const decisions = Array.from({ length: 200 }, () => ({ ...first, title: '長い題名 بند '.repeat(15) }));
+  const pdf = render({ ...evidence, decisions });
+  const pages = Number(/\/Type \/Pages\n\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1]);
+  assert.ok(pages > 10);
+  assert.equal(textsOf(pdf).filter((text) => text === 'Pre-selected').length, 1, 'repetitions are artifacts');
 });

@@ -1,9 +1,22 @@
 import { Worker } from 'node:worker_threads';
 import type { Evidence } from '../../../wire/evidence.ts';
+import type { CertificateOptions } from './certificate.ts';
+import { type SealKey, spaceOf } from './seal/seal-key.ts';
+import { sealPdf } from './seal/seal-pdf.ts';
+
+/** What the certificates of an instance have in common. */
+export interface CertificateSettings {
+  /** The page on which anybody can check evidence. */
+  verifyUrl: string;
+  /** Null when certificates are not sealed. */
+  seal: SealKey | null;
+}
 
 export interface RenderRequest {
   id: number;
-  record: Evidence;
+  evidence: Evidence;
+  evidenceJson: Uint8Array;
+  options: CertificateOptions;
 }
 export type RenderResult = { id: number } & ({ pdf: Uint8Array } | { error: unknown });
 
@@ -21,14 +34,27 @@ let requests = 0;
 
 /**
  * Renders a certificate in a separate thread, so that the process can serve other requests: a page takes tens of
- * milliseconds. Concurrent certificates are rendered one after the other.
+ * milliseconds. Concurrent certificates are rendered one after the other. With a seal, the file is then signed.
+ *
+ * @param evidenceJson the exact bytes of evidence.json
+ * @param timestamp whether the bundle contains a token of a timestamp authority; null when the service uses none
  */
-export async function renderInThread(record: Evidence): Promise<Buffer> {
+export async function renderInThread(
+  evidence: Evidence,
+  evidenceJson: Buffer,
+  { verifyUrl, seal, timestamp }: CertificateSettings & Pick<CertificateOptions, 'timestamp'>,
+): Promise<Buffer> {
+  const options = { verifyUrl, timestamp, seal: seal && { name: seal.name, space: spaceOf(seal) } };
+  const pdf = await render({ evidence, evidenceJson, options });
+  return seal ? sealPdf(pdf, seal) : pdf;
+}
+
+function render(given: Omit<RenderRequest, 'id'>): Promise<Buffer> {
   current ??= startThread();
   const { worker, waiting, idle } = current;
   clearTimeout(idle);
   requests += 1;
-  const request: RenderRequest = { id: requests, record };
+  const request: RenderRequest = { id: requests, ...given };
   const result = Promise.withResolvers<Buffer>();
   waiting.set(request.id, result);
   worker.ref();

@@ -3,13 +3,13 @@ import { renderCertificate } from './render-certificate.ts';
 import type { RenderRequest, RenderResult } from './render-in-thread.ts';
 
 /** The thread that render-in-thread.ts starts. */
-parentPort?.on('message', async (request: RenderRequest) => {
-  parentPort?.postMessage(await render(request));
+parentPort?.on('message', (request: RenderRequest) => {
+  parentPort?.postMessage(render(request));
 });
 
-async function render({ id, record }: RenderRequest): Promise<RenderResult> {
+function render({ id, evidence, evidenceJson, options }: RenderRequest): RenderResult {
   try {
-    return { id, pdf: await renderCertificate(record) };
+    return { id, pdf: renderCertificate(evidence, Buffer.from(evidenceJson), options) };
   } catch (error) {
     return { id, error };
   }

@@ -8,7 +8,7 @@ import { type CheckedLog, checkLogs } from './check-logs.ts';
 import { findRowProblem } from './check-row.ts';
 import { type ChainHead, eventLeafHash } from './leaf.ts';
 import { leafHash, rootFromProof } from './merkle.ts';
-import { findNodes, hashesOf } from './nodes.ts';
+import { createProver, findNodes } from './nodes.ts';
 import { inclusionRanges, nodesOf } from './ranges.ts';
 
 /** A request that holds, and its last event. */
@@ -63,7 +63,8 @@ export async function checkRequests(
     const problem = findProblem(orgId, id, request, own) ?? unproven.get(id);
     const { seq = 0, hash = '' } = request?.events.at(-1) ?? {};
     const newest = own.filter((leaf) => leaf.seq === seq);
-    const isCovered = newest.some((leaf) => leaf.log === logs[0]?.log.number);
+    // Number 0 is a log of the first form, which is never the current one.
+    const isCovered = newest.some((leaf) => leaf.log > 0 && leaf.log === logs[0]?.log.number);
     const head = { signing_request_id: id, seq, hash };
     requests.set(id, problem ? { problem } : { head, isCovered, isLogged: newest.length > 0, events: seq });
   }
@@ -141,10 +142,10 @@ async function findUnproven(
       leaf,
       ranges: leaf.index < size ? inclusionRanges(leaf.index, size) : [],
     }));
-    const nodes = await findNodes(db, log, nodesOf(proofs.flatMap(({ ranges }) => ranges)));
+    const prove = createProver(await findNodes(db, log, nodesOf(proofs.flatMap(({ ranges }) => ranges))));
     for (const { leaf, ranges } of proofs) {
       const { signing_request_id, seq, index } = leaf;
-      const proof = hashesOf(ranges, nodes);
+      const proof = prove(ranges);
       if ('missing' in proof) {
         problems.set(
           signing_request_id,

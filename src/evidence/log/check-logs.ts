@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { EvidenceKey } from '../keys.ts';
 import { EvidenceContradiction } from './contradiction.ts';
 import { findTop, isSignedHead } from './heads.ts';
-import { firstLeafHash } from './leaf.ts';
+import { firstLeafHash, type PreviousLog } from './leaf.ts';
 import { type Log, listLogs } from './logs.ts';
 import { rootFromProof } from './merkle.ts';
 import { findNodes, hashesOf } from './nodes.ts';
@@ -26,7 +26,7 @@ export async function checkLogs(db: Db, keys: EvidenceKey[], orgId: string): Pro
   for (const log of await listLogs(db, orgId)) {
     const later = checked.at(-1)?.log.previous;
     const named = later?.origin === log.origin ? later : undefined;
-    const found = log.number === 0 ? firstForm(log, named) : await checkLog(db, keys, log);
+    const found = log.number === 0 ? firstForm(log, named) : await checkLog(db, keys, log, named);
     if (typeof found === 'string')
       throw new EvidenceContradiction({ org_id: orgId, signing_request_id: null, problem: found });
     if (named && (named.size !== found.size || named.root !== found.root.toString('base64')))
@@ -41,18 +41,25 @@ export async function checkLogs(db: Db, keys: EvidenceKey[], orgId: string): Pro
 }
 
 /** A log of the first form has no stored heads: what binds it is the log after it. */
-function firstForm(log: Log, named: Log['previous'] | undefined): CheckedLog {
+function firstForm(log: Log, named: PreviousLog | undefined): CheckedLog {
   const size = named?.size ?? 0;
   return { log, leaves: size, size, root: Buffer.from(named?.root ?? '', 'base64') };
 }
 
 /** The log with its last head, or what is wrong with it. */
-async function checkLog(db: Db, keys: EvidenceKey[], log: Log): Promise<CheckedLog | string> {
+async function checkLog(
+  db: Db,
+  keys: EvidenceKey[],
+  log: Log,
+  named: PreviousLog | undefined,
+): Promise<CheckedLog | string> {
   const { head, leaves } = await findTop(db, log);
-  if (!head)
-    return leaves === (log.previous ? 1 : 0)
-      ? { log, leaves, size: 0, root: Buffer.alloc(0) }
-      : `the log ${log.origin} has ${leaves} leaves and no signed head`;
+  if (!head && leaves !== (log.previous ? 1 : 0))
+    return `the log ${log.origin} has ${leaves} leaves and no signed head`;
+  // One that was continued before it had a head has only its first leaf, and the next log names that.
+  if (!head && named && log.previous && log.reason)
+    return { log, leaves, size: leaves, root: firstLeafHash(log.previous, log.reason) };
+  if (!head) return { log, leaves, size: 0, root: Buffer.alloc(0) };
   const { size, root } = head;
   if (leaves !== size) return `the log ${log.origin} has ${leaves} leaves, but its last head has ${size}`;
   if (!isSignedHead(keys, log, head))

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { eventLeafHash, firstLeafHash } from './leaf.ts';
 import type { Log } from './logs.ts';
 import { leafHash } from './merkle.ts';
-import { type Node, nodesOf, type Range, rangeHash } from './ranges.ts';
+import { createRangeHasher, type Node, nodesOf, type Range } from './ranges.ts';
 
 /** A leaf of a log, as it is stored. Leaf 0 of a log with a predecessor belongs to no request. */
 export interface StoredLeaf {
@@ -24,12 +24,19 @@ export async function findNodes(db: Db, log: Log, indexes: number[]): Promise<Ma
   return new Map(rows.map((row) => [row.index, { leaf: hashOfLeaf(log, row), subtree: row.subtree }]));
 }
 
-/** The hashes of ranges of a log's leaves, or the first leaf that is missing. */
+/** Returns a function for the hashes of ranges of a log's leaves, or the first leaf that is missing. */
+export function createProver(nodes: Map<number, Node>): (ranges: Range[]) => Buffer[] | { missing: number } {
+  const hashOf = createRangeHasher((index) => nodes.get(index));
+  return (ranges) => {
+    const hashes = ranges.flatMap((range) => hashOf(range) ?? []);
+    if (hashes.length === ranges.length) return hashes;
+    return { missing: nodesOf(ranges).find((index) => !nodes.has(index)) ?? 0 };
+  };
+}
+
+/** The hashes of a few ranges, or the first leaf that is missing. */
 export function hashesOf(ranges: Range[], nodes: Map<number, Node>): Buffer[] | { missing: number } {
-  const missing = nodesOf(ranges).find((index) => !nodes.has(index));
-  if (missing !== undefined) return { missing };
-  const none = { leaf: Buffer.alloc(0), subtree: Buffer.alloc(0) }; // not reached: every node is there
-  return ranges.map((range) => rangeHash(range, (index) => nodes.get(index) ?? none));
+  return createProver(nodes)(ranges);
 }
 
 /** The leaves of a log as rows of `StoredLeaf`. In the first form, the event has the hash. */

@@ -2,7 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { leafHash, nodeHash, rootFromProof, subtreeEndingAt, subtreesBefore } from './merkle.ts';
-import { consistencyRanges, inclusionRanges, type Node, nodesOf, type Range, rangeHash } from './ranges.ts';
+import {
+  consistencyRanges,
+  createRangeHasher,
+  inclusionRanges,
+  type Node,
+  nodesOf,
+  type Range,
+} from './ranges.ts';
 
 /** The tree hash as RFC 9162, 2.1.1 defines it. */
 function treeHash(hashes: Buffer[]): Buffer {
@@ -47,14 +54,9 @@ function store(hashes: Buffer[]): Node[] {
 }
 
 /** The hashes of ranges, from only the nodes that `nodesOf` names. */
-function hashesFrom(ranges: Range[], nodes: Node[]): Buffer[] {
+function hashesFrom(ranges: Range[], nodes: Node[]): (Buffer | undefined)[] {
   const named = new Set(nodesOf(ranges));
-  return ranges.map((range) =>
-    rangeHash(range, (index) => {
-      assert.ok(named.has(index));
-      return nodes[index] ?? assert.fail(`there is no leaf ${index}`);
-    }),
-  );
+  return ranges.map(createRangeHasher((index) => (named.has(index) ? nodes[index] : undefined)));
 }
 
 const leaves = Array.from({ length: 200 }, (_, index) => leafHash(Buffer.from(String(index))));
@@ -64,7 +66,7 @@ test('inclusion proofs from the stored nodes are those that the RFC defines, for
   for (let size = 1; size <= 70; size += 1)
     for (let index = 0; index < size; index += 1) {
       const tree = leaves.slice(0, size);
-      const proof = hashesFrom(inclusionRanges(index, size), nodes);
+      const proof = hashesFrom(inclusionRanges(index, size), nodes).flatMap((hash) => hash ?? []);
       assert.deepEqual(proof, path(index, tree));
       assert.deepEqual(
         rootFromProof(leaves[index] ?? Buffer.alloc(0), { index, size, proof }),

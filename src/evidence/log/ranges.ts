@@ -40,28 +40,42 @@ export function consistencyRanges(from: number, to: number): Range[] {
   return (tree.start === 0 ? ranges : [...ranges, tree]).reverse();
 }
 
-/** The indexes of the nodes that `rangeHash` reads for these ranges: O(log n) for each. */
+/** The indexes of the nodes that the hashes of these ranges are computed from: O(log n) for each. */
 export function nodesOf(ranges: Range[]): number[] {
   const indexes = new Set<number>();
-  for (const range of ranges)
-    rangeHash(range, (index) => {
-      indexes.add(index);
-      return { leaf: nothing, subtree: nothing };
-    });
+  const hashOf = createRangeHasher((index) => {
+    indexes.add(index);
+    return undefined;
+  });
+  for (const range of ranges) hashOf(range);
   return [...indexes];
 }
 
-const nothing = Buffer.alloc(32);
+/**
+ * Returns a function for the tree hash of a range of leaves (RFC 9162, 2.1.1), which must start where a subtree of its size
+ * can start; undefined when a node is missing. Proofs of many leaves share most of their ranges, so each is computed once.
+ */
+export function createRangeHasher(
+  nodeAt: (index: number) => Node | undefined,
+): (range: Range) => Buffer | undefined {
+  const known = new Map<number, Map<number, Buffer | undefined>>();
 
-/** The tree hash of the leaves of a range (RFC 9162, 2.1.1) that starts where a subtree of its size can start. */
-export function rangeHash(range: Range, nodeAt: (index: number) => Node): Buffer {
-  const { start, end } = range;
-  const size = end - start;
-  // A left child is the largest complete subtree that ends with its last leaf, so it is stored as such.
-  if (size === lowestBit(end)) return nodeAt(end - 1).subtree;
-  if (size === 1) return nodeAt(end - 1).leaf;
-  const { left, right } = split(range);
-  return nodeHash(rangeHash(left, nodeAt), rangeHash(right, nodeAt));
+  function hashOf(range: Range): Buffer | undefined {
+    const { start, end } = range;
+    const size = end - start;
+    // A left child is the largest complete subtree that ends with its last leaf, so it is stored as such.
+    if (size === lowestBit(end)) return nodeAt(end - 1)?.subtree;
+    if (size === 1) return nodeAt(end - 1)?.leaf;
+    const before = known.get(start) ?? new Map<number, Buffer | undefined>();
+    known.set(start, before);
+    if (before.has(end)) return before.get(end);
+    const { left, right } = split(range);
+    const [one, two] = [hashOf(left), hashOf(right)];
+    const hash = one && two && nodeHash(one, two);
+    before.set(end, hash);
+    return hash;
+  }
+  return hashOf;
 }
 
 /** Splits a range at the largest power of two below its size. */

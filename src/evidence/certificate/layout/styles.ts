@@ -1,10 +1,10 @@
-import { colors } from '../../../shared/tokens.ts';
-import type { TextStyle } from './set-text.ts';
+import { colors } from '../../../../shared/tokens.ts';
+import type { TextStyle } from '../text/lines.ts';
 
 const { ink, 'ink-soft': soft } = colors.light;
 
 export const styles = {
-  title: { weight: 'strong', size: 21, color: ink },
+  title: { weight: 'strong', size: 20, color: ink },
   heading: { weight: 'strong', size: 11.5, color: ink },
   text: { weight: 'text', size: 9.5, color: ink },
   strong: { weight: 'strong', size: 9.5, color: ink },
@@ -13,10 +13,12 @@ export const styles = {
 } satisfies Record<string, TextStyle>;
 
 /** A4 in points (ISO 216), with margins for binding and reading. */
-export const page = { width: 595.28, height: 841.89, left: 68, right: 68, top: 60, bottom: 74 };
+export const page = { width: 595.28, height: 841.89, side: 64, top: 58, bottom: 70 };
 /** The width of a full line. */
-export const measure = page.width - page.left - page.right;
+export const measure = page.width - page.side * 2;
 /** The distance from line to line, as a multiple of the font size. */
 export const leading = 1.45;
+/** Of headings of several lines. */
+export const titleLeading = 1.28;
 /** The space between columns, in points. */
 export const gutter = 12;

@@ -1,0 +1,14 @@
+import type { Evidence } from '../../wire/evidence.ts';
+import type { IssuedCertificates } from './certificate-settings.ts';
+import { formatEvidence } from '../evidence/bundle/make-bundle.ts';
+import { renderInThread } from '../evidence/certificate/render-in-thread.ts';
+
+/** The certificate of decided evidence, with that evidence attached. The same file as in a bundle of this evidence. */
+export async function renderCertificate(
+  { hasTimestamps, ...settings }: IssuedCertificates,
+  evidence: Evidence,
+  timestamp: Buffer | null,
+): Promise<Buffer> {
+  const state = timestamp ? 'present' : hasTimestamps ? 'missing' : null;
+  return renderInThread(evidence, Buffer.from(formatEvidence(evidence)), { ...settings, timestamp: state });
+}

@@ -1,0 +1,56 @@
+import type { PdfDocument } from '../pdf/document.ts';
+import { drawLine } from '../text/draw-line.ts';
+import { breakLines, type Line, type TextStyle } from '../text/lines.ts';
+import { type Direction, plain } from '../text/paragraph.ts';
+import { leading, titleLeading } from './styles.ts';
+
+/** A text of one language and style. */
+export interface Block {
+  text: string;
+  style: TextStyle;
+  /** The language, where it is not that of the document (BCP 47). */
+  lang?: string | undefined;
+  /** The direction, where it is not that of the document; `auto` is that of the first letter. */
+  direction?: Direction | 'auto';
+}
+
+/** A block that is broken into lines. */
+export interface LaidBlock {
+  block: Block;
+  lines: Line[];
+  /** In points. */
+  height: number;
+  width: number;
+  /** Which side the lines begin on: as in the rest of the document, whatever their own direction. */
+  side: Direction;
+}
+
+/** @param direction of the document */
+export function layBlock(block: Block, width: number, direction: Direction): LaidBlock {
+  const lines = breakLines(block.text, block.style, width, block.direction ?? direction);
+  return { block, lines, height: lines.length * lineHeight(block.style), width, side: direction };
+}
+
+function lineHeight({ size }: TextStyle): number {
+  return size * (size > 15 ? titleLeading : leading);
+}
+
+/** Draws the lines, and says what they are. @param top of the first line, from the top of the page */
+export function drawBlock(
+  doc: PdfDocument,
+  { block, lines, width, side }: LaidBlock,
+  x: number,
+  top: number,
+  pageHeight: number,
+): void {
+  lines.forEach((line, index) => {
+    const indent = side === 'rtl' ? width - line.width : 0;
+    const baseline = top + index * lineHeight(block.style) + block.style.size * 1.05;
+    drawLine(doc, line, block.style, x + indent, pageHeight - baseline);
+  });
+}
+
+/** What the structure of the document says about a block. */
+export function elementOptions({ text, lang }: Block): { actual: string; lang: string | undefined } {
+  return { actual: plain(text), lang };
+}

@@ -1,0 +1,210 @@
+import { languages } from '../../../../shared/languages/languages.ts';
+
+const { plural } = languages.en;
+
+/**
+ * All texts of certificates, in English. Names and other texts that are not our own come in as `exact` and `prose`
+ * return them. No text claims more than the structured fields of the evidence show.
+ */
+export const en = {
+  ...languages.en,
+
+  /** The title of the file, above the name of the document, and in the footer. */
+  certificate: 'Certificate',
+  certificateFor: (organisation: string) => `Certificate of a decision, for ${organisation}`,
+  fileTitle: (document: string, version: number) => `Certificate: ${document}, version ${version}`,
+  reference: (id: string) => `Signing request ${id}`,
+  pageNumber: (number: number, count: number) => `Page ${number} of ${count}`,
+  erased: '[erased]',
+  /** Joins a label and a text that is not our own. */
+  labelled: (label: string, text: string) => `${label}: ${text}`,
+
+  outcomes: {
+    ACCEPTED_FULL: 'Accepted in full',
+    ACCEPTED_PARTIAL: 'Accepted in part',
+    REJECTED: 'Rejected',
+  },
+  allDeclined: (count: number) =>
+    plural(count, {
+      one: 'The only clause, which is optional, was declined',
+      '=2': 'Both optional clauses were declined',
+      other: 'All # optional clauses were declined',
+    }),
+  signer: 'The signer',
+  // A name may contain "#", so it stays outside counted phrases.
+  acceptedAll: (signer: string, count: number) =>
+    `${signer} ${plural(count, {
+      one: 'accepted the only clause.',
+      '=2': 'accepted both clauses.',
+      other: 'accepted all # clauses.',
+    })}`,
+  acceptedSome: (signer: string, accepted: number, count: number) =>
+    `${signer} accepted ${accepted} of ${count} clauses. The declined clauses are optional.`,
+  declinedAll: (signer: string) =>
+    `${signer} accepted no clause. The document was not rejected, because every clause is optional.`,
+  rejected: (signer: string, mandatory: number) =>
+    `${signer} ${plural(mandatory, {
+      one: 'declined a mandatory clause, which rejects the whole document.',
+      other: 'declined # mandatory clauses, which rejects the whole document.',
+    })}`,
+  tally: (accepted: number, declined: number, open: number) =>
+    `Clauses: ${accepted} accepted, ${declined} declined${open > 0 ? `, ${open} not answered` : ''}.`,
+  acceptedWhole: (signer: string) =>
+    `${signer} accepted the document, which has no clauses to decide on individually.`,
+
+  decidedBy: 'Decided by',
+  requestedBy: 'Requested by',
+  document: 'Document',
+  version: 'Version',
+  requestedOn: 'Requested',
+  viewedOn: 'First viewed',
+  decidedOn: 'Decided',
+  expiresOn: 'Open until',
+  note: "Signer's note",
+  variables: 'Filled-in values',
+  personalData: 'Personal data',
+  personalDataErased: 'Erased from the record. The events keep salted hashes of it.',
+  sinceThen: 'Since then',
+  superseded: 'Superseded by a newer request',
+
+  decisions: 'Decision on each clause',
+  clause: 'Clause',
+  kind: 'Kind',
+  mandatory: 'Mandatory',
+  optional: 'Optional',
+  preselected: 'Pre-selected',
+  yes: 'Yes',
+  no: 'No',
+  /** The signer did not operate a choice that was accepted beforehand. */
+  chosenBySender: 'Chosen by the sender',
+  touched: 'Choice operated by the signer',
+  touchedUnknown: 'Not known whether operated',
+  decision: 'Decision',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  notAnswered: 'Not answered',
+  comment: 'Comment',
+
+  handOver: 'How the link reached the signer',
+  linkMailed:
+    'When the request was created, an email with the signing link was queued for the address above.',
+  linkNotMailed: 'When the request was created, no email was queued.',
+  linkReturned: (organisation: string) =>
+    `The signing link was also returned to the program that created the request for ${organisation}. Whoever operates that program could have used the link.`,
+  handOverUnknown:
+    'This record was begun by an earlier release, which did not record how the signing link was handed over.',
+  noEmails: 'The record contains no email that was accepted for delivery.',
+  email: 'Email',
+  emails: {
+    invitation: 'Signing link',
+    reminder: 'Reminder',
+    verification_code: 'Verification code',
+  } as Record<string, string>,
+  messageId: 'Message-ID',
+  takenBy: 'Accepted by',
+  mailServer: 'the mail server',
+  replyCode: (code: number) => `the mail server, reply ${code}`,
+  mailFile: 'a folder of the service; delivered to nobody',
+  verifiedByLink: 'The signing link was the only proof of identity. Anyone who had the link could decide.',
+  verifiedByCode: (at: string) =>
+    `Before the decision, a code that had been emailed to the address above was entered on ${at}. Whoever entered it was able to read that mailbox.`,
+  codeRequired:
+    'The request required a code sent by email. The record does not contain that one was entered.',
+
+  displayed: 'What was displayed',
+  page: 'Page (SHA-256)',
+  review: 'Review (SHA-256)',
+  renderer: 'Rendered by',
+  language: 'Language',
+  button: 'Button',
+  disclosure: 'Text at the button',
+  pageKept:
+    'The page is in the evidence bundle exactly as it was displayed (page.html). Its SHA-256 hash is in the record.',
+  pageDrawn:
+    'The page as displayed was not kept. page.html in the evidence bundle was drawn when the evidence was issued.',
+
+  process: 'How the decision was made',
+  throughApi:
+    'The decision was submitted through the API for custom signing pages, with the content hash of this version. Assent does not know what that page displayed.',
+  throughFormOnly:
+    'The decision was sent with the form of the signing page. The record does not contain whether that page had been displayed.',
+  throughPageWithoutClauses:
+    'The confirmation carried the code of the page, which names the document and states that it has no clauses to decide on individually. It was sent by the browser that the page had been delivered to.',
+  throughReview:
+    'The signing page shows every clause in full, each with the choice to accept or decline it. The confirmation carried the code of a review of exactly these decisions and their outcome, and was sent by the browser that this review had been delivered to.',
+  nothingPreselected: 'No clause was pre-selected.',
+  somePreselected: (preselected: number, count: number) =>
+    `Acceptance was pre-selected for ${preselected} of ${count} clauses. The signer could change it.`,
+  restOpen: (open: number) =>
+    plural(open, {
+      one: 'One clause had no answer when the decision was submitted. It counts as not accepted.',
+      other: '# clauses had no answer when the decision was submitted. They count as not accepted.',
+    }),
+  transaction:
+    "The decision, its time according to the database's clock, and its audit event were stored in one transaction.",
+
+  record: 'Record and signatures',
+  contentHash: 'Content hash (SHA-256)',
+  lastEvent: 'Hash of the last event',
+  requestId: 'Signing request',
+  versionId: 'Version ID',
+  log: 'Log',
+  logPosition: 'Position in the log',
+  logPositionOf: (index: number, size: string) => `Leaf ${index} in a tree of ${size}`,
+  logRoot: 'Root of the log',
+  publicKey: 'Public key of the log (Ed25519)',
+  fingerprint: 'Its fingerprint (SHA-256)',
+  issuedOn: 'Issued',
+  timestamp: 'Timestamp',
+  timestampPresent: 'A token of an independent timestamp authority is in the evidence bundle (RFC 3161).',
+  timestampMissing:
+    'Missing. The timestamp authority did not provide one before this certificate was issued.',
+  timestampNone: 'None. The service uses no timestamp authority.',
+  seal: 'Seal',
+  sealed: (name: string) =>
+    `This file carries an electronic signature (PAdES) made with the certificate of ${name}. PDF viewers show whether it is valid.`,
+  unsealed:
+    'None. This file itself is not signed. What it states is protected by the signed evidence bundle, and can be checked as described below.',
+
+  verification: 'How to verify',
+  verifyOnline: (url: string) =>
+    `In the browser: open ${url} and choose the evidence bundle or this file. Nothing is uploaded.`,
+  verifyOffline:
+    'On your own computer: run “node verify.mjs FILE” with the verifier that is in the evidence bundle, or “assent verify FILE”. Neither needs the service.',
+  verifyAttached:
+    'The complete record is attached to this file (evidence.json), in English and in machine-readable form. If this certificate and the attached record differ, the record prevails.',
+  limits:
+    'This certificate shows what the service recorded; it does not prove who held the device, nor that the decision is legally valid.',
+
+  events: 'Events',
+  timeUtc: 'Time (UTC)',
+  event: 'Event',
+  hash: 'Hash',
+  eventNames: {
+    created: 'Request created',
+    verified: 'Code from the email entered',
+    viewed: 'Page first viewed',
+    reminded: 'Reminder requested',
+    completed: 'Decided',
+    rejected: 'Decided',
+    voided: 'Withdrawn',
+    expired: 'Expired',
+    superseded: 'Superseded by a newer request',
+    link_requested: 'New link requested',
+    mailed: 'Email accepted for delivery',
+    mail_sent: 'Email sent',
+    mail_failed: 'Email delayed',
+    mail_bounced: 'Email rejected',
+    erased: 'Personal data erased',
+  },
+  actors: {
+    api_key: 'organisation, through an API key',
+    user: 'organisation, through a member',
+    signer: 'signer',
+    system: 'service',
+  },
+  by: (event: string, actor: string) => `${event} (${actor})`,
+};
+
+/** The texts that every other language provides. */
+export type Messages = typeof en;

@@ -1,0 +1,196 @@
+import { languages } from '../../../../shared/languages/languages.ts';
+import type { Messages } from './en.ts';
+
+const { plural } = languages.fr;
+
+export const fr: Messages = {
+  ...languages.fr,
+
+  certificate: 'Certificat',
+  certificateFor: (organisation) => `Certificat de décision, pour ${organisation}`,
+  fileTitle: (document, version) => `Certificat : ${document}, version ${version}`,
+  reference: (id) => `Demande ${id}`,
+  pageNumber: (number, count) => `Page ${number} sur ${count}`,
+  erased: '[effacé]',
+  labelled: (label, text) => `${label} : ${text}`,
+
+  outcomes: {
+    ACCEPTED_FULL: 'Accepté en totalité',
+    ACCEPTED_PARTIAL: 'Accepté en partie',
+    REJECTED: 'Rejeté',
+  },
+  allDeclined: (count) =>
+    plural(count, {
+      '=1': 'L’unique clause, facultative, a été refusée',
+      '=2': 'Les deux clauses facultatives ont été refusées',
+      other: 'Les # clauses facultatives ont été refusées',
+    }),
+  signer: 'Le signataire',
+  acceptedAll: (signer, count) =>
+    `${signer} a accepté ${plural(count, {
+      '=1': 'l’unique clause.',
+      '=2': 'les deux clauses.',
+      other: 'les # clauses.',
+    })}`,
+  acceptedSome: (signer, accepted, count) =>
+    `${signer} a accepté ${accepted} ${accepted === 1 ? 'clause' : 'clauses'} sur ${count}. Les clauses refusées sont facultatives.`,
+  declinedAll: (signer) =>
+    `${signer} n’a accepté aucune clause. Le document n’est pas rejeté, car toutes les clauses sont facultatives.`,
+  rejected: (signer, mandatory) =>
+    `${signer} a refusé ${plural(mandatory, {
+      '=1': 'une clause obligatoire, ce qui rejette tout le document.',
+      other: '# clauses obligatoires, ce qui rejette tout le document.',
+    })}`,
+  tally: (accepted, declined, open) =>
+    `Clauses acceptées : ${accepted} ; refusées : ${declined}${open > 0 ? ` ; sans réponse : ${open}` : ''}.`,
+  acceptedWhole: (signer) =>
+    `${signer} a accepté le document, qui ne comporte pas de clauses à décider séparément.`,
+
+  decidedBy: 'Décision de',
+  requestedBy: 'À la demande de',
+  document: 'Document',
+  version: 'Version',
+  requestedOn: 'Demandée le',
+  viewedOn: 'Première consultation',
+  decidedOn: 'Décision prise le',
+  expiresOn: 'Ouvert jusqu’au',
+  note: 'Remarque du signataire',
+  variables: 'Valeurs renseignées',
+  personalData: 'Données personnelles',
+  personalDataErased: 'Effacées de l’enregistrement. Les événements en conservent des empreintes salées.',
+  sinceThen: 'Depuis',
+  superseded: 'Remplacée par une demande plus récente',
+
+  decisions: 'Décision sur chaque clause',
+  clause: 'Clause',
+  kind: 'Nature',
+  mandatory: 'Obligatoire',
+  optional: 'Facultative',
+  preselected: 'Présélectionnée',
+  yes: 'Oui',
+  no: 'Non',
+  chosenBySender: 'Choisi par l’expéditeur',
+  touched: 'Choix actionné par le signataire',
+  touchedUnknown: 'On ignore si le choix a été actionné',
+  decision: 'Décision',
+  accepted: 'Acceptée',
+  declined: 'Refusée',
+  notAnswered: 'Sans réponse',
+  comment: 'Commentaire',
+
+  handOver: 'Comment le lien a été transmis',
+  linkMailed:
+    'À la création de la demande, un e-mail contenant le lien a été mis en file d’envoi pour l’adresse ci-dessus.',
+  linkNotMailed: 'À la création de la demande, aucun e-mail n’a été mis en file d’envoi.',
+  linkReturned: (organisation) =>
+    `Le lien a également été remis au programme qui a créé la demande pour ${organisation}. Quiconque exploite ce programme aurait pu utiliser le lien.`,
+  handOverUnknown:
+    'Cet enregistrement a été commencé par une version antérieure du service, qui ne consignait pas la façon dont le lien était transmis.',
+  noEmails: 'L’enregistrement ne contient aucun e-mail accepté pour distribution.',
+  email: 'E-mail',
+  emails: { invitation: 'Lien', reminder: 'Rappel', verification_code: 'Code de vérification' },
+  messageId: 'Message-ID',
+  takenBy: 'Accepté par',
+  mailServer: 'le serveur de messagerie',
+  replyCode: (code) => `le serveur de messagerie, réponse ${code}`,
+  mailFile: 'un dossier du service ; distribué à personne',
+  verifiedByLink: 'Le lien était la seule preuve d’identité. Toute personne qui l’avait pouvait décider.',
+  verifiedByCode: (at) =>
+    `Avant la décision, un code envoyé à l’adresse ci-dessus a été saisi le ${at}. La personne qui l’a saisi pouvait lire cette boîte aux lettres.`,
+  codeRequired:
+    'La demande exigeait un code envoyé par e-mail. L’enregistrement n’indique pas qu’un code a été saisi.',
+
+  displayed: 'Ce qui a été affiché',
+  page: 'Page (SHA-256)',
+  review: 'Récapitulatif (SHA-256)',
+  renderer: 'Générée par',
+  language: 'Langue',
+  button: 'Bouton',
+  disclosure: 'Texte près du bouton',
+  pageKept:
+    'Le dossier de preuve contient la page exactement telle qu’elle a été affichée (page.html). Son empreinte SHA-256 figure dans l’enregistrement.',
+  pageDrawn:
+    'La page affichée n’a pas été conservée. Le fichier page.html du dossier de preuve a été généré à l’émission de celui-ci.',
+
+  process: 'Comment la décision a été prise',
+  throughApi:
+    'La décision a été transmise par l’interface destinée aux pages personnalisées, avec l’empreinte du contenu de cette version. Assent ne sait pas ce que cette page a affiché.',
+  throughFormOnly:
+    'La décision a été envoyée avec le formulaire de la page. L’enregistrement n’indique pas si cette page avait été affichée.',
+  throughPageWithoutClauses:
+    'La confirmation portait le code de la page, qui désigne le document et indique qu’il ne comporte pas de clauses à décider séparément. Elle a été envoyée par le navigateur auquel cette page avait été remise.',
+  throughReview:
+    'La page présente chaque clause dans son intégralité, avec le choix de l’accepter ou de la refuser. La confirmation portait le code d’un récapitulatif de ces décisions précises et de leur résultat ; elle a été envoyée par le navigateur auquel ce récapitulatif avait été remis.',
+  nothingPreselected: 'Aucune clause n’était présélectionnée.',
+  somePreselected: (preselected, count) =>
+    `L’acceptation était présélectionnée pour ${preselected} ${preselected === 1 ? 'clause' : 'clauses'} sur ${count}. Le signataire pouvait la modifier.`,
+  restOpen: (open) =>
+    plural(open, {
+      '=1': 'Une clause était sans réponse lors de l’envoi. Elle est considérée comme non acceptée.',
+      other: '# clauses étaient sans réponse lors de l’envoi. Elles sont considérées comme non acceptées.',
+    }),
+  transaction:
+    'La décision, son heure selon l’horloge de la base de données et l’événement correspondant ont été enregistrés en une seule transaction.',
+
+  record: 'Enregistrement et signatures',
+  contentHash: 'Empreinte du contenu (SHA-256)',
+  lastEvent: 'Empreinte du dernier événement',
+  requestId: 'Demande',
+  versionId: 'Identifiant de la version',
+  log: 'Journal',
+  logPosition: 'Position dans le journal',
+  logPositionOf: (index, size) => `Feuille ${index} d’un arbre de ${size}`,
+  logRoot: 'Racine du journal',
+  publicKey: 'Clé publique du journal (Ed25519)',
+  fingerprint: 'Empreinte de cette clé (SHA-256)',
+  issuedOn: 'Émis le',
+  timestamp: 'Horodatage',
+  timestampPresent:
+    'Le dossier de preuve contient le jeton d’une autorité d’horodatage indépendante (RFC 3161).',
+  timestampMissing: 'Manquant. L’autorité d’horodatage n’en a pas fourni avant l’émission de ce certificat.',
+  timestampNone: 'Aucun. Le service n’utilise pas d’autorité d’horodatage.',
+  seal: 'Cachet',
+  sealed: (name) =>
+    `Ce fichier porte une signature électronique (PAdES) apposée avec le certificat de ${name}. Les lecteurs PDF indiquent si elle est valide.`,
+  unsealed:
+    'Aucun. Ce fichier n’est pas signé lui-même. Ce qu’il énonce est protégé par le dossier de preuve signé et se vérifie comme indiqué ci-dessous.',
+
+  verification: 'Comment vérifier',
+  verifyOnline: (url) =>
+    `Dans le navigateur : ouvrez ${url} et choisissez le dossier de preuve ou ce fichier. Rien n’est téléversé.`,
+  verifyOffline:
+    'Sur votre ordinateur : lancez « node verify.mjs FICHIER » avec le vérificateur fourni dans le dossier de preuve, ou « assent verify FICHIER ». Ni l’un ni l’autre n’a besoin du service.',
+  verifyAttached:
+    'L’enregistrement complet est joint à ce fichier (evidence.json), en anglais et sous une forme lisible par machine. Si ce certificat en diffère, l’enregistrement fait foi.',
+  limits:
+    'Ce certificat montre ce que le service a enregistré ; il ne prouve ni qui tenait l’appareil, ni que la décision est juridiquement valable.',
+
+  events: 'Événements',
+  timeUtc: 'Heure (UTC)',
+  event: 'Événement',
+  hash: 'Empreinte',
+  eventNames: {
+    created: 'Demande créée',
+    verified: 'Code de l’e-mail saisi',
+    viewed: 'Page consultée pour la première fois',
+    reminded: 'Rappel demandé',
+    completed: 'Décision prise',
+    rejected: 'Décision prise',
+    voided: 'Demande retirée',
+    expired: 'Demande expirée',
+    superseded: 'Remplacée par une demande plus récente',
+    link_requested: 'Nouveau lien demandé',
+    mailed: 'E-mail accepté pour distribution',
+    mail_sent: 'E-mail envoyé',
+    mail_failed: 'E-mail retardé',
+    mail_bounced: 'E-mail refusé',
+    erased: 'Données personnelles effacées',
+  },
+  actors: {
+    api_key: 'organisation, par une clé d’API',
+    user: 'organisation, par un membre',
+    signer: 'signataire',
+    system: 'service',
+  },
+  by: (event, actor) => `${event} (${actor})`,
+};

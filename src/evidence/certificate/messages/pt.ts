@@ -1,0 +1,196 @@
+import { languages } from '../../../../shared/languages/languages.ts';
+import type { Messages } from './en.ts';
+
+const { plural } = languages.pt;
+
+export const pt: Messages = {
+  ...languages.pt,
+
+  certificate: 'Certificado',
+  certificateFor: (organisation) => `Certificado de uma decisão, para ${organisation}`,
+  fileTitle: (document, version) => `Certificado: ${document}, versão ${version}`,
+  reference: (id) => `Solicitação ${id}`,
+  pageNumber: (number, count) => `Página ${number} de ${count}`,
+  erased: '[apagado]',
+  labelled: (label, text) => `${label}: ${text}`,
+
+  outcomes: {
+    ACCEPTED_FULL: 'Aceito por inteiro',
+    ACCEPTED_PARTIAL: 'Aceito em parte',
+    REJECTED: 'Rejeitado',
+  },
+  allDeclined: (count) =>
+    plural(count, {
+      '=1': 'A única cláusula, que é opcional, foi recusada',
+      '=2': 'As duas cláusulas opcionais foram recusadas',
+      other: 'Todas as # cláusulas opcionais foram recusadas',
+    }),
+  signer: 'A pessoa signatária',
+  acceptedAll: (signer, count) =>
+    `${signer} aceitou ${plural(count, {
+      '=1': 'a única cláusula.',
+      '=2': 'as duas cláusulas.',
+      other: 'todas as # cláusulas.',
+    })}`,
+  acceptedSome: (signer, accepted, count) =>
+    `${signer} aceitou ${accepted} de ${count} cláusulas. As cláusulas recusadas são opcionais.`,
+  declinedAll: (signer) =>
+    `${signer} não aceitou nenhuma cláusula. O documento não fica rejeitado, porque todas as cláusulas são opcionais.`,
+  rejected: (signer, mandatory) =>
+    `${signer} recusou ${plural(mandatory, {
+      '=1': 'uma cláusula obrigatória, o que rejeita o documento por inteiro.',
+      other: '# cláusulas obrigatórias, o que rejeita o documento por inteiro.',
+    })}`,
+  tally: (accepted, declined, open) =>
+    `Cláusulas aceitas: ${accepted}; recusadas: ${declined}${open > 0 ? `; sem resposta: ${open}` : ''}.`,
+  acceptedWhole: (signer) => `${signer} aceitou o documento, que não tem cláusulas a decidir separadamente.`,
+
+  decidedBy: 'Decidido por',
+  requestedBy: 'Solicitado por',
+  document: 'Documento',
+  version: 'Versão',
+  requestedOn: 'Solicitado em',
+  viewedOn: 'Visto pela primeira vez',
+  decidedOn: 'Decidido em',
+  expiresOn: 'Aberto até',
+  note: 'Observação',
+  variables: 'Valores preenchidos',
+  personalData: 'Dados pessoais',
+  personalDataErased: 'Apagados do registro. Os eventos conservam códigos hash deles, com sal.',
+  sinceThen: 'Desde então',
+  superseded: 'Substituída por uma solicitação mais recente',
+
+  decisions: 'Decisão sobre cada cláusula',
+  clause: 'Cláusula',
+  kind: 'Tipo',
+  mandatory: 'Obrigatória',
+  optional: 'Opcional',
+  preselected: 'Pré-selecionada',
+  yes: 'Sim',
+  no: 'Não',
+  chosenBySender: 'Escolhido pelo remetente',
+  touched: 'Opção acionada por quem decidiu',
+  touchedUnknown: 'Não se sabe se foi acionada',
+  decision: 'Decisão',
+  accepted: 'Aceita',
+  declined: 'Recusada',
+  notAnswered: 'Sem resposta',
+  comment: 'Comentário',
+
+  handOver: 'Como o link foi entregue',
+  linkMailed:
+    'Na criação da solicitação, um e-mail com o link foi colocado na fila de envio para o endereço acima.',
+  linkNotMailed: 'Na criação da solicitação, nenhum e-mail foi colocado na fila de envio.',
+  linkReturned: (organisation) =>
+    `O link também foi devolvido ao programa que criou a solicitação para ${organisation}. Quem opera esse programa poderia ter usado o link.`,
+  handOverUnknown:
+    'Este registro foi iniciado por uma versão anterior do serviço, que não registrava como o link era entregue.',
+  noEmails: 'O registro não contém nenhum e-mail aceito para entrega.',
+  email: 'E-mail',
+  emails: { invitation: 'Link', reminder: 'Lembrete', verification_code: 'Código de verificação' },
+  messageId: 'Message-ID',
+  takenBy: 'Aceito por',
+  mailServer: 'o servidor de e-mail',
+  replyCode: (code) => `o servidor de e-mail, resposta ${code}`,
+  mailFile: 'uma pasta do serviço; não entregue a ninguém',
+  verifiedByLink: 'O link era a única prova de identidade. Qualquer pessoa que o tivesse podia decidir.',
+  verifiedByCode: (at) =>
+    `Antes da decisão, em ${at}, foi digitado um código enviado para o endereço acima. Quem o digitou podia ler essa caixa de correio.`,
+  codeRequired:
+    'A solicitação exigia um código enviado por e-mail. Não consta do registro que algum tenha sido digitado.',
+
+  displayed: 'O que foi exibido',
+  page: 'Página (SHA-256)',
+  review: 'Resumo (SHA-256)',
+  renderer: 'Gerada por',
+  language: 'Idioma',
+  button: 'Botão',
+  disclosure: 'Texto junto ao botão',
+  pageKept:
+    'O pacote de evidências contém a página exatamente como foi exibida (page.html). O hash SHA-256 dela consta do registro.',
+  pageDrawn:
+    'A página exibida não foi guardada. O arquivo page.html do pacote de evidências foi gerado na emissão dele.',
+
+  process: 'Como a decisão foi tomada',
+  throughApi:
+    'A decisão foi enviada pela API para páginas próprias, com o hash do conteúdo desta versão. O Assent não sabe o que essa página exibiu.',
+  throughFormOnly:
+    'A decisão foi enviada com o formulário da página. Não consta do registro se essa página havia sido exibida.',
+  throughPageWithoutClauses:
+    'A confirmação trazia o código da página, que nomeia o documento e informa que ele não tem cláusulas a decidir separadamente. Ela foi enviada pelo navegador ao qual essa página havia sido entregue.',
+  throughReview:
+    'A página mostra cada cláusula na íntegra, com a opção de aceitá-la ou recusá-la. A confirmação trazia o código de um resumo exatamente destas decisões e do resultado delas, e foi enviada pelo navegador ao qual esse resumo havia sido entregue.',
+  nothingPreselected: 'Nenhuma cláusula estava pré-selecionada.',
+  somePreselected: (preselected, count) =>
+    `A aceitação estava pré-selecionada em ${preselected} de ${count} cláusulas. Era possível alterá-la.`,
+  restOpen: (open) =>
+    plural(open, {
+      '=1': 'Uma cláusula estava sem resposta no envio. Ela é considerada não aceita.',
+      other: '# cláusulas estavam sem resposta no envio. Elas são consideradas não aceitas.',
+    }),
+  transaction:
+    'A decisão, o horário dela segundo o relógio do banco de dados e o evento correspondente foram gravados em uma única transação.',
+
+  record: 'Registro e assinaturas',
+  contentHash: 'Hash do conteúdo (SHA-256)',
+  lastEvent: 'Hash do último evento',
+  requestId: 'Solicitação',
+  versionId: 'ID da versão',
+  log: 'Log',
+  logPosition: 'Posição no log',
+  logPositionOf: (index, size) => `Folha ${index} em uma árvore de ${size}`,
+  logRoot: 'Raiz do log',
+  publicKey: 'Chave pública do log (Ed25519)',
+  fingerprint: 'Impressão digital dela (SHA-256)',
+  issuedOn: 'Emitido em',
+  timestamp: 'Carimbo do tempo',
+  timestampPresent:
+    'O pacote de evidências contém o carimbo de uma autoridade de carimbo do tempo independente (RFC 3161).',
+  timestampMissing:
+    'Ausente. A autoridade de carimbo do tempo não o forneceu antes da emissão deste certificado.',
+  timestampNone: 'Nenhum. O serviço não usa autoridade de carimbo do tempo.',
+  seal: 'Selo',
+  sealed: (name) =>
+    `Este arquivo traz uma assinatura eletrônica (PAdES) feita com o certificado de ${name}. Leitores de PDF mostram se ela é válida.`,
+  unsealed:
+    'Nenhum. Este arquivo em si não é assinado. O que ele afirma está protegido pelo pacote de evidências assinado e pode ser conferido como descrito abaixo.',
+
+  verification: 'Como conferir',
+  verifyOnline: (url) =>
+    `No navegador: abra ${url} e escolha o pacote de evidências ou este arquivo. Nada é enviado.`,
+  verifyOffline:
+    'No seu computador: execute “node verify.mjs ARQUIVO” com o verificador que está no pacote de evidências, ou “assent verify ARQUIVO”. Nenhum dos dois precisa do serviço.',
+  verifyAttached:
+    'O registro completo está anexado a este arquivo (evidence.json), em inglês e em formato legível por máquina. Se este certificado divergir dele, prevalece o registro.',
+  limits:
+    'Este certificado mostra o que o serviço registrou; não prova quem estava com o dispositivo, nem que a decisão é juridicamente válida.',
+
+  events: 'Eventos',
+  timeUtc: 'Horário (UTC)',
+  event: 'Evento',
+  hash: 'Hash',
+  eventNames: {
+    created: 'Solicitação criada',
+    verified: 'Código do e-mail digitado',
+    viewed: 'Página vista pela primeira vez',
+    reminded: 'Lembrete solicitado',
+    completed: 'Decidido',
+    rejected: 'Decidido',
+    voided: 'Retirada',
+    expired: 'Expirada',
+    superseded: 'Substituída por uma solicitação mais recente',
+    link_requested: 'Novo link solicitado',
+    mailed: 'E-mail aceito para entrega',
+    mail_sent: 'E-mail enviado',
+    mail_failed: 'E-mail atrasado',
+    mail_bounced: 'E-mail recusado',
+    erased: 'Dados pessoais eliminados',
+  },
+  actors: {
+    api_key: 'organização, por uma chave de API',
+    user: 'organização, por um membro',
+    signer: 'signatário',
+    system: 'serviço',
+  },
+  by: (event, actor) => `${event} (${actor})`,
+};

@@ -1,0 +1,69 @@
+import { directionOf } from '../../../../shared/languages/language-tag.ts';
+import { colors } from '../../../../shared/tokens.ts';
+import type { ClauseDecision } from '../../../../wire/evidence.ts';
+import { isDeclined } from '../../decisions.ts';
+import type { Certificate } from '../certificate.ts';
+import type { Block } from '../layout/block.ts';
+import type { Sheet } from '../layout/sheet.ts';
+import { measure, styles } from '../layout/styles.ts';
+import type { Messages } from '../messages/en.ts';
+import { prose } from '../text/paragraph.ts';
+import { cell, heading } from './cells.ts';
+
+const { accepted: acceptedColor, declined: declinedColor, 'ink-soft': softInk } = colors.light;
+
+/** The decision on each clause, and what the sender had chosen beforehand. */
+export function writeDecisions(sheet: Sheet, { evidence, messages }: Certificate): void {
+  const { decisions, version } = evidence;
+  if (!decisions || decisions.length === 0) return;
+  heading(sheet, messages.decisions);
+  const rows = decisions.map((decision, index) => [
+    cell(String(index + 1), styles.soft),
+    [title(decision.title, version.language), ...comment(decision, messages)],
+    cell(decision.is_mandatory ? messages.mandatory : messages.optional),
+    preselection(decision, messages),
+    cell(...decisionWords(decision, messages)),
+  ]);
+  sheet.table(
+    [
+      { heading: '', width: 26 },
+      { heading: messages.clause, width: measure - 290 },
+      { heading: messages.kind, width: 78 },
+      { heading: messages.preselected, width: 104 },
+      { heading: messages.decision, width: 82 },
+    ],
+    rows,
+  );
+  sheet.space(16);
+}
+
+/** A text of the version, in its language and direction. */
+function title(text: string, language: string | null): Block {
+  return {
+    text: prose(text),
+    style: styles.text,
+    lang: language ?? undefined,
+    direction: language === null ? 'auto' : directionOf(language),
+  };
+}
+
+function comment(decision: ClauseDecision, messages: Messages): Block[] {
+  if (decision.comment === undefined) return [];
+  const text = decision.comment === null ? messages.erased : prose(decision.comment);
+  return cell(messages.labelled(messages.comment, text), styles.soft);
+}
+
+/** A choice made beforehand counts as the sender's until the signer operated it. */
+function preselection({ default_checked, touched }: ClauseDecision, messages: Messages): Block[] {
+  if (!default_checked) return cell(messages.no);
+  if (touched === true) return [...cell(messages.yes), ...cell(messages.touched, styles.soft)];
+  const words = touched === false ? messages.chosenBySender : messages.touchedUnknown;
+  return [...cell(messages.yes), ...cell(words, styles.soft)];
+}
+
+function decisionWords(decision: ClauseDecision, messages: Messages): [string, Block['style']] {
+  if (decision.accepted) return [messages.accepted, { ...styles.strong, color: acceptedColor }];
+  return isDeclined(decision)
+    ? [messages.declined, { ...styles.strong, color: declinedColor }]
+    : [messages.notAnswered, { ...styles.strong, color: softInk }];
+}

@@ -1,0 +1,47 @@
+import type { Certificate } from '../certificate.ts';
+import type { Block } from '../layout/block.ts';
+import type { Sheet } from '../layout/sheet.ts';
+import { styles } from '../layout/styles.ts';
+import { exact, prose } from '../text/paragraph.ts';
+import { describeTime } from '../times.ts';
+import { cell, code, factTable } from './cells.ts';
+
+/** Who decided, who asked, on what and when. */
+export function writeFacts(sheet: Sheet, { evidence, messages }: Certificate): void {
+  const { request, organisation, document, version, personal_data } = evidence;
+  const time = (at: string | null) => (at === null ? null : cell(describeTime(messages.lang, at)));
+  const { signer_name, signer_email, rejection_note } = request;
+  factTable(sheet, [
+    [
+      messages.decidedBy,
+      [
+        ...cell(signer_name === null ? messages.erased : exact(signer_name), styles.strong),
+        ...(signer_email === null ? cell(messages.erased) : code(signer_email, styles.text)),
+      ],
+    ],
+    [messages.requestedBy, cell(exact(organisation.name))],
+    [
+      messages.document,
+      [{ text: exact(document.name), style: styles.text, lang: version.language ?? undefined }],
+    ],
+    [messages.version, cell(String(version.version_number))],
+    [messages.requestedOn, time(request.created_at)],
+    [messages.expiresOn, time(request.expires_at)],
+    [messages.viewedOn, time(request.viewed_at)],
+    [messages.decidedOn, time(request.completed_at)],
+    [messages.note, rejection_note ? cell(prose(rejection_note)) : null],
+    [messages.variables, variables(request.variables, messages.labelled)],
+    [messages.personalData, personal_data === 'erased' ? cell(messages.personalDataErased) : null],
+    [messages.sinceThen, request.is_superseded ? cell(messages.superseded) : null],
+  ]);
+  sheet.space(16);
+}
+
+function variables(
+  values: Record<string, string>,
+  labelled: (label: string, text: string) => string,
+): Block[] | null {
+  const named = Object.entries(values);
+  if (named.length === 0) return null;
+  return named.flatMap(([name, value]) => cell(labelled(exact(name), prose(value))));
+}

@@ -1,0 +1,54 @@
+import type { Evidence } from '../../../../wire/evidence.ts';
+import type { Certificate } from '../certificate.ts';
+import type { Sheet } from '../layout/sheet.ts';
+import { measure, styles } from '../layout/styles.ts';
+import type { Messages } from '../messages/en.ts';
+import { exact } from '../text/paragraph.ts';
+import { describeTime, shortTime } from '../times.ts';
+import { cell, code, heading, paragraphs } from './cells.ts';
+
+/** How the link reached the signer, and what whoever used it had to show. */
+export function writeHandOver(sheet: Sheet, certificate: Certificate): void {
+  const { evidence, messages } = certificate;
+  const { hand_over, organisation } = evidence;
+  const { mailed, returned_to_caller, emails } = hand_over;
+  heading(sheet, messages.handOver);
+  paragraphs(sheet, [
+    ...(mailed === null || returned_to_caller === null ? [messages.handOverUnknown] : []),
+    ...(mailed === null ? [] : [mailed ? messages.linkMailed : messages.linkNotMailed]),
+    ...(returned_to_caller ? [messages.linkReturned(exact(organisation.name))] : []),
+    ...(emails.length === 0 ? [messages.noEmails] : []),
+    describeVerification(certificate),
+  ]);
+  if (emails.length > 0) writeEmails(sheet, emails, messages);
+  sheet.space(14);
+}
+
+function describeVerification({ evidence, messages }: Certificate): string {
+  if (evidence.request.verification === 'link') return messages.verifiedByLink;
+  const verified = evidence.events.findLast(({ type }) => type === 'verified');
+  return verified ? messages.verifiedByCode(describeTime(messages.lang, verified.at)) : messages.codeRequired;
+}
+
+function writeEmails(sheet: Sheet, emails: Evidence['hand_over']['emails'], messages: Messages): void {
+  sheet.space(4);
+  sheet.table(
+    [
+      { heading: messages.email, width: 92 },
+      { heading: messages.timeUtc, width: 118 },
+      { heading: messages.messageId, width: measure - 320 },
+      { heading: messages.takenBy, width: 110 },
+    ],
+    emails.map((email) => [
+      cell(messages.emails[email.mail] ?? exact(email.mail)),
+      code(shortTime(email.at)),
+      code(email.message_id),
+      cell(takenBy(email, messages), styles.soft),
+    ]),
+  );
+}
+
+function takenBy({ transport, reply_code }: Evidence['hand_over']['emails'][0], messages: Messages): string {
+  if (transport === 'file') return messages.mailFile;
+  return reply_code === null ? messages.mailServer : messages.replyCode(reply_code);
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { Certificate } from '../certificate.ts';
+import type { Sheet } from '../layout/sheet.ts';
+import { exact } from '../text/paragraph.ts';
+import { describeTime } from '../times.ts';
+import { cell, code, factTable, heading } from './cells.ts';
+
+/** The hashes and signatures that hold the record together. */
+export function writeRecord(sheet: Sheet, { evidence, messages, timestamp, seal }: Certificate): void {
+  const { request, version, events, log, issued_at } = evidence;
+  const [, size = '', root = ''] = log.head.split('\n');
+  heading(sheet, messages.record);
+  factTable(sheet, [
+    [messages.contentHash, code(version.content_hash)],
+    [messages.lastEvent, code(events.at(-1)?.hash ?? '')],
+    [messages.requestId, code(request.id)],
+    [messages.versionId, code(version.id)],
+    [messages.log, code(log.origin)],
+    [messages.logPosition, cell(messages.logPositionOf(log.index, size))],
+    [messages.logRoot, code(root)],
+    [messages.publicKey, code(log.public_key)],
+    [messages.fingerprint, code(fingerprint(log.public_key))],
+    [messages.issuedOn, cell(describeTime(messages.lang, issued_at))],
+    [
+      messages.timestamp,
+      cell(
+        timestamp === null
+          ? messages.timestampNone
+          : timestamp === 'present'
+            ? messages.timestampPresent
+            : messages.timestampMissing,
+      ),
+    ],
+    [messages.seal, cell(seal ? messages.sealed(exact(seal.name)) : messages.unsealed)],
+  ]);
+  sheet.space(16);
+}
+
+/** SHA-256 of the 32 bytes of a public key, in hex. */
+function fingerprint(publicKey: string): string {
+  return createHash('sha256').update(Buffer.from(publicKey, 'base64')).digest('hex');
+}

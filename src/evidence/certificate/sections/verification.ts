@@ -1,0 +1,17 @@
+import type { Certificate } from '../certificate.ts';
+import type { Sheet } from '../layout/sheet.ts';
+import { styles } from '../layout/styles.ts';
+import { exact } from '../text/paragraph.ts';
+import { heading, paragraphs } from './cells.ts';
+
+/** How anybody can check the evidence, and what it does not prove. */
+export function writeVerification(sheet: Sheet, { messages, verifyUrl }: Certificate): void {
+  heading(sheet, messages.verification);
+  paragraphs(sheet, [
+    messages.verifyOnline(exact(verifyUrl)),
+    messages.verifyOffline,
+    messages.verifyAttached,
+  ]);
+  sheet.text('P', { text: messages.limits, style: styles.strong });
+  sheet.space(16);
+}
