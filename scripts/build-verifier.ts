@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import type { Plugin } from 'vite';
+import type { InlineConfig, Plugin } from 'vite';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
+const schemas = `${root}src/evidence/verify/evidence-schema.ts`;
+
 /** Removes what nobody calls, but keeps names and lines. */
 const readable = { compress: true, mangle: false, codegen: { removeWhitespace: false } };
-
-const schemas = `${root}src/evidence/verify/evidence-schema.ts`;
 
 /**
  * Builds the verifier for evidence bundles into dist/: verify.mjs, which every bundle contains, and the script of the page
@@ -14,25 +14,40 @@ const schemas = `${root}src/evidence/verify/evidence-schema.ts`;
  */
 export async function buildVerifier({ build }: typeof import('vite')): Promise<void> {
   const plugins = [await insertSchemas()];
-  const common = { target: 'es2022', outDir: `${root}dist`, emptyOutDir: false, copyPublicDir: false, reportCompressedSize: false };
-  await build({
-    configFile: false,
-    logLevel: 'warn',
-    plugins,
-    build: {
+  const common = { target: 'es2022', outDir: `${root}dist`, emptyOutDir: false, copyPublicDir: false };
+  const programs: InlineConfig['build'][] = [
+    {
       ...common,
       minify: false,
       lib: { entry: `${root}src/evidence/verify/main.ts`, formats: ['es'], fileName: () => 'verify.mjs' },
       rolldownOptions: { external: /^node:/, output: { comments: false, minify: readable } },
     },
-  });
+    {
+      ...common,
+      lib: {
+        entry: `${root}src/verify-page/client/main.js`,
+        formats: ['iife'],
+        name: 'assentVerify',
+        fileName: () => 'verify-page.js',
+      },
+    },
+  ];
+  for (const options of programs)
+    if (options)
+      await build({
+        configFile: false,
+        logLevel: 'warn',
+        plugins,
+        build: { ...options, reportCompressedSize: false },
+      });
 }
 
 /** Puts the schemas into the programs as JSON, so that they contain no TypeBox. */
 async function insertSchemas(): Promise<Plugin> {
   const values = await import('../src/evidence/verify/evidence-schema.ts');
+  const json = JSON.stringify(JSON.stringify(values.schemas));
   return {
     name: 'insert-schemas',
-    load: (id) => (id === schemas ? `export const schemas = JSON.parse(${JSON.stringify(JSON.stringify(values.schemas))});` : null),
+    load: (id) => (id === schemas ? `export const schemas = JSON.parse(${json});` : null),
   };
 }

@@ -1,34 +1,43 @@
 /**
- * Builds the dashboard into web/dist, with a compressed copy of each file. `npm ci` runs this (`prepare`). After a
- * change in web/, sdk/, wire/ or shared/, run `npm run build`. With --if-stale, builds only when a source file is newer.
+ * Builds what browsers and bundles get: the dashboard into web/dist, with a compressed copy of each file, and the verifier
+ * for evidence bundles into dist. `npm ci` runs this (`prepare`). After a change in web/, sdk/, wire/, shared/ or of the
+ * verifier, run `npm run build`. With --if-stale, builds only what has a newer source file.
  */
 import { globSync, statSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { buildVerifier } from './build-verifier.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const { values } = parseArgs({ options: { 'if-stale': { type: 'boolean', default: false } } });
 
-if (!values['if-stale'] || isStale()) {
+const dashboard = isStale('web/dist/index.html', '{web,sdk,wire,shared}/**/*.{ts,tsx,css,html,svg}');
+const verifier = isStale(
+  'dist/verify-page.js',
+  '{src/evidence,src/verify-page,src/platform/crypto,wire,shared,scripts}/**/*.{ts,js}',
+);
+
+if (!values['if-stale'] || dashboard || verifier) {
   const vite = await import('vite').catch(() => undefined);
   if (vite) {
-    await vite.build({ configFile: `${root}web/vite.config.ts`, logLevel: 'warn' });
-    await Promise.all(globSync(`${root}web/dist/**/*.{js,css,svg}`).map(compress));
+    if (!values['if-stale'] || verifier) await buildVerifier(vite);
+    if (!values['if-stale'] || dashboard) {
+      await vite.build({ configFile: `${root}web/vite.config.ts`, logLevel: 'warn' });
+      await Promise.all(globSync(`${root}web/dist/**/*.{js,css,svg}`).map(compress));
+    }
   } else {
-    // With `npm ci --omit=dev` there is no Vite. A container image copies web/dist from its build stage.
-    process.stderr.write('The dashboard is not built: Vite is not installed.\n');
+    // With `npm ci --omit=dev` there is no Vite. A container image copies both folders from its build stage.
+    process.stderr.write('The dashboard and the verifier are not built: Vite is not installed.\n');
   }
 }
 
-/** Whether a source file of the dashboard is newer than the build. */
-function isStale(): boolean {
-  const built = statSync(`${root}web/dist/index.html`, { throwIfNoEntry: false });
+/** Whether a source file is newer than what was built from it. */
+function isStale(output: string, pattern: string): boolean {
+  const built = statSync(`${root}${output}`, { throwIfNoEntry: false });
   if (!built) return true;
-  const sources = globSync(`${root}{web,sdk,wire,shared}/**/*.{ts,tsx,css,html,svg}`, {
-    exclude: (path) => path.endsWith('/dist'),
-  });
+  const sources = globSync(`${root}${pattern}`, { exclude: (path) => path.endsWith('/dist') });
   return [...sources, `${root}package-lock.json`].some((source) => statSync(source).mtimeMs > built.mtimeMs);
 }
 

@@ -12,6 +12,8 @@ export interface Options {
   signal?: AbortSignal;
   /** Makes a POST safe to repeat: for 24 hours, the same key and body return the first response. */
   idempotencyKey?: string;
+  /** Shows that the signer has entered the code from the email, for requests that ask for it. */
+  verificationToken?: string;
 }
 
 export interface Page<Data> {
@@ -69,7 +71,7 @@ async function attempt(connection: Connection, request: Request, options: Option
 function fetchArguments(
   { baseUrl, headers }: Connection,
   { method, path, query = {}, body }: Request,
-  { signal, idempotencyKey }: Options,
+  { signal, idempotencyKey, verificationToken }: Options,
 ): [string, RequestInit] {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
@@ -83,6 +85,7 @@ function fetchArguments(
         ...headers,
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+        ...(verificationToken !== undefined && { 'x-verification-token': verificationToken }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),

@@ -4,7 +4,6 @@ import Fastify, { type FastifyHttpOptions, type FastifyInstance, LogController }
 import type { Logger } from 'pino';
 import { createAuthenticate } from './api-keys/authenticate.ts';
 import { apiKeyRoutes } from './api-keys/routes.ts';
-import { certificateSettings } from './evidence-files/certificate-settings.ts';
 import type { Config } from './config.ts';
 import { consentRoutes } from './consents/routes.ts';
 import { containerRoutes } from './containers/routes.ts';
@@ -12,6 +11,7 @@ import { dashboardPages } from './dashboard/pages.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { evidenceLogRoutes } from './evidence/log/routes.ts';
 import { evidenceRoutes } from './evidence/routes.ts';
+import { certificateSettings } from './evidence-files/certificate-settings.ts';
 import { createEvidenceFiles } from './evidence-files/files.ts';
 import { evidenceFileRoutes } from './evidence-files/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
@@ -42,6 +42,7 @@ import { setUpRoutes } from './set-up/routes.ts';
 import { signerPages } from './signer/pages.ts';
 import { previewPages } from './signer/preview/pages.ts';
 import { signerRoutes } from './signer/routes.ts';
+import { verificationRoutes } from './signer/verification/routes.ts';
 import { signerDataRoutes } from './signers/routes.ts';
 import { signingRequestRoutes } from './signing-requests/routes.ts';
 import { readSigningToken } from './signing-requests/token.ts';
@@ -51,6 +52,7 @@ import { usageRoutes } from './usage/routes.ts';
 import { createAuth } from './users/auth.ts';
 import { authRoutes } from './users/auth-routes.ts';
 import { userRoutes } from './users/routes.ts';
+import { verifyPages } from './verify-page/pages.ts';
 import { versionRoutes } from './versions/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
@@ -135,6 +137,7 @@ export async function createApp({
   evidenceRoutes(app, keyring);
   const files = createEvidenceFiles({ keyring, log, certificates });
   signerPages(app, { db, keyring, config, announce, rateLimits, files });
+  verifyPages(app, keyring);
   previewPages(app, { db, keyring, rateLimits });
   await dashboardPages(app, config);
 
@@ -169,6 +172,7 @@ export async function createApp({
     userRoutes(api);
     setUpRoutes(api, config);
     signerRoutes(api, keyring, config.baseUrl);
+    verificationRoutes(api, keyring, config.baseUrl);
   };
   await app.register(serveApi, { prefix: apiPrefix });
   app.setNotFoundHandler(() => {

@@ -1,3 +1,4 @@
+import type { Language } from '../wire/languages.ts';
 import type { JobType } from './platform/jobs/job-type.ts';
 
 /**
@@ -11,6 +12,11 @@ export const jobs = {
     concurrency: 8,
     formerName: 'send-invitation',
   }),
+  /** `nonce`: identifies the code, which the job derives from it. `language`: that of the page on which it was requested. */
+  sendVerificationCode: emailJob<{ signingRequestId: string; nonce: string; language?: Language }>(
+    'send-verification-code',
+    { concurrency: 8 },
+  ),
   sendReceipt: emailJob<{ signingRequestId: string }>('send-receipt'),
   sendVoidedNotice: emailJob<{ signingRequestId: string }>('send-voided-notice'),
   sendDecisionNotice: emailJob<{ signingRequestId: string }>('send-decision-notice', {

@@ -20,6 +20,8 @@ import { runPeriodically } from './platform/jobs/run-periodically.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { type Lookup, lookupAll } from './platform/outgoing/lookup.ts';
 import { sendReceipt } from './signer/send-receipt.job.ts';
+import { sendVerificationCodeEmail } from './signer/verification/send-verification-code.job.ts';
+import { deleteExpiredVerificationCodes } from './signer/verification/stored-code.ts';
 import { deleteEmailFilesOfErased, deleteFilesOfErasedRequests } from './signers/delete-email-files.job.ts';
 import { eraseAfterRetention } from './signers/erase-after-retention.ts';
 import { expireOverdue } from './signing-requests/expire.ts';
@@ -70,6 +72,7 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
     {
       sendSigningLink: (job) => sendSigningLink(db, context, job),
       sendReceipt: (job) => sendReceipt(db, context, job),
+      sendVerificationCode: (job) => sendVerificationCodeEmail(db, context, job),
       sendVoidedNotice: (job) => sendVoidedNotice(db, context, job),
       sendDecisionNotice: (job) => sendDecisionNotice(db, context, job),
       sendExpiryNotice: (job) => sendExpiryNotice(db, context, job),
@@ -108,6 +111,7 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
       await deleteExpiredIdempotencyKeys(db);
       await deleteExpiredAccess(db);
       await deleteExpiredSignerEmailQuotas(db);
+      await deleteExpiredVerificationCodes(db);
     }),
   ];
   return {

@@ -1,9 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Nullable, OneOf, Sha256Hex, Strict, Timestamp, Uuid } from './contract.ts';
-
-/** Whether whoever decides must show something besides the link: `email_otp` is a code sent to the signer's address. */
-export const Verification = OneOf(['link', 'email_otp']);
-export type Verification = Static<typeof Verification>;
+import { Verification } from './signing-requests.ts';
 
 /*
  * What the payloads of audit events have besides the hashes of personal data. Chains of form 1 have less.

@@ -13,6 +13,8 @@ export interface Operation {
   auth: Auth;
   params: TObject;
   query: TObject;
+  /** Request headers, all optional. The operation reads them itself; the schema only documents them. */
+  headers: TObject;
   body: TSchema | undefined;
   status: 200 | 201;
   /** The schema of `data` in the response. */
@@ -44,7 +46,16 @@ type OperationDefinition = Pick<Operation, 'operationId' | 'method' | 'path' | '
   Partial<
     Pick<
       Operation,
-      'description' | 'auth' | 'params' | 'query' | 'body' | 'status' | 'paginated' | 'media' | 'errors'
+      | 'description'
+      | 'auth'
+      | 'params'
+      | 'query'
+      | 'headers'
+      | 'body'
+      | 'status'
+      | 'paginated'
+      | 'media'
+      | 'errors'
     >
   >;
 
@@ -70,6 +81,7 @@ export function operation<const Op extends OperationDefinition>(definition: Op):
     auth: 'api_key',
     params: Nothing,
     query: Nothing,
+    headers: Nothing,
     body: undefined,
     status: 200,
     paginated: false,

@@ -1,5 +1,4 @@
 import Type, { type Static } from 'typebox';
-import { Verification } from './audit-event-payloads.ts';
 import {
   Binary,
   IdParams,
@@ -12,7 +11,7 @@ import {
   Timestamp,
   Uuid,
 } from './contract.ts';
-import { AuditEvent, SigningRequestStatus } from './signing-requests.ts';
+import { AuditEvent, SigningRequestStatus, Verification } from './signing-requests.ts';
 
 /** Personal data with its salt. The event contains only their hash. Both are null once erased. */
 export const PersonalValue = Strict({

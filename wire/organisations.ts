@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Named, Nullable, operation, Text, Uuid } from './contract.ts';
 import { Language } from './languages.ts';
 import { Plan } from './plans.ts';
-import { EmailAddress, inOneLine } from './signing-requests.ts';
+import { EmailAddress, inOneLine, Verification } from './signing-requests.ts';
 
 export const Reminders = Named('Reminders', {
   after_days: Type.Integer({
@@ -29,6 +29,7 @@ export const Organisation = Named('Organisation', {
   ),
   language: Language,
   reminders: Nullable(Reminders),
+  default_verification: Verification,
 });
 export type Organisation = Static<typeof Organisation>;
 
@@ -37,6 +38,7 @@ export const OrganisationChanges = Named('OrganisationChanges', {
   contact_email: Type.Optional(Nullable(EmailAddress)),
   language: Type.Optional(Language),
   reminders: Type.Optional(Nullable(Reminders)),
+  default_verification: Type.Optional(Verification),
 });
 export type OrganisationChanges = Static<typeof OrganisationChanges>;
 

@@ -57,6 +57,16 @@ const EmailLanguage = Type.Optional(
   }),
 );
 
+/** What a signer needs to read and decide on a request. */
+export const verifications = ['link', 'email_otp'] as const;
+
+export const Verification = OneOf([...verifications], {
+  title: 'Verification',
+  description:
+    '`link`: the signing link is enough. `email_otp`: before the clauses are shown, the signer also enters a six-digit code that Assent emails to their address.',
+});
+export type Verification = Static<typeof Verification>;
+
 const signingRequestFields = {
   id: Uuid,
   version_id: Uuid,
@@ -122,9 +132,17 @@ export const SigningRequest = Named('SigningRequest', {
     description:
       "When the signer's personal data was erased. From then on `signer_name` is `[erased]`, and `signer_email` a placeholder that cannot receive email.",
   }),
+  verification: Verification,
   version: VersionOfRequest,
 });
 export type SigningRequest = Static<typeof SigningRequest>;
+
+const NewVerification = Type.Optional(
+  OneOf([...verifications], {
+    description:
+      "What the signer needs besides the signing link. Defaults to the organisation's `default_verification`. A request that already exists keeps its own.",
+  }),
+);
 
 export const NewSigningRequest = Named('NewSigningRequest', {
   versionId: Uuid,
@@ -132,6 +150,7 @@ export const NewSigningRequest = Named('NewSigningRequest', {
   signerEmail: EmailAddress,
   sendEmail: Type.Boolean({ default: true, description: 'Whether to email the signing link to the signer.' }),
   language: EmailLanguage,
+  verification: NewVerification,
 });
 export type NewSigningRequest = Static<typeof NewSigningRequest>;
 
@@ -190,7 +209,7 @@ export const createSigningRequest = operation({
   tag,
   summary: 'Ask a person to decide on an active version',
   description:
-    'Idempotent per version and email address: a pending signing request is returned instead of creating another.',
+    'Idempotent per version and email address: a pending signing request is returned instead of creating another, and stays as it is, whatever the repeat says about language or verification.',
   body: NewSigningRequest,
   status: 201,
   data: CreatedSigningRequest,
@@ -238,6 +257,7 @@ export const NewSigningRequestBatch = Named('NewSigningRequestBatch', {
     maxItems: 1000,
   }),
   language: EmailLanguage,
+  verification: NewVerification,
 });
 
 export const BatchSigner = Strict({ name: SignerName, email: EmailAddress });

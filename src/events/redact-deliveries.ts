@@ -3,20 +3,25 @@ import { erased } from '../evidence/erased.ts';
 import type { Tx } from '../platform/database/database.ts';
 
 /**
- * Removes personal data from the stored payloads of deliveries about requests that have been erased, whether they are
- * finished or not: what is still to be delivered arrives without it. Returns how many deliveries changed.
+ * Removes personal data from the stored payloads of deliveries about requests that are erased, whether they are finished
+ * or not: what is still to be delivered arrives without it. Returns how many deliveries changed.
+ *
+ * @param placeholders what takes the place of the signer's address, by the id of the request
  */
-export async function redactDeliveries(tx: Tx, signingRequestIds: string[]): Promise<number> {
-  const { rows } = await sql<{ id: string; payload: string; signer_email: string }>`
-    select delivery.id, delivery.payload, request.signer_email
-    from webhook_deliveries delivery
-    join signing_requests request on request.id::text = signing_request_of_event(delivery.payload)
-      and request.org_id = delivery.org_id
-    where signing_request_of_event(delivery.payload) = any(${signingRequestIds}::text[])
-    order by delivery.id for update of delivery`.execute(tx);
-  const redacted = rows.map(({ id, payload, signer_email }) => ({
+export async function redactDeliveries(tx: Tx, placeholders: ReadonlyMap<string, string>): Promise<number> {
+  const signingRequestIds = [...placeholders.keys()];
+  const { rows } = await sql<{ id: string; payload: string; request_id: string }>`
+    select delivery.id, delivery.payload, request.id as request_id
+    from unnest(${signingRequestIds}::text[]) as request(id)
+    -- One index lookup for each request, where the planner would read all deliveries.
+    cross join lateral (
+      select id, payload from webhook_deliveries
+      where signing_request_of_event(payload) = request.id
+      order by id for update
+    ) as delivery`.execute(tx);
+  const redacted = rows.map(({ id, payload, request_id }) => ({
     id,
-    payload: redact(payload, signer_email),
+    payload: redact(payload, placeholders.get(request_id) ?? erased),
   }));
   await sql`
     update webhook_deliveries delivery set payload = redacted.payload

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import type { IssuedCertificates } from './certificate-settings.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { FileResponse } from '../platform/http/file-response.ts';
 import { bringEvidenceUpToDate } from './bring-up-to-date.ts';
+import type { IssuedCertificates } from './certificate-settings.ts';
 import { getCertificate, requireDecision } from './get-certificate.ts';
 import { getEvidence } from './get-evidence.ts';
 

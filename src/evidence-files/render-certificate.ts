@@ -1,7 +1,7 @@
 import type { Evidence } from '../../wire/evidence.ts';
-import type { IssuedCertificates } from './certificate-settings.ts';
 import { formatEvidence } from '../evidence/bundle/make-bundle.ts';
 import { renderInThread } from '../evidence/certificate/render-in-thread.ts';
+import type { IssuedCertificates } from './certificate-settings.ts';
 
 /** The certificate of decided evidence, with that evidence attached. The same file as in a bundle of this evidence. */
 export async function renderCertificate(

@@ -2,24 +2,25 @@ import type { Process } from '../../wire/evidence.ts';
 import type { Clause } from '../../wire/versions.ts';
 import type { Replayed } from './replay.ts';
 import type { RecordedResponse } from './responses.ts';
+import { describeAccess } from './verification.ts';
 
 /** Describes how the decision was collected, and claims no more than is known. */
-export function describeProcess(clauses: Clause[], { facts, shown, via, responses }: Replayed): Process {
+export function describeProcess(
+  clauses: Clause[],
+  { facts, shown, via, responses, verification }: Replayed,
+): Process {
   const channel = facts.completed_at === null ? null : shown ? 'signing_page' : 'api';
   return {
     channel,
     confirmation: shown?.confirmation ?? null,
     language: shown?.language ?? null,
     statement: [
-      link,
+      ...describeAccess(verification),
       ...decision(channel, clauses, { shown, via, responses }),
       ...(channel === null ? [] : [...openClauses(responses ?? []), transaction]),
     ],
   };
 }
-
-const link =
-  'The request could be decided through a link created only for this request. Anyone who has the link can decide. The signer had no account, and no further proof of identity was required.';
 
 const transaction =
   "The decision, its time according to the database's clock, and its audit event were stored in one transaction.";

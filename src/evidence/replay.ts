@@ -10,6 +10,7 @@ import {
 } from '../../wire/audit-event-payloads.ts';
 import type { HandOver, RecordedEvent, RequestFacts } from '../../wire/evidence.ts';
 import { type RecordedResponse, readResponses } from './responses.ts';
+import { noVerification, type RecordedVerification, replayVerification } from './verification.ts';
 
 /** The state of a request according to its events, and the decision on each clause once there is one. */
 export interface Replayed {
@@ -28,6 +29,7 @@ export interface Replayed {
   displayed: Displayed | null;
   /** By what the decision came; null before it, and in events of releases that did not record it. */
   via: 'page' | 'api' | null;
+  verification: RecordedVerification;
 }
 
 /**
@@ -45,8 +47,12 @@ export function replayEvents(events: RecordedEvent[]): Replayed {
     shown: null,
     displayed: null,
     via: null,
+    verification: noVerification,
   };
-  for (const event of events) replayed = { ...replayed, ...changes(replayed, event) };
+  for (const event of events) {
+    const verification = replayVerification(replayed.verification, event);
+    replayed = { ...replayed, ...changes(replayed, event), verification };
+  }
   return replayed;
 }
 

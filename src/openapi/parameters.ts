@@ -7,6 +7,7 @@ export function parameters(op: Operation, components: Components): Json[] {
   const all = [
     ...described(op, 'path', components),
     ...described(op, 'query', components),
+    ...described(op, 'header', components),
     ...idempotencyHeader(op),
   ];
   return all.map((parameter) => {
@@ -21,6 +22,7 @@ const shared: Record<string, string> = {
   'query limit': 'Limit',
   'query offset': 'Offset',
   'header Idempotency-Key': 'IdempotencyKey',
+  'header X-Verification-Token': 'VerificationToken',
 };
 
 interface Parameter {
@@ -31,8 +33,8 @@ interface Parameter {
   schema: Json;
 }
 
-function described(op: Operation, place: 'path' | 'query', components: Components): Parameter[] {
-  const schema = place === 'path' ? op.params : op.query;
+function described(op: Operation, place: 'path' | 'query' | 'header', components: Components): Parameter[] {
+  const schema = { path: op.params, query: op.query, header: op.headers }[place];
   return Object.entries(schema.properties).map(([name, property]) => ({
     name,
     in: place,

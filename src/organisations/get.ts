@@ -5,7 +5,7 @@ import type { Db } from '../platform/database/database.ts';
 /** An organisation with its settings, as its members see it. */
 export async function getOrganisation(db: Db, id: string): Promise<Organisation> {
   const { rows } = await sql<Organisation>`
-    select id, name, plan, contact_email, language,
+    select id, name, plan, contact_email, language, default_verification,
            case when reminder_after_days is not null
              then jsonb_build_object('after_days', reminder_after_days, 'at_most', reminder_at_most) end as reminders
     from organisations where id = ${id}`.execute(db);

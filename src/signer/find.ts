@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AssentMap, SigningRequestStatus } from '../../wire/signing-requests.ts';
+import type { AssentMap, SigningRequestStatus, Verification } from '../../wire/signing-requests.ts';
 import type { Clause } from '../../wire/versions.ts';
 import { contactEmail } from '../organisations/contact-email.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
@@ -16,6 +16,7 @@ export interface Signing {
   status: SigningRequestStatus;
   signer_name: string;
   signer_email: string;
+  verification: Verification;
   is_superseded: boolean;
   assent_map: AssentMap | null;
   rejection_note: string | null;
@@ -68,7 +69,7 @@ export async function findSigningOrErased(
   if (!id) throw linkNotFound();
   const { rows } = await sql<SigningRow>`
     select request.id, request.org_id, ${statusNow} as status, request.signer_name, request.signer_email,
-           request.is_superseded, request.assent_map, request.rejection_note,
+           request.verification, request.is_superseded, request.assent_map, request.rejection_note,
            coalesce(request.comments, '{}') as comments, coalesce(request.unanswered, '[]') as unanswered,
            request.completed_at, request.voided_at, request.expires_at, request.created_at, request.viewed_at,
            request.erased_at,

@@ -2,18 +2,30 @@ import type { SigningView } from '../../wire/signer.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
 import { findSigning } from './find.ts';
+import { readVerificationToken } from './verification/token.ts';
 
-/** What a custom signing page can show, with the same fields whatever the request's state. */
-export async function getSigningView(db: Db, keyring: Keyring, token: string): Promise<SigningView> {
+/**
+ * What a custom signing page can show, with the same fields whatever the request's state. Without the clauses as long
+ * as the signer has not entered the code that the request asks for.
+ */
+export async function getSigningView(
+  db: Db,
+  keyring: Keyring,
+  token: string,
+  verificationToken: string | undefined,
+): Promise<SigningView> {
   const { version, ...signing } = await findSigning(db, keyring, token);
+  const asksForCode = signing.verification === 'email_otp';
+  const isVerified = readVerificationToken(keyring, token, verificationToken) !== undefined;
   return {
     status: signing.status,
     signer_name: signing.signer_name,
     document: signing.document,
     version: { id: version.id, version_number: version.version_number, content_hash: version.content_hash },
-    clauses: version.clauses,
+    clauses: asksForCode && !isVerified ? [] : version.clauses,
     organisation: signing.organisation,
     expires_at: signing.expires_at,
     redirect_url: version.redirect_url,
+    ...(asksForCode && { verification: signing.verification, is_verified: isVerified }),
   };
 }

@@ -9,7 +9,7 @@ export interface DisplayedPage {
   cookie: string;
   requestId: string;
   language: string;
-  step: 'confirm' | 'new-link';
+  step: 'confirm' | 'new-link' | 'verification';
   /** The decisions as the form sends them; null for a step without decisions. */
   content: FormContent | null;
 }

@@ -70,7 +70,7 @@ export function createPageContext({ keyring, config }: { keyring: Keyring; confi
 }
 
 /** The page's own path, without the query. */
-function pathOf(request: PageRequest, { baseUrl }: Config): string {
+export function pathOf(request: PageRequest, { baseUrl }: Config): string {
   return `${new URL(baseUrl).pathname.replace(/\/$/, '')}/sign/${request.params.token}`;
 }
 

@@ -7,7 +7,7 @@ export interface PageCookie {
   setCookie: string | undefined;
 }
 
-interface Page {
+export interface Page {
   /** The page's path, as the browser sees it. */
   path: string;
   /** Whether browsers reach the page over https. */
@@ -22,20 +22,37 @@ interface Page {
  * set cookies for this path too, so none of them counts.
  */
 export function pageCookieOf(request: FastifyRequest, page: Page): PageCookie {
-  const name = page.isHttps ? '__Secure-assent-page' : 'assent-page';
-  const sent = (request.headers.cookie ?? '')
-    .split(';')
-    .map((pair) => pair.trim())
-    .filter((pair) => pair.startsWith(`${name}=`))
-    .map((pair) => pair.slice(name.length + 1));
+  const sent = readPageCookies(request, page, 'page');
   const [value] = sent;
   if (sent.length === 1 && value !== undefined && valueForm.test(value))
     return { value, setCookie: undefined };
   const fresh = randomBytes(24).toString('base64url');
-  return { value: fresh, setCookie: `${name}=${fresh}; ${attributes(request, page).join('; ')}` };
+  return { value: fresh, setCookie: setPageCookie(request, page, 'page', fresh) };
 }
 
 const valueForm = /^[A-Za-z0-9_-]{32}$/;
+
+/** The values that the browser sent of one of the page's cookies. */
+export function readPageCookies(request: FastifyRequest, page: Page, name: CookieName): string[] {
+  const prefix = `${fullName(page, name)}=`;
+  return (request.headers.cookie ?? '')
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(prefix))
+    .map((pair) => pair.slice(prefix.length));
+}
+
+/** The header that sets one of the page's cookies, until the browser's session ends. */
+export function setPageCookie(request: FastifyRequest, page: Page, name: CookieName, value: string): string {
+  return `${fullName(page, name)}=${value}; ${attributes(request, page).join('; ')}`;
+}
+
+/** `page` stands for the browser, `verified` shows that its user entered a code. */
+type CookieName = 'page' | 'verified';
+
+function fullName({ isHttps }: Page, name: CookieName): string {
+  return `${isHttps ? '__Secure-' : ''}assent-${name}`;
+}
 
 function attributes(request: FastifyRequest, { path, isHttps, mayBeFramed }: Page): string[] {
   const all = [`Path=${path}`, 'HttpOnly'];

@@ -32,6 +32,7 @@ import {
 import { redirectUrlFor } from './redirect-url.ts';
 import { requestNewLink } from './request-new-link.ts';
 import { submitSigningRequest } from './submit.ts';
+import { guardPages } from './verification/gate.ts';
 import { viewSigningRequest } from './view.ts';
 
 interface Options {
@@ -59,6 +60,7 @@ function servePages(
   const ownPath = (request: Request) => pathInLanguage(request, config);
 
   acceptForms(scope);
+  guardPages(scope, { db, keyring, config, announce });
 
   // Together with the API's requests through the same link.
   scope.addHook('onRequest', (request: Request, reply) =>
@@ -132,7 +134,7 @@ function servePages(
       confirmation: confirmation(signing.version.clauses, sent.decisions, messages),
       language: messages.code,
     };
-    const submission = { responses, contentHash, rejectionNote, shown, touched };
+    const submission = { responses, contentHash, rejectionNote, shown, touched, verified: request.verified };
     try {
       const { status } = await transact(db, (tx) =>
         submitSigningRequest(tx, keyring, token, submission, clientOf(request)),
@@ -169,13 +171,25 @@ function servePages(
     });
   }
 
+  async function recordView(request: Request): Promise<void> {
+    const visitor = {
+      ...clientOf(request),
+      isFromOtherSite: isFromOtherSite(request, config.baseUrl),
+      verified: request.verified,
+    };
+    await transact(db, (tx) => viewSigningRequest(tx, keyring, request.params.token, visitor));
+    announce();
+  }
+
+  // Where a code was entered, the page's script calls this instead of the API, which gets none of the page's cookies.
+  scope.post('/:token/view', async (request: Request, reply) => {
+    await recordView(request);
+    return reply.code(204).send();
+  });
+
   // Records the view without JavaScript. With JavaScript, the page's script calls the API instead.
   scope.get('/:token/seen.gif', async (request: Request, reply) => {
-    if (!isPrefetch(request)) {
-      const visitor = { ...clientOf(request), isFromOtherSite: isFromOtherSite(request, config.baseUrl) };
-      await transact(db, (tx) => viewSigningRequest(tx, keyring, request.params.token, visitor));
-      announce();
-    }
+    if (!isPrefetch(request)) await recordView(request);
     return reply
       .headers({ 'content-type': 'image/gif', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
       .send(emptyGif);

@@ -14,6 +14,8 @@ import { signingEventData, timeOfChange } from '../signing-requests/signing-requ
 import { findSigning, type Signing } from './find.ts';
 import { lockByLink } from './link.ts';
 import { collectDecisions, type Decisions, type Outcome, outcomeOf } from './outcome.ts';
+import { checkVerified } from './verification/check-verified.ts';
+import type { Verified } from './verification/proof.ts';
 
 /** What the review said that the confirming browser was shown. Known only for Assent's own signing pages. */
 export interface Shown {
@@ -33,16 +35,18 @@ export type Touched = Record<string, boolean | null>;
  * Records the signer's decisions with their audit event, emails and webhooks. Repeating the identical
  * submission returns the same result. CONFLICT when the request is no longer pending, or when `contentHash` shows that
  * the signer saw different content. `shown` and `touched` become part of the evidence.
+ * FORBIDDEN without `verified` for a request that asks for a code, before anything else says what its clauses are.
  */
 export async function submitSigningRequest(
   tx: Tx,
   keyring: Keyring,
   token: string,
-  submission: Submission & { shown?: Shown; touched?: Touched },
+  submission: Submission & { shown?: Shown; touched?: Touched; verified?: Verified | undefined },
   client: Client,
 ): Promise<Decision> {
   await lockByLink(tx, keyring, token);
   const signing = await findSigning(tx, keyring, token);
+  checkVerified(signing, submission.verified);
   const decisions = collectDecisions(signing.version.clauses, submission.responses);
   if (submission.contentHash !== signing.version.content_hash)
     throw new ApiError(
@@ -63,7 +67,14 @@ export async function submitSigningRequest(
   await recordDecision(
     tx,
     signing,
-    { outcome, decisions, note, shown: submission.shown, touched: submission.touched ?? {} },
+    {
+      outcome,
+      decisions,
+      note,
+      shown: submission.shown,
+      touched: submission.touched ?? {},
+      verified: submission.verified,
+    },
     completedAt,
     client,
   );
@@ -101,12 +112,13 @@ interface RecordedDecision {
   note: string | null;
   shown: Shown | undefined;
   touched: Touched;
+  verified: Verified | undefined;
 }
 
 async function recordDecision(
   tx: Tx,
   signing: Signing,
-  { outcome, decisions, note, shown, touched }: RecordedDecision,
+  { outcome, decisions, note, shown, touched, verified }: RecordedDecision,
   at: string,
   client: Client,
 ): Promise<void> {
@@ -128,6 +140,7 @@ async function recordDecision(
         touched: touched[id] ?? null,
       })),
       ...(shown ? { via: 'page', shown } : { via: 'api' }),
+      ...(verified && { verified }),
     },
     personal: {
       rejection_note: note,

@@ -8,16 +8,20 @@ import { ApiError } from '../platform/http/api-error.ts';
 import type { Client } from '../platform/http/caller.ts';
 import { signingEventData, timeOfChange } from '../signing-requests/signing-request.ts';
 import { lockByLink } from './link.ts';
+import { checkVerified } from './verification/check-verified.ts';
+import type { Verified } from './verification/proof.ts';
 
 /** Who reports a view. */
 interface Visitor extends Client {
   /** Whether a page of another site reports it, which says nothing about what the signer saw. */
   isFromOtherSite: boolean;
+  /** Set once the visitor has entered the code of the request, if it asks for one. */
+  verified: Verified | undefined;
 }
 
 /**
  * Records the first view of a PENDING request and emits `signing.viewed`; later views change nothing. FORBIDDEN when
- * another site reports it.
+ * another site reports it, and without the code that the request asks for.
  */
 export async function viewSigningRequest(
   tx: Tx,
@@ -28,6 +32,7 @@ export async function viewSigningRequest(
   const request = await lockByLink(tx, keyring, token);
   if (visitor.isFromOtherSite)
     throw new ApiError('FORBIDDEN', 'A page of another website cannot record a view.');
+  checkVerified(request, visitor.verified);
   if (request.viewed_at !== null || request.status !== 'PENDING') return { viewed_at: request.viewed_at };
   const { rows } = await sql<{ viewed_at: string }>`
     update signing_requests request set viewed_at = ${timeOfChange}, updated_at = now()

@@ -41,32 +41,66 @@ export async function eraseRequests(
   { actor, cause }: Eraser,
 ): Promise<{ redactedDeliveries: number }> {
   if (requests.length === 0) return { redactedDeliveries: 0 };
-  const ids = requests.map(({ id }) => id);
-  await deleteStoredResponsesAbout(tx, ids);
-  await eraseRows(tx, requests);
+  await deleteStoredResponsesAbout(
+    tx,
+    requests.map(({ id }) => id),
+  );
+  const erased = await assignPseudonyms(tx, requests);
+  for (const batch of batchesOf(erased)) await eraseRows(tx, batch);
   await recordErasure(tx, requests, actor, cause);
-  const addresses = [...new Set(requests.map(({ signer_email }) => signer_email))];
   await enqueue(tx, jobs.deleteEmailFiles, {
     // For files of earlier releases, whose names do not tell which request they are about.
-    sealedAddresses: cause === 'request' ? seal(keyring, JSON.stringify(addresses)).toString('base64') : null,
+    sealedAddresses: cause === 'request' ? sealAddresses(keyring, requests) : null,
   });
-  return { redactedDeliveries: await redactDeliveries(tx, ids) };
+  let redactedDeliveries = 0;
+  for (const batch of batchesOf(erased)) {
+    const placeholders = new Map(batch.map(({ id, pseudonym }) => [id, placeholderAddress(pseudonym)]));
+    redactedDeliveries += await redactDeliveries(tx, placeholders);
+  }
+  return { redactedDeliveries };
 }
 
-async function eraseRows(tx: Tx, requests: EndedRequest[]): Promise<void> {
+/** Keeps every statement short, also when thousands of requests are erased. */
+const batchSize = 500;
+
+function batchesOf<T>(items: T[]): T[][] {
+  return Array.from({ length: Math.ceil(items.length / batchSize) }, (_, i) =>
+    items.slice(i * batchSize, (i + 1) * batchSize),
+  );
+}
+
+/** As `erase_personal_data` writes it. */
+const placeholderAddress = (pseudonym: string) => `erased-${pseudonym}@erased.invalid`;
+
+interface ErasedRequest {
+  id: string;
+  pseudonym: string;
+  is_counted: boolean;
+}
+
+/** The requests of one person get the same pseudonym, which is random and stored nowhere else. */
+async function assignPseudonyms(tx: Tx, requests: EndedRequest[]): Promise<ErasedRequest[]> {
   const pseudonyms = new Map<string, string>();
   const uncounted = await findUncounted(tx, requests);
-  const rows = requests.map(({ id, org_id, document_id, signer_email_key }) => {
+  return requests.map(({ id, org_id, document_id, signer_email_key }) => {
     const person = `${org_id} ${signer_email_key}`;
     const pseudonym = pseudonyms.get(person) ?? randomUUID();
     pseudonyms.set(person, pseudonym);
     return { id, pseudonym, is_counted: !uncounted.has(`${document_id} ${signer_email_key}`) };
   });
+}
+
+async function eraseRows(tx: Tx, requests: ErasedRequest[]): Promise<void> {
   await sql`
     select erase_personal_data(id, pseudonym, is_counted)
-    from json_to_recordset(${JSON.stringify(rows)}) as request(id uuid, pseudonym uuid, is_counted boolean)`.execute(
+    from json_to_recordset(${JSON.stringify(requests)}) as request(id uuid, pseudonym uuid, is_counted boolean)`.execute(
     tx,
   );
+}
+
+function sealAddresses(keyring: Keyring, requests: EndedRequest[]): string {
+  const addresses = [...new Set(requests.map(({ signer_email }) => signer_email))];
+  return seal(keyring, JSON.stringify(addresses)).toString('base64');
 }
 
 /**

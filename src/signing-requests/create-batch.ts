@@ -21,7 +21,7 @@ export async function createSigningRequestBatch(
   keyring: Keyring,
   caller: Caller,
   client: Client,
-  { versionId, signers, language }: Static<typeof NewSigningRequestBatch>,
+  { versionId, signers, language, verification }: Static<typeof NewSigningRequestBatch>,
   check: Check,
 ): Promise<Static<typeof operation.data>> {
   await lockActiveVersion(tx, caller.org_id, versionId);
@@ -32,6 +32,7 @@ export async function createSigningRequestBatch(
     signers: valid,
     sendEmail: true,
     language,
+    verification,
   });
   const outcomes = created.values();
   return checked.map((signer) => {

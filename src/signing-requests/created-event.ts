@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Verification } from '../../wire/audit-event-payloads.ts';
 import { canonicalJson } from '../platform/crypto/canonical-json.ts';
 import { isoTimestamp } from '../platform/database/iso-timestamp.ts';
 import type { Caller } from '../platform/http/caller.ts';
 
-/** Every request can be decided with the link alone. */
-const verification: Verification = 'link';
-
 /** The API returns the link in its response, to whoever created the request. */
-const statement = 'The sender received the signing link too and could have used it.';
+const statements = {
+  link: 'The sender received the signing link too and could have used it.',
+  email_otp:
+    'The sender received the signing link too. To use it, they would have needed a code that was emailed to the signer only.',
+};
 
 /**
  * The `created` event of each row of `created`, with what the request is bound to from then on (`Bound` in wire/): its
@@ -26,7 +26,9 @@ export function createdEvents({ actor }: Caller): RawBuilder<unknown> {
     left join emailed on emailed.id = created.id
     cross join lateral (select version.document_id as id, version.document_name as name) as document
     cross join lateral (
-      select emailed.id is not null as mailed, true as returned_to_caller, ${statement}::text as statement
+      select emailed.id is not null as mailed, true as returned_to_caller,
+             case created.verification when 'link' then ${statements.link}::text else ${statements.email_otp}::text end
+               as statement
     ) as handed_over
     cross join lateral (select created.org_id as id, version.organisation_name as name) as organisation
     cross join lateral (
@@ -35,7 +37,7 @@ export function createdEvents({ actor }: Caller): RawBuilder<unknown> {
     cross join lateral (
       select document, ${isoTimestamp(sql`created.expires_at`)} as expires_at, handed_over, created.language,
              organisation, signer_email_hash as signer_email, signer_name_hash as signer_name,
-             '{}'::json as variables, ${verification}::text as verification, bound_version as version,
+             '{}'::json as variables, created.verification, bound_version as version,
              created.version_id
     ) as payload
     cross join lateral (

@@ -9,6 +9,7 @@ interface RequestDelivery extends Pick<Delivery, 'job' | 'email'> {
   kind:
     | 'invitation'
     | 'reminder'
+    | 'verification_code'
     | 'receipt'
     | 'voided'
     | 'decision_notice'

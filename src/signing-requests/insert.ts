@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '../../wire/languages.ts';
+import type { Verification } from '../../wire/signing-requests.ts';
 import { fanOut } from '../events/fan-out.ts';
 import { buildAuditEvent } from '../evidence/audit-event.ts';
 import { genesisHash } from '../evidence/chain.ts';
@@ -25,6 +26,8 @@ export interface NewRequests {
   sendEmail: boolean;
   /** By default the organisation's language. */
   language?: Language | undefined;
+  /** By default that of the organisation. */
+  verification?: Verification | undefined;
 }
 
 export interface Insertion {
@@ -59,7 +62,7 @@ export async function insertSigningRequests(
   db: Db,
   caller: Caller,
   client: Client,
-  { versionId, sendEmail, language, signers }: NewRequests,
+  { versionId, sendEmail, language, verification, signers }: NewRequests,
   { onlyFirst = false }: { onlyFirst?: boolean } = {},
 ): Promise<Insertion[]> {
   const prepared = JSON.stringify(signers.map((signer) => prepare(caller, client, signer)));
@@ -67,7 +70,7 @@ export async function insertSigningRequests(
     with version as (
       select version.id, document_id, version_number, content_hash, settings ->> 'language' as language,
              (settings ->> 'expiry_days')::double precision as expiry_days, document.name as document_name,
-             organisation.name as organisation_name, organisation.language as organisation_language
+             organisation.name as organisation_name, organisation.language as organisation_language, organisation.default_verification
       from versions version
       join documents document on document.id = version.document_id
       join organisations organisation on organisation.id = version.org_id
@@ -83,19 +86,20 @@ export async function insertSigningRequests(
     request as (
       insert into signing_requests
         (id, org_id, document_id, version_id, signer_name, signer_email, signer_email_key, created_by, expires_at,
-         send_email, language)
+         send_email, language, verification)
       select signer.id, ${caller.org_id}, version.document_id, version.id, signer.name, signer.email, signer.key,
              ${caller.actor.id}, case when expiry_days > 0 then now() + expiry_days * interval '1 day' end,
-             ${sendEmail}::boolean, coalesce(${language ?? null}::text, organisation_language)
+             ${sendEmail}::boolean, coalesce(${language ?? null}::text, organisation_language),
+             coalesce(${verification ?? null}::text, default_verification)
       from version cross join signer
       ${onlyFirst ? withoutAnyRequest : sql``}
       order by signer.key collate "C"
       on conflict (version_id, signer_email_key) where status = 'PENDING' do nothing
-      returning id, org_id, document_id, version_id, created_at, expires_at, language, signer_email_key
+      returning id, org_id, document_id, version_id, created_at, expires_at, language, verification, signer_email_key
     ),
     created as (
       select signer.*, request.org_id, request.document_id, request.version_id, request.created_at,
-             request.expires_at, request.language,
+             request.expires_at, request.language, request.verification,
              ${quotaKey(sql`request.org_id`, sql`signer_email_key`)} as quota_key,
              ${isoTimestamp(sql`request.created_at`)} as created_at_text
       from request join signer using (id)

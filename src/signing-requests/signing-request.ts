@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SigningRequest, SigningRequestStatus } from '../../wire/signing-requests.ts';
+import type { SigningRequest, SigningRequestStatus, Verification } from '../../wire/signing-requests.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/api-error.ts';
@@ -53,7 +53,7 @@ export async function getSigningRequest(
            case when request.completed_at is not null then coalesce(request.comments, '{}') end as comments,
            case when request.completed_at is not null then coalesce(request.unanswered, '[]') end as unanswered,
            request.updated_at, request.is_superseded, request.created_by, request.viewed_at, request.voided_at,
-           request.void_reason, ${expiredAtNow} as expired_at, request.erased_at,
+           request.void_reason, ${expiredAtNow} as expired_at, request.erased_at, request.verification,
            ${versionOfRequest} as version
     from signing_requests request
     join versions version on version.id = request.version_id
@@ -83,13 +83,14 @@ export interface LockedSigningRequest {
   reminded_at: string | null;
   created_at: string;
   erased_at: string | null;
+  verification: Verification;
 }
 
 /** Locks a request's row for a change of state and reads its current status; NOT_FOUND when there is none. */
 export async function lockSigningRequest(tx: Tx, orgId: string, id: string): Promise<LockedSigningRequest> {
   const { rows } = await sql<LockedSigningRequest>`
     select id, org_id, document_id, version_id, signer_name, signer_email, ${statusNow} as status, viewed_at,
-           reminded_at, created_at, erased_at
+           reminded_at, created_at, erased_at, verification
     from signing_requests request
     where id = ${id} and org_id = ${orgId} for update`.execute(tx);
   if (!rows[0]) throw signingRequestNotFound();
@@ -98,7 +99,10 @@ export async function lockSigningRequest(tx: Tx, orgId: string, id: string): Pro
 
 /** The data that every signing event has about its request (contract section 4). */
 export function signingEventData(
-  request: Omit<LockedSigningRequest, 'status' | 'viewed_at' | 'reminded_at' | 'created_at' | 'erased_at'>,
+  request: Omit<
+    LockedSigningRequest,
+    'status' | 'viewed_at' | 'reminded_at' | 'created_at' | 'erased_at' | 'verification'
+  >,
 ) {
   return {
     signingRequestId: request.id,

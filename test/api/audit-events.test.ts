@@ -222,5 +222,8 @@ test('erase_personal_data: erases the values and salts of that request only, and
 test('erase_personal_data: the database refuses to erase a pending request', async () => {
   const { api } = await assent.organisation();
   const { requestId } = await createSigningRequest(api, (await publishDocument(api)).versionId);
-  await assert.rejects(sql`select erase_personal_data(${requestId})`.execute(db), /pending request cannot be erased/);
+  await assert.rejects(
+    sql`select erase_personal_data(${requestId})`.execute(db),
+    /pending request cannot be erased/,
+  );
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
@@ -55,15 +55,6 @@ function newPerson() {
 type Person = ReturnType<typeof newPerson>;
 
 const wordsOf = ({ mark, ip, name }: Person) => [mark, `"${ip}"`, name];
-
-/** The mail server refused an email with a reply that may name the person. */
-const bounce = (mail: string, fullReply: string) => ({
-  mail,
-  attempt: 1,
-  result: {
-    failure: { isBounce: true, reply: null, problem: null, fullReply, nextAttemptInSeconds: null },
-  },
-});
 
 const clauses = [
   clause('terms'),
@@ -121,13 +112,7 @@ async function leaveTraces(api: ApiClient, orgId: string, person: Person): Promi
       signers: [{ name: person.name, email: person.email }],
     }),
   );
-  await transact(db, (tx) =>
-    recordEmailEvent(
-      tx,
-      { id: pending.requestId, org_id: orgId },
-      bounce('reminder', `No mailbox ${person.email}`),
-    ),
-  );
+  await recordBounce({ id: pending.requestId, org_id: orgId }, person.email);
   await eventually(async () => {
     const { status } = data(await api.get(`/signing-requests/${expired.requestId}`));
     const { rows } = await sql`
@@ -139,6 +124,24 @@ async function leaveTraces(api: ApiClient, orgId: string, person: Person): Promi
     .map(({ requestId }) => requestId)
     .concat(created);
 }
+
+/** As a mail server that quotes the address makes the service do. */
+const recordBounce = (request: { id: string; org_id: string }, email: string) =>
+  transact(db, (tx) =>
+    recordEmailEvent(tx, request, {
+      mail: 'invitation',
+      attempt: 1,
+      result: {
+        failure: {
+          isBounce: true,
+          reply: null,
+          problem: null,
+          fullReply: `No mailbox ${email}`,
+          nextAttemptInSeconds: null,
+        },
+      },
+    }),
+  );
 
 async function organisationWithWebhooks(t: TestContext) {
   const organisation = await assent.organisation();
@@ -165,6 +168,13 @@ const settled = () =>
     },
     { withinMs: 30_000 },
   );
+
+/** What is found, without the state of webhook deliveries, which goes on changing. */
+const fingerprints = (found: { place: string; content: string }[]) =>
+  found.map(({ place, content }) => {
+    const stable = content.replace(/",(PENDING|SUCCEEDED|FAILED),"\[.*$/s, '');
+    return `${place} ${createHash('sha256').update(stable).digest('hex')}`;
+  });
 
 test('after an erasure nothing that is stored names the signer, and what is stored of others is unchanged', async (t) => {
   const { webhookId, ...organisation } = await organisationWithWebhooks(t);
@@ -198,7 +208,7 @@ test('after an erasure nothing that is stored names the signer, and what is stor
     'an email file',
   ])
     assert.ok(places.has(place), `${place} names the person before`);
-  const othersBefore = await find(other);
+  const othersBefore = fingerprints(await find(other));
 
   const erasure = data(await api.post('/signers/erase', { email: person.email.toLowerCase() }));
   assert.deepEqual(
@@ -208,7 +218,7 @@ test('after an erasure nothing that is stored names the signer, and what is stor
   await eventually(async () => (await find(person)).length === 0 || undefined, { withinMs: 15_000 }).catch(
     async () => assert.deepEqual(await find(person), []),
   );
-  assert.deepEqual(await find(other), othersBefore);
+  assert.deepEqual(fingerprints(await find(other)), othersBefore);
 
   await t.test('each request keeps its state and says that it was erased', async () => {
     const requests = await Promise.all(ids.map(async (id) => data(await api.get(`/signing-requests/${id}`))));
@@ -388,9 +398,12 @@ test('an internationalised address is found in each of its spellings', async () 
     (await publishDocument(api)).versionId,
     'zoe@BÜCHER.example',
   );
-  await sql`update signing_requests set signer_email_key = 'zoe@bÜcher.example' where id = ${requestId}`.execute(
-    db,
-  );
+  await transact(db, async (tx) => {
+    await sql`select set_config('assent.erasing', 'yes', true)`.execute(tx);
+    await sql`update signing_requests set signer_email_key = 'zoe@bÜcher.example' where id = ${requestId}`.execute(
+      tx,
+    );
+  });
   const erasure = data(await api.post('/signers/erase', { email: 'Zoe@bücher.example' }));
   assert.equal(erasure.erased_requests, 3);
   assert.equal(data(await api.post('/signers/erase', { email: 'Zoe@BÜCHER.example' })).erased_requests, 1);
@@ -486,8 +499,7 @@ test('an email that was being sent during the erasure leaves neither its file no
   const { api, id: orgId } = await assent.organisation();
   const { requestId } = await createSigningRequest(api, (await publishDocument(api)).versionId);
   data(await api.post('/signers/erase', { email: 'ada@example.com' }));
-  const event = bounce('invitation', 'No mailbox ada@example.com');
-  await transact(db, (tx) => recordEmailEvent(tx, { id: requestId, org_id: orgId }, event));
+  await recordBounce({ id: requestId, org_id: orgId }, 'ada@example.com');
   verifyChain(requestId, data(await api.get(`/signing-requests/${requestId}/events`)));
   const { rows } = await sql<{ personal: string }>`
     select personal::text from audit_events where signing_request_id = ${requestId}`.execute(db);

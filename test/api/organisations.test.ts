@@ -21,13 +21,20 @@ test('GET /organisation: 200 with the organisation of the key, without settings 
     contact_email: null,
     language: 'en',
     reminders: null,
+    default_verification: 'link',
   });
 });
 
 test('PATCH /organisation: 200 with the settings, which are stored', async () => {
   const { id, api } = await assent.organisation();
   const changed = data(await api.patch('/organisation', settings));
-  assert.deepEqual(changed, { id, name: 'Tessera Ltd', plan: 'unlimited', ...settings });
+  assert.deepEqual(changed, {
+    id,
+    name: 'Tessera Ltd',
+    plan: 'unlimited',
+    ...settings,
+    default_verification: 'link',
+  });
   assert.deepEqual(data(await api.get('/organisation')), changed);
 });
 
@@ -41,6 +48,8 @@ test('PATCH /organisation: 200 and only the fields sent change', async () => {
     { contact_email: 'other@tessera.example' },
     { reminders: { after_days: 30, at_most: 10 } },
     { reminders: { after_days: 1, at_most: 1 } },
+    { default_verification: 'email_otp' },
+    { default_verification: 'link' },
   ];
   for (const changes of cases) {
     expected = { ...expected, ...changes };

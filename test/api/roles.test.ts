@@ -27,7 +27,7 @@ const reads = organisationOperations.filter(isRead);
 async function createInput(operationId: string): Promise<RequestInput> {
   const create = validRequests[operationId];
   assert.ok(create);
-  return create(organisation.api, owner.at(organisation));
+  return create(organisation.api, owner.at(organisation), assent);
 }
 
 async function sendAs(person: typeof viewer, operationId: string, input: RequestInput) {

@@ -370,6 +370,7 @@ test('GET /signing-requests/:id: 200 with every field of the signing request', a
     voided_at: null,
     void_reason: null,
     expired_at: null,
+    verification: 'link',
     version: { version_number: 1, document: { id: documentId, name: 'Services agreement' } },
   });
   assert.match(request.created_at, timestamp);

@@ -18,6 +18,7 @@ import { renderPasswordReset } from '../../src/emails/templates/password-reset.t
 import { renderReceipt } from '../../src/emails/templates/receipt.ts';
 import { renderReminder } from '../../src/emails/templates/reminder.ts';
 import { renderSigningLink } from '../../src/emails/templates/signing-link.ts';
+import { renderVerificationCode } from '../../src/emails/templates/verification-code.ts';
 import { renderVoidedNotice } from '../../src/emails/templates/voided-notice.ts';
 import { renderWebhookDisabledNotice } from '../../src/emails/templates/webhook-disabled-notice.ts';
 import { languages as codes, type Language } from '../../wire/languages.ts';
@@ -75,6 +76,7 @@ function emailsIn(language: Language): Record<string, RenderedEmail> {
       { ...request, ...decided },
       { ...receiptContent, certificate: null, head: null },
     ),
+    'verification-code': renderVerificationCode(request, '012345', expiresAt),
     'voided-notice': renderVoidedNotice({ ...request, ...voided }),
     'notice-of-acceptance': notice({ status: 'ACCEPTED_FULL', acceptedCount: 12 }),
     'notice-of-rejection': notice({ status: 'REJECTED', rejectionNote: 'Too dear.\nLet us talk.' }),

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { BrowserContext, FrameLocator, Page } from 'playwright-core';
 import { startAssent } from '../harness/assent.ts';
 import { data } from '../harness/steps.ts';
+import { createRequestWithCode, emailedCode } from '../support/verification.ts';
 import { sharedChromium } from './support/shared.ts';
 import { createSignerRequest, type SignerRequest } from './support/signing.ts';
 import { proxyTo, startHttps } from './support/tls-proxy.ts';
@@ -135,4 +136,30 @@ test('after a decision in a frame, the event says that it came by the page', () 
         ['completed', 'page'],
       ],
     );
+  }));
+
+test('a signer enters a code in a frame and decides there, and the same link outside of it asks for another code', () =>
+  withSigner(async ({ page, context }) => {
+    const request = await createRequestWithCode(assent);
+    const link = `${publicUrl}/sign/${request.token}`;
+    framed = `<iframe src="${link}" width="800" height="600"></iframe>`;
+    await page.goto(portal);
+    const frame = page.frameLocator('iframe');
+    await frame.getByRole('button', { name: 'Email me a code' }).click();
+    await frame.getByLabel('Six-digit code').fill(await emailedCode(assent, request.email));
+    await frame.getByRole('button', { name: 'Continue' }).click();
+    await frame.getByRole('button', { name: 'Review my decisions' }).waitFor();
+    for (const cookie of await context.cookies()) {
+      assert.deepEqual([cookie.sameSite, cookie.secure, cookie.httpOnly], ['None', true, true]);
+      assert.equal(cookie.path, new URL(link).pathname);
+      assert.match(cookie.partitionKey ?? '', /^https:\/\/127\.0\.0\.1/);
+    }
+    const tab = await context.newPage();
+    await tab.goto(link);
+    await tab.getByRole('button', { name: 'Email me a code' }).waitFor();
+    await acceptAll(frame);
+    await confirm(frame);
+    const { status, viewed_at } = data(await request.api.get(`/signing-requests/${request.requestId}`));
+    assert.equal(status, 'ACCEPTED_FULL');
+    assert.notEqual(viewed_at, null);
   }));

@@ -11,4 +11,5 @@ import './signing-page.receipt.tests.ts';
 import './signing-page.redirect.tests.ts';
 import './signing-page.switch.tests.ts';
 import './signing-page.times.tests.ts';
+import './signing-page.verification.tests.ts';
 import './signing-page.view.tests.ts';

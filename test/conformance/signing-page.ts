@@ -3,6 +3,55 @@ import type { Section } from './rows.ts';
 /** What the contract adds to the specification about the page of a signing link. */
 export const signingPage: Section[] = [
   {
+    heading: 'Second factor (contract)',
+    rows: [
+      [
+        'verification: link or email_otp, on requests, batches and as the organisation’s default',
+        'verification: what a new request asks for',
+        'verification: 400 for another value',
+        'verification: an idempotent repeat returns the existing request as it is',
+        'verification: the database refuses to change what a request asks for',
+      ],
+      [
+        'Before the clauses are shown, a six-digit code is mailed to the signer',
+        'the page in front names who requests the decision',
+        'the field takes the code from the email',
+        'a custom page gets everything but the clauses until the code was entered',
+        'every path behind the link shows the page in front instead',
+        'after the decision, too, a custom page needs the code',
+        'the page in front and the email are in the language of the page: …',
+      ],
+      [
+        '10 minutes, 5 tries, single use',
+        'a code works once, within 10 minutes, and only the newest one',
+        'after five wrong tries even the right code is refused',
+        'attack: 20 concurrent wrong tries count as five',
+        'attack: of 20 concurrent right codes, one is taken',
+      ],
+      [
+        'At most 3 codes in 10 minutes and 10 in a day',
+        'attack: whoever has the link gets at most 3 codes in 10 minutes, 10 in a day, and 50 guesses',
+        'attack: an organisation cannot flood a mailbox with codes',
+      ],
+      [
+        'Never in an API response, a log or the sender’s hands; hashed at rest',
+        'attack: a sender with an API key and the link can neither read nor decide',
+        'no log line, no table and no API response contains a code',
+      ],
+      [
+        'Bound to one browser or custom page; other sites can neither request nor enter codes',
+        'attack: the cookies of another browser or of another request open nothing',
+        'attack: the code, the token and the proof of another request open nothing',
+        'attack: another site can neither have a code sent nor enter one',
+        'attack: a page of another site can neither request nor enter a code',
+      ],
+      [
+        'The evidence says that whoever decided could read that mailbox',
+        'the evidence says that whoever decided could read the mailbox',
+      ],
+    ],
+  },
+  {
     heading: 'The signing page (contract)',
     rows: [
       ['GET changes nothing, ever', 'reading the page changes nothing'],

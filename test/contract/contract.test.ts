@@ -285,7 +285,7 @@ async function createTenant(name: string): Promise<Tenant> {
 async function createInput(operation: Operation, { api, owner }: Tenant): Promise<RequestInput> {
   const create = validRequests[operation.operationId];
   assert.ok(create, `write a valid request of ${operation.operationId} in requests.ts`);
-  return create(api, owner);
+  return create(api, owner, assent);
 }
 
 /** Sends a request and asserts that the document declares the response. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import type { Assent } from '../harness/assent.ts';
 import type { ApiClient } from '../harness/client.ts';
 import {
   clause,
@@ -10,6 +11,7 @@ import {
   publishDocument,
   submit,
 } from '../harness/steps.ts';
+import { derivedCode } from '../support/verification.ts';
 
 /** The inputs of a request: path parameters, query parameters and body. */
 export interface RequestInput {
@@ -22,7 +24,10 @@ export interface RequestInput {
  * A valid request for every operation. Each function creates the resources that its request needs, through the API with
  * a key or as the signed-in owner. Add a line here for every new operation.
  */
-export const validRequests: Record<string, (api: ApiClient, owner: ApiClient) => Promise<RequestInput>> = {
+export const validRequests: Record<
+  string,
+  (api: ApiClient, owner: ApiClient, assent: Pick<Assent, 'keyring' | 'database'>) => Promise<RequestInput>
+> = {
   listContainers: async () => ({}),
   createContainer: async () => ({ body: { name: 'Customers', description: 'All of them' } }),
   getContainer: async (api) => ({ path: { id: (await publishDocument(api)).containerId } }),
@@ -112,6 +117,7 @@ export const validRequests: Record<string, (api: ApiClient, owner: ApiClient) =>
       signerEmail: 'ada@example.com',
       sendEmail: false,
       language: 'ja',
+      verification: 'link',
     },
   }),
   getSigningRequest: async (api) => ({ path: { id: (await createRequest(api)).requestId } }),
@@ -198,6 +204,7 @@ export const validRequests: Record<string, (api: ApiClient, owner: ApiClient) =>
       contact_email: 'legal@example.com',
       language: 'de',
       reminders: { after_days: 7, at_most: 2 },
+      default_verification: 'link',
     },
   }),
 
@@ -250,6 +257,12 @@ export const validRequests: Record<string, (api: ApiClient, owner: ApiClient) =>
     ];
     return { path: { token }, body: { responses, contentHash, rejectionNote: 'Too long' } };
   },
+  sendVerificationCode: async (api) => ({ path: { token: (await createRequestWithCode(api)).token } }),
+  confirmVerification: async (api, _owner, assent) => {
+    const { requestId, token } = await createRequestWithCode(api);
+    data(await api.post(`/sign/${token}/verification`));
+    return { path: { token }, body: { code: await derivedCode(assent, requestId) } };
+  },
 };
 
 async function createInvitation(owner: ApiClient) {
@@ -290,6 +303,19 @@ async function createLog(api: ApiClient): Promise<void> {
   const { requestId } = await createRequest(api);
   const { status } = await api.get(`/signing-requests/${requestId}/evidence`);
   assert.equal(status, 200);
+}
+
+async function createRequestWithCode(api: ApiClient) {
+  const { versionId } = await publishDocument(api);
+  return data(
+    await api.post('/signing-requests', {
+      versionId,
+      signerName: 'Ada Byron',
+      signerEmail: `${randomUUID()}@example.com`,
+      sendEmail: false,
+      verification: 'email_otp',
+    }),
+  );
 }
 
 async function createTemplate(api: ApiClient): Promise<string> {

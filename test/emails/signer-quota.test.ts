@@ -129,7 +129,9 @@ test('a batch creates every request, without an email for signers whose quota is
     const { versionId } = await publishDocument(api);
     await sql`
       insert into signer_email_quotas (org_id, email_key, sent_at, granted)
-      values (${id}, encode(sha256(convert_to(${`${id} ${full}`}, 'UTF8')), 'hex'), array_fill(now(), array[5]), 1)`.execute(db);
+      values (${id}, encode(sha256(convert_to(${`${id} ${full}`}, 'UTF8')), 'hex'), array_fill(now(), array[5]), 1)`.execute(
+      db,
+    );
     const signers = [full.toUpperCase(), fresh].map((email) => ({ name: 'Ada Byron', email }));
     const created = createdRequests(await api.post('/signing-requests/batch', { versionId, signers }));
     assert.deepEqual(

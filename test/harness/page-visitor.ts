@@ -1,9 +1,9 @@
 /** The fields of the review's form, by name. */
 type Fields = Record<string, string>;
 
-/** What a browser does with a signing page, over plain HTTP: it keeps the page's cookie and sends its forms. */
+/** What a browser does with a signing page, over plain HTTP: it keeps the page's cookies and sends its forms. */
 export interface PageVisitor {
-  /** The page's cookie as `name=value`; empty as long as there is none. */
+  /** The page's cookies as the browser sends them; empty as long as there are none. */
   readonly cookie: string;
   get(headers?: Record<string, string>): Promise<Response>;
   post(fields: Fields, headers?: Record<string, string>): Promise<Response>;
@@ -15,14 +15,18 @@ export interface PageVisitor {
 
 /** Visits a signing page without JavaScript. `link` may have a query that chooses a language. */
 export function visitPage(link: string): PageVisitor {
-  let cookie = '';
+  const cookies = new Map<string, string>();
+  const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const send = async (init: RequestInit) => {
     const response = await fetch(link, {
       redirect: 'manual',
       ...init,
-      headers: { ...(cookie && { cookie }), ...init.headers },
+      headers: { ...(cookies.size > 0 && { cookie: cookieHeader() }), ...init.headers },
     });
-    cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
+    for (const header of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]*)=([^;]*)/.exec(header) ?? [];
+      cookies.set(name, value);
+    }
     return response;
   };
   const post = (fields: Fields, headers: Record<string, string> = {}) =>
@@ -33,7 +37,7 @@ export function visitPage(link: string): PageVisitor {
   };
   return {
     get cookie() {
-      return cookie;
+      return cookieHeader();
     },
     get: (headers = {}) => send({ headers }),
     post,

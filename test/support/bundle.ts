@@ -30,7 +30,7 @@ export function verifyBundle(zip: Uint8Array, publicKey?: string): Verification 
 /** Downloads the evidence bundle of a request and reads its contents. */
 export async function downloadBundle(
   url: string,
-  { key }: Organisation,
+  { key }: Pick<Organisation, 'key'>,
   requestId: string,
 ): Promise<{ zip: Buffer; files: Map<string, Buffer>; evidence: Evidence }> {
   const { status, bytes } = await download(url, key, `/signing-requests/${requestId}/evidence`);

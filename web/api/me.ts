@@ -20,6 +20,11 @@ export function useMembership() {
   return membership;
 }
 
+/** Whether the user can erase personal data and decide how long it is kept; only owners can. */
+export function useCanErase(): boolean {
+  return useMembership().role === 'owner';
+}
+
 /** Whether the user can change anything in this organisation; viewers can't. */
 export function useCanEdit(): boolean {
   return useMembership().role !== 'viewer';

@@ -4,16 +4,19 @@ import {
   IconCopy,
   IconDots,
   IconPencil,
+  IconShieldLock,
   IconTemplate,
   IconTemplateOff,
   IconTrash,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useAssent, useOrganisationId } from '../api/assent.ts';
+import { useCanErase } from '../api/me.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { DeleteContainer } from './delete-container.tsx';
 import { DuplicateContainer } from './duplicate-container.tsx';
 import { EditContainer } from './edit-container.tsx';
+import { EditRetention } from './edit-retention.tsx';
 import { MarkAsTemplate } from './mark-as-template.tsx';
 import type { ContainerWithDocuments } from './queries.ts';
 
@@ -24,6 +27,8 @@ export function ContainerMenu({ container }: { container: ContainerWithDocuments
   const organisationId = useOrganisationId();
   const navigate = useNavigate();
   const [isEditing, edit] = useDisclosure();
+  const canErase = useCanErase();
+  const [isRetaining, retain] = useDisclosure();
   const [isDuplicating, duplicate] = useDisclosure();
   const [isMakingTemplate, makeTemplate] = useDisclosure();
   const [isDeleting, remove] = useDisclosure();
@@ -43,6 +48,11 @@ export function ContainerMenu({ container }: { container: ContainerWithDocuments
           <Menu.Item leftSection={<IconPencil size={16} />} onClick={edit.open}>
             Edit name and description
           </Menu.Item>
+          {canErase && (
+            <Menu.Item leftSection={<IconShieldLock size={16} />} onClick={retain.open}>
+              Retention and legal hold
+            </Menu.Item>
+          )}
           <Menu.Item leftSection={<IconCopy size={16} />} onClick={duplicate.open}>
             Duplicate
           </Menu.Item>
@@ -62,6 +72,7 @@ export function ContainerMenu({ container }: { container: ContainerWithDocuments
         </Menu.Dropdown>
       </Menu>
       <EditContainer container={container} opened={isEditing} onClose={edit.close} />
+      {isRetaining && <EditRetention container={container} onClose={retain.close} />}
       <DuplicateContainer container={container} opened={isDuplicating} onClose={duplicate.close} />
       <MarkAsTemplate container={container} opened={isMakingTemplate} onClose={makeTemplate.close} />
       <DeleteContainer

@@ -1,8 +1,10 @@
-import { Badge, Button } from '@mantine/core';
+import { Badge, Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFileText, IconPlus } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useCanEdit } from '../api/me.ts';
+import { countOf } from '../parts/count.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { ErrorAlert } from '../parts/error-alert.tsx';
 import { LoadingRows } from '../parts/loading-rows.tsx';
@@ -34,11 +36,13 @@ export function ContainerPage() {
     <Page
       title={container.name}
       badge={
-        container.is_template && (
-          <Badge variant="light" tt="none" fw={500}>
-            Template
-          </Badge>
-        )
+        <Group gap="xs">
+          {container.is_template && <Label>Template</Label>}
+          {container.retention_days !== null && (
+            <Label>Personal data kept for {countOf(container.retention_days, 'day')}</Label>
+          )}
+          {container.legal_hold && <Label color="orange">Legal hold</Label>}
+        </Group>
       }
       lead={container.description}
       breadcrumbs={breadcrumbs}
@@ -59,5 +63,13 @@ export function ContainerPage() {
       )}
       <CreateDocument containerId={container.id} opened={isCreating} onClose={close} />
     </Page>
+  );
+}
+
+function Label({ color, children }: { color?: string; children: ReactNode }) {
+  return (
+    <Badge variant="light" tt="none" fw={500} {...(color && { color })}>
+      {children}
+    </Badge>
   );
 }

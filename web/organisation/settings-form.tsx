@@ -6,6 +6,7 @@ import { useCanEdit } from '../api/me.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { languageOptions } from './language-options.ts';
 import type { Organisation } from './queries.ts';
+import { verificationOptions } from './verification-options.ts';
 
 /** The initial values when reminders are turned on. */
 const defaultReminders = { after_days: 3, at_most: 2 };
@@ -18,6 +19,7 @@ export function SettingsForm({ organisation }: { organisation: Organisation }) {
       name: organisation.name,
       contact_email: organisation.contact_email ?? '',
       language: organisation.language,
+      default_verification: organisation.default_verification,
       reminds: organisation.reminders !== null,
       ...(organisation.reminders ?? defaultReminders),
     },
@@ -28,13 +30,15 @@ export function SettingsForm({ organisation }: { organisation: Organisation }) {
     success: 'Settings saved.',
     onSuccess: () => form.resetDirty(),
   });
-  const save = form.onSubmit(({ name, contact_email, language, reminds, after_days, at_most }) =>
-    change.mutate({
-      name,
-      contact_email: contact_email.trim() || null,
-      language,
-      reminders: reminds ? { after_days, at_most } : null,
-    }),
+  const save = form.onSubmit(
+    ({ name, contact_email, language, default_verification, reminds, after_days, at_most }) =>
+      change.mutate({
+        name,
+        contact_email: contact_email.trim() || null,
+        language,
+        default_verification,
+        reminders: reminds ? { after_days, at_most } : null,
+      }),
   );
   return (
     <form onSubmit={save} noValidate>
@@ -59,6 +63,13 @@ export function SettingsForm({ organisation }: { organisation: Organisation }) {
               data={languageOptions}
               allowDeselect={false}
               {...form.getInputProps('language')}
+            />
+            <Select
+              label="To open a document"
+              description="What signers need, unless you choose otherwise when sending. An emailed code shows that whoever decides can read the signer’s mailbox."
+              data={verificationOptions}
+              allowDeselect={false}
+              {...form.getInputProps('default_verification')}
             />
           </Stack>
         </Fieldset>

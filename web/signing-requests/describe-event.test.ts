@@ -30,6 +30,10 @@ test('each event says what happened and who did it', () => {
   assert.equal(describe(partial(false, false)), 'The signer declined all optional clauses');
   assert.equal(describe(event('link_requested', { notices: 1 })), 'The signer requested a new link');
   assert.match(describe(event('link_requested', { notices: 0 })), /nobody could be notified by email$/);
+  assert.equal(
+    describe(event('verified', { method: 'email_otp' })),
+    'The signer entered the code from the email',
+  );
 });
 
 test('email events name the email and, if it went to the signer, the address', () => {

@@ -7,10 +7,10 @@ export function describeEvent({ type, payload }: SigningEvent, by: string, signe
   switch (type) {
     case 'created':
       return `Created by ${by}`;
-    case 'verified':
-      return 'The signer entered the code from the email';
     case 'viewed':
       return 'The signer opened the page';
+    case 'verified':
+      return 'The signer entered the code from the email';
     case 'reminded':
       return typeof payload.number === 'number'
         ? `${ordinal(payload.number)} automatic reminder`
@@ -39,6 +39,10 @@ export function describeEvent({ type, payload }: SigningEvent, by: string, signe
       return `${emailName(payload.mail)} couldn’t be sent`;
     case 'mail_bounced':
       return `${emailName(payload.mail)} was rejected by the mail server`;
+    case 'erased':
+      return payload.cause === 'retention'
+        ? 'Personal data erased at the end of its retention'
+        : `Personal data erased by ${by}`;
   }
 }
 
@@ -70,6 +74,7 @@ export const isEmailProblem = (type: EventType): boolean => type === 'mail_faile
 const signerEmails: Record<string, string> = {
   invitation: 'Signing link',
   reminder: 'Reminder',
+  verification_code: 'Code',
   receipt: 'Receipt',
   voided: 'Notification of the withdrawal',
 };

@@ -28,7 +28,7 @@ export function SendToMany({ versionId, setSending }: SendToManyProps) {
       onChange={setSigners}
       onCancel={startOver}
       canSend={versionId !== undefined}
-      onSend={(ready, language) => versionId && batch.start({ versionId, signers: ready, language })}
+      onSend={(ready, choices) => versionId && batch.start({ versionId, signers: ready, ...choices })}
     />
   );
 }

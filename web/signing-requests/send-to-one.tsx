@@ -8,6 +8,7 @@ import { useApiMutation } from '../api/use-api-mutation.ts';
 import { problemOfEmail, problemOfName } from './check-signers.ts';
 import { type Language, LanguageSelect } from './language-select.tsx';
 import { SentToOne } from './sent-to-one.tsx';
+import { type Verification, VerificationSelect } from './verification-select.tsx';
 
 interface SendToOneProps {
   versionId: string | undefined;
@@ -18,6 +19,7 @@ export function SendToOne({ versionId, signer }: SendToOneProps) {
   const assent = useAssent();
   const [sent, setSent] = useState<{ name: string; answer: CreatedSigningRequest }>();
   const [language, setLanguage] = useState<Language>();
+  const [verification, setVerification] = useState<Verification>();
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { name: '', email: '', ...signer, sendEmail: true },
@@ -37,6 +39,7 @@ export function SendToOne({ versionId, signer }: SendToOneProps) {
         signerEmail: email.trim(),
         sendEmail,
         ...(language && { language }),
+        ...(verification && { verification }),
       }),
     onSuccess: (answer, { name }) => setSent({ name: name.trim(), answer }),
   });
@@ -83,6 +86,7 @@ export function SendToOne({ versionId, signer }: SendToOneProps) {
           {...form.getInputProps('sendEmail', { type: 'checkbox' })}
         />
         <LanguageSelect value={language} onChange={setLanguage} />
+        <VerificationSelect value={verification} onChange={setVerification} />
         <Group justify="flex-end">
           <Button
             type="submit"

@@ -10,13 +10,17 @@ import { type Language, LanguageSelect } from './language-select.tsx';
 import type { Signer } from './parse-signers.ts';
 import { SignerRow } from './signer-row.tsx';
 import classes from './signing-requests.module.css';
+import { type Verification, VerificationSelect } from './verification-select.tsx';
 
 interface SignersReviewProps {
   signers: Signer[];
   onChange(signers: Signer[]): void;
   onCancel(): void;
   canSend: boolean;
-  onSend(signers: Signer[], language: Language | undefined): void;
+  onSend(
+    signers: Signer[],
+    choices: { language: Language | undefined; verification: Verification | undefined },
+  ): void;
 }
 
 const pageSize = 25;
@@ -25,6 +29,7 @@ const pageSize = 25;
 export function SignersReview({ signers, onChange, onCancel, canSend, onSend }: SignersReviewProps) {
   const problems = useMemo(() => checkSigners(signers), [signers]);
   const [language, setLanguage] = useState<Language>();
+  const [verification, setVerification] = useState<Verification>();
   const [page, setPage] = useState(1);
   // The rows that had problems when this filter was chosen, so that a row stays visible while it is being fixed.
   const [rowsToFix, setRowsToFix] = useState<Set<number> | undefined>(() =>
@@ -39,7 +44,7 @@ export function SignersReview({ signers, onChange, onCancel, canSend, onSend }: 
     setRowsToFix(which === 'invalid' ? new Set(problems.keys()) : undefined);
     setPage(1);
   };
-  const send = () => onSend(ready, language);
+  const send = () => onSend(ready, { language, verification });
   return (
     <Stack>
       <Group justify="space-between">
@@ -83,6 +88,7 @@ export function SignersReview({ signers, onChange, onCancel, canSend, onSend }: 
       )}
       <Paging total={shown.length} size={pageSize} page={page} onChange={setPage} />
       <LanguageSelect value={language} onChange={setLanguage} />
+      <VerificationSelect value={verification} onChange={setVerification} />
       <Group justify="space-between">
         <Button variant="default" onClick={onCancel}>
           Start over

@@ -1,15 +1,36 @@
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconBan, IconBell, IconRepeat } from '@tabler/icons-react';
+import { IconBan, IconBell, IconEraser, IconRepeat } from '@tabler/icons-react';
 import { useOrganisationId } from '../api/assent.ts';
-import { useCanEdit } from '../api/me.ts';
+import { useCanEdit, useCanErase } from '../api/me.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
+import { MoreMenu } from '../parts/more-menu.tsx';
+import { EraseSigner } from './erase-signer.tsx';
 import type { SigningRequest } from './queries.ts';
 import { useRemind } from './use-remind.ts';
 import { VoidSigningRequest } from './void-signing-request.tsx';
 
 /** The actions available for a request in its current status. */
 export function SigningRequestActions({ request }: { request: SigningRequest }) {
+  const canErase = useCanErase();
+  const [isErasing, { open, close }] = useDisclosure();
+  if (request.erased_at) return null;
+  return (
+    <>
+      {canErase && (
+        <MoreMenu label={`More actions for the request to ${request.signer_name}`}>
+          <Menu.Item c="red" leftSection={<IconEraser size={16} />} onClick={open}>
+            Erase personal data
+          </Menu.Item>
+        </MoreMenu>
+      )}
+      <StatusActions request={request} />
+      {isErasing && <EraseSigner request={request} onClose={close} />}
+    </>
+  );
+}
+
+function StatusActions({ request }: { request: SigningRequest }) {
   const { id, status } = request;
   const organisationId = useOrganisationId();
   const canEdit = useCanEdit();

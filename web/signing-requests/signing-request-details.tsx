@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useOrganisationId } from '../api/assent.ts';
+import { verificationLabels } from '../organisation/verification-options.ts';
 import { Section } from '../parts/section.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 import { Time } from '../parts/time.tsx';
@@ -10,17 +11,29 @@ import classes from './signing-requests.module.css';
 
 /** The signer, document, dates and result of a request. */
 export function SigningRequestDetails({ request }: { request: SigningRequest }) {
-  const { signer_name, signer_email, status, token, version, created_at, viewed_at, is_superseded } = request;
+  const {
+    signer_name,
+    signer_email,
+    status,
+    token,
+    version,
+    created_at,
+    viewed_at,
+    is_superseded,
+    erased_at,
+  } = request;
   const organisationId = useOrganisationId();
   return (
     <Section title="Request details">
       {status === 'PENDING' && token && <SigningLinkField token={token} />}
       <dl className={classes.facts}>
         <Detail name="Signer">
-          {signer_name}
-          <Text size="sm" c="dimmed">
-            {signer_email}
-          </Text>
+          {erased_at ? <Text c="dimmed">Personal data erased</Text> : signer_name}
+          {!erased_at && (
+            <Text size="sm" c="dimmed">
+              {signer_email}
+            </Text>
+          )}
         </Detail>
         <Detail name="Document">
           <TextLink
@@ -36,10 +49,16 @@ export function SigningRequestDetails({ request }: { request: SigningRequest }) 
         <Detail name="Sent">
           <Time at={created_at} />
         </Detail>
+        <Detail name="Opens with">{verificationLabels[request.verification]}</Detail>
         {(viewed_at || status === 'PENDING') && (
           <Detail name="Viewed">{viewed_at ? <Time at={viewed_at} /> : 'Not yet'}</Detail>
         )}
         <Outcome request={request} />
+        {erased_at && (
+          <Detail name="Personal data erased">
+            <Time at={erased_at} />
+          </Detail>
+        )}
       </dl>
       {is_superseded && (
         <Text size="sm" c="dimmed">
@@ -51,7 +70,7 @@ export function SigningRequestDetails({ request }: { request: SigningRequest }) 
 }
 
 function Outcome({ request }: { request: SigningRequest }) {
-  const { status, completed_at, voided_at, void_reason, expired_at, expires_at } = request;
+  const { status, completed_at, voided_at, void_reason, expired_at, expires_at, erased_at } = request;
   if (completed_at)
     return (
       <Detail name={status === 'REJECTED' ? 'Rejected' : 'Accepted'}>
@@ -64,7 +83,7 @@ function Outcome({ request }: { request: SigningRequest }) {
         <Detail name="Voided">
           <Time at={voided_at} />
         </Detail>
-        <Detail name="Reason">{void_reason ?? <Text c="dimmed">Not given</Text>}</Detail>
+        {!erased_at && <Detail name="Reason">{void_reason ?? <Text c="dimmed">Not given</Text>}</Detail>}
       </>
     );
   if (expired_at)

@@ -11,14 +11,15 @@ import { VoidSigningRequest } from './void-signing-request.tsx';
 
 /** The actions menu of a request. Renders nothing if no action is available. */
 export function SigningRequestMenu({ request }: { request: ListedSigningRequest }) {
-  const { id, signer_name, status, token } = request;
+  const { id, signer_name, signer_email, status, token } = request;
   const organisationId = useOrganisationId();
   const canEdit = useCanEdit();
   const navigate = useNavigate();
   const remind = useRemind(request);
   const [isVoiding, { open, close }] = useDisclosure();
   const isPending = status === 'PENDING';
-  const canResend = status === 'VOIDED' || status === 'EXPIRED';
+  const isErased = signer_email.endsWith('@erased.invalid');
+  const canResend = (status === 'VOIDED' || status === 'EXPIRED') && !isErased;
   if (!canEdit || !(isPending || canResend)) return null;
   return (
     <>

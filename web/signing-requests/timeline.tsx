@@ -5,6 +5,7 @@ import {
   IconBan,
   IconBell,
   IconCheck,
+  IconEraser,
   IconEye,
   IconHourglassOff,
   IconLink,
@@ -72,8 +73,8 @@ function TimelineEntry({ event, by, signerEmail }: { event: SigningEvent; by: st
 
 const styles: Record<SigningEvent['type'], { icon: Icon; color: string }> = {
   created: { icon: IconPlus, color: 'gray' },
-  verified: { icon: IconShieldCheck, color: 'gray' },
   viewed: { icon: IconEye, color: 'gray' },
+  verified: { icon: IconShieldCheck, color: 'gray' },
   reminded: { icon: IconBell, color: 'gray' },
   completed: { icon: IconCheck, color: 'accent' },
   rejected: { icon: IconX, color: 'red' },
@@ -85,4 +86,5 @@ const styles: Record<SigningEvent['type'], { icon: Icon; color: string }> = {
   mail_sent: { icon: IconMail, color: 'gray' },
   mail_failed: { icon: IconAlertTriangle, color: 'red' },
   mail_bounced: { icon: IconAlertTriangle, color: 'red' },
+  erased: { icon: IconEraser, color: 'gray' },
 };

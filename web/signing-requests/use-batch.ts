@@ -5,11 +5,13 @@ import type { Outcome, Result } from './batch-outcome.ts';
 import { splitIntoChunks } from './chunks.ts';
 import type { Language } from './language-select.tsx';
 import type { Signer } from './parse-signers.ts';
+import type { Verification } from './verification-select.tsx';
 
 interface BatchInput {
   versionId: string;
   signers: Signer[];
   language: Language | undefined;
+  verification: Verification | undefined;
 }
 
 interface Chunk {
@@ -60,10 +62,15 @@ export function useBatch(setSending: (isSending: boolean) => void) {
   }
 
   function send({ signers, idempotencyKey }: Chunk): Promise<Outcome[]> {
-    const { versionId = '', language } = batchInput.current ?? {};
+    const { versionId = '', language, verification } = batchInput.current ?? {};
     const people = signers.map(({ name, email }) => ({ name: name.trim(), email: email.trim() }));
     return assent.signingRequests.createBatch(
-      { versionId, signers: people, ...(language && { language }) },
+      {
+        versionId,
+        signers: people,
+        ...(language && { language }),
+        ...(verification && { verification }),
+      },
       { idempotencyKey },
     );
   }

@@ -50,6 +50,15 @@ export function address(introduction: string, link: string): Part {
   };
 }
 
+/** A code to type in, in large digits. */
+export function code(label: string, digits: string): Part {
+  return {
+    html: html`<p class="soft" style="${style.small};margin:0 0 4px">${label}</p>
+<p class="ink" style="${style.oneTimeCode}"><span dir="ltr">${digits}</span></p>`,
+    text: `${label}: ${digits}`,
+  };
+}
+
 /** Further information under its own heading. */
 export function section(heading: string, part: Part): Part {
   return {

@@ -18,6 +18,7 @@ export const style = {
   paragraph: 'margin:0 0 14px',
   small: `font-size:14px;line-height:1.55;color:${softInk}`,
   button: `display:inline-block;padding:13px 28px;background:${accent};border-radius:6px;color:${onAccent};font-weight:600;text-decoration:none`,
+  oneTimeCode: `margin:0 0 20px;font:600 36px/1.3 ${mono};letter-spacing:6px;color:${ink}`,
   list: 'margin:0;padding-inline-start:22px',
   item: 'margin:0 0 4px',
   line: `height:0;margin:32px 0;border:0;border-top:1px solid ${line}`,

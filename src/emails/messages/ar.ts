@@ -87,6 +87,19 @@ export const ar: Messages = {
     reference: 'المرجع',
   },
 
+  verificationCode: {
+    subject: (document) => `رمزكم لفتح ${document}`,
+    introduction: 'رمزكم لفتح هذا المستند',
+    code: 'الرمز',
+    enter: 'أدخلوه في الصفحة التي طلبتموه منها.',
+    validUntil: (when) => `الرمز صالح حتى ${when} ويُستخدم مرة واحدة فقط.`,
+    secret: (organisation) =>
+      `لا تعطوا هذا الرمز لأي شخص، ولا حتى ${organisation}: فمن يملكه يستطيع التصرف باسمكم في تلك الصفحة.`,
+    unexpected: 'إذا لم تطلبوا رمزًا',
+    ignore:
+      'يمكنكم تجاهل هذه الرسالة. فتح شخص ما رابط هذا المستند، لكنه لا يستطيع قراءته ولا اتخاذ القرار من دون الرمز.',
+  },
+
   receipt: {
     subject: (document) => `إيصالكم: ${document}`,
     title: 'إيصالكم',

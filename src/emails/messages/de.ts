@@ -78,6 +78,19 @@ export const de: Messages = {
     reference: 'Referenz',
   },
 
+  verificationCode: {
+    subject: (document) => `Ihr Code für ${document}`,
+    introduction: 'Ihr Code zum Öffnen dieses Dokuments',
+    code: 'Code',
+    enter: 'Geben Sie ihn auf der Seite ein, auf der Sie ihn angefordert haben.',
+    validUntil: (when) => `Er gilt bis ${when} und nur einmal.`,
+    secret: (organisation) =>
+      `Geben Sie diesen Code an niemanden weiter, auch nicht an ${organisation}: Wer ihn hat, kann auf dieser Seite in Ihrem Namen handeln.`,
+    unexpected: 'Falls Sie keinen Code angefordert haben',
+    ignore:
+      'Sie können diese E-Mail ignorieren. Jemand hat den Link zu diesem Dokument geöffnet, kann es ohne den Code aber weder lesen noch darüber entscheiden.',
+  },
+
   receipt: {
     subject: (document) => `Ihr Beleg: ${document}`,
     title: 'Ihr Beleg',

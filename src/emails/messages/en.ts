@@ -77,6 +77,19 @@ export const en = {
     reference: 'Reference',
   },
 
+  verificationCode: {
+    subject: (document: string) => `Your code for ${document}`,
+    introduction: 'Your code to open this document',
+    code: 'Code',
+    enter: 'Enter it on the page where you requested it.',
+    validUntil: (when: string) => `It’s valid until ${when} and works once.`,
+    secret: (organisation: string) =>
+      `Don’t give this code to anyone, not even to ${organisation}: whoever has it can act in your name on that page.`,
+    unexpected: 'If you didn’t ask for a code',
+    ignore:
+      'You can ignore this email. Someone opened the link to this document, but can’t read it or decide without the code.',
+  },
+
   receipt: {
     subject: (document: string) => `Your receipt: ${document}`,
     title: 'Your receipt',

@@ -76,6 +76,19 @@ export const es: Messages = {
     reference: 'Referencia',
   },
 
+  verificationCode: {
+    subject: (document) => `Su código para ${document}`,
+    introduction: 'Su código para abrir este documento',
+    code: 'Código',
+    enter: 'Introdúzcalo en la página en la que lo solicitó.',
+    validUntil: (when) => `Es válido hasta el ${when} y solo una vez.`,
+    secret: (organisation) =>
+      `No facilite este código a nadie, ni siquiera a ${organisation}: quien lo tenga puede actuar en su nombre en esa página.`,
+    unexpected: 'Si usted no ha solicitado ningún código',
+    ignore:
+      'Puede ignorar este correo. Alguien ha abierto el enlace a este documento, pero sin el código no puede leerlo ni decidir.',
+  },
+
   receipt: {
     subject: (document) => `Su comprobante: ${document}`,
     title: 'Su comprobante',

@@ -77,6 +77,19 @@ export const fr: Messages = {
     reference: 'Référence',
   },
 
+  verificationCode: {
+    subject: (document) => `Votre code pour ${document}`,
+    introduction: 'Votre code pour ouvrir ce document',
+    code: 'Code',
+    enter: 'Saisissez-le sur la page où vous l’avez demandé.',
+    validUntil: (when) => `Il est valable jusqu’au ${when} et ne sert qu’une fois.`,
+    secret: (organisation) =>
+      `Ne communiquez ce code à personne, pas même à ${organisation} : quiconque le détient peut agir en votre nom sur cette page.`,
+    unexpected: 'Si vous n’avez pas demandé de code',
+    ignore:
+      'Vous pouvez ignorer cet e-mail. Quelqu’un a ouvert le lien vers ce document, mais ne peut ni le lire ni décider sans le code.',
+  },
+
   receipt: {
     subject: (document) => `Votre récépissé : ${document}`,
     title: 'Votre récépissé',

@@ -75,6 +75,19 @@ export const ja: Messages = {
     reference: '参照番号',
   },
 
+  verificationCode: {
+    subject: (document) => `${document}の確認コード`,
+    introduction: 'この文書を開くための確認コード',
+    code: '確認コード',
+    enter: '確認コードを請求したページで入力してください。',
+    validUntil: (when) => `有効期限は${when}で、使用できるのは1回だけです。`,
+    secret: (organisation) =>
+      `この確認コードは、${organisation}を含め、どなたにも教えないでください。確認コードを知る人は、そのページでお客様の名義で操作できてしまいます。`,
+    unexpected: '確認コードを請求していない場合',
+    ignore:
+      'このメールは無視してかまいません。どなたかがこの文書へのリンクを開きましたが、確認コードがなければ文書を読むことも回答することもできません。',
+  },
+
   receipt: {
     subject: (document) => `ご回答の控え：${document}`,
     title: 'ご回答の控え',

@@ -76,6 +76,19 @@ export const pt: Messages = {
     reference: 'Referência',
   },
 
+  verificationCode: {
+    subject: (document) => `Seu código para ${document}`,
+    introduction: 'Seu código para abrir este documento',
+    code: 'Código',
+    enter: 'Digite-o na página em que você o solicitou.',
+    validUntil: (when) => `Ele é válido até ${when} e só pode ser usado uma vez.`,
+    secret: (organisation) =>
+      `Não informe este código a ninguém, nem mesmo a ${organisation}: quem o tiver pode agir em seu nome nessa página.`,
+    unexpected: 'Se você não solicitou um código',
+    ignore:
+      'Você pode ignorar este e-mail. Alguém abriu o link deste documento, mas não pode lê-lo nem decidir sem o código.',
+  },
+
   receipt: {
     subject: (document) => `O seu comprovante: ${document}`,
     title: 'O seu comprovante',

@@ -18,6 +18,7 @@ import { renderNewLinkNotice } from './new-link-notice.ts';
 import { renderReceipt } from './receipt.ts';
 import { renderReminder } from './reminder.ts';
 import { renderSigningLink } from './signing-link.ts';
+import { renderVerificationCode } from './verification-code.ts';
 import { renderVoidedNotice } from './voided-notice.ts';
 
 /** All emails about a request, in one language. */
@@ -52,6 +53,7 @@ function allEmails(language: Language, changes: object = {}): RenderedEmail[] {
       { ...request, ...decided, status: 'REJECTED', acceptedCount: 1, unansweredCount: 8 },
       head,
     ),
+    renderVerificationCode(request, '012345', '2026-07-15T10:25:00.000Z'),
     renderVoidedNotice({ ...request, ...voided }),
     renderExpiryNotice({ ...request, status: 'EXPIRED' }),
     renderNewLinkNotice({ ...request, status: 'EXPIRED' }),

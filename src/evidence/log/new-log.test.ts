@@ -8,13 +8,13 @@ import { createClient } from '../../../test/harness/client.ts';
 import { cloneDatabase } from '../../../test/harness/database.ts';
 import { startService } from '../../../test/harness/service.ts';
 import { createSigningRequest, data, itemAt, publishDocument, submit } from '../../../test/harness/steps.ts';
-import { download } from '../../../test/support/bundle.ts';
+import { download, verifyBundle } from '../../../test/support/bundle.ts';
 import { findRoots } from '../../../test/support/consistency.ts';
 import { tamper } from '../../../test/support/tamper.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { auditEvidence } from '../audit/audit-evidence.ts';
 import { evidenceKeys } from '../keys.ts';
-import { verifyBundle } from '../verify/verify-bundle.ts';
+
 import { coverPending } from './cover-pending.ts';
 import { firstLeafHash, type PreviousLog } from './leaf.ts';
 import { leafHash, nodeHash, subtreeEndingAt, subtreesBefore } from './merkle.ts';
@@ -42,7 +42,7 @@ async function assertVerifies(assent: Assent, key: string, id: string): Promise<
   const { status, bytes } = await download(assent.url, key, `/signing-requests/${id}/evidence`);
   assert.equal(status, 200, bytes.toString());
   const [own] = evidenceKeys(assent.keyring);
-  assert.equal(verifyBundle(bytes, own.publicBytes).status, 'intact');
+  assert.equal(verifyBundle(bytes, own.publicBytes.toString('base64')).status, 'intact');
 }
 
 async function logsOf(

@@ -1,6 +1,14 @@
 import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 
-type KeyPurpose = 'signing-link' | 'signing-page' | 'preview-link' | 'seal' | 'sign-in' | 'evidence';
+type KeyPurpose =
+  | 'signing-link'
+  | 'signing-page'
+  | 'verification-code'
+  | 'verification'
+  | 'preview-link'
+  | 'seal'
+  | 'sign-in'
+  | 'evidence';
 
 /**
  * Keys derived from SECRET_KEY, a list for each purpose. The first one signs, the others stay valid. They are key

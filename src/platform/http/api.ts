@@ -19,6 +19,8 @@ type Input<Op extends Operation> = {
   query: Static<Op['query']>;
   body: Op['body'] extends TSchema ? Static<Op['body']> : undefined;
   client: Client;
+  /** The value of a request header, by its name in lower case. */
+  header: (name: string) => string | undefined;
   /** Whether a page of another site than the service's sent the request. */
   isFromOtherSite: (baseUrl: string) => boolean;
   /** Validates a part of the body that the operation's schema leaves open. */
@@ -148,6 +150,7 @@ function inputOf<Op extends Operation>(request: FastifyRequest): Input<Op> {
     caller,
     signedIn,
     client,
+    header: (name: string) => request.headers[name],
     isFromOtherSite: (baseUrl: string) => isFromOtherSite(request, baseUrl),
     check: createCheck(request),
   } as Input<Op>;

@@ -17,6 +17,8 @@ export const formScript = readScripts('view', 'submit-once', 'form');
 export const wholeScript = readScripts('view', 'hold', 'submit-once', 'form');
 /** The script of the review page. */
 export const reviewScript = readScripts('view', 'hold', 'submit-once', 'review');
+/** The script of the page that asks for a code. */
+export const codeScript = readScripts('submit-once');
 /** The script of receipts and of pages about expired or withdrawn requests. */
 export const notPendingScript = readScripts('not-pending');
 

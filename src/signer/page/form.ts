@@ -15,6 +15,7 @@ import { renderRedirectNotice } from './redirect-notice.ts';
 import type { RenderedClause } from './rendered-clause.ts';
 import { defaultDecisions, type RenderedVersion } from './rendered-version.ts';
 import type { Part } from './static-part.ts';
+import { viewAttribute } from './view-attribute.ts';
 
 interface Form {
   signing: Signing;
@@ -55,7 +56,7 @@ function clausesForm(form: Form): Part[] {
   const { signing, version, messages, sent, problem, preview } = form;
   const { clauses, contents } = version;
   return [
-    html`<main>!${preview ?? ''}<form id="decisions" method="post" action="${languageQuery(messages)}" novalidate data-draft="${draftKey(signing)}"!${sent ? ' data-sent' : ''}!${preview ? '' : ' data-view'}>
+    html`<main>!${preview ?? ''}<form id="decisions" method="post" action="${languageQuery(messages)}" novalidate data-draft="${draftKey(signing)}"!${sent ? ' data-sent' : ''}!${preview ? '' : viewAttribute(form)}>
 !${problem ? renderProblemSummary(problem, messages) : ''}!${renderHeader(signing, messages)}
 <div class="intro"><p>${messages.howTo}</p><p>${mandatoryAndOptional(clauses, messages)}</p></div>
 <input type="hidden" name="contentHash" value="${signing.version.content_hash}">!${renderTouchedField(clauses)}`,
@@ -115,7 +116,7 @@ function wholeForm(form: Form): Part[] {
   return [
     html`<main>!${preview ?? ''}!${problem ? renderProblemSummary(problem, messages) : ''}!${doubt ? renderDoubt(doubt, messages) : ''}!${renderHeader(signing, messages)}
 <div class="intro"><p>${messages.noClauses}!${renderRedirectNotice(signing, messages)}</p></div>
-<form method="post" action="${languageQuery(messages)}" data-draft=""!${preview ? '' : `${hold} data-view`}><input type="hidden" name="contentHash" value="${signing.version.content_hash}">!${code ? html`<input type="hidden" name="code" value="${code}">` : ''}
+<form method="post" action="${languageQuery(messages)}" data-draft=""!${preview ? '' : `${hold}${viewAttribute(form)}`}><input type="hidden" name="contentHash" value="${signing.version.content_hash}">!${code ? html`<input type="hidden" name="code" value="${code}">` : ''}
 <div class="actions ui"><button name="step" value="confirm"!${disabledInPreview(preview)}>${messages.confirmFull}</button></div></form>
 !${renderFooter(signing, messages)}</main>!${renderViewImage(form)}`,
   ];

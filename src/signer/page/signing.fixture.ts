@@ -26,6 +26,7 @@ export function signing(clauses: Clause[], changes: Partial<Signing> = {}): Sign
     status: 'PENDING',
     signer_name: 'Ada Byron',
     signer_email: 'ada@example.com',
+    verification: 'link',
     is_superseded: false,
     assent_map: null,
     rejection_note: null,

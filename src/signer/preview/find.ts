@@ -41,6 +41,7 @@ function asSigning(row: Row): Signing {
     status: 'PENDING',
     signer_name: 'Sample Signer',
     signer_email: 'signer@example.com',
+    verification: 'link',
     is_superseded: false,
     assent_map: null,
     rejection_note: null,

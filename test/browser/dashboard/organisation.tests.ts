@@ -14,6 +14,8 @@ test('an admin changes the organisation’s settings and reminders', async () =>
   await page.getByLabel('Contact email').fill('legal@example.com');
   await page.getByRole('combobox', { name: 'Email language' }).click();
   await page.getByRole('option', { name: 'Deutsch' }).click();
+  await page.getByRole('combobox', { name: 'To open a document' }).click();
+  await page.getByRole('option', { name: 'Signing link and emailed code' }).click();
   await page.getByRole('switch', { name: /Remind signers/ }).click();
   await page.getByLabel('Days between reminders').fill('5');
   await checkPage(page, 'settings');
@@ -22,6 +24,7 @@ test('an admin changes the organisation’s settings and reminders', async () =>
   const { body } = await api.get('/organisation');
   assert.equal(body.data.contact_email, 'legal@example.com');
   assert.equal(body.data.language, 'de');
+  assert.equal(body.data.default_verification, 'email_otp');
   assert.deepEqual(body.data.reminders, { after_days: 5, at_most: 2 });
 });
 

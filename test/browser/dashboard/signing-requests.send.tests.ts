@@ -74,6 +74,37 @@ test('without email there is a link to share, and a person with a pending reques
   assert.equal(await page.getByRole('textbox', { name: 'Signing link' }).inputValue(), link);
 });
 
+test('one person and many can be asked for a code by email, and the request shows it', async () => {
+  const { openAs, api } = await organisation();
+  const { versionId } = await publishDocument(api);
+  const page = await openAs('admin', `/signing-requests/new?versionId=${versionId}`);
+  const askForCode = async () => {
+    await page.getByRole('combobox', { name: 'To open the document' }).click();
+    await page.getByRole('option', { name: 'Signing link and emailed code' }).click();
+    await page.getByText('Assent emails a six-digit code').waitFor();
+  };
+  await page.getByLabel('Name').fill('Grace Hopper');
+  await page.getByLabel('Email address').fill('grace@example.com');
+  await askForCode();
+  await checkPage(page, 'send-to-one-with-code');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByText('Sent to Grace Hopper').waitFor();
+  await page.getByRole('button', { name: 'Send to another person' }).click();
+  await toMany(page);
+  await page.getByLabel('Names and email addresses').fill('Ada Byron\tada@example.com');
+  await page.getByRole('button', { name: 'Review' }).click();
+  await askForCode();
+  await sendButton(page, '1 person').click();
+  await page.getByText('Sent to 1 person').waitFor();
+  const requests = data(await api.get('/signing-requests'));
+  assert.equal(requests.length, 2);
+  for (const { id } of requests)
+    assert.equal(data(await api.get(`/signing-requests/${id}`)).verification, 'email_otp');
+  await page.goto(page.url().replace(/\/signing-requests.*/, `/signing-requests/${requests[0]?.id}`));
+  await page.getByText('Signing link and emailed code').waitFor();
+  await checkPage(page, 'request-with-code');
+});
+
 test('when a version is no longer active, the active one is offered instead', async () => {
   const { openAs, api } = await organisation();
   const { versionId, documentId } = await publishDocument(api);

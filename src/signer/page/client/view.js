@@ -1,6 +1,9 @@
 (() => {
   if (!('view' in document.forms[0].dataset)) return;
-  const path = `../api/v1/sign/${location.pathname.split('/').pop()}/view`;
+  const { pathname } = location;
+  const path = document.forms[0].dataset.view
+    ? `${pathname}/view`
+    : `../api/v1/sign/${pathname.split('/').pop()}/view`;
 
   // Repeats what a lost connection, a rate limit or a restart of the service refused. `wait` is in milliseconds.
   const record = async (wait) => {

@@ -230,6 +230,35 @@ export const de: Messages = {
   newLinkRequestedOn: 'Angefordert am',
   nothingRecorded: 'Was Sie soeben gesendet haben, wurde nicht aufgezeichnet.',
 
+  verification: {
+    title: 'Bestätigen Sie Ihre E-Mail-Adresse',
+    pending: (organisation) =>
+      html`<bdi>${organisation}</bdi> bittet um Ihre Entscheidung über dieses Dokument. Um es zu öffnen, geben Sie einen Code ein, den wir Ihnen per E-Mail senden.`,
+    decided:
+      'Über dieses Dokument ist entschieden. Um den Beleg zu öffnen, geben Sie einen Code ein, den wir Ihnen per E-Mail senden.',
+    sendTo: (address) => html`Der Code geht an <bdi dir="ltr">${address}</bdi>.`,
+    send: 'Code per E-Mail senden',
+    limits:
+      'Ein Code gilt 10 Minuten lang und für 5 Versuche. Sie können in 10 Minuten 3 Codes anfordern und an einem Tag 10.',
+    onItsWay: (address) => html`Ein sechsstelliger Code ist unterwegs an <bdi dir="ltr">${address}</bdi>.`,
+    validUntil: 'Gültig bis',
+    code: 'Sechsstelliger Code',
+    enter: 'Weiter',
+    sendAgain: 'Neuen Code senden',
+    onlyNewest:
+      'Nur der neueste Code gilt. Wenn die E-Mail nicht ankommt, sehen Sie auch im Spam-Ordner nach.',
+    problem: 'Der Code wurde nicht angenommen',
+    wrong: (triesLeft) =>
+      plural(triesLeft, {
+        '=0': 'Er ist nicht richtig, und Sie haben keinen Versuch mehr. Fordern Sie einen neuen Code an.',
+        one: 'Er ist nicht richtig. Sie haben noch einen Versuch.',
+        other: 'Er ist nicht richtig. Sie haben noch # Versuche.',
+      }),
+    notValid: 'Er gilt nicht mehr. Fordern Sie einen neuen Code an.',
+    malformed: 'Geben Sie die sechs Ziffern aus der E-Mail ein.',
+    tooMany: 'Zurzeit können keine weiteren Codes gesendet werden. Einen neuen können Sie anfordern ab',
+  },
+
   notFoundTitle: 'Dieser Link funktioniert nicht',
   notFound:
     'Vielleicht ist er unvollständig oder enthält einen Tippfehler. Öffnen Sie den Link, den Sie erhalten haben, noch einmal oder bitten Sie den Absender um einen neuen.',

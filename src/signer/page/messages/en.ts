@@ -235,6 +235,34 @@ export const en = {
   newLinkRequestedOn: 'Requested on',
   nothingRecorded: 'What you just sent wasn’t recorded.',
 
+  /** Of requests that open only with a code from an email. */
+  verification: {
+    title: 'Confirm your email address',
+    pending: (organisation: string) =>
+      html`<bdi>${organisation}</bdi> requests your decision on this document. To open it, enter a code that we email to you.`,
+    decided: 'This document has been decided. To open the receipt, enter a code that we email to you.',
+    sendTo: (address: string) => html`The code goes to <bdi dir="ltr">${address}</bdi>.`,
+    send: 'Email me a code',
+    limits:
+      'A code is valid for 10 minutes and 5 tries. You can request 3 codes in 10 minutes and 10 in a day.',
+    onItsWay: (address: string) => html`A six-digit code is on its way to <bdi dir="ltr">${address}</bdi>.`,
+    validUntil: 'Valid until',
+    code: 'Six-digit code',
+    enter: 'Continue',
+    sendAgain: 'Email me a new code',
+    onlyNewest: 'Only the newest code works. If the email doesn’t arrive, check your spam folder.',
+    problem: 'The code wasn’t accepted',
+    wrong: (triesLeft: number) =>
+      plural(triesLeft, {
+        '=0': 'It isn’t the right code, and you have no tries left. Request a new code.',
+        one: 'It isn’t the right code. You have one try left.',
+        other: 'It isn’t the right code. You have # tries left.',
+      }),
+    notValid: 'It’s no longer valid. Request a new code.',
+    malformed: 'Enter the six digits from the email.',
+    tooMany: 'No more codes can be sent for now. You can request another one from',
+  },
+
   notFoundTitle: 'This link doesn’t work',
   notFound:
     'It may be incomplete or mistyped. Open the link you received again, or ask the sender for a new one.',

@@ -227,6 +227,35 @@ export const es: Messages = {
   newLinkRequestedOn: 'Solicitado el',
   nothingRecorded: 'Lo que acaba de enviar no se ha registrado.',
 
+  verification: {
+    title: 'Confirme su dirección de correo electrónico',
+    pending: (organisation) =>
+      html`<bdi>${organisation}</bdi> solicita su decisión sobre este documento. Para abrirlo, introduzca un código que le enviamos por correo electrónico.`,
+    decided:
+      'Ya se ha decidido sobre este documento. Para abrir el comprobante, introduzca un código que le enviamos por correo electrónico.',
+    sendTo: (address) => html`El código se envía a <bdi dir="ltr">${address}</bdi>.`,
+    send: 'Enviarme un código',
+    limits:
+      'Cada código es válido durante 10 minutos y para 5 intentos. Puede solicitar 3 códigos en 10 minutos y 10 en un día.',
+    onItsWay: (address) => html`Un código de seis cifras va de camino a <bdi dir="ltr">${address}</bdi>.`,
+    validUntil: 'Válido hasta el',
+    code: 'Código de seis cifras',
+    enter: 'Continuar',
+    sendAgain: 'Enviarme un código nuevo',
+    onlyNewest:
+      'Solo es válido el código más reciente. Si el correo no llega, mire en la carpeta de correo no deseado.',
+    problem: 'El código no se ha aceptado',
+    wrong: (triesLeft) =>
+      plural(triesLeft, {
+        '=0': 'No es correcto y no le quedan intentos. Solicite un código nuevo.',
+        one: 'No es correcto. Le queda un intento.',
+        other: 'No es correcto. Le quedan # intentos.',
+      }),
+    notValid: 'Ya no es válido. Solicite un código nuevo.',
+    malformed: 'Introduzca las seis cifras que figuran en el correo.',
+    tooMany: 'Por ahora no se pueden enviar más códigos. Podrá solicitar otro a partir del',
+  },
+
   notFoundTitle: 'Este enlace no funciona',
   notFound:
     'Puede estar incompleto o mal copiado. Abra de nuevo el enlace que recibió o pida otro al remitente.',

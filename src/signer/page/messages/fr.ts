@@ -230,6 +230,35 @@ export const fr: Messages = {
   newLinkRequestedOn: 'Demandé le',
   nothingRecorded: 'Ce que vous venez d’envoyer n’a pas été enregistré.',
 
+  verification: {
+    title: 'Confirmez votre adresse e-mail',
+    pending: (organisation) =>
+      html`<bdi>${organisation}</bdi> sollicite votre décision sur ce document. Pour l’ouvrir, saisissez un code que nous vous envoyons par e-mail.`,
+    decided:
+      'La décision sur ce document a été prise. Pour ouvrir le reçu, saisissez un code que nous vous envoyons par e-mail.',
+    sendTo: (address) => html`Le code est envoyé à <bdi dir="ltr">${address}</bdi>.`,
+    send: 'Recevoir un code par e-mail',
+    limits:
+      'Un code est valable 10 minutes, pour 5 essais. Vous pouvez demander 3 codes en 10 minutes et 10 par jour.',
+    onItsWay: (address) => html`Un code à six chiffres est en route vers <bdi dir="ltr">${address}</bdi>.`,
+    validUntil: 'Valable jusqu’au',
+    code: 'Code à six chiffres',
+    enter: 'Continuer',
+    sendAgain: 'Recevoir un nouveau code',
+    onlyNewest:
+      'Seul le code le plus récent est valable. Si l’e-mail n’arrive pas, vérifiez vos courriers indésirables.',
+    problem: 'Le code n’a pas été accepté',
+    wrong: (triesLeft) =>
+      plural(triesLeft, {
+        '=0': 'Il n’est pas correct et il ne vous reste aucun essai. Demandez un nouveau code.',
+        one: 'Il n’est pas correct. Il vous reste un essai.',
+        other: 'Il n’est pas correct. Il vous reste # essais.',
+      }),
+    notValid: 'Il n’est plus valable. Demandez un nouveau code.',
+    malformed: 'Saisissez les six chiffres indiqués dans l’e-mail.',
+    tooMany: 'Aucun autre code ne peut être envoyé pour l’instant. Vous pourrez en demander un à partir du',
+  },
+
   notFoundTitle: 'Ce lien ne fonctionne pas',
   notFound:
     'Il est peut-être incomplet ou mal recopié. Ouvrez de nouveau le lien que vous avez reçu, ou demandez-en un nouveau à l’expéditeur.',

@@ -225,6 +225,34 @@ export const pt: Messages = {
   newLinkRequestedOn: 'Solicitado em',
   nothingRecorded: 'O que você acabou de enviar não foi registrado.',
 
+  verification: {
+    title: 'Confirme o seu endereço de e-mail',
+    pending: (organisation) =>
+      html`<bdi>${organisation}</bdi> solicita a sua decisão sobre este documento. Para abri-lo, digite um código que enviamos a você por e-mail.`,
+    decided:
+      'Este documento já foi decidido. Para abrir o comprovante, digite um código que enviamos a você por e-mail.',
+    sendTo: (address) => html`O código é enviado para <bdi dir="ltr">${address}</bdi>.`,
+    send: 'Enviar um código por e-mail',
+    limits:
+      'Cada código vale por 10 minutos e por 5 tentativas. Você pode solicitar 3 códigos em 10 minutos e 10 em um dia.',
+    onItsWay: (address) => html`Um código de seis dígitos está a caminho de <bdi dir="ltr">${address}</bdi>.`,
+    validUntil: 'Válido até',
+    code: 'Código de seis dígitos',
+    enter: 'Continuar',
+    sendAgain: 'Enviar um novo código',
+    onlyNewest: 'Só o código mais recente é válido. Se o e-mail não chegar, verifique a sua pasta de spam.',
+    problem: 'O código não foi aceito',
+    wrong: (triesLeft) =>
+      plural(triesLeft, {
+        '=0': 'Ele não está correto e não restam tentativas. Solicite um novo código.',
+        one: 'Ele não está correto. Resta uma tentativa.',
+        other: 'Ele não está correto. Restam # tentativas.',
+      }),
+    notValid: 'Ele não é mais válido. Solicite um novo código.',
+    malformed: 'Digite os seis dígitos que estão no e-mail.',
+    tooMany: 'No momento não é possível enviar mais códigos. Você poderá solicitar outro a partir de',
+  },
+
   notFoundTitle: 'Este link não funciona',
   notFound:
     'Ele pode estar incompleto ou mal copiado. Abra novamente o link que você recebeu ou peça outro ao remetente.',

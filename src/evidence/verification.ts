@@ -1,0 +1,56 @@
+import type { RecordedEvent } from '../../wire/evidence.ts';
+import { membersOf } from './responses.ts';
+
+/** What a request's events say about the code that it may ask its signer for. */
+export interface RecordedVerification {
+  /** Whether the link was enough to decide. Requests of earlier releases had no other choice. */
+  verification: 'link' | 'email_otp';
+  /** When each code was entered. */
+  enteredAt: string[];
+  /** When the code was entered in the browser, or on the custom page, that decided; null where none was. */
+  verifiedAt: string | null;
+}
+
+export const noVerification: RecordedVerification = { verification: 'link', enteredAt: [], verifiedAt: null };
+
+/** Takes one event into account. Throws TypeError for a decision that contradicts the events before it. */
+export function replayVerification(
+  before: RecordedVerification,
+  { type, at, payload }: RecordedEvent,
+): RecordedVerification {
+  switch (type) {
+    case 'created':
+      return { ...before, verification: payload.verification === 'email_otp' ? 'email_otp' : 'link' };
+    case 'verified':
+      return { ...before, enteredAt: [...before.enteredAt, at] };
+    case 'completed':
+    case 'rejected':
+      return { ...before, verifiedAt: readVerifiedAt(before, payload.verified) };
+    default:
+      return before;
+  }
+}
+
+function readVerifiedAt({ verification, enteredAt }: RecordedVerification, verified: unknown): string | null {
+  if (verified === undefined && verification === 'link') return null;
+  if (verified === undefined) throw new TypeError('a decision lacks the code that its request asked for');
+  const { method, at } = membersOf(verified);
+  if (method !== 'email_otp' || typeof at !== 'string' || !enteredAt.includes(at))
+    throw new TypeError('a decision refers to a code that was never entered');
+  return at;
+}
+
+/** How a signer got to the clauses, and no more than is known about who that was. */
+export function describeAccess({ verification, verifiedAt }: RecordedVerification): string[] {
+  if (verification === 'link' && verifiedAt === null)
+    return [
+      'The request could be decided through a link created only for this request. Anyone who has the link can decide. The signer had no account, and no further proof of identity was required.',
+    ];
+  const asked =
+    'The request could be decided only through a link created for it, and after entering a six-digit code that was emailed to the signer’s address. Each code was valid for 10 minutes, for 5 tries and once. The signer had no account, and no further proof of identity was required.';
+  if (verifiedAt === null) return [asked];
+  return [
+    asked,
+    `Whoever decided could read that mailbox, or was given the code by someone who could: the code was entered on ${verifiedAt}, in the browser or on the custom page that sent the decision.`,
+  ];
+}

@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify';
+import type { Keyring } from '../../platform/crypto/keyring.ts';
+import { type DisplayedPage, isPageCode, pageCode } from '../page-code.ts';
+import { type Page, pageCookieOf, readPageCookies, setPageCookie } from '../page-cookie.ts';
+import { createProof, readProof, type Verified } from './proof.ts';
+
+/** A browser that has opened a request's page, as its cookies show it. */
+export type Browser = ReturnType<typeof browserOf>;
+
+/** @param language that of the page */
+export function browserOf(
+  request: FastifyRequest,
+  keyring: Keyring,
+  { page, requestId, language }: { page: Page; requestId: string; language: string },
+) {
+  const { value: cookie, setCookie } = pageCookieOf(request, page);
+  const holder = { requestId, cookie };
+  const displayed: DisplayedPage = { cookie, requestId, language, step: 'verification', content: null };
+  return {
+    /** The header that gives the browser its page cookie; undefined when it has one. */
+    setCookie,
+    /** The code of the form on the page that asks for a code. */
+    pageCode: pageCode(keyring, displayed),
+    /** Whether a form has that code. */
+    isPageCode: (given: string) => isPageCode(keyring, given, displayed),
+    /** That a code was entered in this browser, if it was within the last 12 hours. */
+    verified: readPageCookies(request, page, 'verified')
+      .map((proof) => readProof(keyring, holder, proof))
+      .find((verified) => verified !== undefined),
+    /** The header by which the browser shows from now on that a code was entered in it. */
+    setVerified: (verified: Verified) =>
+      setPageCookie(request, page, 'verified', createProof(keyring, holder, verified)),
+  };
+}

@@ -1,0 +1,29 @@
+import type { Verification } from '../../../wire/signing-requests.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Verified } from './proof.ts';
+
+/** FORBIDDEN for whoever has not entered the code that a request asks for. */
+export function checkVerified(
+  { verification }: { verification: Verification },
+  verified: Verified | undefined,
+): void {
+  if (verification === 'email_otp' && !verified)
+    throw new ApiError(
+      'FORBIDDEN',
+      'X-Verification-Token: the signer must first enter the code that is emailed to them, and the token that this returns must be sent along.',
+    );
+}
+
+/** CONFLICT for a request that asks for no code, or whose clauses nobody can see any more. */
+export function checkTakesCodes({
+  verification,
+  status,
+}: {
+  verification: Verification;
+  status: string;
+}): void {
+  if (verification !== 'email_otp')
+    throw new ApiError('CONFLICT', 'The signing request needs no code: its link is enough.');
+  if (status === 'VOIDED' || status === 'EXPIRED')
+    throw new ApiError('CONFLICT', `The signing request is ${status}, so no code can be sent or entered.`);
+}

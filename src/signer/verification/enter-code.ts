@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { appendAuditEvents } from '../../evidence/append-audit-events.ts';
+import type { AuditEntry } from '../../evidence/audit-event.ts';
+import type { Keyring } from '../../platform/crypto/keyring.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Client } from '../../platform/http/caller.ts';
+import type { LockedSigningRequest } from '../../signing-requests/signing-request.ts';
+import { lockByLink } from '../link.ts';
+import { checkTakesCodes } from './check-verified.ts';
+import { isVerificationCode } from './code.ts';
+import type { Verified } from './proof.ts';
+import { isUsable } from './stored-code.ts';
+
+/** What entering a code led to. `not-valid`: there is no code that could be entered. */
+export type Entry =
+  | { result: 'right'; requestId: string; verified: Verified }
+  | { result: 'wrong'; triesLeft: number }
+  | { result: 'not-valid' };
+
+/**
+ * Enters a code: a right one is used up and recorded as the audit event `verified`, a wrong one costs a try. It does
+ * not throw for a wrong code, because the transaction that counts the try has to commit. CONFLICT for a request that
+ * takes no code.
+ */
+export async function enterVerificationCode(
+  tx: Tx,
+  keyring: Keyring,
+  token: string,
+  code: string,
+  client: Client,
+): Promise<Entry> {
+  const request = await lockByLink(tx, keyring, token);
+  checkTakesCodes(request);
+  const nonce = await findNonce(tx, request.id);
+  if (nonce === undefined) return { result: 'not-valid' };
+  const isRight = isVerificationCode(keyring, { requestId: request.id, nonce }, code);
+  const triesLeft = await countTry(tx, request.id, nonce, isRight);
+  if (triesLeft === undefined) return { result: 'not-valid' };
+  if (!isRight) return { result: 'wrong', triesLeft };
+  const at = await recordVerified(tx, request, client);
+  return { result: 'right', requestId: request.id, verified: { method: 'email_otp', at } };
+}
+
+async function findNonce(tx: Tx, requestId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ nonce: string }>`
+    select encode(nonce, 'hex') as nonce from verification_codes code
+    where signing_request_id = ${requestId} and ${isUsable}`.execute(tx);
+  return rows[0]?.nonce;
+}
+
+/** The tries that are left after this one; undefined when the code can no longer be entered. */
+async function countTry(
+  tx: Tx,
+  requestId: string,
+  nonce: string,
+  isRight: boolean,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ tries_left: number }>`
+    update verification_codes code
+    set tries_left = tries_left - 1, nonce = case when ${isRight} then null else nonce end
+    where signing_request_id = ${requestId} and nonce = decode(${nonce}, 'hex') and ${isUsable}
+    returning tries_left`.execute(tx);
+  return rows[0]?.tries_left;
+}
+
+async function recordVerified(tx: Tx, request: LockedSigningRequest, client: Client): Promise<string> {
+  // The clock is read after the lock was acquired, so that the events of a chain are in chronological order.
+  const { rows } = await sql<{ at: string }>`select clock_timestamp()::timestamptz(3) as at`.execute(tx);
+  if (!rows[0]) throw new Error('clock_timestamp() returned no row');
+  const { at } = rows[0];
+  const entry: AuditEntry = {
+    type: 'verified',
+    actor: { kind: 'signer', id: null },
+    client,
+    payload: { method: 'email_otp' },
+    personal: { signer_email: request.signer_email },
+  };
+  await appendAuditEvents(tx, [{ request, at, entry }]);
+  return at;
+}

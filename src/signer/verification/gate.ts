@@ -1,0 +1,174 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Config } from '../../config.ts';
+import type { Keyring } from '../../platform/crypto/keyring.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { clientOf } from '../../platform/http/client-of.ts';
+import { isFromOtherSite } from '../../platform/http/other-site.ts';
+import { readSigningToken } from '../../signing-requests/token.ts';
+import { findSigning, type Signing } from '../find.ts';
+import type { Doubt } from '../page/doubt.ts';
+import { newNonce } from '../page/headers.ts';
+import { languageQuery } from '../page/language-switch.ts';
+import { sendPage } from '../page/send-page.ts';
+import { languageOf, type PageRequest, pathInLanguage, pathOf } from '../page-context.ts';
+import { isFramed } from '../page-cookie.ts';
+import { type Browser, browserOf } from './browser.ts';
+import { type Entry, enterVerificationCode } from './enter-code.ts';
+import { createFindVerification } from './find-verification.ts';
+import { renderVerificationPage, type VerificationPage } from './page.ts';
+import type { Verified } from './proof.ts';
+import { readCode } from './read-code.ts';
+import { sendVerificationCode } from './send-code.ts';
+import { findCodeState } from './stored-code.ts';
+
+interface Options {
+  db: Db;
+  keyring: Keyring;
+  config: Config;
+  /** Called after every commit, so that enqueued jobs start immediately. */
+  announce: () => void;
+}
+
+/**
+ * Stands in front of every path behind a signing link, those added later included: of a request that asks for a code, a
+ * browser in which none was entered gets the page that asks for it. What else it sends records nothing. Requests that
+ * were withdrawn or have expired have pages without clauses, and need no code.
+ */
+export function guardPages(scope: FastifyInstance, options: Options): void {
+  const { db, keyring, config } = options;
+  const findVerification = createFindVerification(db);
+  scope.decorateRequest('verified', undefined);
+  scope.addHook('preHandler', async (request: PageRequest, reply) => {
+    const requestId = readSigningToken(keyring, request.params.token ?? '');
+    if (!requestId || (await findVerification(requestId)) !== 'email_otp') return;
+    const browser = browserOf(request, keyring, {
+      page: pageOf(request, config),
+      requestId,
+      language: languageOf(request).code,
+    });
+    request.verified = browser.verified;
+    const step = request.method === 'POST' ? stepOf(request) : undefined;
+    // The form was sent twice, and the first time was enough.
+    if (browser.verified) return step ? reply.redirect(pathInLanguage(request, config), 303) : undefined;
+    const signing = await findSigning(db, keyring, request.params.token);
+    if (signing.status === 'VOIDED' || signing.status === 'EXPIRED')
+      return step ? reply.redirect(pathInLanguage(request, config), 303) : undefined;
+    return respond(options, { request, reply, signing, browser, step });
+  });
+}
+
+type Step = 'send-code' | 'enter-code';
+
+interface Visit {
+  request: PageRequest;
+  reply: FastifyReply;
+  signing: Signing;
+  browser: Browser;
+  step: Step | undefined;
+}
+
+async function respond(options: Options, visit: Visit): Promise<FastifyReply> {
+  const { request, step } = visit;
+  if (!step) {
+    const isPage = request.method !== 'POST' && request.routeOptions.url === '/sign/:token';
+    return sendVerificationPage(options, visit, isPage ? 200 : 403, {
+      nothingRecorded: request.method === 'POST',
+    });
+  }
+  const doubt = findDoubt(options, visit);
+  if (doubt) return sendVerificationPage(options, visit, 403, { doubt });
+  return step === 'send-code' ? sendCode(options, visit) : enterCode(options, visit);
+}
+
+function findDoubt({ config }: Options, { request, browser }: Visit): Doubt | undefined {
+  const ownTab = isFramed(request) ? pathOf(request, config) + languageQuery(languageOf(request)) : undefined;
+  if (isFromOtherSite(request, config.baseUrl)) return { kind: 'other-site', ownTab };
+  const given = formOf(request).get('code') ?? '';
+  if (browser.isPageCode(given)) return undefined;
+  return { kind: given && browser.setCookie ? 'no-cookie' : 'not-shown', ownTab };
+}
+
+async function sendCode(options: Options, visit: Visit): Promise<FastifyReply> {
+  const { db, keyring, config, announce } = options;
+  const { request, reply } = visit;
+  try {
+    const { code: language } = languageOf(request);
+    await transact(db, (tx) => sendVerificationCode(tx, keyring, request.params.token, language));
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.retryAfterSeconds === undefined) throw error;
+    const limitedUntil = new Date(Date.now() + error.retryAfterSeconds * 1000).toISOString();
+    reply.header('retry-after', error.retryAfterSeconds);
+    return sendVerificationPage(options, visit, 429, { limitedUntil });
+  }
+  announce();
+  return reply.redirect(pathInLanguage(request, config), 303);
+}
+
+async function enterCode(options: Options, visit: Visit): Promise<FastifyReply> {
+  const { db, keyring, config } = options;
+  const { request, reply, browser } = visit;
+  const code = readCode(formOf(request).get('otp') ?? '');
+  if (code === undefined)
+    return sendVerificationPage(options, visit, 400, { problem: { kind: 'malformed' } });
+  const entry = await transact(db, (tx) =>
+    enterVerificationCode(tx, keyring, request.params.token, code, clientOf(request)),
+  );
+  if (entry.result !== 'right')
+    return sendVerificationPage(options, visit, 403, { problem: problemOf(entry) });
+  reply.header('set-cookie', browser.setVerified(entry.verified));
+  return reply.redirect(pathInLanguage(request, config), 303);
+}
+
+function problemOf(entry: Exclude<Entry, { result: 'right' }>): VerificationPage['problem'] {
+  return entry.result === 'wrong' ? { kind: 'wrong', triesLeft: entry.triesLeft } : { kind: 'not-valid' };
+}
+
+async function sendVerificationPage(
+  { db, config }: Options,
+  { request, reply, signing, browser }: Visit,
+  status: number,
+  more: Pick<VerificationPage, 'problem' | 'doubt' | 'limitedUntil' | 'nothingRecorded'>,
+): Promise<FastifyReply> {
+  const nonce = newNonce();
+  const parts = renderVerificationPage({
+    signing,
+    nonce,
+    messages: languageOf(request),
+    pageCode: browser.pageCode,
+    code: await findCodeState(db, signing.id),
+    ...more,
+  });
+  return sendPage(request, reply, {
+    status,
+    nonce,
+    parts,
+    embedOrigins: config.embedAllowedOrigins,
+    setCookie: browser.setCookie,
+  });
+}
+
+function pageOf(request: PageRequest, config: Config) {
+  return {
+    path: pathOf(request, config),
+    isHttps: config.baseUrl.startsWith('https:'),
+    mayBeFramed: config.embedAllowedOrigins.length > 0,
+  };
+}
+
+function stepOf(request: PageRequest): Step | undefined {
+  const step = formOf(request).get('step');
+  return step === 'send-code' || step === 'enter-code' ? step : undefined;
+}
+
+function formOf({ body }: PageRequest): URLSearchParams {
+  return body instanceof URLSearchParams ? body : new URLSearchParams();
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** That a code was entered in the browser that sends this, for signing requests that ask for one. */
+    verified: Verified | undefined;
+  }
+}

@@ -1,0 +1,92 @@
+import { html } from 'ghtml';
+import type { Signing } from '../find.ts';
+import { codeScript } from '../page/assets.ts';
+import { renderContact } from '../page/contact.ts';
+import { type Doubt, renderDoubt } from '../page/doubt.ts';
+import { renderDocumentLine } from '../page/header.ts';
+import { languageQuery } from '../page/language-switch.ts';
+import { renderPage } from '../page/layout.ts';
+import type { Messages } from '../page/messages/en.ts';
+import type { Part } from '../page/static-part.ts';
+import { maskAddress } from './mask-address.ts';
+import type { CodeState } from './stored-code.ts';
+
+/** Why an entered code did not open the page. */
+export type CodeProblem =
+  | { kind: 'malformed' }
+  | { kind: 'not-valid' }
+  | { kind: 'wrong'; triesLeft: number };
+
+export interface VerificationPage {
+  signing: Signing;
+  nonce: string;
+  messages: Messages;
+  /** Shows that the form comes from this page in this browser. */
+  pageCode: string;
+  /** The newest code, if one was requested. */
+  code: CodeState | undefined;
+  problem?: CodeProblem | undefined;
+  doubt?: Doubt | undefined;
+  /** Until when no more codes can be requested, where the newest one does not say so. */
+  limitedUntil?: string | undefined;
+  /** True when what was sent cannot be recorded before a code is entered. */
+  nothingRecorded?: boolean;
+}
+
+/**
+ * The page in front of a request that asks for a code. It names the document and who requests the decision, and neither
+ * the signer nor any clause.
+ */
+export function renderVerificationPage(page: VerificationPage): Part[] {
+  const { signing, nonce, messages, problem, doubt, pageCode, nothingRecorded } = page;
+  const words = messages.verification;
+  const { name } = signing.organisation;
+  const isPending = signing.status === 'PENDING';
+  const title = messages.pageTitle(words.title, name);
+  const body = html`<main>!${doubt ? renderDoubt(doubt, messages) : ''}!${problem ? renderProblem(problem, messages) : ''}<header>!${renderDocumentLine(signing, messages)}<h1>${words.title}</h1></header>
+!${nothingRecorded ? html`<p class="notice ui" role="alert">${messages.nothingRecorded}</p>` : ''}<p class="lead">!${isPending ? words.pending(name) : html`${words.decided}`}</p>
+<form method="post" action="${languageQuery(messages)}" class="ui"><input type="hidden" name="code" value="${pageCode}">!${renderCodeField(page)}</form>!${renderContact(signing, messages)}</main>`;
+  return renderPage({
+    title: problem || doubt ? messages.pageTitle(messages.actionNeeded, title) : title,
+    nonce,
+    messages,
+    body: [body],
+    script: codeScript,
+  });
+}
+
+function renderProblem(problem: CodeProblem, messages: Messages): string {
+  const words = messages.verification;
+  const text = {
+    malformed: () => words.malformed,
+    'not-valid': () => words.notValid,
+    wrong: () => words.wrong(problem.kind === 'wrong' ? problem.triesLeft : 0),
+  }[problem.kind]();
+  return html`<div class="summary ui" role="alert" aria-labelledby="problem" tabindex="-1" autofocus><h2 id="problem">${words.problem}</h2><p>${text}</p></div>`;
+}
+
+/** The field for the code that is on its way, or else the button that requests one. */
+function renderCodeField(page: VerificationPage): string {
+  const { signing, messages, code, problem, limitedUntil } = page;
+  const words = messages.verification;
+  const address = maskAddress(signing.signer_email);
+  const nextAt = limitedUntil ?? code?.nextAt;
+  const limit = nextAt
+    ? html`<p class="notice" role="status">${words.tooMany} !${renderTime(nextAt, messages)}</p>`
+    : '';
+  if (!code?.isUsable)
+    return html`<p>!${words.sendTo(address)}</p>!${limit || html`<div class="actions"><button name="step" value="send-code">${words.send}</button></div>`}<p class="hint">${words.limits}</p>`;
+  const invalid = problem ? ' aria-invalid="true"' : '';
+  const sendAgain = limit
+    ? ''
+    : html`<button class="quiet" name="step" value="send-code" formnovalidate>${words.sendAgain}</button>`;
+  return html`<p>!${words.onItsWay(address)}</p><label for="otp">${words.code}</label><input class="otp" id="otp" name="otp" required autocomplete="one-time-code" inputmode="numeric" pattern="${fieldPattern}" maxlength="32" dir="ltr" aria-describedby="otp-hint"!${invalid}><p class="hint" id="otp-hint">${words.validUntil} !${renderTime(code.expiresAt, messages)}</p>
+<div class="actions"><button name="step" value="enter-code">${words.enter}</button>!${sendAgain}</div>!${limit}<p class="hint">${words.onlyNewest} ${words.limits}</p>`;
+}
+
+/** As `readCode` reads it. */
+const fieldPattern = '[\\s\\p{Pd}\\p{Cf}]*(\\p{Nd}[\\s\\p{Pd}\\p{Cf}]*){6}';
+
+function renderTime(at: string, messages: Messages): string {
+  return html`<time datetime="${at}">${messages.dateTime(at)}</time>`;
+}

@@ -1,0 +1,47 @@
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { canonicalJson } from '../../platform/crypto/canonical-json.ts';
+import type { Keyring } from '../../platform/crypto/keyring.ts';
+
+/** That a code was entered, and when: the time of the audit event `verified`. */
+export interface Verified {
+  method: 'email_otp';
+  at: string;
+}
+
+/** Whom a proof is for. */
+export interface Holder {
+  requestId: string;
+  /** The value of the page's cookie, which stands for a browser; null for a custom signing page. */
+  cookie: string | null;
+}
+
+/** How long a browser stays verified, and a custom signing page. */
+const validHours = { browser: 12, api: 1 };
+
+/** When a proof that begins at `at` ends. */
+export function expiryOf({ cookie }: Pick<Holder, 'cookie'>, at: string): string {
+  const hours = cookie === null ? validHours.api : validHours.browser;
+  return new Date(Date.parse(at) + hours * 3_600_000).toISOString();
+}
+
+/** What shows later that its holder has entered a code: the time, and an HMAC over the time and the holder. */
+export function createProof(keyring: Keyring, holder: Holder, { at }: Verified): string {
+  return `${Date.parse(at)}.${mac(keyring('verification')[0], holder, at).toString('base64url')}`;
+}
+
+/** What a proof shows; undefined when it is altered, over, or somebody else's. */
+export function readProof(keyring: Keyring, holder: Holder, proof: string): Verified | undefined {
+  const [, milliseconds = '', given = ''] = proofForm.exec(proof) ?? [];
+  if (milliseconds === '') return undefined;
+  const at = new Date(Number(milliseconds)).toISOString();
+  if (Date.parse(expiryOf(holder, at)) <= Date.now()) return undefined;
+  const bytes = Buffer.from(given, 'base64url');
+  const isOurs = keyring('verification').some((key) => timingSafeEqual(bytes, mac(key, holder, at)));
+  return isOurs ? { method: 'email_otp', at } : undefined;
+}
+
+const proofForm = /^(\d{13})\.([A-Za-z0-9_-]{43})$/;
+
+function mac(key: KeyObject, { requestId, cookie }: Holder, at: string): Buffer {
+  return createHmac('sha256', key).update(canonicalJson({ requestId, cookie, at })).digest();
+}

@@ -1,0 +1,50 @@
+import type { VerifiedSigner } from '../../../wire/signer.ts';
+import * as wire from '../../../wire/signer.ts';
+import type { Keyring } from '../../platform/crypto/keyring.ts';
+import { transact } from '../../platform/database/transact.ts';
+import type { Api } from '../../platform/http/api.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { type Entry, enterVerificationCode } from './enter-code.ts';
+import { createProof, expiryOf } from './proof.ts';
+import { sendVerificationCode } from './send-code.ts';
+
+/** The API with which a custom signing page verifies its signer. */
+export function verificationRoutes(api: Api, keyring: Keyring, baseUrl: string): void {
+  api.write(wire.sendVerificationCode, (tx, { params, isFromOtherSite }) => {
+    refuseOtherSite(isFromOtherSite(baseUrl));
+    return sendVerificationCode(tx, keyring, params.token);
+  });
+  // Not `write`, whose transaction an error would roll back, and the counted try with it.
+  api.read(wire.confirmVerification, async (db, { params, body, client, isFromOtherSite }) => {
+    refuseOtherSite(isFromOtherSite(baseUrl));
+    return toResponse(
+      keyring,
+      await transact(db, (tx) => enterVerificationCode(tx, keyring, params.token, body.code, client)),
+    );
+  });
+}
+
+function refuseOtherSite(isFromOtherSite: boolean): void {
+  if (isFromOtherSite)
+    throw new ApiError('FORBIDDEN', 'A page of another website can neither request nor enter a code.');
+}
+
+function toResponse(keyring: Keyring, entry: Entry): VerifiedSigner {
+  if (entry.result === 'not-valid')
+    throw new ApiError(
+      'CONFLICT',
+      'code: there is no valid code for this signing request; request a new one.',
+    );
+  if (entry.result === 'wrong')
+    throw new ApiError('FORBIDDEN', `code: this is not the code; ${triesLeft(entry.triesLeft)}.`);
+  const holder = { requestId: entry.requestId, cookie: null };
+  return {
+    verification_token: createProof(keyring, holder, entry.verified),
+    expires_at: expiryOf(holder, entry.verified.at),
+  };
+}
+
+function triesLeft(count: number): string {
+  if (count === 0) return 'no tries are left, so request a new one';
+  return count === 1 ? 'one try is left' : `${count} tries are left`;
+}

@@ -1,0 +1,91 @@
+import { maxBundleBytes } from '../../evidence/bundle/file-names.ts';
+import { hashFromBase64 } from '../../evidence/verify/bytes.ts';
+import { unread, verifyFile } from '../../evidence/verify/verify-file.ts';
+
+// The script of the page /verify. It sends nothing: the content security policy allows no connection at all.
+
+const { words, keys } = JSON.parse(document.getElementById('data').textContent);
+const input = document.getElementById('file');
+const other = document.getElementById('other-key');
+const problem = document.getElementById('key-problem');
+const result = document.getElementById('result');
+const marks = { intact: words.fine, unvouched: words.note, altered: words.fault, unreadable: words.fault };
+let file;
+
+document.getElementById('form').hidden = false;
+for (const each of document.querySelectorAll('[name=issuer], #other-key'))
+  each.addEventListener('input', check);
+document.getElementById('form').addEventListener('submit', (event) => event.preventDefault());
+input.addEventListener('change', () => {
+  file = input.files[0];
+  check();
+});
+for (const type of ['dragenter', 'dragover', 'dragleave', 'drop'])
+  document.addEventListener(type, (event) => {
+    event.preventDefault();
+    document.body.classList.toggle('dragging', type === 'dragenter' || type === 'dragover');
+  });
+document.addEventListener('drop', (event) => {
+  file = event.dataTransfer.files[0] ?? file;
+  check();
+});
+
+async function check() {
+  const isOther = document.getElementById('other').checked;
+  other.closest('p').hidden = !isOther;
+  const key = other.value.trim();
+  const isWrong = isOther && hashFromBase64(key) === undefined;
+  problem.hidden = !isWrong || key === '';
+  other.setAttribute('aria-invalid', String(!problem.hidden));
+  result.replaceChildren();
+  if (!file || isWrong) return;
+  const chosen = file;
+  const trust = isOther ? { keys: [key], source: 'given' } : { keys, source: 'own' };
+  const verification =
+    chosen.size > maxBundleBytes
+      ? unread('unreadable', words.tooLarge)
+      : verifyFile(new Uint8Array(await chosen.arrayBuffer()), trust).verification;
+  if (chosen === file) show(chosen.name, verification);
+}
+
+function show(name, { status, request_id, issued_at, public_key, checks }) {
+  const facts = [
+    [words.request, request_id],
+    [words.issued, issued_at],
+    [words.signedWith, public_key],
+  ].filter(([, value]) => value);
+  result.replaceChildren(
+    element('p', { className: 'name', dir: 'auto' }, name),
+    element('h2', { className: status, tabIndex: -1 }, words[status]),
+    element('p', {}, words[`${status}Text`]),
+    element('dl', {}, ...facts.flatMap(([term, value]) => [element('dt', {}, term), code(value)])),
+    element('h3', {}, words.findings),
+    element('ul', {}, ...ordered(checks).map(finding)),
+  );
+}
+
+function code(value) {
+  return element('dd', {}, element('code', { dir: 'ltr' }, value));
+}
+
+/** What needs attention comes first. */
+function ordered(checks) {
+  return [...checks].sort((a, b) => (a.status === 'intact') - (b.status === 'intact'));
+}
+
+function finding({ check, status, message }) {
+  const text = element('span', { lang: 'en', dir: 'ltr' }, element('b', {}, check), ` ${message}`);
+  return element(
+    'li',
+    { className: status },
+    element('span', { className: 'mark' }, marks[status]),
+    ' ',
+    text,
+  );
+}
+
+function element(tag, properties, ...children) {
+  const made = Object.assign(document.createElement(tag), properties);
+  made.append(...children);
+  return made;
+}

@@ -1,0 +1,36 @@
+import type { Messages } from './en.ts';
+
+export const de: Messages = {
+  title: 'Nachweis prüfen',
+  lead: 'Wählen Sie ein Nachweispaket oder ein Zertifikat. Es wird in Ihrem Browser geprüft: Nichts wird hochgeladen, und die Seite funktioniert auch offline.',
+  language: 'Sprache',
+  file: 'Nachweispaket (.zip) oder Zertifikat (.pdf)',
+  drop: 'Datei auswählen oder irgendwo auf dieser Seite ablegen',
+  key: 'Ausgestellt von',
+  ownKey: 'diesem Dienst',
+  ownKeyHint: 'Seine öffentlichen Schlüssel, wie unter /.well-known/assent-keys.json veröffentlicht:',
+  otherKey: 'einem anderen Dienst, dessen öffentlichen Schlüssel ich kenne',
+  otherKeyLabel: 'Öffentlicher Schlüssel in Base64',
+  wrongKey: 'Ein öffentlicher Schlüssel besteht aus 32 Byte in Base64, also aus 44 Zeichen.',
+  tooLarge: 'Die Datei ist größer als jedes Nachweispaket.',
+  noScript:
+    'Diese Seite benötigt JavaScript. Sie können ein Paket auch mit der darin enthaltenen Datei verify.mjs prüfen, wie dessen README.txt erklärt.',
+  intact: 'Unverändert',
+  intactText:
+    'Die Datei ist genau das, was mit dem oben genannten Schlüssel ausgestellt wurde, und ihr Inhalt ist widerspruchsfrei.',
+  unvouched: 'Widerspruchsfrei, aber nicht verbürgt',
+  unvouchedText:
+    'Der Inhalt der Datei ist widerspruchsfrei, aber die mit „Hinweis“ gekennzeichneten Befunde sagen, warum er nicht beweist, wer sie ausgestellt hat.',
+  altered: 'Verändert',
+  alteredText:
+    'Die Datei ist nicht das, was ausgestellt wurde. Die mit „Fehler“ gekennzeichneten Befunde sagen, was nicht stimmt.',
+  unreadable: 'Unlesbar oder unvollständig',
+  unreadableText: 'Die Datei ist kein vollständiges Nachweispaket oder Zertifikat.',
+  request: 'Signaturanfrage',
+  issued: 'Ausgestellt',
+  signedWith: 'Signiert mit dem Schlüssel',
+  findings: 'Befunde',
+  fine: 'In Ordnung',
+  note: 'Hinweis',
+  fault: 'Fehler',
+};

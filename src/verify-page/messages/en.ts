@@ -1,0 +1,35 @@
+/** The words of the page /verify. The findings come from the verifier, and are in English in every language. */
+export const en = {
+  title: 'Check evidence',
+  lead: 'Choose an evidence bundle or a certificate. It is checked in your browser: nothing is uploaded, and the page also works offline.',
+  language: 'Language',
+  file: 'Evidence bundle (.zip) or certificate (.pdf)',
+  drop: 'Choose a file, or drop it anywhere on this page',
+  key: 'Issued by',
+  ownKey: 'this service',
+  ownKeyHint: 'Its public keys, as published at /.well-known/assent-keys.json:',
+  otherKey: 'another service, whose public key I know',
+  otherKeyLabel: 'Public key in base64',
+  wrongKey: 'A public key is 32 bytes in base64, which are 44 characters.',
+  tooLarge: 'The file is larger than any evidence bundle.',
+  noScript:
+    'This page needs JavaScript. You can also check a bundle with the verify.mjs inside it, as its README.txt explains.',
+  intact: 'Intact',
+  intactText: 'The file is exactly what was issued with the key above, and everything in it fits together.',
+  unvouched: 'Consistent, but not vouched for',
+  unvouchedText:
+    'Everything in the file fits together, but the findings marked “Note” say why it does not prove who issued it.',
+  altered: 'Altered',
+  alteredText: 'The file is not what was issued. The findings marked “Fault” say what is wrong.',
+  unreadable: 'Unreadable or incomplete',
+  unreadableText: 'The file is not a complete evidence bundle or certificate.',
+  request: 'Signing request',
+  issued: 'Issued',
+  signedWith: 'Signed with the key',
+  findings: 'Findings',
+  fine: 'Fine',
+  note: 'Note',
+  fault: 'Fault',
+};
+
+export type Messages = typeof en;
