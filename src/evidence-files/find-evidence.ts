@@ -39,7 +39,7 @@ export async function findEvidence(
   const { organisation, document, version } = signing;
   const evidence = composeEvidence(events, {
     requestId: id,
-    issuedAt: events.at(-1)?.at ?? replayed.facts.created_at,
+    issuedAt: await now(db),
     clauses: version.clauses,
     page: { kind, sha256: sha256(bytes), language, renderer },
     log: describeLog(keyring, proven),
@@ -110,4 +110,10 @@ async function findEvents(db: Db, orgId: string, id: string, maxSeq: number): Pr
     where signing_request_id = ${id} and org_id = ${orgId} and seq <= ${maxSeq}
     order by seq`.execute(db);
   return rows;
+}
+
+async function now(db: Db): Promise<string> {
+  const { rows } = await sql<{ now: string }>`select now()::timestamptz(3) as now`.execute(db);
+  if (!rows[0]) throw new Error('now() returned no row');
+  return rows[0].now;
 }

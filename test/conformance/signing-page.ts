@@ -90,6 +90,22 @@ export const signingPage: Section[] = [
         'counts neither for prefetches nor for other sites',
         'a signing page that … prefetches does not count as viewed',
       ],
+      [
+        'GET /sign/:token/evidence and /certificate, once decided: the signer’s own copy of both',
+        'the signer downloads what the organisation can, once it is …',
+        '409 with a page in words before a decision, when voided and when expired',
+        'the receipt page links to both copies',
+      ],
+      [
+        'Heads of the log are in every completion email to both sides, which waits for the head that covers its decision',
+        'name a signed state of the log that covers it',
+        'when the records were tampered with, both emails are sent without a state of the log',
+      ],
+      [
+        'The certificate is an attachment of the receipt email',
+        'the receipt has the same certificate attached that the organisation can download',
+        'a certificate is left out of an email that would be too large',
+      ],
     ],
   },
 ];

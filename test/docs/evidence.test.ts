@@ -6,11 +6,13 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { promisify } from 'node:util';
 import { membersOf } from '../../src/evidence/responses.ts';
+import { writeZip } from '../../src/evidence/zip/write-zip.ts';
 import { sharedAssent } from '../harness/shared-assent.ts';
 import { createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
 import { downloadBundle } from '../support/bundle.ts';
 import { codeBlocks, readGuide } from './code-blocks.ts';
 
+const secondVerifier = join(import.meta.dirname, '../evidence/second-verifier/verify.py');
 const assent = await sharedAssent();
 const folder = await mkdtemp(join(tmpdir(), 'assent-evidence-'));
 after(() => rm(folder, { recursive: true, force: true }));
@@ -43,6 +45,49 @@ test('the program in the bundle verifies it with the command that the guide show
   const args = command.replace(/#.*/, '').replace('KEY', key).trim().split(/\s+/).slice(1);
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
   assert.deepEqual([status, stderr], [0, ''], stdout);
+});
+
+/** The exit codes of both verifiers that the guide names, for the bundle in which one file was changed. */
+async function verify(name: string, change: (text: string) => string, publicKey = key) {
+  const changed = [...files].map(([own, bytes]) => ({
+    name: own,
+    bytes: own === name ? Buffer.from(change(String(bytes))) : bytes,
+  }));
+  const file = join(folder, 'bundle.zip');
+  await writeFile(file, writeZip(changed));
+  return {
+    own: run(process.execPath, [join(folder, 'verify.mjs'), file, '--public-key', publicKey]),
+    second: run('python3', ['-B', secondVerifier, '--public-key', publicKey, file]),
+  };
+}
+
+/** The exit code of a program, which must not print an error. */
+function run(program: string, given: string[]): number | null {
+  const { status, stderr } = spawnSync(program, given, { encoding: 'utf8' });
+  assert.equal(stderr, '');
+  return status;
+}
+
+test('both verifiers that the guide names report a bundle as intact', async () => {
+  assert.deepEqual(await verify('evidence.json', (text) => text), { own: 0, second: 0 });
+});
+
+const alterations: [string, (text: string) => string][] = [
+  ['evidence.json', (text) => text.replace('"accepted": true', '"accepted": false')],
+  ['evidence.json', (text) => text.replaceAll('Ada Byron', 'Eve Byron')],
+  ['evidence.json', (text) => text.replace('The words of terms.', 'Other words.')],
+  ['evidence.json', (text) => text.replace('"type": "superseded"', '"type": "reminded"')],
+  ['page.html', (text) => `${text} `],
+  ['checkpoint.txt', (text) => text.replace(/index \d+\n./, (line) => `${line.slice(0, -1)}!`)],
+];
+for (const [index, [name, change]] of alterations.entries())
+  test(`both verifiers that the guide names report an altered ${name} (${index + 1})`, async () => {
+    assert.deepEqual(await verify(name, change), { own: 1, second: 1 });
+  });
+
+test('both verifiers that the guide names detect a bundle signed with another key', async () => {
+  const another = Buffer.alloc(32, 9).toString('base64');
+  assert.deepEqual(await verify('page.html', (text) => text, another), { own: 1, second: 1 });
 });
 
 test('the commands in README.txt print the hashes that it lists, and verify the signature', async () => {

@@ -8,6 +8,7 @@ import { renderNewLinkNotice } from './new-link-notice.ts';
 import { renderReceipt } from './receipt.ts';
 import { renderReminder } from './reminder.ts';
 import { renderSigningLink } from './signing-link.ts';
+import { renderVerificationCode } from './verification-code.ts';
 import { renderVoidedNotice } from './voided-notice.ts';
 
 const contacted = { ...emailedRequest({ documentLanguage: 'ar' }), contactEmail: 'legal@northwind.test' };
@@ -19,6 +20,7 @@ const emailsThatNameADocument = {
   renderDecisionNotice: renderDecisionNotice({ ...contacted, ...decided }, head),
   renderVoidedNotice: renderVoidedNotice({ ...contacted, ...voided }),
   renderExpiryNotice: renderExpiryNotice({ ...contacted, status: 'EXPIRED' }),
+  renderVerificationCode: renderVerificationCode(contacted, '123456', contacted.createdAt),
   renderNewLinkNotice: renderNewLinkNotice({ ...contacted, status: 'EXPIRED' }),
 };
 

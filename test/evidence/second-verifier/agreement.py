@@ -15,13 +15,13 @@ def value_of(event, name):
     return (event["personal"].get(name) or {}).get("value") if event else None
 
 
-def check(evidence, root, report):
+def check(evidence, report):
     check_content(evidence, report)
     check_request(evidence, report)
     check_bound(evidence, report)
     check_hand_over(evidence, report)
     check_decisions(evidence, report)
-    check_process(evidence, root, report)
+    check_process(evidence, report)
 
 
 def check_content(evidence, report):
@@ -167,7 +167,7 @@ def status_of(clauses, by_id):
     return "ACCEPTED_FULL" if all(accepted.values()) else "ACCEPTED_PARTIAL"
 
 
-def check_process(evidence, _root, report):
+def check_process(evidence, report):
     decided = find(evidence["events"], *DECISIONS)
     shown = decided["payload"].get("shown") if decided else None
     shown = shown if isinstance(shown, dict) else None
@@ -189,7 +189,7 @@ def page_named(events, root):
     return displayed if isinstance(displayed, dict) else None
 
 
-def check_page(evidence, page, root, report):
+def check_page(evidence, page, report):
     has_hash = evidence["version"]["content_hash"].encode() in page
     report.expect(has_hash, "page.html does not show the content hash")
     if "page" not in evidence:

@@ -33,9 +33,10 @@ def read(data, report):
     if sum(entry["size"] for entry in entries) > MAX_BYTES:
         raise Unreadable("the archive unpacks to too much")
     files, position = {}, start - offset
+    report.expect(all(entry["name"] in ORDER for entry in entries), "there is a file that belongs to no bundle")
     for entry in sorted(entries, key=lambda each: each["offset"]):
         report.expect(entry["offset"] + start - offset == position, "something is between the files")
-        position, content = _read_file(data, entry, entry["offset"] + start - offset, report)
+        position, content = _read_file(data[:start], entry, entry["offset"] + start - offset, report)
         report.expect(entry["name"] not in files, f"{entry['name']} is there twice")
         files[entry["name"]] = content
     report.expect(position == start, "something is between the files and the directory")
@@ -68,6 +69,8 @@ def _read_file(data, entry, at, report):
     _need, flags, method, _time, _date, crc, packed, size, length, extra = struct.unpack_from("<HHHHHIIIHH", data, at + 4)
     start = at + 30 + length + extra
     end = start + entry["packed"]
+    if end > len(data):
+        raise Unreadable(f"{name} is longer than the archive")
     described = flags & 8 != 0
     own, expected = (crc, packed, size), (entry["crc"], entry["packed"], entry["size"])
     agrees = all(mine == its or (described and mine == 0) for mine, its in zip(own, expected))
@@ -102,7 +105,8 @@ def _content(packed, entry, report):
         raise Unreadable(f"{entry['name']} is compressed in an unknown way")
     content, is_whole = _inflate(packed)
     if content is None:
-        raise Unreadable(f"{entry['name']} cannot be unpacked")
+        report.altered.append(f"{entry['name']} cannot be unpacked")
+        return b""
     report.expect(is_whole, f"something follows the compressed {entry['name']}")
     for bit in range(7, 0, -1):
         # A bit that can be changed without any effect is one of the unused ones at the end.

@@ -2,23 +2,24 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import pino from 'pino';
 import { certificateSettings } from './certificate-settings.ts';
-import { ConfigError } from './config/config-error.ts';
-import { inDirectory, makePkcs12 } from './evidence/certificate/seal/pkcs12.fixture.ts';
+import { ConfigError } from '../config/config-error.ts';
+import { inDirectory, makePkcs12 } from '../evidence/certificate/seal/pkcs12.fixture.ts';
 
 const baseUrl = 'https://sign.example.com';
 const silent = pino({ level: 'silent' });
 
 test('without CERTIFICATE_SEAL, certificates are not sealed', async () => {
-  assert.deepEqual(await certificateSettings({ baseUrl, certificateSeal: undefined }, silent), {
+  assert.deepEqual(await certificateSettings({ baseUrl, certificateSeal: undefined, timestampUrl: undefined }, silent), {
     verifyUrl: 'https://sign.example.com/verify',
     seal: null,
+    hasTimestamps: false,
   });
 });
 
 test('a seal that cannot be used stops the start with one line that names the variable, the file and the fix', () =>
   inDirectory(async (directory) => {
     const certificateSeal = { path: '/run/seal.p12', file: makePkcs12(directory), password: 'hunter2' };
-    await assert.rejects(certificateSettings({ baseUrl, certificateSeal }, silent), (error) => {
+    await assert.rejects(certificateSettings({ baseUrl, certificateSeal, timestampUrl: undefined }, silent), (error) => {
       assert.ok(error instanceof ConfigError);
       assert.match(
         error.message,
@@ -35,7 +36,7 @@ test('an expired seal is used, with a warning in the log', () =>
     const log = pino({}, { write: (line: string) => void lines.push(line) });
     const file = makePkcs12(directory, { days: ['-days', '0'] });
     const certificateSeal = { path: 'seal.p12', file, password: 'correct horse' };
-    const { seal } = await certificateSettings({ baseUrl, certificateSeal }, log);
+    const { seal } = await certificateSettings({ baseUrl, certificateSeal, timestampUrl: undefined }, log);
     assert.equal(seal?.name, 'Siegel für Verträge');
     assert.equal(lines.length, 1);
     assert.match(lines[0] ?? '', /the certificate in CERTIFICATE_SEAL has expired/);

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  bundleOf,
+  chain,
+  entries,
+  entriesOfForm1,
+  key,
+  recordOf,
+} from '../../src/evidence/bundle/record.fixture.ts';
+import { verifyFile } from '../../src/evidence/verify/verify-file.ts';
+import { sharedAssent } from '../harness/shared-assent.ts';
+import { forge } from './support/forgeries.ts';
+import { bundlesOfFormat1, issueBundles } from './support/honest-bundles.ts';
+import { certificateIn, compress, flip, hide, repack, splice, truncate } from './support/mutations.ts';
+import { createRandom, type Random } from './support/random.ts';
+import { runSecondVerifier, type Sample } from './support/second-verifier.ts';
+
+const exitCodes = { intact: 0, altered: 1, unreadable: 2, unvouched: 3 };
+
+/** Runs both verifiers on all samples, and fails with every one on which they differ. Returns the verdicts. */
+async function compare(
+  samples: Sample[],
+  publicKey?: string,
+  isSame = (one: number, other: number) => one === other,
+): Promise<number[]> {
+  const trust = { keys: publicKey === undefined ? [] : [publicKey], source: 'given' } as const;
+  const second = await runSecondVerifier(samples, publicKey);
+  const first = samples.map(({ bytes }) => verifyFile(bytes, trust).verification);
+  const differences = samples.flatMap(({ what }, index) => {
+    const [one, other] = [first[index], second[index]];
+    if (!one || !other || isSame(exitCodes[one.status], other.exit)) return [];
+    const problems = one.checks.filter(({ status }) => status !== 'intact').map(({ message }) => message);
+    return `${what}\n  first: ${one.status} (${problems.join('; ')})\n  second: ${other.exit} (${other.problems.join('; ')})`;
+  });
+  assert.equal(differences.length, 0, `\n${differences.join('\n')}`);
+  return first.map(({ status }) => exitCodes[status]);
+}
+
+const { samples: issued, publicKey } = await issueBundles(await sharedAssent());
+const old = await bundlesOfFormat1();
+const fixtures: Sample[] = [
+  { what: 'a chain of form 1', bytes: await bundleOf(recordOf(chain(entriesOfForm1, '0'.repeat(64)))) },
+  { what: 'erased personal data', bytes: await bundleOf(recordOf(erase(chain(entries)))) },
+  { what: 'a decision on the page', bytes: await bundleOf(recordOf(chain(entries))) },
+];
+const fixtureKey = key.publicBytes.toString('base64');
+
+function erase(events: ReturnType<typeof chain>) {
+  for (const { personal } of events)
+    for (const value of Object.values(personal)) Object.assign(value, { salt: null, value: null });
+  return events;
+}
+
+test('both verifiers find every issued bundle intact with the key, and consistent without it', async () => {
+  assert.ok(issued.length >= 10);
+  assert.deepEqual(new Set(await compare(issued, publicKey)), new Set([0]));
+  assert.deepEqual(new Set(await compare(issued)), new Set([3]));
+  assert.deepEqual(new Set(await compare(fixtures, fixtureKey)), new Set([0]));
+  assert.deepEqual(new Set(await compare(fixtures)), new Set([3]));
+});
+
+test('both verifiers find bundles of the format before consistent', async () => {
+  assert.deepEqual(new Set(await compare(old)), new Set([3]));
+});
+
+test('both verifiers say of every bundle that another key signed it', async () => {
+  assert.deepEqual(new Set(await compare([...issued, ...old, ...fixtures], otherKey())), new Set([1]));
+});
+
+test('both verifiers find certificates on their own consistent, and not vouched for', async () => {
+  const certificates = issued.flatMap(certificateIn);
+  assert.ok(certificates.length >= 6);
+  assert.deepEqual(new Set(await compare(certificates, publicKey)), new Set([3]));
+});
+
+test('both verifiers find the same files packed by another program consistent, and not vouched for', async () => {
+  assert.deepEqual(new Set(await compare([...issued, ...old].map(compress))), new Set([3]));
+  assert.deepEqual(new Set(await compare(issued.map(compress), publicKey)), new Set([3]));
+});
+
+const honest = [...issued, ...old, ...fixtures];
+const mutations: [string, number, (random: Random) => Sample][] = [
+  ['bundles with a changed byte', 150, (random) => flip(random, random.pick(honest))],
+  ['compressed bundles with a changed byte', 40, (random) => flip(random, compress(random.pick(honest)))],
+  ['bundles that were cut off', 40, (random) => truncate(random, random.pick(honest))],
+  [
+    'bundles with a file of another',
+    60,
+    (random) => splice(random, random.pick(honest), random.pick(honest)),
+  ],
+  [
+    'bundles with a file missing, moved, doubled, renamed or added',
+    40,
+    (random) => repack(random, random.pick(honest)),
+  ],
+  ['bundles with hidden bytes', 20, (random) => hide(random, random.pick(honest))],
+];
+for (const [what, count, mutate] of mutations)
+  test(`both verifiers give the same verdict on ${count} ${what}`, async (t) => {
+    const random = createRandom(count);
+    const samples = Array.from({ length: count }, () => mutate(random));
+    const verdicts = await compare(samples, publicKey);
+    t.diagnostic(`altered ${verdicts.filter((code) => code === 1).length} of ${count}`);
+  });
+
+test('no verifier finds any of 40 certificates with a changed byte intact, and those that both can read are the same to both', async () => {
+  const random = createRandom(40);
+  const certificates = issued.flatMap(certificateIn);
+  const samples = Array.from({ length: 40 }, () => flip(random, random.pick(certificates)));
+  // How far a damaged PDF can still be read differs from one reader to another.
+  const isSame = (one: number, other: number) => one === other || one === 2 || other === 2;
+  const verdicts = await compare(samples, publicKey, isSame);
+  assert.ok(!verdicts.includes(0));
+});
+
+test('both verifiers give the same verdict on 200 forged stories that are signed with the key', async (t) => {
+  const samples = await forge(createRandom(2026), 200);
+  await compare(samples.slice(0, 30));
+  const verdicts = await compare(samples, fixtureKey);
+  for (const code of [0, 1, 2])
+    t.diagnostic(`exit code ${code}: ${verdicts.filter((each) => each === code).length}`);
+  assert.ok(verdicts.filter((code) => code === 1).length > 100);
+});
+
+function otherKey(): string {
+  return Buffer.alloc(32, 9).toString('base64');
+}

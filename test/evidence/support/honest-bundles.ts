@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { visitPage } from '../../harness/page-visitor.ts';
+import type { SharedAssent } from '../../harness/shared-assent.ts';
+import { clause, data, publishDocument, submit } from '../../harness/steps.ts';
+import { downloadBundle } from '../../support/bundle.ts';
+import type { Sample } from './second-verifier.ts';
+
+const fixtures = join(import.meta.dirname, '../../../src/evidence/verify/fixtures');
+
+/** Bundles of every kind of request that the running service issues, and its key. */
+export async function issueBundles(assent: SharedAssent): Promise<{ samples: Sample[]; publicKey: string }> {
+  const organisation = await assent.organisation();
+  const { api } = organisation;
+  const { versionId, contentHash } = await publishDocument(api, {
+    clauses: [
+      clause('terms', { title: 'Terms “and” \u2028 conditions' }),
+      clause('data', { order: 1.5 }),
+      clause('news', { order: 2, is_mandatory: false, default_checked: true, title: 'نشرة 山田' }),
+    ],
+  });
+  const optional = await publishDocument(api, { clauses: [clause('news', { is_mandatory: false })] });
+  const empty = await publishDocument(api, { clauses: [] });
+  const samples: Sample[] = [];
+  let publicKey = '';
+  let count = 0;
+
+  const create = async (version = versionId) => {
+    count += 1;
+    const signer = { signerName: 'Zoë “O\u2019Neil” 山田', signerEmail: `zoe${count}@example.com` };
+    const body = { versionId: version, ...signer, sendEmail: false };
+    const { requestId, token } = data(await api.post('/signing-requests', body));
+    return { requestId, token, page: visitPage(`${assent.url}/sign/${token}`), body };
+  };
+  const add = async (what: string, { requestId }: { requestId: string }) => {
+    const { zip, evidence } = await downloadBundle(assent.url, organisation, requestId);
+    publicKey = evidence.log.public_key;
+    samples.push({ what, bytes: zip });
+  };
+
+  const pending = await create();
+  await add('pending', pending);
+  const viewed = await create();
+  data(await api.post(`/sign/${viewed.token}/view`));
+  await add('viewed', viewed);
+  const full = await create();
+  data(await submit(api, full.token, { terms: true, data: true, news: true }));
+  await add('accepted in full through the API', full);
+  const partial = await create();
+  await partial.page.get();
+  await partial.page.decide({
+    'decision.0': 'accept',
+    'decision.1': 'accept',
+    'decision.2': 'decline',
+    contentHash: contentHash,
+  });
+  await add('accepted in part on the page', partial);
+  const declined = await create(optional.versionId);
+  data(await submit(api, declined.token, { news: false }, { rejectionNote: 'No.' }));
+  await add('all optional clauses declined', declined);
+  const quick = await create();
+  const { version } = data(await api.get(`/sign/${quick.token}`));
+  const responses = [{ clauseId: 'terms', accepted: false, comment: 'Too “dear” \u{1f4b6}' }];
+  data(
+    await api.post(`/sign/${quick.token}/submit`, {
+      responses,
+      contentHash: version.content_hash,
+      rejectionNote: 'See\nabove.',
+    }),
+  );
+  await add('quick rejection with a comment', quick);
+  const confirmed = await create(empty.versionId);
+  data(await submit(api, confirmed.token, {}));
+  await add('a version without clauses', confirmed);
+  const voided = await create();
+  data(await api.post(`/signing-requests/${voided.requestId}/void`, { reason: 'Wrong person' }));
+  await add('voided', voided);
+  const soon = await publishDocument(api, { clauses: [clause('terms')], settings: { expiry_days: 1e-5 } });
+  const expired = await create(soon.versionId);
+  await sleep(1_000);
+  await add('expired', expired);
+  const superseded = await create();
+  data(await submit(api, superseded.token, { terms: true, data: true, news: false }));
+  data(await api.post('/signing-requests', superseded.body));
+  await add('superseded', superseded);
+  return { samples, publicKey };
+}
+
+/** Bundles of the format before. */
+export async function bundlesOfFormat1(): Promise<Sample[]> {
+  const read = async (what: string) => ({
+    what: `format 1, ${what}`,
+    bytes: await readFile(join(fixtures, `format-1-${what}.zip`)),
+  });
+  return [await read('decided'), await read('pending')];
+}
