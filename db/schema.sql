@@ -64,6 +64,19 @@ create table containers (
   legal_hold boolean default false not null
 );
 
+create table displayed_page_parts (
+  sha256 text not null,
+  bytes bytea not null
+);
+
+create table displayed_pages (
+  signing_request_id uuid not null,
+  org_id uuid not null,
+  sha256 text not null,
+  parts text[] not null,
+  own bytea[]
+);
+
 create table documents (
   id uuid not null,
   org_id uuid not null,
@@ -412,6 +425,16 @@ alter table containers add constraint containers_pkey PRIMARY KEY (id);
 
 alter table containers add constraint containers_retention_days_check CHECK (retention_days >= 1 AND retention_days <= 36500);
 
+alter table displayed_page_parts add constraint displayed_page_parts_pkey PRIMARY KEY (sha256);
+
+alter table displayed_page_parts add constraint displayed_page_parts_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text);
+
+alter table displayed_pages add constraint displayed_pages_check CHECK (own IS NULL OR cardinality(own) = (cardinality(parts) + 1));
+
+alter table displayed_pages add constraint displayed_pages_pkey PRIMARY KEY (signing_request_id, sha256);
+
+alter table displayed_pages add constraint displayed_pages_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text);
+
 alter table documents add constraint documents_pkey PRIMARY KEY (id);
 
 alter table evidence_contradictions add constraint evidence_contradictions_org_id_signing_request_id_key UNIQUE NULLS NOT DISTINCT (org_id, signing_request_id);
@@ -579,6 +602,10 @@ alter table audit_events add constraint audit_events_org_id_fkey FOREIGN KEY (or
 alter table audit_events add constraint audit_events_signing_request_id_fkey FOREIGN KEY (signing_request_id) REFERENCES signing_requests(id);
 
 alter table containers add constraint containers_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
+
+alter table displayed_pages add constraint displayed_pages_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
+
+alter table displayed_pages add constraint displayed_pages_signing_request_id_fkey FOREIGN KEY (signing_request_id) REFERENCES signing_requests(id);
 
 alter table documents add constraint documents_container_id_fkey FOREIGN KEY (container_id) REFERENCES containers(id);
 
@@ -750,6 +777,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.erase_displayed_pages()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update displayed_pages set own = null where signing_request_id = new.signing_request_id and own is not null;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.erase_personal_data(request_id uuid, pseudonym uuid DEFAULT NULL::uuid, is_counted boolean DEFAULT true)
  RETURNS void
  LANGUAGE plpgsql
@@ -807,6 +843,21 @@ begin
     end if;
   end if;
   raise exception 'audit events cannot be changed or deleted' using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_change_of_displayed_page()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and tg_table_name = 'displayed_pages' then
+    if current_setting('assent.erasing', true) = 'yes' and new.own is null
+       and (new.signing_request_id, new.org_id, new.sha256, new.parts)
+         is not distinct from (old.signing_request_id, old.org_id, old.sha256, old.parts) then
+      return new;
+    end if;
+  end if;
+  raise exception 'displayed pages cannot be changed or deleted' using errcode = 'restrict_violation';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_change_of_evidence_log()
@@ -896,9 +947,19 @@ end $function$;
 
 CREATE TRIGGER await_leaf AFTER INSERT ON audit_events REFERENCING NEW TABLE AS appended FOR EACH STATEMENT EXECUTE FUNCTION await_evidence_leaf();
 
+CREATE TRIGGER erase_displayed_pages AFTER UPDATE ON audit_events FOR EACH ROW WHEN (new.seq = 1) EXECUTE FUNCTION erase_displayed_pages();
+
 CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON audit_events FOR EACH ROW EXECUTE FUNCTION refuse_change_of_audit_event();
 
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON audit_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_audit_event();
+
+CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON displayed_page_parts FOR EACH ROW EXECUTE FUNCTION refuse_change_of_displayed_page();
+
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON displayed_page_parts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_displayed_page();
+
+CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON displayed_pages FOR EACH ROW EXECUTE FUNCTION refuse_change_of_displayed_page();
+
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON displayed_pages FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_displayed_page();
 
 CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON evidence_cosignatures FOR EACH ROW EXECUTE FUNCTION refuse_change_of_evidence_log();
 

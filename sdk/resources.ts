@@ -841,6 +841,13 @@ export interface VersionSummary {
   created_at: string;
 }
 
+export interface View {
+  /** The language of the page that is displayed. Only Assent's own signing page sends it. */
+  language?: 'en' | 'de' | 'fr' | 'es' | 'pt' | 'ja' | 'ar';
+  /** The code in Assent's own page of a version without clauses. */
+  code?: string;
+}
+
 export interface VoidReason {
   reason?: string;
 }
@@ -1323,9 +1330,9 @@ export function resources(send: Send) {
           options,
         ),
       /** Record that the signer has opened the page; only the first time counts. */
-      viewSigningRequest: (token: string, options?: Options) =>
+      viewSigningRequest: (token: string, body: View = {}, options?: Options) =>
         send.json<RecordedView>(
-          { method: 'POST', path: `/api/v1/sign/${encodeURIComponent(token)}/view` },
+          { method: 'POST', path: `/api/v1/sign/${encodeURIComponent(token)}/view`, body },
           options,
         ),
     },

@@ -51,7 +51,7 @@ export function textsOf(pdf: Buffer): string[] {
 }
 
 /** A PDF text string (ISO 32000-1, 7.9.2.2). */
-export function decodeText(given: string): string {
+function decodeText(given: string): string {
   if (given.startsWith('(')) return given.slice(1, -1).replace(/\\([\\()])/g, '$1');
   return Buffer.from(given.slice(5, -1), 'hex').swap16().toString('utf16le');
 }

@@ -16,7 +16,7 @@ export interface Witness {
 }
 
 /** Why a witness did not sign: a short reason without personal data. */
-export class WitnessError extends Error {}
+class WitnessError extends Error {}
 
 /** For each of the one or two requests of an attempt. */
 const timeoutMs = 10_000;

@@ -6,7 +6,7 @@ import { number, rgb } from '../text/draw-line.ts';
 import { type Block, drawBlock, elementOptions, type LaidBlock, layBlock } from './block.ts';
 import { gutter, measure, page, styles } from './styles.ts';
 
-export interface Column {
+interface Column {
   heading: string;
   /** In points. The columns of a table are as wide as the page together. */
   width: number;

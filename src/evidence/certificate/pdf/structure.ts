@@ -13,7 +13,7 @@ export interface ElementOptions {
 }
 
 /** What structure elements refer to: marked content by its number on a page, or an annotation. */
-export type Content = { page: Reference; mark: number } | { page: Reference; annotation: Reference };
+type Content = { page: Reference; mark: number } | { page: Reference; annotation: Reference };
 
 export interface Structure {
   /** Adds an element with what `fill` adds inside it. */
