@@ -57,7 +57,7 @@ test('GET /signing-requests/:id/events: all events of a request, oldest first, i
   );
   const [created, , viewed, completed, superseded] = events;
   assert.equal(created?.payload.version_id, versionId);
-  assert.deepEqual(viewed?.payload, {});
+  assert.deepEqual(viewed?.payload, { content_hash: contentHash, via: 'api', displayed: null });
   const { rejection_note, ...decided } = completed?.payload ?? {};
   assert.deepEqual(decided, {
     status: 'ACCEPTED_PARTIAL',

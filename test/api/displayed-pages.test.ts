@@ -261,6 +261,7 @@ test('the database refuses to change or delete displayed pages, and erases them 
         }
       }
   assert.equal(String(await request.stored(sha256(page))), page);
+  data(await request.organisation.api.post(`/signing-requests/${request.requestId}/void`, {}));
   await sql`select erase_personal_data(${request.requestId})`.execute(db);
   assert.equal(await request.stored(sha256(page)), undefined);
   const { files, evidence } = await downloadBundle(assent.url, request.organisation, request.requestId);

@@ -2,6 +2,9 @@ import assert from 'node:assert/strict';
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import { openPdf } from '../../src/evidence/verify/pdf/open-pdf.ts';
+import { readAttachment } from '../../src/evidence/verify/pdf/read-attachment.ts';
+import type { Evidence } from '../../wire/evidence.ts';
 import { startAssent } from '../harness/assent.ts';
 import { verifyChain } from '../harness/chain.ts';
 import { createClient } from '../harness/client.ts';
@@ -132,15 +135,18 @@ test('the signature is Ed25519 over the tree head and manifest.json, verified wi
   assert.ok(text.endsWith(`manifest.json sha256 ${sha256}`));
 });
 
-test('repeated and simultaneous downloads of the same state give the same bytes', async () => {
+test('repeated and simultaneous downloads of the same state differ only in the time of issue', async () => {
   const request = await createDecidedRequest();
-  const zips = await concurrently(20, async () => (await bundleOf(request)).zip);
+  const evidence = await concurrently(20, async () => (await bundleOf(request)).evidence);
   await createDecidedRequest();
-  zips.push((await bundleOf(request)).zip);
-  assert.equal(new Set(zips.map((zip) => createHash('sha256').update(zip).digest('hex'))).size, 1);
+  evidence.push((await bundleOf(request)).evidence);
+  const times = evidence.map(({ issued_at }) => issued_at);
+  assert.ok(times.every((time) => time >= (evidence[0]?.events.at(-1)?.at ?? '')));
+  assert.ok((times.at(-1) ?? '') > (times[0] ?? ''));
+  assert.equal(new Set(evidence.map((each) => JSON.stringify({ ...each, issued_at: null }))).size, 1);
 });
 
-test('GET /signing-requests/:id/certificate: 200 with the same PDF as in the bundle', async () => {
+test('GET /signing-requests/:id/certificate: 200 with a PDF like the one in the bundle', async () => {
   const request = await createDecidedRequest();
   const path = `/signing-requests/${request.requestId}/certificate`;
   const { status, headers, bytes } = await download(assent.url, request.organisation.key, path);
@@ -152,7 +158,9 @@ test('GET /signing-requests/:id/certificate: 200 with the same PDF as in the bun
   );
   assert.equal(headers.get('cache-control'), 'no-store');
   assert.equal(bytes.subarray(0, 5).toString(), '%PDF-');
-  assert.ok(bytes.equals((await bundleOf(request)).files.get('certificate.pdf') ?? Buffer.alloc(0)));
+  const { evidence } = await bundleOf(request);
+  const attached: Evidence = JSON.parse(Buffer.from(readAttachment(openPdf(bytes))).toString());
+  assert.deepEqual({ ...attached, issued_at: evidence.issued_at }, evidence);
 });
 
 test('for a decision on the signing page, the bundle has the button’s label and the page as displayed to the signer', async () => {
@@ -295,7 +303,7 @@ test('no file of the bundle contains erased personal data, and the bundle verifi
     evidence.events.map(({ hash }) => hash),
     before.events.map(({ hash }) => hash),
   );
-  for (const value of ['Ada', 'ada@example.com', 'No news', '127.0.0.1', 'browser'])
+  for (const value of ['Ada', 'ada@example.com', 'No news', '127.0.0.1', 'Ada and her browser'])
     for (const [name, bytes] of files) assert.equal(bytes.includes(value), false, `${value} in ${name}`);
 });
 

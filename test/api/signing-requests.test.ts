@@ -43,7 +43,12 @@ test('POST /signing-requests: while a request is PENDING it is returned again wi
   assert.equal(again.status, 201);
   assert.deepEqual(again.body.data, { ...first, isNew: false, emailSent: false });
   assert.deepEqual(data(await api.get(`/signing-requests/${first.requestId}`)), before);
-  assert.equal(data(await api.get(`/signing-requests/${first.requestId}/events`)).length, 1);
+  const events = data(await api.get(`/signing-requests/${first.requestId}/events`));
+  // The worker may have sent the first email.
+  assert.deepEqual(
+    events.flatMap(({ type }) => (type === 'mailed' ? [] : type)),
+    ['created'],
+  );
   assert.equal(await countRows('pgboss.job', sql`data ->> 'signingRequestId' = ${first.requestId}`), 1);
 });
 
@@ -370,6 +375,7 @@ test('GET /signing-requests/:id: 200 with every field of the signing request', a
     voided_at: null,
     void_reason: null,
     expired_at: null,
+    erased_at: null,
     verification: 'link',
     version: { version_number: 1, document: { id: documentId, name: 'Services agreement' } },
   });

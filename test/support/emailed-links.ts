@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
 import PostalMime from 'postal-mime';
 import type { Assent } from '../harness/assent.ts';
 import { eventually } from '../harness/eventually.ts';
@@ -27,16 +28,30 @@ export function emailedTo(
   }, options);
 }
 
-/** The texts of all emails to an address, oldest first. */
+/** The texts of all emails to an address since this file was loaded, oldest first. */
 export async function emailsTo({ mailDir }: Pick<Assent, 'mailDir'>, email: string): Promise<string[]> {
+  const files = (await emailFiles(mailDir)).filter((file) => basename(file) >= start);
+  const to = await Promise.all(files.map(isTo(email)));
   const emails = await Promise.all(
-    (await emailFiles(mailDir)).map(async (file) => ({
-      ...(await PostalMime.parse(await readFile(file))),
-      writtenAt: (await stat(file)).mtimeMs,
-    })),
+    files
+      .filter((_, index) => to[index])
+      .map(async (file) => ({
+        ...(await PostalMime.parse(await readFile(file))),
+        writtenAt: (await stat(file)).mtimeMs,
+      })),
   );
-  return emails
-    .filter(({ to }) => to?.some(({ address }) => address === email))
-    .toSorted((a, b) => a.writtenAt - b.writtenAt)
-    .map(({ text }) => text ?? '');
+  return emails.toSorted((a, b) => a.writtenAt - b.writtenAt).map(({ text }) => text ?? '');
 }
+
+/** How the names of email files begin that are written from now on. The folder may have thousands of earlier ones. */
+const start = new Date().toISOString().replace(/[-:]/g, '');
+const headers = new Map<string, Promise<string>>();
+
+/** Whether an email file is to an address, by its header, which is read once. */
+const isTo = (email: string) => async (file: string) => {
+  const header =
+    headers.get(file) ?? readFile(file, 'latin1').then((text) => text.split('\r\n\r\n', 1)[0] ?? '');
+  headers.set(file, header);
+  const [, to = ''] = /^To: ((?:.*\r\n[ \t])*.*)/m.exec(await header) ?? [];
+  return to.toLowerCase().includes(email.toLowerCase());
+};

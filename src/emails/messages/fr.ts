@@ -84,7 +84,7 @@ export const fr: Messages = {
     enter: 'Saisissez-le sur la page où vous l’avez demandé.',
     validUntil: (when) => `Il est valable jusqu’au ${when} et ne sert qu’une fois.`,
     secret: (organisation) =>
-      `Ne communiquez ce code à personne, pas même à ${organisation} : quiconque le détient peut agir en votre nom sur cette page.`,
+      `Ne communiquez ce code à personne, pas même à ${organisation} : quiconque le détient peut agir en votre nom sur cette page.`,
     unexpected: 'Si vous n’avez pas demandé de code',
     ignore:
       'Vous pouvez ignorer cet e-mail. Quelqu’un a ouvert le lien vers ce document, mais ne peut ni le lire ni décider sans le code.',
@@ -128,7 +128,7 @@ export const fr: Messages = {
 
   proof: {
     title: 'Journal des preuves',
-    keep: 'Conservez cet e-mail : ces trois valeurs permettront à chacun de vérifier que rien de ce qui était enregistré à ce moment-là n’a été modifié ni supprimé.',
+    keep: 'Conservez cet e-mail : ces trois valeurs permettront à chacun de vérifier que rien de ce qui était enregistré à ce moment-là n’a été modifié ni supprimé.',
     log: 'Journal',
     size: 'Entrées',
     root: 'Empreinte racine',

@@ -45,14 +45,14 @@ const constraints = sql`
   from pg_constraint join pg_class on pg_class.oid = conrelid
   where relnamespace ${inPublic} and contype not in ('n', 't')`;
 
-/** Except for those that a constraint creates. */
+/** Except for those that a constraint creates. After the functions, which an index may compute its values with. */
 const indexes = sql`
-  select 4, tablename::text, indexname::text, indexdef from pg_indexes
+  select 5, tablename::text, indexname::text, indexdef from pg_indexes
   where schemaname = 'public'
     and not exists (select from pg_constraint where conindid = format('%I.%I', schemaname, indexname)::regclass)`;
 
 const functions = sql`
-  select 5, '', proname || pg_get_function_identity_arguments(oid),
+  select 4, '', proname || pg_get_function_identity_arguments(oid),
          case when prokind = 'f' then rtrim(pg_get_functiondef(oid), E'\n') end
   from pg_proc where pronamespace ${inPublic}
     and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`;
@@ -73,4 +73,4 @@ const unknown = sql`
   select 9, '', typname::text, null from pg_type where typnamespace ${inPublic} and typtype in ('e', 'd', 'r')
     and not exists (select from pg_depend where objid = pg_type.oid and deptype = 'e')`;
 
-const parts = [tables, constraints, indexes, functions, triggers, extensions, unknown];
+const parts = [tables, constraints, functions, indexes, triggers, extensions, unknown];

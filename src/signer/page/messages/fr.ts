@@ -264,13 +264,13 @@ export const fr: Messages = {
     'Il est peut-être incomplet ou mal recopié. Ouvrez de nouveau le lien que vous avez reçu, ou demandez-en un nouveau à l’expéditeur.',
   erasedTitle: 'Les données personnelles ont été effacées',
   erased:
-    'Les données personnelles liées à cette demande ont été effacées ; ce lien n’affiche donc plus rien. Pour toute question, adressez-vous à l’organisation qui vous a envoyé le lien.',
+    'Les données personnelles liées à cette demande ont été effacées ; ce lien n’affiche donc plus rien. Pour toute question, adressez-vous à l’organisation qui vous a envoyé le lien.',
   nothingYetTitle: 'Rien à télécharger pour l’instant',
   nothingYet:
     'Le dossier de preuve et le certificat sont disponibles dès qu’une décision a été prise sur cette demande. Ouvrez le lien que vous avez reçu pour voir où elle en est.',
   unprovenTitle: 'Ces fichiers ne peuvent pas être délivrés',
   unproven:
-    'Les enregistrements de cette demande n’ont pas passé le contrôle qui précède la signature : aucune copie n’en est donc signée. Votre récépissé reste disponible par le lien que vous avez reçu. Enregistrez-le et informez l’expéditeur.',
+    'Les enregistrements de cette demande n’ont pas passé le contrôle qui précède la signature : aucune copie n’en est donc signée. Votre récépissé reste disponible par le lien que vous avez reçu. Enregistrez-le et informez l’expéditeur.',
   unreadableTitle: 'Le formulaire n’a pas pu être lu',
   unreadable:
     'Votre navigateur a envoyé des données que cette page ne peut pas traiter ; rien n’a donc été enregistré. Ouvrez de nouveau le lien que vous avez reçu et indiquez encore une fois vos décisions.',
