@@ -665,80 +665,6 @@ alter table webhook_deliveries add constraint webhook_deliveries_webhook_id_fkey
 
 alter table webhooks add constraint webhooks_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
 
-CREATE INDEX accounts_user_id_idx ON public.accounts USING btree (user_id);
-
-CREATE UNIQUE INDEX accounts_user_id_split_part_idx ON public.accounts USING btree (user_id, split_part(account_id, ' '::text, 1)) WHERE (provider_id = 'oidc'::text);
-
-CREATE INDEX api_keys_org_id_idx ON public.api_keys USING btree (org_id);
-
-CREATE INDEX containers_org_id_created_at_id_idx ON public.containers USING btree (org_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
-
-CREATE INDEX containers_with_retention ON public.containers USING btree (id) WHERE ((retention_days IS NOT NULL) AND (NOT legal_hold));
-
-CREATE INDEX documents_container_id_created_at_id_idx ON public.documents USING btree (container_id, created_at DESC, id DESC);
-
-CREATE INDEX documents_org_id_created_at_id_idx ON public.documents USING btree (org_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
-
-CREATE INDEX evidence_pending_org_id_signing_request_id_idx ON public.evidence_pending USING btree (org_id, signing_request_id);
-
-CREATE INDEX idempotency_keys_created_at_idx ON public.idempotency_keys USING btree (created_at);
-
-CREATE INDEX idempotency_keys_of_subject ON public.idempotency_keys USING btree (subject_id) WHERE (subject_id IS NOT NULL);
-
-CREATE INDEX invitations_email_idx ON public.invitations USING btree (email);
-
-CREATE INDEX invitations_org_id_invited_by_idx ON public.invitations USING btree (org_id, invited_by);
-
-CREATE INDEX listener_requests_webhook_id_created_at_idx ON public.listener_requests USING btree (webhook_id, created_at);
-
-CREATE INDEX members_user_id_idx ON public.members USING btree (user_id);
-
-CREATE INDEX sessions_user_id_idx ON public.sessions USING btree (user_id);
-
-CREATE INDEX signing_requests_document_id_created_at_id_idx ON public.signing_requests USING btree (document_id, created_at DESC, id DESC);
-
-CREATE INDEX signing_requests_document_id_signer_email_key_idx ON public.signing_requests USING btree (document_id, signer_email_key);
-
-CREATE UNIQUE INDEX signing_requests_one_pending ON public.signing_requests USING btree (version_id, signer_email_key) WHERE (status = 'PENDING'::text);
-
-CREATE INDEX signing_requests_org_id_completed_at_created_at_document_id_idx ON public.signing_requests USING btree (org_id, completed_at) INCLUDE (created_at, document_id, status) WHERE (completed_at IS NOT NULL);
-
-CREATE INDEX signing_requests_org_id_created_at_id_idx ON public.signing_requests USING btree (org_id, created_at DESC, id DESC);
-
-CREATE INDEX signing_requests_org_id_status_created_at_id_idx ON public.signing_requests USING btree (org_id, status, created_at DESC, id DESC);
-
-CREATE INDEX signing_requests_org_id_viewed_at_created_at_document_id_idx ON public.signing_requests USING btree (org_id, viewed_at) INCLUDE (created_at, document_id) WHERE (viewed_at IS NOT NULL);
-
-CREATE INDEX signing_requests_to_erase ON public.signing_requests USING btree (document_id, COALESCE(completed_at, voided_at, expired_at)) WHERE ((status <> 'PENDING'::text) AND (erased_at IS NULL));
-
-CREATE INDEX signing_requests_to_expire ON public.signing_requests USING btree (expires_at) WHERE (status = 'PENDING'::text);
-
-CREATE INDEX signing_requests_to_remind ON public.signing_requests USING btree (org_id, automatic_reminders, COALESCE(reminded_at, created_at)) WHERE ((status = 'PENDING'::text) AND send_email);
-
-CREATE INDEX signing_requests_version_id_created_at_id_idx ON public.signing_requests USING btree (version_id, created_at DESC, id DESC);
-
-CREATE INDEX signing_requests_version_id_signer_email_key_idx ON public.signing_requests USING btree (version_id, signer_email_key);
-
-CREATE INDEX verifications_expires_at_idx ON public.verifications USING btree (expires_at);
-
-CREATE INDEX verifications_identifier_idx ON public.verifications USING btree (identifier);
-
-CREATE UNIQUE INDEX versions_one_active ON public.versions USING btree (document_id) WHERE (status = 'ACTIVE'::text);
-
-CREATE UNIQUE INDEX versions_one_draft ON public.versions USING btree (document_id) WHERE (status = 'DRAFT'::text);
-
-CREATE INDEX versions_org_id_created_at_id_idx ON public.versions USING btree (org_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
-
-CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (webhook_id, next_attempt_at) WHERE (status = 'PENDING'::text);
-
-CREATE INDEX webhook_deliveries_finished ON public.webhook_deliveries USING btree (webhook_id, status, completed_at) WHERE (status <> 'PENDING'::text);
-
-CREATE INDEX webhook_deliveries_of_request ON public.webhook_deliveries USING btree (signing_request_of_event(payload)) WHERE (signing_request_of_event(payload) IS NOT NULL);
-
-CREATE INDEX webhook_deliveries_repeats ON public.webhook_deliveries USING btree (redelivery_of) WHERE (redelivery_of IS NOT NULL);
-
-CREATE INDEX webhook_deliveries_webhook_id_created_at_id_idx ON public.webhook_deliveries USING btree (webhook_id, created_at DESC, id DESC);
-
 CREATE OR REPLACE FUNCTION public.await_evidence_leaf()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -944,6 +870,80 @@ begin
   end if;
   return new;
 end $function$;
+
+CREATE INDEX accounts_user_id_idx ON public.accounts USING btree (user_id);
+
+CREATE UNIQUE INDEX accounts_user_id_split_part_idx ON public.accounts USING btree (user_id, split_part(account_id, ' '::text, 1)) WHERE (provider_id = 'oidc'::text);
+
+CREATE INDEX api_keys_org_id_idx ON public.api_keys USING btree (org_id);
+
+CREATE INDEX containers_org_id_created_at_id_idx ON public.containers USING btree (org_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+
+CREATE INDEX containers_with_retention ON public.containers USING btree (id) WHERE ((retention_days IS NOT NULL) AND (NOT legal_hold));
+
+CREATE INDEX documents_container_id_created_at_id_idx ON public.documents USING btree (container_id, created_at DESC, id DESC);
+
+CREATE INDEX documents_org_id_created_at_id_idx ON public.documents USING btree (org_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+
+CREATE INDEX evidence_pending_org_id_signing_request_id_idx ON public.evidence_pending USING btree (org_id, signing_request_id);
+
+CREATE INDEX idempotency_keys_created_at_idx ON public.idempotency_keys USING btree (created_at);
+
+CREATE INDEX idempotency_keys_of_subject ON public.idempotency_keys USING btree (subject_id) WHERE (subject_id IS NOT NULL);
+
+CREATE INDEX invitations_email_idx ON public.invitations USING btree (email);
+
+CREATE INDEX invitations_org_id_invited_by_idx ON public.invitations USING btree (org_id, invited_by);
+
+CREATE INDEX listener_requests_webhook_id_created_at_idx ON public.listener_requests USING btree (webhook_id, created_at);
+
+CREATE INDEX members_user_id_idx ON public.members USING btree (user_id);
+
+CREATE INDEX sessions_user_id_idx ON public.sessions USING btree (user_id);
+
+CREATE INDEX signing_requests_document_id_created_at_id_idx ON public.signing_requests USING btree (document_id, created_at DESC, id DESC);
+
+CREATE INDEX signing_requests_document_id_signer_email_key_idx ON public.signing_requests USING btree (document_id, signer_email_key);
+
+CREATE UNIQUE INDEX signing_requests_one_pending ON public.signing_requests USING btree (version_id, signer_email_key) WHERE (status = 'PENDING'::text);
+
+CREATE INDEX signing_requests_org_id_completed_at_created_at_document_id_idx ON public.signing_requests USING btree (org_id, completed_at) INCLUDE (created_at, document_id, status) WHERE (completed_at IS NOT NULL);
+
+CREATE INDEX signing_requests_org_id_created_at_id_idx ON public.signing_requests USING btree (org_id, created_at DESC, id DESC);
+
+CREATE INDEX signing_requests_org_id_status_created_at_id_idx ON public.signing_requests USING btree (org_id, status, created_at DESC, id DESC);
+
+CREATE INDEX signing_requests_org_id_viewed_at_created_at_document_id_idx ON public.signing_requests USING btree (org_id, viewed_at) INCLUDE (created_at, document_id) WHERE (viewed_at IS NOT NULL);
+
+CREATE INDEX signing_requests_to_erase ON public.signing_requests USING btree (document_id, COALESCE(completed_at, voided_at, expired_at)) WHERE ((status <> 'PENDING'::text) AND (erased_at IS NULL));
+
+CREATE INDEX signing_requests_to_expire ON public.signing_requests USING btree (expires_at) WHERE (status = 'PENDING'::text);
+
+CREATE INDEX signing_requests_to_remind ON public.signing_requests USING btree (org_id, automatic_reminders, COALESCE(reminded_at, created_at)) WHERE ((status = 'PENDING'::text) AND send_email);
+
+CREATE INDEX signing_requests_version_id_created_at_id_idx ON public.signing_requests USING btree (version_id, created_at DESC, id DESC);
+
+CREATE INDEX signing_requests_version_id_signer_email_key_idx ON public.signing_requests USING btree (version_id, signer_email_key);
+
+CREATE INDEX verifications_expires_at_idx ON public.verifications USING btree (expires_at);
+
+CREATE INDEX verifications_identifier_idx ON public.verifications USING btree (identifier);
+
+CREATE UNIQUE INDEX versions_one_active ON public.versions USING btree (document_id) WHERE (status = 'ACTIVE'::text);
+
+CREATE UNIQUE INDEX versions_one_draft ON public.versions USING btree (document_id) WHERE (status = 'DRAFT'::text);
+
+CREATE INDEX versions_org_id_created_at_id_idx ON public.versions USING btree (org_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+
+CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (webhook_id, next_attempt_at) WHERE (status = 'PENDING'::text);
+
+CREATE INDEX webhook_deliveries_finished ON public.webhook_deliveries USING btree (webhook_id, status, completed_at) WHERE (status <> 'PENDING'::text);
+
+CREATE INDEX webhook_deliveries_of_request ON public.webhook_deliveries USING btree (signing_request_of_event(payload)) WHERE (signing_request_of_event(payload) IS NOT NULL);
+
+CREATE INDEX webhook_deliveries_repeats ON public.webhook_deliveries USING btree (redelivery_of) WHERE (redelivery_of IS NOT NULL);
+
+CREATE INDEX webhook_deliveries_webhook_id_created_at_id_idx ON public.webhook_deliveries USING btree (webhook_id, created_at DESC, id DESC);
 
 CREATE TRIGGER await_leaf AFTER INSERT ON audit_events REFERENCING NEW TABLE AS appended FOR EACH STATEMENT EXECUTE FUNCTION await_evidence_leaf();
 

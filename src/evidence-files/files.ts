@@ -1,9 +1,7 @@
-import type { Logger } from 'pino';
-import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { FileResponse } from '../platform/http/file-response.ts';
 import { bringEvidenceUpToDate } from './bring-up-to-date.ts';
-import type { IssuedCertificates } from './certificate-settings.ts';
+import type { EvidenceContext } from './evidence-context.ts';
 import { getCertificate, requireDecision } from './get-certificate.ts';
 import { getEvidence } from './get-evidence.ts';
 
@@ -15,13 +13,6 @@ export interface EvidenceFiles {
   evidence(db: Db, orgId: string, id: string): Promise<FileResponse>;
   /** Throws CONFLICT when the signer has not decided. */
   certificate(db: Db, orgId: string, id: string): Promise<FileResponse>;
-}
-
-/** What evidence is signed, sealed and reported with. */
-export interface EvidenceContext {
-  keyring: Keyring;
-  certificates: IssuedCertificates;
-  log: Logger;
 }
 
 /** The same files for everyone who may have them: the organisation and the signer. */

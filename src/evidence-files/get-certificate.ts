@@ -3,7 +3,7 @@ import type { Db } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { FileResponse } from '../platform/http/file-response.ts';
 import { getSigningRequest } from '../signing-requests/signing-request.ts';
-import type { EvidenceContext } from './files.ts';
+import type { EvidenceContext } from './evidence-context.ts';
 import { findEvidence } from './find-evidence.ts';
 import { renderCertificate } from './render-certificate.ts';
 

@@ -3,7 +3,7 @@ import { readVerifier } from '../evidence/bundle/read-verifier.ts';
 import { evidenceKeys } from '../evidence/keys.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { FileResponse } from '../platform/http/file-response.ts';
-import type { EvidenceContext } from './files.ts';
+import type { EvidenceContext } from './evidence-context.ts';
 import { findEvidence } from './find-evidence.ts';
 import { renderCertificate } from './render-certificate.ts';
 

@@ -132,7 +132,7 @@ test('after a decision in a frame, the event says that it came by the page', () 
       events.map(({ type, payload }) => [type, payload.via]),
       [
         ['created', undefined],
-        ['viewed', undefined],
+        ['viewed', 'page'],
         ['completed', 'page'],
       ],
     );

@@ -254,7 +254,10 @@ export const validRequests: Record<
   }),
 
   getSigningView: async (api) => ({ path: { token: (await createRequest(api)).token } }),
-  viewSigningRequest: async (api) => ({ path: { token: (await createRequest(api)).token } }),
+  viewSigningRequest: async (api) => ({
+    path: { token: (await createRequest(api)).token },
+    body: { language: 'en' },
+  }),
   submitSigningRequest: async (api) => {
     const { token, contentHash } = await createRequest(api);
     const responses = [

@@ -5,6 +5,7 @@ import { startAssentWithMailServer } from '../harness/assent-with-mail-server.ts
 import { eventually } from '../harness/eventually.ts';
 import { clause, data, publishDocument, submit } from '../harness/steps.ts';
 import { download } from '../support/bundle.ts';
+import { tamper } from '../support/tamper.ts';
 
 // The worker starts after each request was decided, and perhaps tampered with.
 const { assent, server } = await startAssentWithMailServer({}, {}, { worker: false });
@@ -104,10 +105,12 @@ test('a certificate is left out of an email that would be too large, which says 
 
 test('when the records were tampered with, both emails are sent without a state of the log, say so, and no copy is signed', async () => {
   const request = await decidedRequest();
-  await assent.database.pool.query(`
-    begin; set local session_replication_role = replica;
-    update signing_requests set status = 'REJECTED', assent_map = '{"terms": false}' where id = '${request.requestId}';
-    commit`);
+  await tamper(assent.connection, async (attacker) => {
+    await attacker.query(
+      `update signing_requests set status = 'REJECTED', assent_map = '{"terms": false}' where id = $1`,
+      [request.requestId],
+    );
+  });
   const worker = await assent.startWorker();
   const messages = await eventually(() => {
     const found = [request.email, request.contact].map((address) =>

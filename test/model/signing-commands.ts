@@ -65,7 +65,7 @@ export function signingCommands(
     ofRequest('Remind', remind),
     ofRequest('Reach expiry', async (request) => {
       await assent.database.pool.query(
-        "update signing_requests set expires_at = now() - interval '1 second' where id = $1",
+        "update signing_requests set expires_at = now() - interval '1 second' where id = $1 and status = 'PENDING'",
         [request.id],
       );
       request.isOverdue = true;

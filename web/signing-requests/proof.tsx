@@ -27,7 +27,7 @@ export function Proof({ request }: { request: SigningRequest }) {
         The evidence contains everything that was recorded about this request.{' '}
         {completed_at && 'The certificate is a summary of it. The signer can download both too. '}
         Anyone can{' '}
-        <Anchor href={`${baseUrl}/verify`} target="_blank" size="sm">
+        <Anchor href={`${baseUrl}/verify`} target="_blank" size="sm" underline="always">
           verify these files
         </Anchor>{' '}
         without this service.

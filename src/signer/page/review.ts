@@ -46,7 +46,7 @@ export function renderReview(review: Review): Part[] {
 <div class="outcome !${outcomeTone[outcome]}"><p class="lead">${statement(outcome, accepted, version, messages)}</p><p>${result(outcome, declined, messages)}</p></div>
 !${renderList(messages.youDecline, declined, review)}!${renderList(messages.youLeaveOpen, open, review, messages.openMeaning)}!${renderList(messages.youAccept, accepted, review)}
 !${note ? html`<h2>${messages.yourNote}</h2><p class="quote" dir="auto">${note}</p>` : ''}
-<form id="decisions" method="post" action="${languageQuery(messages)}"!${isForeign ? hold : ''}${doubt ? '' : viewAttribute(review)}!${saltAttribute(signing)}!${signing.version.redirect_url ? html` data-draft="${draftKey(signing)}"` : ''}>!${renderPageState(review)}!${renderHidden(review)}
+<form id="decisions" method="post" action="${languageQuery(messages)}"!${isForeign ? hold : ''}!${doubt ? '' : viewAttribute(review)}!${saltAttribute(signing)}!${signing.version.redirect_url ? html` data-draft="${draftKey(signing)}"` : ''}>!${renderPageState(review)}!${renderHidden(review)}
 <p>!${afterConfirming(signing, messages)}</p>
 <div class="actions ui"><button name="step" value="confirm">${confirmation(signing.version.clauses, decisions, messages)}</button>!${isForeign ? renderLinkToDocument(review) : html`<button class="quiet" name="step" value="edit">${messages.change}</button>`}</div></form>!${renderContact(signing, messages)}</main>`;
   const reviewed = messages.pageTitle(messages.reviewTitle, signing.organisation.name);

@@ -31,7 +31,7 @@ test('a document is found and sent to one person, who gets an email', async () =
   await publishDocument(api);
   const page = await openAs('owner', '/signing-requests');
   await page.getByRole('link', { name: 'Send a document' }).click();
-  await page.getByRole('combobox', { name: 'Document' }).fill('service');
+  await page.getByRole('combobox', { name: 'Document', exact: true }).fill('service');
   await page.getByRole('option', { name: /Services agreement, version 1/ }).click();
   await page.getByText('In Customers').waitFor();
 
@@ -113,7 +113,7 @@ test('when a version is no longer active, the active one is offered instead', as
   const page = await openAs('admin', `/signing-requests/new?versionId=${versionId}`);
   await page.getByText('no longer active').waitFor();
   assert.equal(
-    await page.getByRole('combobox', { name: 'Document' }).inputValue(),
+    await page.getByRole('combobox', { name: 'Document', exact: true }).inputValue(),
     'Services agreement, version 2',
   );
 });

@@ -88,7 +88,7 @@ def check_hand_over(evidence, report):
             "at": event["at"],
             "message_id": event["payload"].get("message_id"),
             "transport": event["payload"].get("transport"),
-            "reply_code": (event["payload"].get("reply") or {}).get("code"),
+            "reply_code": reply_code(event["payload"].get("reply")),
         }
         for event in events
         if event["type"] == "mailed"
@@ -209,3 +209,8 @@ def check_page_kind(evidence, root, report):
     else:
         is_erased = evidence["personal_data"] == "erased"
         report.expect(named is None or is_erased, "the page that the events name is missing")
+
+
+def reply_code(reply):
+    """The code of a mail server's reply; None where there is none, or something else in its place."""
+    return reply.get("code") if isinstance(reply, dict) else None

@@ -1,0 +1,10 @@
+import type { Logger } from 'pino';
+import type { Keyring } from '../platform/crypto/keyring.ts';
+import type { IssuedCertificates } from './certificate-settings.ts';
+
+/** What evidence is signed, sealed and reported with. */
+export interface EvidenceContext {
+  keyring: Keyring;
+  certificates: IssuedCertificates;
+  log: Logger;
+}
