@@ -12,10 +12,7 @@ import { maskAddress } from './mask-address.ts';
 import type { CodeState } from './stored-code.ts';
 
 /** Why an entered code did not open the page. */
-type CodeProblem =
-  | { kind: 'malformed' }
-  | { kind: 'not-valid' }
-  | { kind: 'wrong'; triesLeft: number };
+type CodeProblem = { kind: 'malformed' } | { kind: 'not-valid' } | { kind: 'wrong'; triesLeft: number };
 
 export interface VerificationPage {
   signing: Signing;
