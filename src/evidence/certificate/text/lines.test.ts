@@ -111,6 +111,14 @@ const names = fc
   .array(characters, { minLength: 1, maxLength: 12 })
   .map((codes) => String.fromCodePoint(...codes).normalize('NFC'));
 
+test('a mark that the font can’t place on its letter is printed all the same', () => {
+  const lines = breakLines(exact('\u00d9\u0334'), styles.mono, 200, 'auto');
+  const parts = lines.flatMap(({ runs }) =>
+    runs.flatMap(({ glyphs }) => glyphs.flatMap((glyph) => glyph.parts)),
+  );
+  assert.equal(parts.filter(({ glyph }) => glyph !== 0).length, 2);
+});
+
 test('a name of any script is never printed with a missing glyph', () => {
   fc.assert(
     fc.property(names, (name) => {

@@ -1,3 +1,4 @@
+import type { Font, GlyphRun } from 'fontkit';
 import type { Part } from '../pdf/subset.ts';
 import { type FontName, openFont } from './fonts.ts';
 
@@ -50,8 +51,8 @@ function shape(name: FontName, drawn: string, text: string, isRightToLeft: boole
   const isJoining = hasArabic.test(drawn);
   // Ligatures such as "fi" look like characters of their own, which are other names.
   const run = isJoining
-    ? font.layout(drawn, undefined, 'arab', undefined, 'rtl')
-    : font.layout(drawn, { liga: false, clig: false, dlig: false }, undefined, undefined, 'ltr');
+    ? layoutArabic(font, drawn)
+    : layout(font, drawn, { liga: false, clig: false, dlig: false });
   const glyphs = run.glyphs.map((glyph, index) => ({ glyph, position: run.positions[index] }));
   if (isJoining) glyphs.reverse();
   const characters = [...text];
@@ -86,6 +87,31 @@ function shape(name: FontName, drawn: string, text: string, isRightToLeft: boole
   if (isRightToLeft) shaped.reverse();
   return { glyphs: shaped, width: shaped.reduce((sum, glyph) => sum + glyph.advance, 0) };
 }
+
+function layoutArabic(font: Font, text: string): GlyphRun {
+  return layout(font, text, {}, 'arab', 'rtl');
+}
+
+/**
+ * fontkit throws a TypeError at a mark for which the font has no place on the letter before it. Such marks are drawn
+ * without being placed.
+ */
+function layout(
+  font: Font,
+  text: string,
+  features: Features,
+  script?: string,
+  direction: 'ltr' | 'rtl' = 'ltr',
+): GlyphRun {
+  try {
+    return font.layout(text, features, script, undefined, direction);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return font.layout(text, { ...features, mark: false, mkmk: false }, script, undefined, direction);
+  }
+}
+
+type Features = Record<string, boolean>;
 
 type Draft = Omit<ShapedGlyph, 'text'> & { characters: string[] };
 
@@ -132,7 +158,7 @@ export function changesShape(name: FontName, word: string, at: number): boolean 
 function formsOf(name: FontName, word: string): number[] {
   const font = openFont(name);
   const space = font.glyphForCodePoint(0x20).id;
-  const { glyphs } = font.layout(word, undefined, 'arab', undefined, 'rtl');
+  const { glyphs } = layoutArabic(font, word);
   return glyphs.map(({ id }) => id).filter((id) => id !== space);
 }
 
