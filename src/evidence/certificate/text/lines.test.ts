@@ -59,6 +59,10 @@ test('a joiner that changes how letters join is not printed, and one that change
   assert.equal(wordsOf(exact('ه\u200d')).includes('[U+'), false);
   assert.equal(wordsOf(exact('A\u200dB')), 'A[U+200D]B');
   assert.ok(wordsOf(exact('ب\u200dب')).includes('[U+200D]'));
+  assert.ok(
+    wordsOf(exact('ب\u200c\ufb50')).includes('[U+200C]'),
+    'before a letter that is printed as its code point',
+  );
 });
 
 test('old characters for one form of an Arabic letter do not pass for the letter', () => {

@@ -127,9 +127,12 @@ function isPresentationForm(character: string): boolean {
   return /[\ufb50-\ufdcf\ufe70-\ufefc]/.test(character) && character.normalize('NFKC') !== character;
 }
 
-/** Whether a joiner shows: it changes how letters join, or it stands for the half space between two Arabic letters. */
+/** Whether a joiner shows: it changes how letters join, or it stands for the half space between two Arabic letters that are drawn. */
 function isUsefulJoiner(characters: string[], index: number, font: FontName): boolean {
-  const isLetter = (character: string | undefined) => /[\p{L}&&\p{Script=Arabic}]/v.test(character ?? '');
+  const isLetter = (character = '') =>
+    /[\p{L}&&\p{Script=Arabic}]/v.test(character) &&
+    !isPresentationForm(character) &&
+    hasGlyph(font, character);
   const previous = characters.slice(0, index).findLastIndex((each) => !/\p{M}/u.test(each));
   if (!isLetter(characters[previous])) return false;
   const next = characters[index + 1];
