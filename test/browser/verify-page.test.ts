@@ -49,7 +49,7 @@ const certificate = files.find(({ name }) => name === 'certificate.pdf')?.bytes 
 const forged = replaced('evidence.json', textOf('evidence.json').replaceAll('Zoë', 'Eve'));
 const cases: [string, Uint8Array, 'intact' | 'unvouched' | 'altered' | 'unreadable'][] = [
   ['a bundle of this service', bundle, 'intact'],
-  ['the same files, packed anew', writeZip(files.toReversed()), 'unvouched'],
+  ['the same files, repacked', writeZip(files.toReversed()), 'unvouched'],
   ['a certificate', certificate, 'unvouched'],
   ['an altered bundle', forged, 'altered'],
   ['a truncated bundle', bundle.subarray(0, -50), 'unreadable'],

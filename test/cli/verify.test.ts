@@ -49,7 +49,7 @@ test('verify: exit code 0 for an intact bundle of a known key, with every check'
   assert.ok(stdout.includes(`Signed with the key ${keyText}`));
 });
 
-test('verify: exit code 3 without a known key, for the same files packed anew, and for a certificate on its own', async () => {
+test('verify: exit code 3 without a known key, for the same files repacked, and for a certificate on its own', async () => {
   const repacked = await write('repacked.zip', writeZip(files.toReversed()));
   const pdf = await write(
     'certificate.pdf',

@@ -8,7 +8,7 @@ export interface Attacker {
   query(text: string, values?: unknown[]): Promise<pg.QueryResult>;
   /** The events of a request, oldest first. */
   events(requestId: string): Promise<RecordedEvent[]>;
-  /** Replaces the chain of a request by these events, hashed anew. Returns them as stored. */
+  /** Replaces the chain of a request by these events, with new hashes. Returns them as stored. */
   rewriteChain(requestId: string, events: RecordedEvent[]): Promise<RecordedEvent[]>;
 }
 

@@ -111,7 +111,7 @@ test('a certificate says how the link reached the signer, and who else had it', 
   assert.ok(text.includes('also returned to the program that created the request for Harbour & Finch.'));
   assert.ok(text.includes('<0123456789abcdef@assent.example>'));
   assert.ok(text.includes('the mail server, reply 250'));
-  assert.ok(text.includes('The signing link was the only proof of identity.'));
+  assert.ok(text.includes('No proof of identity was required beyond the signing link.'));
   const onlyReturned = textOf({ hand_over: { mailed: false, returned_to_caller: true, emails: [] } });
   assert.ok(onlyReturned.includes('no email was queued'));
   assert.ok(onlyReturned.includes('The record contains no email that was accepted for delivery.'));

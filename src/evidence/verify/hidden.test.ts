@@ -69,7 +69,7 @@ test('a bundle with data in an extra field, a comment of a file or behind a comp
     assert.equal(verify(packed(files, options)).status, 'altered', Object.keys(options)[0]);
 });
 
-/** What programs that pack files anew do: they compress, write times, owners and flags, in an order of their own. */
+/** What programs that repack files do: they compress, write times, owners and flags, in an order of their own. */
 const times = Buffer.concat([Buffer.from([0x55, 0x54, 9, 0, 3]), Buffer.alloc(8, 7)]);
 const owners = Buffer.from([0x75, 0x78, 11, 0, 1, 4, 232, 3, 0, 0, 4, 232, 3, 0, 0]);
 const repacked: [string, Uint8Array][] = [
@@ -88,7 +88,7 @@ const repacked: [string, Uint8Array][] = [
   ['without compression, in deflated blocks', packed(files, { level: 0 })],
 ];
 for (const [how, zip] of repacked)
-  test(`the same files, packed anew ${how}, are consistent, but not vouched for`, () => {
+  test(`the same files, repacked ${how}, are consistent, but not vouched for`, () => {
     const { status, checks } = verify(zip);
     assert.equal(
       status,

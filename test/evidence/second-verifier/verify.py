@@ -75,7 +75,7 @@ def verify_bundle(data, key, root, report):
         is_due = name != "certificate.pdf" or evidence["decisions"] is not None
         report.expect(name in NAMES[form] and is_due, f"{name} is no file of a bundle")
     if archive.pack(files) != data:
-        report.unvouched.append("the files were packed anew")
+        report.unvouched.append("the files were repacked")
     check_evidence(evidence, root, report)
     check_manifest(evidence, files, report)
     agreement.check_page(evidence, files["page.html"], report)

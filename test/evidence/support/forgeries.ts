@@ -94,14 +94,14 @@ function editStory(random: Random, story: AuditEntry[], what: string[]): void {
   }
 }
 
-/** Evidence of the honest events that says something else about them, or events that are not chained anew. */
+/** Evidence of the honest events that says something else about them, or events that are not chained again. */
 function changeWhatItSays(random: Random, what: string[]): Evidence | undefined {
   const evidence = structuredClone(recordOf(chain(entries.slice(0, 1 + random.below(entries.length)))));
   for (let edits = random.below(2); edits >= 0; edits -= 1) what.push(change(random, placesOf(evidence)));
   if (random.below(3) === 0) {
     try {
       rechain(evidence.events);
-      what.push('chained anew');
+      what.push('chained again');
     } catch {
       return undefined;
     }

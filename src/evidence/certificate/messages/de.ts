@@ -95,7 +95,8 @@ export const de: Messages = {
   mailServer: 'Mailserver',
   replyCode: (code) => `Mailserver, Antwort ${code}`,
   mailFile: 'Ordner des Dienstes; niemandem zugestellt',
-  verifiedByLink: 'Der Link war der einzige Nachweis der Identität. Wer ihn hatte, konnte entscheiden.',
+  verifiedByLink:
+    'Außer dem Link wurde kein Nachweis der Identität verlangt. Wer ihn hatte, konnte entscheiden.',
   verifiedByCode: (at) =>
     `Vor der Entscheidung wurde am ${at} ein Code eingegeben, der an die oben genannte Adresse gesandt worden war. Wer ihn eingab, konnte dieses Postfach lesen.`,
   codeRequired:

@@ -105,7 +105,8 @@ export const en = {
   mailServer: 'the mail server',
   replyCode: (code: number) => `the mail server, reply ${code}`,
   mailFile: 'a folder of the service; delivered to nobody',
-  verifiedByLink: 'The signing link was the only proof of identity. Anyone who had the link could decide.',
+  verifiedByLink:
+    'No proof of identity was required beyond the signing link. Anyone who had the link could decide.',
   verifiedByCode: (at: string) =>
     `Before the decision, a code that had been emailed to the address above was entered on ${at}. Whoever entered it was able to read that mailbox.`,
   codeRequired:

@@ -94,7 +94,8 @@ export const es: Messages = {
   mailServer: 'el servidor de correo',
   replyCode: (code) => `el servidor de correo, respuesta ${code}`,
   mailFile: 'una carpeta del servicio; no entregado a nadie',
-  verifiedByLink: 'El enlace era la única prueba de identidad. Cualquiera que lo tuviera podía decidir.',
+  verifiedByLink:
+    'Aparte del enlace, no se exigía ninguna prueba de identidad. Cualquiera que lo tuviera podía decidir.',
   verifiedByCode: (at) =>
     `Antes de la decisión, el ${at}, se introdujo un código enviado a la dirección indicada arriba. Quien lo introdujo podía leer ese buzón.`,
   codeRequired:

@@ -94,7 +94,8 @@ export const fr: Messages = {
   mailServer: 'le serveur de messagerie',
   replyCode: (code) => `le serveur de messagerie, réponse ${code}`,
   mailFile: 'un dossier du service ; distribué à personne',
-  verifiedByLink: 'Le lien était la seule preuve d’identité. Toute personne qui l’avait pouvait décider.',
+  verifiedByLink:
+    'Aucune preuve d’identité n’était demandée en dehors du lien. Toute personne qui l’avait pouvait décider.',
   verifiedByCode: (at) =>
     `Avant la décision, un code envoyé à l’adresse ci-dessus a été saisi le ${at}. La personne qui l’a saisi pouvait lire cette boîte aux lettres.`,
   codeRequired:

@@ -86,7 +86,8 @@ export const ja: Messages = {
   mailServer: 'メールサーバー',
   replyCode: (code) => `メールサーバー（応答${code}）`,
   mailFile: '本サービスのフォルダー（配送なし）',
-  verifiedByLink: '本人であることを示すものは、リンクのみでした。リンクを持つ者は、誰でも回答できました。',
+  verifiedByLink:
+    'リンクのほかに、本人であることの証明は求められていません。リンクを持つ者は、誰でも回答できました。',
   verifiedByCode: (at) =>
     `回答に先立ち、上記のアドレスにメールで送られたコードが ${at} に入力されました。入力した者は、そのメールボックスを読める立場にありました。`,
   codeRequired:

@@ -93,7 +93,8 @@ export const pt: Messages = {
   mailServer: 'o servidor de e-mail',
   replyCode: (code) => `o servidor de e-mail, resposta ${code}`,
   mailFile: 'uma pasta do serviço; não entregue a ninguém',
-  verifiedByLink: 'O link era a única prova de identidade. Qualquer pessoa que o tivesse podia decidir.',
+  verifiedByLink:
+    'Além do link, não era exigida nenhuma prova de identidade. Qualquer pessoa que o tivesse podia decidir.',
   verifiedByCode: (at) =>
     `Antes da decisão, em ${at}, foi digitado um código enviado para o endereço acima. Quem o digitou podia ler essa caixa de correio.`,
   codeRequired:
