@@ -1,8 +1,9 @@
+import { measureEvidence } from './evidence/measure.ts';
 import { measureRequests } from './requests.ts';
 import { rows } from './rows.ts';
 import { measureWebhooks } from './webhooks/measure.ts';
 
-const known = [...rows.map(({ name }) => name), 'webhooks'];
+const known = [...rows.map(({ name }) => name), 'evidence', 'webhooks'];
 const chosen = process.argv.slice(2);
 const unknown = chosen.find((name) => !known.includes(name));
 if (unknown !== undefined) throw new Error(`"${unknown}" is not one of ${known.join(', ')}`);
@@ -11,5 +12,6 @@ const isChosen = (name: string) => chosen.length === 0 || chosen.includes(name);
 const chosenRows = rows.filter(({ name }) => isChosen(name));
 let isMet = true;
 if (chosenRows.length > 0) isMet = await measureRequests(chosenRows);
+if (isChosen('evidence')) isMet = (await measureEvidence()) && isMet;
 if (isChosen('webhooks')) isMet = (await measureWebhooks()) && isMet;
 process.exitCode = isMet ? 0 : 1;

@@ -2,15 +2,8 @@ import { sql } from 'kysely';
 import { queueDeliveries } from '../../src/events/queue-deliveries.ts';
 import type { Db } from '../../src/platform/database/database.ts';
 import { percentile, sendAtConstantRate, stopAfter } from '../constant-rate.ts';
-import {
-  type Context,
-  create,
-  type Measurement,
-  read,
-  register,
-  seconds,
-  waitUntilDelivered,
-} from './context.ts';
+import type { Measurement } from '../table.ts';
+import { type Context, create, read, register, seconds, waitUntilDelivered } from './context.ts';
 
 const size = Number(process.env.BENCH_DELIVERIES ?? 100_000);
 const chunk = 10_000;

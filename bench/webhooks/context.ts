@@ -17,14 +17,6 @@ export interface Context {
   receiver: Receiver;
 }
 
-/** One row of the table. */
-export interface Measurement {
-  what: string;
-  measured: string;
-  target: string;
-  isMet: boolean;
-}
-
 /** The duration of each load in seconds, unless it ends by itself. */
 export const seconds = Number(process.env.BENCH_SECONDS ?? 20);
 

@@ -1,5 +1,6 @@
 import { percentile, sendAtConstantRate, stopAfter } from '../constant-rate.ts';
-import { type Context, create, type Measurement, register, seconds, waitUntilDelivered } from './context.ts';
+import type { Measurement } from '../table.ts';
+import { type Context, create, register, seconds, waitUntilDelivered } from './context.ts';
 
 const eventsPerSecond = 100;
 const targetMs = 50;

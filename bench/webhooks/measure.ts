@@ -5,6 +5,7 @@ import { openDatabase } from '../../src/platform/database/database.ts';
 import { startDatabases } from '../databases.ts';
 import { seed } from '../seed.ts';
 import { startService } from '../servers.ts';
+import { printHead, printRows } from '../table.ts';
 import { measureBacklog } from './backlog.ts';
 import type { Context } from './context.ts';
 import { measureDelay } from './delay.ts';
@@ -15,13 +16,10 @@ export async function measureWebhooks(): Promise<boolean> {
   await using stack = new AsyncDisposableStack();
   const context = await setUp(stack);
   console.log('\nWebhooks: one process with API and worker, one receiver in another process\n');
-  console.log('| What | Measured | Target |\n|---|---|---|');
+  printHead();
   let areAllMet = true;
   for (const measure of [measureDelay, measureBacklog])
-    for (const { what, measured, target, isMet } of await measure(context)) {
-      console.log(`| ${what} | ${measured} | ${target}${isMet ? '' : ' (not met)'} |`);
-      areAllMet &&= isMet;
-    }
+    areAllMet = printRows(await measure(context)) && areAllMet;
   return areAllMet;
 }
 
