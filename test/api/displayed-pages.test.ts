@@ -4,11 +4,12 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { readDisplayedPage } from '../../src/signer/displayed-pages.ts';
 import type { Clause } from '../../wire/versions.ts';
+import { runSecondVerifier } from '../evidence/support/second-verifier.ts';
 import { startAssent } from '../harness/assent.ts';
 import { createClient } from '../harness/client.ts';
 import { hiddenFields, visitPage } from '../harness/page-visitor.ts';
 import { clause, createSigningRequest, data, publishDocument } from '../harness/steps.ts';
-import { downloadBundle } from '../support/bundle.ts';
+import { downloadBundle, verifyBundle } from '../support/bundle.ts';
 
 const assent = await startAssent({}, { worker: false });
 const { db, pool } = assent.database;
@@ -105,6 +106,12 @@ test('the clauses and the review may be in different languages, and each is kept
     [shown?.page_sha256, shown?.page_language, shown?.review_sha256, shown?.language],
     [sha256(page), 'fr', sha256(inJapanese), 'ja'],
   );
+  const { zip, evidence } = await downloadBundle(assent.url, request.organisation, request.requestId);
+  assert.deepEqual([evidence.page.kind, evidence.page.language], ['displayed', 'fr']);
+  assert.equal(verifyBundle(zip).status, 'intact');
+  const publicKey = evidence.log.public_key;
+  const [second] = await runSecondVerifier([{ what: 'in two languages', bytes: zip }], publicKey);
+  assert.deepEqual([second?.exit, second?.problems], [0, []]);
 });
 
 for (const [what, rename] of [

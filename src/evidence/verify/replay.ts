@@ -122,8 +122,9 @@ function decisionOf(before: Replayed, event: RecordedEvent): Partial<Replayed> {
   if (matchesSchema(schemas.shownBefore, shown))
     return { responses, contentHashes, shown: read(schemas.shownBefore, shown, event) };
   const page = read<Shown>(schemas.shown, shown, event);
-  const { page_sha256, language, renderer } = page;
-  return { responses, contentHashes, shown: page, displayed: { page_sha256, language, renderer } };
+  const { page_sha256, language, page_language = language, renderer } = page;
+  const displayed = { page_sha256, language: page_language, renderer };
+  return { responses, contentHashes, shown: page, displayed };
 }
 
 function read<T>(schema: Schema, value: unknown, { seq, type }: RecordedEvent): T {
