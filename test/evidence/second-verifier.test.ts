@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { type EventType, eventTypes, lifeOf } from '../../src/evidence/bundle/lives.fixture.ts';
 import {
   bundleOf,
   chain,
@@ -37,6 +38,15 @@ async function compare(
   return first.map(({ status }) => exitCodes[status]);
 }
 
+/** Runs both verifiers on all samples, and fails with every one on which their verdict is not this one. */
+async function expectAll(exit: number, samples: Sample[], publicKey?: string): Promise<void> {
+  const verdicts = await compare(samples, publicKey);
+  const others = samples.flatMap(({ what }, index) =>
+    verdicts[index] === exit ? [] : `${what}: ${verdicts[index]}`,
+  );
+  assert.deepEqual(others, []);
+}
+
 const { samples: issued, publicKey } = await issueBundles(await sharedAssent());
 const old = await bundlesOfFormat1();
 const fixtures: Sample[] = [
@@ -54,29 +64,29 @@ function erase(events: ReturnType<typeof chain>) {
 
 test('both verifiers find every issued bundle intact with the key, and consistent without it', async () => {
   assert.ok(issued.length >= 10);
-  assert.deepEqual(new Set(await compare(issued, publicKey)), new Set([0]));
-  assert.deepEqual(new Set(await compare(issued)), new Set([3]));
-  assert.deepEqual(new Set(await compare(fixtures, fixtureKey)), new Set([0]));
-  assert.deepEqual(new Set(await compare(fixtures)), new Set([3]));
+  await expectAll(0, issued, publicKey);
+  await expectAll(3, issued);
+  await expectAll(0, fixtures, fixtureKey);
+  await expectAll(3, fixtures);
 });
 
 test('both verifiers find bundles of the format before consistent', async () => {
-  assert.deepEqual(new Set(await compare(old)), new Set([3]));
+  await expectAll(3, old);
 });
 
 test('both verifiers say of every bundle that another key signed it', async () => {
-  assert.deepEqual(new Set(await compare([...issued, ...old, ...fixtures], otherKey())), new Set([1]));
+  await expectAll(1, [...issued, ...old, ...fixtures], otherKey());
 });
 
 test('both verifiers find certificates on their own consistent, and not vouched for', async () => {
   const certificates = issued.flatMap(certificateIn);
   assert.ok(certificates.length >= 6);
-  assert.deepEqual(new Set(await compare(certificates, publicKey)), new Set([3]));
+  await expectAll(3, certificates, publicKey);
 });
 
 test('both verifiers find the same files packed by another program consistent, and not vouched for', async () => {
-  assert.deepEqual(new Set(await compare([...issued, ...old].map(compress))), new Set([3]));
-  assert.deepEqual(new Set(await compare(issued.map(compress), publicKey)), new Set([3]));
+  await expectAll(3, [...issued, ...old].map(compress));
+  await expectAll(3, issued.map(compress), publicKey);
 });
 
 const honest = [...issued, ...old, ...fixtures];
@@ -113,6 +123,24 @@ test('no verifier finds any of 40 certificates with a changed byte intact, and t
   const verdicts = await compare(samples, publicKey, isSame);
   assert.ok(!verdicts.includes(0));
 });
+
+test('both verifiers allow the same events in every state of a request, and each event that the service can write in some', async () => {
+  const ends: EventType[] = ['completed', 'voided', 'expired'];
+  const states: EventType[][] = [[], ['created'], ...ends.map((end): EventType[] => ['created', end])];
+  const once = await comparePossible(states.flatMap((state) => eventTypes.map((type) => [...state, type])));
+  assert.deepEqual([...new Set(once.flat())].sort(), eventTypes.toSorted());
+  const twice = await comparePossible(once.map((types) => [...types, ...types.slice(-1)]));
+  assert.ok(twice.length < once.length);
+});
+
+/** The lives that both verifiers find possible. Fails with every one on which they differ. */
+async function comparePossible(lives: EventType[][]): Promise<EventType[][]> {
+  const samples = await Promise.all(
+    lives.map(async (types) => ({ what: types.join(', '), bytes: await bundleOf(recordOf(lifeOf(types))) })),
+  );
+  const verdicts = await compare(samples, fixtureKey);
+  return lives.filter((_, index) => verdicts[index] === 0);
+}
 
 test('both verifiers give the same verdict on 240 forged stories that are signed with the key', async (t) => {
   const samples = await forge(createRandom(2026), 240);

@@ -99,6 +99,7 @@ def check_life_cycle(evidence, report):
     for event in evidence["events"]:
         kind = event["type"]
         report.expect(_may_follow(state, kind, seen), f"event {event['seq']:g} ({kind}) may not follow")
+        needs_link = kind in ("viewed", "voided", *DECISIONS) or (kind == "verified" and state == "pending")
         state = "pending" if kind == "created" else ENDS.get(kind, state)
         seen.add(kind)
         at = milliseconds(event["at"])
@@ -106,7 +107,7 @@ def check_life_cycle(evidence, report):
             report.expect(event["at"] == expires_at, "the request expired at another time")
         elif before is not None:
             report.expect(at >= before - 60_000, "time runs backwards")
-        if expires_at is not None and kind in ("viewed", "verified", "voided", *DECISIONS):
+        if expires_at is not None and needs_link:
             report.expect(at < milliseconds(expires_at), f"event {event['seq']:g} ({kind}) is later than the expiry")
         before = at
     if evidence["request"].get("verification") == "email_otp" and state == "decided":
@@ -118,8 +119,10 @@ def _may_follow(state, kind, seen):
         return kind == "created"
     if kind in EMAILS:
         return True
+    if kind == "erased":
+        return state != "pending" and "erased" not in seen
     if state == "pending":
         return kind in (*ENDS, "verified", "reminded") or (kind == "viewed" and "viewed" not in seen)
     if state == "decided":
-        return kind == "superseded" and "superseded" not in seen
+        return kind == "verified" or (kind == "superseded" and "superseded" not in seen)
     return state == "expired" and kind == "link_requested"
