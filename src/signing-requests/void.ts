@@ -69,7 +69,7 @@ export async function voidForErasure(
   if (ids.length === 0) return;
   const { rows } = await sql<VoidedRequest>`
     update signing_requests request
-    set status = 'VOIDED', voided_at = now(), void_reason = ${erasureReason}, updated_at = now()
+    set status = 'VOIDED', voided_at = ${timeOfChange}, void_reason = ${erasureReason}, updated_at = now()
     where request.id = any(${ids}::uuid[]) and request.org_id = ${orgId} and request.status = 'PENDING'
     returning ${voidedColumns}`.execute(tx);
   await recordVoiding(tx, rows, actor, client);
