@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { AuditEntry } from '../../src/evidence/audit-event.ts';
 import { type EventType, eventTypes, lifeOf } from '../../src/evidence/bundle/lives.fixture.ts';
 import {
   bundleOf,
@@ -9,6 +10,7 @@ import {
   key,
   recordOf,
 } from '../../src/evidence/bundle/record.fixture.ts';
+import type { Trust } from '../../src/evidence/verify/check-key.ts';
 import { verifyFile } from '../../src/evidence/verify/verify-file.ts';
 import { sharedAssent } from '../harness/shared-assent.ts';
 import { forge } from './support/forgeries.ts';
@@ -141,6 +143,64 @@ async function comparePossible(lives: EventType[][]): Promise<EventType[][]> {
   const verdicts = await compare(samples, fixtureKey);
   return lives.filter((_, index) => verdicts[index] === 0);
 }
+
+test('both verifiers refuse a decision without the code that its request asks for, or with one that was never entered', async () => {
+  const [created, , , completed] = entries;
+  assert.ok(created && completed);
+  const entered: AuditEntry = {
+    ...completed,
+    type: 'verified',
+    payload: { method: 'email_otp' },
+    personal: {},
+  };
+  const decided = (verified: unknown): AuditEntry => ({
+    ...completed,
+    payload: { ...completed.payload, ...(verified !== undefined && { verified }) },
+  });
+  /** A code that was entered as the event with this number. */
+  const code = (seq: number, method = 'email_otp') => ({
+    method,
+    at: `2026-11-21T10:30:4${seq - 1}.000Z`,
+  });
+  /** The bundle of a story that the service would not tell, for a request that asks for a code or needs only its link. */
+  const sample = async (what: string, story: AuditEntry[], verification = 'email_otp'): Promise<Sample> => {
+    const first = { ...created, payload: { ...created.payload, verification } };
+    const events = chain([first, ...story]);
+    const record = recordOf(chain([first, entered, decided(code(2))]));
+    const completed_at = events.find(({ type }) => type === 'completed')?.at ?? null;
+    const request = { ...record.request, completed_at };
+    return { what, bytes: await bundleOf({ ...record, request, events }) };
+  };
+  await expectAll(0, [await sample('honest', [entered, decided(code(2))])], fixtureKey);
+  const forged = [
+    await sample('no code', [decided(undefined)]),
+    await sample('the decision names none', [entered, decided(undefined)]),
+    await sample('none was entered', [decided(code(2))]),
+    await sample('none was entered then', [entered, decided(code(3))]),
+    await sample('entered afterwards', [decided(code(3)), entered]),
+    await sample('entered afterwards, not named', [decided(undefined), entered]),
+    await sample('another method', [entered, decided(code(2, 'sms'))]),
+    await sample('no time', [entered, decided({ method: 'email_otp' })]),
+    await sample('no object', [entered, decided('email_otp')]),
+    await sample('null', [entered, decided(null)]),
+    await sample('none was entered, nor asked for', [decided(code(2))], 'link'),
+  ];
+  const trust: Trust = { keys: [fixtureKey], source: 'given' };
+  const second = await runSecondVerifier(forged, fixtureKey);
+  for (const [index, { what, bytes }] of forged.entries()) {
+    const found = verifyFile(bytes, trust).verification.checks.filter(({ status }) => status !== 'intact');
+    // Invalid events don't say either which page was displayed.
+    assert.deepEqual(
+      [found.map(({ check }) => check), second[index]?.exit],
+      [['life cycle', 'page'], 1],
+      what,
+    );
+    assert.match(found[0]?.message ?? '', /code that (its request asked for|was never entered)/, what);
+    const [problem = '', ...others] = second[index]?.problems ?? [];
+    assert.match(problem, /made without the code|names a code that was never entered/, what);
+    assert.deepEqual(others, [], what);
+  }
+});
 
 test('both verifiers give the same verdict on 240 forged stories that are signed with the key', async (t) => {
   const samples = await forge(createRandom(2026), 240);

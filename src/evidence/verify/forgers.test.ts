@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Evidence, RecordedEvent } from '../../../wire/evidence.ts';
 import { bundleOf, chain, entries, recordOf } from '../bundle/record.fixture.ts';
+import { membersOf } from '../responses.ts';
 import { writeZip } from '../zip/write-zip.ts';
-import { membersOf } from './read-responses.ts';
 import { assertAltered, change, failedChecks, files, record, unpack, verify } from './verify.fixture.ts';
 
 // The forgers below sign with their own key and put it into the bundle, so only inconsistent contents reveal them.

@@ -110,8 +110,22 @@ def check_life_cycle(evidence, report):
         if expires_at is not None and needs_link:
             report.expect(at < milliseconds(expires_at), f"event {event['seq']:g} ({kind}) is later than the expiry")
         before = at
-    if evidence["request"].get("verification") == "email_otp" and state == "decided":
-        report.expect("verified" in seen, "the decision was made without the code")
+
+
+def check_code(evidence, report):
+    needs_code = evidence["request"].get("verification") == "email_otp"
+    entered = []
+    for event in evidence["events"]:
+        if event["type"] == "verified":
+            entered.append(event["at"])
+        if event["type"] not in DECISIONS:
+            continue
+        if "verified" in event["payload"]:
+            named = event["payload"]["verified"]
+            is_entered = isinstance(named, dict) and named.get("method") == "email_otp" and named.get("at") in entered
+            report.expect(is_entered, "the decision names a code that was never entered")
+        else:
+            report.expect(not needs_code, "the decision was made without the code")
 
 
 def _may_follow(state, kind, seen):
