@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import { appendAuditEvents } from '../../src/evidence/append-audit-events.ts';
+import type { AuditEntry } from '../../src/evidence/audit-event.ts';
 import { transact } from '../../src/platform/database/transact.ts';
 import { enterVerificationCode } from '../../src/signer/verification/enter-code.ts';
 import { expireOverdue } from '../../src/signing-requests/expire.ts';
@@ -98,6 +100,28 @@ test('a code that had to wait is dated before the expiry that it came before, an
   await expire();
   assert.deepEqual(await typesOf(request.api, requestId), ['created', 'verified', 'expired']);
   const { zip } = await downloadBundle(assent.url, request, requestId);
+  assert.equal(verifyBundle(zip).status, 'intact');
+});
+
+test('an expiry is dated when it took effect, also after an email that an earlier release recorded later', async () => {
+  const organisation = await assent.organisation();
+  const { versionId } = await publishDocument(organisation.api, { settings: { expiry_days: 1e-6 } });
+  const { requestId } = await createSigningRequest(organisation.api, versionId);
+  const request = { id: requestId, org_id: organisation.id };
+  await waitUntilOverdue(requestId);
+  await transact(db, async (tx) => {
+    const entry: AuditEntry = {
+      type: 'mail_failed',
+      actor: { kind: 'system', id: null },
+      client: null,
+      payload: { mail: 'invitation', attempt: 1, reply: null, fault: null, next_attempt_at: null },
+      personal: {},
+    };
+    await appendAuditEvents(tx, [{ request, at: new Date(Date.now() + 10_000).toISOString(), entry }]);
+  });
+  await expire();
+  assert.deepEqual(await typesOf(organisation.api, requestId), ['created', 'mail_failed', 'expired']);
+  const { zip } = await downloadBundle(assent.url, organisation, requestId);
   assert.equal(verifyBundle(zip).status, 'intact');
 });
 

@@ -51,12 +51,29 @@ async function expectAll(exit: number, samples: Sample[], publicKey?: string): P
 
 const { samples: issued, publicKey } = await issueBundles(await sharedAssent());
 const old = await bundlesOfFormat1();
+const erased: AuditEntry = {
+  type: 'erased',
+  actor: { kind: 'system', id: null },
+  client: null,
+  payload: { cause: 'retention' },
+  personal: {},
+};
 const fixtures: Sample[] = [
   { what: 'a chain of form 1', bytes: await bundleOf(recordOf(chain(entriesOfForm1, '0'.repeat(64)))) },
+  { what: 'a chain of form 1 that went on in this release', bytes: await bundleOf(recordOf(upgraded())) },
+  {
+    what: 'a chain of form 1 that was erased in this release',
+    bytes: await bundleOf(recordOf(erase(upgraded(erased)))),
+  },
   { what: 'erased personal data', bytes: await bundleOf(recordOf(erase(chain(entries)))) },
   { what: 'a decision on the page', bytes: await bundleOf(recordOf(chain(entries))) },
 ];
 const fixtureKey = key.publicBytes.toString('base64');
+
+/** A chain that a release of form 1 began, and later ones continued. */
+function upgraded(...more: AuditEntry[]) {
+  return chain([...entriesOfForm1.slice(0, 1), ...entries.slice(1), ...more], '0'.repeat(64));
+}
 
 function erase(events: ReturnType<typeof chain>) {
   for (const { personal } of events)

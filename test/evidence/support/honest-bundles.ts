@@ -113,13 +113,10 @@ export async function issueBundles(assent: SharedAssent): Promise<{ samples: Sam
     await add(`${what}, then erased`, request);
   };
   await erase('accepted in part on the page', partial);
-  await erase('quick rejection with a comment', quick);
-  await erase('voided', voided);
   await erase('expired, and a new link requested', expired);
   await erase('superseded', superseded);
   await erase('a code entered again for the receipt', asked);
   await erase('viewed', viewed);
-  await erase('reminded', reminded);
   return { samples, publicKey };
 }
 
