@@ -7,7 +7,10 @@ import type { PersonalValue } from './personal-data.ts';
 /** An event to append to the chain of one signing request. */
 export interface Appended {
   request: { id: string; org_id: string };
-  /** When it happened, by the database's clock. An event is never dated before the one it follows. */
+  /**
+   * When it happened, by the database's clock. No event is dated before the one it follows, except an expiry, which is
+   * always dated when it took effect.
+   */
   at: string;
   entry: AuditEntry;
 }
@@ -25,7 +28,7 @@ export async function appendAuditEvents(tx: Tx, appended: Appended[]): Promise<v
     const chained = {
       ...event,
       // A transaction that waited for another may have begun before it.
-      at: head && head.at > at ? head.at : at,
+      at: head && head.at > at && event.type !== 'expired' ? head.at : at,
       seq: (head?.seq ?? 0) + 1,
       prev_hash: head?.hash ?? genesisHash(request.id),
     };

@@ -19,7 +19,7 @@ interface Given {
 
 /**
  * The evidence of a request, for evidence.json. What it was bound to comes from its events and never from today's names.
- * Throws a TypeError for an event that no release wrote.
+ * Throws InvalidEvent.
  *
  * @param events oldest first
  */

@@ -6,13 +6,6 @@ export interface PersonalValue {
   value: string | null;
 }
 
-/** The name under which an event holds the signer's comment on a clause. */
-export function commentName(clauseId: string): string {
-  return `${commentPrefix}${clauseId}`;
-}
-
-const commentPrefix = 'comment:';
-
 /** Hashes personal values for an event, each with a random 16-byte salt, and returns what is stored with the event. */
 export function hashPersonalData(values: Record<string, string | null>): {
   hashes: Record<string, string | null>;

@@ -1,16 +1,14 @@
-import type { Static, TSchema } from 'typebox';
-import { Check } from 'typebox/value';
-import {
-  Bound,
-  type Displayed,
-  Mailed,
-  Shown,
-  ShownBefore,
-  Viewed,
-} from '../../wire/audit-event-payloads.ts';
+import type { Bound, Displayed, Mailed, Viewed } from '../../wire/audit-event-payloads.ts';
 import type { HandOver, RecordedEvent, RequestFacts } from '../../wire/evidence.ts';
+import { displayedIn, type RecordedShown, readShown, readStatus, readVia } from './read-decision.ts';
+import { readPayload } from './read-payload.ts';
 import { type RecordedResponse, readResponses } from './responses.ts';
-import { noVerification, type RecordedVerification, replayVerification } from './verification.ts';
+import { noVerification, type RecordedVerification, readVerifiedAt } from './verification.ts';
+import { schemas } from './verify/evidence-schema.ts';
+
+/*
+ * What the service and every verifier read from events. It also runs in browsers, so it uses no built-in module of Node.
+ */
 
 /** The state of a request according to its events, and the decision on each clause once there is one. */
 export interface Replayed {
@@ -20,11 +18,11 @@ export interface Replayed {
   bound: Bound | null;
   /** The emails that were accepted, oldest first. */
   emails: HandOver['emails'];
-  /** The content hash that the decision refers to; null before the decision. */
-  contentHash: unknown;
+  /** The content hashes that views and the decision name. */
+  contentHashes: unknown[];
   responses: RecordedResponse[] | null;
   /** What the confirming browser had been shown; null before the decision and for one through the API. */
-  shown: Shown | Static<typeof ShownBefore> | null;
+  shown: RecordedShown | null;
   /** The page that was displayed: when the signer decided, or else when they first saw it; null if that is not known. */
   displayed: Displayed | null;
   /** By what the decision came; null before it, and in events of releases that did not record it. */
@@ -33,8 +31,8 @@ export interface Replayed {
 }
 
 /**
- * Derives a request's state from its events, oldest first. Events that do not change it are skipped. Throws a TypeError
- * for an event that no release wrote.
+ * Derives a request's state from its events, oldest first. Events that do not change it are skipped. Whether they may
+ * follow each other is for `findLifeCycleProblem`. Throws InvalidEvent.
  */
 export function replayEvents(events: RecordedEvent[]): Replayed {
   let replayed: Replayed = {
@@ -42,17 +40,14 @@ export function replayEvents(events: RecordedEvent[]): Replayed {
     versionId: null,
     bound: null,
     emails: [],
-    contentHash: null,
+    contentHashes: [],
     responses: null,
     shown: null,
     displayed: null,
     via: null,
     verification: noVerification,
   };
-  for (const event of events) {
-    const verification = replayVerification(replayed.verification, event);
-    replayed = { ...replayed, ...changes(replayed, event), verification };
-  }
+  for (const event of events) replayed = { ...replayed, ...changes(replayed, event) };
   return replayed;
 }
 
@@ -74,38 +69,23 @@ const initialState = {
   is_superseded: false,
 } as const;
 
-function changes(
-  { facts, emails, displayed }: Replayed,
-  { type, at, payload, personal }: RecordedEvent,
-): Partial<Replayed> {
-  const known = (name: string) => personal[name]?.value ?? null;
+function changes(before: Replayed, event: RecordedEvent): Partial<Replayed> {
+  const { facts, verification } = before;
+  const { type, at } = event;
   switch (type) {
     case 'created':
-      return {
-        facts: { ...facts, signer_name: known('signer_name'), signer_email: known('signer_email') },
-        versionId: payload.version_id,
-        bound: payload.organisation === undefined ? null : read(Bound, payload, 'a creation'),
-      };
+      return created(before, event);
     case 'mailed':
-      return { emails: [...emails, acceptedEmail(at, read(Mailed, payload, 'an email'))] };
+      return { emails: [...before.emails, acceptedEmail(event)] };
+    case 'verified':
+      return { verification: { ...verification, enteredAt: [...verification.enteredAt, at] } };
     case 'viewed':
-      return { facts: { ...facts, viewed_at: at }, displayed: displayedIn(payload) };
+      return { facts: { ...facts, viewed_at: at }, ...viewed(before, event) };
     case 'completed':
     case 'rejected':
-      return {
-        facts: {
-          ...facts,
-          status: statusOf(payload.status),
-          completed_at: at,
-          rejection_note: known('rejection_note'),
-        },
-        contentHash: payload.content_hash,
-        responses: readResponses({ payload, personal }),
-        ...shownIn(payload, displayed),
-        via: viaOf(payload),
-      };
+      return decided(before, event);
     case 'voided':
-      return { facts: { ...facts, status: 'VOIDED', voided_at: at, void_reason: known('reason') } };
+      return { facts: { ...facts, status: 'VOIDED', voided_at: at, void_reason: valueIn(event, 'reason') } };
     case 'expired':
       return { facts: { ...facts, status: 'EXPIRED', expired_at: at } };
     case 'superseded':
@@ -115,39 +95,52 @@ function changes(
   }
 }
 
-function statusOf(status: unknown): RequestFacts['status'] {
-  if (status === 'ACCEPTED_FULL' || status === 'ACCEPTED_PARTIAL' || status === 'REJECTED') return status;
-  throw new TypeError('a decision has no valid status');
+function created({ facts, verification }: Replayed, event: RecordedEvent): Partial<Replayed> {
+  const { payload } = event;
+  const bound = payload.organisation === undefined ? null : readPayload<Bound>(schemas.bound, payload, event);
+  const signer_name = valueIn(event, 'signer_name');
+  const signer_email = valueIn(event, 'signer_email');
+  return {
+    facts: { ...facts, signer_name, signer_email },
+    versionId: payload.version_id,
+    bound,
+    verification: { ...verification, verification: bound?.verification ?? 'link' },
+  };
 }
 
-function acceptedEmail(at: string, { mail, message_id, transport, reply }: Mailed): HandOver['emails'][0] {
-  return { mail, at, message_id, transport, reply_code: reply?.code ?? null };
+function acceptedEmail(event: RecordedEvent): HandOver['emails'][0] {
+  const mailed = readPayload<Mailed>(schemas.mailed, event.payload, event);
+  const { mail, message_id, transport, reply } = mailed;
+  return { mail, at: event.at, message_id, transport, reply_code: reply?.code ?? null };
 }
 
-function displayedIn(payload: RecordedEvent['payload']): Displayed | null {
-  // Earlier releases recorded nothing.
-  return payload.displayed === undefined ? null : read(Viewed, payload, 'a view').displayed;
+function viewed({ contentHashes }: Replayed, event: RecordedEvent): Partial<Replayed> {
+  // Releases that began chains of form 1 recorded nothing with a view.
+  if (event.payload.displayed === undefined) return {};
+  const { content_hash, displayed } = readPayload<Viewed>(schemas.viewed, event.payload, event);
+  return { contentHashes: [...contentHashes, content_hash], displayed };
 }
 
-function shownIn(
-  { shown }: RecordedEvent['payload'],
-  viewed: Displayed | null,
-): Pick<Replayed, 'shown' | 'displayed'> {
-  if (shown === undefined) return { shown: null, displayed: viewed };
-  if (Check(ShownBefore, shown)) return { shown, displayed: viewed };
-  const known = read(Shown, shown, 'what was shown');
-  const { page_sha256, language, page_language = language, renderer } = known;
-  return { shown: known, displayed: { page_sha256, language: page_language, renderer } };
+function decided(before: Replayed, event: RecordedEvent): Partial<Replayed> {
+  const { facts, contentHashes, displayed, verification } = before;
+  const shown = readShown(event);
+  return {
+    facts: {
+      ...facts,
+      status: readStatus(event),
+      completed_at: event.at,
+      rejection_note: valueIn(event, 'rejection_note'),
+    },
+    contentHashes: [...contentHashes, event.payload.content_hash],
+    responses: readResponses(event),
+    shown,
+    displayed: displayedIn(shown) ?? displayed,
+    via: readVia(event),
+    verification: { ...verification, verifiedAt: readVerifiedAt(verification, event) },
+  };
 }
 
-function read<S extends TSchema>(schema: S, value: unknown, what: string): Static<S> {
-  if (!Check(schema, value)) throw new TypeError(`the record of ${what} is not valid`);
-  return value;
-}
-
-function viaOf({ via, shown }: RecordedEvent['payload']): Replayed['via'] {
-  if (via === undefined) return null;
-  // Only the page knows what it showed.
-  if ((via === 'page' && shown !== undefined) || (via === 'api' && shown === undefined)) return via;
-  throw new TypeError('a decision has an invalid record of what it came by');
+/** A personal value of an event; null once erased, and where there is none. */
+function valueIn({ personal }: RecordedEvent, name: string): string | null {
+  return personal[name]?.value ?? null;
 }

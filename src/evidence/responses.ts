@@ -1,5 +1,6 @@
 import type { RecordedEvent } from '../../wire/evidence.ts';
-import { commentName } from './personal-data.ts';
+import { InvalidEvent } from './invalid-event.ts';
+import { commentName } from './personal-names.ts';
 
 /** The signer's answer on one clause, as the event of a decision records it. */
 export interface RecordedResponse {
@@ -13,25 +14,22 @@ export interface RecordedResponse {
   comment: string | null | undefined;
 }
 
-/** Reads the responses from the event of a decision. Throws a TypeError when they are not valid. */
-export function readResponses({
-  payload,
-  personal,
-}: Pick<RecordedEvent, 'payload' | 'personal'>): RecordedResponse[] {
+/** Reads the responses from the event of a decision. Throws InvalidEvent. */
+export function readResponses({ seq, payload, personal }: RecordedEvent): RecordedResponse[] {
   const { responses } = payload;
-  if (!Array.isArray(responses)) throw new TypeError('a decision has no responses');
+  if (!Array.isArray(responses)) throw new InvalidEvent(`Event ${seq} is a decision without responses`);
   return responses.map((response: unknown) => {
     const { clauseId, accepted, answered = true, touched } = membersOf(response);
     if (typeof clauseId !== 'string' || typeof accepted !== 'boolean' || typeof answered !== 'boolean')
-      throw new TypeError('a decision has an invalid response');
-    if (accepted && !answered) throw new TypeError('a clause without an answer is accepted');
-    const hash = payload[commentName(clauseId)];
+      throw new InvalidEvent(`Event ${seq} has an invalid response`);
+    if (accepted && !answered) throw new InvalidEvent(`Event ${seq} accepts a clause without an answer`);
+    const name = commentName(clauseId);
     return {
       clauseId,
       accepted,
       answered,
       touched: typeof touched === 'boolean' || touched === null ? touched : undefined,
-      comment: hash === undefined ? undefined : (personal[commentName(clauseId)]?.value ?? null),
+      comment: payload[name] === undefined ? undefined : (personal[name]?.value ?? null),
     };
   });
 }

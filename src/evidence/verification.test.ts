@@ -1,50 +1,51 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { RecordedEvent } from '../../wire/evidence.ts';
-import { describeAccess, noVerification, replayVerification } from './verification.ts';
+import type { AuditEntry } from './audit-event.ts';
+import { chain, entries } from './bundle/record.fixture.ts';
+import { InvalidEvent } from './invalid-event.ts';
+import { replayEvents } from './replay.ts';
+import { describeAccess } from './verification.ts';
 
-const at = '2026-11-22T10:00:00.000Z';
-const event = (type: RecordedEvent['type'], payload: RecordedEvent['payload'] = {}): RecordedEvent => ({
-  seq: 1,
-  type,
-  at,
-  actor: { kind: 'signer', id: null },
-  ip: null,
-  user_agent: null,
-  payload,
-  personal: {},
-  prev_hash: '0'.repeat(64),
-  hash: 'f'.repeat(64),
+const replay = (...given: AuditEntry[]) => replayEvents(chain(given)).verification;
+const statement = (...given: AuditEntry[]) => describeAccess(replay(...given)).join(' ');
+
+const [, mailed, , completed] = entries;
+const [created] = entries;
+assert.ok(created && mailed && completed?.type === 'completed');
+const asking: AuditEntry = { ...created, payload: { ...created.payload, verification: 'email_otp' } };
+const verified: AuditEntry = { ...mailed, type: 'verified', payload: { method: 'email_otp' }, personal: {} };
+/** When `chain` dates the second event. */
+const at = '2026-11-21T10:30:41.000Z';
+const decided = (payload: object = { verified: { method: 'email_otp', at } }): AuditEntry => ({
+  ...completed,
+  payload: { ...completed.payload, ...payload },
 });
-const replay = (...events: RecordedEvent[]) => events.reduce(replayVerification, noVerification);
-const created = event('created', { verification: 'email_otp' });
-const verified = event('verified', { method: 'email_otp' });
-const decided = (payload: object = { verified: { method: 'email_otp', at } }) =>
-  event('completed', { ...payload });
-const statement = (...events: RecordedEvent[]) => describeAccess(replay(...events)).join(' ');
 
 test('without a code, the description says that anyone who has the link can decide', () => {
-  for (const first of [event('created'), event('created', { verification: 'link' })])
+  const ofForm1 = { ...created, payload: { version_id: created.payload.version_id } };
+  for (const first of [ofForm1, created])
     assert.match(statement(first, decided({})), /Anyone who has the link can decide/);
 });
 
 test('with a code, the description says who could decide, and only after a decision who did', () => {
-  assert.doesNotMatch(statement(created), /Anyone who has the link|Whoever decided/);
-  assert.match(statement(created), /could be decided only .* after entering a six-digit code/);
+  assert.doesNotMatch(statement(asking), /Anyone who has the link|Whoever decided/);
+  assert.match(statement(asking), /could be decided only .* after entering a six-digit code/);
   assert.match(
-    statement(created, verified, decided()),
+    statement(asking, verified, decided()),
     /Whoever decided could read that mailbox, or was given/,
   );
 });
 
 test('a decision without the code that its request asked for is not valid', () => {
-  for (const type of ['completed', 'rejected'] as const)
-    assert.throws(() => replay(created, verified, event(type)), /lacks the code/);
+  assert.throws(() => replay(asking, verified, decided({})), /lacks the code/);
+  const rejected: AuditEntry = { ...decided({ status: 'REJECTED' }), type: 'rejected' };
+  assert.throws(() => replay(asking, verified, rejected), /lacks the code/);
 });
 
 test('a decision that names a code that was never entered is not valid', () => {
+  assert.equal(replay(asking, verified, decided()).verifiedAt, at);
   const later = at.replace('10:', '11:');
   for (const forged of [{ method: 'email_otp', at: later }, { method: 'sms', at }, { at }, 'email_otp', null])
-    assert.throws(() => replay(created, verified, decided({ verified: forged })), TypeError);
-  assert.throws(() => replay(created, decided(), verified), /never entered/);
+    assert.throws(() => replay(asking, verified, decided({ verified: forged })), InvalidEvent);
+  assert.throws(() => replay(asking, decided(), verified), /never entered/);
 });

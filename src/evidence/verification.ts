@@ -1,4 +1,5 @@
 import type { RecordedEvent } from '../../wire/evidence.ts';
+import { InvalidEvent } from './invalid-event.ts';
 import { membersOf } from './responses.ts';
 
 /** What a request's events say about the code that it may ask its signer for. */
@@ -13,30 +14,20 @@ export interface RecordedVerification {
 
 export const noVerification: RecordedVerification = { verification: 'link', enteredAt: [], verifiedAt: null };
 
-/** Takes one event into account. Throws TypeError for a decision that contradicts the events before it. */
-export function replayVerification(
-  before: RecordedVerification,
-  { type, at, payload }: RecordedEvent,
-): RecordedVerification {
-  switch (type) {
-    case 'created':
-      return { ...before, verification: payload.verification === 'email_otp' ? 'email_otp' : 'link' };
-    case 'verified':
-      return { ...before, enteredAt: [...before.enteredAt, at] };
-    case 'completed':
-    case 'rejected':
-      return { ...before, verifiedAt: readVerifiedAt(before, payload.verified) };
-    default:
-      return before;
-  }
-}
-
-function readVerifiedAt({ verification, enteredAt }: RecordedVerification, verified: unknown): string | null {
+/**
+ * When the code was entered that a decision names; null where it names none. Throws InvalidEvent for a decision without the
+ * code that its request asked for, or with one that had not been entered.
+ */
+export function readVerifiedAt(
+  { verification, enteredAt }: RecordedVerification,
+  { seq, payload: { verified } }: RecordedEvent,
+): string | null {
   if (verified === undefined && verification === 'link') return null;
-  if (verified === undefined) throw new TypeError('a decision lacks the code that its request asked for');
+  if (verified === undefined)
+    throw new InvalidEvent(`Event ${seq} lacks the code that its request asked for`);
   const { method, at } = membersOf(verified);
   if (method !== 'email_otp' || typeof at !== 'string' || !enteredAt.includes(at))
-    throw new TypeError('a decision refers to a code that was never entered');
+    throw new InvalidEvent(`Event ${seq} names a code that was never entered`);
   return at;
 }
 

@@ -4,7 +4,7 @@ import type { Decision, Submission } from '../../wire/signer.ts';
 import { emitEvent } from '../events/emit.ts';
 import { appendAuditEvents } from '../evidence/append-audit-events.ts';
 import type { AuditEntry } from '../evidence/audit-event.ts';
-import { commentName } from '../evidence/personal-data.ts';
+import { commentName } from '../evidence/personal-names.ts';
 import { canonicalJson } from '../platform/crypto/canonical-json.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Tx } from '../platform/database/database.ts';

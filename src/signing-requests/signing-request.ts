@@ -6,8 +6,12 @@ import { notFound } from '../platform/http/api-error.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { signingToken } from './token.ts';
 
-/** Whether a request is past its expiry by the database's clock and still stored as PENDING. */
-export const isOverdue = sql<boolean>`(request.status = 'PENDING' and request.expires_at <= now())`;
+/**
+ * Whether a request is past its expiry by the database's clock and still stored as PENDING. The clock is rounded as stored
+ * times are, so that nothing before the expiry is dated at it.
+ */
+export const isOverdue = sql<boolean>`
+  (request.status = 'PENDING' and request.expires_at <= now()::timestamptz(3))`;
 
 /**
  * The status that every read shows: EXPIRED from the moment of expiry, even before that is recorded (contract section

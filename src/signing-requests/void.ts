@@ -7,7 +7,7 @@ import { ApiError } from '../platform/http/api-error.ts';
 import type { Caller, Client } from '../platform/http/caller.ts';
 import { deletionReasons, erasureReason } from './deletion-reasons.ts';
 import { queueVoidedNotices } from './queue-outcome-emails.ts';
-import { lockSigningRequest, signingEventData, timeOfChange } from './signing-request.ts';
+import { isOverdue, lockSigningRequest, signingEventData, timeOfChange } from './signing-request.ts';
 
 /** Moves a PENDING request to VOIDED; CONFLICT in any other state. */
 export async function voidSigningRequest(
@@ -44,7 +44,7 @@ export async function voidRequestsOfDocuments(
   const { rows: pending } = await sql<{ id: string }>`
     select id from signing_requests request
     where request.document_id = any(${documentIds}::uuid[]) and request.org_id = ${caller.org_id}
-      and request.status = 'PENDING' and (request.expires_at is null or request.expires_at > now())
+      and request.status = 'PENDING' and not coalesce(${isOverdue}, false)
     order by id for update`.execute(tx);
   const { rows } = await sql<VoidedRequest>`
     update signing_requests request
@@ -69,7 +69,7 @@ export async function voidForErasure(
   if (ids.length === 0) return;
   const { rows } = await sql<VoidedRequest>`
     update signing_requests request
-    set status = 'VOIDED', voided_at = now(), void_reason = ${erasureReason}, updated_at = now()
+    set status = 'VOIDED', voided_at = ${timeOfChange}, void_reason = ${erasureReason}, updated_at = now()
     where request.id = any(${ids}::uuid[]) and request.org_id = ${orgId} and request.status = 'PENDING'
     returning ${voidedColumns}`.execute(tx);
   await recordVoiding(tx, rows, actor, client);

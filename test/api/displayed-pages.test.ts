@@ -2,13 +2,15 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import { verifyContinuation } from '../../src/evidence/verify/continuation.ts';
 import { readDisplayedPage } from '../../src/signer/displayed-pages.ts';
 import type { Clause } from '../../wire/versions.ts';
+import { runSecondVerifier } from '../evidence/support/second-verifier.ts';
 import { startAssent } from '../harness/assent.ts';
 import { createClient } from '../harness/client.ts';
 import { hiddenFields, visitPage } from '../harness/page-visitor.ts';
 import { clause, createSigningRequest, data, publishDocument } from '../harness/steps.ts';
-import { downloadBundle } from '../support/bundle.ts';
+import { downloadBundle, verifyBundle } from '../support/bundle.ts';
 
 const assent = await startAssent({}, { worker: false });
 const { db, pool } = assent.database;
@@ -105,6 +107,12 @@ test('the clauses and the review may be in different languages, and each is kept
     [shown?.page_sha256, shown?.page_language, shown?.review_sha256, shown?.language],
     [sha256(page), 'fr', sha256(inJapanese), 'ja'],
   );
+  const { zip, evidence } = await downloadBundle(assent.url, request.organisation, request.requestId);
+  assert.deepEqual([evidence.page.kind, evidence.page.language], ['displayed', 'fr']);
+  assert.equal(verifyBundle(zip).status, 'intact');
+  const publicKey = evidence.log.public_key;
+  const [second] = await runSecondVerifier([{ what: 'in two languages', bytes: zip }], publicKey);
+  assert.deepEqual([second?.exit, second?.problems], [0, []]);
 });
 
 for (const [what, rename] of [
@@ -267,4 +275,61 @@ test('the database refuses to change or delete displayed pages, and erases them 
   const { files, evidence } = await downloadBundle(assent.url, request.organisation, request.requestId);
   assert.equal(evidence.page.kind, 'drawn_at_issue');
   assert.doesNotMatch(String(files.get('page.html')), /Ada|ada@example/);
+});
+
+test('erasing a signer erases the pages they were shown, and evidence from before and after verifies and continues', async () => {
+  const request = await pending();
+  const browser = visitPage(request.link);
+  const page = await (await browser.get()).text();
+  await browser.decide({ ...request.choices, ...hiddenFields(page), 'comment.1': 'From Ada' });
+  const download = () => downloadBundle(assent.url, request.organisation, request.requestId);
+  const own = async () => {
+    const { rows } = await sql<{ sha256: string; own: Buffer[] | null }>`
+      select sha256, own from displayed_pages where signing_request_id = ${request.requestId}`.execute(db);
+    return rows;
+  };
+  const before = await download();
+  assert.deepEqual(
+    (await own()).map(({ own }) => own === null),
+    [false, false],
+  );
+  data(await request.api.post('/signers/erase', { email: 'ada@example.com' }));
+  const pages = await own();
+  assert.deepEqual(
+    pages.map(({ own }) => own),
+    [null, null],
+  );
+  for (const { sha256 } of pages) assert.equal(await request.stored(sha256), undefined);
+
+  const after = await download();
+  assert.equal(after.evidence.events.at(-1)?.type, 'erased');
+  assert.deepEqual(
+    [before.evidence.page.kind, after.evidence.page.kind, after.evidence.personal_data],
+    ['displayed', 'drawn_at_issue', 'erased'],
+  );
+  const html = String(after.files.get('page.html'));
+  assert.match(html, /\[erased\]/);
+  for (const [name, bytes] of after.files)
+    assert.doesNotMatch(String(bytes), /Ada Byron|ada@example|A "note"|A \\"note|From Ada/, name);
+  const publicKey = after.evidence.log.public_key;
+  const samples = [before, after].map(({ zip }, index) => ({ what: `bundle ${index}`, bytes: zip }));
+  const second = await runSecondVerifier(samples, publicKey);
+  assert.deepEqual(
+    second.map(({ exit, problems }) => [exit, problems]),
+    [
+      [0, []],
+      [0, []],
+    ],
+  );
+  const [from, to] = [before, after].map(({ evidence }) => evidence.log.head.split('\n')[1]);
+  const proof = await signer.get(`/evidence/proof?from=${from}&to=${to}`, {
+    headers: { 'x-api-key': request.organisation.key },
+  });
+  const { status, checks } = verifyContinuation(
+    before.zip,
+    after.zip,
+    { keys: [publicKey], source: 'given' },
+    Buffer.from(JSON.stringify(proof.body)),
+  );
+  assert.equal(status, 'intact', JSON.stringify(checks));
 });

@@ -6,6 +6,7 @@ import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
 import { transact } from '../../src/platform/database/transact.ts';
 import { deleteFilesOfErasedRequests } from '../../src/signers/delete-email-files.job.ts';
+import { eraseSignerOf } from '../../src/signers/erase.ts';
 import { recordEmailEvent } from '../../src/signing-requests/record-email-event.ts';
 import { startAssent } from '../harness/assent.ts';
 import { verifyChain } from '../harness/chain.ts';
@@ -21,7 +22,7 @@ import {
   publishDocument,
   submit,
 } from '../harness/steps.ts';
-import { download, downloadBundle } from '../support/bundle.ts';
+import { download, downloadBundle, verifyBundle } from '../support/bundle.ts';
 import { emailFiles } from '../support/email-files.ts';
 import { findInStore } from '../support/find-in-store.ts';
 import { startReceiver } from '../support/receiver.ts';
@@ -66,8 +67,8 @@ const clauses = [
 async function leaveTraces(api: ApiClient, orgId: string, person: Person): Promise<string[]> {
   const headers = { 'user-agent': person.userAgent, 'x-forwarded-for': person.ip };
   const link = createClient(assent.url);
-  const ask = async (email = person.email) => {
-    const { versionId } = await publishDocument(api, { clauses });
+  const ask = async (email = person.email, settings = {}) => {
+    const { versionId } = await publishDocument(api, { clauses, settings });
     const body = { versionId, signerName: person.name, signerEmail: email };
     return { versionId, ...data(await api.post('/signing-requests', body)) };
   };
@@ -102,8 +103,7 @@ async function leaveTraces(api: ApiClient, orgId: string, person: Person): Promi
       { headers: { 'idempotency-key': randomUUID() } },
     ),
   );
-  const expired = await ask();
-  await sql`update signing_requests set expires_at = now() where id = ${expired.requestId}`.execute(db);
+  const expired = await ask(person.email, { expiry_days: 1e-5 });
   const pending = await ask();
   data(await api.post(`/signing-requests/${pending.requestId}/remind`));
   const batch = data(
@@ -254,8 +254,11 @@ test('after an erasure nothing that is stored names the signer, and what is stor
   });
 
   await t.test('its evidence and certificate can still be downloaded, without the signer', async () => {
-    const { evidence } = await downloadBundle(assent.url, organisation, ids[0] ?? '');
-    assert.deepEqual([evidence.personal_data, evidence.request.signer_name], ['erased', null]);
+    for (const id of ids) {
+      const { zip, evidence } = await downloadBundle(assent.url, organisation, id);
+      assert.deepEqual([evidence.personal_data, evidence.request.signer_name], ['erased', null]);
+      assert.equal(verifyBundle(zip).status, 'intact', evidence.request.status);
+    }
     const certificate = await download(
       assent.url,
       organisation.key,
@@ -543,6 +546,23 @@ test('an erasure and a decision at the same time come one after the other, and n
     );
     verifyChain(requestId, data(await api.get(`/signing-requests/${requestId}/events`)));
   }
+});
+
+test('an erasure that waits while the signer views the request voids it after the view, and its evidence holds', async () => {
+  const organisation = await assent.organisation();
+  const { api, id: orgId } = organisation;
+  const { email } = newPerson();
+  const { requestId, token } = await createSigningRequest(api, (await publishDocument(api)).versionId, email);
+  await transact(db, async (tx) => {
+    await sql`select now()`.execute(tx);
+    data(await createClient(assent.url).post(`/sign/${token}/view`));
+    const by = { actor: { kind: 'system', id: null }, client: null, cause: 'request' } as const;
+    await eraseSignerOf(tx, assent.keyring, { orgId, email, preview: false }, by);
+  });
+  const { viewed_at, voided_at } = data(await api.get(`/signing-requests/${requestId}`));
+  assert.ok(viewed_at && voided_at && voided_at >= viewed_at, `${viewed_at} ${voided_at}`);
+  const { zip } = await downloadBundle(assent.url, organisation, requestId);
+  assert.equal(verifyBundle(zip).status, 'intact');
 });
 
 test('what is still to be delivered to a webhook arrives without the signer', async (t) => {

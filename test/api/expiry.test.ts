@@ -1,13 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import { appendAuditEvents } from '../../src/evidence/append-audit-events.ts';
+import type { AuditEntry } from '../../src/evidence/audit-event.ts';
 import { transact } from '../../src/platform/database/transact.ts';
+import { enterVerificationCode } from '../../src/signer/verification/enter-code.ts';
 import { expireOverdue } from '../../src/signing-requests/expire.ts';
+import { lockSigningRequest } from '../../src/signing-requests/signing-request.ts';
 import { startAssent } from '../harness/assent.ts';
 import { verifyChain } from '../harness/chain.ts';
 import { type ApiClient, createClient } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
 import { assertError, createSigningRequest, data, publishDocument, submit } from '../harness/steps.ts';
+import { downloadBundle, verifyBundle } from '../support/bundle.ts';
+import { createRequestWithCode, derivedCode } from '../support/verification.ts';
 
 // Without a worker, so that only the tests record expiries.
 const assent = await startAssent({}, { worker: false });
@@ -66,6 +72,57 @@ test('from the moment of expiry the signing link refuses a decision with 409 and
   await expire();
   assertError(await submit(signer, token, { terms: true, news: true }), 409, 'CONFLICT');
   assert.deepEqual(await typesOf(api, requestId), ['created', 'expired']);
+});
+
+test('a request has expired as soon as a change would be dated at its expiry, which is up to half a millisecond before', async () => {
+  const { orgId, requestId } = await expiring(60_000);
+  const statusThen = () =>
+    transact(db, async (tx) => {
+      const { rows } = await sql`
+        update signing_requests set expires_at = now()
+        where id = ${requestId} and now()::timestamptz(3) > now() returning id`.execute(tx);
+      return rows[0] && (await lockSigningRequest(tx, orgId, requestId)).status;
+    });
+  assert.equal(await eventually(statusThen), 'EXPIRED');
+});
+
+test('a code that had to wait is dated before the expiry that it came before, and the evidence holds', async () => {
+  const request = await createRequestWithCode(assent, { settings: { expiry_days: 2e-5 } });
+  const { requestId, token } = request;
+  data(await signer.post(`/sign/${token}/verification`));
+  const code = await derivedCode(assent, requestId);
+  await transact(db, async (tx) => {
+    await sql`select now()`.execute(tx);
+    await waitUntilOverdue(requestId);
+    const client = { ip: '203.0.113.7', user_agent: null };
+    assert.equal((await enterVerificationCode(tx, assent.keyring, token, code, client)).result, 'right');
+  });
+  await expire();
+  assert.deepEqual(await typesOf(request.api, requestId), ['created', 'verified', 'expired']);
+  const { zip } = await downloadBundle(assent.url, request, requestId);
+  assert.equal(verifyBundle(zip).status, 'intact');
+});
+
+test('an expiry is dated when it took effect, also after an email that an earlier release recorded later', async () => {
+  const organisation = await assent.organisation();
+  const { versionId } = await publishDocument(organisation.api, { settings: { expiry_days: 1e-6 } });
+  const { requestId } = await createSigningRequest(organisation.api, versionId);
+  const request = { id: requestId, org_id: organisation.id };
+  await waitUntilOverdue(requestId);
+  await transact(db, async (tx) => {
+    const entry: AuditEntry = {
+      type: 'mail_failed',
+      actor: { kind: 'system', id: null },
+      client: null,
+      payload: { mail: 'invitation', attempt: 1, reply: null, fault: null, next_attempt_at: null },
+      personal: {},
+    };
+    await appendAuditEvents(tx, [{ request, at: new Date(Date.now() + 10_000).toISOString(), entry }]);
+  });
+  await expire();
+  assert.deepEqual(await typesOf(organisation.api, requestId), ['created', 'mail_failed', 'expired']);
+  const { zip } = await downloadBundle(assent.url, organisation, requestId);
+  assert.equal(verifyBundle(zip).status, 'intact');
 });
 
 test('a request without an expiry never expires', async () => {

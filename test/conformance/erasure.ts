@@ -21,6 +21,8 @@ export const erasure: Section[] = [
         'Chains, logs, earlier bundles and totals stay verifiable',
         'the chain of each request verifies, and ends with who erased it',
         'its evidence and certificate can still be downloaded',
+        'erasing a signer erases the pages they were shown, and evidence from before and after verifies and continues',
+        'an erasure that waits while the signer views the request',
         'totals, statistics and the number of signers of a document stay as they were',
       ],
       [

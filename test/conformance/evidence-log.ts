@@ -51,6 +51,14 @@ export const evidenceLog: Section[] = [
         'a restored copy and the original both go on, and neither is a forgery of the other',
       ],
       [
+        'verify replays the life cycle: no decision after expiry or void, times that do not run backwards, one decision; a second verifier, written from the format alone, agrees',
+        'a request can live through …',
+        'no request can live through …',
+        'times do not run backwards by more than transactions wait for each other',
+        'both verifiers allow the same events in every state of a request',
+        'both verifiers find every issued bundle intact with the key',
+      ],
+      [
         'audit: exit 0, or 1 naming each request that does not hold, or the organisation when the request itself is gone',
         'audit: exit code 0 while everything holds',
         'audit: exit code 1 naming the request that does not hold',

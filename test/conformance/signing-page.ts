@@ -48,6 +48,7 @@ export const signingPage: Section[] = [
       [
         'The evidence says that whoever decided could read that mailbox',
         'the evidence says that whoever decided could read the mailbox',
+        'both verifiers refuse a decision without the code that its request asks for',
       ],
     ],
   },

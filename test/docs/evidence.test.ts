@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { promisify } from 'node:util';
+import { eventTypes } from '../../src/evidence/bundle/lives.fixture.ts';
 import { membersOf } from '../../src/evidence/responses.ts';
 import { writeZip } from '../../src/evidence/zip/write-zip.ts';
 import { sharedAssent } from '../harness/shared-assent.ts';
@@ -103,4 +104,12 @@ test('the commands in README.txt print the hashes that it lists, and verify the 
   const [, named] = /^manifest\.json sha256 ([0-9a-f]{64})$/m.exec(stdout) ?? [];
   assert.match(stdout, new RegExp(`^${named} +manifest\\.json$`, 'm'));
   assert.match(stdout, /^Signature Verified Successfully$/m);
+});
+
+test('the guide to events and the format of evidence name every type of event', async () => {
+  for (const page of ['audit-events.md', 'evidence-format.md']) {
+    const text = await readGuide(page);
+    const missing = eventTypes.filter((type) => !text.includes(`\`${type}\``));
+    assert.deepEqual(missing, [], page);
+  }
 });

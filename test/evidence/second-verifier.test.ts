@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { AuditEntry } from '../../src/evidence/audit-event.ts';
+import { type EventType, eventTypes, lifeOf } from '../../src/evidence/bundle/lives.fixture.ts';
 import {
   bundleOf,
   chain,
@@ -8,6 +10,7 @@ import {
   key,
   recordOf,
 } from '../../src/evidence/bundle/record.fixture.ts';
+import type { Trust } from '../../src/evidence/verify/check-key.ts';
 import { verifyFile } from '../../src/evidence/verify/verify-file.ts';
 import { sharedAssent } from '../harness/shared-assent.ts';
 import { forge } from './support/forgeries.ts';
@@ -37,14 +40,40 @@ async function compare(
   return first.map(({ status }) => exitCodes[status]);
 }
 
+/** Runs both verifiers on all samples, and fails with every one on which their verdict is not this one. */
+async function expectAll(exit: number, samples: Sample[], publicKey?: string): Promise<void> {
+  const verdicts = await compare(samples, publicKey);
+  const others = samples.flatMap(({ what }, index) =>
+    verdicts[index] === exit ? [] : `${what}: ${verdicts[index]}`,
+  );
+  assert.deepEqual(others, []);
+}
+
 const { samples: issued, publicKey } = await issueBundles(await sharedAssent());
 const old = await bundlesOfFormat1();
+const erased: AuditEntry = {
+  type: 'erased',
+  actor: { kind: 'system', id: null },
+  client: null,
+  payload: { cause: 'retention' },
+  personal: {},
+};
 const fixtures: Sample[] = [
   { what: 'a chain of form 1', bytes: await bundleOf(recordOf(chain(entriesOfForm1, '0'.repeat(64)))) },
+  { what: 'a chain of form 1 that went on in this release', bytes: await bundleOf(recordOf(upgraded())) },
+  {
+    what: 'a chain of form 1 that was erased in this release',
+    bytes: await bundleOf(recordOf(erase(upgraded(erased)))),
+  },
   { what: 'erased personal data', bytes: await bundleOf(recordOf(erase(chain(entries)))) },
   { what: 'a decision on the page', bytes: await bundleOf(recordOf(chain(entries))) },
 ];
 const fixtureKey = key.publicBytes.toString('base64');
+
+/** A chain that a release of form 1 began, and later ones continued. */
+function upgraded(...more: AuditEntry[]) {
+  return chain([...entriesOfForm1.slice(0, 1), ...entries.slice(1), ...more], '0'.repeat(64));
+}
 
 function erase(events: ReturnType<typeof chain>) {
   for (const { personal } of events)
@@ -54,29 +83,29 @@ function erase(events: ReturnType<typeof chain>) {
 
 test('both verifiers find every issued bundle intact with the key, and consistent without it', async () => {
   assert.ok(issued.length >= 10);
-  assert.deepEqual(new Set(await compare(issued, publicKey)), new Set([0]));
-  assert.deepEqual(new Set(await compare(issued)), new Set([3]));
-  assert.deepEqual(new Set(await compare(fixtures, fixtureKey)), new Set([0]));
-  assert.deepEqual(new Set(await compare(fixtures)), new Set([3]));
+  await expectAll(0, issued, publicKey);
+  await expectAll(3, issued);
+  await expectAll(0, fixtures, fixtureKey);
+  await expectAll(3, fixtures);
 });
 
 test('both verifiers find bundles of the format before consistent', async () => {
-  assert.deepEqual(new Set(await compare(old)), new Set([3]));
+  await expectAll(3, old);
 });
 
 test('both verifiers say of every bundle that another key signed it', async () => {
-  assert.deepEqual(new Set(await compare([...issued, ...old, ...fixtures], otherKey())), new Set([1]));
+  await expectAll(1, [...issued, ...old, ...fixtures], otherKey());
 });
 
 test('both verifiers find certificates on their own consistent, and not vouched for', async () => {
   const certificates = issued.flatMap(certificateIn);
   assert.ok(certificates.length >= 6);
-  assert.deepEqual(new Set(await compare(certificates, publicKey)), new Set([3]));
+  await expectAll(3, certificates, publicKey);
 });
 
 test('both verifiers find the same files packed by another program consistent, and not vouched for', async () => {
-  assert.deepEqual(new Set(await compare([...issued, ...old].map(compress))), new Set([3]));
-  assert.deepEqual(new Set(await compare(issued.map(compress), publicKey)), new Set([3]));
+  await expectAll(3, [...issued, ...old].map(compress));
+  await expectAll(3, issued.map(compress), publicKey);
 });
 
 const honest = [...issued, ...old, ...fixtures];
@@ -112,6 +141,82 @@ test('no verifier finds any of 40 certificates with a changed byte intact, and t
   const isSame = (one: number, other: number) => one === other || one === 2 || other === 2;
   const verdicts = await compare(samples, publicKey, isSame);
   assert.ok(!verdicts.includes(0));
+});
+
+test('both verifiers allow the same events in every state of a request, and each event that the service can write in some', async () => {
+  const ends: EventType[] = ['completed', 'voided', 'expired'];
+  const states: EventType[][] = [[], ['created'], ...ends.map((end): EventType[] => ['created', end])];
+  const once = await comparePossible(states.flatMap((state) => eventTypes.map((type) => [...state, type])));
+  assert.deepEqual([...new Set(once.flat())].sort(), eventTypes.toSorted());
+  const twice = await comparePossible(once.map((types) => [...types, ...types.slice(-1)]));
+  assert.ok(twice.length < once.length);
+});
+
+/** The lives that both verifiers find possible. Fails with every one on which they differ. */
+async function comparePossible(lives: EventType[][]): Promise<EventType[][]> {
+  const samples = await Promise.all(
+    lives.map(async (types) => ({ what: types.join(', '), bytes: await bundleOf(recordOf(lifeOf(types))) })),
+  );
+  const verdicts = await compare(samples, fixtureKey);
+  return lives.filter((_, index) => verdicts[index] === 0);
+}
+
+test('both verifiers refuse a decision without the code that its request asks for, or with one that was never entered', async () => {
+  const [created, , , completed] = entries;
+  assert.ok(created && completed);
+  const entered: AuditEntry = {
+    ...completed,
+    type: 'verified',
+    payload: { method: 'email_otp' },
+    personal: {},
+  };
+  const decided = (verified: unknown): AuditEntry => ({
+    ...completed,
+    payload: { ...completed.payload, ...(verified !== undefined && { verified }) },
+  });
+  /** A code that was entered as the event with this number. */
+  const code = (seq: number, method = 'email_otp') => ({
+    method,
+    at: `2026-11-21T10:30:4${seq - 1}.000Z`,
+  });
+  /** The bundle of a story that the service would not tell, for a request that asks for a code or needs only its link. */
+  const sample = async (what: string, story: AuditEntry[], verification = 'email_otp'): Promise<Sample> => {
+    const first = { ...created, payload: { ...created.payload, verification } };
+    const events = chain([first, ...story]);
+    const record = recordOf(chain([first, entered, decided(code(2))]));
+    const completed_at = events.find(({ type }) => type === 'completed')?.at ?? null;
+    const request = { ...record.request, completed_at };
+    return { what, bytes: await bundleOf({ ...record, request, events }) };
+  };
+  await expectAll(0, [await sample('honest', [entered, decided(code(2))])], fixtureKey);
+  const forged = [
+    await sample('no code', [decided(undefined)]),
+    await sample('the decision names none', [entered, decided(undefined)]),
+    await sample('none was entered', [decided(code(2))]),
+    await sample('none was entered then', [entered, decided(code(3))]),
+    await sample('entered afterwards', [decided(code(3)), entered]),
+    await sample('entered afterwards, not named', [decided(undefined), entered]),
+    await sample('another method', [entered, decided(code(2, 'sms'))]),
+    await sample('no time', [entered, decided({ method: 'email_otp' })]),
+    await sample('no object', [entered, decided('email_otp')]),
+    await sample('null', [entered, decided(null)]),
+    await sample('none was entered, nor asked for', [decided(code(2))], 'link'),
+  ];
+  const trust: Trust = { keys: [fixtureKey], source: 'given' };
+  const second = await runSecondVerifier(forged, fixtureKey);
+  for (const [index, { what, bytes }] of forged.entries()) {
+    const found = verifyFile(bytes, trust).verification.checks.filter(({ status }) => status !== 'intact');
+    // Invalid events don't say either which page was displayed.
+    assert.deepEqual(
+      [found.map(({ check }) => check), second[index]?.exit],
+      [['life cycle', 'page'], 1],
+      what,
+    );
+    assert.match(found[0]?.message ?? '', /code that (its request asked for|was never entered)/, what);
+    const [problem = '', ...others] = second[index]?.problems ?? [];
+    assert.match(problem, /made without the code|names a code that was never entered/, what);
+    assert.deepEqual(others, [], what);
+  }
 });
 
 test('both verifiers give the same verdict on 240 forged stories that are signed with the key', async (t) => {

@@ -1,14 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import {
-  leafHash,
-  nodeHash,
-  rootFromLastLeaf,
-  rootFromProof,
-  subtreeEndingAt,
-  subtreesBefore,
-} from './merkle.ts';
+import { path, treeHash } from './merkle.fixture.ts';
+import { leafHash, rootFromLastLeaf, rootFromProof, subtreeEndingAt, subtreesBefore } from './merkle.ts';
 
 /** The test vectors of implementations of RFC 6962 and RFC 9162. */
 const leaves = [
@@ -31,29 +25,6 @@ const roots = [
   'ddb89be403809e325750d3d263cd78929c2942b7942a34b77e122c9594a74c8c',
   '5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328',
 ];
-
-/** The tree hash as RFC 9162, 2.1.1 defines it. */
-function treeHash(hashes: Buffer[]): Buffer {
-  const [first] = hashes;
-  if (hashes.length === 1 && first) return first;
-  const left = largestPowerBelow(hashes.length);
-  return nodeHash(treeHash(hashes.slice(0, left)), treeHash(hashes.slice(left)));
-}
-
-/** The inclusion proof as RFC 9162, 2.1.3.1 defines it. */
-function path(index: number, hashes: Buffer[]): Buffer[] {
-  if (hashes.length === 1) return [];
-  const left = largestPowerBelow(hashes.length);
-  return index < left
-    ? [...path(index, hashes.slice(0, left)), treeHash(hashes.slice(left))]
-    : [...path(index - left, hashes.slice(left)), treeHash(hashes.slice(0, left))];
-}
-
-function largestPowerBelow(n: number): number {
-  let power = 1;
-  while (power * 2 < n) power *= 2;
-  return power;
-}
 
 /** The hashes that a log stores: for each leaf, the largest complete subtree that ends with it. */
 function keep(hashes: Buffer[]): Buffer[] {

@@ -2,8 +2,8 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js';
 
 /*
- * The verifier runs in Node, in verify.mjs and in browsers, so it uses no built-in module of Node, and shares no code with
- * the part of the service that writes what it checks.
+ * The verifier runs in Node, in verify.mjs and in browsers, so it uses no built-in module of Node. It shares with the
+ * service how events are read, and no code of what writes them.
  */
 
 /** SHA-256 of these parts, one after the other. */

@@ -1,11 +1,12 @@
 import { canonicalJson } from '../../platform/crypto/canonical-json.ts';
+import { InvalidEvent } from '../invalid-event.ts';
+import { type Replayed, replayEvents } from '../replay.ts';
 import { sha256Hex, utf8 } from './bytes.ts';
 import { chainFormOf } from './check-events.ts';
 import { findDecisionProblem } from './find-decision-problem.ts';
 import { type Finding, finding } from './finding.ts';
 import { findLifeCycleProblem } from './life-cycle.ts';
 import type { AnyEvidence } from './read-bundle.ts';
-import { InvalidEvent, type Replayed, replay } from './replay.ts';
 
 /** Checks that the events are the life of one request, and that everything else in evidence.json follows from them. */
 export function checkAgainstEvents(evidence: AnyEvidence): Finding[] {
@@ -26,7 +27,7 @@ export function checkAgainstEvents(evidence: AnyEvidence): Finding[] {
 
 function replayOrProblem({ events }: AnyEvidence): Replayed | string {
   try {
-    return replay(events);
+    return replayEvents(events);
   } catch (error) {
     if (error instanceof InvalidEvent) return error.message;
     throw error;
@@ -47,35 +48,10 @@ function findBoundProblem(evidence: AnyEvidence, { bound, emails }: Replayed): s
   const { content: _, ...version } = evidence.version;
   const { expires_at, language, verification, variables } = request;
   const given = { organisation, document, version, expires_at, language, verification, variables };
-  const { version_id: __, handed_over: ___, ...recorded } = pick(bound);
-  if (canonicalJson(given) !== canonicalJson(recorded))
+  const recorded: Record<string, unknown> = { ...bound };
+  if (Object.entries(given).some(([name, value]) => canonicalJson(value) !== canonicalJson(recorded[name])))
     return 'Names, expiry, language or verification are not those that the request was created with';
   return bound.version_id === version.id ? undefined : 'The events refer to another version';
-}
-
-/** Without the hashes of personal data, which are in the same payload. */
-function pick({
-  version_id,
-  organisation,
-  document,
-  version,
-  expires_at,
-  language,
-  variables,
-  verification,
-  handed_over,
-}: NonNullable<Replayed['bound']>) {
-  return {
-    version_id,
-    organisation,
-    document,
-    version,
-    expires_at,
-    language,
-    variables,
-    verification,
-    handed_over,
-  };
 }
 
 function describeBound({ bound }: Replayed): string {
@@ -99,7 +75,7 @@ function findContentProblem({ version, document }: AnyEvidence, replayed: Replay
 
 function findRequestProblem(
   evidence: AnyEvidence,
-  { facts, versionId, responses }: Replayed,
+  { facts, versionId, responses, verification }: Replayed,
 ): string | undefined {
   const { request, version } = evidence;
   const stated = Object.fromEntries(
@@ -107,9 +83,8 @@ function findRequestProblem(
   );
   if (canonicalJson(stated) !== canonicalJson(facts)) return 'The request does not agree with the events';
   if (versionId !== version.id) return 'The events refer to another version';
-  const isVerified = evidence.events.some(({ type }) => type === 'verified');
   const needsCode = 'verification' in request && request.verification === 'email_otp';
-  return needsCode && responses && !isVerified
+  return needsCode && responses && verification.verifiedAt === null
     ? 'The decision needed a code sent by email, which was never entered'
     : undefined;
 }

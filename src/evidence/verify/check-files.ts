@@ -1,9 +1,9 @@
 import { canonicalJson } from '../../platform/crypto/canonical-json.ts';
+import { membersOf } from '../responses.ts';
 import { isSame, sha256Hex, textOf, utf8 } from './bytes.ts';
 import { type Finding, finding } from './finding.ts';
 import { parseShallow } from './parse-json.ts';
 import type { Bundle } from './read-bundle.ts';
-import { membersOf } from './read-responses.ts';
 
 /** The files that manifest.json cannot contain the hash of: it is one itself, and the others come after it. */
 const withoutHash = ['manifest.json', 'timestamp.tsr', 'checkpoint.txt'];

@@ -1,7 +1,8 @@
+import { InvalidEvent } from '../invalid-event.ts';
+import { replayEvents } from '../replay.ts';
 import { sha256Hex, textOf } from './bytes.ts';
 import { type Finding, finding } from './finding.ts';
 import type { Bundle } from './read-bundle.ts';
-import { InvalidEvent, replay } from './replay.ts';
 
 /** Checks that page.html is the page that the events name, and about this document. */
 export function checkPage({ files, evidence }: Bundle): Finding {
@@ -37,7 +38,7 @@ export function checkPage({ files, evidence }: Bundle): Finding {
 
 function displayedIn({ events }: Bundle['evidence']) {
   try {
-    return replay(events).displayed;
+    return replayEvents(events).displayed;
   } catch (error) {
     // Reported with the life cycle.
     if (error instanceof InvalidEvent) return null;

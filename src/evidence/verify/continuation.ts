@@ -1,11 +1,11 @@
 import { canonicalJson } from '../../platform/crypto/canonical-json.ts';
+import { membersOf } from '../responses.ts';
 import { hashFromBase64, isSame } from './bytes.ts';
 import type { Trust } from './check-key.ts';
 import { type Finding, finding, overall, type Status, Unreadable } from './finding.ts';
 import { parseJson } from './parse-json.ts';
 import type { AnyEvidence } from './read-bundle.ts';
 import { type Head, readHead } from './read-head.ts';
-import { membersOf } from './read-responses.ts';
 import { rootsFromConsistency } from './tree.ts';
 import { unread, type Verification, type Verified, verifyFile } from './verify-file.ts';
 

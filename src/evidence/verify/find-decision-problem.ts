@@ -1,9 +1,9 @@
 import type { Clause } from '../../../wire/versions.ts';
 import { canonicalJson } from '../../platform/crypto/canonical-json.ts';
 import { decisionsOf, statusOfDecisions } from '../decisions.ts';
+import type { Replayed } from '../replay.ts';
+import { membersOf } from '../responses.ts';
 import type { AnyEvidence } from './read-bundle.ts';
-import { membersOf } from './read-responses.ts';
-import type { Replayed } from './replay.ts';
 
 /** Why the decisions, the status and the description of the process do not follow from the events and the clauses. */
 export function findDecisionProblem(evidence: AnyEvidence, replayed: Replayed): string | undefined {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Evidence, RecordedEvent } from '../../../wire/evidence.ts';
 import { bundleOf, chain, entries, recordOf } from '../bundle/record.fixture.ts';
+import { membersOf } from '../responses.ts';
 import { writeZip } from '../zip/write-zip.ts';
 import { assertAltered, change, failedChecks, files, record, unpack, verify } from './verify.fixture.ts';
 
@@ -229,6 +230,21 @@ test('a bundle whose personal data was erased is intact, and says so', async () 
   assert.match(checks.find(({ check }) => check === 'personal data')?.message ?? '', /was erased/);
   for (const value of ['Zoë', 'zoe@', 'No news', '203.0.113.7', 'her browser'])
     assert.equal(zip.includes(value), false);
+});
+
+test('the language of the page is its own, also when the review was in another one', async () => {
+  const events = chain(
+    entries.map((entry) => {
+      const { shown } = entry.payload;
+      if (entry.type !== 'completed') return entry;
+      const inTwo = { ...membersOf(shown), language: 'ja', page_language: 'en' };
+      return { ...entry, payload: { ...entry.payload, shown: inTwo } };
+    }),
+  );
+  const given = recordOf(events);
+  assert.equal(given.process.language, 'ja');
+  assert.deepEqual(failedChecks(await bundleOf(given)), []);
+  assertAltered(await bundleOf({ ...given, page: { ...given.page, language: 'ja' } }), 'page');
 });
 
 function decisionsWith({ decisions }: Evidence, changes: object) {

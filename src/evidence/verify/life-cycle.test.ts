@@ -2,38 +2,35 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RecordedEvent } from '../../../wire/evidence.ts';
 import type { AuditEntry } from '../audit-event.ts';
+import { type EventType, eventTypes, lifeOf } from '../bundle/lives.fixture.ts';
 import { bundleOf, chain, entries, recordOf } from '../bundle/record.fixture.ts';
 import { auditEventHash } from '../chain.ts';
 import { findLifeCycleProblem } from './life-cycle.ts';
 import { assertAltered, failedChecks } from './verify.fixture.ts';
 
-type Type = RecordedEvent['type'];
-
-const entryOf = new Map(entries.map((entry) => [entry.type, entry]));
-
-function entry(type: Type): AuditEntry {
-  const known = entryOf.get(type);
-  return known ?? { type, actor: { kind: 'system', id: null }, client: null, payload: {}, personal: {} };
-}
-
 /** The bundle of a request to which this happened, signed with the service's key. */
-function lived(types: Type[]): Promise<Buffer> {
-  return bundleOf(recordOf(chain(types.map(entry))));
-}
+const lived = (types: EventType[]) => bundleOf(recordOf(lifeOf(types)));
 
-const possible: Type[][] = [
+const possible: EventType[][] = [
   ['created'],
   ['created', 'mailed', 'viewed', 'reminded', 'mailed', 'completed', 'mailed', 'superseded', 'mail_bounced'],
   ['created', 'mail_failed', 'mailed', 'viewed', 'voided', 'mailed'],
   ['created', 'completed'],
-  ['created', 'verified', 'viewed', 'verified', 'completed'],
+  ['created', 'verified', 'viewed', 'verified', 'completed', 'verified', 'superseded', 'verified'],
+  ['created', 'rejected', 'erased', 'mailed', 'superseded'],
+  ['created', 'voided', 'erased', 'mail_failed'],
+  ['created', 'mail_sent', 'expired', 'link_requested', 'link_requested', 'erased', 'mailed'],
 ];
 for (const types of possible)
   test(`a request can live through ${types.join(', ')}`, async () => {
     assert.deepEqual(failedChecks(await lived(types)), []);
   });
 
-const impossible: Type[][] = [
+test('every event that the service can write has its place in the life of a request', () => {
+  assert.deepEqual([...new Set(possible.flat())].sort(), eventTypes.toSorted());
+});
+
+const impossible: EventType[][] = [
   ['viewed'],
   ['mailed', 'created'],
   ['created', 'created'],
@@ -50,6 +47,10 @@ const impossible: Type[][] = [
   ['created', 'link_requested'],
   ['created', 'voided', 'voided'],
   ['created', 'voided', 'superseded'],
+  ['created', 'voided', 'verified'],
+  ['created', 'expired', 'verified'],
+  ['created', 'erased'],
+  ['created', 'voided', 'erased', 'erased'],
 ];
 for (const types of impossible)
   test(`no request can live through ${types.join(', ')}`, async () => {
@@ -58,11 +59,11 @@ for (const types of impossible)
 
 test('no decision, view or withdrawal comes after the expiry, and none before it is an expiry', () => {
   const at = (seconds: number) => `2026-11-21T10:30:${seconds}.000Z`;
-  const lives = (events: [Type, number][], expiresAt: number) =>
+  const lives = (events: [EventType, number][], expiresAt: number) =>
     findLifeCycleProblem(
       events.map(
         ([type, seconds], index) =>
-          ({ ...chain([entry('created')])[0], seq: index + 1, type, at: at(seconds) }) as RecordedEvent,
+          ({ ...lifeOf(['created'])[0], seq: index + 1, type, at: at(seconds) }) as RecordedEvent,
       ),
       at(expiresAt),
     );
@@ -121,6 +122,17 @@ test('no decision, view or withdrawal comes after the expiry, and none before it
     ) ?? '',
     /not at the time/,
   );
+});
+
+test('a code for the receipt of a decision may be entered after the deadline for deciding', () => {
+  const [decided, verified] = ['2026-11-21T10:30:41.000Z', '2026-11-21T10:30:42.000Z'];
+  const life = lifeOf(['created', 'completed', 'verified']);
+  assert.deepEqual(
+    life.map(({ at }) => at),
+    ['2026-11-21T10:30:40.000Z', decided, verified],
+  );
+  assert.equal(findLifeCycleProblem(life, verified), undefined);
+  assert.match(findLifeCycleProblem(life, decided) ?? '', /"completed", is later than the expiry/);
 });
 
 test('times do not run backwards by more than transactions wait for each other', async () => {

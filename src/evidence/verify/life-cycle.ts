@@ -3,15 +3,27 @@ import type { RecordedEvent } from '../../../wire/evidence.ts';
 type EventType = RecordedEvent['type'];
 type State = 'nothing' | 'pending' | 'decided' | 'voided' | 'expired';
 
-const emails: EventType[] = ['mailed', 'mail_sent', 'mail_failed', 'mail_bounced'];
+const ended: State[] = ['decided', 'voided', 'expired'];
+const created: State[] = ['pending', ...ended];
 
-/** The events that may follow in each state of a request. */
-const allowed: Record<State, EventType[]> = {
-  nothing: ['created'],
-  pending: ['viewed', 'verified', 'reminded', 'completed', 'rejected', 'voided', 'expired', ...emails],
-  decided: ['superseded', ...emails],
-  voided: emails,
-  expired: ['link_requested', ...emails],
+/** The states of a request in which each event may come. */
+const allowed: Record<EventType, State[]> = {
+  created: ['nothing'],
+  viewed: ['pending'],
+  // Whoever comes back for the receipt, in another browser or later, enters another code.
+  verified: ['pending', 'decided'],
+  reminded: ['pending'],
+  completed: ['pending'],
+  rejected: ['pending'],
+  voided: ['pending'],
+  expired: ['pending'],
+  superseded: ['decided'],
+  link_requested: ['expired'],
+  erased: ended,
+  mailed: created,
+  mail_sent: created,
+  mail_failed: created,
+  mail_bounced: created,
 };
 
 const next: Partial<Record<EventType, State>> = {
@@ -22,9 +34,9 @@ const next: Partial<Record<EventType, State>> = {
   expired: 'expired',
 };
 
-const once: EventType[] = ['viewed', 'superseded'];
+const once: EventType[] = ['viewed', 'superseded', 'erased'];
 
-/** What nobody can do any more once the request has expired. */
+/** What nobody can do to a pending request once it has expired. */
 const beforeExpiry: EventType[] = ['viewed', 'verified', 'completed', 'rejected', 'voided'];
 
 /**
@@ -45,9 +57,10 @@ export function findLifeCycleProblem(events: RecordedEvent[], expiresAt: string 
   const seen = new Set<EventType>();
   for (const [index, { seq, type, at }] of events.entries()) {
     const isRepeated = once.includes(type) && seen.has(type);
-    if (!allowed[state].includes(type) || isRepeated)
+    if (!allowed[type].includes(state) || isRepeated)
       return `Event ${seq}, "${type}", cannot follow: the request was ${describe(state)}`;
-    const problem = findTimeProblem(type, at, events[index - 1]?.at, expiresAt);
+    const deadline = state === 'pending' && beforeExpiry.includes(type) ? expiresAt : null;
+    const problem = findTimeProblem(type, at, { before: events[index - 1]?.at, expiresAt, deadline });
     if (problem) return `Event ${seq}, "${type}", ${problem}`;
     seen.add(type);
     state = next[type] ?? state;
@@ -58,8 +71,11 @@ export function findLifeCycleProblem(events: RecordedEvent[], expiresAt: string 
 function findTimeProblem(
   type: EventType,
   at: string,
-  before: string | undefined,
-  expiresAt: string | null,
+  {
+    before,
+    expiresAt,
+    deadline,
+  }: { before: string | undefined; expiresAt: string | null; deadline: string | null },
 ): string | undefined {
   if (Number.isNaN(Date.parse(at))) return 'has no valid time';
   // An expiry is recorded within seconds, but dated when it took effect.
@@ -67,7 +83,7 @@ function findTimeProblem(
     return at === expiresAt ? undefined : 'is not at the time at which the request expires';
   if (before !== undefined && Date.parse(at) < Date.parse(before) - maxBackwardsMs)
     return 'is earlier than the event before';
-  if (expiresAt !== null && beforeExpiry.includes(type) && Date.parse(at) >= Date.parse(expiresAt))
+  if (deadline !== null && Date.parse(at) >= Date.parse(deadline))
     return 'is later than the expiry of the request';
   return undefined;
 }

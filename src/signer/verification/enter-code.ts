@@ -4,7 +4,7 @@ import type { AuditEntry } from '../../evidence/audit-event.ts';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Client } from '../../platform/http/caller.ts';
-import type { LockedSigningRequest } from '../../signing-requests/signing-request.ts';
+import { type LockedSigningRequest, timeOfChange } from '../../signing-requests/signing-request.ts';
 import { lockByLink } from '../link.ts';
 import { checkTakesCodes } from './check-verified.ts';
 import { isVerificationCode } from './code.ts';
@@ -64,9 +64,10 @@ async function countTry(
 }
 
 async function recordVerified(tx: Tx, request: LockedSigningRequest, client: Client): Promise<string> {
-  // The clock is read after the lock was acquired, so that the events of a chain are in chronological order.
-  const { rows } = await sql<{ at: string }>`select clock_timestamp()::timestamptz(3) as at`.execute(tx);
-  if (!rows[0]) throw new Error('clock_timestamp() returned no row');
+  const { rows } = await sql<{ at: string }>`
+    select (${timeOfChange})::timestamptz(3) as at from signing_requests request
+    where request.id = ${request.id} and request.org_id = ${request.org_id}`.execute(tx);
+  if (!rows[0]) throw new Error('the locked request does not exist');
   const { at } = rows[0];
   const entry: AuditEntry = {
     type: 'verified',

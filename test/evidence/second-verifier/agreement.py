@@ -183,7 +183,8 @@ def page_named(events, root):
     decided = find(events, *DECISIONS)
     shown = decided["payload"].get("shown") if decided else None
     if shown is not None and matches(root["$defs"]["Shown"], shown, root):
-        return shown
+        # `language` is that of the review, unless the page has none of its own.
+        return {**shown, "language": shown.get("page_language", shown["language"])}
     viewed = find(events, "viewed")
     displayed = viewed["payload"].get("displayed") if viewed else None
     return displayed if isinstance(displayed, dict) else None

@@ -99,6 +99,7 @@ def check_life_cycle(evidence, report):
     for event in evidence["events"]:
         kind = event["type"]
         report.expect(_may_follow(state, kind, seen), f"event {event['seq']:g} ({kind}) may not follow")
+        needs_link = kind in ("viewed", "voided", *DECISIONS) or (kind == "verified" and state == "pending")
         state = "pending" if kind == "created" else ENDS.get(kind, state)
         seen.add(kind)
         at = milliseconds(event["at"])
@@ -106,11 +107,25 @@ def check_life_cycle(evidence, report):
             report.expect(event["at"] == expires_at, "the request expired at another time")
         elif before is not None:
             report.expect(at >= before - 60_000, "time runs backwards")
-        if expires_at is not None and kind in ("viewed", "verified", "voided", *DECISIONS):
+        if expires_at is not None and needs_link:
             report.expect(at < milliseconds(expires_at), f"event {event['seq']:g} ({kind}) is later than the expiry")
         before = at
-    if evidence["request"].get("verification") == "email_otp" and state == "decided":
-        report.expect("verified" in seen, "the decision was made without the code")
+
+
+def check_code(evidence, report):
+    needs_code = evidence["request"].get("verification") == "email_otp"
+    entered = []
+    for event in evidence["events"]:
+        if event["type"] == "verified":
+            entered.append(event["at"])
+        if event["type"] not in DECISIONS:
+            continue
+        if "verified" in event["payload"]:
+            named = event["payload"]["verified"]
+            is_entered = isinstance(named, dict) and named.get("method") == "email_otp" and named.get("at") in entered
+            report.expect(is_entered, "the decision names a code that was never entered")
+        else:
+            report.expect(not needs_code, "the decision was made without the code")
 
 
 def _may_follow(state, kind, seen):
@@ -118,8 +133,10 @@ def _may_follow(state, kind, seen):
         return kind == "created"
     if kind in EMAILS:
         return True
+    if kind == "erased":
+        return state != "pending" and "erased" not in seen
     if state == "pending":
         return kind in (*ENDS, "verified", "reminded") or (kind == "viewed" and "viewed" not in seen)
     if state == "decided":
-        return kind == "superseded" and "superseded" not in seen
+        return kind == "verified" or (kind == "superseded" and "superseded" not in seen)
     return state == "expired" and kind == "link_requested"

@@ -106,6 +106,7 @@ def check_evidence(evidence, root, report):
         events.check_life_cycle(evidence, report)
     except ValueError as error:
         report.unreadable.append(f"{error} is no time")
+    events.check_code(evidence, report)
     agreement.check(evidence, report)
     agreement.check_page_kind(evidence, root, report)
     check_head(evidence, report)

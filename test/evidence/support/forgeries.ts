@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../../src/evidence/audit-event.ts';
+import { eventTypes } from '../../../src/evidence/bundle/lives.fixture.ts';
 import { bundleOf, chain, entries, recordOf } from '../../../src/evidence/bundle/record.fixture.ts';
 import { auditEventHash } from '../../../src/evidence/chain.ts';
 import type { Evidence, RecordedEvent } from '../../../wire/evidence.ts';
@@ -46,20 +47,6 @@ function tellAnotherStory(random: Random, what: string[]): Evidence | undefined 
   }
 }
 
-const others: AuditEntry['type'][] = [
-  'viewed',
-  'mailed',
-  'mail_sent',
-  'mail_failed',
-  'reminded',
-  'voided',
-  'expired',
-  'rejected',
-  'completed',
-  'superseded',
-  'link_requested',
-];
-
 function editStory(random: Random, story: AuditEntry[], what: string[]): void {
   const index = random.below(story.length);
   const entry = story[index];
@@ -78,13 +65,13 @@ function editStory(random: Random, story: AuditEntry[], what: string[]): void {
       what.push(`${entry.type} moved`);
       return;
     case 3: {
-      const type = random.pick(others);
+      const type = random.pick(eventTypes);
       what.push(`${entry.type} as ${type}`);
       entry.type = type;
       return;
     }
     case 4: {
-      const type = random.pick(others);
+      const type = random.pick(eventTypes);
       story.push({ type, actor: { kind: 'system', id: null }, client: null, payload: {}, personal: {} });
       what.push(`then ${type}`);
       return;

@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { visitPage } from '../../harness/page-visitor.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../../src/platform/database/database.ts';
+import { eventually } from '../../harness/eventually.ts';
+import { hiddenFields, visitPage } from '../../harness/page-visitor.ts';
 import type { SharedAssent } from '../../harness/shared-assent.ts';
 import { clause, data, publishDocument, submit } from '../../harness/steps.ts';
 import { downloadBundle } from '../../support/bundle.ts';
+import { visitVerified } from '../../support/verification.ts';
 import type { Sample } from './second-verifier.ts';
 
 const fixtures = join(import.meta.dirname, '../../../src/evidence/verify/fixtures');
@@ -13,25 +16,36 @@ const fixtures = join(import.meta.dirname, '../../../src/evidence/verify/fixture
 export async function issueBundles(assent: SharedAssent): Promise<{ samples: Sample[]; publicKey: string }> {
   const organisation = await assent.organisation();
   const { api } = organisation;
-  const { versionId, contentHash } = await publishDocument(api, {
-    clauses: [
-      clause('terms', { title: 'Terms “and” \u2028 conditions' }),
-      clause('data', { order: 1.5 }),
-      clause('news', { order: 2, is_mandatory: false, default_checked: true, title: 'نشرة 山田' }),
-    ],
-  });
+  const clauses = [
+    clause('terms', { title: 'Terms “and” \u2028 conditions' }),
+    clause('data', { order: 1.5 }),
+    clause('news', { order: 2, is_mandatory: false, default_checked: true, title: 'نشرة 山田' }),
+  ];
+  const { versionId, contentHash } = await publishDocument(api, { clauses });
   const optional = await publishDocument(api, { clauses: [clause('news', { is_mandatory: false })] });
   const empty = await publishDocument(api, { clauses: [] });
   const samples: Sample[] = [];
   let publicKey = '';
   let count = 0;
 
-  const create = async (version = versionId) => {
+  const create = async (version = versionId, more: object = {}) => {
     count += 1;
-    const signer = { signerName: 'Zoë “O\u2019Neil” 山田', signerEmail: `zoe${count}@example.com` };
-    const body = { versionId: version, ...signer, sendEmail: false };
+    const signer = {
+      signerName: 'Zoë “O\u2019Neil” 山田',
+      signerEmail: `zoe${count}@${organisation.id}.example`,
+    };
+    const body = { versionId: version, ...signer, sendEmail: false, ...more };
     const { requestId, token } = data(await api.post('/signing-requests', body));
-    return { requestId, token, page: visitPage(`${assent.url}/sign/${token}`), body };
+    const link = `${assent.url}/sign/${token}`;
+    return { requestId, token, link, email: signer.signerEmail, page: visitPage(link), body };
+  };
+  const everything = { terms: true, data: true, news: true };
+  const inPart = {
+    'decision.0': 'accept',
+    'decision.1': 'accept',
+    'decision.2': 'decline',
+    contentHash,
+    rejectionNote: 'No “news”.',
   };
   const add = async (what: string, { requestId }: { requestId: string }) => {
     const { zip, evidence } = await downloadBundle(assent.url, organisation, requestId);
@@ -45,16 +59,11 @@ export async function issueBundles(assent: SharedAssent): Promise<{ samples: Sam
   data(await api.post(`/sign/${viewed.token}/view`));
   await add('viewed', viewed);
   const full = await create();
-  data(await submit(api, full.token, { terms: true, data: true, news: true }));
+  data(await submit(api, full.token, everything));
   await add('accepted in full through the API', full);
   const partial = await create();
   await partial.page.get();
-  await partial.page.decide({
-    'decision.0': 'accept',
-    'decision.1': 'accept',
-    'decision.2': 'decline',
-    contentHash: contentHash,
-  });
+  await partial.page.decide(inPart);
   await add('accepted in part on the page', partial);
   const declined = await create(optional.versionId);
   data(await submit(api, declined.token, { news: false }, { rejectionNote: 'No.' }));
@@ -78,13 +87,44 @@ export async function issueBundles(assent: SharedAssent): Promise<{ samples: Sam
   await add('voided', voided);
   const soon = await publishDocument(api, { clauses: [clause('terms')], settings: { expiry_days: 1e-5 } });
   const expired = await create(soon.versionId);
-  await sleep(1_000);
+  const expiredPage = await eventually(async () => {
+    const page = await (await expired.page.get()).text();
+    return page.includes('value="new-link"') && page;
+  });
   await add('expired', expired);
+  await expired.page.post({ ...hiddenFields(expiredPage), step: 'new-link' });
+  await add('expired, and a new link requested', expired);
   const superseded = await create();
-  data(await submit(api, superseded.token, { terms: true, data: true, news: false }));
+  data(await submit(api, superseded.token, { ...everything, news: false }));
   data(await api.post('/signing-requests', superseded.body));
   await add('superseded', superseded);
+  const asked = await create(versionId, { verification: 'email_otp' });
+  await (await visitVerified(assent, asked)).decide(inPart);
+  await add('decided with a code', asked);
+  await allowAnotherCode(await assent.openDatabase(), asked.requestId);
+  await visitVerified(assent, asked, 2);
+  await add('a code entered again for the receipt', asked);
+  const reminded = await create(versionId, { sendEmail: true });
+  data(await api.post(`/signing-requests/${reminded.requestId}/remind`));
+  await add('reminded', reminded);
+
+  const erase = async (what: string, request: Awaited<ReturnType<typeof create>>) => {
+    data(await api.post('/signers/erase', { email: request.email }));
+    await add(`${what}, then erased`, request);
+  };
+  await erase('accepted in part on the page', partial);
+  await erase('expired, and a new link requested', expired);
+  await erase('superseded', superseded);
+  await erase('a code entered again for the receipt', asked);
+  await erase('viewed', viewed);
   return { samples, publicKey };
+}
+
+/** Lets a minute pass since the last code was sent, so that another one may be. */
+async function allowAnotherCode({ db }: Database, requestId: string): Promise<void> {
+  await sql`
+    update verification_codes set sent_at = array(select at - interval '1 minute' from unnest(sent_at) as at order by at)
+    where signing_request_id = ${requestId}`.execute(db);
 }
 
 /** Bundles of the format before. */

@@ -1,0 +1,44 @@
+import type { RecordedEvent } from '../../../wire/evidence.ts';
+import { AuditEvent } from '../../../wire/signing-requests.ts';
+import type { AuditEntry } from '../audit-event.ts';
+import { membersOf } from '../responses.ts';
+import { chain, entries } from './record.fixture.ts';
+
+export type EventType = RecordedEvent['type'];
+
+/** Every type of event that the service can write or has ever written. */
+export const eventTypes: readonly EventType[] = AuditEvent.properties.type.enum;
+
+/** The events of a request to which this happened, one a second. It expires, if it does, when the first expiry says. */
+export function lifeOf(types: EventType[]): RecordedEvent[] {
+  const at = chain(types.map(entryOf)).find(({ type }) => type === 'expired')?.at ?? null;
+  return chain(
+    types
+      .map(entryOf)
+      .map((entry) =>
+        entry.type === 'created' ? { ...entry, payload: { ...entry.payload, expires_at: at } } : entry,
+      ),
+  );
+}
+
+/** An event of this type with what such an event has in it. */
+function entryOf(type: EventType): AuditEntry {
+  if (type === 'rejected') return { ...rejected, type };
+  const known = entries.find((entry) => entry.type === type);
+  return known ?? { type, actor: { kind: 'system', id: null }, client: null, payload: {}, personal: {} };
+}
+
+const [completed] = entries.filter(({ type }) => type === 'completed');
+if (!completed) throw new Error('no entry is a decision');
+const { responses } = completed.payload;
+const rejected: AuditEntry = {
+  ...completed,
+  payload: {
+    ...completed.payload,
+    status: 'REJECTED',
+    responses: (Array.isArray(responses) ? responses : []).map((response) => ({
+      ...membersOf(response),
+      accepted: false,
+    })),
+  },
+};
