@@ -12,6 +12,7 @@ import {
 import { timestampUrl, witnesses } from './config/evidence.ts';
 import { type Oidc, oidc } from './config/oidc.ts';
 import { readVariable } from './config/read-variable.ts';
+import { otlpEndpoint } from './config/telemetry.ts';
 import { baseUrl, integer, oneOf, origins } from './config/values.ts';
 import type { Witness } from './evidence/publishing/witness.ts';
 import type { Network } from './platform/outgoing/networks.ts';
@@ -49,6 +50,8 @@ export interface Config {
   timestampUrl: string | undefined;
   /** The witnesses that sign them too. */
   witnesses: Witness[];
+  /** Where traces and metrics are exported to. Undefined means nowhere. */
+  otlpEndpoint: string | undefined;
 }
 
 /** Reads the environment. Throws a ConfigError for the first invalid value. */
@@ -86,6 +89,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsToken: metricsToken('METRICS_TOKEN', read('METRICS_TOKEN')),
     timestampUrl: timestampUrl('TIMESTAMP_URL', read('TIMESTAMP_URL')),
     witnesses: witnesses('WITNESS_URLS', read('WITNESS_URLS') ?? ''),
+    otlpEndpoint: otlpEndpoint('OTEL_EXPORTER_OTLP_ENDPOINT', read('OTEL_EXPORTER_OTLP_ENDPOINT')),
   };
 }
 

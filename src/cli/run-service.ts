@@ -15,6 +15,12 @@ export async function runService(config: Config, roles: { http: boolean; worker:
   const signal = stopSignal(log);
   await using running = new AsyncDisposableStack();
   try {
+    // First, so that everything else is measured, and stopped last.
+    if (config.otlpEndpoint !== undefined) {
+      const { startTelemetry } = await import('../platform/telemetry/start-telemetry.ts');
+      const telemetry = startTelemetry(config.otlpEndpoint, log);
+      running.defer(() => telemetry.stop());
+    }
     const emailSender = createEmailSender(config);
     running.defer(() => emailSender.close());
     const store = await openStore(config, { for: roles.http ? 'server' : 'worker', log, signal });

@@ -1,5 +1,6 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import type { Db } from '../database/database.ts';
+import { measured, type Operation } from '../telemetry/telemetry.ts';
 import { countInPostgres } from './count-in-postgres.ts';
 import { type Window, windowSeconds } from './rate-limit-window.ts';
 
@@ -41,6 +42,15 @@ async function countWith(limiter: RateLimiterAbstract, key: string): Promise<Win
 const redisConnectMs = 2_000;
 const redisCommandMs = 1_000;
 
+/** Without the key, which contains addresses of clients. */
+const countingInRedis: Operation = {
+  name: 'count in Redis',
+  kind: 'client',
+  metric: 'db.client.operation.duration',
+  labels: { 'db.system.name': 'redis', 'db.operation.name': 'INCR' },
+  onlyInside: true,
+};
+
 async function openRedis(url: string): Promise<RateLimitStore> {
   // Loaded only where Redis is used, because every start would pay for it.
   const { createClient } = await import('@redis/client');
@@ -61,7 +71,11 @@ async function openRedis(url: string): Promise<RateLimitStore> {
   await Promise.race([connected, new Promise((resolve) => setTimeout(resolve, redisConnectMs).unref())]);
   const limiter = new RateLimiterRedis({ ...settings, storeClient: client, useRedisPackage: true });
   return {
-    count: (key) => countWith(limiter, key),
+    count: (key) =>
+      measured(
+        () => countingInRedis,
+        () => countWith(limiter, key),
+      ),
     close() {
       if (client.isOpen) client.destroy();
     },
