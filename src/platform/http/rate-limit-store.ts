@@ -52,7 +52,12 @@ return {count, left, now[1], now[2]}`;
 /** @param reply the count, the milliseconds left, and the time in seconds and microseconds, whose parts are strings */
 function readWindow(reply: unknown): Window {
   const [count, milliseconds, seconds, microseconds] = Array.isArray(reply) ? reply.map(Number) : [];
-  if (count === undefined || milliseconds === undefined || seconds === undefined || microseconds === undefined)
+  if (
+    count === undefined ||
+    milliseconds === undefined ||
+    seconds === undefined ||
+    microseconds === undefined
+  )
     throw new Error('Redis returned something else than a window');
   const now = seconds * 1000 + microseconds / 1000;
   return { count, milliseconds: Math.max(0, milliseconds), endsAt: now + milliseconds };
