@@ -8,7 +8,7 @@ import { describeOutgoingRequest } from '../../platform/telemetry/outgoing-reque
 import { measured, type Span } from '../../platform/telemetry/telemetry.ts';
 import { sendToListener } from '../listener/send-to-listener.ts';
 import { signatureHeaders } from '../signature.ts';
-import type { ClaimedDelivery } from './claim-due.ts';
+import { type ClaimedDelivery, databaseTimeOf } from './claim-due.ts';
 import type { OpenSecret } from './open-secret.ts';
 
 export interface AttemptOptions {
@@ -25,7 +25,7 @@ export async function makeAttempt(
   delivery: ClaimedDelivery,
   options: AttemptOptions,
 ): Promise<DeliveryAttempt> {
-  const at = new Date();
+  const at = databaseTimeOf(delivery);
   const result = await measured(
     () => describe(delivery),
     async (span) => label(span, await send(delivery, at, options)),
