@@ -53,6 +53,7 @@ test('nothing of OpenTelemetry but its interface, which other packages use, is l
   assert.ok(loaded.includes('@opentelemetry/sdk-trace'), loaded.join());
 });
 
+// These take seconds, because an export is given up after three.
 for (const [state, start] of [
   ['refuses connections', async () => `http://127.0.0.1:${await freePort()}`],
   ['never responds', startMuteCollector],
