@@ -19,7 +19,9 @@ export function readSecretKey({ secretKey, databaseUrl, dataDir }: Config): stri
     throw new ConfigError(`SECRET_KEY is missing, but DATABASE_URL is set; ${fix}`);
   const file = secretKeyFile(dataDir);
   if (!existsSync(file)) generate(dataDir, file);
-  return requireStrong(readKeyFile(file), `DATA_DIR's ${file}`);
+  const content = readKeyFile(file);
+  if (content === '') throw new ConfigError(`DATA_DIR's ${file} is empty; ${fixEmptyFile(dataDir)}`);
+  return requireStrong(content, `DATA_DIR's ${file}`);
 }
 
 /** The path of the generated key. */
@@ -27,9 +29,20 @@ export function secretKeyFile(dataDir: string): string {
   return join(dataDir, 'secret.key');
 }
 
+function fixEmptyFile(dataDir: string): string {
+  return hasDatabase(dataDir)
+    ? 'restore it from a backup, or set SECRET_KEY to the key it contained'
+    : 'delete it, so that a key is generated';
+}
+
+/** Whether the folder has an embedded database, whose links and secrets were made with its key. */
+export function hasDatabase(dataDir: string): boolean {
+  return existsSync(join(dataDir, 'postgres'));
+}
+
 function generate(dataDir: string, file: string): void {
   // A new key would invalidate every link that was sent and every stored secret.
-  if (existsSync(join(dataDir, 'postgres')))
+  if (hasDatabase(dataDir))
     throw new ConfigError(
       `DATA_DIR ${dataDir} contains a database but not its secret.key; restore that file, or set SECRET_KEY to the key it contained`,
     );
