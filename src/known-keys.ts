@@ -8,26 +8,30 @@ import { transact } from './platform/database/transact.ts';
  * Throws a ConfigError unless one of the keys is one that this database was used with: with another key, no link and no
  * stored secret works. The database knows a key by a value derived from it (HKDF), which reveals nothing about it. Records
  * the key that signs.
+ *
+ * @param name of the keys, for the error
  */
-export async function requireKnownKey(db: Db, keyring: Keyring): Promise<void> {
+export async function requireKnownKey(db: Db, keyring: Keyring, name: string): Promise<void> {
   if ((await findKnown(db)).has(checkValues(keyring)[0])) return;
   await transact(db, async (tx) => {
     await lockKeys(tx);
     const problem = await findKeyProblem(tx, keyring);
-    if (problem) throw new ConfigError(`SECRET_KEY ${problem}; ${fix}`);
+    if (problem) throw new ConfigError(`${name} ${problem}; ${fix}`);
     await record(tx, keyring);
   });
 }
 
 const fix =
-  'set it to the key that was used so far (a new one goes in front of it, after which both are valid), or, if that key is lost for good, run "secret-key replace" once';
+  'set SECRET_KEY to the key that was used so far (a new one goes in front of it, after which both are valid), or, if that key is lost for good, run "secret-key replace" once';
 
 /** What is wrong with the keys, given what the database was used with; undefined when they fit. */
 export async function findKeyProblem(db: Db, keyring: Keyring): Promise<string | undefined> {
   const known = await findKnown(db);
   const isKnown =
     known.size > 0 ? checkValues(keyring).some((value) => known.has(value)) : await opensStored(db, keyring);
-  return isKnown ? undefined : 'is not the key that this database was used with, so none of its links would work';
+  return isKnown
+    ? undefined
+    : 'is not the key that this database was used with, so none of its links would work';
 }
 
 /** Takes the keys for those of this database from now on, and no others. What earlier keys made stays unusable. */

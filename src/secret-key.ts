@@ -14,14 +14,20 @@ const fix = 'use the output of "openssl rand -base64 32"';
 
 /** SECRET_KEY from the environment, or the key generated once in DATA_DIR. Refuses weak keys. */
 export function readSecretKey({ secretKey, databaseUrl, dataDir }: Config): string {
-  if (secretKey !== undefined) return requireStrong(secretKey, 'SECRET_KEY');
+  if (secretKey !== undefined) return requireStrong(secretKey, nameOfKey({ secretKey, dataDir }));
   if (databaseUrl !== undefined)
     throw new ConfigError(`SECRET_KEY is missing, but DATABASE_URL is set; ${fix}`);
   const file = secretKeyFile(dataDir);
   if (!existsSync(file)) generate(dataDir, file);
   const content = readKeyFile(file);
-  if (content === '') throw new ConfigError(`DATA_DIR's ${file} is empty; ${fixEmptyFile(dataDir)}`);
-  return requireStrong(content, `DATA_DIR's ${file}`);
+  if (content === '')
+    throw new ConfigError(`${nameOfKey({ secretKey, dataDir })} is empty; ${fixEmptyFile(dataDir)}`);
+  return requireStrong(content, nameOfKey({ secretKey, dataDir }));
+}
+
+/** What error messages call the keys: the variable or the file. */
+export function nameOfKey({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): string {
+  return secretKey === undefined ? `DATA_DIR's ${secretKeyFile(dataDir)}` : 'SECRET_KEY';
 }
 
 /** The path of the generated key. */

@@ -8,7 +8,7 @@ import { retryWhileUnavailable } from './platform/database/retry-while-unavailab
 import { connectOrStartPostgres, connectToRunningPostgres } from './platform/postgres/connect-or-start.ts';
 import { type EmbeddedPostgres, startPostgres } from './platform/postgres/start.ts';
 import { type Connections, prepareDatabase } from './prepare-database.ts';
-import { readSecretKey } from './secret-key.ts';
+import { nameOfKey, readSecretKey } from './secret-key.ts';
 
 /** The open, migrated database and its keys. */
 export interface Store {
@@ -44,7 +44,8 @@ export async function openStore(config: Config, { log, ...use }: { log: Logger }
   try {
     const prepare = async () => {
       const migrations = await prepareDatabase(connections, database.db);
-      if (use.for !== 'command' || !use.anyKey) await requireKnownKey(database.db, keyring);
+      if (use.for !== 'command' || !use.anyKey)
+        await requireKnownKey(database.db, keyring, nameOfKey(config));
       return migrations;
     };
     const applied =

@@ -30,7 +30,9 @@ export async function findNewerMigration(db: Db): Promise<string | undefined> {
   if (!tables[0]?.exists) return undefined;
   const known = Object.keys(await readMigrations(undefined));
   const { rows } = await sql<{ name: string }>`
-    select name from kysely_migration where name <> all(${known}::text[]) order by name desc limit 1`.execute(db);
+    select name from kysely_migration where name <> all(${known}::text[]) order by name desc limit 1`.execute(
+    db,
+  );
   return rows[0]?.name;
 }
 
