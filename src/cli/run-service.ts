@@ -59,12 +59,12 @@ export async function runService(config: Config, roles: { http: boolean; worker:
   }
 }
 
-/** On the first start, prints the set-up link. Until there is an organisation, also prints the command that creates one. */
+/** As long as there is no account, prints a new set-up link. Until there is an organisation, also prints the command that creates one. */
 async function suggestFirstStep(db: Db, baseUrl: string): Promise<void> {
-  const token = await createSetUpLink(db);
+  const token = await createSetUpLink(db, process.uptime());
   if (token !== undefined)
     process.stderr.write(
-      `Open this link to create the first account. It works once and is not shown again:\n  ${baseUrl}/dashboard/set-up/${token}\n`,
+      `Open this link to create the first account. It works once, until the next start:\n  ${baseUrl}/dashboard/set-up/${token}\n`,
     );
   const organisations = await listOrganisations(db);
   if (organisations.length === 0)
