@@ -37,6 +37,7 @@ import { createUnreadableRequests, decodableUrl } from './platform/http/unreadab
 import { ajvOptions } from './platform/http/validation.ts';
 import { createAnnouncer } from './platform/jobs/announce.ts';
 import { type Lookup, lookupAll } from './platform/outgoing/lookup.ts';
+import { traceRequests } from './platform/telemetry/trace-requests.ts';
 import { searchRoutes } from './search/routes.ts';
 import { setUpRoutes } from './set-up/routes.ts';
 import { createVersionRenderer } from './signer/page/rendered-version.ts';
@@ -126,6 +127,7 @@ export async function createApp({
   );
   app.addHook('onClose', async () => store.close());
   unreadable.watch(app.server);
+  traceRequests(app);
   logRequests(app);
   checkMessages(app);
   drainConnections(app);

@@ -20,6 +20,7 @@ const commands = new Map<string, () => Promise<Command>>([
   ['webhooks listen', async () => (await import('./cli/webhooks.ts')).webhooksListen],
   ['users create', async () => (await import('./cli/users.ts')).usersCreate],
   ['users reset-password', async () => (await import('./cli/users.ts')).usersResetPassword],
+  ['secret-key replace', async () => (await import('./cli/secret-key.ts')).secretKeyReplace],
   ['openapi', async () => (await import('./cli/openapi.ts')).printOpenapi],
   ['erase', async () => (await import('./cli/erase.ts')).erase],
   ['verify', async () => (await import('./cli/verify.ts')).verify],

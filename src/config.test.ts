@@ -40,6 +40,7 @@ test('without any variable, everything has the default from the contract', () =>
     metricsToken: undefined,
     timestampUrl: undefined,
     witnesses: [],
+    otlpEndpoint: undefined,
   });
 });
 
@@ -86,6 +87,7 @@ const variables = {
   CERTIFICATE_SEAL_PASSWORD: 'a password',
   LOG_LEVEL: 'warn',
   METRICS_TOKEN: 'a-token-of-letters',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example.com:4318/otlp/',
 };
 
 test('every variable can be set through a file', () => {
@@ -135,6 +137,21 @@ const problems: [name: string, value: string, message: RegExp][] = [
   ],
   ['LOG_LEVEL', 'loud', /^LOG_LEVEL is "loud", which is not valid; set it to one of trace, debug/],
   ['METRICS_TOKEN', 'hunter2', /^METRICS_TOKEN is shorter than 16 characters/],
+  [
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    'collector:4318',
+    /^OTEL_EXPORTER_OTLP_ENDPOINT is not an http:\/\/ or https:\/\/ URL; write it as http:/,
+  ],
+  [
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    'https://u:hunter2@collector:4318',
+    /^OTEL_EXPORTER_OTLP_ENDPOINT contains a user name or password; .* OTEL_EXPORTER_OTLP_HEADERS/,
+  ],
+  [
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    'http://collector:4318/?key=hunter2',
+    /^OTEL_EXPORTER_OTLP_ENDPOINT has a part after/,
+  ],
 ];
 
 for (const [name, value, message] of problems)

@@ -12,6 +12,7 @@ import {
 import { timestampUrl, witnesses } from './config/evidence.ts';
 import { type Oidc, oidc } from './config/oidc.ts';
 import { readVariable } from './config/read-variable.ts';
+import { otlpEndpoint } from './config/telemetry.ts';
 import { baseUrl, integer, oneOf, origins } from './config/values.ts';
 import type { Witness } from './evidence/publishing/witness.ts';
 import type { Network } from './platform/outgoing/networks.ts';
@@ -45,10 +46,14 @@ export interface Config {
   oidc: Oidc | undefined;
   logLevel: string;
   metricsToken: string | undefined;
+  /** Where a process that is only a worker serves health and metrics. Undefined means nowhere. */
+  workerPort: number | undefined;
   /** The timestamp authority that confirms signed heads of evidence logs. */
   timestampUrl: string | undefined;
   /** The witnesses that sign them too. */
   witnesses: Witness[];
+  /** Where traces and metrics are exported to. Undefined means nowhere. */
+  otlpEndpoint: string | undefined;
 }
 
 /** Reads the environment. Throws a ConfigError for the first invalid value. */
@@ -84,8 +89,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     oidc: oidc(read),
     logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL') ?? 'info', logLevels),
     metricsToken: metricsToken('METRICS_TOKEN', read('METRICS_TOKEN')),
+    workerPort: read('WORKER_PORT') === undefined ? undefined : whole('WORKER_PORT', 0, 1, 65_535),
     timestampUrl: timestampUrl('TIMESTAMP_URL', read('TIMESTAMP_URL')),
     witnesses: witnesses('WITNESS_URLS', read('WITNESS_URLS') ?? ''),
+    otlpEndpoint: otlpEndpoint('OTEL_EXPORTER_OTLP_ENDPOINT', read('OTEL_EXPORTER_OTLP_ENDPOINT')),
   };
 }
 

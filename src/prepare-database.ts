@@ -4,12 +4,12 @@ import { ConfigError } from './config/config-error.ts';
 import { jobs } from './jobs.ts';
 import { findServerProblem } from './platform/database/check-server.ts';
 import { type Connection, type Db, openDatabase } from './platform/database/database.ts';
-import { migrate, pendingMigrations } from './platform/database/migrate.ts';
+import { findNewerMigration, migrate, pendingMigrations } from './platform/database/migrate.ts';
 import { takeOwnership } from './platform/database/ownership.ts';
 import { findMissingRights, grantRights } from './platform/database/rights.ts';
 import { isSameDatabase } from './platform/database/same-database.ts';
 import { transact } from './platform/database/transact.ts';
-import { areJobsInstalled } from './platform/jobs/are-installed.ts';
+import { areJobsInstalled, areJobsNewer } from './platform/jobs/are-installed.ts';
 
 /** How the database is reached. */
 export interface Connections {
@@ -28,6 +28,7 @@ export interface Connections {
 export async function prepareDatabase(connections: Connections, db: Db): Promise<string[]> {
   const { connection, owner, isEmbedded } = connections;
   await requireUsable(db, 'DATABASE_URL');
+  await requireNotNewer(db);
   if (owner === undefined) return prepareAsOnlyUser(connection, db);
   const service = await currentUser(db);
   // Without the owner, so that a start on a prepared database is not slower for having two users.
@@ -45,6 +46,22 @@ export async function prepareDatabase(connections: Connections, db: Db): Promise
 async function requireUsable(db: Db, variable: string): Promise<void> {
   const problem = await findServerProblem(db);
   if (problem) throw new ConfigError(`${variable} points to a server that ${problem}`);
+}
+
+async function requireNotNewer(db: Db): Promise<void> {
+  const problem = await findNewerRelease(db);
+  if (problem) throw new ConfigError(`The database ${problem}`);
+}
+
+/**
+ * What is wrong when a newer release has changed the database; otherwise undefined. Processes that run during an upgrade may
+ * go on, but one that starts would give the service's user the rights of the earlier schema.
+ */
+export async function findNewerRelease(db: Db): Promise<string | undefined> {
+  const migration = await findNewerMigration(db);
+  if (migration === undefined && !(await areJobsNewer(db))) return undefined;
+  const named = migration === undefined ? 'its job queue' : `migration ${migration}`;
+  return `was upgraded by a newer release of Assent (${named}), with which this one cannot work; start the newer release`;
 }
 
 async function requireOwner(owner: Db, db: Db): Promise<void> {

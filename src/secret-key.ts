@@ -14,12 +14,20 @@ const fix = 'use the output of "openssl rand -base64 32"';
 
 /** SECRET_KEY from the environment, or the key generated once in DATA_DIR. Refuses weak keys. */
 export function readSecretKey({ secretKey, databaseUrl, dataDir }: Config): string {
-  if (secretKey !== undefined) return requireStrong(secretKey, 'SECRET_KEY');
+  if (secretKey !== undefined) return requireStrong(secretKey, nameOfKey({ secretKey, dataDir }));
   if (databaseUrl !== undefined)
     throw new ConfigError(`SECRET_KEY is missing, but DATABASE_URL is set; ${fix}`);
   const file = secretKeyFile(dataDir);
   if (!existsSync(file)) generate(dataDir, file);
-  return requireStrong(readKeyFile(file), `DATA_DIR's ${file}`);
+  const content = readKeyFile(file);
+  if (content === '')
+    throw new ConfigError(`${nameOfKey({ secretKey, dataDir })} is empty; ${fixEmptyFile(dataDir)}`);
+  return requireStrong(content, nameOfKey({ secretKey, dataDir }));
+}
+
+/** What error messages call the keys: the variable or the file. */
+export function nameOfKey({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): string {
+  return secretKey === undefined ? `DATA_DIR's ${secretKeyFile(dataDir)}` : 'SECRET_KEY';
 }
 
 /** The path of the generated key. */
@@ -27,9 +35,20 @@ export function secretKeyFile(dataDir: string): string {
   return join(dataDir, 'secret.key');
 }
 
+function fixEmptyFile(dataDir: string): string {
+  return hasDatabase(dataDir)
+    ? 'restore it from a backup, or set SECRET_KEY to the key it contained'
+    : 'delete it, so that a key is generated';
+}
+
+/** Whether the folder has an embedded database, whose links and secrets were made with its key. */
+export function hasDatabase(dataDir: string): boolean {
+  return existsSync(join(dataDir, 'postgres'));
+}
+
 function generate(dataDir: string, file: string): void {
   // A new key would invalidate every link that was sent and every stored secret.
-  if (existsSync(join(dataDir, 'postgres')))
+  if (hasDatabase(dataDir))
     throw new ConfigError(
       `DATA_DIR ${dataDir} contains a database but not its secret.key; restore that file, or set SECRET_KEY to the key it contained`,
     );

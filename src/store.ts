@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import { requireKnownKey } from './known-keys.ts';
 import { createKeyring, type Keyring } from './platform/crypto/keyring.ts';
 import { type Connection, type Database, openDatabase } from './platform/database/database.ts';
 import { retryWhileUnavailable } from './platform/database/retry-while-unavailable.ts';
 import { connectOrStartPostgres, connectToRunningPostgres } from './platform/postgres/connect-or-start.ts';
 import { type EmbeddedPostgres, startPostgres } from './platform/postgres/start.ts';
 import { type Connections, prepareDatabase } from './prepare-database.ts';
-import { readSecretKey } from './secret-key.ts';
+import { nameOfKey, readSecretKey } from './secret-key.ts';
 
 /** The open, migrated database and its keys. */
 export interface Store {
@@ -20,13 +21,16 @@ export interface Store {
   close(): Promise<void>;
 }
 
-/** A command fails when the database cannot be reached. Servers and workers wait for it until `signal` aborts. */
-type Use = { for: 'command' } | { for: 'server' | 'worker'; signal: AbortSignal };
+/**
+ * A command fails when the database cannot be reached. Servers and workers wait for it until `signal` aborts. With `anyKey`,
+ * the secret key may be one that the database was not used with.
+ */
+type Use = { for: 'command'; anyKey?: boolean } | { for: 'server' | 'worker'; signal: AbortSignal };
 
 /**
  * Opens the store and applies pending migrations. A server runs the embedded database itself. A worker uses that of a
  * running server. A command does too, or runs the database itself for its duration. Throws a ConfigError when DATABASE_URL
- * points to a server that cannot be used.
+ * points to a server that cannot be used, or when the secret key is not the database's.
  */
 export async function openStore(config: Config, { log, ...use }: { log: Logger } & Use): Promise<Store> {
   const keyring = createKeyring(readSecretKey(config));
@@ -38,13 +42,16 @@ export async function openStore(config: Config, { log, ...use }: { log: Logger }
     await stop();
   };
   try {
+    const prepare = async () => {
+      const migrations = await prepareDatabase(connections, database.db);
+      if (use.for !== 'command' || !use.anyKey)
+        await requireKnownKey(database.db, keyring, nameOfKey(config));
+      return migrations;
+    };
     const applied =
       use.for === 'command'
-        ? await prepareDatabase(connections, database.db)
-        : await retryWhileUnavailable(() => prepareDatabase(connections, database.db), {
-            log,
-            signal: use.signal,
-          });
+        ? await prepare()
+        : await retryWhileUnavailable(prepare, { log, signal: use.signal });
     if (applied.length > 0) log.info({ migrations: applied }, 'migrations applied');
     return { connection, database, keyring, applied, close };
   } catch (error) {

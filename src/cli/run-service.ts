@@ -15,6 +15,12 @@ export async function runService(config: Config, roles: { http: boolean; worker:
   const signal = stopSignal(log);
   await using running = new AsyncDisposableStack();
   try {
+    // First, so that everything else is measured, and stopped last.
+    if (config.otlpEndpoint !== undefined) {
+      const { startTelemetry } = await import('../platform/telemetry/start-telemetry.ts');
+      const telemetry = startTelemetry(config.otlpEndpoint, log);
+      running.defer(() => telemetry.stop());
+    }
     const emailSender = createEmailSender(config);
     running.defer(() => emailSender.close());
     const store = await openStore(config, { for: roles.http ? 'server' : 'worker', log, signal });
@@ -27,6 +33,11 @@ export async function runService(config: Config, roles: { http: boolean; worker:
       const app = await createApp({ config, log, ...store });
       parts.push({ stop: () => app.close() });
       await listen(app, config);
+    } else if (config.workerPort !== undefined) {
+      const { createWorkerApp } = await import('../operations/worker-app.ts');
+      const app = createWorkerApp({ config, log, ...store });
+      parts.push({ stop: () => app.close() });
+      await listen(app, { host: config.host, port: config.workerPort, variable: 'WORKER_PORT' });
     }
     if (roles.worker) {
       const { startJobs } = await import('../worker.ts');
@@ -48,12 +59,12 @@ export async function runService(config: Config, roles: { http: boolean; worker:
   }
 }
 
-/** On the first start, prints the set-up link. Until there is an organisation, also prints the command that creates one. */
+/** As long as there is no account, prints a new set-up link. Until there is an organisation, also prints the command that creates one. */
 async function suggestFirstStep(db: Db, baseUrl: string): Promise<void> {
-  const token = await createSetUpLink(db);
+  const token = await createSetUpLink(db, process.uptime());
   if (token !== undefined)
     process.stderr.write(
-      `Open this link to create the first account. It works once and is not shown again:\n  ${baseUrl}/dashboard/set-up/${token}\n`,
+      `Open this link to create the first account. It works once, until the next start:\n  ${baseUrl}/dashboard/set-up/${token}\n`,
     );
   const organisations = await listOrganisations(db);
   if (organisations.length === 0)

@@ -9,14 +9,18 @@ export const isSetUpOpen = sql<boolean>`not exists (select from users)`;
 export const setUpNotFound = () => notFound('The set-up link');
 
 /**
- * Creates the set-up link at the first start. Undefined at later starts, and in all but one of several processes that
- * start concurrently.
+ * Creates the set-up link at a start, as long as there is no user. The link of an earlier start then no longer works.
+ * Undefined if a process that started at the same time has created it: one that did so after this process began.
+ *
+ * @param secondsSinceStart how long ago this process began
  */
-export async function createSetUpLink(db: Db): Promise<string | undefined> {
+export async function createSetUpLink(db: Db, secondsSinceStart: number): Promise<string | undefined> {
   const token = newLinkToken();
   const { rows } = await sql`
     insert into set_up_links (token_hash) select ${linkTokenHash(token)} where ${isSetUpOpen}
-    on conflict do nothing returning created_at`.execute(db);
+    on conflict (is_the_only_one) do update set token_hash = excluded.token_hash, created_at = clock_timestamp()
+    where set_up_links.created_at < clock_timestamp() - make_interval(secs => ${secondsSinceStart})
+    returning created_at`.execute(db);
   return rows.length > 0 ? token : undefined;
 }
 

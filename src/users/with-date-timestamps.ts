@@ -1,5 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
+import { describeStatement } from '../platform/telemetry/statement.ts';
+import { measured } from '../platform/telemetry/telemetry.ts';
 
 /**
  * The same connection pool for better-auth, with timestamps as dates. Everything else reads them as text in the wire's
@@ -11,7 +13,10 @@ export function withDateTimestamps(pool: pg.Pool): Kysely<unknown> {
       const client = await pool.connect();
       return {
         query: (text: string, values: readonly unknown[]) =>
-          client.query({ text, values: [...values], types: pg.types }),
+          measured(
+            () => describeStatement(text, values.length > 0),
+            () => client.query({ text, values: [...values], types: pg.types }),
+          ),
         release: () => client.release(),
       };
     },

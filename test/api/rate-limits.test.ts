@@ -395,6 +395,18 @@ test('RATE_LIMIT_STORE=redis://…: two instances count a key together, and sepa
   await eventually(async () => (await api.get('/containers')).status === 429 && isBack(there));
 });
 
+test('RATE_LIMIT_STORE=redis://…: the end of a window is by the clock of Redis, not by that of a process', async () => {
+  const redis = await startRedis();
+  const ahead = 600;
+  redis.clock.aheadMs = ahead * 1000;
+  const one = await startAssent({ ...env, RATE_LIMIT_STORE: redis.url }, { worker: false });
+  const { api } = await one.organisation();
+  const { headers } = await api.get('/containers');
+  const reset = Number(headers.get('x-ratelimit-reset')) - Date.now() / 1000;
+  assert.ok(Math.abs(reset - ahead - 60) < 5, `${reset} s`);
+  assert.match(headers.get('ratelimit') ?? '', /;t=(60|5\d)$/);
+});
+
 /** Redis still counts the window that was used up before it became unreachable. */
 async function isBack(there: ReturnType<typeof createClient>): Promise<boolean> {
   await sleep(50);

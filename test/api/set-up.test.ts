@@ -17,7 +17,7 @@ const person = {
 async function firstStart() {
   const assent = await startAssent({}, { worker: false });
   const { db, pool } = assent.database;
-  const token = await createSetUpLink(db);
+  const token = await createSetUpLink(db, 0);
   assert.ok(token);
   return { assent, db, pool, token, api: createClient(assent.url) };
 }
@@ -59,15 +59,25 @@ test('the set-up link stops working once a user exists', async () => {
   assertError(await api.post(`/set-up/${token}`, person), 404, 'NOT_FOUND');
 });
 
-test('only one set-up link is ever created, even if 20 processes start at the same time', async () => {
+test('of 20 processes that start at the same time, only one creates a set-up link', async () => {
   const assent = await startAssent({}, { worker: false });
   const { db, pool } = assent.database;
-  const links = await concurrently(20, () => createSetUpLink(db));
+  const links = await concurrently(20, () => createSetUpLink(db, 60));
   assert.equal(links.filter((token) => token !== undefined).length, 1);
-  assert.equal(await createSetUpLink(db), undefined);
+  assert.equal(await createSetUpLink(db, 60), undefined);
   const { rows } = await pool.query('select set_up_links::text as text from set_up_links');
   assert.equal(rows.length, 1);
   assert.ok(!rows[0].text.includes(links.find((token) => token !== undefined)));
+});
+
+test('each start creates a new set-up link, with which the one before ends, until there is an account', async () => {
+  const { assent, db, token, api } = await firstStart();
+  const next = await createSetUpLink(db, 0);
+  assert.ok(next);
+  assertError(await api.get(`/set-up/${token}`), 404, 'NOT_FOUND');
+  assert.deepEqual(data(await api.get(`/set-up/${next}`)), { is_open: true });
+  await createUser(assent);
+  assert.equal(await createSetUpLink(db, 0), undefined);
 });
 
 const { token, api, pool } = await firstStart();

@@ -71,6 +71,37 @@ export const everyResponse: Section[] = [
         'HEAD is answered like GET without a body',
       ],
       [
+        'A worker serves the first two and metrics on WORKER_PORT when it is set',
+        'a worker serves health, readiness and metrics on WORKER_PORT, for GET and HEAD, and nothing else',
+        'with METRICS_TOKEN, the metrics of a worker need the token',
+      ],
+      [
+        'Metrics, readiness and doctor show what waits when no worker runs',
+        'while no worker runs, metrics count the emails, webhooks and evidence that wait, and for how long',
+        'readiness warns of a missing worker in its body while requests are answered, until one runs',
+        'doctor names a missing worker, and a killed one until it is replaced, and says what to do',
+      ],
+      [
+        'A wrong secret key, a newer schema or an empty key file stops the boot with one line; doctor creates nothing',
+        'a wrong SECRET_KEY is refused with one line, by every command, until the right one is among the keys',
+        'after a lost key, "secret-key replace" takes the new one, and only that',
+        'a process older than the database is refused with one sentence that says what to do',
+        'an empty key file is named as such, and says what to do',
+        'doctor creates nothing in an empty folder, and none that is missing',
+      ],
+      [
+        'A fresh set-up link at every start as long as no account exists; it ends with its first use or the next start',
+        'each start prints a new set-up link, until there is an account',
+        'each start creates a new set-up link, with which the one before ends, until there is an account',
+        'of 20 processes that start at the same time, only one creates a set-up link',
+      ],
+      [
+        'Counting uses the database’s clock where the store is PostgreSQL; processes whose clocks differ agree',
+        'two processes whose clocks differ by two days agree on limits, links and times',
+        'the clock of a process does not matter, only that of the database',
+        'the end of a window is by the clock of Redis, not by that of a process',
+      ],
+      [
         'A webhook’s URL: non-public addresses in any spelling and local names are 400; other names are looked up at delivery only, and every failure of a name looks the same',
         'is rejected because it is not public',
         'is rejected because it is a local name',

@@ -51,7 +51,7 @@ each('every operation responds to a valid request as documented', repeatable, as
 
 test('the set-up link responds as documented', async () => {
   const empty = await startAssent({}, { worker: false });
-  const path = { token: (await createSetUpLink(empty.database.db)) ?? '' };
+  const path = { token: (await createSetUpLink(empty.database.db, 0)) ?? '' };
   for (const operation of document.operations.filter(isSetUp)) {
     const input = await createInput(operation, own);
     const response = await call(empty.url, operation, { ...input, path }, {});

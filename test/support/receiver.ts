@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders, RequestListener } from 'node:http';
 import { createServer } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
-import type { TestContext } from 'node:test';
 import {
   createServer as createTlsServer,
   getCACertificates,
@@ -20,6 +19,9 @@ const ownCertificate = await createCertificate({
   issuer: authority,
 });
 
+/** The lifetime of a server: a test, or a whole file with `{ after }` of node:test. */
+type Scope = { after(clean: () => unknown): void };
+
 export type Receiver = {
   port: number;
   /** `https://127.0.0.1:PORT/hook` */
@@ -32,7 +34,7 @@ export type Receiver = {
 
 /** Starts an HTTPS server on 127.0.0.1 until the test ends. It calls `respond` when the body of a request is complete. */
 export async function startReceiver(
-  t: TestContext,
+  t: Scope,
   respond: RequestListener,
   certificate: Certificate = ownCertificate,
 ): Promise<Receiver> {
@@ -47,10 +49,7 @@ export async function startReceiver(
 }
 
 /** The same for responses that no HTTP server would send: `respond` gets the TLS connection once a request arrives. */
-export async function startRawReceiver(
-  t: TestContext,
-  respond: (socket: TLSSocket) => void,
-): Promise<Receiver> {
+export async function startRawReceiver(t: Scope, respond: (socket: TLSSocket) => void): Promise<Receiver> {
   const server = createTlsServer(ownCertificate, (socket) => {
     socket.on('error', () => {});
     socket.once('data', () => respond(socket));
@@ -59,11 +58,11 @@ export async function startRawReceiver(
 }
 
 /** The same without TLS: `accept` gets each TCP connection. */
-export async function startTcpReceiver(t: TestContext, accept: (socket: Socket) => void): Promise<Receiver> {
+export async function startTcpReceiver(t: Scope, accept: (socket: Socket) => void): Promise<Receiver> {
   return listen(t, createTcpServer(accept));
 }
 
-async function listen(t: TestContext, server: Server): Promise<Receiver> {
+async function listen(t: Scope, server: Server): Promise<Receiver> {
   const receiver: Receiver = { port: 0, url: '', requests: [], connections: 0 };
   server.on('connection', (socket) => {
     receiver.connections += 1;

@@ -3,7 +3,7 @@ import { findServerProblem } from '../../platform/database/check-server.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { pendingMigrations } from '../../platform/database/migrate.ts';
 import { findMissingRights } from '../../platform/database/rights.ts';
-import type { Connections } from '../../prepare-database.ts';
+import { type Connections, findNewerRelease } from '../../prepare-database.ts';
 import type { Finding } from './finding.ts';
 
 /**
@@ -19,6 +19,14 @@ export async function checkDatabase(db: Db, { isEmbedded, owner }: Connections):
       status: 'failed',
       message: `The server ${problem}`,
       fix: 'Set DATABASE_URL to a supported server',
+    };
+  const newer = await findNewerRelease(db);
+  if (newer)
+    return {
+      check,
+      status: 'failed',
+      message: `The database ${newer.split('; ')[0]}`,
+      fix: 'Start the newer release',
     };
   const { rows } = await sql<{
     version: string;

@@ -1,13 +1,22 @@
 import { statSync } from 'node:fs';
 import type { Config } from '../../config.ts';
+import { findKeyProblem } from '../../known-keys.ts';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
-import { unseal } from '../../platform/crypto/seal.ts';
+import { canUnseal } from '../../platform/crypto/seal.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { secretKeyFile } from '../../secret-key.ts';
 import type { Receiver } from '../../webhooks/list-receivers.ts';
 import type { Finding } from './finding.ts';
 
-/** Checks that the key is private, and that it decrypts the secrets in the database. Weak keys are refused earlier. */
-export function checkSecretKey(config: Config, keyring: Keyring, receivers: Receiver[]): Finding {
+/**
+ * Checks that the key is private, that the database was used with it, and that it decrypts the secrets there. Weak keys are
+ * refused earlier. `db` is undefined before the migrations are applied.
+ */
+export async function checkSecretKey(
+  config: Config,
+  keyring: Keyring,
+  { db, receivers }: { db: Db | undefined; receivers: Receiver[] },
+): Promise<Finding> {
   const check = 'secret key';
   const file = config.secretKey === undefined ? secretKeyFile(config.dataDir) : undefined;
   if (file && (statSync(file).mode & 0o077) !== 0)
@@ -16,6 +25,14 @@ export function checkSecretKey(config: Config, keyring: Keyring, receivers: Rece
       status: 'failed',
       message: `Other users can read ${file}`,
       fix: `Run "chmod 600 ${file}"`,
+    };
+  const problem = db && (await findKeyProblem(db, keyring));
+  if (problem)
+    return {
+      check,
+      status: 'failed',
+      message: `${file ?? 'SECRET_KEY'} ${problem}`,
+      fix: 'Set SECRET_KEY to the key that was used so far; if it is lost for good, run "secret-key replace"',
     };
   if (!receivers.every(({ secret_sealed }) => canUnseal(keyring, secret_sealed)))
     return {
@@ -26,13 +43,4 @@ export function checkSecretKey(config: Config, keyring: Keyring, receivers: Rece
       fix: 'Add the key they were created with to SECRET_KEY, after a comma',
     };
   return { check, status: 'ok', message: file ? `${file} is in use` : 'SECRET_KEY is in use' };
-}
-
-function canUnseal(keyring: Keyring, sealed: Buffer): boolean {
-  try {
-    unseal(keyring, sealed);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -3,7 +3,7 @@ import { createLog } from '../../log.ts';
 import { createKeyring, type Keyring } from '../../platform/crypto/keyring.ts';
 import { type Db, openDatabase } from '../../platform/database/database.ts';
 import type { Connections } from '../../prepare-database.ts';
-import { readSecretKey } from '../../secret-key.ts';
+import { hasDatabase, readSecretKey } from '../../secret-key.ts';
 import { findDatabase } from '../../store.ts';
 import { listReceivers } from '../../webhooks/list-receivers.ts';
 import { describeFailure } from '../describe-failure.ts';
@@ -16,6 +16,7 @@ import { checkEvidence, checkPublishing } from './check-evidence.ts';
 import { checkSecretKey } from './check-secret-key.ts';
 import { checkTimestamps } from './check-timestamps.ts';
 import { checkWebhooks } from './check-webhooks.ts';
+import { checkWorkers } from './check-workers.ts';
 import type { Finding } from './finding.ts';
 
 /** The output of --json. `ok` is false when something must be fixed. */
@@ -32,18 +33,40 @@ export async function diagnose(config: () => Promise<Config>): Promise<Diagnosis
 
 async function runChecks(readConfig: () => Promise<Config>): Promise<Finding[]> {
   let config: Config;
-  let keyring: Keyring;
+  let keyring: Keyring | undefined;
   try {
     config = await readConfig();
-    keyring = createKeyring(readSecretKey(config));
+    // Reading the key would generate it, and nothing is created here.
+    if (!isNew(config)) keyring = createKeyring(readSecretKey(config));
   } catch (error) {
     return [{ check: 'configuration', status: 'failed', message: describeFailure(error) }];
   }
   return [
     { check: 'configuration', status: 'ok', message: 'All variables are valid' },
-    ...(await checkStore(config, keyring)),
+    ...(keyring ? await checkStore(config, keyring) : describeNew(config)),
     ...(await Promise.all([checkEmail(config), checkBaseUrl(config)])),
     ...(await checkTimestamps(config)),
+  ];
+}
+
+/** Whether the first start will create the database, and its key unless that is given. */
+function isNew({ databaseUrl, dataDir }: Config): boolean {
+  return databaseUrl === undefined && !hasDatabase(dataDir);
+}
+
+function describeNew({ dataDir, secretKey }: Config): Finding[] {
+  return [
+    {
+      check: 'database',
+      status: 'warning',
+      message: `There is no database in ${dataDir} yet`,
+      fix: 'Start the server, which creates it; if there should be one, set DATA_DIR or DATABASE_URL',
+    },
+    {
+      check: 'secret key',
+      status: 'ok',
+      message: secretKey === undefined ? 'The first start generates it' : 'SECRET_KEY is set',
+    },
   ];
 }
 
@@ -78,9 +101,9 @@ async function checkOpenStore(
     database,
     ...(users ? [users] : []),
     await checkClock(db),
-    checkSecretKey(config, keyring, receivers),
+    await checkSecretKey(config, keyring, { db: isMigrated ? db : undefined, receivers }),
     await checkWebhooks(receivers, config.webhookAllowedNetworks),
-    ...(isMigrated ? [await checkEvidence(db)] : []),
+    ...(isMigrated ? [await checkWorkers(db), await checkEvidence(db)] : []),
     ...(isMigrated && publishes ? [await checkPublishing(db)] : []),
   ];
 }

@@ -1,5 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { chmod, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import {
+  access,
+  chmod,
+  constants,
+  mkdir,
+  opendir,
+  readdir,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { composeEmail, type Email, type EmailSender, type Mailbox } from './email.ts';
@@ -29,14 +40,21 @@ export function createFolderEmailSender(folder: string, from: Mailbox): EmailSen
       return { messageId: email.messageId, file };
     },
     async verify() {
-      const probe = join(folder, `.${randomUUID()}`);
-      await open()
-        .then(() => writeFile(probe, '', { mode: 0o600 }))
-        .catch(closeAndThrow);
-      await rm(probe);
+      const existing = await findExisting(folder);
+      // Rejects if it is a file.
+      await (await opendir(existing)).close();
+      await access(existing, constants.W_OK | constants.X_OK);
     },
     close() {},
   };
+}
+
+/** The folder, or the one in which it would be created. */
+async function findExisting(folder: string): Promise<string> {
+  for (let current = folder; ; current = dirname(current)) {
+    const exists = await stat(current).catch(() => undefined);
+    if (exists || current === dirname(current)) return current;
+  }
 }
 
 /** The names of the folder's files by their short ids. Read once: a full folder is slow to read for every email. */

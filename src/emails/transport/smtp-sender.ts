@@ -1,4 +1,5 @@
 import { createTransport, type SMTPPoolOptions } from 'nodemailer';
+import { measured, type Operation } from '../../platform/telemetry/telemetry.ts';
 import { composeEmail, type EmailSender, type Mailbox } from './email.ts';
 import { toEmailError } from './email-error.ts';
 
@@ -30,7 +31,10 @@ export function createSmtpEmailSender(url: string, from: Mailbox, timeouts = def
   return {
     async send(email) {
       const message = { ...composeEmail(email, from), signal: AbortSignal.timeout(timeouts.sendMs) };
-      const { response } = await transport.sendMail(message).catch(failWithEmailError);
+      const { response } = await measured(
+        () => sending,
+        async () => transport.sendMail(message),
+      ).catch(failWithEmailError);
       return { messageId: email.messageId, reply: response };
     },
     async verify() {
@@ -39,6 +43,14 @@ export function createSmtpEmailSender(url: string, from: Mailbox, timeouts = def
     close: () => transport.close(),
   };
 }
+
+/** Whatever an email or a reply says can contain an address. */
+const sending: Operation = {
+  name: 'send email',
+  kind: 'client',
+  metric: 'assent.email.send.duration',
+  labels: {},
+};
 
 function poolOptions(url: URL, timeouts: SmtpTimeouts): SMTPPoolOptions & { pool: true } {
   // Nodemailer would read any of its settings from here, such as `tls.rejectUnauthorized`.

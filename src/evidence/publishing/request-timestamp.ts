@@ -20,6 +20,7 @@ export async function requestTimestamp(url: string, text: string): Promise<Token
   const nonce = randomBytes(8);
   nonce[0] = ((nonce[0] ?? 0) & 0x7f) | 0x40;
   const { status, body } = await exchange({
+    peer: 'timestamp authority',
     url,
     contentType: 'application/timestamp-query',
     body: encodeRequest(digest, nonce),

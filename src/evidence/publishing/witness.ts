@@ -41,6 +41,7 @@ export function witness({ url, key }: Witness): Recipient {
 async function submit(db: Db, { url, key }: Witness, log: Log, head: Head, from: number, isRetry = false) {
   const proof = await proveRanges(db, log, consistencyRanges(from, head.size));
   const response = await exchange({
+    peer: 'witness',
     url: `${url}/add-checkpoint`,
     contentType: 'text/plain; charset=utf-8',
     body: `old ${from}\n${proof.map((hash) => `${hash}\n`).join('')}\n${head.note}`,

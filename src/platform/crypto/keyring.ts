@@ -8,7 +8,8 @@ type KeyPurpose =
   | 'preview-link'
   | 'seal'
   | 'sign-in'
-  | 'evidence';
+  | 'evidence'
+  | 'check';
 
 /**
  * Keys derived from SECRET_KEY, a list for each purpose. The first one signs, the others stay valid. They are key

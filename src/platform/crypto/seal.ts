@@ -29,3 +29,13 @@ export function unseal(keyring: Keyring, sealed: Buffer): string {
   }
   throw new Error('altered, or sealed with a key that is not in SECRET_KEY');
 }
+
+/** Whether `unseal` can decrypt it. */
+export function canUnseal(keyring: Keyring, sealed: Buffer): boolean {
+  try {
+    unseal(keyring, sealed);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,3 +1,5 @@
+import { keepSpan, type RunInSpan } from '../telemetry/telemetry.ts';
+
 /**
  * Makes concurrent lookups share statements: a lookup that arrives while a statement runs waits for the next one, which
  * serves all waiting lookups. The statement that serves a lookup always starts after it, so nothing is cached and nothing
@@ -8,6 +10,7 @@ export function coalesce<Value>(
 ): (key: string) => Promise<Value | undefined> {
   let waiting = new Map<string, PromiseWithResolvers<Value | undefined>>();
   let isRunning = false;
+  let runInSpan: RunInSpan = keepSpan();
 
   async function run(): Promise<void> {
     isRunning = true;
@@ -15,7 +18,7 @@ export function coalesce<Value>(
       const batch = waiting;
       waiting = new Map();
       try {
-        const found = await load([...batch.keys()]);
+        const found = await runInSpan(() => load([...batch.keys()]));
         for (const [key, { resolve }] of batch) resolve(found.get(key));
       } catch (error) {
         for (const { reject } of batch.values()) reject(error);
@@ -25,6 +28,7 @@ export function coalesce<Value>(
   }
 
   return (key) => {
+    if (waiting.size === 0) runInSpan = keepSpan();
     const lookup = waiting.get(key) ?? Promise.withResolvers<Value | undefined>();
     waiting.set(key, lookup);
     if (!isRunning) void run();

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
+import { describeStatement } from '../telemetry/statement.ts';
+import { measured } from '../telemetry/telemetry.ts';
 
 const names = new Map<string, string>();
 
@@ -30,10 +32,15 @@ function named(client: pg.PoolClient): PostgresPoolClient {
 }
 
 function wrap(client: pg.PoolClient): PostgresPoolClient {
-  const query = (text: string, values: readonly unknown[]) =>
+  const send = (text: string, values: readonly unknown[]) =>
     values.length === 0
       ? client.query(text)
       : client.query({ name: statementName(text), text, values: [...values] });
+  const query = (text: string, values: readonly unknown[]) =>
+    measured(
+      () => describeStatement(text, values.length > 0),
+      () => send(text, values),
+    );
   return { query, release: () => client.release() } as unknown as PostgresPoolClient;
 }
 

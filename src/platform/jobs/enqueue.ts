@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../database/database.ts';
+import { currentTelemetry } from '../telemetry/telemetry.ts';
 import type { JobType } from './job-type.ts';
 
 /** Enqueues one job in the caller's transaction. `attempt` is counted from 1; `group` is as in `insertJobs`. */
@@ -28,8 +29,16 @@ export function insertJobs(type: JobType<object>, source: RawBuilder<unknown>): 
   return sql`
     insert into pgboss.job
       (name, data, start_after, group_id, priority, expire_seconds, retry_limit, retry_delay, retry_backoff)
-    select ${type.name}::text, job.data, job.start_after, job.group_id,
+    select ${type.name}::text, ${dataWithTraceparent()}, job.start_after, job.group_id,
            case when job.group_id is null then 0 else 1 - row_number() over (partition by job.group_id) end,
            ${type.expireSeconds}::int, ${type.maxRetries}::int, ${type.retryDelaySeconds}::int, true
     from (${source}) as job`;
+}
+
+/** With telemetry, a job knows the request that enqueued it; the worker takes that out again. */
+function dataWithTraceparent(): RawBuilder<unknown> {
+  const traceparent = currentTelemetry()?.traceparent();
+  return traceparent === undefined
+    ? sql`job.data`
+    : sql`job.data || ${JSON.stringify({ traceparent })}::jsonb`;
 }

@@ -1,6 +1,7 @@
 import { type JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Connection } from '../database/database.ts';
+import { errorType, measured, type Operation } from '../telemetry/telemetry.ts';
 import { enqueue } from './enqueue.ts';
 import { createFailureLog } from './failure-log.ts';
 import type { DataOf, Job, JobType } from './job-type.ts';
@@ -88,15 +89,21 @@ async function work(
   handle: (job: Job<object>) => Promise<void>,
   log: Logger,
 ): Promise<void> {
-  const run = async ({ id, data, groupId }: StoredJob): Promise<JobResult> => {
-    try {
-      await handle(runningJob(type, data, groupId));
-      return { id, status: 'completed' };
-    } catch (error) {
-      log.error({ err: error, queue: type.name, job: id }, 'job failed');
-      return { id, status: 'failed' };
-    }
-  };
+  const run = (stored: StoredJob): Promise<JobResult> =>
+    measured(
+      () => describeJob(type, stored),
+      async (span) => {
+        const { id, data, groupId } = stored;
+        try {
+          await handle(runningJob(type, data, groupId));
+          return { id, status: 'completed' };
+        } catch (error) {
+          log.error({ err: error, queue: type.name, job: id }, 'job failed');
+          span.fail(errorType(error));
+          return { id, status: 'failed' };
+        }
+      },
+    );
   await boss.work<StoredData>(
     type.name,
     {
@@ -112,7 +119,20 @@ async function work(
   );
 }
 
-type StoredData = object & { attempt?: number };
+function describeJob({ name }: JobType<object>, { id, data }: StoredJob): Operation {
+  const { attempt = 1, traceparent } = data;
+  return {
+    name: `process ${name}`,
+    kind: 'consumer',
+    metric: 'messaging.process.duration',
+    labels: { 'messaging.operation.name': 'process', 'messaging.destination.name': name },
+    details: { 'messaging.message.id': id, 'assent.job.attempt': attempt },
+    link: traceparent,
+  };
+}
+
+/** `traceparent`: that of the request that enqueued the job, where requests are traced. */
+type StoredData = object & { attempt?: number; traceparent?: string };
 
 interface StoredJob {
   id: string;
@@ -123,7 +143,7 @@ interface StoredJob {
 
 function runningJob(
   type: JobType<object>,
-  { attempt = 1, ...stored }: StoredData,
+  { attempt = 1, traceparent: _, ...stored }: StoredData,
   groupId: StoredJob['groupId'],
 ): Job<object> {
   const data = renameFields(stored, type);

@@ -1,8 +1,12 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
+import { describeOutgoingRequest, type Peer } from '../telemetry/outgoing-request.ts';
+import { measured } from '../telemetry/telemetry.ts';
 import { closedEarly, describeRequestError, RequestError } from './request-error.ts';
 
 export interface Exchange {
+  /** Who responds, for telemetry. */
+  peer: Peer;
   /** http or https. The operator chose it, so any address is allowed. */
   url: string;
   contentType: string;
@@ -23,7 +27,19 @@ export interface ExchangeResponse {
  * Sends one POST to a service that the operator has configured, and returns its response. Follows no redirects. Throws a
  * RequestError, whose message is short and contains nothing of the URL.
  */
-export async function exchange(given: Exchange): Promise<ExchangeResponse> {
+export function exchange(given: Exchange): Promise<ExchangeResponse> {
+  return measured(
+    () => describeOutgoingRequest('POST', given.peer),
+    async (span) => {
+      const response = await sendAndCollect(given);
+      span.label({ 'http.response.status_code': response.status });
+      if (response.status >= 400) span.fail(String(response.status));
+      return response;
+    },
+  );
+}
+
+async function sendAndCollect(given: Exchange): Promise<ExchangeResponse> {
   const { promise, resolve, reject } = Promise.withResolvers<ExchangeResponse>();
   const { url, contentType, body, timeoutMs, maxResponseBytes } = given;
   const send = url.startsWith('https:') ? httpsRequest : httpRequest;

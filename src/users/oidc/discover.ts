@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { Check } from 'typebox/value';
 import type { Oidc } from '../../config/oidc.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import { fetchFromProvider } from './fetch-from-provider.ts';
 
 /** What we use of a provider's discovery document (OpenID Connect Discovery 1.0, section 3). */
 export interface Discovery {
@@ -35,9 +36,7 @@ export async function discover({ issuer }: Oidc): Promise<Discovery> {
 
 async function fetchJson(url: string): Promise<unknown> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
-    if (!response.ok) throw new Error(`HTTP ${response.status}`);
-    return await response.json();
+    return await fetchFromProvider(url, { timeoutMs });
   } catch (error) {
     throw unavailable('its discovery document could not be read', error);
   }

@@ -2,6 +2,7 @@ import { APIError } from 'better-auth/api';
 import type { OAuth2Tokens } from 'better-auth/oauth2';
 import type { Oidc } from '../../config/oidc.ts';
 import type { Discovery } from './discover.ts';
+import { fetchFromProvider } from './fetch-from-provider.ts';
 
 type Claims = Record<string, unknown> & { iss: string; sub: string };
 
@@ -42,12 +43,8 @@ function decode(token: string): Record<string, unknown> {
 
 async function fetchUserinfo(url: string, accessToken: string | undefined): Promise<Record<string, unknown>> {
   try {
-    const response = await fetch(url, {
-      headers: { authorization: `Bearer ${accessToken}` },
-      signal: AbortSignal.timeout(10_000),
-    });
-    if (!response.ok) throw new Error(`HTTP ${response.status}`);
-    const info: unknown = await response.json();
+    const headers = { authorization: `Bearer ${accessToken}` };
+    const info = await fetchFromProvider(url, { headers, timeoutMs: 10_000 });
     if (typeof info !== 'object' || info === null) throw new Error('not an object');
     return { ...info };
   } catch (error) {

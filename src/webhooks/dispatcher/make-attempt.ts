@@ -4,9 +4,11 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Lookup } from '../../platform/outgoing/lookup.ts';
 import type { Network } from '../../platform/outgoing/networks.ts';
 import { type PostResult, postSafely } from '../../platform/outgoing/post.ts';
+import { describeOutgoingRequest } from '../../platform/telemetry/outgoing-request.ts';
+import { measured, type Span } from '../../platform/telemetry/telemetry.ts';
 import { sendToListener } from '../listener/send-to-listener.ts';
 import { signatureHeaders } from '../signature.ts';
-import type { ClaimedDelivery } from './claim-due.ts';
+import { type ClaimedDelivery, databaseTimeOf } from './claim-due.ts';
 import type { OpenSecret } from './open-secret.ts';
 
 export interface AttemptOptions {
@@ -23,14 +25,32 @@ export async function makeAttempt(
   delivery: ClaimedDelivery,
   options: AttemptOptions,
 ): Promise<DeliveryAttempt> {
-  const at = new Date();
-  const result = await send(delivery, at, options);
+  const at = databaseTimeOf(delivery);
+  const result = await measured(
+    () => describe(delivery),
+    async (span) => label(span, await send(delivery, at, options)),
+  );
   return {
     at: at.toISOString(),
     response_status: result.status ?? null,
     error: 'error' in result ? result.error : null,
     duration_ms: Math.round(result.durationMs),
   };
+}
+
+function describe({ id, webhook_id, attempts_made }: ClaimedDelivery) {
+  return describeOutgoingRequest('POST', 'webhook receiver', {
+    'assent.webhook.id': webhook_id,
+    'assent.delivery.id': id,
+    'assent.delivery.attempt': attempts_made + 1,
+  });
+}
+
+function label(span: Span, result: PostResult): PostResult {
+  if (result.status !== undefined) span.label({ 'http.response.status_code': result.status });
+  if ('error' in result) span.fail(result.error);
+  else if (result.status >= 300) span.fail(String(result.status));
+  return result;
 }
 
 async function send(

@@ -12,7 +12,7 @@ import { emailOf, password } from './support/members.ts';
 const { assent, organisation, window } = await startDashboard();
 
 test('the set-up link creates the first account and organisation, once', async () => {
-  const token = await createSetUpLink(assent.database.db);
+  const token = await createSetUpLink(assent.database.db, 0);
   const page = await window();
   await page.goto(`${assent.url}/dashboard`);
   await page.getByText('No accounts yet').waitFor();
@@ -34,7 +34,7 @@ test('the set-up link creates the first account and organisation, once', async (
 });
 
 test('a link that can’t be loaded isn’t reported as used, and works once the connection is back', async () => {
-  for (const path of [`set-up/${await createSetUpLink(assent.database.db)}`, 'invitations/unknown']) {
+  for (const path of [`set-up/${await createSetUpLink(assent.database.db, 0)}`, 'invitations/unknown']) {
     const page = await window();
     await page.route(/\/api\/v1\/(set-up|invitation-links)\//, (route) => route.abort());
     await page.goto(`${assent.url}/dashboard/${path}`);

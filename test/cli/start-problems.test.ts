@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { createInstallation, createInstallationOnTestCluster } from './support/installation.ts';
+import { run, runJson } from './support/run.ts';
+import { startServer } from './support/server.ts';
+
+const installation = await createInstallationOnTestCluster({ LOG_LEVEL: 'warn' });
+after(() => installation[Symbol.asyncDispose]());
+const { env } = installation;
+const { pool } = installation.database;
+
+test('a process older than the database is refused with one sentence that says what to do', async () => {
+  await pool.query("insert into kysely_migration (name, timestamp) values ('9999_later', now()::text)");
+  try {
+    for (const command of ['serve', 'worker', 'migrate']) {
+      const { code, stdout, stderr } = await run([command], env);
+      assert.deepEqual([code, stdout], [1, ''], command);
+      assert.match(
+        stderr,
+        /^The database was upgraded by a newer release of Assent \(migration 9999_later\), with which this one cannot work; start the newer release\n$/,
+      );
+    }
+  } finally {
+    await pool.query("delete from kysely_migration where name = '9999_later'");
+  }
+});
+
+test('a newer version of the job queue is refused with the same sentence', async () => {
+  await pool.query('update pgboss.version set version = version + 1');
+  try {
+    const { code, stderr } = await run(['worker'], env);
+    assert.equal(code, 1);
+    assert.match(
+      stderr,
+      /^The database was upgraded by a newer release of Assent \(its job queue\), [^\n]*\n$/,
+    );
+  } finally {
+    await pool.query('update pgboss.version set version = version - 1');
+  }
+});
+
+const another = 'Zp4KqW8xT2vNc6RmHd9sLf3JyB7gUaE1';
+const refusal =
+  /^SECRET_KEY is not the key that this database was used with, so none of its links would work; set SECRET_KEY to [^\n]*"secret-key replace" once\n$/;
+
+test('a wrong SECRET_KEY is refused with one line, by every command, until the right one is among the keys', async () => {
+  const { org } = await runJson(['orgs', 'create', '--name', 'Tessera'], env);
+  const wrong = { ...env, SECRET_KEY: another };
+  for (const command of [['serve'], ['worker'], ['orgs', 'list']]) {
+    const { code, stdout, stderr } = await run(command, wrong);
+    assert.deepEqual([code, stdout], [1, ''], command.join(' '));
+    assert.match(stderr, refusal);
+  }
+  const doctor = await run(['doctor', '--json'], wrong);
+  assert.equal(doctor.code, 1);
+  const finding = JSON.parse(doctor.stdout).checks.find(
+    ({ check }: { check: string }) => check === 'secret key',
+  );
+  assert.equal(finding.status, 'failed');
+  assert.match(finding.fix, /"secret-key replace"/);
+
+  // A new key in front of the old one is a change of the key, after which the old one can be left out.
+  const both = { ...env, SECRET_KEY: `${another},${env.SECRET_KEY}` };
+  assert.equal((await runJson(['orgs', 'list'], both))[0].id, org.id);
+  assert.equal((await runJson(['orgs', 'list'], wrong))[0].id, org.id);
+  const { rows } = await pool.query('select check_value::text as value from secret_keys');
+  assert.equal(rows.length, 2);
+});
+
+test('after a lost key, "secret-key replace" takes the new one, and only that', async () => {
+  const lost = { ...env, SECRET_KEY: 'mT5wQx8Zr2Kc7VnB4hJ9dFs6LpYgUaE3' };
+  assert.match((await run(['orgs', 'list'], lost)).stderr, refusal);
+  assert.deepEqual(await runJson(['secret-key', 'replace'], lost), { replaced: true });
+  assert.equal((await runJson(['orgs', 'list'], lost)).length, 1);
+  assert.match((await run(['orgs', 'list'], env)).stderr, refusal);
+  assert.deepEqual(await runJson(['secret-key', 'replace'], env), { replaced: true });
+});
+
+test('the first start of this release refuses a key that does not open what is stored', async () => {
+  const { org } = await runJson(['orgs', 'create', '--name', 'Upgraded'], env);
+  await using server = await startServer(env, ['serve', '--no-worker']);
+  const { api } = await installation.createOrganisation();
+  const webhook = await api.post('/webhooks', { url: 'https://receiver.example.com/hook' });
+  assert.equal(webhook.status, 201);
+  await server.stop();
+  // As a database of an earlier release.
+  await pool.query('delete from secret_keys');
+  assert.match((await run(['orgs', 'list'], { ...env, SECRET_KEY: another })).stderr, refusal);
+  const listed = await runJson(['orgs', 'list'], env);
+  assert.ok(listed.some(({ id }: { id: string }) => id === org.id));
+});
+
+test('an empty key file is named as such, and says what to do', async () => {
+  await using empty = await createInstallation();
+  await writeFile(join(empty.dataDir, 'secret.key'), '\n');
+  const { code, stderr } = await run(['orgs', 'list'], empty.env);
+  assert.equal(code, 1);
+  assert.match(stderr, /^DATA_DIR's \S+secret\.key is empty; delete it, so that a key is generated\n$/);
+});
+
+test('doctor creates nothing in an empty folder, and none that is missing', async () => {
+  await using empty = await createInstallation();
+  const { ok, checks } = await runJson(['doctor'], empty.env);
+  assert.equal(ok, true);
+  const database = checks.find(({ check }: { check: string }) => check === 'database');
+  assert.equal(database.status, 'warning');
+  assert.match(database.message, /^There is no database in \S+ yet$/);
+  assert.deepEqual(await readdir(empty.dataDir), []);
+  const missing = join(empty.dataDir, 'a', 'b');
+  assert.equal((await runJson(['doctor'], { ...empty.env, DATA_DIR: missing })).ok, true);
+  assert.deepEqual(await readdir(empty.dataDir), []);
+});
+
+test('each start prints a new set-up link, until there is an account', async () => {
+  const links: string[] = [];
+  for (let start = 0; start < 2; start += 1) {
+    await using server = await startServer(env, ['serve', '--no-worker']);
+    const { stderr } = await server.stop();
+    links.push(/dashboard\/set-up\/(\S+)/.exec(stderr)?.[1] ?? '');
+  }
+  assert.ok(links[0] && links[1] && links[0] !== links[1], links.join());
+});

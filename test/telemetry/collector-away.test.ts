@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { after, test } from 'node:test';
+import { createInstallationOnTestCluster } from '../cli/support/installation.ts';
+import type { Environment } from '../cli/support/run.ts';
+import { startServer, waitFor } from '../cli/support/server.ts';
+import { freePort } from '../harness/free-port.ts';
+import { concurrently } from '../harness/steps.ts';
+import { startCollector } from '../support/collector.ts';
+
+const installation = await createInstallationOnTestCluster({ RATE_LIMIT_PER_MINUTE: '1000000' });
+after(() => installation[Symbol.asyncDispose]());
+
+/** A collector that accepts connections and never responds. */
+async function startMuteCollector(): Promise<string> {
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    after(() => socket.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  after(() => server.close());
+  // A server that listens on a port has an address.
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Makes Node report each OpenTelemetry package that it loads, however it is loaded. */
+const reportLoads = `data:text/javascript,${encodeURIComponent(`
+  import { registerHooks } from 'node:module';
+  registerHooks({
+    load(url, context, next) {
+      const name = /node_modules\\/(@opentelemetry\\/[^/]+)/.exec(url)?.[1];
+      if (name) process.stderr.write('loaded ' + name + '\\n');
+      return next(url, context);
+    },
+  });`)}`;
+
+async function loadedPackages(env: Environment): Promise<string[]> {
+  await using server = await startServer({ ...env, NODE_OPTIONS: `--import=${reportLoads}` });
+  const { api } = await installation.createOrganisation();
+  assert.equal((await api.get('/containers')).status, 200);
+  const { stderr } = await server.stop();
+  return [...new Set([...stderr.matchAll(/^loaded (\S+)$/gm)].map(([, name = '']) => name))];
+}
+
+test('nothing of OpenTelemetry but its interface, which other packages use, is loaded unless it is configured', async () => {
+  assert.deepEqual(
+    (await loadedPackages(installation.env)).filter((name) => name !== '@opentelemetry/api'),
+    [],
+  );
+  const collector = await startCollector();
+  const loaded = await loadedPackages({ ...installation.env, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
+  assert.ok(loaded.includes('@opentelemetry/sdk-trace'), loaded.join());
+});
+
+// These take seconds, because an export is given up after three.
+for (const [state, start] of [
+  ['refuses connections', async () => `http://127.0.0.1:${await freePort()}`],
+  ['never responds', startMuteCollector],
+] as const)
+  test(`a collector that ${state} delays no request, is logged once and does not keep the process from stopping`, async () => {
+    const env = { ...installation.env, OTEL_EXPORTER_OTLP_ENDPOINT: await start() };
+    await using server = await startServer(env);
+    const { api } = await installation.createOrganisation();
+    // More than a batch, so that the export starts at once.
+    const replies = await concurrently(300, () => api.get('/containers'));
+    assert.ok(replies.every(({ status }) => status === 200));
+    await waitFor(() => server.stderr().includes('could not be exported'), server);
+    assert.equal((await api.get('/containers')).status, 200);
+    const stoppedAt = performance.now();
+    const { code, stderr } = await server.stop();
+    assert.equal(code, 0);
+    assert.ok(performance.now() - stoppedAt < 10_000);
+    assert.doesNotMatch(stderr, /stopping took too long/);
+    const lines = stderr.split('\n').filter((line) => line.includes('could not be exported'));
+    assert.equal(lines.length, 1);
+    assert.equal(JSON.parse(lines[0] ?? '').level, 40);
+  });
