@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import packageOfPgBoss from 'pg-boss/package.json' with { type: 'json' };
 import type { Db } from '../database/database.ts';
-import type { JobType } from './job-type.ts';
 
 /**
  * Whether pg-boss's schema is as new as the installed package, and the queues of all `types` exist, so that
  * `installJobs` would change nothing. Much faster than loading and starting pg-boss to find that out.
  */
-export async function areJobsInstalled(db: Db, types: Record<string, JobType<object>>): Promise<boolean> {
+export async function areJobsInstalled(db: Db, types: Record<string, { name: string }>): Promise<boolean> {
   const tables = await sql<{ found: boolean }>`
     select to_regclass('pgboss.version') is not null and to_regclass('pgboss.queue') is not null as found`.execute(
     db,
