@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -15,7 +15,7 @@ export async function writeBackupFile(
   file: string,
   content: AsyncIterable<Buffer | string>,
 ): Promise<number> {
-  const draft = `${file}.${process.pid}.partial`;
+  const draft = `${file}.${randomBytes(4).toString('hex')}.partial`;
   try {
     // Also refused at the end. Here it saves the work.
     if (existsSync(file)) throw alreadyExists(file);
