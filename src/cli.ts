@@ -26,6 +26,7 @@ const commands = new Map<string, () => Promise<Command>>([
   ['audit', async () => (await import('./cli/audit.ts')).audit],
   ['backup', async () => (await import('./cli/backup.ts')).backup],
   ['restore', async () => (await import('./cli/restore.ts')).restore],
+  ['export', async () => (await import('./cli/export.ts')).exportCommand],
   ['doctor', async () => (await import('./cli/doctor.ts')).doctor],
 ]);
 

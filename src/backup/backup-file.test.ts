@@ -66,7 +66,7 @@ test('a backup never overwrites a file, and one that fails leaves no file behind
   const before = await readFile(at('kept'));
   await assert.rejects(
     writeBackupFile(at('kept'), content(['other'])),
-    /kept already exists; choose another name/,
+    /kept already exists, and is not overwritten; choose/,
   );
   assert.ok((await readFile(at('kept'))).equals(before));
   async function* failing() {
@@ -74,10 +74,7 @@ test('a backup never overwrites a file, and one that fails leaves no file behind
     throw new Error('the database is gone');
   }
   await assert.rejects(writeBackupFile(at('failed'), failing()), /the database is gone/);
-  await assert.rejects(
-    writeBackupFile(join(folder, 'none', 'x'), content()),
-    /cannot be written \(ENOENT.*\); there/,
-  );
+  await assert.rejects(writeBackupFile(join(folder, 'none', 'x'), content()), /cannot be written \(ENOENT/);
   const names = (await readdir(folder)).filter((name) => /failed|partial/.test(name));
   assert.deepEqual(names, []);
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
+import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { BackupError } from './backup-error.ts';
 import { type ContentReader, createContentReader } from './content-reader.ts';
@@ -19,12 +20,9 @@ export async function openBackupFile(file: string): Promise<OpenBackup> {
     const { size } = await handle.stat();
     await requireMagic(handle, file);
     await requireIntact(handle, file, size);
-    const stream = handle.createReadStream({
-      start: magic.length,
-      end: size - trailerLength - 1,
-      autoClose: false,
-    });
-    const content = createContentReader(stream.pipe(createGunzip()));
+    const compressed = Readable.from(readBytes(handle, magic.length, size - trailerLength));
+    // Whoever reads the content gets its errors too.
+    const content = createContentReader(pipeline(compressed, createGunzip(), () => {}));
     // The hash vouches for the form: whoever computes it anew can write whatever they like into a database.
     const header = JSON.parse(await content.line()) as Header;
     return { header, content, close: () => handle.close() };
@@ -64,9 +62,18 @@ async function requireIntact(handle: FileHandle, file: string, size: number): Pr
   );
   if (size < magic.length + trailerLength) throw damaged;
   const hash = createHash('sha256');
-  const hashed = handle.createReadStream({ start: 0, end: size - trailerLength - 1, autoClose: false });
-  for await (const chunk of hashed) hash.update(chunk);
+  for await (const chunk of readBytes(handle, 0, size - trailerLength)) hash.update(chunk);
   const end = Buffer.alloc(trailerLength);
   await handle.read(end, 0, trailerLength, size - trailerLength);
   if (end.toString('latin1') !== trailer(hash.digest('hex'))) throw damaged;
+}
+
+async function* readBytes(handle: FileHandle, start: number, end: number): AsyncGenerator<Buffer> {
+  for (let at = start; at < end; ) {
+    const buffer = Buffer.alloc(Math.min(65_536, end - at));
+    const { bytesRead } = await handle.read(buffer, 0, buffer.length, at);
+    if (bytesRead === 0) throw new Error('the file became shorter while it was read');
+    at += bytesRead;
+    yield buffer.subarray(0, bytesRead);
+  }
 }
