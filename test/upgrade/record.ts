@@ -2,17 +2,14 @@
  * Writes the schema of this version with a little data of every kind to test/upgrade/VERSION.sql, from which the tests
  * upgrade from then on: npm run record-release -- VERSION
  */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { getConstructionPlans } from 'pg-boss';
 import { listTables, quotedName } from '../../src/backup/tables.ts';
 import { type Connection, type Db, openDatabase } from '../../src/platform/database/database.ts';
 import { dumpSchema } from '../../src/platform/database/dump-schema.ts';
-import { startPostgres } from '../../src/platform/postgres/start.ts';
-import { prepareDatabase } from '../../src/prepare-database.ts';
+import { cloneDatabase } from '../harness/database.ts';
 import { visitPage } from '../harness/page-visitor.ts';
 import { signInMember } from '../harness/people.ts';
 import { startService } from '../harness/service.ts';
@@ -24,19 +21,16 @@ const { positionals } = parseArgs({ allowPositionals: true });
 const [version] = positionals;
 if (version === undefined) throw new Error('Usage: npm run record-release -- VERSION');
 
-const dataDir = await mkdtemp(join(tmpdir(), 'assent-release-'));
-const postgres = await startPostgres(dataDir);
-const { db, close } = openDatabase(postgres.owner);
+const { connection, drop } = await cloneDatabase();
+const { db, close } = openDatabase(connection);
 try {
-  await prepareDatabase({ ...postgres, isEmbedded: true }, db);
-  const release = await writeData(postgres.owner);
+  const release = await writeData(connection);
   const file = new URL(`${version}.sql`, import.meta.url);
   await writeFile(file, `-- ${JSON.stringify(release)}\n\n${await dump(db)}`, { flag: 'wx' });
   process.stdout.write(`wrote ${file.pathname}\n`);
 } finally {
   await close();
-  await postgres.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await drop();
 }
 
 /** Uses the service as its clients do. No worker runs, so jobs and deliveries wait. */
