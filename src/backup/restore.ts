@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { startNewLogOfLocked } from '../evidence/log/start-new-log.ts';
 import type { Tx } from '../platform/database/database.ts';
+import { prepareForWholeTables } from '../platform/database/dedicated-connection.ts';
 import { findAppliedMigrations, migrate, migrateTo } from '../platform/database/migrate.ts';
 import { BackupError } from './backup-error.ts';
 import type { Header } from './format.ts';
@@ -26,6 +27,7 @@ export async function restoreBackup(
   { header, content }: OpenBackup,
   onProgress: Progress,
 ): Promise<Restored> {
+  await prepareForWholeTables(tx);
   await requireEmpty(tx, header);
   const last = header.migrations.at(-1);
   if (last) await migrateTo(tx, last.name);

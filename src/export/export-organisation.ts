@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Tx } from '../platform/database/database.ts';
+import { prepareForWholeTables } from '../platform/database/dedicated-connection.ts';
 import { notFound } from '../platform/http/api-error.ts';
 import { writeNewFile } from '../platform/new-file.ts';
 import { readDisplayedPage } from '../signer/displayed-pages.ts';
@@ -25,6 +26,7 @@ export async function exportOrganisation(
   file: string,
   onProgress: (progress: { name: string; count: number }) => void,
 ): Promise<Export> {
+  await prepareForWholeTables(tx);
   const { rows } = await sql<{ now: string }>`select now() from organisations where id = ${orgId}`.execute(
     tx,
   );

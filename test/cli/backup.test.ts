@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -12,8 +13,14 @@ import { eventually } from '../harness/eventually.ts';
 import { createSigningRequest, data, itemAt, publishDocument, submit } from '../harness/steps.ts';
 import { countRows, countRowsInBackup, type RowCounts } from '../support/backup-rows.ts';
 import { download, verifyBundle } from '../support/bundle.ts';
-import { createInstallation, databaseEnv, emailsIn, type Installation } from './support/installation.ts';
-import { run, runJson } from './support/run.ts';
+import {
+  createInstallation,
+  createInstallationOnTestCluster,
+  databaseEnv,
+  emailsIn,
+  type Installation,
+} from './support/installation.ts';
+import { collect, program, run, runJson } from './support/run.ts';
 import { startServer } from './support/server.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'assent-backup-'));
@@ -52,8 +59,8 @@ async function assertHasEverything(
   ownKey: string,
 ): Promise<void> {
   const api = createClient(url, key);
-  for (const { requestId, status } of written)
-    assert.equal(data(await api.get(`/signing-requests/${requestId}`)).status, status);
+  const statuses = await listStatuses(api);
+  for (const { requestId, status } of written) assert.equal(statuses.get(requestId), status);
   const pending = written.find(({ status }) => status === 'PENDING') ?? assert.fail();
   pending.status = 'ACCEPTED_FULL';
   data(await submit(api, pending.token, { terms: true, news: true }));
@@ -64,6 +71,15 @@ async function assertHasEverything(
   }
   const { code, stdout } = await run(['audit'], env);
   assert.equal(code, 0, stdout);
+}
+
+async function listStatuses(api: ApiClient): Promise<Map<string, string>> {
+  const statuses = new Map<string, string>();
+  for (;;) {
+    const { body } = await api.get(`/signing-requests?limit=100&offset=${statuses.size}`);
+    for (const { id, status } of body.data) statuses.set(id, status);
+    if (statuses.size >= body.pagination.total) return statuses;
+  }
 }
 
 /** Each organisation's evidence goes on in a new log, whose first leaf waits for a signature. */
@@ -176,4 +192,33 @@ test('what was acknowledged before a backup under load is there after restoring 
   const both = await run(['verify', bundleFile, newBundle, '--public-key', ownKey], {});
   assert.equal(both.code, 3, both.stdout);
   assert.match(both.stdout, /The two bundles are from different logs of the organisation/);
+});
+
+test('a backup that the disk has no room for fails in one sentence, leaves no file, and does not wait for the rest', async () => {
+  await using installation = await createInstallationOnTestCluster();
+  // Random, so that it cannot be compressed, and more than the limit, so that it fails while a table is read.
+  await installation.database.pool.query(`
+    insert into account_emails (kind, address_hash, sent_at)
+    select 'invitation', sha256(random()::text::bytea), '{}' from generate_series(1, 60000)`);
+  const full = join(folder, 'full.backup');
+  const command = 'ulimit -f 1000; exec "$0" "$@"';
+  const { code, stderr } = await collect(
+    spawn('sh', ['-c', command, process.execPath, program, 'backup', full], {
+      env: { PATH: process.env.PATH, ...installation.env },
+    }),
+  );
+  assert.equal(code, 1);
+  assert.match(stderr, /^.*full\.backup cannot be written \(EFBIG: file too large, write\)\n$/);
+  assert.deepEqual(
+    (await readdir(folder)).filter((name) => name.startsWith('full')),
+    [],
+  );
+});
+
+test('without a database, backup creates none', async () => {
+  await using installation = await createInstallation();
+  const { code, stderr } = await run(['backup', join(folder, 'none.backup')], installation.env);
+  assert.equal(code, 1);
+  assert.match(stderr, /^DATA_DIR .* has no database, so there is nothing to back up\n$/);
+  assert.deepEqual(await readdir(installation.dataDir), []);
 });

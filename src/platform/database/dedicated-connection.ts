@@ -1,6 +1,6 @@
-import { CompiledQuery, Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
-import type { Connection, Db } from './database.ts';
+import type { Connection, Db, Tx } from './database.ts';
 import { parseColumn } from './parse-column.ts';
 
 export interface DedicatedConnection {
@@ -14,8 +14,7 @@ export interface DedicatedConnection {
 }
 
 /**
- * Opens a single connection without time limits, for work on whole tables. One that the network has lost is noticed by TCP
- * keepalive.
+ * Opens a single connection, for work on whole tables. One that the network has lost is noticed by TCP keepalive.
  */
 export async function openDedicatedConnection(connection: Connection): Promise<DedicatedConnection> {
   const client = new pg.Client({
@@ -30,7 +29,6 @@ export async function openDedicatedConnection(connection: Connection): Promise<D
   client.on('error', () => {});
   await client.connect();
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: poolOf(client) }) });
-  await db.executeQuery(CompiledQuery.raw(settings));
   return {
     db,
     client,
@@ -48,9 +46,15 @@ function poolOf(client: pg.Client): PostgresPool {
   return { connect: async () => only, end: () => client.end() } as unknown as PostgresPool;
 }
 
-/** Whatever the defaults of the user or the database are, COPY writes what every version of PostgreSQL reads. */
+/**
+ * Lifts time limits for the rest of the transaction, and makes COPY write what every version of PostgreSQL reads, whatever the
+ * defaults of the user or the database are. Takes no snapshot.
+ */
+export async function prepareForWholeTables(tx: Tx): Promise<void> {
+  await sql.raw(settings).execute(tx);
+}
+
 const settings = `
-  select set_config(name, value, false)
-  from (values ('statement_timeout', '0'), ('lock_timeout', '0'), ('idle_in_transaction_session_timeout', '0'),
-               ('timezone', 'UTC'), ('datestyle', 'ISO, YMD'), ('intervalstyle', 'postgres'), ('bytea_output', 'hex'),
-               ('extra_float_digits', '1')) as settings(name, value)`;
+  set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+  set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
+  set local bytea_output = 'hex'; set local extra_float_digits = 1`;
