@@ -11,7 +11,7 @@ export const restore: Command = {
   },
   print: ({ organisations, rows, applied, created_at, secret_key }: Restoration) =>
     [
-      `Restored ${rows} rows of ${organisations} organisations, as they were at ${created_at}.`,
+      `Restored ${rows} rows, as they were at ${created_at}. Organisations: ${organisations}.`,
       applied.length > 0 && `Then applied ${applied.join(', ')}.`,
       `The secret key is in ${secret_key}.`,
       "Each organisation's evidence continues in a new log, which names the last head of the one in the backup.",
