@@ -326,3 +326,21 @@ test('sequences go on where they were', async () => {
   const { rows } = await sql<{ id: number }>`insert into "Odd name" default values returning id`.execute(db);
   assert.deepEqual(rows, [{ id: 4 }]);
 });
+
+test("the service's own user is enough for a backup, and not for restoring one", async () => {
+  const ofService = (connection: Connection) => {
+    const { DATABASE_URL = '' } = databaseEnv(connection);
+    return readConfig({ DATABASE_URL, SECRET_KEY: secretKey });
+  };
+  const { rows } = await backUp(ofService(source), at('service.backup'));
+  assert.ok(rows > 5);
+  for (const target of [await emptyDatabase(), await migratedDatabase()])
+    await assert.rejects(
+      restoreInto(ofService(target), at('service.backup')),
+      (error: Error) =>
+        error instanceof ConfigError &&
+        /^A backup is restored by the owner of the tables, .*; set DATABASE_MIGRATION_URL to that user$/.test(
+          error.message,
+        ),
+    );
+});
