@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { type Contradiction, EvidenceContradiction } from '../evidence/log/contradiction.ts';
+import { recordContradictions } from '../evidence/log/contradictions.ts';
 import { startNewLogOfLocked } from '../evidence/log/start-new-log.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { prepareForWholeTables } from '../platform/database/dedicated-connection.ts';
@@ -12,6 +14,8 @@ import { jobTable, listTables, quotedName } from './tables.ts';
 
 export interface Restored {
   organisations: number;
+  /** How many of them have evidence that could not be continued, because it contradicts itself. */
+  contradictions: number;
   rows: number;
   /** The migrations that the backup did not have yet. */
   applied: string[];
@@ -35,9 +39,9 @@ export async function restoreBackup(
   await setSequences(tx, header.sequences);
   const applied = await migrate(tx);
   await returnJobs(tx);
-  const organisations = await startNewLogs(tx);
+  const logs = await startNewLogs(tx);
   await sql.raw(`analyze ${(await listTables(tx)).map(quotedName).join()}`).execute(tx);
-  return { organisations, rows, applied };
+  return { ...logs, rows, applied };
 }
 
 /** Locks the database against a service that runs on it, until the end of the transaction. */
@@ -69,10 +73,21 @@ async function returnJobs(tx: Tx): Promise<void> {
   );
 }
 
-/** The original may have gone on since the backup, so from here on the evidence is kept apart. Returns the number of organisations. */
-async function startNewLogs(tx: Tx): Promise<number> {
+/**
+ * The original may have gone on since the backup, so from here on the evidence is kept apart. A log that has been tampered
+ * with cannot be continued: its organisation is restored with an alarm, since refusing would lose everybody's data.
+ */
+async function startNewLogs(tx: Tx): Promise<Pick<Restored, 'organisations' | 'contradictions'>> {
   const { rows } = await sql<{ id: string }>`select id from organisations order by id`.execute(tx);
-  // Each lock would stay until the commit, and there is only room for some thousands.
-  for (const { id } of rows) await startNewLogOfLocked(tx, id, 'restore');
-  return rows.length;
+  const found: Contradiction[] = [];
+  for (const { id } of rows)
+    try {
+      // Each lock would stay until the commit, and there is only room for some thousands.
+      await startNewLogOfLocked(tx, id, 'restore');
+    } catch (error) {
+      if (!(error instanceof EvidenceContradiction)) throw error;
+      found.push(error.contradiction);
+    }
+  await recordContradictions(tx, found);
+  return { organisations: rows.length, contradictions: found.length };
 }

@@ -315,6 +315,30 @@ test('of two restorations into one directory at the same time, one succeeds and 
   assert.equal(await readFile(join(dataDir, 'secret.key'), 'utf8'), `${secretKey}\n`);
 });
 
+test('an organisation whose evidence was tampered with is restored with an alarm, and the others as always', async () => {
+  const tampered = await migratedDatabase();
+  const db = open(tampered);
+  const { orgId, requestId } = await insertRows(db);
+  await insertRows(db);
+  await sql`
+    insert into audit_events (signing_request_id, seq, org_id, type, at, actor, payload, personal, prev_hash, hash)
+    values (${requestId}, 1, ${orgId}, 'created', now(), '{}', '{}', '{}', '', '')`.execute(db);
+  await sql`insert into evidence_logs (org_id, number, origin) values (${orgId}, 1, 'assent/x/1')`.execute(
+    db,
+  );
+  // The leaves before it are gone.
+  const hash = createHash('sha256').digest();
+  await sql`insert into evidence_leaves values (${orgId}, 1, 2, ${requestId}, 1, ${hash}, ${hash})`.execute(
+    db,
+  );
+  await backUp(configOf(tampered), at('tampered.backup'));
+  const target = await emptyDatabase();
+  const { organisations, contradictions } = await restoreInto(configOf(target), at('tampered.backup'));
+  assert.deepEqual([organisations, contradictions], [2, 1]);
+  const { rows } = await sql`select org_id, problem from evidence_contradictions`.execute(open(target));
+  assert.deepEqual(rows, [{ org_id: orgId, problem: 'the log assent/x/1 is not complete' }]);
+});
+
 test('sequences go on where they were', async () => {
   const db = open(await emptyDatabase());
   await sql`create table "Odd name" (id bigserial)`.execute(db);
