@@ -25,6 +25,9 @@ const commands = new Map<string, () => Promise<Command>>([
   ['erase', async () => (await import('./cli/erase.ts')).erase],
   ['verify', async () => (await import('./cli/verify.ts')).verify],
   ['audit', async () => (await import('./cli/audit.ts')).audit],
+  ['backup', async () => (await import('./cli/backup.ts')).backup],
+  ['restore', async () => (await import('./cli/restore.ts')).restore],
+  ['export', async () => (await import('./cli/export.ts')).exportCommand],
   ['doctor', async () => (await import('./cli/doctor.ts')).doctor],
 ]);
 

@@ -42,6 +42,18 @@ export async function prepareDatabase(connections: Connections, db: Db): Promise
   }
 }
 
+/** Throws a ConfigError unless the service's connection, and the owner's if there is one, can be used as configured. */
+export async function requireUsableConnections({ owner, isEmbedded }: Connections, db: Db): Promise<void> {
+  await requireUsable(db, 'DATABASE_URL');
+  if (owner === undefined || isEmbedded) return;
+  const database = openDatabase(owner, { max: 2 });
+  try {
+    await requireOwner(database.db, db);
+  } finally {
+    await database.close();
+  }
+}
+
 /** Throws a ConfigError unless the database of this variable can be used. */
 async function requireUsable(db: Db, variable: string): Promise<void> {
   const problem = await findServerProblem(db);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from './config/config-error.ts';
 import type { Config } from './config.ts';
@@ -52,13 +52,32 @@ function generate(dataDir: string, file: string): void {
     throw new ConfigError(
       `DATA_DIR ${dataDir} contains a database but not its secret.key; restore that file, or set SECRET_KEY to the key it contained`,
     );
+  // Linking is atomic: if two first starts race, one succeeds and both use its key.
+  writeKeyFile(dataDir, file, randomBytes(32).toString('base64'), tryLink);
+}
+
+/** Writes the keys of a restored database into its DATA_DIR. */
+export function storeSecretKey(dataDir: string, secrets: string): void {
+  writeKeyFile(dataDir, secretKeyFile(dataDir), secrets, renameSync);
+}
+
+/** The single keys of SECRET_KEY or of a key file. */
+export function splitSecretKeys(secrets: string): string[] {
+  return secrets.split(',').map((entry) => entry.trim());
+}
+
+function writeKeyFile(
+  dataDir: string,
+  file: string,
+  secrets: string,
+  publish: (draft: string, file: string) => void,
+): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const draft = `${file}.${process.pid}`;
-    writeFileSync(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flush: true });
-    // Linking is atomic: if two first starts race, one succeeds and both use its key.
-    tryLink(draft, file);
-    rmSync(draft);
+    writeFileSync(draft, `${secrets}\n`, { mode: 0o600, flush: true });
+    publish(draft, file);
+    rmSync(draft, { force: true });
   } catch (cause) {
     throw new ConfigError(`DATA_DIR ${dataDir} cannot be written; give this user write access to it`, {
       cause,
@@ -83,7 +102,7 @@ function readKeyFile(file: string): string {
 }
 
 function requireStrong(secrets: string, name: string): string {
-  for (const secret of secrets.split(',').map((entry) => entry.trim())) {
+  for (const secret of splitSecretKeys(secrets)) {
     if (secret === '') throw new ConfigError(`${name} contains an empty key; remove the comma`);
     if (Buffer.byteLength(secret) < minBytes)
       throw new ConfigError(`${name} contains a key of fewer than ${minBytes} bytes; ${fix}`);

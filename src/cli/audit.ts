@@ -1,7 +1,7 @@
 import type { Audit } from '../evidence/audit/audit-evidence.ts';
-import type { AuditCounts } from '../evidence/audit/audit-report.ts';
 import { uuidOption } from './arguments.ts';
 import type { Command } from './command.ts';
+import { clearProgress, showProgress } from './progress.ts';
 import { withStore } from './with-store.ts';
 
 export const audit: Command = {
@@ -16,7 +16,8 @@ export const audit: Command = {
       const result = await auditEvidence(database.db, keyring, {
         orgId,
         readPage: readDisplayedPage,
-        onProgress: showProgress,
+        onProgress: ({ requests, leaves }) =>
+          showProgress(`${requests} requests and ${leaves} leaves checked`),
       });
       clearProgress();
       return result;
@@ -25,15 +26,6 @@ export const audit: Command = {
   print,
   exitCode: ({ ok }: Audit) => (ok ? 0 : 1),
 };
-
-/** On a terminal only, because a log would get thousands of lines. */
-function showProgress({ requests, leaves }: AuditCounts): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r${requests} requests and ${leaves} leaves checked`);
-}
-
-function clearProgress(): void {
-  if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
-}
 
 function print({ checked, problems }: Audit): string {
   const lines = problems.map(({ org_id, signing_request_id, problem }) =>

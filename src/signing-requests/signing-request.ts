@@ -44,6 +44,16 @@ export const versionOfRequest = sql<SigningRequest['version']>`
     'document', jsonb_build_object('id', document.id, 'name', document.name)
   )`;
 
+/** The columns of a signing request in the API but for its token. The query joins its rows as `version` and `document`. */
+export const signingRequestColumns = sql<Omit<SigningRequest, 'token'>>`
+  request.id, request.version_id, request.signer_name, request.signer_email, ${statusNow} as status,
+  request.created_at, request.expires_at, request.completed_at, request.assent_map, request.rejection_note,
+  case when request.completed_at is not null then coalesce(request.comments, '{}') end as comments,
+  case when request.completed_at is not null then coalesce(request.unanswered, '[]') end as unanswered,
+  request.updated_at, request.is_superseded, request.created_by, request.viewed_at, request.voided_at,
+  request.void_reason, ${expiredAtNow} as expired_at, request.erased_at, request.verification,
+  ${versionOfRequest} as version`;
+
 /** A signing request with all its fields; NOT_FOUND when the organisation has no such request. */
 export async function getSigningRequest(
   db: Db,
@@ -52,13 +62,7 @@ export async function getSigningRequest(
   id: string,
 ): Promise<SigningRequest> {
   const { rows } = await sql<Omit<SigningRequest, 'token'>>`
-    select request.id, request.version_id, request.signer_name, request.signer_email, ${statusNow} as status,
-           request.created_at, request.expires_at, request.completed_at, request.assent_map, request.rejection_note,
-           case when request.completed_at is not null then coalesce(request.comments, '{}') end as comments,
-           case when request.completed_at is not null then coalesce(request.unanswered, '[]') end as unanswered,
-           request.updated_at, request.is_superseded, request.created_by, request.viewed_at, request.voided_at,
-           request.void_reason, ${expiredAtNow} as expired_at, request.erased_at, request.verification,
-           ${versionOfRequest} as version
+    select ${signingRequestColumns}
     from signing_requests request
     join versions version on version.id = request.version_id
     join documents document on document.id = version.document_id

@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts';
+import { backup } from './backup.ts';
 import { certificates } from './certificates.ts';
 import { decisions } from './decisions.ts';
 import { endpoints } from './endpoints.ts';
@@ -21,6 +22,7 @@ const sections = [
   ...signingPage,
   ...decisions,
   ...erasure,
+  ...backup,
   ...evidenceLog,
   ...certificates,
   ...accounts,

@@ -4,13 +4,27 @@ import type { Connection } from '../../src/platform/database/database.ts';
 import { startTestCluster, templateDatabase } from './cluster.ts';
 
 /** The owner's connection to a new migrated database, on the cluster of the test runner or, when a file runs on its own, on its own cluster. */
-export async function cloneDatabase(): Promise<{ connection: Connection; drop(): Promise<void> }> {
+export async function cloneDatabase(): Promise<TestDatabase> {
+  return createDatabase(templateDatabase);
+}
+
+/** The same for a new database without tables. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  return createDatabase('template0');
+}
+
+interface TestDatabase {
+  connection: Connection;
+  drop(): Promise<void>;
+}
+
+async function createDatabase(template: string): Promise<TestDatabase> {
   const shared = process.env.ASSENT_TEST_CLUSTER;
   const cluster = shared
     ? { connection: JSON.parse(shared) as Connection, stop: async () => {} } // written by global-setup.ts
     : await startTestCluster();
   const database = `test_${randomBytes(8).toString('hex')}`;
-  await admin(cluster.connection, `create database ${database} template ${templateDatabase}`);
+  await admin(cluster.connection, `create database ${database} template ${template}`);
   // A clone does not have the database's own rights.
   await admin(cluster.connection, `revoke temporary on database ${database} from public`);
   return {

@@ -14,6 +14,11 @@ import { nodesOf } from './ranges.ts';
  */
 export async function startNewLog(tx: Tx, orgId: string, reason: NewLogReason): Promise<void> {
   await lockLogs(tx, orgId);
+  await startNewLogOfLocked(tx, orgId, reason);
+}
+
+/** The same for an organisation whose logs nobody else can append to, such as all of those that are being restored. */
+export async function startNewLogOfLocked(tx: Tx, orgId: string, reason: NewLogReason): Promise<void> {
   const [current] = await listLogs(tx, orgId);
   const previous = current && (await findLastHead(tx, current));
   if (!previous) return;

@@ -17,6 +17,30 @@ export async function migrate(db: Db, serviceUser?: string): Promise<string[]> {
   return (results ?? []).map((result) => result.migrationName);
 }
 
+/** Applies the migrations up to this one, in the caller's transaction. */
+export async function migrateTo(tx: Tx, name: string): Promise<void> {
+  const { error } = await migrator(tx).migrateTo(name);
+  if (error) throw error;
+}
+
+/** The migrations that the database has, in order, known to this version or not; none in a database that Assent has not used. */
+export async function findAppliedMigrations(db: Db): Promise<string[]> {
+  const { rows: tables } = await sql<{ found: boolean }>`
+    select to_regclass('kysely_migration') is not null as found`.execute(db);
+  if (!tables[0]?.found) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** The text of every migration of this version, by its name, in order. */
+export async function readMigrationTexts(): Promise<Map<string, string>> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  const entries = files.map(
+    async (file) => [file.replace(/\.sql$/, ''), await readFile(new URL(file, folder), 'utf8')] as const,
+  );
+  return new Map(await Promise.all(entries));
+}
+
 /** The names of the migrations that are not applied yet. */
 export async function pendingMigrations(db: Db): Promise<string[]> {
   const migrations = await migrator(db).getMigrations();
@@ -41,16 +65,16 @@ function migrator(db: Db, serviceUser?: string): Migrator {
 }
 
 async function readMigrations(serviceUser?: string): Promise<Record<string, Migration>> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
-  const entries = files.map(async (file): Promise<[string, Migration]> => {
-    const text = await readFile(new URL(file, folder), 'utf8');
+  const texts = await readMigrationTexts();
+  const last = [...texts.keys()].at(-1);
+  const entries = [...texts].map(([name, text]): [string, Migration] => {
     const up = async (tx: Tx) => {
       await sql.raw(text).execute(tx);
       // If any migration is pending, the last one is.
-      if (serviceUser !== undefined && file === files.at(-1)) await grantRights(tx, serviceUser);
+      if (serviceUser !== undefined && name === last) await grantRights(tx, serviceUser);
     };
     // Kysely runs all of them in one transaction, and types it as any database.
-    return [file.replace(/\.sql$/, ''), { up: (db) => up(db as Tx) }];
+    return [name, { up: (db) => up(db as Tx) }];
   });
-  return Object.fromEntries(await Promise.all(entries));
+  return Object.fromEntries(entries);
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import packageOfPgBoss from 'pg-boss/package.json' with { type: 'json' };
 import type { Db } from '../database/database.ts';
-import type { JobType } from './job-type.ts';
 
 /** Whether a newer pg-boss than the installed package has changed its schema, which the package then refuses. */
 export async function areJobsNewer(db: Db): Promise<boolean> {
@@ -19,7 +18,7 @@ export async function areJobsNewer(db: Db): Promise<boolean> {
  * Whether pg-boss's schema is as new as the installed package, and the queues of all `types` exist, so that
  * `installJobs` would change nothing. Much faster than loading and starting pg-boss to find that out.
  */
-export async function areJobsInstalled(db: Db, types: Record<string, JobType<object>>): Promise<boolean> {
+export async function areJobsInstalled(db: Db, types: Record<string, { name: string }>): Promise<boolean> {
   const tables = await sql<{ found: boolean }>`
     select to_regclass('pgboss.version') is not null and to_regclass('pgboss.queue') is not null as found`.execute(
     db,

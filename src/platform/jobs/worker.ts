@@ -30,7 +30,10 @@ const batchSize = 2;
 const maxStopMs = 6_000;
 
 /** Creates pg-boss's schema and the queues that are missing. Safe to run at every start. */
-export async function installJobs(connection: Connection, types: JobTypes): Promise<void> {
+export async function installJobs(
+  connection: Connection,
+  types: Record<string, { name: string }>,
+): Promise<void> {
   const boss = new PgBoss({ ...connectionOf(connection), max: 1, supervise: false, schedule: false });
   await boss.start();
   const known = new Set((await boss.getQueues()).map((queue) => queue.name));

@@ -66,7 +66,7 @@ export async function createInstallationOnTestCluster(
 }
 
 /** The service works with its own user, and migrations are applied by the owner. */
-function databaseEnv(owner: Connection): Environment {
+export function databaseEnv(owner: Connection): Environment {
   const { PGPASSWORD } = process.env;
   return {
     DATABASE_URL: connectionUrl(asService(owner)),

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-const program = fileURLToPath(new URL('../../../bin/assent.js', import.meta.url));
+export const program = fileURLToPath(new URL('../../../bin/assent.js', import.meta.url));
 
 export type Environment = Record<string, string>;
 

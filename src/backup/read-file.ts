@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { type FileHandle, open } from 'node:fs/promises';
+import { pipeline, Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { BackupError } from './backup-error.ts';
+import { type ContentReader, createContentReader } from './content-reader.ts';
+import { type Header, magic, trailer, trailerLength } from './format.ts';
+
+export interface OpenBackup {
+  header: Header;
+  /** Reads what follows the header. */
+  content: ContentReader;
+  close(): Promise<void>;
+}
+
+/** Opens a backup after checking every byte of it. Throws a BackupError for a file that is not a complete backup. */
+export async function openBackupFile(file: string): Promise<OpenBackup> {
+  const handle = await openFile(file);
+  try {
+    const { size } = await handle.stat();
+    await requireMagic(handle, file);
+    await requireIntact(handle, file, size);
+    const compressed = Readable.from(readBytes(handle, magic.length, size - trailerLength));
+    // Whoever reads the content gets its errors too.
+    const content = createContentReader(pipeline(compressed, createGunzip(), () => {}));
+    // The hash vouches for the form: whoever computes it anew can write whatever they like into a database.
+    const header = JSON.parse(await content.line()) as Header;
+    return { header, content, close: () => handle.close() };
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
+
+async function openFile(file: string): Promise<FileHandle> {
+  try {
+    const handle = await open(file);
+    if ((await handle.stat()).isFile()) return handle;
+    await handle.close();
+  } catch (cause) {
+    throw new BackupError(`${file} cannot be read (${cause instanceof Error ? cause.message : cause})`, {
+      cause,
+    });
+  }
+  throw new BackupError(`${file} is not a file`);
+}
+
+async function requireMagic(handle: FileHandle, file: string): Promise<void> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(magic.length), 0, magic.length, 0);
+  const start = buffer.toString('latin1', 0, bytesRead);
+  if (start === magic) return;
+  throw new BackupError(
+    /^assent backup \d/.test(start)
+      ? `${file} was created by a newer version of Assent; restore it with that version`
+      : `${file} is not a backup of Assent`,
+  );
+}
+
+async function requireIntact(handle: FileHandle, file: string, size: number): Promise<void> {
+  const damaged = new BackupError(
+    `${file} is incomplete or was altered since it was created, so it cannot be restored; nothing was changed`,
+  );
+  if (size < magic.length + trailerLength) throw damaged;
+  const hash = createHash('sha256');
+  for await (const chunk of readBytes(handle, 0, size - trailerLength)) hash.update(chunk);
+  const end = Buffer.alloc(trailerLength);
+  await handle.read(end, 0, trailerLength, size - trailerLength);
+  if (end.toString('latin1') !== trailer(hash.digest('hex'))) throw damaged;
+}
+
+async function* readBytes(handle: FileHandle, start: number, end: number): AsyncGenerator<Buffer> {
+  for (let at = start; at < end; ) {
+    const buffer = Buffer.alloc(Math.min(65_536, end - at));
+    const { bytesRead } = await handle.read(buffer, 0, buffer.length, at);
+    if (bytesRead === 0) throw new Error('the file became shorter while it was read');
+    at += bytesRead;
+    yield buffer.subarray(0, bytesRead);
+  }
+}

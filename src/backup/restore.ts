@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { type Contradiction, EvidenceContradiction } from '../evidence/log/contradiction.ts';
+import { recordContradictions } from '../evidence/log/contradictions.ts';
+import { startNewLogOfLocked } from '../evidence/log/start-new-log.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { prepareForWholeTables } from '../platform/database/dedicated-connection.ts';
+import { findAppliedMigrations, migrate, migrateTo } from '../platform/database/migrate.ts';
+import { BackupError } from './backup-error.ts';
+import type { Header } from './format.ts';
+import { loadTables, type Progress, setSequences } from './load-tables.ts';
+import type { OpenBackup } from './read-file.ts';
+import { jobTable, listTables, quotedName } from './tables.ts';
+
+export interface Restored {
+  organisations: number;
+  /** How many of them have evidence that could not be continued, because it contradicts itself. */
+  contradictions: number;
+  rows: number;
+  /** The migrations that the backup did not have yet. */
+  applied: string[];
+}
+
+/**
+ * Restores a backup of a known schema into an empty database: creates its schema, loads its rows and applies the
+ * migrations that came later. `tx` is a transaction of `client`, of the owner of the tables; the job queue is installed.
+ */
+export async function restoreBackup(
+  tx: Tx,
+  client: pg.Client,
+  { header, content }: OpenBackup,
+  onProgress: Progress,
+): Promise<Restored> {
+  await prepareForWholeTables(tx);
+  await requireEmpty(tx, header);
+  const last = header.migrations.at(-1);
+  if (last) await migrateTo(tx, last.name);
+  const rows = await loadTables(tx, client, content, onProgress);
+  await setSequences(tx, header.sequences);
+  const applied = await migrate(tx);
+  await returnJobs(tx);
+  const logs = await startNewLogs(tx);
+  await sql.raw(`analyze ${(await listTables(tx)).map(quotedName).join()}`).execute(tx);
+  return { ...logs, rows, applied };
+}
+
+/** Locks the database against a service that runs on it, until the end of the transaction. */
+async function requireEmpty(tx: Tx, { migrations }: Header): Promise<void> {
+  const applied = await findAppliedMigrations(tx);
+  const later = applied.find((name, index) => name !== migrations[index]?.name);
+  if (later !== undefined)
+    throw new BackupError(
+      `The database already has the migration ${later}, which the backup does not have yet; restore it into a new, empty database, where later migrations are applied to its rows`,
+    );
+  const { rows: tables } = await sql<{ name: string }>`
+    select name from unnest(array['organisations', 'users']) as name where to_regclass(name) is not null`.execute(
+    tx,
+  );
+  for (const { name } of tables) {
+    await sql`lock table ${sql.id(name)} in access exclusive mode`.execute(tx);
+    const { rows } = await sql`select from ${sql.id(name)} limit 1`.execute(tx);
+    if (rows.length > 0)
+      throw new BackupError(
+        `The database already has ${name}, and a backup is only restored into an empty one; create a new database`,
+      );
+  }
+}
+
+/** Jobs that ran when the backup was created run again, as if their worker had been killed. */
+async function returnJobs(tx: Tx): Promise<void> {
+  await sql`update ${sql.raw(jobTable)} set state = 'retry', started_on = null where state = 'active'`.execute(
+    tx,
+  );
+}
+
+/**
+ * The original may have gone on since the backup, so from here on the evidence is kept apart. A log that has been tampered
+ * with cannot be continued: its organisation is restored with an alarm, since refusing would lose everybody's data.
+ */
+async function startNewLogs(tx: Tx): Promise<Pick<Restored, 'organisations' | 'contradictions'>> {
+  const { rows } = await sql<{ id: string }>`select id from organisations order by id`.execute(tx);
+  const found: Contradiction[] = [];
+  for (const { id } of rows)
+    try {
+      // Each lock would stay until the commit, and there is only room for some thousands.
+      await startNewLogOfLocked(tx, id, 'restore');
+    } catch (error) {
+      if (!(error instanceof EvidenceContradiction)) throw error;
+      found.push(error.contradiction);
+    }
+  await recordContradictions(tx, found);
+  return { organisations: rows.length, contradictions: found.length };
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Db } from '../platform/database/database.ts';
+import type { Sequence } from './format.ts';
+
+/** A table and the columns whose values are stored. The name is that in the service's schema, or `pgboss.job`. */
+export interface Table {
+  name: string;
+  columns: string[];
+}
+
+/** Of pg-boss only the jobs: it creates the rest itself, and its queues are known by their names. */
+export const jobTable = 'pgboss.job';
+
+/** The tables of the list of migrations, which belong to the schema. */
+const ofSchema = ['kysely_migration', 'kysely_migration_lock'];
+
+/** Every table of the service and the job queue that has state, by name, whatever migrations were applied. */
+export async function listTables(db: Db): Promise<Table[]> {
+  const { rows } = await sql<Table>`
+    select case relnamespace when current_schema()::regnamespace then relname::text else ${jobTable} end as name,
+           array_agg(attname::text order by attnum) as columns
+    from pg_class join pg_attribute on attrelid = pg_class.oid
+    where attnum > 0 and not attisdropped and attgenerated = '' and relkind in ('r', 'p') and not relispartition
+      and (pg_class.oid = to_regclass(${jobTable})
+           or relnamespace = current_schema()::regnamespace and relname <> all (${ofSchema}::text[])
+              and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e'))
+    group by relnamespace, relname order by 1`.execute(db);
+  return rows;
+}
+
+/** The sequences of the service's schema, and how far they have counted. */
+export async function listSequences(db: Db): Promise<Sequence[]> {
+  const { rows } = await sql<Sequence>`
+    select sequencename::text as name, last_value::text as last_value
+    from pg_sequences where schemaname = current_schema() order by 1`.execute(db);
+  return rows;
+}
+
+export function quotedName({ name }: Pick<Table, 'name'>): string {
+  return name === jobTable ? name : pg.escapeIdentifier(name);
+}
+
+export function quotedColumns({ columns }: Table): string {
+  return columns.map((column) => pg.escapeIdentifier(column)).join();
+}

@@ -1,0 +1,14 @@
+import type { Backup } from '../backup/create.ts';
+import type { Command } from './command.ts';
+
+export const backup: Command = {
+  usage: 'FILE',
+  summary: 'write all data and the secret key to a new file, also while the service runs',
+  positionals: ['FILE'],
+  run: async ({ config, positionals: [file = ''] }) => {
+    const { backUp } = await import('./backup/back-up.ts');
+    return backUp(await config(), file);
+  },
+  print: ({ file, bytes, tables, rows }: Backup) =>
+    `Wrote ${rows} rows of ${tables} tables and the secret key to ${file} (${bytes} bytes). Keep it as secret as the key.\n`,
+};

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { BackupError } from '../../backup/backup-error.ts';
+import { type Backup, createBackup } from '../../backup/create.ts';
+import { listTables } from '../../backup/tables.ts';
+import type { Config } from '../../config.ts';
+import { createLog } from '../../log.ts';
+import { openDedicatedConnection } from '../../platform/database/dedicated-connection.ts';
+import { clusterPath } from '../../platform/postgres/start.ts';
+import { readSecretKey } from '../../secret-key.ts';
+import { findDatabase } from '../../store.ts';
+import { clearProgress, showProgress } from '../progress.ts';
+
+/**
+ * Creates a backup without changing anything: it neither creates a database nor applies migrations, so it can also be taken
+ * right before an upgrade, with the new version. Throws a BackupError.
+ */
+export async function backUp(config: Config, file: string): Promise<Backup> {
+  const { databaseUrl, dataDir } = config;
+  if (databaseUrl === undefined && !existsSync(join(clusterPath(dataDir), 'PG_VERSION')))
+    throw new BackupError(`DATA_DIR ${dataDir} has no database, so there is nothing to back up`);
+  const secretKey = readSecretKey(config);
+  const { connection, owner, stop } = await findDatabase(config, { for: 'command' }, createLog('warn'));
+  try {
+    // The service's user may not read the tables of a release that had only one user.
+    const dedicated = await openDedicatedConnection(owner ?? connection);
+    try {
+      const { db, client, destroy } = dedicated;
+      const tables = await listTables(db);
+      const options = { file: resolve(file), secretKey, tables, onProgress };
+      let failure: unknown;
+      return await db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute((tx) =>
+          createBackup(tx, client, options).catch((error) => {
+            // It may have failed in the middle of a COPY, which a rollback would wait for.
+            failure = error;
+            destroy();
+            throw error;
+          }),
+        )
+        .catch((error) => {
+          throw failure ?? error;
+        });
+    } finally {
+      await dedicated.close();
+    }
+  } finally {
+    clearProgress();
+    await stop();
+  }
+}
+
+function onProgress({ table, bytes }: { table: string; bytes: number }): void {
+  showProgress(`${Math.round(bytes / 2 ** 20)} MiB read, now ${table}`);
+}

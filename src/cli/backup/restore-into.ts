@@ -1,0 +1,122 @@
+import { resolve } from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { requireKnownSchema } from '../../backup/check-schema.ts';
+import { type OpenBackup, openBackupFile } from '../../backup/read-file.ts';
+import { type Restored, restoreBackup } from '../../backup/restore.ts';
+import { ConfigError } from '../../config/config-error.ts';
+import type { Config } from '../../config.ts';
+import { jobs } from '../../jobs.ts';
+import { createLog } from '../../log.ts';
+import { type Connection, type Db, openDatabase } from '../../platform/database/database.ts';
+import { openDedicatedConnection } from '../../platform/database/dedicated-connection.ts';
+import { areJobsInstalled } from '../../platform/jobs/are-installed.ts';
+import { installJobs } from '../../platform/jobs/worker.ts';
+import { DataDirInUseError } from '../../platform/postgres/error.ts';
+import { type Connections, prepareDatabase, requireUsableConnections } from '../../prepare-database.ts';
+import { secretKeyFile, storeSecretKey } from '../../secret-key.ts';
+import { findDatabase } from '../../store.ts';
+import { clearProgress, showProgress } from '../progress.ts';
+import { claimEmptyDataDir } from './empty-data-dir.ts';
+import { requireKeysOf } from './require-keys.ts';
+
+export interface Restoration extends Restored {
+  /** When the backup was created. */
+  created_at: string;
+  /** Where the service finds the secret key. */
+  secret_key: string;
+}
+
+/**
+ * Restores a backup into what the configuration names. The file is checked first, and when anything fails, what was there
+ * before is there again. Throws a BackupError or ConfigError.
+ */
+export async function restoreInto(config: Config, file: string): Promise<Restoration> {
+  const backup = await openBackupFile(resolve(file));
+  try {
+    await requireKnownSchema(backup.header);
+    requireKeysOf(backup.header, config, file);
+    const restored =
+      config.databaseUrl === undefined
+        ? await restoreIntoDataDir(config, backup)
+        : await restoreIntoDatabase(config, backup);
+    const secret_key = config.databaseUrl === undefined ? secretKeyFile(config.dataDir) : 'SECRET_KEY';
+    return { ...restored, created_at: backup.header.created_at, secret_key };
+  } finally {
+    clearProgress();
+    await backup.close();
+  }
+}
+
+/** The key is written last: without it, no server starts on a database that is not complete. */
+async function restoreIntoDataDir(config: Config, backup: OpenBackup): Promise<Restored> {
+  const directory = claimEmptyDataDir(config.dataDir);
+  try {
+    const restored = await restoreIntoDatabase(config, backup);
+    storeSecretKey(config.dataDir, backup.header.secret_key);
+    directory.finish();
+    return restored;
+  } catch (error) {
+    // A server was faster, and the directory is its own now.
+    if (error instanceof DataDirInUseError) directory.finish();
+    else directory.clear();
+    throw error;
+  }
+}
+
+async function restoreIntoDatabase(config: Config, backup: OpenBackup): Promise<Restored> {
+  // Like a server, it keeps the embedded database to itself.
+  const use = { for: 'server', signal: new AbortController().signal } as const;
+  const { stop, ...connections } = await findDatabase(config, use, createLog('warn'));
+  const service = openDatabase(connections.connection, { max: 2 });
+  try {
+    await requireUsableConnections(connections, service.db);
+    const restored = await restoreAsOwner(connections, backup);
+    await prepareDatabase(connections, service.db);
+    return restored;
+  } finally {
+    await service.close();
+    await stop();
+  }
+}
+
+async function restoreAsOwner(
+  { connection, owner = connection }: Connections,
+  backup: OpenBackup,
+): Promise<Restored> {
+  const dedicated = await openDedicatedConnection(owner);
+  const { db, client } = dedicated;
+  try {
+    const { rows } = await sql<{ found: boolean }>`
+      select to_regnamespace('pgboss') is not null as found`.execute(db);
+    try {
+      await installQueues(db, owner, backup);
+      return await db.transaction().execute((tx) => restoreBackup(tx, client, backup, onProgress));
+    } catch (error) {
+      // pg-boss installs itself in transactions of its own. If the database is gone, an empty queue stays behind.
+      if (!rows[0]?.found) await sql`drop schema if exists pgboss cascade`.execute(db).catch(() => {});
+      throw describe(error);
+    }
+  } finally {
+    await dedicated.close();
+  }
+}
+
+/** Those of the backup too: jobs of an earlier release wait in queues that this one does not create. */
+async function installQueues(db: Db, owner: Connection, { header }: OpenBackup): Promise<void> {
+  const queues = Object.fromEntries(header.queues.map((name) => [name, { name }]));
+  const all = { ...queues, ...jobs };
+  if (!(await areJobsInstalled(db, all))) await installJobs(owner, all);
+}
+
+function describe(error: unknown): unknown {
+  if (!(error instanceof pg.DatabaseError) || error.code !== '42501') return error;
+  return new ConfigError(
+    `A backup is restored by the owner of the tables, who may create them in the database (${error.message}); set DATABASE_MIGRATION_URL to that user`,
+    { cause: error },
+  );
+}
+
+function onProgress({ table, bytes }: { table: string; bytes: number }): void {
+  showProgress(`${Math.round(bytes / 2 ** 20)} MiB restored, now ${table}`);
+}

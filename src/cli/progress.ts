@@ -1,0 +1,8 @@
+/** Replaces the line with the progress. On a terminal only, because a log would get thousands of lines. */
+export function showProgress(text: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`);
+}
+
+export function clearProgress(): void {
+  if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
+}

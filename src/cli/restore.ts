@@ -1,0 +1,24 @@
+import type { Restoration } from './backup/restore-into.ts';
+import type { Command } from './command.ts';
+
+export const restore: Command = {
+  usage: 'FILE',
+  summary: 'restore a backup into an empty DATA_DIR, or into the empty database of DATABASE_URL',
+  positionals: ['FILE'],
+  run: async ({ config, positionals: [file = ''] }) => {
+    const { restoreInto } = await import('./backup/restore-into.ts');
+    return restoreInto(await config(), file);
+  },
+  print: ({ organisations, contradictions, rows, applied, created_at, secret_key }: Restoration) =>
+    [
+      `Restored ${rows} rows, as they were at ${created_at}. Organisations: ${organisations}.`,
+      applied.length > 0 && `Then applied ${applied.join(', ')}.`,
+      `The secret key is in ${secret_key}.`,
+      contradictions > 0 &&
+        `The evidence of ${contradictions} of them contradicted itself already in the backup; "audit" names what does.`,
+      "Each organisation's evidence continues in a new log, which names the last head of the one in the backup.",
+    ]
+      .filter((line) => line !== false)
+      .map((line) => `${line}\n`)
+      .join(''),
+};

@@ -1,0 +1,99 @@
+import { type RawBuilder, sql } from 'kysely';
+import packageJson from '../../package.json' with { type: 'json' };
+import type { Tx } from '../platform/database/database.ts';
+import { prepareForWholeTables } from '../platform/database/dedicated-connection.ts';
+import { notFound } from '../platform/http/api-error.ts';
+import { writeNewFile } from '../platform/new-file.ts';
+import { readDisplayedPage } from '../signer/displayed-pages.ts';
+import { displayedPages, type Kind, kindsOf } from './kinds.ts';
+import { createZipWriter } from './zip-writer.ts';
+
+export interface Export {
+  file: string;
+  bytes: number;
+  organisation_id: string;
+  /** The number of objects in each file. */
+  objects: Record<string, number>;
+}
+
+/**
+ * Writes everything of an organisation into a new zip archive, one JSON object per line. `tx` sees one snapshot. Throws
+ * NOT_FOUND when there is no such organisation.
+ */
+export async function exportOrganisation(
+  tx: Tx,
+  orgId: string,
+  file: string,
+  onProgress: (progress: { name: string; count: number }) => void,
+): Promise<Export> {
+  await prepareForWholeTables(tx);
+  const { rows } = await sql<{ now: string }>`select now() from organisations where id = ${orgId}`.execute(
+    tx,
+  );
+  if (!rows[0]) throw notFound('The organisation');
+  const created_at = rows[0].now;
+  const objects: Record<string, number> = {};
+  const bytes = await writeNewFile(file, async (handle) => {
+    const zip = createZipWriter(handle, new Date(created_at));
+    for (const kind of kindsOf(orgId)) {
+      const name = `${kind.name}.ndjson`;
+      let count = 0;
+      await zip.add(
+        name,
+        (async function* () {
+          for await (const object of readObjects(tx, orgId, kind)) {
+            count += 1;
+            yield `${JSON.stringify(object)}\n`;
+          }
+        })(),
+      );
+      objects[name] = count;
+      onProgress({ name, count });
+    }
+    const summary = {
+      format: 'assent-export/1',
+      version: packageJson.version,
+      organisation_id: orgId,
+      created_at,
+      objects,
+    };
+    await zip.add('export.json', text(`${JSON.stringify(summary, undefined, 2)}\n`));
+    await zip.finish();
+  });
+  return { file, bytes, organisation_id: orgId, objects };
+}
+
+async function* readObjects(tx: Tx, orgId: string, { name, query }: Kind): AsyncGenerator<object> {
+  for await (const rows of inBatches(tx, query))
+    for (const row of rows) yield name === displayedPages ? await withPage(tx, orgId, row as PageRow) : row;
+}
+
+/** As many rows as keep the memory small when each is a document's whole version, of at most 1 MiB. */
+const batchSize = 100;
+
+/** Reads with a cursor, because neither side should hold all rows of a table. */
+async function* inBatches(tx: Tx, query: RawBuilder<object>): AsyncGenerator<object[]> {
+  await sql`declare exported no scroll cursor for ${query}`.execute(tx);
+  for (;;) {
+    const { rows } = await sql<object>`fetch ${sql.lit(batchSize)} from exported`.execute(tx);
+    if (rows.length > 0) yield rows;
+    if (rows.length < batchSize) break;
+  }
+  await sql`close exported`.execute(tx);
+}
+
+interface PageRow {
+  signing_request_id: string;
+  sha256: string;
+}
+
+/** The page as the signer saw it, or null once it is erased. */
+async function withPage(tx: Tx, orgId: string, row: PageRow): Promise<PageRow & { html: string | null }> {
+  const request = { id: row.signing_request_id, org_id: orgId };
+  const page = await readDisplayedPage(tx, request, row.sha256);
+  return { ...row, html: page?.toString('utf8') ?? null };
+}
+
+async function* text(content: string): AsyncGenerator<string> {
+  yield content;
+}

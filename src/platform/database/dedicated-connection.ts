@@ -1,0 +1,60 @@
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
+import pg from 'pg';
+import type { Connection, Db, Tx } from './database.ts';
+import { parseColumn } from './parse-column.ts';
+
+export interface DedicatedConnection {
+  /** Runs everything on the one connection, so the client below is in its transactions. */
+  db: Db;
+  /** For COPY, which Kysely does not know. */
+  client: pg.Client;
+  /** Ends the connection at once, also in the middle of a COPY. */
+  destroy(): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a single connection, for work on whole tables. One that the network has lost is noticed by TCP keepalive.
+ */
+export async function openDedicatedConnection(connection: Connection): Promise<DedicatedConnection> {
+  const client = new pg.Client({
+    ...connection,
+    application_name: 'assent',
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    types: { getTypeParser: parseColumn },
+  });
+  // The running query reports it too. Without a listener, it would end the process.
+  client.on('error', () => {});
+  await client.connect();
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: poolOf(client) }) });
+  return {
+    db,
+    client,
+    // pg types do not list its socket.
+    destroy: () =>
+      (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy(),
+    close: () => client.end(),
+  };
+}
+
+/** Kysely only calls connect(), end(), and query() and release() of the result. The casts narrow pg's overloads to those. */
+function poolOf(client: pg.Client): PostgresPool {
+  const query = (text: string, values: readonly unknown[]) => client.query(text, [...values]);
+  const only = { query, release: () => {} } as unknown as PostgresPoolClient;
+  return { connect: async () => only, end: () => client.end() } as unknown as PostgresPool;
+}
+
+/**
+ * Lifts time limits for the rest of the transaction, and makes COPY write what every version of PostgreSQL reads, whatever the
+ * defaults of the user or the database are. Takes no snapshot.
+ */
+export async function prepareForWholeTables(tx: Tx): Promise<void> {
+  await sql.raw(settings).execute(tx);
+}
+
+const settings = `
+  set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+  set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
+  set local bytea_output = 'hex'; set local extra_float_digits = 1`;

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** A file cannot be written. The message is for the operator and says why. */
+export class NewFileError extends Error {}
+
+/**
+ * Writes a file that only this user can read, under another name until it is complete and on the disk. Never overwrites a
+ * file, and leaves none behind when `write` fails. Returns its size in bytes. Throws a NewFileError if the file exists, or
+ * the file system refuses it.
+ */
+export async function writeNewFile(
+  file: string,
+  write: (handle: FileHandle) => Promise<void>,
+): Promise<number> {
+  const draft = `${file}.${randomBytes(4).toString('hex')}.partial`;
+  try {
+    // Also refused at the end. Here it saves the work.
+    if (existsSync(file)) throw alreadyExists(file);
+    await using handle = await open(draft, 'wx', 0o600);
+    await write(handle);
+    await handle.sync();
+    await publish(draft, file);
+    return (await handle.stat()).size;
+  } catch (cause) {
+    throw describe(file, cause);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** Takes the name first, which works on every file system, unlike a hard link, and fails if there is such a file. */
+async function publish(draft: string, file: string): Promise<void> {
+  const taken = await open(file, 'wx', 0o600);
+  await taken.close();
+  await rename(draft, file);
+  await using directory = await open(dirname(file), 'r');
+  await directory.sync();
+}
+
+function alreadyExists(file: string): NewFileError {
+  return new NewFileError(`${file} already exists, and is not overwritten; choose another name`);
+}
+
+const codes = ['EACCES', 'EDQUOT', 'EFBIG', 'EIO', 'EISDIR', 'ENOENT', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS'];
+
+function describe(file: string, cause: unknown): unknown {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  if (code === 'EEXIST') return alreadyExists(file);
+  if (!(cause instanceof Error) || !codes.includes(code)) return cause;
+  return new NewFileError(`${file} cannot be written (${cause.message})`, { cause });
+}
