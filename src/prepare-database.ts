@@ -8,6 +8,7 @@ import { migrate, pendingMigrations } from './platform/database/migrate.ts';
 import { takeOwnership } from './platform/database/ownership.ts';
 import { findMissingRights, grantRights } from './platform/database/rights.ts';
 import { isSameDatabase } from './platform/database/same-database.ts';
+import { migrationTimeouts } from './platform/database/timeouts.ts';
 import { transact } from './platform/database/transact.ts';
 import { areJobsInstalled } from './platform/jobs/are-installed.ts';
 
@@ -32,7 +33,7 @@ export async function prepareDatabase(connections: Connections, db: Db): Promise
   const service = await currentUser(db);
   // Without the owner, so that a start on a prepared database is not slower for having two users.
   if (isEmbedded && (await findMissingRights(db, service)).length === 0 && (await isUpToDate(db))) return [];
-  const database = openDatabase(owner, { max: 2 });
+  const database = openDatabase(owner, { max: 2, timeouts: migrationTimeouts });
   try {
     if (!isEmbedded) await requireOwner(database.db, db);
     return await prepareAsOwner(owner, database.db, service);
@@ -87,14 +88,18 @@ async function describeMissingPrivilege(db: Db, service: string, { message }: Er
 
 /** One user owns the tables and works with them, or it is not the owner and every migration was applied by another. */
 async function prepareAsOnlyUser(connection: Connection, db: Db): Promise<string[]> {
+  if (await isUpToDate(db)) return [];
+  const database = openDatabase(connection, { max: 2, timeouts: migrationTimeouts });
   try {
-    return await applyPending(connection, db);
+    return await applyPending(connection, database.db);
   } catch (error) {
     if (!isInsufficientPrivilege(error)) throw error;
     throw new ConfigError(
       `DATABASE_URL has a user that may not apply pending migrations (${error.message}); set DATABASE_MIGRATION_URL to the owner of the tables, or run "migrate" with it first`,
       { cause: error },
     );
+  } finally {
+    await database.close();
   }
 }
 

@@ -1,3 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A statement that takes longer hangs, and so might its connection. Those that follow take another connection. */
+const maxWaitMs = 250;
+
 /**
  * Makes concurrent lookups share statements: a lookup that arrives while a statement runs waits for the next one, which
  * serves all waiting lookups. The statement that serves a lookup always starts after it, so nothing is cached and nothing
@@ -14,14 +19,18 @@ export function coalesce<Value>(
     while (waiting.size > 0) {
       const batch = waiting;
       waiting = new Map();
-      try {
-        const found = await load([...batch.keys()]);
-        for (const [key, { resolve }] of batch) resolve(found.get(key));
-      } catch (error) {
-        for (const { reject } of batch.values()) reject(error);
-      }
+      await atMost(maxWaitMs, serve(batch));
     }
     isRunning = false;
+  }
+
+  async function serve(batch: typeof waiting): Promise<void> {
+    try {
+      const found = await load([...batch.keys()]);
+      for (const [key, { resolve }] of batch) resolve(found.get(key));
+    } catch (error) {
+      for (const { reject } of batch.values()) reject(error);
+    }
   }
 
   return (key) => {
@@ -30,4 +39,10 @@ export function coalesce<Value>(
     if (!isRunning) void run();
     return lookup.promise;
   };
+}
+
+async function atMost(milliseconds: number, work: Promise<void>): Promise<void> {
+  const timer = new AbortController();
+  await Promise.race([work, sleep(milliseconds, undefined, timer)]);
+  timer.abort();
 }
