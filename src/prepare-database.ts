@@ -28,14 +28,14 @@ export interface Connections {
  */
 export async function prepareDatabase(connections: Connections, db: Db): Promise<string[]> {
   const { connection, owner, isEmbedded } = connections;
-  await requireUsable(db, 'DATABASE_URL');
+  await requireUsable(connection, db, 'DATABASE_URL');
   if (owner === undefined) return prepareAsOnlyUser(connection, db);
   const service = await currentUser(db);
   // Without the owner, so that a start on a prepared database is not slower for having two users.
   if (isEmbedded && (await findMissingRights(db, service)).length === 0 && (await isUpToDate(db))) return [];
   const database = openDatabase(owner, { max: 2, timeouts: migrationTimeouts });
   try {
-    if (!isEmbedded) await requireOwner(database.db, db);
+    if (!isEmbedded) await requireOwner(owner, database.db, db);
     return await prepareAsOwner(owner, database.db, service);
   } finally {
     await database.close();
@@ -43,13 +43,13 @@ export async function prepareDatabase(connections: Connections, db: Db): Promise
 }
 
 /** Throws a ConfigError unless the database of this variable can be used. */
-async function requireUsable(db: Db, variable: string): Promise<void> {
-  const problem = await findServerProblem(db);
+async function requireUsable(connection: Connection, db: Db, variable: string): Promise<void> {
+  const problem = await findServerProblem(connection, db);
   if (problem) throw new ConfigError(`${variable} points to a server that ${problem}`);
 }
 
-async function requireOwner(owner: Db, db: Db): Promise<void> {
-  await requireUsable(owner, 'DATABASE_MIGRATION_URL');
+async function requireOwner(connection: Connection, owner: Db, db: Db): Promise<void> {
+  await requireUsable(connection, owner, 'DATABASE_MIGRATION_URL');
   const problem = await findOwnerProblem(owner, db);
   if (problem) throw new ConfigError(`DATABASE_MIGRATION_URL ${problem}`);
 }
