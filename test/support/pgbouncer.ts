@@ -7,7 +7,7 @@ import { after } from 'node:test';
 import type { Connection } from '../../src/platform/database/database.ts';
 import { eventually } from '../harness/eventually.ts';
 import { freePort } from '../harness/free-port.ts';
-import { connectTo } from './database-proxy.ts';
+import { connectTo, startDatabaseProxy } from './database-proxy.ts';
 
 /** Why tests with PgBouncer itself cannot run here; false when they can. */
 export const withoutPgbouncer =
@@ -20,7 +20,9 @@ export async function startPgbouncer(to: Connection, mode: 'session' | 'transact
   const dir = await mkdtemp(join(tmpdir(), 'assent-pgbouncer-'));
   await chmod(dir, 0o755);
   const port = await freePort();
-  const target = `host=${to.host} port=${to.port} dbname=${to.database}`;
+  // Its user may not enter the directory of the socket.
+  const { connection: reachable } = await startDatabaseProxy(to);
+  const target = `host=${reachable.host} port=${reachable.port} dbname=${to.database}`;
   await writeFile(join(dir, 'users.txt'), '"assent" ""\n"assent_service" ""\n');
   await writeFile(
     join(dir, 'pgbouncer.ini'),
