@@ -30,6 +30,7 @@ import { guard, unknownPath } from './platform/http/guard.ts';
 import { createIdempotency } from './platform/http/idempotency.ts';
 import { parseJsonBody } from './platform/http/json-body.ts';
 import { buildLazyValidators } from './platform/http/lazy-validators.ts';
+import { limitConnections } from './platform/http/limit-connections.ts';
 import { type HttpLimits, httpLimits } from './platform/http/limits.ts';
 import { countUnreadable, createCounter, createRateLimits } from './platform/http/rate-limit.ts';
 import { openRateLimitStore } from './platform/http/rate-limit-store.ts';
@@ -90,7 +91,7 @@ export async function createApp({
 }: AppOptions): Promise<FastifyInstance> {
   const { db, pool } = database;
   const { rateLimitPerMinute } = config;
-  const { headersMs, requestMs, responseMs } = { ...httpLimits, ...limits };
+  const { headersMs, requestMs, responseMs, connections } = { ...httpLimits, ...limits };
   const certificates = await certificateSettings(config, log);
   const store = await openRateLimitStore(config.rateLimitStore, db);
   const count = createCounter(store, log);
@@ -133,6 +134,7 @@ export async function createApp({
   );
   app.addHook('onClose', async () => store.close());
   unreadable.watch(app.server);
+  limitConnections(app.server, connections);
   logRequests(app);
   respondInTime(app, responseMs);
   checkMessages(app);
