@@ -1,5 +1,3 @@
-import type { Connection } from './database.ts';
-
 /** In milliseconds. */
 export interface Timeouts {
   /** To connect, or for a connection of the pool to become free. */
@@ -22,7 +20,7 @@ const marginMs = 1_000;
 
 /** The timeouts of a connection, with `queryMs`: how long this side waits for the result of a query. */
 export function timeoutsOf(
-  { timeouts }: Connection,
+  { timeouts }: { timeouts?: Partial<Timeouts> },
   special: Partial<Timeouts> = {},
 ): Timeouts & { queryMs: number } {
   const all = { ...defaults, ...special, ...timeouts };
