@@ -30,9 +30,12 @@ import { guard, unknownPath } from './platform/http/guard.ts';
 import { createIdempotency } from './platform/http/idempotency.ts';
 import { parseJsonBody } from './platform/http/json-body.ts';
 import { buildLazyValidators } from './platform/http/lazy-validators.ts';
+import { limitConnections } from './platform/http/limit-connections.ts';
+import { type HttpLimits, httpLimits } from './platform/http/limits.ts';
 import { countUnreadable, createCounter, createRateLimits } from './platform/http/rate-limit.ts';
 import { openRateLimitStore } from './platform/http/rate-limit-store.ts';
 import { logRequests } from './platform/http/request-log.ts';
+import { respondInTime } from './platform/http/respond-in-time.ts';
 import { createUnreadableRequests, decodableUrl } from './platform/http/unreadable-requests.ts';
 import { ajvOptions } from './platform/http/validation.ts';
 import { createAnnouncer } from './platform/jobs/announce.ts';
@@ -65,16 +68,15 @@ export interface AppOptions {
   log: Logger;
   /** Resolves the host names of webhook receivers. */
   lookup?: Lookup;
+  /** Other than the service's own; shorter in tests. */
+  limits?: Partial<HttpLimits>;
 }
 
 /** Contract section 2. */
 const maxBodyBytes = 1024 * 1024;
 
-/**
- * The time in which a whole request has to arrive, and its headers: less than 30 s, because Node only looks for overdue
- * requests at intervals. A body of 1 MiB needs 38 kB/s.
- */
-const arrival = { requestTimeout: 28_000, headersTimeout: 28_000, connectionsCheckingInterval: 500 };
+/** How often Node looks for requests that have not arrived in time. */
+const checkIntervalMs = 500;
 
 /** Node's limit for a whole request line, so that the schema and not the router checks the length of an ID. */
 const maxParamLength = 16 * 1024;
@@ -86,9 +88,11 @@ export async function createApp({
   keyring,
   log,
   lookup = lookupAll,
+  limits,
 }: AppOptions): Promise<FastifyInstance> {
   const { db, pool } = database;
   const { rateLimitPerMinute } = config;
+  const { headersMs, requestMs, responseMs, connections } = { ...httpLimits, ...limits };
   const certificates = await certificateSettings(config, log);
   const store = await openRateLimitStore(config.rateLimitStore, db);
   const count = createCounter(store, log);
@@ -104,8 +108,12 @@ export async function createApp({
     trustProxy: (_address, hop) => hop < config.trustedProxyHops,
     bodyLimit: maxBodyBytes,
     // Node answers a request without Host with an empty body; check-message.ts refuses it.
-    http: { ...arrival, requireHostHeader: false },
-    requestTimeout: arrival.requestTimeout,
+    http: {
+      headersTimeout: headersMs,
+      connectionsCheckingInterval: checkIntervalMs,
+      requireHostHeader: false,
+    },
+    requestTimeout: requestMs,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     exposeHeadRoutes: false,
@@ -127,8 +135,10 @@ export async function createApp({
   );
   app.addHook('onClose', async () => store.close());
   unreadable.watch(app.server);
+  limitConnections(app.server, connections);
   traceRequests(app);
   logRequests(app);
+  respondInTime(app, responseMs);
   checkMessages(app);
   drainConnections(app);
 

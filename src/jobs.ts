@@ -64,7 +64,7 @@ export const jobs = {
 };
 
 /**
- * A job that sends an email. The retries here, spread over 17 hours, are for jobs that lost their worker or the
+ * A job that sends an email. The retries here, spread over 11 hours or more, are for jobs that lost their worker or the
  * database. If the mail server does not accept the email, the job does not fail; src/emails/deliver-email.ts retries
  * it.
  */
@@ -72,5 +72,5 @@ function emailJob<Data extends object>(
   name: string,
   options: Pick<JobType<Data>, 'formerName' | 'formerFields'> & { concurrency?: number } = {},
 ): JobType<Data> {
-  return { name, concurrency: 4, expireSeconds: 60, maxRetries: 12, retryDelaySeconds: 15, ...options };
+  return { name, concurrency: 4, expireSeconds: 60, maxRetries: 13, retryDelaySeconds: 5, ...options };
 }

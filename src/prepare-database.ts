@@ -8,6 +8,7 @@ import { findNewerMigration, migrate, pendingMigrations } from './platform/datab
 import { takeOwnership } from './platform/database/ownership.ts';
 import { findMissingRights, grantRights } from './platform/database/rights.ts';
 import { isSameDatabase } from './platform/database/same-database.ts';
+import { migrationTimeouts } from './platform/database/timeouts.ts';
 import { transact } from './platform/database/transact.ts';
 import { areJobsInstalled, areJobsNewer } from './platform/jobs/are-installed.ts';
 
@@ -27,15 +28,15 @@ export interface Connections {
  */
 export async function prepareDatabase(connections: Connections, db: Db): Promise<string[]> {
   const { connection, owner, isEmbedded } = connections;
-  await requireUsable(db, 'DATABASE_URL');
+  await requireUsable(connection, db, 'DATABASE_URL');
   await requireNotNewer(db);
   if (owner === undefined) return prepareAsOnlyUser(connection, db);
   const service = await currentUser(db);
   // Without the owner, so that a start on a prepared database is not slower for having two users.
   if (isEmbedded && (await findMissingRights(db, service)).length === 0 && (await isUpToDate(db))) return [];
-  const database = openDatabase(owner, { max: 2 });
+  const database = openDatabase(owner, { max: 2, timeouts: migrationTimeouts });
   try {
-    if (!isEmbedded) await requireOwner(database.db, db);
+    if (!isEmbedded) await requireOwner(owner, database.db, db);
     return await prepareAsOwner(owner, database.db, service);
   } finally {
     await database.close();
@@ -43,20 +44,21 @@ export async function prepareDatabase(connections: Connections, db: Db): Promise
 }
 
 /** Throws a ConfigError unless the service's connection, and the owner's if there is one, can be used as configured. */
-export async function requireUsableConnections({ owner, isEmbedded }: Connections, db: Db): Promise<void> {
-  await requireUsable(db, 'DATABASE_URL');
+export async function requireUsableConnections(connections: Connections, db: Db): Promise<void> {
+  const { connection, owner, isEmbedded } = connections;
+  await requireUsable(connection, db, 'DATABASE_URL');
   if (owner === undefined || isEmbedded) return;
   const database = openDatabase(owner, { max: 2 });
   try {
-    await requireOwner(database.db, db);
+    await requireOwner(owner, database.db, db);
   } finally {
     await database.close();
   }
 }
 
 /** Throws a ConfigError unless the database of this variable can be used. */
-async function requireUsable(db: Db, variable: string): Promise<void> {
-  const problem = await findServerProblem(db);
+async function requireUsable(connection: Connection, db: Db, variable: string): Promise<void> {
+  const problem = await findServerProblem(connection, db);
   if (problem) throw new ConfigError(`${variable} points to a server that ${problem}`);
 }
 
@@ -76,8 +78,8 @@ export async function findNewerRelease(db: Db): Promise<string | undefined> {
   return `was upgraded by a newer release of Assent (${named}), with which this one cannot work; start the newer release`;
 }
 
-async function requireOwner(owner: Db, db: Db): Promise<void> {
-  await requireUsable(owner, 'DATABASE_MIGRATION_URL');
+async function requireOwner(connection: Connection, owner: Db, db: Db): Promise<void> {
+  await requireUsable(connection, owner, 'DATABASE_MIGRATION_URL');
   const problem = await findOwnerProblem(owner, db);
   if (problem) throw new ConfigError(`DATABASE_MIGRATION_URL ${problem}`);
 }
@@ -116,14 +118,18 @@ async function describeMissingPrivilege(db: Db, service: string, { message }: Er
 
 /** One user owns the tables and works with them, or it is not the owner and every migration was applied by another. */
 async function prepareAsOnlyUser(connection: Connection, db: Db): Promise<string[]> {
+  if (await isUpToDate(db)) return [];
+  const database = openDatabase(connection, { max: 2, timeouts: migrationTimeouts });
   try {
-    return await applyPending(connection, db);
+    return await applyPending(connection, database.db);
   } catch (error) {
     if (!isInsufficientPrivilege(error)) throw error;
     throw new ConfigError(
       `DATABASE_URL has a user that may not apply pending migrations (${error.message}); set DATABASE_MIGRATION_URL to the owner of the tables, or run "migrate" with it first`,
       { cause: error },
     );
+  } finally {
+    await database.close();
   }
 }
 

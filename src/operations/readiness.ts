@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { createAuthenticate } from '../api-keys/authenticate.ts';
 import type { Db } from '../platform/database/database.ts';
 import { pendingMigrations } from '../platform/database/migrate.ts';
 import { withTimeout } from './with-timeout.ts';
@@ -5,17 +7,32 @@ import { withTimeout } from './with-timeout.ts';
 const timeoutMs = 2_000;
 
 /**
- * Returns a function that checks, within 2 s, whether the database responds and has every migration. Concurrent calls
- * share one check.
+ * Returns a function that checks, within 2 s, whether requests can be served: whether the database looks up an API key,
+ * accepts changes, and has every migration. Concurrent calls share one check.
  */
 export function createReadiness(db: Db): () => Promise<boolean> {
-  let check: Promise<boolean> | undefined;
+  // The same lookup as for a request, so that it also waits for what requests wait for.
+  const authenticate = createAuthenticate(db);
+  let current: Promise<boolean> | undefined;
+
+  async function check(): Promise<boolean> {
+    await authenticate(undefined);
+    return (await acceptsChanges(db)) && (await pendingMigrations(db)).length === 0;
+  }
+
   return async () => {
-    check ??= pendingMigrations(db)
-      .then((pending) => pending.length === 0)
+    current ??= withTimeout(timeoutMs, check())
+      .then((isReady) => isReady ?? false)
       .finally(() => {
-        check = undefined;
+        current = undefined;
       });
-    return (await withTimeout(timeoutMs, check)) ?? false;
+    return current;
   };
+}
+
+/** Not on a replica, such as a primary after a switch of roles. */
+async function acceptsChanges(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ is_read_only: boolean }>`
+    select current_setting('transaction_read_only')::boolean as is_read_only`.execute(db);
+  return rows[0]?.is_read_only === false;
 }

@@ -3,13 +3,13 @@ import { type View, viewSigningRequest as viewSigningRequestOperation } from '..
 import type { Config } from '../config.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
-import { isDatabaseUnavailable } from '../platform/database/is-database-unavailable.ts';
 import { transact } from '../platform/database/transact.ts';
 import { ApiError, notFound } from '../platform/http/api-error.ts';
 import { clientOf } from '../platform/http/client-of.ts';
 import { parseJsonBody } from '../platform/http/json-body.ts';
 import { isFromOtherSite, isPrefetch } from '../platform/http/other-site.ts';
 import type { RateLimits } from '../platform/http/rate-limit.ts';
+import { temporaryFault } from '../platform/http/temporary-fault.ts';
 import { readSigningToken } from '../signing-requests/token.ts';
 import { type Copies, serveCopies } from './copies.ts';
 import { findSigning } from './find.ts';
@@ -243,9 +243,10 @@ function servePages(
     throw notFound('This path or method');
   });
 
-  scope.setErrorHandler((error: FastifyError | ApiError, request: Request, reply) => {
+  scope.setErrorHandler((cause: FastifyError | ApiError, request: Request, reply) => {
+    const error = temporaryFault(cause) ?? cause;
     const status = statusOf(error);
-    if (status >= 500) request.log.error({ err: error }, 'a signing page failed');
+    if (status >= 500) request.log.error({ err: cause }, 'a signing page failed');
     if (error instanceof ApiError && error.retryAfterSeconds !== undefined)
       reply.header('retry-after', error.retryAfterSeconds);
     const parts = renderErrorPage(status, languageOf(request));
@@ -270,7 +271,6 @@ function formOf(request: FastifyRequest): URLSearchParams {
 function statusOf(error: FastifyError | ApiError): number {
   if (error instanceof LinkErased) return 410;
   if (error instanceof ApiError) return error.status;
-  if (isDatabaseUnavailable(error)) return 503;
   return error.statusCode && error.statusCode < 500 ? error.statusCode : 500;
 }
 

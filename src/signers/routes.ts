@@ -4,7 +4,9 @@ import type { Api } from '../platform/http/api.ts';
 import { eraseSigner } from './erase.ts';
 
 export function signerDataRoutes(api: Api, keyring: Keyring): void {
-  api.write(wire.eraseSigner, (tx, { caller, client, body }) =>
-    eraseSigner(tx, keyring, caller, client, body),
+  api.write(
+    wire.eraseSigner,
+    (tx, { caller, client, body }) => eraseSigner(tx, keyring, caller, client, body),
+    { mayTakeLong: true },
   );
 }

@@ -1,11 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
-import type { Db } from '../platform/database/database.ts';
 import type { SignedIn } from '../platform/http/caller.ts';
 import type { AuthOptions } from './auth-options.ts';
 import { sessionCookieName } from './cookies.ts';
 import { loadAuth, loadOnce, loadWithProvider } from './load-auth.ts';
 import { trustedOrigins } from './trusted-origins.ts';
+import { databaseErrors } from './with-date-timestamps.ts';
 
 /** Sign-in, and the user who is signed in. */
 export interface Auth {
@@ -18,23 +17,22 @@ export interface Auth {
 }
 
 export function createAuth(options: AuthOptions): Auth {
-  const { config, database } = options;
-  const { db } = database;
+  const { config } = options;
   const origins = new Set(trustedOrigins(config));
   const sessionCookie = sessionCookieName(config.baseUrl);
   const passwordAuth = loadOnce(() => loadAuth(options));
   const providerAuth = loadOnce(() => loadWithProvider(options));
   return {
-    handle: (request) => surfaceDatabaseErrors(db, async () => (await passwordAuth()).handler(request)),
+    handle: (request) => surfaceDatabaseErrors(async () => (await passwordAuth()).handler(request)),
     handleWithProvider: (request) =>
-      surfaceDatabaseErrors(db, async () => (await providerAuth()).handler(request)),
+      surfaceDatabaseErrors(async () => (await providerAuth()).handler(request)),
     async findSignedIn(request, reply) {
       const { cookie = '', origin } = request.headers;
       if (!cookie.includes(`${sessionCookie}=`) || (origin !== undefined && !origins.has(origin)))
         return undefined;
       const { api } = await passwordAuth();
       const headers = new Headers({ cookie });
-      const { response, headers: responseHeaders } = await surfaceDatabaseErrors(db, () =>
+      const { response, headers: responseHeaders } = await surfaceDatabaseErrors(() =>
         api.getSession({ headers, returnHeaders: true }),
       );
       if (!response) return undefined;
@@ -45,15 +43,12 @@ export function createAuth(options: AuthOptions): Auth {
   };
 }
 
-/**
- * better-auth hides the cause of a failure. If the database is unavailable, this function's own query throws the
- * actual error.
- */
-async function surfaceDatabaseErrors<T>(db: Db, work: () => Promise<T>): Promise<T> {
-  const result = await work().catch(async (error) => {
-    await sql`select 1`.execute(db);
-    throw error;
+/** better-auth hides the cause of a failure. If it was an error of the database, this throws that error. */
+async function surfaceDatabaseErrors<T>(work: () => Promise<T>): Promise<T> {
+  const errors: unknown[] = [];
+  const result = await databaseErrors.run(errors, work).catch((error) => {
+    throw errors.at(-1) ?? error;
   });
-  if (result instanceof Response && result.status >= 500) await sql`select 1`.execute(db);
+  if (result instanceof Response && result.status >= 500 && errors.length > 0) throw errors.at(-1);
   return result;
 }

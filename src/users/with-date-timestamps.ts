@@ -1,7 +1,11 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { describeStatement } from '../platform/telemetry/statement.ts';
 import { measured } from '../platform/telemetry/telemetry.ts';
+
+/** Collects the errors of the database during a call of better-auth, which does not pass them on. */
+export const databaseErrors = new AsyncLocalStorage<unknown[]>();
 
 /**
  * The same connection pool for better-auth, with timestamps as dates. Everything else reads them as text in the wire's
@@ -10,13 +14,13 @@ import { measured } from '../platform/telemetry/telemetry.ts';
 export function withDateTimestamps(pool: pg.Pool): Kysely<unknown> {
   const dated = {
     connect: async () => {
-      const client = await pool.connect();
+      const client = await pool.connect().catch(collect);
       return {
         query: (text: string, values: readonly unknown[]) =>
           measured(
             () => describeStatement(text, values.length > 0),
             () => client.query({ text, values: [...values], types: pg.types }),
-          ),
+          ).catch(collect),
         release: () => client.release(),
       };
     },
@@ -24,4 +28,9 @@ export function withDateTimestamps(pool: pg.Pool): Kysely<unknown> {
   };
   // Kysely uses only these methods; the cast narrows pg's overloads to the signatures that Kysely expects.
   return new Kysely<unknown>({ dialect: new PostgresDialect({ pool: dated as unknown as PostgresPool }) });
+}
+
+function collect(error: unknown): never {
+  databaseErrors.getStore()?.push(error);
+  throw error;
 }

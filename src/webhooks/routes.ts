@@ -39,17 +39,22 @@ export function webhookRoutes(
       async prepare({ body }) {
         if (body.url !== undefined) await checkWebhookUrl(body.url, reach);
       },
+      mayTakeLong: true,
     },
   );
-  api.write(wire.deleteWebhook, (tx, { caller, params }) => deleteWebhook(tx, caller.org_id, params.id));
+  api.write(wire.deleteWebhook, (tx, { caller, params }) => deleteWebhook(tx, caller.org_id, params.id), {
+    mayTakeLong: true,
+  });
   api.read(wire.listDeliveries, (db, { caller, params, query }) =>
     listDeliveries(db, caller.org_id, params.id, query),
   );
   api.write(wire.redeliver, (tx, { caller, params }) =>
     redeliver(tx, caller.org_id, params.id, params.deliveryId),
   );
-  api.write(wire.recoverDeliveries, (tx, { caller, params, body }) =>
-    recoverDeliveries(tx, caller.org_id, params.id, body.since),
+  api.write(
+    wire.recoverDeliveries,
+    (tx, { caller, params, body }) => recoverDeliveries(tx, caller.org_id, params.id, body.since),
+    { mayTakeLong: true },
   );
   api.write(wire.testWebhook, (tx, { caller, params }) => testWebhook(tx, caller.org_id, params.id));
   api.write(wire.rotateWebhookSecret, (tx, { caller, params }) =>

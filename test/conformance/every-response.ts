@@ -62,9 +62,19 @@ export const everyResponse: Section[] = [
         'a body with "Content-Encoding: …": 415',
       ],
       [
-        'A request has 30 s to arrive, headers and body',
-        'the connection is closed within 30 s',
-        'an upload of 1 MB that takes 20 s is accepted',
+        'A request has 18 s to arrive, headers and body',
+        'the connection is closed in time',
+        "the service's own limits close slow connections within 20 s",
+        'an upload of 1 MB that takes nearly all of the time is accepted',
+      ],
+      [
+        'Whatever breaks, a request is answered within 20 s: a temporary fault is 503 with Retry-After',
+        'during a key lookup delays no other request, and the lookup itself is answered with 503',
+        'on every connection makes requests and readiness 503, until new connections work',
+        'a lock that is held for too long makes a request 503, and a page says so in words',
+        'a database that is read-only makes changes and readiness 503, and is used again afterwards',
+        'a PostgreSQL that is stopped makes requests 503, and is used again when it continues',
+        'is the temporary fault',
       ],
       [
         'GET and HEAD for health, readiness, metrics and the API reference',

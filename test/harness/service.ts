@@ -10,6 +10,7 @@ import { createOrganisation } from '../../src/organisations/create.ts';
 import { createKeyring, type Keyring } from '../../src/platform/crypto/keyring.ts';
 import { type Connection, type Database, openDatabase } from '../../src/platform/database/database.ts';
 import { transact } from '../../src/platform/database/transact.ts';
+import type { HttpLimits } from '../../src/platform/http/limits.ts';
 import type { Lookup } from '../../src/platform/outgoing/lookup.ts';
 import { startJobs } from '../../src/worker.ts';
 import type { Plan } from '../../wire/plans.ts';
@@ -52,6 +53,8 @@ export interface Options {
   secretKey?: string;
   /** Resolves the host names of webhooks, for tests with their own name server. */
   lookup?: Lookup;
+  /** Shorter than the service's own. */
+  limits?: Partial<HttpLimits>;
 }
 
 const defaultSecretKey = 'a key of more than 32 bytes that only tests use';
@@ -62,6 +65,7 @@ export async function startService(
   options: Options = {},
 ): Promise<Assent & { stop(): Promise<void> }> {
   const { worker = true, secretKey = defaultSecretKey } = options;
+  const { limits = {} } = options;
   const lookup = options.lookup ? { lookup: options.lookup } : {};
   const stack = new AsyncDisposableStack();
   const dataDir = await mkdtemp(join(tmpdir(), 'assent-data-'));
@@ -83,7 +87,7 @@ export async function startService(
   stack.defer(() => database.close());
   const emailSender = createEmailSender(config);
   stack.defer(() => emailSender.close());
-  const app = await createApp({ config, database, keyring, log, ...lookup });
+  const app = await createApp({ config, database, keyring, log, limits, ...lookup });
   stack.defer(() => app.close());
   await app.listen({ port, host: '127.0.0.1' });
   const startWorker = async () => {

@@ -138,7 +138,7 @@ for (const [which, count] of [
     const old = await emptyDatabase();
     const db = open(old);
     // A queue that a later release renamed.
-    await installJobs(old, { ...jobs, former: { name: 'send-invitation' } });
+    await installJobs(old, { ...jobs, former: { ...jobs.sendSigningLink, name: 'send-invitation' } });
     await transact(db, (tx) => migrateTo(tx, names[count - 1] ?? ''));
     const { requestId } = await insertRows(db);
     for (const state of ['created', 'active', 'completed'])

@@ -48,7 +48,7 @@ export async function checkDatabaseUsers(
 async function findUrlProblem(owner: NonNullable<Connections['owner']>, db: Db): Promise<string | undefined> {
   const database = openDatabase(owner, { max: 1 });
   try {
-    const problem = await findServerProblem(database.db);
+    const problem = await findServerProblem(owner, database.db);
     return problem ? `points to a server that ${problem}` : await findOwnerProblem(database.db, db);
   } finally {
     await database.close();

@@ -10,9 +10,12 @@ import type { Finding } from './finding.ts';
  * Checks that the database responds, is new enough, has every migration, and that the service has its rights to it. Throws
  * when it cannot be reached.
  */
-export async function checkDatabase(db: Db, { isEmbedded, owner }: Connections): Promise<Finding> {
+export async function checkDatabase(
+  db: Db,
+  { connection, isEmbedded, owner }: Connections,
+): Promise<Finding> {
   const check = 'database';
-  const problem = await findServerProblem(db);
+  const problem = await findServerProblem(connection, db);
   if (problem)
     return {
       check,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { Db } from './database.ts';
+import type { Connection, Db } from './database.ts';
+import { findPoolerProblem } from './find-pooler-problem.ts';
 import { isDatabaseUnavailable } from './is-database-unavailable.ts';
 
 /** Contract section 1. */
@@ -10,8 +11,10 @@ const minMajor = 15;
  * Checks whether the server can be used. Returns what is wrong and how to fix it, or undefined. Throws when the server
  * cannot be reached.
  */
-export async function findServerProblem(db: Db): Promise<string | undefined> {
+export async function findServerProblem(connection: Connection, db: Db): Promise<string | undefined> {
   try {
+    const problem = await findPoolerProblem(connection);
+    if (problem) return problem;
     const { rows } = await sql<{ version: number; encoding: string; is_replica: boolean }>`
       select current_setting('server_version_num')::int as version, getdatabaseencoding() as encoding,
              pg_is_in_recovery() as is_replica`.execute(db);

@@ -43,3 +43,15 @@ test('an unknown key is undefined, and a failure reaches only the lookups that s
   for (const pending of failing) await assert.rejects(pending, /away/);
   assert.equal(await lookup('c'), 'value of c');
 });
+
+test('a statement that hangs keeps only its own lookups waiting', async () => {
+  const hanging = Promise.withResolvers<Map<string, string>>();
+  const lookup = coalesce(async (keys) =>
+    keys.includes('stuck') ? hanging.promise : new Map(keys.map((key) => [key, `value of ${key}`])),
+  );
+  const stuck = lookup('stuck');
+  assert.equal(await lookup('a'), 'value of a');
+  hanging.reject(new Error('the connection has died'));
+  await assert.rejects(stuck, /died/);
+  assert.equal(await lookup('b'), 'value of b');
+});

@@ -1,4 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { keepSpan, type RunInSpan } from '../telemetry/telemetry.ts';
+
+/** A statement that takes longer hangs, and so might its connection. Those that follow take another connection. */
+const maxWaitMs = 250;
 
 /**
  * Makes concurrent lookups share statements: a lookup that arrives while a statement runs waits for the next one, which
@@ -17,14 +21,21 @@ export function coalesce<Value>(
     while (waiting.size > 0) {
       const batch = waiting;
       waiting = new Map();
-      try {
-        const found = await runInSpan(() => load([...batch.keys()]));
-        for (const [key, { resolve }] of batch) resolve(found.get(key));
-      } catch (error) {
-        for (const { reject } of batch.values()) reject(error);
-      }
+      await atMost(
+        maxWaitMs,
+        runInSpan(() => serve(batch)),
+      );
     }
     isRunning = false;
+  }
+
+  async function serve(batch: typeof waiting): Promise<void> {
+    try {
+      const found = await load([...batch.keys()]);
+      for (const [key, { resolve }] of batch) resolve(found.get(key));
+    } catch (error) {
+      for (const { reject } of batch.values()) reject(error);
+    }
   }
 
   return (key) => {
@@ -34,4 +45,10 @@ export function coalesce<Value>(
     if (!isRunning) void run();
     return lookup.promise;
   };
+}
+
+async function atMost(milliseconds: number, work: Promise<void>): Promise<void> {
+  const timer = new AbortController();
+  await Promise.race([work, sleep(milliseconds, undefined, timer)]);
+  timer.abort();
 }

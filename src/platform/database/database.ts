@@ -1,14 +1,9 @@
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type Kysely,
-  Kysely as KyselyClient,
-  PostgresDialect,
-  type Transaction,
-} from 'kysely';
+import { type Kysely, Kysely as KyselyClient, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { DatabaseClient } from './client.ts';
 import { nameStatements } from './named-statements.ts';
 import { parseColumn } from './parse-column.ts';
+import { type Timeouts, timeoutsOf } from './timeouts.ts';
 
 /** For reading. A function that takes a `Db` may run on its own connection. */
 export type Db = Kysely<unknown>;
@@ -21,33 +16,58 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export type Connection = Pick<pg.PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'database'>;
+/** How to reach a database. Tests shorten the timeouts. */
+export type Connection = Pick<
+  pg.PoolConfig,
+  'connectionString' | 'host' | 'port' | 'user' | 'database' | 'ssl'
+> & {
+  timeouts?: Partial<Timeouts>;
+};
 
-/** Longer than any normal statement takes, so that only hanging ones are cancelled. */
-const statementTimeoutMs = 15_000;
+interface Options {
+  max?: number;
+  timeouts?: Partial<Timeouts>;
+}
 
 /** Opens a pool. It connects on the first query. */
-export function openDatabase(connection: Connection, { max = 10 }: { max?: number } = {}): Database {
+export function openDatabase(connection: Connection, { max = 10, timeouts }: Options = {}): Database {
+  const { connectMs, statementMs, queryMs } = timeoutsOf(connection, timeouts);
   const pool = new pg.Pool({
-    ...connection,
+    ...addressOf(connection),
+    Client: DatabaseClient,
     max,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectMs,
+    query_timeout: queryMs,
     idleTimeoutMillis: 30_000,
-    statement_timeout: statementTimeoutMs,
-    idle_in_transaction_session_timeout: statementTimeoutMs,
     application_name: 'assent',
     types: { getTypeParser: parseColumn },
+    // As statements, because PgBouncer refuses them as parameters of a connection.
+    onConnect: (client) => client.query(sessionSettings(statementMs)),
   });
   // A connection that the server ends is replaced on the next query. Without a listener (on the pool for idle
   // connections, on the client for those in use) its error would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const dialect = new PostgresDialect({ pool: nameStatements(pool), onCreateConnection: useUtc });
-  const db = new KyselyClient<unknown>({ dialect });
+  const db = new KyselyClient<unknown>({ dialect: new PostgresDialect({ pool: nameStatements(pool) }) });
   return { db, pool, close: () => db.destroy() };
 }
 
-/** PostgreSQL then writes timestamps almost in the format of the API (parse-column.ts). */
-async function useUtc(connection: DatabaseConnection): Promise<void> {
-  await connection.executeQuery(CompiledQuery.raw("set time zone 'UTC'"));
+/** PostgreSQL writes timestamps in UTC almost in the format of the API (parse-column.ts). */
+function sessionSettings(statementMs: number): string {
+  return `
+    set time zone 'UTC';
+    set statement_timeout = ${statementMs};
+    set idle_in_transaction_session_timeout = ${statementMs}`;
+}
+
+/** The part of a connection that pg takes. */
+export function addressOf({ connectionString, host, port, user, database, ssl }: Connection) {
+  if (connectionString !== undefined) return { connectionString };
+  return {
+    ...(host && { host }),
+    ...(port && { port }),
+    ...(user && { user }),
+    ...(database && { database }),
+    ...(ssl !== undefined && { ssl }),
+  };
 }

@@ -15,6 +15,10 @@ const networkCodes = new Set([
 ]);
 const networkCalls = new Set(['connect', 'getaddrinfo', 'read', 'write']);
 
+/** pg's own errors without a code, when a connection ends or cannot be opened in time. */
+const connectionMessages =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered a connection error|was closed))/;
+
 /** Whether an error means that the database cannot be reached, as opposed to a failed statement. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return unavailableCodes.test(error.code ?? '');
@@ -23,7 +27,5 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.every(isDatabaseUnavailable);
   if ('syscall' in error && 'code' in error)
     return networkCalls.has(String(error.syscall)) && networkCodes.has(String(error.code));
-  return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
-    error.message,
-  );
+  return connectionMessages.test(error.message);
 }

@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 import { describeStatement } from '../telemetry/statement.ts';
 import { measured } from '../telemetry/telemetry.ts';
+import { DatabaseClient } from './client.ts';
+import { StatementTimeout } from './statement-timeout.ts';
+import { queryMsOf } from './timeouts.ts';
+
+/** PostgreSQL, appendix A. */
+const readOnlyTransaction = '25006';
 
 const names = new Map<string, string>();
 
@@ -32,16 +38,34 @@ function named(client: pg.PoolClient): PostgresPoolClient {
 }
 
 function wrap(client: pg.PoolClient): PostgresPoolClient {
+  let isReadOnly = false;
   const send = (text: string, values: readonly unknown[]) =>
     values.length === 0
       ? client.query(text)
       : client.query({ name: statementName(text), text, values: [...values] });
-  const query = (text: string, values: readonly unknown[]) =>
-    measured(
-      () => describeStatement(text, values.length > 0),
-      () => send(text, values),
-    );
-  return { query, release: () => client.release() } as unknown as PostgresPoolClient;
+  const query = async (text: string, values: readonly unknown[]) => {
+    try {
+      const result = await measured(
+        () => describeStatement(text, values.length > 0),
+        () => send(text, values),
+      );
+      for (const value of values) if (value instanceof StatementTimeout) extendTimeout(client, value);
+      return result;
+    } catch (error) {
+      isReadOnly ||= error instanceof pg.DatabaseError && error.code === readOnlyTransaction;
+      throw error;
+    }
+  };
+  const release = () => {
+    if (client instanceof DatabaseClient) client.resetTimeout();
+    // To a server that has become a replica. The next connection may lead to the new primary.
+    client.release(isReadOnly);
+  };
+  return { query, release } as unknown as PostgresPoolClient;
+}
+
+function extendTimeout(client: pg.PoolClient, { milliseconds }: StatementTimeout): void {
+  if (client instanceof DatabaseClient) client.extendTimeout(queryMsOf(milliseconds));
 }
 
 function statementName(text: string): string {

@@ -56,6 +56,8 @@ interface WriteOptions<Op extends Operation> {
   subjectOf?(input: Input<Op>): string;
   /** Whether viewers are allowed to do it too. */
   isForViewers?: boolean;
+  /** Whether it may change so many rows that the response takes longer than others. */
+  mayTakeLong?: boolean;
 }
 
 /** The prefix of every operation's path (specification, Versioning). Routes are registered below it. */
@@ -70,8 +72,12 @@ export function createApi(app: FastifyInstance, db: Db, idempotency: Idempotency
         if (refusal) throw refusal;
         return { status: op.status, body: envelope(op, await handle(db, inputOf<typeof op>(request))) };
       }),
-    write: (op, handle, { prepare, tryInOneStatement, subjectOf, isForViewers = false } = {}) =>
-      serve(app, op, async (request) => {
+    write: (
+      op,
+      handle,
+      { prepare, tryInOneStatement, subjectOf, isForViewers = false, mayTakeLong = false } = {},
+    ) => {
+      const respond = async (request: FastifyRequest) => {
         const input = inputOf<typeof op>(request);
         const refusal = findPermissionError(op, request.caller, { isWrite: !isForViewers });
         if (refusal) {
@@ -96,7 +102,9 @@ export function createApi(app: FastifyInstance, db: Db, idempotency: Idempotency
           : await (key ? idempotency.run(key, run) : transact(db, run));
         announce();
         return response;
-      }),
+      };
+      serve(app, op, respond, { mayTakeLong });
+    },
     file: (op, handle) =>
       serve(app, op, async (request, reply) => {
         const refusal = findPermissionError(op, request.caller, { isWrite: false });
@@ -112,12 +120,13 @@ function serve(
   app: FastifyInstance,
   op: Operation,
   handle: (request: FastifyRequest, reply: FastifyReply) => Promise<ApiResponse>,
+  config: { mayTakeLong?: boolean } = {},
 ): void {
   const returnedFields = findReturnedFields(op);
   app.route({
     method: op.method,
     url: op.path.slice(apiPrefix.length).replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { auth: op.auth },
+    config: { auth: op.auth, ...config },
     schema: {
       params: op.params,
       querystring: op.query,

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseUnavailable } from '../database/is-database-unavailable.ts';
 import { ApiError } from './api-error.ts';
+import { temporaryFault } from './temporary-fault.ts';
 import { validationError } from './validation.ts';
 
 /**
@@ -22,15 +22,8 @@ export function handleError(
 function translate(error: FastifyError): ApiError {
   const cause = error;
   if (error.validation) return validationError(error.validation, error.validationContext ?? 'request');
-  if (isDatabaseUnavailable(error))
-    return new ApiError(
-      'SERVICE_UNAVAILABLE',
-      'The service cannot reach its database. Try again in a few seconds.',
-      {
-        cause,
-        retryAfterSeconds: 5,
-      },
-    );
+  const fault = temporaryFault(error);
+  if (fault) return fault;
   if (error.statusCode === 413)
     return new ApiError('PAYLOAD_TOO_LARGE', 'The body is larger than 1 MiB.', { cause });
   if (error.statusCode === 415)

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { ApiError, notFound } from './api-error.ts';
+import { rawResponse } from './raw-response.ts';
 
 /**
  * A URL whose path the router can decode. Invalid percent-encoding becomes literal characters, so that such a request is
@@ -74,27 +74,8 @@ export function createUnreadableRequests(count: CountUnreadable): UnreadableRequ
   };
 }
 
-function rawResponse(
-  { status, envelope, retryAfterSeconds }: ApiError,
-  headers: Record<string, string | number>,
-): string {
-  const body = JSON.stringify(envelope);
-  const lines = {
-    date: new Date().toUTCString(),
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(body),
-    'x-content-type-options': 'nosniff',
-    'x-request-id': randomUUID(),
-    ...headers,
-    ...(retryAfterSeconds !== undefined && { 'retry-after': retryAfterSeconds }),
-    connection: 'close',
-  };
-  const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`);
-  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`;
-}
-
 function sentence(code: string | undefined): string {
   if (code === 'HPE_HEADER_OVERFLOW') return 'The request line and headers are larger than 16 KiB.';
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'The request did not arrive within 30 s.';
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'The request did not arrive in time.';
   return 'The request is not valid HTTP.';
 }

@@ -3,6 +3,13 @@ import type { Tx } from '../database/database.ts';
 import { currentTelemetry } from '../telemetry/telemetry.ts';
 import type { JobType } from './job-type.ts';
 
+/**
+ * A worker reports every 10 s that it is working on a job. After this time without a report the job is given to another
+ * worker, so that what a killed worker was doing continues within 60 s, with the 5 s between checks and the delay of the
+ * first retry. Longer than what the database needs for a restart.
+ */
+const heartbeatSeconds = 20;
+
 /** Enqueues one job in the caller's transaction. `attempt` is counted from 1; `group` is as in `insertJobs`. */
 export async function enqueue<Data extends object>(
   tx: Tx,
@@ -28,10 +35,12 @@ export async function enqueue<Data extends object>(
 export function insertJobs(type: JobType<object>, source: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     insert into pgboss.job
-      (name, data, start_after, group_id, priority, expire_seconds, retry_limit, retry_delay, retry_backoff)
+      (name, data, start_after, group_id, priority, expire_seconds, retry_limit, retry_delay, retry_backoff,
+       heartbeat_seconds)
     select ${type.name}::text, ${dataWithTraceparent()}, job.start_after, job.group_id,
            case when job.group_id is null then 0 else 1 - row_number() over (partition by job.group_id) end,
-           ${type.expireSeconds}::int, ${type.maxRetries}::int, ${type.retryDelaySeconds}::int, true
+           ${type.expireSeconds}::int, ${type.maxRetries}::int, ${type.retryDelaySeconds}::int, true,
+           ${heartbeatSeconds}::int
     from (${source}) as job`;
 }
 

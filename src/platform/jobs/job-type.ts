@@ -6,7 +6,7 @@ export interface JobType<Data extends object> {
   name: string;
   /** How many jobs of this type one process runs concurrently, at most half of them of one group; an even number. */
   concurrency: number;
-  /** A job that runs for longer counts as lost with its worker. */
+  /** A job that runs for longer is given to another worker. */
   expireSeconds: number;
   /** How often a job that threw or was lost is retried. */
   maxRetries: number;

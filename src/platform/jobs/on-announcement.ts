@@ -1,20 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
-import type { Connection } from '../database/database.ts';
+import { DatabaseClient } from '../database/client.ts';
+import { addressOf, type Connection } from '../database/database.ts';
+import { timeoutsOf } from '../database/timeouts.ts';
 import { announcements } from './announce.ts';
 
 /** The application name of listening workers in pg_stat_activity. */
 export const listenerName = 'assent worker';
 
 /**
- * Calls `wake` when any process announces work, and after each connection, since announcements may have been missed.
+ * Calls `wake` when any process announces work, and after each connection, since announcements may have been missed. A
+ * connection that nothing arrives on looks the same whether it is quiet or dead, so it is queried every few seconds.
  */
 export function onAnnouncement(connection: Connection, wake: () => void): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
+  const { connectMs } = timeoutsOf(connection);
 
   async function listen(): Promise<void> {
-    const client = new pg.Client({ ...connection, application_name: listenerName });
+    const client = new DatabaseClient({
+      ...addressOf(connection),
+      application_name: listenerName,
+      connectionTimeoutMillis: connectMs,
+      query_timeout: connectMs,
+    });
+    let heartbeat: NodeJS.Timeout | undefined;
     const lost = new Promise<void>((resolve) => {
       client.on('error', () => resolve());
       client.on('end', () => resolve());
@@ -25,10 +34,13 @@ export function onAnnouncement(connection: Connection, wake: () => void): { stop
       await client.connect();
       await client.query(`listen ${announcements}`);
       wake();
+      // The failure of one ends the connection.
+      heartbeat = setInterval(() => void client.query('select 1').catch(() => {}), connectMs);
       await lost;
     } catch {
       // The database is unavailable. The work that `wake` starts logs that.
     } finally {
+      clearInterval(heartbeat);
       await client.end().catch(() => {});
     }
   }

@@ -1,6 +1,8 @@
 import { type JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import type { Connection } from '../database/database.ts';
+import { DatabaseClient } from '../database/client.ts';
+import { addressOf, type Connection } from '../database/database.ts';
+import { migrationTimeouts, type Timeouts, timeoutsOf } from '../database/timeouts.ts';
 import { errorType, measured, type Operation } from '../telemetry/telemetry.ts';
 import { enqueue } from './enqueue.ts';
 import { createFailureLog } from './failure-log.ts';
@@ -30,11 +32,13 @@ const batchSize = 2;
 const maxStopMs = 6_000;
 
 /** Creates pg-boss's schema and the queues that are missing. Safe to run at every start. */
-export async function installJobs(
-  connection: Connection,
-  types: Record<string, { name: string }>,
-): Promise<void> {
-  const boss = new PgBoss({ ...connectionOf(connection), max: 1, supervise: false, schedule: false });
+export async function installJobs(connection: Connection, types: JobTypes): Promise<void> {
+  const boss = new PgBoss({
+    ...connectionOf(connection, migrationTimeouts),
+    max: 1,
+    supervise: false,
+    schedule: false,
+  });
   await boss.start();
   const known = new Set((await boss.getQueues()).map((queue) => queue.name));
   for (const { name } of Object.values(types))
@@ -158,12 +162,15 @@ function runningJob(
   };
 }
 
-function connectionOf({ connectionString, host, port, user, database }: Connection) {
-  if (connectionString !== undefined) return { connectionString };
+/** The address, and limits like those of every other connection: pg's own for LISTEN, and the client's for the rest. */
+function connectionOf(connection: Connection, special?: Partial<Timeouts>) {
+  const { connectMs, queryMs } = timeoutsOf(connection, special);
   return {
-    ...(host && { host }),
-    ...(port && { port }),
-    ...(user && { user }),
-    ...(database && { database }),
+    ...addressOf(connection),
+    Client: DatabaseClient,
+    connectionTimeoutMillis: connectMs,
+    query_timeout: queryMs,
+    notifyHeartbeatIntervalMs: connectMs,
+    notifyHeartbeatTimeoutMs: connectMs,
   };
 }

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseLanguage } from '../../../shared/languages/choose-language.ts';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { isDatabaseUnavailable } from '../../platform/database/is-database-unavailable.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { RateLimits } from '../../platform/http/rate-limit.ts';
+import { temporaryFault } from '../../platform/http/temporary-fault.ts';
 import { readPreviewToken } from '../../versions/preview-token.ts';
 import { renderErrorPage } from '../page/error-page.ts';
 import { en } from '../page/messages/en.ts';
@@ -47,9 +47,10 @@ function servePages(scope: FastifyInstance, { db, keyring, rateLimits }: Options
     sendPreviewError(request, reply, 404);
   scope.all('/*', { onRequest: refuse }, refuse);
 
-  scope.setErrorHandler((error, request, reply) => {
-    const status = error instanceof ApiError ? error.status : isDatabaseUnavailable(error) ? 503 : 500;
-    if (status >= 500) request.log.error({ err: error }, 'a preview failed');
+  scope.setErrorHandler((cause, request, reply) => {
+    const error = temporaryFault(cause) ?? cause;
+    const status = error instanceof ApiError ? error.status : 500;
+    if (status >= 500) request.log.error({ err: cause }, 'a preview failed');
     if (error instanceof ApiError && error.retryAfterSeconds !== undefined)
       reply.header('retry-after', error.retryAfterSeconds);
     return send(request, reply, { status, parts: renderErrorPage(status, en) });

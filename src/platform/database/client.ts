@@ -1,0 +1,63 @@
+import pg from 'pg';
+
+/** Shorter than any link or firewall forgets a connection for, and the same as PgBouncer's. */
+const keepAliveDelayMs = 10_000;
+
+/** How long the farewell to a server may take. */
+const endTimeoutMs = 1_000;
+
+/**
+ * A connection that never waits for longer than `query_timeout` for the result of a query: it then ends itself, and the
+ * query fails with ETIMEDOUT. pg's own timeout would fail the query but keep the connection, whose next query waits for
+ * the first one. `statement_timeout` alone does not help when it is the link that has died and not the statement.
+ */
+export class DatabaseClient extends pg.Client {
+  readonly #defaultTimeoutMs: number;
+  /** For the queries that are sent from now on. */
+  #timeoutMs: number;
+
+  constructor({ query_timeout: timeoutMs = 0, ...config }: pg.ClientConfig = {}) {
+    super({ ...config, keepAlive: true, keepAliveInitialDelayMillis: keepAliveDelayMs });
+    this.#defaultTimeoutMs = timeoutMs;
+    this.#timeoutMs = timeoutMs;
+    this.#limitQueries();
+  }
+
+  /** Gives queries more time until `resetTimeout`. */
+  extendTimeout(milliseconds: number): void {
+    this.#timeoutMs = Math.max(milliseconds, this.#defaultTimeoutMs);
+  }
+
+  resetTimeout(): void {
+    this.#timeoutMs = this.#defaultTimeoutMs;
+  }
+
+  #limitQueries(): void {
+    let timer: NodeJS.Timeout | undefined;
+    const { query, end } = this;
+    // Both methods have overloads for callbacks, whose arguments are passed on unchanged.
+    this.query = ((...given: Parameters<typeof query>) => {
+      clearTimeout(timer);
+      const milliseconds = this.#timeoutMs;
+      if (milliseconds > 0) timer = setTimeout(() => this.#destroy(timeoutError(milliseconds)), milliseconds);
+      return query.apply(this, given);
+    }) as typeof query;
+    this.end = ((...given: Parameters<typeof end>) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => this.#destroy(), endTimeoutMs);
+      timer.unref();
+      return end.apply(this, given);
+    }) as typeof end;
+    for (const event of ['drain', 'end'] as const) this.on(event, () => clearTimeout(timer));
+  }
+
+  #destroy(error?: Error): void {
+    this.connection.stream.destroy(error);
+  }
+}
+
+/** Like the error of a connection whose keep-alive probes were not answered. */
+function timeoutError(milliseconds: number): Error {
+  const message = `PostgreSQL did not respond within ${milliseconds / 1000} s`;
+  return Object.assign(new Error(message), { code: 'ETIMEDOUT', syscall: 'read' });
+}

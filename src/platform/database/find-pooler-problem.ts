@@ -1,0 +1,80 @@
+import pg from 'pg';
+import { DatabaseClient } from './client.ts';
+import { addressOf, type Connection } from './database.ts';
+import { timeoutsOf } from './timeouts.ts';
+
+/** A pooler with several server connections may by chance give a client the same one twice. */
+const rounds = 3;
+
+/**
+ * Checks whether a connection pooler in transaction mode, such as PgBouncer, is in between, which gives each transaction
+ * of a connection another connection to PostgreSQL. Advisory locks, LISTEN, settings and prepared statements of a
+ * connection are then lost. Returns what is wrong and how to fix it, or undefined. Throws when the database cannot be
+ * reached.
+ */
+export async function findPoolerProblem(connection: Connection): Promise<string | undefined> {
+  const problem =
+    'is behind a connection pooler in transaction mode; set the mode of the pooler to session (PgBouncer: pool_mode = session), or connect to PostgreSQL directly';
+  await using clients = new AsyncDisposableStack();
+  const open = async () => {
+    const client = await connect(connection);
+    clients.defer(() => client.end());
+    return client;
+  };
+  const first = await open();
+  // The server's own process ID, which it sends at the start of a connection. A pooler sends an ID of its own.
+  if ((await processId(first)) === ownProcessId(first)) return undefined;
+  try {
+    const second = await open();
+    for (let round = 0; round < rounds; round += 1) if (await shareConnections(first, second)) return problem;
+    return undefined;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && /statement pooling/.test(error.message)) return problem;
+    throw error;
+  }
+}
+
+/**
+ * Whether the first client gets another connection to PostgreSQL, or has to wait, because the second one has a transaction
+ * open: PgBouncer gives it the connection that was used last.
+ */
+async function shareConnections(first: DatabaseClient, second: DatabaseClient): Promise<boolean> {
+  const before = await processId(first);
+  await second.query('begin');
+  try {
+    return (await processId(second)) === before || (await processId(first)) !== before;
+  } catch (error) {
+    if (isTimeout(error)) return true;
+    throw error;
+  } finally {
+    await second.query('rollback');
+  }
+}
+
+async function connect(connection: Connection): Promise<DatabaseClient> {
+  const { connectMs } = timeoutsOf(connection);
+  const client = new DatabaseClient({
+    ...addressOf(connection),
+    connectionTimeoutMillis: connectMs,
+    query_timeout: connectMs,
+    application_name: 'assent',
+  });
+  // Without a listener, a broken connection would end the process. Its queries report it too.
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+async function processId(client: DatabaseClient): Promise<number> {
+  const { rows } = await client.query<{ id: number }>('select pg_backend_pid() as id');
+  return rows[0]?.id ?? 0;
+}
+
+/** pg has it, but its types do not. */
+function ownProcessId(client: DatabaseClient): unknown {
+  return 'processID' in client ? client.processID : undefined;
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ETIMEDOUT';
+}

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import pg from 'pg';
+import { findTemporaryFault } from './find-temporary-fault.ts';
+
+/** PostgreSQL, appendix A. */
+const bySqlState = {
+  '08006': 'unreachable',
+  '08P01': 'unreachable',
+  '53300': 'unreachable',
+  '57P01': 'unreachable',
+  '57P02': 'unreachable',
+  '57P03': 'unreachable',
+  '57P05': 'unreachable',
+  '57014': 'slow',
+  '55P03': 'slow',
+  '25P03': 'slow',
+  '40001': 'slow',
+  '40P01': 'slow',
+  '25006': 'read-only',
+  '53000': 'exhausted',
+  '53100': 'exhausted',
+  '53200': 'exhausted',
+  '53400': 'exhausted',
+  '58030': 'exhausted',
+  '23505': undefined,
+  '22P02': undefined,
+  '42P01': undefined,
+  '42501': undefined,
+  '25P02': undefined,
+  XX000: undefined,
+};
+
+for (const [code, fault] of Object.entries(bySqlState))
+  test(`${code} is ${fault ? `the temporary fault "${fault}"` : 'not a temporary fault'}`, () => {
+    const error = Object.assign(new pg.DatabaseError('refused', 0, 'error'), { code });
+    assert.equal(findTemporaryFault(error), fault);
+  });
+
+const byErrno = {
+  'connect ECONNREFUSED': 'unreachable',
+  'read ECONNRESET': 'unreachable',
+  'read ETIMEDOUT': 'unreachable',
+  'connect EMFILE': 'exhausted',
+  'open EMFILE': 'exhausted',
+  'open ENFILE': 'exhausted',
+  'write ENOSPC': 'exhausted',
+  'open ENOENT': undefined,
+  'open EACCES': undefined,
+};
+
+for (const [what, fault] of Object.entries(byErrno))
+  test(`${what} is ${fault ? `the temporary fault "${fault}"` : 'not a temporary fault'}`, () => {
+    const [syscall, code] = what.split(' ');
+    assert.equal(findTemporaryFault(Object.assign(new Error(what), { syscall, code })), fault);
+  });
+
+test('an error without a code is not a temporary fault, unless pg lost or never got a connection', () => {
+  assert.equal(findTemporaryFault(new TypeError('x is not a function')), undefined);
+  assert.equal(findTemporaryFault('a string'), undefined);
+  for (const message of [
+    'Connection terminated unexpectedly',
+    'timeout expired',
+    'timeout exceeded when trying to connect',
+    'Client was closed and is not queryable',
+  ])
+    assert.equal(findTemporaryFault(new Error(message)), 'unreachable', message);
+});

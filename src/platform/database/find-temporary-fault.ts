@@ -1,0 +1,32 @@
+import pg from 'pg';
+import { isDatabaseUnavailable } from './is-database-unavailable.ts';
+
+/**
+ * Why work failed that may succeed when it is repeated: the database cannot be reached; a statement waited too long,
+ * for a lock or otherwise; something is used up (disk, memory, connections, file descriptors); or the database accepts
+ * no changes, as after a switch of roles between two servers.
+ */
+export type TemporaryFault = 'unreachable' | 'slow' | 'exhausted' | 'read-only';
+
+/** PostgreSQL, appendix A. The first that matches counts. */
+const faultsByCode: [RegExp, TemporaryFault][] = [
+  // query_canceled, by statement_timeout or an operator; lock_not_available; transaction timeouts.
+  [/^(57014|55P03|25P0[34])$/, 'slow'],
+  // serialization_failure and deadlock_detected, after the retries of transact.ts.
+  [/^(40001|40P01)$/, 'slow'],
+  [/^25006$/, 'read-only'],
+  // insufficient_resources; io_error, which PostgreSQL also reports for a full disk.
+  [/^(53...|58030)$/, 'exhausted'],
+];
+
+/** The system's limits for this process and its disk (errno(3)). */
+const exhaustedCodes = new Set(['EMFILE', 'ENFILE', 'ENOSPC', 'EDQUOT', 'ENOBUFS', 'ENOMEM']);
+
+/** What kind of temporary fault an error is; undefined for any other error. */
+export function findTemporaryFault(error: unknown): TemporaryFault | undefined {
+  if (isDatabaseUnavailable(error)) return 'unreachable';
+  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  const code = String(error.code);
+  if (error instanceof pg.DatabaseError) return faultsByCode.find(([codes]) => codes.test(code))?.[1];
+  return exhaustedCodes.has(code) ? 'exhausted' : undefined;
+}

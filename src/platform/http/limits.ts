@@ -1,0 +1,19 @@
+/** What one client may use of the service, so that the others do not wait. Times in milliseconds. */
+export interface HttpLimits {
+  /** For the headers of a request to arrive. */
+  headersMs: number;
+  /** For a whole request to arrive. A body of 1 MiB needs 58 kB/s. */
+  requestMs: number;
+  /** From the arrival of a request to its response, unless the route may take longer (respond-in-time.ts). */
+  responseMs: number;
+  /** Open connections; by default as many as the process has file descriptors for (limit-connections.ts). */
+  connections: number | undefined;
+}
+
+/** Within 20 s, together with the half second in which Node notices (docs/decisions/0029). */
+export const httpLimits: HttpLimits = {
+  headersMs: 15_000,
+  requestMs: 18_000,
+  responseMs: 19_000,
+  connections: undefined,
+};

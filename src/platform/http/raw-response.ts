@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { ApiError } from './api-error.ts';
+
+/** A whole response with an error, for a connection whose request Node has not passed on. It closes the connection. */
+export function rawResponse(
+  { status, envelope, retryAfterSeconds }: ApiError,
+  headers: Record<string, string | number> = {},
+): string {
+  const body = JSON.stringify(envelope);
+  const lines = {
+    date: new Date().toUTCString(),
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'x-content-type-options': 'nosniff',
+    'x-request-id': randomUUID(),
+    ...headers,
+    ...(retryAfterSeconds !== undefined && { 'retry-after': retryAfterSeconds }),
+    connection: 'close',
+  };
+  const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`;
+}

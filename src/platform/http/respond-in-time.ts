@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ApiError } from './api-error.ts';
+
+/** For a route that changes up to hundreds of thousands of rows (extend-statement-timeout.ts). */
+const longResponseMs = 120_000;
+
+/**
+ * Responds with 503 to a request whose response takes longer than `responseMs`, whatever it waits for. The handler goes
+ * on, and what it responds with is dropped.
+ */
+export function respondInTime(app: FastifyInstance, responseMs: number): void {
+  const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
+  app.addHook('onRequest', (request, reply, done) => {
+    const respond = () => void (reply.raw.headersSent || reply.send(tooSlow()));
+    const milliseconds = request.routeOptions.config.mayTakeLong ? longResponseMs : responseMs;
+    timers.set(request, setTimeout(respond, milliseconds));
+    done();
+  });
+  app.addHook('onResponse', (request, _reply, done) => {
+    clearTimeout(timers.get(request));
+    done();
+  });
+}
+
+function tooSlow(): ApiError {
+  return new ApiError(
+    'SERVICE_UNAVAILABLE',
+    'The service took too long to respond. Try again in a few seconds.',
+    {
+      retryAfterSeconds: 5,
+    },
+  );
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the route has more time than others to respond. */
+    mayTakeLong?: boolean;
+  }
+}

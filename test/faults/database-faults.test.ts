@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import pg from 'pg';
+import { addressOf, openDatabase } from '../../src/platform/database/database.ts';
+import { startPostgres } from '../../src/platform/postgres/start.ts';
+import { prepareDatabase } from '../../src/prepare-database.ts';
+import { startAssent } from '../harness/assent.ts';
+import type { Reply } from '../harness/client.ts';
+import { asService } from '../harness/cluster.ts';
+import { eventually } from '../harness/eventually.ts';
+import { createSigningRequest, publishDocument } from '../harness/steps.ts';
+
+// A PostgreSQL of its own, because it is stopped and refuses connections.
+const dataDir = await mkdtemp(join(tmpdir(), 'assent-faults-'));
+const postgres = await startPostgres(dataDir);
+const { owner } = postgres;
+const opened = openDatabase(asService(owner));
+await prepareDatabase({ connection: asService(owner), owner, isEmbedded: true }, opened.db);
+await opened.close();
+
+const timeouts = { connectMs: 500, statementMs: 1_000 };
+const assent = await startAssent(
+  {},
+  { connection: { ...owner, timeouts }, worker: false, limits: { responseMs: 3_000 } },
+);
+const { api } = await assent.organisation();
+const { versionId } = await publishDocument(api);
+const { token } = await createSigningRequest(api, versionId);
+
+const admin = new pg.Client({ ...addressOf(owner), database: 'postgres' });
+await admin.connect();
+// After the service has stopped: hooks run in the order in which they were added.
+test.after(async () => {
+  await admin.end();
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const createContainer = () => api.post('/containers', { name: 'Customers' });
+const ready = async () => (await fetch(`${assent.url}/readyz`)).status;
+const works = async () => (await createContainer()).status === 201 && (await ready()) === 200;
+
+function assertUnavailable({ status, headers, body }: Reply<unknown>, sentence: RegExp): void {
+  assert.equal(status, 503, JSON.stringify(body));
+  assert.equal((body as { error?: { code: string } }).error?.code, 'SERVICE_UNAVAILABLE'); // an error's envelope
+  assert.match(JSON.stringify(body), sentence);
+  assert.match(headers.get('retry-after') ?? '', /^\d+$/);
+}
+
+/** Ends the connections of the service, as a restart would. */
+const disconnect = () =>
+  admin.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'assent'");
+
+describe('a temporary fault of the database', () => {
+  test('a lock that is held for too long makes a request 503, and a page says so in words', async () => {
+    const holder = new pg.Client(addressOf(owner));
+    await holder.connect();
+    await holder.query('begin; lock table containers, signing_requests in access exclusive mode');
+    try {
+      assertUnavailable(await createContainer(), /took too long/);
+      const page = await fetch(`${assent.url}/sign/${token}`);
+      assert.equal(page.status, 503);
+      assert.match(page.headers.get('content-type') ?? '', /^text\/html/);
+      assert.match(await page.text(), /Something went wrong on our side/);
+      assert.match(page.headers.get('retry-after') ?? '', /^\d+$/);
+    } finally {
+      await holder.end();
+    }
+    await eventually(works);
+  });
+
+  test('a database that is read-only makes changes and readiness 503, and is used again afterwards', async () => {
+    await admin.query(`alter database ${owner.database} set default_transaction_read_only = on`);
+    await disconnect();
+    try {
+      await eventually(async () => (await ready()) === 503);
+      await eventually(async () => (await api.get('/containers')).status === 200);
+      assertUnavailable(await createContainer(), /does not accept changes/);
+    } finally {
+      await admin.query(`alter database ${owner.database} reset default_transaction_read_only`);
+    }
+    // Without the end of the connections: a primary that became a replica keeps them.
+    await eventually(works);
+  });
+
+  test('too many connections make a request 503', async () => {
+    await admin.query('alter role assent_service connection limit 0');
+    await disconnect();
+    try {
+      await eventually(async () => (await createContainer()).status === 503);
+      assertUnavailable(await createContainer(), /cannot reach its database/);
+      assert.equal(await ready(), 503);
+    } finally {
+      await admin.query('alter role assent_service connection limit -1');
+    }
+    await eventually(works);
+  });
+
+  test('a PostgreSQL that is stopped makes requests 503, and is used again when it continues', async () => {
+    const { rows } = await admin.query("select pid from pg_stat_activity where application_name = 'assent'");
+    const postmaster = Number.parseInt(
+      await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'),
+      10,
+    );
+    const pids: number[] = [postmaster, ...rows.map(({ pid }) => pid)];
+    for (const pid of pids) process.kill(pid, 'SIGSTOP');
+    try {
+      const begun = performance.now();
+      const statuses = await Promise.all([ready(), ...Array.from({ length: 20 }, createContainer)]);
+      assert.ok(performance.now() - begun < 4_000);
+      assert.equal(statuses.shift(), 503);
+      for (const reply of statuses as Awaited<ReturnType<typeof createContainer>>[])
+        assertUnavailable(reply, /./);
+    } finally {
+      for (const pid of pids) process.kill(pid, 'SIGCONT');
+    }
+    await eventually(works);
+  });
+});
