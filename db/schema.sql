@@ -150,7 +150,8 @@ create table evidence_logs (
 create table evidence_pending (
   org_id uuid not null,
   signing_request_id uuid,
-  seq integer
+  seq integer,
+  added_at timestamp(3) with time zone default now() not null
 );
 
 create table evidence_publications (
@@ -235,6 +236,11 @@ create unlogged table rate_limits (
   key text not null,
   points integer not null,
   expire bigint
+);
+
+create table secret_keys (
+  check_value bytea not null,
+  first_used_at timestamp(3) with time zone default now() not null
 );
 
 create table sessions (
@@ -405,6 +411,13 @@ create table webhooks (
   disabled_reason text
 );
 
+create unlogged table workers (
+  id uuid not null,
+  host text not null,
+  started_at timestamp(3) with time zone default now() not null,
+  seen_at timestamp(3) with time zone default now() not null
+);
+
 alter table account_emails add constraint account_emails_kind_check CHECK (kind = ANY (ARRAY['password_reset'::text, 'invitation'::text]));
 
 alter table account_emails add constraint account_emails_pkey PRIMARY KEY (kind, address_hash);
@@ -523,6 +536,10 @@ alter table organisations add constraint organisations_reminders_whole CHECK ((r
 
 alter table rate_limits add constraint rate_limits_pkey PRIMARY KEY (key);
 
+alter table secret_keys add constraint secret_keys_check_value_check CHECK (length(check_value) = 32);
+
+alter table secret_keys add constraint secret_keys_pkey PRIMARY KEY (check_value);
+
 alter table sessions add constraint sessions_pkey PRIMARY KEY (id);
 
 alter table sessions add constraint sessions_token_key UNIQUE (token);
@@ -590,6 +607,8 @@ alter table webhooks add constraint webhooks_listener_url CHECK (NOT is_listener
 alter table webhooks add constraint webhooks_one_per_url UNIQUE (org_id, url_key);
 
 alter table webhooks add constraint webhooks_pkey PRIMARY KEY (id);
+
+alter table workers add constraint workers_pkey PRIMARY KEY (id);
 
 alter table accounts add constraint accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
@@ -884,6 +903,8 @@ CREATE INDEX containers_with_retention ON public.containers USING btree (id) WHE
 CREATE INDEX documents_container_id_created_at_id_idx ON public.documents USING btree (container_id, created_at DESC, id DESC);
 
 CREATE INDEX documents_org_id_created_at_id_idx ON public.documents USING btree (org_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+
+CREATE INDEX evidence_pending_added_at_idx ON public.evidence_pending USING btree (added_at);
 
 CREATE INDEX evidence_pending_org_id_signing_request_id_idx ON public.evidence_pending USING btree (org_id, signing_request_id);
 
