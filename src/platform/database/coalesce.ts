@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 /** A statement that takes longer hangs, and so might its connection. Those that follow take another connection. */
 const maxWaitMs = 250;
 
@@ -41,8 +39,13 @@ export function coalesce<Value>(
   };
 }
 
-async function atMost(milliseconds: number, work: Promise<void>): Promise<void> {
-  const timer = new AbortController();
-  await Promise.race([work, sleep(milliseconds, undefined, timer)]);
-  timer.abort();
+/** Waits for work that never rejects, but not for longer than this. */
+function atMost(milliseconds: number, work: Promise<void>): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    void work.then(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
 }
