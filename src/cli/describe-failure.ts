@@ -1,6 +1,6 @@
 import { BackupError } from '../backup/backup-error.ts';
 import { ConfigError } from '../config/config-error.ts';
-import { isDatabaseUnavailable } from '../platform/database/is-database-unavailable.ts';
+import { findTemporaryFault, type TemporaryFault } from '../platform/database/find-temporary-fault.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { NewFileError } from '../platform/new-file.ts';
 import { EmbeddedPostgresError } from '../platform/postgres/error.ts';
@@ -10,7 +10,16 @@ export function describeFailure(error: unknown): string {
   if (error instanceof ConfigError || error instanceof ApiError) return error.message;
   if (error instanceof EmbeddedPostgresError || error instanceof BackupError) return error.message;
   if (error instanceof NewFileError) return error.message;
-  if (isDatabaseUnavailable(error))
-    return 'The database cannot be reached; make sure that it is running, and check DATABASE_URL';
+  const fault = findTemporaryFault(error);
+  if (fault !== undefined) return sentences[fault];
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
+
+const sentences: Record<TemporaryFault, string> = {
+  unreachable: 'The database cannot be reached; make sure that it is running, and check DATABASE_URL',
+  slow: 'The database took too long to respond; check whether another session holds a lock, and try again',
+  exhausted:
+    'The database or this machine has run out of disk space, memory, connections or file descriptors; free some, and try again',
+  'read-only':
+    'The database is read-only; let DATABASE_URL point to the primary, and make sure that it accepts changes',
+};

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { keepSpan, type RunInSpan } from '../telemetry/telemetry.ts';
 
 /** A statement that takes longer hangs, and so might its connection. Those that follow take another connection. */
@@ -47,8 +46,13 @@ export function coalesce<Value>(
   };
 }
 
-async function atMost(milliseconds: number, work: Promise<void>): Promise<void> {
-  const timer = new AbortController();
-  await Promise.race([work, sleep(milliseconds, undefined, timer)]);
-  timer.abort();
+/** Waits for work that never rejects, but not for longer than this. */
+function atMost(milliseconds: number, work: Promise<void>): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    void work.then(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
 }

@@ -11,6 +11,9 @@ import { type SocketConnection, type SocketConnections, serviceUser } from './so
 /** Enough for recovery after a crash, which reads a few gigabytes at most. */
 const timeoutMs = 300_000;
 
+/** For a server that accepts connections but does not respond, because it is stopped. */
+const limits = { connectionTimeoutMillis: 5_000, query_timeout: 30_000 };
+
 /** Resolves when the server accepts connections, and its database and the service's user exist. */
 export async function waitUntilReady(
   server: ChildProcess,
@@ -50,7 +53,7 @@ export async function probe({
 async function tryToConnect(
   connection: SocketConnection,
 ): Promise<'ready' | 'no user' | 'no database' | 'unavailable'> {
-  const client = new pg.Client(connection);
+  const client = new pg.Client({ ...connection, ...limits });
   // Without a listener, a broken connection would end the process. connect() reports it too.
   client.on('error', () => {});
   try {
@@ -84,7 +87,7 @@ const createServiceUser = `
 
 /** Runs a statement in the database that every cluster has. */
 async function execute(connection: SocketConnection, statement: string): Promise<void> {
-  const client = new pg.Client({ ...connection, database: 'postgres' });
+  const client = new pg.Client({ ...connection, ...limits, database: 'postgres' });
   await client.connect();
   try {
     await client.query(statement);
