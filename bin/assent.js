@@ -8,14 +8,14 @@ if (major < 24) {
   process.exit(1);
 }
 const { fileURLToPath } = await import('node:url');
-// What runs for long keeps up to 128 MB of short-lived objects unless V8 is told otherwise before it starts. More than 8 MB
-// makes nothing faster (docs/performance.md). Replaces this process, so that its ID and signals stay the same; Windows cannot.
+// V8 keeps up to 128 MB for short-lived objects once there was load, unless it is told otherwise before it starts
+// (docs/performance.md, "Memory"). This replaces the process, so its ID and signals stay the same. Windows cannot do that.
 const runsLong = ['serve', 'worker'].includes(process.argv[2] ?? '');
 const options = `${process.execArgv.join(' ')} ${process.env.NODE_OPTIONS ?? ''}`;
 if (runsLong && process.platform !== 'win32' && !/max[-_]semi[-_]space[-_]size/.test(options))
   process.execve(process.execPath, [
     process.execPath,
-    '--max-semi-space-size=8',
+    '--max-semi-space-size=4',
     ...process.execArgv,
     fileURLToPath(import.meta.url),
     ...process.argv.slice(2),

@@ -38,6 +38,7 @@ test('without any variable, everything has the default from the contract', () =>
     oidc: undefined,
     logLevel: 'info',
     metricsToken: undefined,
+    workerPort: undefined,
     timestampUrl: undefined,
     witnesses: [],
     otlpEndpoint: undefined,
@@ -55,7 +56,9 @@ test('given values are used, and blank ones count as missing', () => {
     RATE_LIMIT_STORE: 'rediss://:secret@redis:6379/1',
     EMBED_ALLOWED_ORIGINS: 'https://a.example, http://localhost:5173',
     WEBHOOK_ALLOWED_NETWORKS: '10.0.0.0/8, fd00::/8',
+    WORKER_PORT: '9000',
   });
+  assert.equal(config.workerPort, 9000);
   assert.equal(config.port, 8080);
   assert.equal(config.host, '127.0.0.1');
   assert.equal(config.baseUrl, 'https://sign.example.com/assent');
@@ -88,6 +91,7 @@ const variables = {
   LOG_LEVEL: 'warn',
   METRICS_TOKEN: 'a-token-of-letters',
   OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example.com:4318/otlp/',
+  WORKER_PORT: '9000',
 };
 
 test('every variable can be set through a file', () => {

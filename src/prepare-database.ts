@@ -62,8 +62,12 @@ async function requireUsable(connection: Connection, db: Db, variable: string): 
   if (problem) throw new ConfigError(`${variable} points to a server that ${problem}`);
 }
 
+/** A user that may not read what tells it has other problems, which the next steps find. */
 async function requireNotNewer(db: Db): Promise<void> {
-  const problem = await findNewerRelease(db);
+  const problem = await findNewerRelease(db).catch((error) => {
+    if (!isInsufficientPrivilege(error)) throw error;
+    return undefined;
+  });
   if (problem) throw new ConfigError(`The database ${problem}`);
 }
 
@@ -94,6 +98,7 @@ export async function findOwnerProblem(owner: Db, db: Db): Promise<string | unde
 }
 
 async function prepareAsOwner(owner: Connection, db: Db, service: string): Promise<string[]> {
+  await requireNotNewer(db);
   try {
     // Together, because services that run as the former owner go on with these rights.
     await transact(db, async (tx) => {

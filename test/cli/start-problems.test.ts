@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { createInstallation, createInstallationOnTestCluster } from './support/installation.ts';
@@ -121,4 +121,14 @@ test('each start prints a new set-up link, until there is an account', async () 
     links.push(/dashboard\/set-up\/(\S+)/.exec(stderr)?.[1] ?? '');
   }
   assert.ok(links[0] && links[1] && links[0] !== links[1], links.join());
+});
+
+test('a server and a worker keep little room for short-lived objects, unless NODE_OPTIONS says otherwise', async (t) => {
+  if (process.platform !== 'linux') return t.skip('only Linux shows the arguments of a process');
+  const argumentsOf = async (pid: number) => (await readFile(`/proc/${pid}/cmdline`, 'utf8')).split('\0');
+  await using worker = await startServer(env, ['worker']);
+  assert.ok((await argumentsOf(worker.pid)).includes('--max-semi-space-size=4'));
+  const own = { ...env, NODE_OPTIONS: '--max-semi-space-size=16' };
+  await using other = await startServer(own, ['worker']);
+  assert.ok(!(await argumentsOf(other.pid)).some((argument) => argument.includes('semi-space')));
 });

@@ -56,15 +56,6 @@ test('the first start prints a set-up link, and the log contains no password, ot
   }
 });
 
-test('later starts print no set-up link, even if it was never used', async () => {
-  await using unused = await createInstallationOnTestCluster();
-  for (const expected of [true, false]) {
-    const server = await startServer(unused.env, ['serve', '--no-worker']);
-    const { stderr } = await server.stop();
-    assert.equal(stderr.includes('/dashboard/set-up/'), expected);
-  }
-});
-
 describe('with a running server', () => {
   let server: Server;
   before(async () => {
