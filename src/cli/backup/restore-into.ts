@@ -10,6 +10,7 @@ import { jobs } from '../../jobs.ts';
 import { createLog } from '../../log.ts';
 import { type Connection, type Db, openDatabase } from '../../platform/database/database.ts';
 import { openDedicatedConnection } from '../../platform/database/dedicated-connection.ts';
+import { grantRights } from '../../platform/database/rights.ts';
 import { areJobsInstalled } from '../../platform/jobs/are-installed.ts';
 import { installJobs } from '../../platform/jobs/worker.ts';
 import { DataDirInUseError } from '../../platform/postgres/error.ts';
@@ -71,7 +72,8 @@ async function restoreIntoDatabase(config: Config, backup: OpenBackup): Promise<
   const service = openDatabase(connections.connection, { max: 2 });
   try {
     await requireUsableConnections(connections, service.db);
-    const restored = await restoreAsOwner(connections, backup);
+    const { rows } = await sql<{ name: string }>`select current_user as name`.execute(service.db);
+    const restored = await restoreAsOwner(connections, rows[0]?.name ?? '', backup);
     await prepareDatabase(connections, service.db);
     return restored;
   } finally {
@@ -82,6 +84,7 @@ async function restoreIntoDatabase(config: Config, backup: OpenBackup): Promise<
 
 async function restoreAsOwner(
   { connection, owner = connection }: Connections,
+  serviceUser: string,
   backup: OpenBackup,
 ): Promise<Restored> {
   const dedicated = await openDedicatedConnection(owner);
@@ -91,7 +94,11 @@ async function restoreAsOwner(
       select to_regnamespace('pgboss') is not null as found`.execute(db);
     try {
       await installQueues(db, owner, backup);
-      return await db.transaction().execute((tx) => restoreBackup(tx, client, backup, onProgress));
+      return await db.transaction().execute(async (tx) => {
+        const restored = await restoreBackup(tx, client, backup, onProgress);
+        if (owner !== connection) await grantRights(tx, serviceUser);
+        return restored;
+      });
     } catch (error) {
       // pg-boss installs itself in transactions of its own. If the database is gone, an empty queue stays behind.
       if (!rows[0]?.found) await sql`drop schema if exists pgboss cascade`.execute(db).catch(() => {});
