@@ -45,6 +45,8 @@ export interface Config {
   oidc: Oidc | undefined;
   logLevel: string;
   metricsToken: string | undefined;
+  /** Where a process that is only a worker serves health and metrics. Undefined means nowhere. */
+  workerPort: number | undefined;
   /** The timestamp authority that confirms signed heads of evidence logs. */
   timestampUrl: string | undefined;
   /** The witnesses that sign them too. */
@@ -84,6 +86,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     oidc: oidc(read),
     logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL') ?? 'info', logLevels),
     metricsToken: metricsToken('METRICS_TOKEN', read('METRICS_TOKEN')),
+    workerPort: read('WORKER_PORT') === undefined ? undefined : whole('WORKER_PORT', 0, 1, 65_535),
     timestampUrl: timestampUrl('TIMESTAMP_URL', read('TIMESTAMP_URL')),
     witnesses: witnesses('WITNESS_URLS', read('WITNESS_URLS') ?? ''),
   };

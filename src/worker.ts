@@ -15,6 +15,7 @@ import { transact } from './platform/database/transact.ts';
 import { deleteExpiredRateLimits } from './platform/http/count-in-postgres.ts';
 import { deleteExpiredIdempotencyKeys } from './platform/http/delete-expired-idempotency-keys.ts';
 import { createAnnouncer } from './platform/jobs/announce.ts';
+import { startHeartbeat } from './platform/jobs/heartbeat.ts';
 import { moveRenamedJobs } from './platform/jobs/move-renamed-jobs.ts';
 import { runPeriodically } from './platform/jobs/run-periodically.ts';
 import { startWorker } from './platform/jobs/worker.ts';
@@ -114,9 +115,10 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
       await deleteExpiredVerificationCodes(db);
     }),
   ];
+  const heartbeat = await startHeartbeat(db, log);
   return {
     async stop() {
-      await Promise.all([worker, deliveries, ...periodic].map((part) => part.stop()));
+      await Promise.all([worker, deliveries, heartbeat, ...periodic].map((part) => part.stop()));
     },
   };
 }

@@ -27,6 +27,11 @@ export async function runService(config: Config, roles: { http: boolean; worker:
       const app = await createApp({ config, log, ...store });
       parts.push({ stop: () => app.close() });
       await listen(app, config);
+    } else if (config.workerPort !== undefined) {
+      const { createWorkerApp } = await import('../operations/worker-app.ts');
+      const app = createWorkerApp({ config, log, ...store });
+      parts.push({ stop: () => app.close() });
+      await listen(app, { host: config.host, port: config.workerPort, variable: 'WORKER_PORT' });
     }
     if (roles.worker) {
       const { startJobs } = await import('../worker.ts');

@@ -1,12 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { countContradictions } from '../evidence/log/contradictions.ts';
-import type { Database, Db } from '../platform/database/database.ts';
-import { readQueueDepths } from '../platform/jobs/depths.ts';
-import { readDeliveryDepth } from '../webhooks/delivery-depth.ts';
-import { withTimeout } from './with-timeout.ts';
-
-const timeoutMs = 1_000;
+import type { Database } from '../platform/database/database.ts';
+import { createBacklogMeter } from './measure-backlog.ts';
 
 /**
  * Starts measuring requests. Returns a function that renders all metrics in the Prometheus text format, even when the
@@ -18,9 +13,9 @@ export function createMetrics(app: FastifyInstance, database: Database): () => P
   collectDefaultMetrics({ register });
   measureRequests(app, registers);
   measurePool(database, registers);
-  const measureJobs = createJobMeter(database, registers);
+  const measureBacklog = createBacklogMeter(database.db, registers);
   return async () => {
-    await measureJobs();
+    await measureBacklog();
     return register.metrics();
   };
 }
@@ -56,41 +51,4 @@ function measurePool({ pool }: Database, registers: Registry[]): void {
       connections.set({ state: 'waiting' }, pool.waitingCount);
     },
   });
-}
-
-/** The depths of the pg-boss queues and of webhook deliveries, which have a queue of their own. */
-async function readDepths(db: Db) {
-  const [jobs, deliveries] = await Promise.all([readQueueDepths(db), readDeliveryDepth(db)]);
-  return [...jobs, { queue: 'deliver-webhook', ...deliveries }];
-}
-
-/** Returns a function that updates the job metrics from the database. Call it once before each scrape. */
-function createJobMeter({ db }: Database, registers: Registry[]): () => Promise<void> {
-  const up = new Gauge({
-    name: 'assent_database_up',
-    help: 'Whether the database responded during this scrape.',
-    registers,
-  });
-  const jobs = new Gauge({
-    name: 'assent_jobs',
-    help: 'Jobs by queue and state (due, waiting until due, running or failed), counted every few seconds.',
-    labelNames: ['queue', 'state'],
-    registers,
-  });
-  const contradictions = new Gauge({
-    name: 'assent_evidence_contradictions',
-    help: 'Signing requests and logs whose stored evidence contradicts itself. Anything but 0 is an alarm.',
-    registers,
-  });
-  return async () => {
-    const [depths, found] = await Promise.all([
-      withTimeout(timeoutMs, readDepths(db)),
-      withTimeout(timeoutMs, countContradictions(db)),
-    ]);
-    up.set(depths ? 1 : 0);
-    if (found !== undefined) contradictions.set(found);
-    jobs.reset();
-    for (const { queue, ...states } of depths ?? [])
-      for (const [state, count] of Object.entries(states)) jobs.set({ queue, state }, count);
-  };
 }

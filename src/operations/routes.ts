@@ -2,32 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { openapi } from '../openapi.ts';
 import type { Database } from '../platform/database/database.ts';
-import { authoriseMetrics } from './authorise-metrics.ts';
 import { referencePage } from './docs/page.ts';
-import { createMetrics } from './metrics.ts';
-import { createReadiness } from './readiness.ts';
+import { healthRoutes } from './health.ts';
+
+const get = { exposeHeadRoute: true };
 
 /** Health, readiness, metrics and API reference: routes for operators and their tools (contract section 1). */
 export function operationalRoutes(
   app: FastifyInstance,
   { database, config }: { database: Database; config: Config },
 ): void {
-  const isReady = createReadiness(database.db);
-  const readMetrics = createMetrics(app, database);
+  healthRoutes(app, { database, config });
   // Built on first use, because every start would pay for it.
   let documentJson: string | undefined;
   let page: ReturnType<typeof referencePage> | undefined;
 
-  const get = { exposeHeadRoute: true };
-  app.get('/healthz', get, async () => ({ status: 'ok' }));
-  app.get('/readyz', get, async (_request, reply) => {
-    if (await isReady()) return { status: 'ready' };
-    return reply.code(503).header('retry-after', '5').send({ status: 'not ready' });
-  });
-  app.get('/metrics', get, async (request, reply) => {
-    authoriseMetrics(request, config.metricsToken);
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await readMetrics());
-  });
   app.get('/openapi.json', get, async (_request, reply) => {
     documentJson ??= JSON.stringify(openapi(config.baseUrl));
     return reply.type('application/json').send(documentJson);

@@ -1,5 +1,6 @@
 import { jobs } from '../jobs.ts';
 import type { Db } from '../platform/database/database.ts';
+import { databaseNow } from '../platform/database/now.ts';
 import { transact } from '../platform/database/transact.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import { countAccountEmail } from './limits/count-account-email.ts';
@@ -10,10 +11,10 @@ import { countAccountEmail } from './limits/count-account-email.ts';
  * reveals it.
  */
 export async function requestPasswordReset(db: Db, announce: () => void, email: string): Promise<void> {
-  const requestedAt = new Date().toISOString();
   await transact(db, async (tx) => {
     const secondsToWait = await countAccountEmail(tx, 'password_reset', email);
-    if (secondsToWait === undefined) await enqueue(tx, jobs.sendPasswordReset, { email, requestedAt });
+    if (secondsToWait !== undefined) return;
+    await enqueue(tx, jobs.sendPasswordReset, { email, requestedAt: await databaseNow(tx) });
   });
   announce();
 }

@@ -19,8 +19,7 @@ export async function sendPasswordReset(
   job: Job<DataOf<typeof jobs.sendPasswordReset>>,
 ): Promise<void> {
   const { email, requestedAt } = job.data;
-  if (Date.now() - Date.parse(requestedAt) > linkHours * 3_600_000) return;
-  const user = await findUser(db, email);
+  const user = await findUser(db, email, requestedAt);
   if (!user) return;
   const { token, expiresAt } = await transact(db, (tx) => createPasswordReset(tx, user.id, linkHours));
   await deliverEmail(db, context, {
@@ -39,13 +38,15 @@ interface EmailedUser {
   language: Language;
 }
 
-async function findUser(db: Db, email: string): Promise<EmailedUser | undefined> {
+/** Undefined also when the link that was requested would no longer work. */
+async function findUser(db: Db, email: string, requestedAt: string): Promise<EmailedUser | undefined> {
   const { rows } = await sql<EmailedUser>`
     select person.id, person.name, person.email, coalesce((
              select organisation.language
              from members member join organisations organisation on organisation.id = member.org_id
              where member.user_id = person.id order by member.created_at limit 1
            ), 'en') as language
-    from users person where person.email = ${email.toLowerCase()}`.execute(db);
+    from users person where person.email = ${email.toLowerCase()}
+      and ${requestedAt}::timestamptz >= now() - make_interval(hours => ${linkHours})`.execute(db);
   return rows[0];
 }

@@ -1,6 +1,7 @@
 import type { PreviewLink } from '../../wire/versions.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
+import { databaseNow } from '../platform/database/now.ts';
 import { getVersion } from './get.ts';
 import { previewToken } from './preview-token.ts';
 
@@ -19,7 +20,7 @@ export async function previewVersion(
   id: string,
 ): Promise<PreviewLink> {
   const version = await getVersion(db, orgId, id);
-  const expiresAt = new Date(Date.now() + lifetimeMs);
+  const expiresAt = new Date(Date.parse(await databaseNow(db)) + lifetimeMs);
   const token = previewToken(keyring, { versionId: version.id, expiresAt });
   return { url: `${baseUrl}/preview/${token}`, expires_at: expiresAt.toISOString() };
 }

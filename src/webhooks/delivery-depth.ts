@@ -1,11 +1,50 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
+import { maxCounted, type QueueDepth } from '../platform/jobs/depths.ts';
 
-/** How many deliveries are due now, and how many are waiting for a retry or have an attempt in flight. */
-export async function readDeliveryDepth(db: Db): Promise<{ due: number; deferred: number }> {
-  const { rows } = await sql<{ due: number; deferred: number }>`
-    select count(*) filter (where next_attempt_at <= now()) as due,
-           count(*) filter (where next_attempt_at > now()) as deferred
-    from webhook_deliveries where status = 'PENDING'`.execute(db);
-  return rows[0] ?? { due: 0, deferred: 0 };
+/**
+ * How many deliveries are due now, how many are waiting for a retry or have an attempt in flight, and how long the oldest
+ * has been due. Like a claim, it skips through the index from one webhook with pending deliveries to the next.
+ */
+export async function readDeliveryDepth(db: Db): Promise<QueueDepth> {
+  const { rows } = await sql<QueueDepth>`
+    with recursive waiting as (
+      (select webhook_id from webhook_deliveries where status = 'PENDING' order by webhook_id limit 1)
+      union all
+      select (select webhook_id from webhook_deliveries
+              where status = 'PENDING' and webhook_id > waiting.webhook_id order by webhook_id limit 1)
+      from waiting where waiting.webhook_id is not null
+    ),
+    depth as (
+      select first.next_attempt_at, due.count as due, deferred.count as deferred
+      from waiting
+      left join lateral (
+        select next_attempt_at from webhook_deliveries
+        where status = 'PENDING' and webhook_id = waiting.webhook_id and next_attempt_at <= now()
+        order by next_attempt_at limit 1
+      ) as first on true
+      cross join lateral (
+        select count(*) from (
+          select from webhook_deliveries
+          where status = 'PENDING' and webhook_id = waiting.webhook_id and next_attempt_at <= now()
+          order by next_attempt_at limit ${maxCounted}
+        ) as delivery
+      ) as due
+      cross join lateral (
+        select count(*) from (
+          select from webhook_deliveries
+          where status = 'PENDING' and webhook_id = waiting.webhook_id and next_attempt_at > now()
+          order by next_attempt_at limit ${maxCounted}
+        ) as delivery
+      ) as deferred
+      where waiting.webhook_id is not null
+    )
+    select 'deliver-webhook' as queue,
+           least(coalesce(sum(due), 0), ${maxCounted})::int as due,
+           least(coalesce(sum(deferred), 0), ${maxCounted})::int as deferred,
+           coalesce(extract(epoch from now() - min(next_attempt_at)), 0)::float8 as "oldestDueSeconds"
+    from depth`.execute(db);
+  const [depth] = rows;
+  if (!depth) throw new Error('an aggregate returned no row');
+  return depth;
 }

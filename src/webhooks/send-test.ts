@@ -4,6 +4,7 @@ import type { Delivery } from '../../wire/webhooks.ts';
 import { eventPayload } from '../events/emit.ts';
 import { queueDeliveries } from '../events/queue-deliveries.ts';
 import type { Tx } from '../platform/database/database.ts';
+import { databaseNow } from '../platform/database/now.ts';
 import { deliveryColumns } from './delivery.ts';
 import { lockActiveWebhook } from './webhook.ts';
 
@@ -13,15 +14,14 @@ export async function testWebhook(tx: Tx, orgId: string, webhookId: string): Pro
   const { rows } = await sql<Delivery>`
     with ${queueDeliveries(sql`
       select id as org_id, ${webhookId}::uuid as webhook_id, null::uuid as redelivery_of,
-             'signing.completed' as event, ${samplePayload()}::text as payload
+             'signing.completed' as event, ${samplePayload(await databaseNow(tx))}::text as payload
       from organisations where id = ${orgId}`)}
     select ${deliveryColumns} from deliveries`.execute(tx);
   if (!rows[0]) throw new Error('insert returned no delivery');
   return rows[0];
 }
 
-function samplePayload(): string {
-  const now = new Date().toISOString();
+function samplePayload(now: string): string {
   const data = {
     signingRequestId: randomUUID(),
     signerEmail: 'ada@example.com',

@@ -6,14 +6,17 @@ export interface TestRedis {
   /** Closes all connections and accepts no new ones. */
   stop(): Promise<void>;
   start(): Promise<void>;
+  /** How far its clock is ahead of that of the processes. */
+  clock: { aheadMs: number };
 }
 
 /**
  * A server that implements the part of Redis needed for rate limits, in its own protocol (RESP): the handshake, PING,
- * and the one EVAL script of rate-limiter-flexible (set with a time to live if absent, add, return the time left).
+ * and the one EVAL script (add, set the time to live of a new key, return the time left and the present).
  * Redis itself is not an npm package, and the tests install nothing else.
  */
 export async function startRedis(): Promise<TestRedis> {
+  const clock = { aheadMs: 0 };
   const windows = new Map<string, { points: number; ends: number }>();
   const open = new Set<Socket>();
   const server = createServer((socket) => {
@@ -25,7 +28,7 @@ export async function startRedis(): Promise<TestRedis> {
       buffered += chunk.toString('latin1');
       for (let command = readCommand(buffered); command; command = readCommand(buffered)) {
         buffered = buffered.slice(command.length);
-        socket.write(answer(command.words, windows));
+        socket.write(answer(command.words, windows, clock));
       }
     });
   });
@@ -46,7 +49,7 @@ export async function startRedis(): Promise<TestRedis> {
   };
   await start();
   after(stop);
-  return { url: `redis://127.0.0.1:${port}`, start, stop };
+  return { url: `redis://127.0.0.1:${port}`, start, stop, clock };
 }
 
 /** The first complete command in a buffer: an array of strings with their lengths. */
@@ -69,18 +72,24 @@ function readCommand(text: string): { words: string[]; length: number } | undefi
 function answer(
   [name = '', ...given]: string[],
   windows: Map<string, { points: number; ends: number }>,
+  clock: { aheadMs: number },
 ): string {
   if (name === 'PING') return '+PONG\r\n';
   if (name === 'HELLO') return '%1\r\n$5\r\nproto\r\n:3\r\n';
   if (name !== 'EVAL') return '+OK\r\n';
-  const [script = '', keys, key = '', points, seconds] = given;
+  const [script = '', keys, key = '', milliseconds] = given;
   const commands = [...script.matchAll(/redis\.call\('(\w+)'/g)].map(([, command]) => command);
-  if (commands.join() !== 'set,incrby,pttl,expire' || keys !== '1')
+  if (commands.join() !== 'incr,pexpire,pttl,time' || keys !== '1')
     return '-ERR another script than expected\r\n';
-  const now = Date.now();
+  const now = Date.now() + clock.aheadMs;
   let window = windows.get(key);
-  if (!window || window.ends <= now) window = { points: 0, ends: now + Number(seconds) * 1000 };
-  window.points += Number(points);
+  if (!window || window.ends <= now) window = { points: 0, ends: now + Number(milliseconds) };
+  window.points += 1;
   windows.set(key, window);
-  return `*2\r\n:${window.points}\r\n:${window.ends - now}\r\n`;
+  const [seconds, microseconds] = [String(Math.floor(now / 1000)), String((now % 1000) * 1000)];
+  return `*4\r\n:${window.points}\r\n:${window.ends - now}\r\n${bulk(seconds)}${bulk(microseconds)}`;
+}
+
+function bulk(text: string): string {
+  return `$${text.length}\r\n${text}\r\n`;
 }

@@ -16,6 +16,7 @@ import { checkEvidence, checkPublishing } from './check-evidence.ts';
 import { checkSecretKey } from './check-secret-key.ts';
 import { checkTimestamps } from './check-timestamps.ts';
 import { checkWebhooks } from './check-webhooks.ts';
+import { checkWorkers } from './check-workers.ts';
 import type { Finding } from './finding.ts';
 
 /** The output of --json. `ok` is false when something must be fixed. */
@@ -80,7 +81,7 @@ async function checkOpenStore(
     await checkClock(db),
     checkSecretKey(config, keyring, receivers),
     await checkWebhooks(receivers, config.webhookAllowedNetworks),
-    ...(isMigrated ? [await checkEvidence(db)] : []),
+    ...(isMigrated ? [await checkWorkers(db), await checkEvidence(db)] : []),
     ...(isMigrated && publishes ? [await checkPublishing(db)] : []),
   ];
 }

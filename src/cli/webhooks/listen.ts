@@ -7,9 +7,9 @@ import { newId } from '../../platform/crypto/uuid.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { isDatabaseUnavailable } from '../../platform/database/is-database-unavailable.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import { isWorkerRunning } from '../../platform/jobs/heartbeat.ts';
 import { connectToRunningPostgres } from '../../platform/postgres/connect-or-start.ts';
 import { openStore, type Store } from '../../store.ts';
-import { isWorkerRunning } from '../../webhooks/is-worker-running.ts';
 import {
   type Listener,
   readListenerRequests,

@@ -1,4 +1,4 @@
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Db } from '../database/database.ts';
 import { countInPostgres } from './count-in-postgres.ts';
 import { type Window, windowSeconds } from './rate-limit-window.ts';
@@ -17,22 +17,19 @@ export async function openRateLimitStore(store: string, db: Db): Promise<RateLim
   return openRedis(store);
 }
 
-/** The limiters only count here. Who may send how many requests is decided in rate-limit.ts. */
-const settings = {
-  points: Number.MAX_SAFE_INTEGER,
-  duration: windowSeconds,
-  keyPrefix: 'assent-rate',
-};
+/** The limiter only counts here. Who may send how many requests is decided in rate-limit.ts. */
+const settings = { points: Number.MAX_SAFE_INTEGER, duration: windowSeconds };
 
 /** Counts in the memory of this process. */
 export function countInMemory(): RateLimitStore {
   const limiter = new RateLimiterMemory(settings);
-  return { count: (key) => countWith(limiter, key), close() {} };
-}
-
-async function countWith(limiter: RateLimiterAbstract, key: string): Promise<Window> {
-  const { consumedPoints, msBeforeNext } = await limiter.consume(key);
-  return { count: consumedPoints, milliseconds: msBeforeNext, endsAt: Date.now() + msBeforeNext };
+  return {
+    async count(key) {
+      const { consumedPoints, msBeforeNext } = await limiter.consume(key);
+      return { count: consumedPoints, milliseconds: msBeforeNext, endsAt: Date.now() + msBeforeNext };
+    },
+    close() {},
+  };
 }
 
 /**
@@ -40,6 +37,26 @@ async function countWith(limiter: RateLimiterAbstract, key: string): Promise<Win
  */
 const redisConnectMs = 2_000;
 const redisCommandMs = 1_000;
+
+/**
+ * Counts, and reads the end of the window from Redis's own clock, because those of the processes may differ. The time comes
+ * last: until Redis 7, a script may not write after it.
+ */
+const countScript = `
+local count = redis.call('incr', KEYS[1])
+if count == 1 then redis.call('pexpire', KEYS[1], ARGV[1]) end
+local left = redis.call('pttl', KEYS[1])
+local now = redis.call('time')
+return {count, left, now[1], now[2]}`;
+
+/** @param reply the count, the milliseconds left, and the time in seconds and microseconds, whose parts are strings */
+function readWindow(reply: unknown): Window {
+  const [count, milliseconds, seconds, microseconds] = Array.isArray(reply) ? reply.map(Number) : [];
+  if (count === undefined || milliseconds === undefined || seconds === undefined || microseconds === undefined)
+    throw new Error('Redis returned something else than a window');
+  const now = seconds * 1000 + microseconds / 1000;
+  return { count, milliseconds: Math.max(0, milliseconds), endsAt: now + milliseconds };
+}
 
 async function openRedis(url: string): Promise<RateLimitStore> {
   // Loaded only where Redis is used, because every start would pay for it.
@@ -59,9 +76,14 @@ async function openRedis(url: string): Promise<RateLimitStore> {
   client.on('error', () => {});
   const connected = client.connect().catch(() => {});
   await Promise.race([connected, new Promise((resolve) => setTimeout(resolve, redisConnectMs).unref())]);
-  const limiter = new RateLimiterRedis({ ...settings, storeClient: client, useRedisPackage: true });
   return {
-    count: (key) => countWith(limiter, key),
+    async count(key) {
+      const reply = await client.eval(countScript, {
+        keys: [`assent-rate:${key}`],
+        arguments: [String(windowSeconds * 1000)],
+      });
+      return readWindow(reply);
+    },
     close() {
       if (client.isOpen) client.destroy();
     },

@@ -9,19 +9,21 @@ export interface PreviewedVersion {
   status: Version['status'];
   /** A pending request for the version from a fictitious signer. */
   signing: Signing;
+  /** The time by the database's clock. */
+  now: string;
 }
 
 type Row = Pick<
   Version,
   'id' | 'document_id' | 'version_number' | 'status' | 'content' | 'settings' | 'content_hash'
 > &
-  Pick<Signing, 'org_id' | 'document' | 'organisation'>;
+  Pick<Signing, 'org_id' | 'document' | 'organisation'> & { now: string };
 
 /** A version as the signer of a new request would see it; undefined when there is no such version. */
 export async function findPreviewedVersion(db: Db, versionId: string): Promise<PreviewedVersion | undefined> {
   const { rows } = await sql<Row>`
     select version.id, version.org_id, version.document_id, version.version_number, version.status, version.content,
-           version.settings, version.content_hash,
+           version.settings, version.content_hash, now() as now,
            jsonb_build_object('id', document.id, 'name', document.name) as document,
            jsonb_build_object('name', organisation.name, 'contact_email', ${contactEmail}) as organisation
     from versions version
@@ -29,12 +31,12 @@ export async function findPreviewedVersion(db: Db, versionId: string): Promise<P
     join organisations organisation on organisation.id = version.org_id
     where version.id = ${versionId} and version.deleted_at is null`.execute(db);
   const [row] = rows;
-  return row && { status: row.status, signing: asSigning(row) };
+  return row && { status: row.status, signing: asSigning(row), now: row.now };
 }
 
 function asSigning(row: Row): Signing {
   const { id, org_id, version_number, content, settings, document, organisation } = row;
-  const now = Date.now();
+  const now = Date.parse(row.now);
   return {
     id,
     org_id,

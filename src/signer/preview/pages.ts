@@ -34,9 +34,10 @@ function servePages(scope: FastifyInstance, { db, keyring, rateLimits }: Options
   scope.get('/:token', { exposeHeadRoute: true }, async (request: Request, reply) => {
     const preview = readPreviewToken(keyring, request.params.token);
     if (!preview) return sendPreviewError(request, reply, 404);
-    if (preview.expiresAt.getTime() <= Date.now()) return sendPreviewError(request, reply, 410);
     const previewed = await findPreviewedVersion(db, preview.versionId);
     if (!previewed) return sendPreviewError(request, reply, 404);
+    if (preview.expiresAt.getTime() <= Date.parse(previewed.now))
+      return sendPreviewError(request, reply, 410);
     const messages = messagesIn[chooseLanguage(request.query.lang, request.headers['accept-language'])];
     return send(request, reply, { parts: renderPreview(previewed, messages) });
   });

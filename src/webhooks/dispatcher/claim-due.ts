@@ -15,6 +15,9 @@ export interface ClaimedDelivery {
   previous_secret_sealed: Buffer | null;
   payload: string;
   attempts_made: number;
+  /** The database's time in milliseconds since 1970, when `performance.now()` was `read_at`. */
+  database_ms: number;
+  read_at: number;
   /** More deliveries of the webhook may be due than the budget allowed. */
   has_more: boolean;
 }
@@ -30,7 +33,8 @@ const claimedColumns = sql`
   delivery.id, delivery.webhook_id, coalesce(delivery.redelivery_of, delivery.id) as message_id,
   webhook.url, webhook.is_listener, webhook.secret_sealed, delivery.payload,
   case when webhook.previous_secret_until > now() then webhook.previous_secret_sealed end as previous_secret_sealed,
-  jsonb_array_length(delivery.attempts) as attempts_made`;
+  jsonb_array_length(delivery.attempts) as attempts_made,
+  (extract(epoch from clock_timestamp()) * 1000)::float8 as database_ms`;
 
 /** How many deliveries a claim may take. */
 export interface ClaimBudget {
@@ -102,7 +106,7 @@ export async function claimDue(db: Db, budget: ClaimBudget): Promise<ClaimedDeli
       and set_config('synchronous_commit', 'off', true) = 'off'
     returning ${claimedColumns},
               (select has_more from due where due.id = delivery.id)`.execute(db);
-  return rows;
+  return withReadTime(rows);
 }
 
 /** Reads the current state of claimed deliveries, without those that were stopped or deleted. */
@@ -113,7 +117,20 @@ export async function readClaimed(db: Db, deliveries: ClaimedDelivery[]): Promis
     from webhook_deliveries delivery join webhooks webhook on webhook.id = delivery.webhook_id
     where delivery.id = any(${deliveries.map(({ id }) => id)}::uuid[]) and delivery.completed_at is null
       and webhook.is_active`.execute(db);
-  return rows;
+  return withReadTime(rows);
+}
+
+/**
+ * The present time by the database's clock, which receivers compare with theirs: those of the processes may differ. Exact
+ * but for the time that the claim took to arrive.
+ */
+export function databaseTimeOf({ database_ms, read_at }: ClaimedDelivery): Date {
+  return new Date(database_ms + performance.now() - read_at);
+}
+
+function withReadTime(rows: ClaimedDelivery[]): ClaimedDelivery[] {
+  const read_at = performance.now();
+  return rows.map((row) => ({ ...row, read_at }));
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Network } from '../../platform/outgoing/networks.ts';
 import { type PostResult, postSafely } from '../../platform/outgoing/post.ts';
 import { sendToListener } from '../listener/send-to-listener.ts';
 import { signatureHeaders } from '../signature.ts';
-import type { ClaimedDelivery } from './claim-due.ts';
+import { type ClaimedDelivery, databaseTimeOf } from './claim-due.ts';
 import type { OpenSecret } from './open-secret.ts';
 
 export interface AttemptOptions {
@@ -23,7 +23,7 @@ export async function makeAttempt(
   delivery: ClaimedDelivery,
   options: AttemptOptions,
 ): Promise<DeliveryAttempt> {
-  const at = new Date();
+  const at = databaseTimeOf(delivery);
   const result = await send(delivery, at, options);
   return {
     at: at.toISOString(),

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { countContradictions } from '../evidence/log/contradictions.ts';
+import { readUncovered } from '../evidence/log/uncovered.ts';
+import { jobs } from '../jobs.ts';
+import type { Db } from '../platform/database/database.ts';
+import {
+  type QueueActivity,
+  type QueueDepth,
+  readQueueActivity,
+  readQueueDepths,
+} from '../platform/jobs/depths.ts';
+import { listWorkers, type SeenWorker } from '../platform/jobs/heartbeat.ts';
+import { readDeliveryDepth } from '../webhooks/delivery-depth.ts';
+
+/** What waits in the database for a worker, and which workers there are. */
+export interface Backlog {
+  queues: QueueDepth[];
+  activity: QueueActivity[];
+  uncovered: { events: number; oldestSeconds: number };
+  contradictions: number;
+  workers: SeenWorker[];
+  /** How far this process's clock is ahead of the database's. */
+  clockOffsetSeconds: number;
+}
+
+const queueNames = Object.values(jobs).map(({ name }) => name);
+
+/** Reads everything one after the other on one connection, so that a scrape never takes more of the pool. */
+export function readBacklog(db: Db): Promise<Backlog> {
+  return db.connection().execute(async (connection) => {
+    const clockOffsetSeconds = await readClockOffset(connection);
+    const depths = await readQueueDepths(connection, queueNames);
+    return {
+      clockOffsetSeconds,
+      queues: [...depths, await readDeliveryDepth(connection)],
+      activity: await readQueueActivity(connection, queueNames),
+      uncovered: await readUncovered(connection),
+      contradictions: await countContradictions(connection),
+      workers: await listWorkers(connection),
+    };
+  });
+}
+
+/** How far this process's clock is ahead of the database's, in seconds, within half the time that the question takes. */
+export async function readClockOffset(db: Db): Promise<number> {
+  const before = Date.now();
+  const { rows } = await sql<{ ms: number }>`
+    select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`.execute(db);
+  return ((before + Date.now()) / 2 - (rows[0]?.ms ?? Number.NaN)) / 1000;
+}

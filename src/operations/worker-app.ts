@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
+import Fastify, { type FastifyHttpOptions, type FastifyInstance, LogController } from 'fastify';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { Database } from '../platform/database/database.ts';
+import { checkMessages } from '../platform/http/check-message.ts';
+import { drainConnections } from '../platform/http/drain.ts';
+import { handleError } from '../platform/http/error-handler.ts';
+import { unknownPath } from '../platform/http/guard.ts';
+import { logRequests } from '../platform/http/request-log.ts';
+
+import { healthRoutes } from './health.ts';
+
+/** Requests are small and come from probes. */
+const limits = { bodyLimit: 1_024, requestTimeout: 10_000 };
+
+/** What a process that is only a worker serves on WORKER_PORT: health, readiness and metrics. */
+export function createWorkerApp({
+  log,
+  ...service
+}: {
+  config: Config;
+  database: Database;
+  log: Logger;
+}): FastifyInstance {
+  const options: FastifyHttpOptions<Server> = {
+    ...limits,
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    forceCloseConnections: 'idle',
+    exposeHeadRoutes: false,
+    http: { requireHostHeader: false },
+    frameworkErrors: handleError,
+  };
+  const app = Fastify(options);
+  app.setErrorHandler(handleError);
+  logRequests(app);
+  checkMessages(app);
+  drainConnections(app);
+  healthRoutes(app, service);
+  app.setNotFoundHandler(() => {
+    throw unknownPath();
+  });
+  return app;
+}
