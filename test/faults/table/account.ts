@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 export interface Account {
   acknowledged: number;
   /** Creations and decisions that are not in the database, and emails and webhooks that were neither sent nor are to be. */
-  lost: number;
+  lost: string[];
   /** Emails and webhooks that wait for their next attempt. */
   waiting: number;
 }
@@ -28,7 +28,7 @@ export async function settle(world: World, ledger: Ledger): Promise<Account> {
   const stored = await findStored(world);
   for (const [id, { isDecided }] of ledger.acknowledged)
     if (!stored.has(id) || (isDecided && stored.get(id) !== 'ACCEPTED_FULL')) lost.push(id);
-  return { acknowledged: ledger.acknowledged.size, lost: lost.length, waiting: waiting.length };
+  return { acknowledged: ledger.acknowledged.size, lost, waiting: waiting.length };
 }
 
 async function findStored({ postgres }: World): Promise<Map<string, string>> {
@@ -36,11 +36,11 @@ async function findStored({ postgres }: World): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, status }) => [id, status]));
 }
 
-/** The emails and webhooks that are still to be sent. */
+/** The emails and webhooks that are still to be sent. A request that was decided first gets only the receipt. */
 async function findQueued({ postgres }: World): Promise<Set<string>> {
   const { rows } = await postgres.query(`
     select 'email ' || (data ->> 'signingRequestId') as effect from pgboss.job
-    where name = '${jobs.sendSigningLink.name}' and state in ('created', 'retry', 'active')
+    where name in ('${jobs.sendSigningLink.name}', '${jobs.sendReceipt.name}') and state in ('created', 'retry', 'active')
     union all
     select 'webhook ' || (payload::jsonb -> 'data' ->> 'signingRequestId') from webhook_deliveries
     where status = 'PENDING'`);

@@ -13,7 +13,7 @@ export function report(results: Map<string, Measurement[]>): string {
       name,
       runs.length,
       sum(({ acknowledged }) => acknowledged),
-      sum(({ lost }) => lost),
+      sum(({ lost }) => lost.length),
       sum(({ refused, unanswered }) => refused + unanswered),
       longest(({ longestMs }) => longestMs),
       longest(({ apiMs }) => apiMs),

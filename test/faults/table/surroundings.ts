@@ -33,6 +33,9 @@ export async function startSurroundings(): Promise<Surroundings> {
     hosts: ['127.0.0.1'],
     issuer: authority,
   });
+  // The mail server adds one for every connection, also after it was told to close.
+  const cleanUps: (() => unknown)[] = [];
+  stack.defer(async () => void (await Promise.all(cleanUps.map((clean) => clean()))));
   const surroundings: Surroundings = {
     smtpPort: 0,
     webhookUrl: '',
@@ -45,7 +48,7 @@ export async function startSurroundings(): Promise<Surroundings> {
   };
 
   const mailServer = await startMailServer(
-    { after: (clean) => stack.defer(async () => void (await clean())) },
+    { after: (clean) => void cleanUps.push(clean) },
     {
       onRcptTo(_address, _session, done) {
         if (surroundings.mail === 'hangs') return;
