@@ -6,6 +6,7 @@ import pg from 'pg';
 import { findBinaries } from '../../../src/platform/postgres/binaries.ts';
 import { ensureCluster } from '../../../src/platform/postgres/cluster.ts';
 import { clusterProcesses } from '../../../src/platform/postgres/cluster-processes.ts';
+import { stopOrphans } from '../../../src/platform/postgres/orphans.ts';
 import { waitUntilReady } from '../../../src/platform/postgres/ready.ts';
 import { runAs } from '../../../src/platform/postgres/run-as.ts';
 import { spawnServer } from '../../../src/platform/postgres/server.ts';
@@ -49,6 +50,8 @@ async function openPostgres(dataDir: string): Promise<Postgres> {
   const postgres: Postgres = {
     ...connections,
     async start() {
+      // The sessions of a killed server end a little later.
+      await stopOrphans(cluster, () => {});
       server = await spawnServer(cluster, logFile, binaries, user);
       await waitUntilReady(server, cluster, connections, logFile);
     },
