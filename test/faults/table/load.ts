@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** What the clients of an installation were told. */
+export interface Ledger {
+  /** The requests whose creation was acknowledged, with the signer's address and whether the decision was acknowledged. */
+  acknowledged: Map<string, { email: string; isDecided: boolean }>;
+  /** Calls that got 503 or another answer that is not the expected one, by status. */
+  refused: Map<number, number>;
+  /** Calls without an answer, because the connection was refused or ended. */
+  unanswered: number;
+  /** The longest time that a call took, answered or not. */
+  longestMs: number;
+}
+
+interface Target {
+  url: string;
+  key: string;
+  versionId: string;
+  contentHash: string;
+}
+
+export interface Load {
+  ledger: Ledger;
+  /** Creates one more request, and resolves with it once the creation is acknowledged. */
+  createOne(): Promise<{ id: string; email: string } | undefined>;
+  stop(): Promise<void>;
+}
+
+const clients = 8;
+/** Between two calls of a client: 8 clients make up to 80 calls a second. */
+const pauseMs = 100;
+/** Longer than any answer may take (20 s), so that one that takes longer shows. */
+const maxCallMs = 40_000;
+
+let requests = 0;
+
+/** Clients that create signing requests, and decide every second one, until they are stopped. */
+export function startLoad({ url, key, versionId, contentHash }: Target): Load {
+  const ledger: Ledger = { acknowledged: new Map(), refused: new Map(), unanswered: 0, longestMs: 0 };
+  let isStopped = false;
+
+  async function call<Data>(path: string, expected: number, body: object): Promise<Data | undefined> {
+    const start = performance.now();
+    try {
+      const response = await fetch(`${url}/api/v1${path}`, {
+        method: 'POST',
+        headers: { 'x-api-key': key, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(maxCallMs),
+      });
+      const text = await response.text();
+      if (response.status === expected) return JSON.parse(text).data;
+      ledger.refused.set(response.status, (ledger.refused.get(response.status) ?? 0) + 1);
+    } catch {
+      ledger.unanswered += 1;
+    } finally {
+      ledger.longestMs = Math.max(ledger.longestMs, performance.now() - start);
+    }
+    return undefined;
+  }
+
+  async function create() {
+    requests += 1;
+    const email = `signer-${requests}@faults.test`;
+    const created = await call<{ requestId: string; token: string }>('/signing-requests', 201, {
+      versionId,
+      signerName: 'Ada Byron',
+      signerEmail: email,
+    });
+    if (!created) return undefined;
+    const entry = { email, isDecided: false };
+    ledger.acknowledged.set(created.requestId, entry);
+    return { id: created.requestId, token: created.token, entry, email };
+  }
+
+  async function runClient(): Promise<void> {
+    for (let turn = 0; !isStopped; turn += 1) {
+      const created = await create();
+      if (created && turn % 2 === 0) {
+        const decision = { contentHash, responses: [{ clauseId: 'terms', accepted: true }] };
+        const decided = await call(`/sign/${created.token}/submit`, 200, decision);
+        created.entry.isDecided = decided !== undefined;
+      }
+      await sleep(pauseMs);
+    }
+  }
+
+  const running = Promise.all(Array.from({ length: clients }, runClient));
+  return {
+    ledger,
+    createOne: create,
+    async stop() {
+      isStopped = true;
+      await running;
+    },
+  };
+}
