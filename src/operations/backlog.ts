@@ -42,7 +42,7 @@ export function readBacklog(db: Db): Promise<Backlog> {
 }
 
 /** How far this process's clock is ahead of the database's, in seconds, within half the time that the question takes. */
-export async function readClockOffset(db: Db): Promise<number> {
+async function readClockOffset(db: Db): Promise<number> {
   const before = Date.now();
   const { rows } = await sql<{ ms: number }>`
     select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`.execute(db);

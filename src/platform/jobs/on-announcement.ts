@@ -5,7 +5,7 @@ import { timeoutsOf } from '../database/timeouts.ts';
 import { announcements } from './announce.ts';
 
 /** The application name of listening workers in pg_stat_activity. */
-export const listenerName = 'assent worker';
+const listenerName = 'assent worker';
 
 /**
  * Calls `wake` when any process announces work, and after each connection, since announcements may have been missed. A

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { shiftedClock } from '../../support/shifted-clock.ts';
 import type { Behaviour, Surroundings } from './surroundings.ts';
 import type { World } from './world.ts';
 
@@ -125,8 +126,7 @@ async function failOver(world: World): Promise<void> {
 }
 
 async function shiftClock({ server }: World, ms: number): Promise<void> {
-  const shift = new URL('./shift-clock.ts', import.meta.url).href;
-  await server.restartWith({ NODE_OPTIONS: `--import=${shift}`, CLOCK_SHIFT_MS: String(ms) });
+  await server.restartWith({ NODE_OPTIONS: shiftedClock(ms) });
   await sleep(holdMs);
   await server.restartWith({});
 }
