@@ -4,10 +4,12 @@ import { BackupError } from '../../backup/backup-error.ts';
 import { type Backup, createBackup } from '../../backup/create.ts';
 import { listTables } from '../../backup/tables.ts';
 import type { Config } from '../../config.ts';
+import { findKeyProblem } from '../../known-keys.ts';
 import { createLog } from '../../log.ts';
+import { createKeyring } from '../../platform/crypto/keyring.ts';
 import { openDedicatedConnection } from '../../platform/database/dedicated-connection.ts';
 import { clusterPath } from '../../platform/postgres/start.ts';
-import { readSecretKey } from '../../secret-key.ts';
+import { nameOfKey, readSecretKey } from '../../secret-key.ts';
 import { findDatabase } from '../../store.ts';
 import { clearProgress, showProgress } from '../progress.ts';
 
@@ -27,6 +29,10 @@ export async function backUp(config: Config, file: string): Promise<Backup> {
     try {
       const { db, client, destroy } = dedicated;
       const tables = await listTables(db);
+      // The database of an earlier release does not know its keys.
+      const knowsKeys = tables.some(({ name }) => name === 'secret_keys');
+      const problem = knowsKeys && (await findKeyProblem(db, createKeyring(secretKey)));
+      if (problem) throw new BackupError(`${nameOfKey(config)} ${problem}; back up with the right key`);
       const options = { file: resolve(file), secretKey, tables, onProgress };
       let failure: unknown;
       return await db

@@ -18,6 +18,8 @@ import { writeBackupFile } from '../../backup/write-file.ts';
 import { ConfigError } from '../../config/config-error.ts';
 import { readConfig } from '../../config.ts';
 import { jobs } from '../../jobs.ts';
+import { requireKnownKey } from '../../known-keys.ts';
+import { createKeyring } from '../../platform/crypto/keyring.ts';
 import { type Connection, type Db, openDatabase } from '../../platform/database/database.ts';
 import { dumpSchema } from '../../platform/database/dump-schema.ts';
 import { migrateTo, readMigrationTexts } from '../../platform/database/migrate.ts';
@@ -278,6 +280,20 @@ test('a DATA_DIR with anything in it is refused, and left as it is', async () =>
     /^Error: DATA_DIR .* is not empty, and a backup is only restored into an empty one; choose another DATA_DIR$/,
   );
   assert.deepEqual(await readdir(dataDir), ['notes.txt']);
+});
+
+test('a backup with a key that the database was not used with is refused', async () => {
+  const used = await migratedDatabase();
+  await requireKnownKey(open(used), createKeyring(secretKey), 'SECRET_KEY');
+  const SECRET_KEY = 'another key than that of this database';
+  await assert.rejects(
+    backUp(configOf(used, { SECRET_KEY }), at('other-key.backup')),
+    (error: Error) =>
+      error instanceof BackupError &&
+      /^SECRET_KEY is not the key that this database was used with/.test(error.message),
+  );
+  assert.equal(existsSync(at('other-key.backup')), false);
+  await backUp(configOf(used), at('own-key.backup'));
 });
 
 test('all keys of a list are in the backup, and all of them are wanted back', async () => {

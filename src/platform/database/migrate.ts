@@ -49,15 +49,8 @@ export async function pendingMigrations(db: Db): Promise<string[]> {
 
 /** The last migration that was applied by a newer release; undefined when this release has all of them. */
 export async function findNewerMigration(db: Db): Promise<string | undefined> {
-  const { rows: tables } = await sql<{ exists: boolean }>`
-    select to_regclass('kysely_migration') is not null as exists`.execute(db);
-  if (!tables[0]?.exists) return undefined;
-  const known = Object.keys(await readMigrations(undefined));
-  const { rows } = await sql<{ name: string }>`
-    select name from kysely_migration where name <> all(${known}::text[]) order by name desc limit 1`.execute(
-    db,
-  );
-  return rows[0]?.name;
+  const known = await readMigrationTexts();
+  return (await findAppliedMigrations(db)).findLast((name) => !known.has(name));
 }
 
 function migrator(db: Db, serviceUser?: string): Migrator {
