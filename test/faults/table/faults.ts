@@ -1,15 +1,18 @@
+import { appendFileSync, rmSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { clusterProcesses } from '../../../src/platform/postgres/cluster-processes.ts';
+import { clusterPath } from '../../../src/platform/postgres/start.ts';
 import { shiftedClock } from '../../support/shifted-clock.ts';
 import type { Behaviour, Surroundings } from './surroundings.ts';
-import type { World } from './world.ts';
+import type { Installation, World } from './world.ts';
 
 /** Something that breaks, and is whole again when `cause` resolves. */
-export interface Fault {
+export interface Fault<Where = World> {
   name: string;
-  cause(world: World): Promise<unknown>;
+  cause(world: Where): Promise<unknown>;
 }
 
 /** How long a fault lasts that does not end by itself. */
@@ -84,6 +87,49 @@ export const faults: Fault[] = [
   },
   { name: '1,000 connections that send a byte a second for 10 s', cause: connectSlowly },
 ];
+
+/** What breaks in an installation with the embedded database, which the next start takes over. */
+export const embeddedFaults: Fault<Installation>[] = [
+  { name: '`npm start` killed, its PostgreSQL left running', cause: ({ server }) => server.kill('SIGKILL') },
+  {
+    name: '`npm start` and its PostgreSQL killed at once',
+    cause: async ({ server, dir }) => {
+      const ended = server.kill('SIGKILL');
+      for (const { pid } of clusterProcesses(clusterPath(dir))) process.kill(pid, 'SIGKILL');
+      await ended;
+    },
+  },
+  {
+    name: 'embedded PostgreSQL killed',
+    cause: async ({ dir }) => {
+      for (const { pid } of clusterProcesses(clusterPath(dir))) process.kill(pid, 'SIGKILL');
+    },
+  },
+  { name: '`npm start` restarted (SIGTERM)', cause: ({ server }) => server.kill('SIGTERM') },
+];
+
+/** In a world whose database is on a file system of its own. */
+export const diskFull: Fault = {
+  name: 'disk of PostgreSQL full for 10 s',
+  cause: async ({ dir, postgres }) => {
+    const filler = join(dir, 'database', 'filler');
+    await holding(
+      () => fillDisk(filler),
+      () => rmSync(filler),
+    );
+    // It ends itself when it has no room for its log.
+    if (!postgres.isRunning()) await postgres.start();
+  },
+};
+
+function fillDisk(file: string): void {
+  for (const size of [2 ** 20, 2 ** 12, 1])
+    try {
+      for (;;) appendFileSync(file, Buffer.alloc(size));
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
+    }
+}
 
 function behaviours(place: keyof Pick<Surroundings, 'mail' | 'receiver'>, what: string): Fault[] {
   const other: Exclude<Behaviour, 'accepts'>[] = ['refuses', 'hangs', 'breaks off'];

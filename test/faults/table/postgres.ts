@@ -17,6 +17,7 @@ export interface Postgres extends SocketConnections {
   start(): Promise<void>;
   /** Ends the process and waits until it has ended. SIGINT ends sessions and stops cleanly. */
   end(signal?: 'SIGINT' | 'SIGKILL'): Promise<void>;
+  isRunning(): boolean;
   /** Stops all processes of the cluster without ending them, as a machine that hangs does. */
   pause(): void;
   resume(): void;
@@ -56,11 +57,12 @@ async function openPostgres(dataDir: string): Promise<Postgres> {
       await waitUntilReady(server, cluster, connections, logFile);
     },
     async end(signal = 'SIGINT') {
-      if (!server || server.exitCode !== null || server.signalCode !== null) return;
+      if (!server || !postgres.isRunning()) return;
       const ended = once(server, 'exit');
       server.kill(signal);
       await ended;
     },
+    isRunning: () => server?.exitCode === null && server.signalCode === null,
     pause: () => signalAll('SIGSTOP'),
     resume: () => signalAll('SIGCONT'),
     async backends() {
@@ -69,17 +71,7 @@ async function openPostgres(dataDir: string): Promise<Postgres> {
       );
       return rows.map(({ pid }) => pid);
     },
-    async query(text) {
-      // Also while a fault has made transactions read-only.
-      const options = '-c default_transaction_read_only=off';
-      const client = new pg.Client({ ...connections.owner, options });
-      await client.connect();
-      try {
-        return await client.query(text);
-      } finally {
-        await client.end();
-      }
-    },
+    query: (text) => queryOnce(connections.owner, text),
     async createStandby(standbyDir) {
       await copyCluster(connections.owner, cluster, join(standbyDir, 'postgres'));
       const standby = await openPostgres(standbyDir);
@@ -97,6 +89,20 @@ async function openPostgres(dataDir: string): Promise<Postgres> {
     },
   };
   return postgres;
+}
+
+/** Runs one statement on a connection of its own, also while a fault has made transactions read-only. */
+export async function queryOnce(
+  connection: SocketConnections['owner'],
+  text: string,
+): Promise<pg.QueryResult> {
+  const client = new pg.Client({ ...connection, options: '-c default_transaction_read_only=off' });
+  await client.connect();
+  try {
+    return await client.query(text);
+  } finally {
+    await client.end();
+  }
 }
 
 /** A base backup of a running cluster (PostgreSQL's documentation, section 25.3.3), which follows the original. */

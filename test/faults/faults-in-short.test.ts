@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { faults } from './table/faults.ts';
+import { maxAnswerMs, maxRecoveryMs, measure } from './table/measure.ts';
+import { startWorld } from './table/world.ts';
+
+// `npm run test:faults` causes all of them, several times.
+const names = ['API process killed', 'worker killed', 'PostgreSQL killed'];
+const world = await startWorld();
+after(() => world.close());
+
+for (const name of names)
+  test(`${name} under load: nothing acknowledged is lost, and everything works again within 30 s`, async (t) => {
+    const fault = faults.find((each) => each.name === name);
+    assert.ok(fault);
+    const result = await measure(world, () => fault.cause(world));
+    t.diagnostic(JSON.stringify(result));
+    assert.deepEqual([result.lost, result.wrong], [[], []]);
+    assert.ok(result.longestMs <= maxAnswerMs, `an answer took ${result.longestMs} ms`);
+    assert.ok(result.allMs <= maxRecoveryMs, `recovery took ${result.allMs} ms`);
+  });
