@@ -74,7 +74,7 @@ export const everyResponse: Section[] = [
         'a lock that is held for too long makes a request 503, and a page says so in words',
         'a database that is read-only makes changes and readiness 503, and is used again afterwards',
         'a PostgreSQL that is stopped makes requests 503, and is used again when it continues',
-        'is the temporary fault',
+        'is a temporary fault or not',
       ],
       [
         'GET and HEAD for health, readiness, metrics and the API reference',

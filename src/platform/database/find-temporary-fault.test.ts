@@ -32,7 +32,7 @@ const bySqlState = {
 };
 
 for (const [code, fault] of Object.entries(bySqlState))
-  test(`${code} is ${fault ? `the temporary fault "${fault}"` : 'not a temporary fault'}`, () => {
+  test(`${code} is a temporary fault or not: ${fault ?? 'not'}`, () => {
     const error = Object.assign(new pg.DatabaseError('refused', 0, 'error'), { code });
     assert.equal(findTemporaryFault(error), fault);
   });
@@ -50,7 +50,7 @@ const byErrno = {
 };
 
 for (const [what, fault] of Object.entries(byErrno))
-  test(`${what} is ${fault ? `the temporary fault "${fault}"` : 'not a temporary fault'}`, () => {
+  test(`${what} is a temporary fault or not: ${fault ?? 'not'}`, () => {
     const [syscall, code] = what.split(' ');
     assert.equal(findTemporaryFault(Object.assign(new Error(what), { syscall, code })), fault);
   });
