@@ -18,7 +18,8 @@ const settings = {
   unix_socket_permissions: '0700',
   port: String(socketPort),
   shared_buffers: '128MB',
-  max_connections: '100',
+  // More than a process needs: several may share the cluster, and a slot costs little.
+  max_connections: '200',
   // Our statements are short, so compiling them costs more than it gains.
   jit: 'off',
   // For solid-state disks. The default of 4 is for spinning disks.
