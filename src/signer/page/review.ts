@@ -42,17 +42,29 @@ export function renderReview(review: Review): Part[] {
     version.clauses.filter(({ clause }) => decisions[clause.id] === decision);
   const [accepted, declined, open] = [withDecision(true), withDecision(false), withDecision(undefined)];
   const isForeign = doubt?.kind === 'other-site';
-  const body = html`<main class="review">!${doubt ? renderDoubt(doubt, messages) : ''}<header>!${renderDocumentLine(signing, messages)}<h1>${messages.reviewTitle}</h1>!${doubt ? '' : html`<p class="lead">${messages.reviewIntro}</p>`}</header>
+  const before = html`<main class="review">!${doubt ? renderDoubt(doubt, messages) : ''}<header>!${renderDocumentLine(signing, messages)}<h1>${messages.reviewTitle}</h1>!${doubt ? '' : html`<p class="lead">${messages.reviewIntro}</p>`}</header>
 <div class="outcome !${outcomeTone[outcome]}"><p class="lead">${statement(outcome, accepted, version, messages)}</p><p>${result(outcome, declined, messages)}</p></div>
 !${renderList(messages.youDecline, declined, review)}!${renderList(messages.youLeaveOpen, open, review, messages.openMeaning)}!${renderList(messages.youAccept, accepted, review)}
 !${note ? html`<h2>${messages.yourNote}</h2><p class="quote" dir="auto">${note}</p>` : ''}
-<form id="decisions" method="post" action="${languageQuery(messages)}"!${isForeign ? hold : ''}!${doubt ? '' : viewAttribute(review)}!${saltAttribute(signing)}!${signing.version.redirect_url ? html` data-draft="${draftKey(signing)}"` : ''}>!${renderPageState(review)}!${renderHidden(review)}
+<form id="decisions" method="post" action="${languageQuery(messages)}"!${isForeign ? hold : ''}!${doubt ? '' : viewAttribute(review)}!${saltAttribute(signing)}!${signing.version.redirect_url ? html` data-draft="${draftKey(signing)}"` : ''}>!${renderPageState(review)}<input type="hidden" name="contentHash" value="${signing.version.content_hash}"><input type="hidden" name="code" value="`;
+  const after = html`">!${renderHidden(review)}
 <p>!${afterConfirming(signing, messages)}</p>
-<div class="actions ui"><button name="step" value="confirm">${confirmation(signing.version.clauses, decisions, messages)}</button>!${isForeign ? renderLinkToDocument(review) : html`<button class="quiet" name="step" value="edit">${messages.change}</button>`}</div></form>!${renderContact(signing, messages)}</main>`;
+<div class="actions ui"><button name="step" value="confirm">${confirmationOf(outcome, version.clauses.length, messages)}</button>!${isForeign ? renderLinkToDocument(review) : html`<button class="quiet" name="step" value="edit">${messages.change}</button>`}</div></form>!${renderContact(signing, messages)}</main>`;
   const reviewed = messages.pageTitle(messages.reviewTitle, signing.organisation.name);
   const title = doubt ? messages.pageTitle(messages.actionNeeded, reviewed) : reviewed;
   const form = { id: 'decisions', step: open.length > 0 ? 'reject' : 'review' } as const;
-  return renderPage({ title, messages, body: [body], form, script: reviewScript });
+  return renderPage({
+    title,
+    messages,
+    body: [before, renderCode(review), after],
+    form,
+    script: reviewScript,
+  });
+}
+
+/** The code as the review contains it: a part of its own, so that it can be left out of the hash that it stands for. */
+export function renderCode({ code }: Pick<Review, 'code'>): string {
+  return html`${code}`;
 }
 
 /** What the outcome of these decisions is called. A clause without a decision has no answer. */
@@ -89,13 +101,17 @@ function result(outcome: OutcomeName, declined: RenderedClause[], messages: Mess
 
 /** The text of the button that confirms these decisions; it becomes part of the evidence. */
 export function confirmation(clauses: Clause[], decisions: AssentMap, messages: Messages): string {
-  switch (outcomeNameOf(clauses, decisions)) {
+  return confirmationOf(outcomeNameOf(clauses, decisions), clauses.length, messages);
+}
+
+function confirmationOf(outcome: OutcomeName, clauses: number, messages: Messages): string {
+  switch (outcome) {
     case 'ACCEPTED_FULL':
       return messages.confirmFull;
     case 'ACCEPTED_PARTIAL':
       return messages.confirmPartial;
     case 'ALL_DECLINED':
-      return messages.confirmDeclined(clauses.length);
+      return messages.confirmDeclined(clauses);
     case 'REJECTED':
       return messages.confirmRejected;
   }
@@ -132,11 +148,8 @@ function renderItem({ clause, index }: RenderedClause, review: Review): string {
   return html`<li><span class="number">${index + 1}</span> <span><bdi>${clause.title}</bdi>!${mark}</span> <span class="kind">${clause.is_mandatory ? messages.mandatory : messages.optional}</span>!${comment ? html`<p class="quote" dir="auto">${comment}</p>` : ''}</li>`;
 }
 
-function renderHidden({ signing, version, decisions, comments, touched, note, code }: Review): string {
-  const fields: [string, string][] = [
-    ['contentHash', signing.version.content_hash],
-    ['code', code],
-  ];
+function renderHidden({ version, decisions, comments, touched, note }: Review): string {
+  const fields: [string, string][] = [];
   for (const { clause, index } of version.clauses) {
     const decision = decisions[clause.id];
     if (decision !== undefined) fields.push([`decision.${index}`, decision ? 'accept' : 'decline']);
