@@ -33,7 +33,7 @@ function print({ checked, problems }: Audit): string {
       ? `FAIL  organisation ${org_id}: ${problem}\n`
       : `FAIL  signing request ${signing_request_id} of organisation ${org_id}: ${problem}\n`,
   );
-  const { organisations, requests, events, leaves, heads, pages } = checked;
-  const summary = `Checked ${requests} requests with ${events} events and ${pages} displayed pages, ${leaves} leaves and ${heads} signed heads of ${organisations} organisations: `;
+  const { organisations, requests, events, leaves, heads, timestamps, pages } = checked;
+  const summary = `Checked ${requests} requests with ${events} events and ${pages} displayed pages, ${leaves} leaves, ${heads} signed heads and ${timestamps} timestamps of ${organisations} organisations: `;
   return `${lines.join('')}${summary}${problems.length === 0 ? 'everything holds' : `${problems.length} problems`}.\n`;
 }

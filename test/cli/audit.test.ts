@@ -37,7 +37,7 @@ test('audit: exit code 0 while everything holds, with what was checked', async (
   assert.deepEqual([code, stderr], [0, '']);
   assert.match(
     stdout,
-    /^Checked \d+ requests with \d+ events and \d+ displayed pages, \d+ leaves and \d+ signed heads of \d+ organisations: everything holds\.\n$/,
+    /^Checked \d+ requests with \d+ events and \d+ displayed pages, \d+ leaves, \d+ signed heads and \d+ timestamps of \d+ organisations: everything holds\.\n$/,
   );
   assert.match(await metrics(), /^assent_evidence_contradictions 0$/m);
 });

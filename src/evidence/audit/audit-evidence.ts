@@ -7,6 +7,7 @@ import { type EvidenceKey, evidenceKeys } from '../keys.ts';
 import { type CheckedLog, checkLogs } from '../log/check-logs.ts';
 import { type Contradiction, EvidenceContradiction } from '../log/contradiction.ts';
 import { listLogs } from '../log/logs.ts';
+import { auditConfirmations } from './audit-confirmations.ts';
 import { auditLog } from './audit-log.ts';
 import type { AuditCounts, AuditReport, ReadPage } from './audit-report.ts';
 import { auditRequests } from './audit-requests.ts';
@@ -19,7 +20,7 @@ export interface Audit {
 
 /**
  * Checks everything that is stored as evidence against itself, as it is at one moment while the service goes on: every
- * chain, every leaf, every signed head, every request's row, every page that was displayed. Reads in batches, so that memory stays flat.
+ * chain, every leaf, every signed head and its timestamps, every request's row, every page that was displayed. Reads in batches, so that memory stays flat.
  *
  * @param orgId one organisation, NOT_FOUND when it does not exist; by default all
  */
@@ -34,7 +35,7 @@ export async function auditEvidence(
 ): Promise<Audit> {
   const keys = evidenceKeys(keyring);
   const problems: Contradiction[] = [];
-  const counts = { organisations: 0, requests: 0, events: 0, leaves: 0, heads: 0, pages: 0 };
+  const counts = { organisations: 0, requests: 0, events: 0, leaves: 0, heads: 0, timestamps: 0, pages: 0 };
   const report = {
     counts,
     onProgress,
@@ -60,7 +61,10 @@ async function auditOrganisation(
   report: AuditReport,
 ): Promise<void> {
   const logs = await findSoundLogs(db, keys, orgId, report);
-  for (const log of await listLogs(db, orgId)) await auditLog(db, keys, log, report);
+  for (const log of await listLogs(db, orgId)) {
+    await auditLog(db, keys, log, report);
+    await auditConfirmations(db, log, report);
+  }
   await auditRequests(db, orgId, { logs, readPage }, report);
   report.counts.organisations += 1;
 }

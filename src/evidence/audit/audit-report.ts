@@ -8,6 +8,7 @@ export interface AuditCounts {
   events: number;
   leaves: number;
   heads: number;
+  timestamps: number;
   /** Displayed pages, without those that were erased. */
   pages: number;
 }

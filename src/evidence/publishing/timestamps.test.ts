@@ -5,7 +5,10 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { type Organisation, startAssent } from '../../../test/harness/assent.ts';
 import { createSigningRequest, itemAt, publishDocument } from '../../../test/harness/steps.ts';
+import { tamper } from '../../../test/support/tamper.ts';
 import { startTimestampAuthority } from '../../../test/support/timestamp-authority.ts';
+import { readDisplayedPage } from '../../signer/displayed-pages.ts';
+import { auditEvidence } from '../audit/audit-evidence.ts';
 import { coverPending } from '../log/cover-pending.ts';
 import { type Head, headBody } from '../log/heads.ts';
 import { eventLeafHash } from '../log/leaf.ts';
@@ -182,4 +185,37 @@ test('an authority that does not exist is a problem in a few words', async () =>
     requestTimestamp('http://127.0.0.1:9/', text),
     /^RequestError: connection refused$|refused/,
   );
+});
+
+test('an audit counts the timestamps, and finds those that are not over their head, or whose head is gone', async () => {
+  const organisation = await assent.organisation();
+  await createRequest(organisation);
+  await work();
+  await wait();
+  await createRequest(organisation);
+  await work();
+  const audit = () =>
+    auditEvidence(db, assent.keyring, {
+      orgId: organisation.id,
+      readPage: readDisplayedPage,
+      onProgress: () => {},
+    });
+  const { problems, checked } = await audit();
+  assert.deepEqual([problems, checked.timestamps], [[], 2]);
+  const tokenOf = (size: number) =>
+    `(select token from evidence_timestamps where org_id = '${organisation.id}' and size = ${size})`;
+  for (const [change, expected] of [
+    [
+      `update evidence_timestamps set token = ${tokenOf(1)} where`,
+      /, the timestamp of head 2 is over something else$/,
+    ],
+    [`update evidence_timestamps set token = 'no token' where`, /, the timestamp of head 2 cannot be read$/],
+    ['update evidence_timestamps set size = 3 where', /, the timestamp of head 3 is of a head that is gone$/],
+  ] as const) {
+    await tamper(assent.connection, async ({ query }) => {
+      await query(`${change} org_id = $1 and size = 2`, [organisation.id]);
+    });
+    const { problems } = await audit();
+    assert.match(problems.map(({ problem }) => problem).join(), expected);
+  }
 });
