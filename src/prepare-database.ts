@@ -68,7 +68,7 @@ async function requireNotNewer(db: Db): Promise<void> {
     if (!isInsufficientPrivilege(error)) throw error;
     return undefined;
   });
-  if (problem) throw new ConfigError(`The database ${problem}`);
+  if (problem) throw new ConfigError(`The database ${problem}; start the newer release`);
 }
 
 /**
@@ -79,7 +79,7 @@ export async function findNewerRelease(db: Db): Promise<string | undefined> {
   const migration = await findNewerMigration(db);
   if (migration === undefined && !(await areJobsNewer(db))) return undefined;
   const named = migration === undefined ? 'its job queue' : `migration ${migration}`;
-  return `was upgraded by a newer release of Assent (${named}), with which this one cannot work; start the newer release`;
+  return `was upgraded by a newer release of Assent (${named}), with which this one cannot work`;
 }
 
 async function requireOwner(connection: Connection, owner: Db, db: Db): Promise<void> {

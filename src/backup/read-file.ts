@@ -23,7 +23,7 @@ export async function openBackupFile(file: string): Promise<OpenBackup> {
     const compressed = Readable.from(readBytes(handle, magic.length, size - trailerLength));
     // Whoever reads the content gets its errors too.
     const content = createContentReader(pipeline(compressed, createGunzip(), () => {}));
-    // The hash vouches for the form: whoever computes it anew can write whatever they like into a database.
+    // The hash protects against damage, not against people: whoever can recompute it can write any backup.
     const header = JSON.parse(await content.line()) as Header;
     return { header, content, close: () => handle.close() };
   } catch (error) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
 import { maxCounted, type QueueDepth } from '../platform/jobs/depths.ts';
+import { webhooksWithPending } from './webhooks-with-pending.ts';
 
 /**
  * How many deliveries are due now, how many are waiting for a retry or have an attempt in flight, and how long the oldest
@@ -8,13 +9,7 @@ import { maxCounted, type QueueDepth } from '../platform/jobs/depths.ts';
  */
 export async function readDeliveryDepth(db: Db): Promise<QueueDepth> {
   const { rows } = await sql<QueueDepth>`
-    with recursive waiting as (
-      (select webhook_id from webhook_deliveries where status = 'PENDING' order by webhook_id limit 1)
-      union all
-      select (select webhook_id from webhook_deliveries
-              where status = 'PENDING' and webhook_id > waiting.webhook_id order by webhook_id limit 1)
-      from waiting where waiting.webhook_id is not null
-    ),
+    with recursive waiting as (${webhooksWithPending}),
     depth as (
       select first.next_attempt_at, due.count as due, deferred.count as deferred
       from waiting

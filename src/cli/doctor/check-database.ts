@@ -28,7 +28,7 @@ export async function checkDatabase(
     return {
       check,
       status: 'failed',
-      message: `The database ${newer.split('; ')[0]}`,
+      message: `The database ${newer}`,
       fix: 'Start the newer release',
     };
   const { rows } = await sql<{

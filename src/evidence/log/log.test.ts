@@ -11,7 +11,8 @@ import { evidenceKeys } from '../keys.ts';
 import { coverRequest } from './cover.ts';
 import { coverPending } from './cover-pending.ts';
 import { eventLeafHash } from './leaf.ts';
-import { nodeHash, rootFromProof } from './merkle.ts';
+import { treeHash } from './merkle.fixture.ts';
+import { rootFromProof } from './merkle.ts';
 import { proveRequest } from './prove.ts';
 import { openNote } from './signed-note.ts';
 
@@ -73,17 +74,7 @@ async function decide({ api }: Organisation, count: number): Promise<string[]> {
 const sweep = () => coverPending(db, keyring, pino({ level: 'silent' }));
 const cover = (orgId: string, id: string) => transact(db, (tx) => coverRequest(tx, keyring, orgId, id));
 
-/** The root as RFC 9162, 2.1.1 defines it, computed only from the events. */
-function rootOf(leaves: Leaf[]): Buffer {
-  const tree = (hashes: Buffer[]): Buffer => {
-    const [first] = hashes;
-    if (hashes.length === 1 && first) return first;
-    let left = 1;
-    while (left * 2 < hashes.length) left *= 2;
-    return nodeHash(tree(hashes.slice(0, left)), tree(hashes.slice(left)));
-  };
-  return tree(leaves.map(eventLeafHash));
-}
+const rootOf = (leaves: Leaf[]) => treeHash(leaves.map(eventLeafHash));
 
 /** Every head is that of the leaves before it and signed, and the newest event of every request is proven. */
 async function assertProven(orgId: string): Promise<void> {

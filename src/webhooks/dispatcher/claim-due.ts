@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { webhooksWithPending } from '../webhooks-with-pending.ts';
 
 /** A delivery whose next attempt belongs to this process until the claim expires. */
 export interface ClaimedDelivery {
@@ -59,13 +60,7 @@ export interface ClaimBudget {
  */
 export async function claimDue(db: Db, budget: ClaimBudget): Promise<ClaimedDelivery[]> {
   const { rows } = await sql<ClaimedDelivery>`
-    with recursive waiting as (
-      (select webhook_id from webhook_deliveries where status = 'PENDING' order by webhook_id limit 1)
-      union all
-      select (select webhook_id from webhook_deliveries
-              where status = 'PENDING' and webhook_id > waiting.webhook_id order by webhook_id limit 1)
-      from waiting where waiting.webhook_id is not null
-    ),
+    with recursive waiting as (${webhooksWithPending}),
     known as (
       select waiting.webhook_id, coalesce(claimed.count, 0) as claimed_count,
              coalesce(claimed.max_count, ${budget.perWebhook}::int) as max_count,
