@@ -64,7 +64,7 @@ async function suggestFirstStep(db: Db, baseUrl: string): Promise<void> {
   const token = await createSetUpLink(db, process.uptime());
   if (token !== undefined)
     process.stderr.write(
-      `Open this link to create the first account. It works once, until the next start:\n  ${baseUrl}/dashboard/set-up/${token}\n`,
+      `Open this link to create the first account. It works once, and only until the next start:\n  ${baseUrl}/dashboard/set-up/${token}\n`,
     );
   const organisations = await listOrganisations(db);
   if (organisations.length === 0)
