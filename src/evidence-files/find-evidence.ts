@@ -10,6 +10,7 @@ import { signAgain } from '../evidence/log/sign-again.ts';
 import { type Replayed, replayEvents } from '../evidence/replay.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
+import { databaseNow } from '../platform/database/now.ts';
 import { readDisplayedPage } from '../signer/displayed-pages.ts';
 import type { Signing } from '../signer/find.ts';
 import { findSigningAsDisplayed } from '../signer/find-as-displayed.ts';
@@ -39,7 +40,7 @@ export async function findEvidence(
   const { organisation, document, version } = signing;
   const evidence = composeEvidence(events, {
     requestId: id,
-    issuedAt: await now(db),
+    issuedAt: await databaseNow(db),
     clauses: version.clauses,
     page: { kind, sha256: sha256(bytes), language, renderer },
     log: describeLog(keyring, proven),
@@ -110,10 +111,4 @@ async function findEvents(db: Db, orgId: string, id: string, maxSeq: number): Pr
     where signing_request_id = ${id} and org_id = ${orgId} and seq <= ${maxSeq}
     order by seq`.execute(db);
   return rows;
-}
-
-async function now(db: Db): Promise<string> {
-  const { rows } = await sql<{ now: string }>`select now()::timestamptz(3) as now`.execute(db);
-  if (!rows[0]) throw new Error('now() returned no row');
-  return rows[0].now;
 }

@@ -32,6 +32,11 @@ export class DatabaseClient extends pg.Client {
     this.#timeoutMs = this.#defaultTimeoutMs;
   }
 
+  /** Ends the connection at once, without a farewell. */
+  destroy(error?: Error): void {
+    this.connection.stream.destroy(error);
+  }
+
   #limitQueries(): void {
     let timer: NodeJS.Timeout | undefined;
     const { query, end } = this;
@@ -39,20 +44,16 @@ export class DatabaseClient extends pg.Client {
     this.query = ((...given: Parameters<typeof query>) => {
       clearTimeout(timer);
       const milliseconds = this.#timeoutMs;
-      if (milliseconds > 0) timer = setTimeout(() => this.#destroy(timeoutError(milliseconds)), milliseconds);
+      if (milliseconds > 0) timer = setTimeout(() => this.destroy(timeoutError(milliseconds)), milliseconds);
       return query.apply(this, given);
     }) as typeof query;
     this.end = ((...given: Parameters<typeof end>) => {
       clearTimeout(timer);
-      timer = setTimeout(() => this.#destroy(), endTimeoutMs);
+      timer = setTimeout(() => this.destroy(), endTimeoutMs);
       timer.unref();
       return end.apply(this, given);
     }) as typeof end;
     for (const event of ['drain', 'end'] as const) this.on(event, () => clearTimeout(timer));
-  }
-
-  #destroy(error?: Error): void {
-    this.connection.stream.destroy(error);
   }
 }
 

@@ -1,7 +1,9 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
-import pg from 'pg';
-import type { Connection, Db, Tx } from './database.ts';
+import type pg from 'pg';
+import { DatabaseClient } from './client.ts';
+import { addressOf, type Connection, type Db, type Tx } from './database.ts';
 import { parseColumn } from './parse-column.ts';
+import { timeoutsOf } from './timeouts.ts';
 
 export interface DedicatedConnection {
   /** Runs everything on the one connection, so the client below is in its transactions. */
@@ -14,15 +16,14 @@ export interface DedicatedConnection {
 }
 
 /**
- * Opens a single connection, for work on whole tables. One that the network has lost is noticed by TCP keepalive.
+ * Opens a single connection, for work on whole tables, whose results may take any time. One that the network has lost is
+ * noticed by TCP keep-alive.
  */
 export async function openDedicatedConnection(connection: Connection): Promise<DedicatedConnection> {
-  const client = new pg.Client({
-    ...connection,
+  const client = new DatabaseClient({
+    ...addressOf(connection),
     application_name: 'assent',
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
+    connectionTimeoutMillis: timeoutsOf(connection).connectMs,
     types: { getTypeParser: parseColumn },
   });
   // The running query reports it too. Without a listener, it would end the process.
@@ -32,9 +33,7 @@ export async function openDedicatedConnection(connection: Connection): Promise<D
   return {
     db,
     client,
-    // pg types do not list its socket.
-    destroy: () =>
-      (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy(),
+    destroy: () => client.destroy(),
     close: () => client.end(),
   };
 }
