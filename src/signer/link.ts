@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { ApiError, notFound } from '../platform/http/api-error.ts';
-import { type LockedSigningRequest, lockSigningRequest } from '../signing-requests/signing-request.ts';
+import { type LockedSigningRequest, lockLinkedSigningRequest } from '../signing-requests/signing-request.ts';
 import { readSigningToken } from '../signing-requests/token.ts';
 
 /** The same error for an unknown and an altered link. It names no person and no organisation. */
@@ -24,10 +23,8 @@ export class LinkErased extends ApiError {
 export async function lockByLink(tx: Tx, keyring: Keyring, token: string): Promise<LockedSigningRequest> {
   const id = readSigningToken(keyring, token);
   if (!id) throw linkNotFound();
-  const { rows } = await sql<{ org_id: string }>`
-    select org_id from signing_requests where id = ${id}`.execute(tx);
-  if (!rows[0]) throw linkNotFound();
-  const request = await lockSigningRequest(tx, rows[0].org_id, id);
+  const request = await lockLinkedSigningRequest(tx, id);
+  if (!request) throw linkNotFound();
   if (request.erased_at !== null) throw new LinkErased();
   return request;
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { SigningRequest, SigningRequestStatus, Verification } from '../../wire/signing-requests.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
@@ -96,12 +96,25 @@ export interface LockedSigningRequest {
 
 /** Locks a request's row for a change of state and reads its current status; NOT_FOUND when there is none. */
 export async function lockSigningRequest(tx: Tx, orgId: string, id: string): Promise<LockedSigningRequest> {
+  const request = await lockRow(tx, sql`id = ${id} and org_id = ${orgId}`);
+  if (!request) throw signingRequestNotFound();
+  return request;
+}
+
+/** The same for the holder of its link, who may know it whatever the organisation; undefined when there is none. */
+export async function lockLinkedSigningRequest(
+  tx: Tx,
+  id: string,
+): Promise<LockedSigningRequest | undefined> {
+  return lockRow(tx, sql`id = ${id}`);
+}
+
+async function lockRow(tx: Tx, condition: RawBuilder<unknown>): Promise<LockedSigningRequest | undefined> {
   const { rows } = await sql<LockedSigningRequest>`
     select id, org_id, document_id, version_id, signer_name, signer_email, ${statusNow} as status, viewed_at,
            reminded_at, created_at, erased_at, verification
     from signing_requests request
-    where id = ${id} and org_id = ${orgId} for update`.execute(tx);
-  if (!rows[0]) throw signingRequestNotFound();
+    where ${condition} for update`.execute(tx);
   return rows[0];
 }
 
