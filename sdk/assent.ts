@@ -1,27 +1,44 @@
+import { AssentError } from './assent-error.ts';
+import { ConnectionError } from './connection-error.ts';
 import { resources } from './resources.ts';
 import { createSend } from './send.ts';
+import { SignatureError, verifyWebhook, verifyWebhookBody } from './verify-webhook.ts';
+
+export type { Page, Paged } from './paged.ts';
+export type { Options } from './request.ts';
+export type * from './resources.ts';
+export type { Received } from './verify-webhook.ts';
+export { AssentError, ConnectionError, SignatureError };
 
 export interface AssentOptions {
   /** The URL of the service, such as `https://sign.example.com`. */
   baseUrl: string;
   apiKey?: string;
   headers?: Record<string, string>;
-  /** Maximum retries after a rate limit or while the service restarts. Default: 2. */
+  /** How often a request that failed for a while is sent again, at most. Default: 2. */
   retries?: number;
+  /** For one attempt, in milliseconds. Default: 125,000, because the service takes up to two minutes to erase a signer. */
+  timeoutMs?: number;
   /** Replaces the global `fetch`. */
   fetch?: typeof fetch;
 }
 
 export type Assent = ReturnType<typeof createAssent>;
 
-/** A client of an Assent service. Calls throw an AssentError for an error response. */
-export function createAssent({ baseUrl, apiKey, headers = {}, retries = 2, ...options }: AssentOptions) {
+/** A client of an Assent service. Calls throw an AssentError for an error response, and a ConnectionError without any. */
+export function createAssent({ baseUrl, apiKey, headers = {}, ...options }: AssentOptions) {
   return resources(
     createSend({
       baseUrl: baseUrl.replace(/\/+$/, ''),
       headers: { ...headers, ...(apiKey !== undefined && { 'x-api-key': apiKey }) },
-      retries,
+      retries: options.retries ?? 2,
+      timeoutMs: options.timeoutMs ?? 125_000,
+      // The service stores them for API keys only.
+      addsIdempotencyKeys: apiKey !== undefined,
       fetch: options.fetch ?? ((...given) => fetch(...given)),
     }),
   );
 }
+
+/** For servers that receive webhooks. */
+export const webhooks = { verify: verifyWebhook, verifyBody: verifyWebhookBody };

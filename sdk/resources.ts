@@ -1,5 +1,5 @@
 // Generated from openapi.json by "npm run generate".
-import type { Options, Send } from './send.ts';
+import type { Options, Send } from './request.ts';
 
 export interface Actor {
   kind: 'api_key' | 'user' | 'signer' | 'system';
@@ -207,6 +207,13 @@ export interface DailyStatistics {
   median_seconds_to_decide: number | null;
 }
 
+export interface DecidedClause {
+  clauseId: string;
+  accepted: boolean;
+  /** The signer's comment on a declined clause. */
+  comment?: string;
+}
+
 export interface Decision {
   status: SigningRequestStatus;
   completed_at: string;
@@ -252,6 +259,19 @@ export interface Document {
   updated_at: string;
 }
 
+export interface DocumentArchivedEvent {
+  event: 'document.archived';
+  timestamp: string;
+  data: {
+    documentId: string;
+    documentName: string;
+    containerId: string;
+    versionId: string;
+    versionNumber: number;
+    archivedAt: string;
+  };
+}
+
 export interface DocumentChanges {
   name?: string;
   description?: string | null;
@@ -271,6 +291,19 @@ export interface DocumentInContainer {
   created_at: string;
   updated_at: string;
   versions: Array<VersionInContainer>;
+}
+
+export interface DocumentPublishedEvent {
+  event: 'document.published';
+  timestamp: string;
+  data: {
+    documentId: string;
+    documentName: string;
+    containerId: string;
+    versionId: string;
+    versionNumber: number;
+    publishedAt: string;
+  };
 }
 
 export interface DocumentWithVersions {
@@ -612,6 +645,66 @@ export interface SignerToErase {
   preview?: boolean;
 }
 
+export interface SigningCompletedEvent {
+  event: 'signing.completed';
+  timestamp: string;
+  data: {
+    signingRequestId: string;
+    signerEmail: string;
+    signerName: string;
+    documentId: string;
+    versionId: string;
+    responses: Array<DecidedClause>;
+    status: SigningRequestStatus;
+    completedAt: string;
+    /** True in a test delivery, whose ids belong to nothing. */
+    test?: boolean;
+  };
+}
+
+export interface SigningCreatedEvent {
+  event: 'signing.created';
+  timestamp: string;
+  data: {
+    signingRequestId: string;
+    signerEmail: string;
+    signerName: string;
+    documentId: string;
+    versionId: string;
+    createdAt: string;
+  };
+}
+
+export interface SigningExpiredEvent {
+  event: 'signing.expired';
+  timestamp: string;
+  data: {
+    signingRequestId: string;
+    signerEmail: string;
+    signerName: string;
+    documentId: string;
+    versionId: string;
+    expiredAt: string;
+  };
+}
+
+export interface SigningRejectedEvent {
+  event: 'signing.rejected';
+  timestamp: string;
+  data: {
+    signingRequestId: string;
+    signerEmail: string;
+    signerName: string;
+    documentId: string;
+    versionId: string;
+    responses: Array<DecidedClause>;
+    /** The ids of the clauses that were not answered, if any. */
+    unanswered?: Array<string>;
+    rejectionNote: string | null;
+    rejectedAt: string;
+  };
+}
+
 export interface SigningRequest {
   id: string;
   version_id: string;
@@ -690,6 +783,33 @@ export interface SigningView {
   verification?: Verification;
   /** False as long as the request has no valid `X-Verification-Token`: the clauses are withheld. */
   is_verified?: boolean;
+}
+
+export interface SigningViewedEvent {
+  event: 'signing.viewed';
+  timestamp: string;
+  data: {
+    signingRequestId: string;
+    signerEmail: string;
+    signerName: string;
+    documentId: string;
+    versionId: string;
+    viewedAt: string;
+  };
+}
+
+export interface SigningVoidedEvent {
+  event: 'signing.voided';
+  timestamp: string;
+  data: {
+    signingRequestId: string;
+    signerEmail: string;
+    signerName: string;
+    documentId: string;
+    versionId: string;
+    reason: string | null;
+    voidedAt: string;
+  };
 }
 
 export interface Statistics {
@@ -872,6 +992,16 @@ export interface WebhookChanges {
   events?: Array<EventType>;
 }
 
+export type WebhookEvent =
+  | SigningCreatedEvent
+  | SigningViewedEvent
+  | SigningCompletedEvent
+  | SigningRejectedEvent
+  | SigningVoidedEvent
+  | SigningExpiredEvent
+  | DocumentPublishedEvent
+  | DocumentArchivedEvent;
+
 export type ListDocumentsQuery = {
   containerId: string;
 };
@@ -951,7 +1081,10 @@ export function resources(send: Send) {
     containers: {
       /** Create a container. */
       create: (body: NewContainer, options?: Options) =>
-        send.json<Container>({ method: 'POST', path: `/api/v1/containers`, body }, options),
+        send.json<Container>(
+          { method: 'POST', path: `/api/v1/containers`, body, takesIdempotencyKey: true },
+          options,
+        ),
       /** List containers, newest first. */
       list: (options?: Options) =>
         send.json<Array<ContainerInList>>({ method: 'GET', path: `/api/v1/containers` }, options),
@@ -976,7 +1109,12 @@ export function resources(send: Send) {
       /** Copy a container, with or without the active content of its documents. */
       duplicate: (id: string, body: NewContainerCopy = {}, options?: Options) =>
         send.json<ContainerCopy>(
-          { method: 'POST', path: `/api/v1/containers/${encodeURIComponent(id)}/duplicate`, body },
+          {
+            method: 'POST',
+            path: `/api/v1/containers/${encodeURIComponent(id)}/duplicate`,
+            body,
+            takesIdempotencyKey: true,
+          },
           options,
         ),
     },
@@ -984,19 +1122,30 @@ export function resources(send: Send) {
       /** Archive the active version; existing signing requests are not affected. */
       archive: (id: string, options?: Options) =>
         send.json<Version>(
-          { method: 'POST', path: `/api/v1/documents/${encodeURIComponent(id)}/archive` },
+          {
+            method: 'POST',
+            path: `/api/v1/documents/${encodeURIComponent(id)}/archive`,
+            takesIdempotencyKey: true,
+          },
           options,
         ),
       /** Create a document with an empty draft as version 1. */
       create: (body: NewDocument, options?: Options) =>
-        send.json<Document>({ method: 'POST', path: `/api/v1/documents`, body }, options),
+        send.json<Document>(
+          { method: 'POST', path: `/api/v1/documents`, body, takesIdempotencyKey: true },
+          options,
+        ),
       /** List the documents of a container, newest first. */
       list: (query: ListDocumentsQuery, options?: Options) =>
         send.json<Array<Document>>({ method: 'GET', path: `/api/v1/documents`, query }, options),
       /** Create a new draft as a copy of the active version. */
       createNewDraft: (id: string, options?: Options) =>
         send.json<Version>(
-          { method: 'POST', path: `/api/v1/documents/${encodeURIComponent(id)}/new-draft` },
+          {
+            method: 'POST',
+            path: `/api/v1/documents/${encodeURIComponent(id)}/new-draft`,
+            takesIdempotencyKey: true,
+          },
           options,
         ),
       /** Delete a document; signed records stay readable. */
@@ -1032,13 +1181,22 @@ export function resources(send: Send) {
       /** Copy a document, with or without its active content. */
       duplicate: (id: string, body: NewDocumentCopy = {}, options?: Options) =>
         send.json<DocumentCopy>(
-          { method: 'POST', path: `/api/v1/documents/${encodeURIComponent(id)}/duplicate`, body },
+          {
+            method: 'POST',
+            path: `/api/v1/documents/${encodeURIComponent(id)}/duplicate`,
+            body,
+            takesIdempotencyKey: true,
+          },
           options,
         ),
       /** Publish the draft and archive the previously active version. */
       publish: (id: string, options?: Options) =>
         send.json<Version>(
-          { method: 'POST', path: `/api/v1/documents/${encodeURIComponent(id)}/publish` },
+          {
+            method: 'POST',
+            path: `/api/v1/documents/${encodeURIComponent(id)}/publish`,
+            takesIdempotencyKey: true,
+          },
           options,
         ),
     },
@@ -1054,28 +1212,32 @@ export function resources(send: Send) {
         send.json<Version>({ method: 'GET', path: `/api/v1/versions/${encodeURIComponent(id)}` }, options),
       /** List versions of all documents, newest first, without their clauses. */
       list: (query: ListVersionsQuery = {}, options?: Options) =>
-        send.page<Array<VersionInList>>({ method: 'GET', path: `/api/v1/versions`, query }, options),
+        send.page<VersionInList>({ method: 'GET', path: `/api/v1/versions`, query }, options),
       /** Create a link that previews a version as signers see it, valid for one hour. */
       preview: (id: string, options?: Options) =>
         send.json<PreviewLink>(
-          { method: 'POST', path: `/api/v1/versions/${encodeURIComponent(id)}/preview` },
+          {
+            method: 'POST',
+            path: `/api/v1/versions/${encodeURIComponent(id)}/preview`,
+            takesIdempotencyKey: true,
+          },
           options,
         ),
     },
     signingRequests: {
       /** Ask a person to decide on an active version. */
       create: (body: NewSigningRequest, options?: Options) =>
-        send.json<CreatedSigningRequest>({ method: 'POST', path: `/api/v1/signing-requests`, body }, options),
-      /** List signing requests. */
-      list: (query: ListSigningRequestsQuery = {}, options?: Options) =>
-        send.page<Array<SigningRequestInList>>(
-          { method: 'GET', path: `/api/v1/signing-requests`, query },
+        send.json<CreatedSigningRequest>(
+          { method: 'POST', path: `/api/v1/signing-requests`, body, takesIdempotencyKey: true },
           options,
         ),
+      /** List signing requests. */
+      list: (query: ListSigningRequestsQuery = {}, options?: Options) =>
+        send.page<SigningRequestInList>({ method: 'GET', path: `/api/v1/signing-requests`, query }, options),
       /** Ask up to 1,000 people to decide on an active version. */
       createBatch: (body: NewSigningRequestBatch, options?: Options) =>
         send.json<Array<CreatedSigningRequest | ErrorEnvelope>>(
-          { method: 'POST', path: `/api/v1/signing-requests/batch`, body },
+          { method: 'POST', path: `/api/v1/signing-requests/batch`, body, takesIdempotencyKey: true },
           options,
         ),
       /** Get a signing request. */
@@ -1093,13 +1255,22 @@ export function resources(send: Send) {
       /** Email the signing link again, at most once an hour. */
       remind: (id: string, options?: Options) =>
         send.json<Reminder>(
-          { method: 'POST', path: `/api/v1/signing-requests/${encodeURIComponent(id)}/remind` },
+          {
+            method: 'POST',
+            path: `/api/v1/signing-requests/${encodeURIComponent(id)}/remind`,
+            takesIdempotencyKey: true,
+          },
           options,
         ),
       /** Void a pending signing request. */
       void: (id: string, body: VoidReason = {}, options?: Options) =>
         send.json<SigningRequest>(
-          { method: 'POST', path: `/api/v1/signing-requests/${encodeURIComponent(id)}/void`, body },
+          {
+            method: 'POST',
+            path: `/api/v1/signing-requests/${encodeURIComponent(id)}/void`,
+            body,
+            takesIdempotencyKey: true,
+          },
           options,
         ),
       /** Download the certificate of a decided signing request. */
@@ -1118,7 +1289,10 @@ export function resources(send: Send) {
     signers: {
       /** Erase a signer's personal data. */
       erase: (body: SignerToErase, options?: Options) =>
-        send.json<Erasure>({ method: 'POST', path: `/api/v1/signers/erase`, body }, options),
+        send.json<Erasure>(
+          { method: 'POST', path: `/api/v1/signers/erase`, body, takesIdempotencyKey: true },
+          options,
+        ),
     },
     evidence: {
       /** Get the newest signed head of the evidence log. */
@@ -1142,12 +1316,20 @@ export function resources(send: Send) {
       /** Create a container from a template. */
       clone: (id: string, body: NewContainerFromTemplate, options?: Options) =>
         send.json<ContainerCopy>(
-          { method: 'POST', path: `/api/v1/templates/${encodeURIComponent(id)}/clone`, body },
+          {
+            method: 'POST',
+            path: `/api/v1/templates/${encodeURIComponent(id)}/clone`,
+            body,
+            takesIdempotencyKey: true,
+          },
           options,
         ),
       /** Turn a container into a template. */
       create: (body: NewTemplate, options?: Options) =>
-        send.json<Success>({ method: 'POST', path: `/api/v1/templates`, body }, options),
+        send.json<Success>(
+          { method: 'POST', path: `/api/v1/templates`, body, takesIdempotencyKey: true },
+          options,
+        ),
       /** List templates, newest first. */
       list: (query: ListTemplatesQuery = {}, options?: Options) =>
         send.json<Array<Template>>({ method: 'GET', path: `/api/v1/templates`, query }, options),
@@ -1167,7 +1349,10 @@ export function resources(send: Send) {
     webhooks: {
       /** Create a webhook, whose secret is shown only once. */
       create: (body: NewWebhook, options?: Options) =>
-        send.json<Webhook>({ method: 'POST', path: `/api/v1/webhooks`, body }, options),
+        send.json<Webhook>(
+          { method: 'POST', path: `/api/v1/webhooks`, body, takesIdempotencyKey: true },
+          options,
+        ),
       /** List webhooks. */
       list: (options?: Options) =>
         send.json<Array<Webhook>>({ method: 'GET', path: `/api/v1/webhooks` }, options),
@@ -1182,14 +1367,19 @@ export function resources(send: Send) {
         ),
       /** List the deliveries of a webhook, newest first. */
       listDeliveries: (id: string, query: ListDeliveriesQuery = {}, options?: Options) =>
-        send.page<Array<Delivery>>(
+        send.page<Delivery>(
           { method: 'GET', path: `/api/v1/webhooks/${encodeURIComponent(id)}/deliveries`, query },
           options,
         ),
       /** Resend all deliveries that failed since a given time and have not succeeded since. */
       recoverDeliveries: (id: string, body: NewRecovery, options?: Options) =>
         send.json<Recovery>(
-          { method: 'POST', path: `/api/v1/webhooks/${encodeURIComponent(id)}/recover`, body },
+          {
+            method: 'POST',
+            path: `/api/v1/webhooks/${encodeURIComponent(id)}/recover`,
+            body,
+            takesIdempotencyKey: true,
+          },
           options,
         ),
       /** Resend the payload of a delivery as a new delivery. */
@@ -1198,19 +1388,28 @@ export function resources(send: Send) {
           {
             method: 'POST',
             path: `/api/v1/webhooks/${encodeURIComponent(id)}/deliveries/${encodeURIComponent(deliveryId)}/redeliver`,
+            takesIdempotencyKey: true,
           },
           options,
         ),
       /** Rotate the secret of a webhook; the new secret is shown only once. */
       rotateSecret: (id: string, options?: Options) =>
         send.json<Webhook>(
-          { method: 'POST', path: `/api/v1/webhooks/${encodeURIComponent(id)}/rotate-secret` },
+          {
+            method: 'POST',
+            path: `/api/v1/webhooks/${encodeURIComponent(id)}/rotate-secret`,
+            takesIdempotencyKey: true,
+          },
           options,
         ),
       /** Send a sample `signing.completed` event with `"test": true` in its data. */
       test: (id: string, options?: Options) =>
         send.json<Delivery>(
-          { method: 'POST', path: `/api/v1/webhooks/${encodeURIComponent(id)}/test` },
+          {
+            method: 'POST',
+            path: `/api/v1/webhooks/${encodeURIComponent(id)}/test`,
+            takesIdempotencyKey: true,
+          },
           options,
         ),
     },
@@ -1265,7 +1464,10 @@ export function resources(send: Send) {
     invitations: {
       /** Invite a person to the organisation by email, and by a link that is shown only once. */
       create: (body: NewInvitation, options?: Options) =>
-        send.json<CreatedInvitation>({ method: 'POST', path: `/api/v1/invitations`, body }, options),
+        send.json<CreatedInvitation>(
+          { method: 'POST', path: `/api/v1/invitations`, body, takesIdempotencyKey: true },
+          options,
+        ),
       /** List open invitations, newest first. */
       list: (options?: Options) =>
         send.json<Array<Invitation>>({ method: 'GET', path: `/api/v1/invitations` }, options),
@@ -1279,7 +1481,10 @@ export function resources(send: Send) {
     apiKeys: {
       /** Create an API key, which is shown only once. */
       create: (body: NewApiKey, options?: Options) =>
-        send.json<CreatedApiKey>({ method: 'POST', path: `/api/v1/api-keys`, body }, options),
+        send.json<CreatedApiKey>(
+          { method: 'POST', path: `/api/v1/api-keys`, body, takesIdempotencyKey: true },
+          options,
+        ),
       /** List API keys, including revoked ones, newest first. */
       list: (options?: Options) =>
         send.json<Array<ApiKey>>({ method: 'GET', path: `/api/v1/api-keys` }, options),

@@ -1,81 +1,89 @@
 import { AssentError } from './assent-error.ts';
-
-export interface Request {
-  method: string;
-  path: string;
-  query?: Record<string, unknown>;
-  body?: unknown;
-}
-
-/** Options that every call accepts. */
-export interface Options {
-  signal?: AbortSignal;
-  /** Makes a POST safe to repeat: for 24 hours, the same key and body return the first response. */
-  idempotencyKey?: string;
-  /** Shows that the signer has entered the code from the email, for requests that ask for it. */
-  verificationToken?: string;
-}
-
-export interface Page<Data> {
-  data: Data;
-  pagination: { total: number; limit: number; offset: number };
-}
-
-/** Sends a request. Every method throws an AssentError for an error response. */
-export interface Send {
-  /** Returns the `data` of the response. */
-  json<Data>(request: Request, options?: Options): Promise<Data>;
-  page<Data>(request: Request, options?: Options): Promise<Page<Data>>;
-  file<File extends Blob>(request: Request, options?: Options): Promise<File>;
-}
+import { ConnectionError } from './connection-error.ts';
+import { type Page, paged } from './paged.ts';
+import type { Options, Request, Send } from './request.ts';
+import { canRepeat, pause, secondsUntilRetry } from './retry.ts';
 
 export interface Connection {
   /** The URL of the service, without a trailing slash. */
   baseUrl: string;
   /** Sent with every request, such as `X-Api-Key`. */
   headers: Record<string, string>;
-  /** Maximum retries after a rate limit or while the service restarts. */
+  /** How often a request is sent again, at most. */
   retries: number;
+  /** For one attempt, until the whole response has arrived. */
+  timeoutMs: number;
+  /** Whether to give each POST an idempotency key. */
+  addsIdempotencyKeys: boolean;
   fetch: typeof fetch;
 }
 
 export function createSend(connection: Connection): Send {
   // Callers are generated, and name the type that the contract specifies for their operation.
+  const json = <Data>(request: Request, options?: Options) =>
+    send(connection, request, options, async (response) => ((await response.json()) as { data: Data }).data);
+  const readPage = <Item>(request: Request, options?: Options) =>
+    send(connection, request, options, async (response) => (await response.json()) as Page<Item>);
   return {
-    json: async <Data>(request: Request, options?: Options) =>
-      ((await (await attempt(connection, request, options)).json()) as { data: Data }).data,
-    page: async <Data>(request: Request, options?: Options) =>
-      (await (await attempt(connection, request, options)).json()) as Page<Data>,
-    file: async <File extends Blob>(request: Request, options?: Options) =>
-      (await (await attempt(connection, request, options)).blob()) as File,
+    json,
+    page: <Item>(request: Request, options?: Options) =>
+      paged<Item>((query) => readPage({ ...request, query: { ...request.query, ...query } }, options)),
+    file: <File extends Blob>(request: Request, options?: Options) =>
+      send(connection, request, options, async (response) => (await response.blob()) as File),
   };
 }
 
-/** The rate limit window in seconds. Longer waits, as between reminders, are for the caller to handle. */
-const maxPauseSeconds = 60;
+async function send<Result>(
+  connection: Connection,
+  request: Request,
+  options: Options = {},
+  read: (response: Response) => Promise<Result>,
+): Promise<Result> {
+  const { retries, addsIdempotencyKeys } = connection;
+  const idempotencyKey =
+    options.idempotencyKey ??
+    (addsIdempotencyKeys && request.takesIdempotencyKey ? crypto.randomUUID() : undefined);
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await attemptOnce(connection, request, { ...options, idempotencyKey }, read);
+    } catch (error) {
+      const seconds = secondsUntilRetry(error, attempt);
+      const isLast = attempt >= retries || seconds === undefined;
+      if (isLast || !canRepeat(error, { ...request, idempotencyKey, attempt })) throw error;
+      await pause(seconds, options.signal);
+    }
+  }
+}
 
-async function attempt(connection: Connection, request: Request, options: Options = {}): Promise<Response> {
-  const isIdempotent = request.method !== 'POST' || options.idempotencyKey !== undefined;
-  for (let retriesLeft = connection.retries; ; retriesLeft--) {
+async function attemptOnce<Result>(
+  connection: Connection,
+  request: Request,
+  options: Omit<Options, 'idempotencyKey'> & { idempotencyKey: string | undefined },
+  read: (response: Response) => Promise<Result>,
+): Promise<Result> {
+  try {
     const response = await connection.fetch(...fetchArguments(connection, request, options));
-    if (response.ok) return response;
-    const error = await AssentError.of(response);
-    // Rate-limited requests were not processed. A request interrupted by a database failure may have been.
-    const canRetry = error.code === 'RATE_LIMITED' || (error.code === 'SERVICE_UNAVAILABLE' && isIdempotent);
-    const seconds = error.retryAfterSeconds ?? 1;
-    if (!canRetry || retriesLeft <= 0 || seconds > maxPauseSeconds) throw error;
-    await pause(seconds, options.signal);
+    if (!response.ok) throw await AssentError.of(response);
+    return await read(response);
+  } catch (cause) {
+    options.signal?.throwIfAborted();
+    throw cause instanceof AssentError ? cause : new ConnectionError(connection.baseUrl, cause);
   }
 }
 
 function fetchArguments(
-  { baseUrl, headers }: Connection,
+  { baseUrl, headers, timeoutMs }: Connection,
   { method, path, query = {}, body }: Request,
-  { signal, idempotencyKey, verificationToken }: Options,
+  {
+    signal,
+    idempotencyKey,
+    verificationToken,
+  }: Omit<Options, 'idempotencyKey'> & { idempotencyKey: string | undefined },
 ): [string, RequestInit] {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
   const url = `${baseUrl}${path}${search.size > 0 ? `?${search}` : ''}`;
+  const timeout = AbortSignal.timeout(timeoutMs);
   return [
     url,
     {
@@ -88,17 +96,7 @@ function fetchArguments(
         ...(verificationToken !== undefined && { 'x-verification-token': verificationToken }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(signal && { signal }),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     },
   ];
-}
-
-function pause(seconds: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, seconds * 1000);
-    signal?.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
-  });
 }

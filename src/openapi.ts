@@ -3,12 +3,14 @@ import type { Auth } from '../wire/contract.ts';
 import { type Components, type Json, sorted } from './openapi/components.ts';
 import { describeOperation } from './openapi/operation.ts';
 import { rateLimitHeaders } from './openapi/responses.ts';
+import { describeWebhooks } from './openapi/webhooks.ts';
 import { sessionCookieName } from './users/cookies.ts';
 
 /** The OpenAPI 3.1 document, derived only from the wire contract. */
 export function openapi(baseUrl: string): Json {
   const components: Components = { schemas: {}, parameters: {}, responses: {} };
   const paths = describePaths(components);
+  const webhooks = describeWebhooks(components);
   return {
     openapi: '3.1.0',
     info: {
@@ -23,6 +25,7 @@ export function openapi(baseUrl: string): Json {
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     security: security.api_key,
     paths,
+    webhooks,
     components: {
       securitySchemes: {
         apiKey: { type: 'apiKey', in: 'header', name: 'X-Api-Key' },

@@ -34,6 +34,9 @@ export const eventData = {
     responses,
     status: SigningRequestStatus,
     completedAt: Timestamp,
+    test: Type.Optional(
+      Type.Boolean({ description: 'True in a test delivery, whose ids belong to nothing.' }),
+    ),
   }),
   'signing.viewed': Strict({ ...signing, viewedAt: Timestamp }),
   'signing.expired': Strict({ ...signing, expiredAt: Timestamp }),
@@ -53,3 +56,24 @@ export const eventData = {
 };
 export type EventType = keyof typeof eventData;
 export type EventData<T extends EventType> = Static<(typeof eventData)[T]>;
+
+/** The body of a delivery: exactly `event`, `timestamp` and `data` (specification, Events). */
+function Event<T extends EventType>(title: string, type: T) {
+  return Named(title, {
+    event: OneOf([type]),
+    timestamp: Timestamp,
+    data: eventData[type],
+  });
+}
+
+/** What is sent to webhooks, by event. */
+export const webhookEvents = {
+  'signing.created': Event('SigningCreatedEvent', 'signing.created'),
+  'signing.viewed': Event('SigningViewedEvent', 'signing.viewed'),
+  'signing.completed': Event('SigningCompletedEvent', 'signing.completed'),
+  'signing.rejected': Event('SigningRejectedEvent', 'signing.rejected'),
+  'signing.voided': Event('SigningVoidedEvent', 'signing.voided'),
+  'signing.expired': Event('SigningExpiredEvent', 'signing.expired'),
+  'document.published': Event('DocumentPublishedEvent', 'document.published'),
+  'document.archived': Event('DocumentArchivedEvent', 'document.archived'),
+} satisfies Record<EventType, object>;

@@ -13,9 +13,9 @@ export async function generateSdk(document: Document): Promise<string> {
   );
   const resources = Map.groupBy(operations, ({ resource }) => resource);
   const source = `// Generated from openapi.json by "npm run generate".
-import type { Options, Send } from './send.ts';
+import type { Options, Send } from './request.ts';
 
-${[...declareTypes(schemas), ...operations.flatMap(({ types }) => types)].join('\n\n')}
+${[...declareTypes(schemas), declareEvent(document), ...operations.flatMap(({ types }) => types)].join('\n\n')}
 
 /** Every operation, grouped by the resource in its path. */
 export function resources(send: Send) {
@@ -27,8 +27,19 @@ export function resources(send: Send) {
   return format(source);
 }
 
+/** The body of any delivery to a webhook. */
+function declareEvent({ webhooks, components }: Document): string {
+  const events = Object.values(webhooks).map(({ post }) =>
+    typeOf(post.requestBody.content['application/json'].schema, components.schemas),
+  );
+  return `export type WebhookEvent = ${events.join(' | ')};`;
+}
+
+type RequestBody = { required: boolean; content: { 'application/json': { schema: Schema } } };
+
 interface Document {
   paths: Record<string, Record<string, Documented>>;
+  webhooks: Record<string, { post: { requestBody: RequestBody } }>;
   components: { schemas: Schemas; parameters: Record<string, Parameter> };
 }
 
@@ -45,7 +56,7 @@ interface Operation {
   operationId: string;
   summary: string;
   parameters: Parameter[];
-  requestBody?: { required: boolean; content: { 'application/json': { schema: Schema } } };
+  requestBody?: RequestBody;
   responses: Record<string, { content: Record<string, { schema: Schema }> }>;
 }
 
@@ -67,7 +78,7 @@ function describe(path: string, method: string, operation: Operation, schemas: S
   const query = parameters.filter((parameter) => parameter.in === 'query');
   const content = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1].content ?? {};
   const envelope = content['application/json']?.schema.properties;
-  const result = envelope?.data ? typeOf(envelope.data, schemas) : 'Blob';
+  const result = envelope?.data ? typeOf(itemOf(envelope), schemas) : 'Blob';
   const types: string[] = [];
   const given = inPath.map((name) => `${name}: string`);
   const request = [
@@ -87,6 +98,7 @@ function describe(path: string, method: string, operation: Operation, schemas: S
     request.push('query');
   }
   const kind = envelope?.pagination ? 'page' : envelope?.data ? 'json' : 'file';
+  if (parameters.some(({ name }) => name === 'Idempotency-Key')) request.push('takesIdempotencyKey: true');
   return {
     resource: camelCase(segment),
     types,
@@ -94,6 +106,11 @@ function describe(path: string, method: string, operation: Operation, schemas: S
 ${methodName(operationId, segment)}: (${[...given, 'options?: Options'].join(', ')}) =>
   send.${kind}<${result}>({ ${request.join(', ')} }, options),`,
   };
+}
+
+/** A page is described by its items. */
+function itemOf({ data = {}, pagination }: { data?: Schema; pagination?: Schema }): Schema {
+  return pagination ? (data.items ?? {}) : data;
 }
 
 /** `createSigningRequestBatch` of `signing-requests` becomes `createBatch`, because the resource is already named. */

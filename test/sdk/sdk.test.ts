@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { createAssent } from '../../sdk/assent.ts';
 import { AssentError } from '../../sdk/assent-error.ts';
+import { ConnectionError } from '../../sdk/connection-error.ts';
 import { sharedAssent } from '../harness/shared-assent.ts';
 
 const assent = await sharedAssent();
@@ -90,14 +94,113 @@ test('a Retry-After of more than a minute throws at once', async () => {
   );
 });
 
-test('a POST without an idempotency key is not retried after a database failure', async () => {
+test('a POST whose response was lost is sent again, and takes effect once', async () => {
+  let calls = 0;
+  const losesFirst: typeof fetch = async (...given) => {
+    calls += 1;
+    const response = await fetch(...given);
+    if (calls > 1) return response;
+    await response.body?.cancel();
+    throw new TypeError('fetch failed');
+  };
+  const api = await client({ fetch: losesFirst });
+  await api.containers.create({ name: 'Once' });
+  assert.equal(calls, 2);
+  assert.equal((await api.containers.list()).length, 1);
+});
+
+test('a POST that is not safe to repeat is sent once', async () => {
   let calls = 0;
   const unavailable = async () => {
     calls += 1;
     const error = { code: 'SERVICE_UNAVAILABLE', message: 'The database is not available.' };
     return Response.json({ error }, { status: 503, headers: { 'retry-after': '0' } });
   };
-  const api = await client({ fetch: unavailable });
+  const api = createAssent({ baseUrl: url, fetch: unavailable });
   await assert.rejects(api.containers.create({ name: 'Twice' }), { status: 503 });
   assert.equal(calls, 1);
+});
+
+test('a repeat that arrives while the first attempt still runs is sent again', async () => {
+  const answers = [503, 409, 201];
+  const statuses: number[] = [];
+  const keys = new Set<string | null>();
+  const busy: typeof fetch = async (input, init) => {
+    const status = answers.shift() ?? 500;
+    statuses.push(status);
+    keys.add(new Headers(init?.headers).get('idempotency-key'));
+    if (status === 201) return fetch(input, init);
+    const error = { code: status === 409 ? 'CONFLICT' : 'SERVICE_UNAVAILABLE', message: 'Still running.' };
+    return Response.json({ error }, { status, headers: { 'retry-after': '0' } });
+  };
+  const api = await client({ fetch: busy });
+  await api.containers.create({ name: 'Patience' });
+  assert.deepEqual([statuses, keys.size], [[503, 409, 201], 1]);
+});
+
+test('a conflict is not sent again', async () => {
+  const api = await client();
+  const container = await api.containers.create({ name: 'Employment' });
+  const document = await api.documents.create({ containerId: container.id, name: 'Contract' });
+  await api.documents.publish(document.id);
+  await assert.rejects(api.documents.publish(document.id), { code: 'NOT_FOUND' });
+});
+
+test('a service that cannot be reached throws a ConnectionError, after two more attempts', async () => {
+  let calls = 0;
+  const counting: typeof fetch = (...given) => {
+    calls += 1;
+    return fetch(...given);
+  };
+  // Port 9 is for discarding, and closed here.
+  const api = createAssent({ baseUrl: 'http://127.0.0.1:9', apiKey: 'key', fetch: counting });
+  await assert.rejects(
+    api.containers.list(),
+    (error) => error instanceof ConnectionError && !error.isTimeout && error.message.includes('127.0.0.1:9'),
+  );
+  assert.equal(calls, 3);
+});
+
+test('a service that does not respond in time throws a ConnectionError', async (t) => {
+  const server = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.after(() => server.close().closeAllConnections());
+  // It listens on a port.
+  const { port } = server.address() as AddressInfo;
+  const api = createAssent({ baseUrl: `http://127.0.0.1:${port}`, timeoutMs: 100, retries: 0 });
+  await assert.rejects(api.containers.list(), (error) => error instanceof ConnectionError && error.isTimeout);
+});
+
+test('a list is iterated over through all its pages', async () => {
+  const api = await client();
+  const container = await api.containers.create({ name: 'Employment' });
+  const document = await api.documents.create({ containerId: container.id, name: 'Contract' });
+  const version = await api.documents.publish(document.id);
+  const names = Array.from({ length: 7 }, (_, index) => `Signer ${index}`);
+  await api.signingRequests.createBatch({
+    versionId: version.id,
+    signers: names.map((name, index) => ({ name, email: `signer-${index}@example.com` })),
+  });
+  const found: string[] = [];
+  for await (const request of api.signingRequests.list({
+    limit: 3,
+    sortBy: 'signer_name',
+    sortDir: 'asc',
+  }))
+    found.push(request.signer_name);
+  assert.deepEqual(found, names);
+});
+
+test('Retry-After may be a number of seconds or a date', async () => {
+  for (const header of ['40', new Date(Date.now() + 40_000).toUTCString()]) {
+    const busy = async () => new Response('', { status: 429, headers: { 'retry-after': header } });
+    const api = await client({ fetch: busy, retries: 0 });
+    await assert.rejects(
+      api.containers.list(),
+      (error) =>
+        error instanceof AssentError &&
+        (error.retryAfterSeconds ?? 0) > 20 &&
+        (error.retryAfterSeconds ?? 0) <= 40,
+    );
+  }
 });

@@ -1,6 +1,6 @@
 import { Group, Select, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import type { Page } from '../../sdk/send.ts';
+import type { Page } from '../../sdk/paged.ts';
 import { countOf } from '../parts/count.ts';
 import { Paging } from '../parts/paging.tsx';
 import { defaults, type ListSearch } from './list-search.ts';
@@ -8,7 +8,7 @@ import type { ListedSigningRequest } from './queries.ts';
 import { SigningRequestTable } from './signing-request-table.tsx';
 
 interface SigningRequestListProps {
-  page: Page<ListedSigningRequest[]>;
+  page: Page<ListedSigningRequest>;
   search: ListSearch;
   /** Whether another page is loading. */
   isStale: boolean;

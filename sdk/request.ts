@@ -1,0 +1,31 @@
+import type { Paged } from './paged.ts';
+
+/** One call of an operation. */
+export interface Request {
+  method: string;
+  path: string;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  /** Whether the operation returns its first response again for the same `Idempotency-Key`. */
+  takesIdempotencyKey?: boolean;
+}
+
+/** Options that every call accepts. */
+export interface Options {
+  signal?: AbortSignal;
+  /**
+   * Makes a POST safe to repeat: for 24 hours, the same key and body return the first response. With an API key, each POST
+   * has a random one, so that it can be retried.
+   */
+  idempotencyKey?: string;
+  /** Shows that the signer has entered the code from the email, for requests that ask for it. */
+  verificationToken?: string;
+}
+
+/** Sends a request. Every method throws an AssentError for an error response, and a ConnectionError without any. */
+export interface Send {
+  /** Returns the `data` of the response. */
+  json<Data>(request: Request, options?: Options): Promise<Data>;
+  page<Item>(request: Request, options?: Options): Paged<Item>;
+  file<File extends Blob>(request: Request, options?: Options): Promise<File>;
+}

@@ -1,0 +1,101 @@
+import type { WebhookEvent } from './resources.ts';
+
+/** A request to a webhook. */
+export interface Received {
+  /** The bytes of the body as received, or their text: never what a JSON parser made of it. */
+  body: string | Uint8Array;
+  /** The headers of a `Request`, or those of Node with lower-case names. */
+  headers: Headers | Record<string, string | string[] | undefined>;
+  /** The webhook's secret; during a rotation, the old one and the new one. */
+  secrets: string | readonly string[];
+}
+
+/** A request that does not come from Assent, or does not any more. Respond with 401. */
+export class SignatureError extends Error {
+  override readonly name = 'SignatureError';
+}
+
+/** Standard Webhooks leaves the tolerance to the receiver; its libraries use five minutes. */
+const toleranceSeconds = 300;
+
+/**
+ * The event of a delivery, once its `webhook-signature` is found valid and not older than five minutes. Throws a
+ * SignatureError otherwise.
+ */
+export async function verifyWebhook({ body, headers, secrets }: Received): Promise<WebhookEvent> {
+  const id = header(headers, 'webhook-id');
+  const timestamp = header(headers, 'webhook-timestamp');
+  if (!/^\d{1,12}$/.test(timestamp) || Math.abs(Date.now() / 1000 - Number(timestamp)) > toleranceSeconds)
+    throw new SignatureError('The timestamp of the webhook is missing, or not of the last five minutes.');
+  const given = header(headers, 'webhook-signature')
+    .split(' ')
+    .flatMap((each) => (each.startsWith('v1,') ? [fromBase64(each.slice(3))] : []));
+  const signed = join(encode(`${id}.${timestamp}.`), encode(body));
+  const keys = listOf(secrets).map((secret) => fromBase64(secret.replace(/^whsec_/, '')));
+  return eventIfSigned(body, signed, keys, given);
+}
+
+/**
+ * The event of a delivery, once its `X-Webhook-Signature` is found valid, which contains no time: somebody who has seen the
+ * delivery can send it again. Throws a SignatureError otherwise.
+ */
+export async function verifyWebhookBody({ body, headers, secrets }: Received): Promise<WebhookEvent> {
+  const given = ['x-webhook-signature', 'x-webhook-signature-previous'].map((name) =>
+    fromHex(header(headers, name)),
+  );
+  return eventIfSigned(body, encode(body), listOf(secrets).map(encode), given);
+}
+
+async function eventIfSigned(
+  body: string | Uint8Array,
+  signed: Bytes,
+  keys: Bytes[],
+  signatures: Bytes[],
+): Promise<WebhookEvent> {
+  for (const bytes of keys) {
+    if (bytes.length === 0) throw new TypeError('A webhook secret is empty or not a secret.');
+    const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, [
+      'verify',
+    ]);
+    // Compares in constant time.
+    for (const signature of signatures)
+      if (await crypto.subtle.verify('HMAC', key, signature, signed))
+        return JSON.parse(typeof body === 'string' ? body : new TextDecoder().decode(body));
+  }
+  throw new SignatureError('The signature of the webhook is missing or not valid.');
+}
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+function header(headers: Received['headers'], name: string): string {
+  const value = headers instanceof Headers ? headers.get(name) : headers[name];
+  return String(value ?? '');
+}
+
+function listOf(secrets: string | readonly string[]): readonly string[] {
+  return typeof secrets === 'string' ? [secrets] : secrets;
+}
+
+function encode(text: string | Uint8Array): Bytes {
+  return typeof text === 'string' ? new TextEncoder().encode(text) : new Uint8Array(text);
+}
+
+function join(first: Bytes, second: Bytes): Bytes {
+  const joined = new Uint8Array(first.length + second.length);
+  joined.set(first);
+  joined.set(second, first.length);
+  return joined;
+}
+
+/** No bytes for what is not base64. */
+function fromBase64(text: string): Bytes {
+  try {
+    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  } catch {
+    return new Uint8Array();
+  }
+}
+
+function fromHex(text: string): Bytes {
+  return Uint8Array.from(text.match(/[0-9a-f]{2}/g) ?? [], (pair) => Number.parseInt(pair, 16));
+}
