@@ -89,8 +89,8 @@ export async function startSurroundings(): Promise<Surroundings> {
     if (behaviour === 'never completes')
       return void response.writeHead(200, { 'content-length': 10 }).flushHeaders();
     if (behaviour === 'accepts') {
-      const { type, data } = JSON.parse(body);
-      surroundings.arrived.add(`${type} ${data.signingRequestId}`);
+      const { event, data } = JSON.parse(body);
+      surroundings.arrived.add(`${event} ${data.signingRequestId}`);
     }
     response.writeHead(behaviour === 'accepts' ? 204 : 500).end();
   });
