@@ -35,7 +35,7 @@ const quietMs = 3_000;
 /** Causes a fault while clients write, and waits until the service works again. */
 export async function measure<World extends Installation>(
   world: World,
-  { cause }: Pick<Fault<World>, 'cause'>,
+  { cause, pauses }: Pick<Fault<World>, 'cause' | 'pauses'>,
 ): Promise<Measurement> {
   await isReadyAgain(world);
   const load = world.startLoad();
@@ -60,7 +60,7 @@ export async function measure<World extends Installation>(
     return {
       ...(await settle(world, ledger)),
       ...summarise(ledger),
-      ...summariseHealth(healths, begun),
+      ...summariseHealth(pauses === 'worker' ? healths.slice(0, 1) : healths, begun),
       requestsMs: Math.max(firstMs, ledger.lastFailureAt - healed),
       emailMs,
       webhookMs,

@@ -35,6 +35,7 @@ export const processFaults: Fault[] = [
     name: 'worker paused for 25 s',
     cause: ({ worker }) => holding(worker.pause, worker.resume, hangMs),
     expect: 'served',
+    pauses: 'worker',
   },
   { name: 'clock of the API process 2 days ahead for 10 s', cause: (world) => shiftClock(world, twoDaysMs) },
   {
