@@ -31,6 +31,8 @@ export function createWorkerApp({
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     forceCloseConnections: 'idle',
+    // drainConnections closes them with their response.
+    return503OnClosing: false,
     exposeHeadRoutes: false,
     http: { requireHostHeader: false },
     frameworkErrors: handleError,

@@ -395,6 +395,25 @@ test('RATE_LIMIT_STORE=redis://…: two instances count a key together, and sepa
   await eventually(async () => (await api.get('/containers')).status === 429 && isBack(there));
 });
 
+test('RATE_LIMIT_STORE=redis://…: requests go on while Redis answers nothing, and only the first ones wait for it', async () => {
+  const redis = await startRedis();
+  const stored = { ...env, RATE_LIMIT_PER_MINUTE: '1000', RATE_LIMIT_STORE: redis.url };
+  const one = await startAssent(stored, { worker: false });
+  const { api } = await one.organisation();
+  const timed = async () => {
+    const begun = performance.now();
+    assert.equal((await api.get('/containers')).status, 200);
+    return performance.now() - begun;
+  };
+  await timed();
+  redis.pause();
+  assert.ok((await timed()) < 3_000, 'the first request waited for too long');
+  const times = await Promise.all(Array.from({ length: 10 }, timed));
+  assert.ok(Math.max(...times) < 900, `${times}`);
+  redis.resume();
+  await eventually(async () => read(await api.get('/containers')).remaining < 990);
+});
+
 test('RATE_LIMIT_STORE=redis://…: the end of a window is by the clock of Redis, not by that of a process', async () => {
   const redis = await startRedis();
   const ahead = 600;

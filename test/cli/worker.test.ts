@@ -39,6 +39,23 @@ test('a worker serves health, readiness and metrics on WORKER_PORT, for GET and 
   assert.equal((await worker.stop()).code, 0);
 });
 
+test('a worker that stops says that it is alive until it closes the connection', async () => {
+  await using worker = await startServer(env, ['worker']);
+  const answers: number[] = [];
+  const stopped = worker.stop();
+  let hasEnded = false;
+  void stopped.finally(() => {
+    hasEnded = true;
+  });
+  // On connections that were opened before and during the stop; once it no longer listens, they are refused.
+  while (!hasEnded) {
+    const reply = await fetch(`${url}/healthz`).catch(() => undefined);
+    if (reply) answers.push(reply.status);
+  }
+  assert.deepEqual(new Set(answers), new Set([200]));
+  assert.equal((await stopped).code, 0);
+});
+
 test('with METRICS_TOKEN, the metrics of a worker need the token', async () => {
   const token = 'a-token-of-letters-and-more';
   await using _worker = await startServer({ ...env, METRICS_TOKEN: token }, ['worker']);

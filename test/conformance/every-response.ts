@@ -74,6 +74,8 @@ export const everyResponse: Section[] = [
         'a lock that is held for too long makes a request 503, and a page says so in words',
         'a database that is read-only makes changes and readiness 503, and is used again afterwards',
         'a PostgreSQL that is stopped makes requests 503, and is used again when it continues',
+        'when one connection turns out to be dead, the idle ones that died with it are not used either',
+        'requests go on while Redis answers nothing, and only the first ones wait for it',
         'is a temporary fault or not',
       ],
       [

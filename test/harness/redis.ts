@@ -6,6 +6,9 @@ export interface TestRedis {
   /** Closes all connections and accepts no new ones. */
   stop(): Promise<void>;
   start(): Promise<void>;
+  /** Keeps connections open and answers nothing, until `resume`. */
+  pause(): void;
+  resume(): void;
   /** How far its clock is ahead of that of the processes. */
   clock: { aheadMs: number };
 }
@@ -19,8 +22,10 @@ export async function startRedis(): Promise<TestRedis> {
   const clock = { aheadMs: 0 };
   const windows = new Map<string, { points: number; ends: number }>();
   const open = new Set<Socket>();
+  let isPaused = false;
   const server = createServer((socket) => {
     open.add(socket);
+    if (isPaused) socket.pause();
     socket.on('close', () => open.delete(socket));
     socket.on('error', () => {});
     let buffered = '';
@@ -49,7 +54,20 @@ export async function startRedis(): Promise<TestRedis> {
   };
   await start();
   after(stop);
-  return { url: `redis://127.0.0.1:${port}`, start, stop, clock };
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    start,
+    stop,
+    pause() {
+      isPaused = true;
+      for (const socket of open) socket.pause();
+    },
+    resume() {
+      isPaused = false;
+      for (const socket of open) socket.resume();
+    },
+    clock,
+  };
 }
 
 /** The first complete command in a buffer: an array of strings with their lengths. */

@@ -177,6 +177,27 @@ test('5xx to the greeting is a temporary failure, because the server refuses eve
   assert.equal(error.permanent, false);
 });
 
+for (const [after, replies] of [
+  ['the sender', ['250 mail.test', 'HTTP/1.1 400 Bad Request']],
+  ['the email', ['250 mail.test', '250 ok', '250 ok', '354 go on', 'HTTP/1.1 400 Bad Request']],
+] as const)
+  test(`something else than an SMTP reply to ${after} is a temporary failure`, async (t) => {
+    const server = await startTcpServer(t, (socket) => {
+      const left: string[] = [...replies];
+      let isData = false;
+      socket.write('220 mail.test\r\n');
+      socket.on('data', (bytes) => {
+        if (isData && !bytes.includes('\r\n.\r\n')) return;
+        const reply = left.shift() ?? '250 ok';
+        isData = reply.startsWith('354');
+        socket.write(`${reply}\r\n`);
+      });
+    });
+    const error = await failure(emailSenderTo(t, `smtp://127.0.0.1:${server.port}`).send(someEmail()));
+    assert.equal(error.reply, undefined);
+    assert.equal(error.permanent, false);
+  });
+
 test('an unreachable server is a temporary failure without a reply', async (t) => {
   const server = await startTcpServer(t, (socket) => socket.destroy());
   const disconnected = await failure(emailSenderTo(t, `smtp://127.0.0.1:${server.port}`).send(someEmail()));

@@ -6,15 +6,23 @@ const keepAliveDelayMs = 10_000;
 /** How long the farewell to a server may take. */
 const endTimeoutMs = 1_000;
 
+/** The open connections of this process whose queries have a timeout. */
+const open = new Set<DatabaseClient>();
+
 /**
  * A connection that never waits for longer than `query_timeout` for the result of a query: it then ends itself, and the
  * query fails with ETIMEDOUT. pg's own timeout would fail the query but keep the connection, whose next query waits for
  * the first one. `statement_timeout` alone does not help when it is the link that has died and not the statement.
+ *
+ * A link rarely dies for one connection alone. So the others to the same server end too if they are idle and nothing has
+ * arrived on them since that query was sent. Otherwise each of them would cost another query its timeout.
  */
 export class DatabaseClient extends pg.Client {
   readonly #defaultTimeoutMs: number;
   /** For the queries that are sent from now on. */
   #timeoutMs: number;
+  /** Since when all results have arrived; undefined while one is awaited. */
+  #idleSince: number | undefined;
 
   constructor({ query_timeout: timeoutMs = 0, ...config }: pg.ClientConfig = {}) {
     super({ ...config, keepAlive: true, keepAliveInitialDelayMillis: keepAliveDelayMs });
@@ -44,7 +52,9 @@ export class DatabaseClient extends pg.Client {
     this.query = ((...given: Parameters<typeof query>) => {
       clearTimeout(timer);
       const milliseconds = this.#timeoutMs;
-      if (milliseconds > 0) timer = setTimeout(() => this.destroy(timeoutError(milliseconds)), milliseconds);
+      const sentAt = performance.now();
+      this.#idleSince = undefined;
+      if (milliseconds > 0) timer = setTimeout(() => this.#timeOut(milliseconds, sentAt), milliseconds);
       return query.apply(this, given);
     }) as typeof query;
     this.end = ((...given: Parameters<typeof end>) => {
@@ -53,7 +63,24 @@ export class DatabaseClient extends pg.Client {
       timer.unref();
       return end.apply(this, given);
     }) as typeof end;
-    for (const event of ['drain', 'end'] as const) this.on(event, () => clearTimeout(timer));
+    this.on('drain', () => {
+      clearTimeout(timer);
+      this.#idleSince = performance.now();
+    });
+    this.on('end', () => {
+      clearTimeout(timer);
+      open.delete(this);
+    });
+    if (this.#defaultTimeoutMs > 0) this.on('connect', () => open.add(this));
+  }
+
+  #timeOut(milliseconds: number, sentAt: number): void {
+    const isDead = (other: DatabaseClient) =>
+      other.host === this.host &&
+      other.port === this.port &&
+      other.#idleSince !== undefined &&
+      other.#idleSince < sentAt;
+    for (const client of [this, ...[...open].filter(isDead)]) client.destroy(timeoutError(milliseconds));
   }
 }
 

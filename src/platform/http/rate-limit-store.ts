@@ -38,6 +38,8 @@ export function countInMemory(): RateLimitStore {
  */
 const redisConnectMs = 2_000;
 const redisCommandMs = 1_000;
+/** After so long without a sign of life, a connection is replaced. */
+const redisSilenceMs = 10_000;
 
 /**
  * Counts, and reads the end of the window from Redis's own clock, because those of the processes may differ. The time comes
@@ -79,11 +81,11 @@ async function openRedis(url: string): Promise<RateLimitStore> {
   const client = createClient({
     url,
     disableOfflineQueue: true,
-    commandOptions: { timeout: redisCommandMs },
-    // Detects a connection that broke without an error.
-    pingInterval: 10_000,
+    // Together they detect a connection that broke without an error, also one that is being opened.
+    pingInterval: redisSilenceMs / 2,
     socket: {
       connectTimeout: redisConnectMs,
+      socketTimeout: redisSilenceMs,
       reconnectStrategy: (retries) => Math.min(retries * 100, 2_000),
     },
   });
@@ -91,15 +93,23 @@ async function openRedis(url: string): Promise<RateLimitStore> {
   client.on('error', () => {});
   const connected = client.connect().catch(() => {});
   await Promise.race([connected, new Promise((resolve) => setTimeout(resolve, redisConnectMs).unref())]);
+  /** The client's own timeout for a command only counts until it is sent. */
+  const replaceConnection = () => {
+    if (client.isOpen) client.destroy();
+    client.connect().catch(() => {});
+  };
   return {
     async count(key) {
       const reply = await measured(
         () => countingInRedis,
         () =>
-          client.eval(countScript, {
-            keys: [`assent-rate:${key}`],
-            arguments: [String(windowSeconds * 1000)],
-          }),
+          withinTime(
+            client.eval(countScript, {
+              keys: [`assent-rate:${key}`],
+              arguments: [String(windowSeconds * 1000)],
+            }),
+            replaceConnection,
+          ),
       );
       return readWindow(reply);
     },
@@ -107,4 +117,18 @@ async function openRedis(url: string): Promise<RateLimitStore> {
       if (client.isOpen) client.destroy();
     },
   };
+}
+
+/** Rejects when there is no reply in time, after calling `onTimeout`. */
+async function withinTime<T>(reply: Promise<T>, onTimeout: () => void): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    reject(new Error(`Redis did not reply within ${redisCommandMs} ms`));
+    onTimeout();
+  }, redisCommandMs);
+  try {
+    return await Promise.race([reply, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -11,7 +11,9 @@ export interface Link {
   mute(): void;
   /** Makes a number of the open connections mute for good. */
   muteSome(count: number): void;
-  /** Forwards again on new connections. Those that are mute stay so. */
+  /** Forwards what clients send, but answers with bytes of another protocol, on the connections that are open and on new ones. */
+  garble(): void;
+  /** Forwards again on new connections. Those that are mute or garbled stay so. */
   restore(): void;
   /** Leads new connections to another server, and ends the open ones. */
   lead(to: Pick<Connection, 'host' | 'port'>): void;
@@ -21,22 +23,26 @@ export interface Link {
 interface Pair {
   near: Socket;
   isMute: boolean;
+  isGarbled: boolean;
 }
+
+/** What a web server answers to whatever is no HTTP. */
+const garbage = 'HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n';
 
 export async function startLink(target: Pick<Connection, 'host' | 'port'>): Promise<Link> {
   const pairs = new Set<Pair>();
   let to = target;
-  let mode: 'open' | 'refuse' | 'mute' = 'open';
+  let mode: 'open' | 'refuse' | 'mute' | 'garble' = 'open';
 
   const server = createServer((near) => {
     near.on('error', () => {});
     if (mode === 'refuse') return void near.resetAndDestroy();
-    const pair = { near, isMute: mode === 'mute' };
+    const pair = { near, isMute: mode === 'mute', isGarbled: mode === 'garble' };
     const far = connectTo(to);
     far.on('error', () => {});
     pairs.add(pair);
     near.on('data', (bytes) => void (pair.isMute || far.write(bytes)));
-    far.on('data', (bytes) => void (pair.isMute || near.write(bytes)));
+    far.on('data', (bytes) => void (pair.isMute || near.write(pair.isGarbled ? garbage : bytes)));
     far.on('close', () => void (pair.isMute || near.destroy()));
     near.on('close', () => {
       pairs.delete(pair);
@@ -64,6 +70,10 @@ export async function startLink(target: Pick<Connection, 'host' | 'port'>): Prom
       muteSome(pairs.size);
     },
     muteSome,
+    garble() {
+      mode = 'garble';
+      for (const pair of pairs) pair.isGarbled = true;
+    },
     restore() {
       mode = 'open';
     },

@@ -1,15 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+/** A request whose creation was acknowledged, and maybe the decision too. */
+export interface Acknowledged {
+  email: string;
+  isDecided: boolean;
+}
+
 /** What the clients of an installation were told. */
 export interface Ledger {
-  /** The requests whose creation was acknowledged, with the signer's address and whether the decision was acknowledged. */
-  acknowledged: Map<string, { email: string; isDecided: boolean }>;
+  acknowledged: Map<string, Acknowledged>;
   /** Calls that got 503 or another answer that is not the expected one, by status. */
   refused: Map<number, number>;
-  /** Calls without an answer, because the connection was refused or ended. */
+  /** Calls whose connection was refused. */
+  unconnected: number;
+  /** Calls whose connection ended without an answer, or that had none after `maxCallMs`. */
   unanswered: number;
   /** The longest time that a call took, answered or not. */
   longestMs: number;
+  /** When the last call ended that did not get the expected answer. */
+  lastFailureAt: number;
 }
 
 interface Target {
@@ -26,9 +35,9 @@ export interface Load {
   stop(): Promise<void>;
 }
 
-const clients = 8;
-/** Between two calls of a client: 8 clients make up to 80 calls a second. */
-const pauseMs = 100;
+const clients = 4;
+/** Between two calls of a client: less than a worker keeps up with on a busy machine, so that no email waits for others. */
+const pauseMs = 400;
 /** Longer than any answer may take (20 s), so that one that takes longer shows. */
 const maxCallMs = 40_000;
 
@@ -36,7 +45,14 @@ let requests = 0;
 
 /** Clients that create signing requests, and decide every second one, until they are stopped. */
 export function startLoad({ url, key, versionId, contentHash }: Target): Load {
-  const ledger: Ledger = { acknowledged: new Map(), refused: new Map(), unanswered: 0, longestMs: 0 };
+  const ledger: Ledger = {
+    acknowledged: new Map(),
+    refused: new Map(),
+    unconnected: 0,
+    unanswered: 0,
+    longestMs: 0,
+    lastFailureAt: 0,
+  };
   let isStopped = false;
 
   async function call<Data>(path: string, expected: number, body: object): Promise<Data | undefined> {
@@ -51,11 +67,13 @@ export function startLoad({ url, key, versionId, contentHash }: Target): Load {
       const text = await response.text();
       if (response.status === expected) return JSON.parse(text).data;
       ledger.refused.set(response.status, (ledger.refused.get(response.status) ?? 0) + 1);
-    } catch {
-      ledger.unanswered += 1;
+    } catch (error) {
+      if (wasRefused(error)) ledger.unconnected += 1;
+      else ledger.unanswered += 1;
     } finally {
       ledger.longestMs = Math.max(ledger.longestMs, performance.now() - start);
     }
+    ledger.lastFailureAt = performance.now();
     return undefined;
   }
 
@@ -94,4 +112,10 @@ export function startLoad({ url, key, versionId, contentHash }: Target): Load {
       await running;
     },
   };
+}
+
+/** Whether nothing listened, so that no process took the call. */
+function wasRefused(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED';
 }

@@ -11,6 +11,8 @@ import { waitUntilReady } from '../../../src/platform/postgres/ready.ts';
 import { runAs } from '../../../src/platform/postgres/run-as.ts';
 import { spawnServer } from '../../../src/platform/postgres/server.ts';
 import { connectToSocket, type SocketConnections } from '../../../src/platform/postgres/socket.ts';
+import { eventually } from '../../harness/eventually.ts';
+import { startLink } from './link.ts';
 
 /** A PostgreSQL that a fault can stop, kill, pause and replace. */
 export interface Postgres extends SocketConnections {
@@ -73,13 +75,23 @@ async function openPostgres(dataDir: string): Promise<Postgres> {
     },
     query: (text) => queryOnce(connections.owner, text),
     async createStandby(standbyDir) {
-      await copyCluster(connections.owner, cluster, join(standbyDir, 'postgres'));
+      // Its operating system's user may not enter the directory of the socket.
+      const link = await startLink(connections.owner);
+      await copyCluster(connections.owner, cluster, join(standbyDir, 'postgres'), link.port);
       const standby = await openPostgres(standbyDir);
       await standby.start();
       await postgres.query(`alter system set synchronous_standby_names = '*'`);
       await postgres.query('select pg_reload_conf()');
+      await eventually(async () => {
+        const { rows } = await postgres.query('select sync_state from pg_stat_replication');
+        return rows[0]?.sync_state === 'sync';
+      });
       return {
         ...standby,
+        async end(signal) {
+          await standby.end(signal);
+          link.close();
+        },
         async promote() {
           await standby.query('select pg_promote(true, 30)');
           await standby.query(`alter system reset synchronous_standby_names`);
@@ -105,8 +117,13 @@ export async function queryOnce(
   }
 }
 
-/** A base backup of a running cluster (PostgreSQL's documentation, section 25.3.3), which follows the original. */
-async function copyCluster(owner: SocketConnections['owner'], from: string, to: string): Promise<void> {
+/** A base backup of a running cluster (PostgreSQL's documentation, section 25.3.3), which follows the original on a port. */
+async function copyCluster(
+  owner: SocketConnections['owner'],
+  from: string,
+  to: string,
+  port: number,
+): Promise<void> {
   const client = new pg.Client(owner);
   await client.connect();
   try {
@@ -122,7 +139,7 @@ async function copyCluster(owner: SocketConnections['owner'], from: string, to: 
     writeFileSync(join(to, 'standby.signal'), '');
     appendFileSync(
       join(to, 'postgresql.auto.conf'),
-      `primary_conninfo = 'host=${owner.host} port=${owner.port} user=${owner.user} application_name=standby'\n`,
+      `primary_conninfo = 'host=127.0.0.1 port=${port} user=${owner.user} application_name=standby'\n`,
     );
   } finally {
     await client.end();

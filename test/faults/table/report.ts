@@ -1,25 +1,35 @@
+import { cpus, release } from 'node:os';
 import type { Measurement } from './measure.ts';
 
-const head = `| Fault | Runs | Acknowledged | Lost | Refused or unanswered | Longest call | API works again after | Emails and webhooks after |
-|---|---|---|---|---|---|---|---|`;
+/** What became of a fault: its repetitions, or why it was not caused. */
+export type Outcome = { repetitions: number; passed: number; runs: Measurement[] } | { notRun: string };
 
-/** The table of docs/reliability.md: sums of all repetitions, and the longest times. */
-export function report(results: Map<string, Measurement[]>): string {
-  const rows = [...results].map(([name, runs]) => {
-    const sum = (value: (run: Measurement) => number) => runs.reduce((total, run) => total + value(run), 0);
-    const longest = (value: (run: Measurement) => number) =>
-      `${(Math.max(...runs.map(value)) / 1_000).toFixed(1)} s`;
-    const cells = [
-      name,
-      runs.length,
-      sum(({ acknowledged }) => acknowledged),
-      sum(({ lost }) => lost.length),
-      sum(({ refused, unanswered }) => refused + unanswered),
-      longest(({ longestMs }) => longestMs),
-      longest(({ apiMs }) => apiMs),
-      longest(({ allMs }) => allMs),
-    ];
-    return `| ${cells.join(' | ')} |`;
-  });
-  return [head, ...rows].join('\n');
+const head = `| Fault | Passed | Acknowledged | Lost | Not served | Longest answer | Requests | Emails | Webhooks |
+|---|---|---|---|---|---|---|---|---|`;
+
+/** Where and when the faults were caused, and the table: sums of all repetitions, and the longest times. */
+export function report(outcomes: Map<string, Outcome>, servers: Set<string>): string {
+  const date = new Date().toISOString().slice(0, 10);
+  const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()})`;
+  const where = `${date}, ${machine}, Linux ${release()}, Node ${process.versions.node}, ${[...servers].join(', ')}`;
+  const rows = [...outcomes].map(([name, outcome]) => `| ${[name, ...cellsOf(outcome)].join(' | ')} |`);
+  return [`${where}:`, '', head, ...rows].join('\n');
+}
+
+function cellsOf(outcome: Outcome): (string | number)[] {
+  if ('notRun' in outcome) return [outcome.notRun, '', '', '', '', '', '', ''];
+  const { repetitions, passed, runs } = outcome;
+  const sum = (value: (run: Measurement) => number) => runs.reduce((total, run) => total + value(run), 0);
+  const longest = (value: (run: Measurement) => number) =>
+    runs.length > 0 ? `${(Math.max(...runs.map(value)) / 1_000).toFixed(1)} s` : 'not within two minutes';
+  return [
+    `${passed} of ${repetitions}`,
+    sum(({ acknowledged }) => acknowledged),
+    sum(({ lost }) => lost.length),
+    sum(({ refused, unconnected, unanswered }) => refused + unconnected + unanswered),
+    longest(({ longestMs }) => longestMs),
+    longest(({ requestsMs }) => requestsMs),
+    longest(({ emailMs }) => emailMs),
+    longest(({ webhookMs }) => webhookMs),
+  ];
 }

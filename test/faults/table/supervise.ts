@@ -4,13 +4,13 @@ import { createWriteStream } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-const program = fileURLToPath(new URL('../../../bin/assent.js', import.meta.url));
-
 /** A process that is started again whenever it ends, as systemd or an orchestrator would. */
 export interface Supervised {
-  pid(): number;
-  /** Sends a signal to the process, and resolves with how long it took to end. */
+  /** Sends a signal that ends the process, and resolves with how long that took. */
   kill(signal: NodeJS.Signals): Promise<number>;
+  /** Stops the process without ending it, as a machine that hangs does. */
+  pause(): void;
+  resume(): void;
   /** Restarts it with other variables in addition. */
   restartWith(env: Record<string, string>): Promise<void>;
   /** Ends it for good. */
@@ -20,15 +20,26 @@ export interface Supervised {
 /** The pause of systemd's `RestartSec` by default is 0.1 s. */
 const pauseMs = 100;
 
-/** Runs a command of the service with only these variables. What it prints is appended to a file. */
-export function supervise(args: string[], env: Record<string, string>, logFile: string): Supervised {
+const program = fileURLToPath(new URL('../../../bin/assent.js', import.meta.url));
+
+/** Runs a command of the service. */
+export function superviseAssent(args: string[], env: Record<string, string>, logFile: string): Supervised {
+  return supervise([process.execPath, program, ...args], env, logFile);
+}
+
+/** Runs a command with only these variables and the PATH. What it prints is appended to a file. */
+export function supervise(
+  [command = '', ...args]: string[],
+  env: Record<string, string>,
+  logFile: string,
+): Supervised {
   const log = createWriteStream(logFile, { flags: 'a' });
   let more = {};
   let isStopped = false;
   let child: ChildProcess = launch();
 
   function launch(): ChildProcess {
-    const started = spawn(process.execPath, [program, ...args], {
+    const started = spawn(command, args, {
       env: { PATH: process.env.PATH, ...env, ...more },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -50,14 +61,16 @@ export function supervise(args: string[], env: Record<string, string>, logFile: 
   }
 
   return {
-    pid: () => child.pid ?? 0,
     kill,
+    pause: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
     async restartWith(variables) {
       more = variables;
       await kill('SIGTERM');
     },
     async stop() {
       isStopped = true;
+      child.kill('SIGCONT');
       if (child.exitCode === null && child.signalCode === null) await kill('SIGTERM');
       log.end();
     },

@@ -4,8 +4,17 @@ import { startMailServer } from '../../../src/emails/transport/smtp-server.fixtu
 import { createCertificate } from '../../support/create-certificate.ts';
 import { startLink } from './link.ts';
 
-/** How a mail server or a receiver behaves. One that breaks off has taken everything, and ends the connection unanswered. */
-export type Behaviour = 'accepts' | 'refuses' | 'hangs' | 'breaks off';
+/**
+ * How a mail server or a receiver behaves. One that breaks off has taken everything, and ends the connection unanswered. One
+ * that never completes takes everything, or begins a response of 200, and then says nothing more.
+ */
+export type Behaviour =
+  | 'accepts'
+  | 'refuses'
+  | 'hangs'
+  | 'breaks off'
+  | 'never completes'
+  | 'answers with garbage';
 
 /** The mail server and the webhook receiver of an installation, and what reached them. */
 export interface Surroundings {
@@ -13,12 +22,10 @@ export interface Surroundings {
   webhookUrl: string;
   /** The certificate of the authority that signed the receiver's. */
   authority: string;
-  /** The addresses that an email reached. */
-  emailed: Set<string>;
-  /** The signing requests of which a webhook reached the receiver. */
-  notified: Set<string>;
-  mail: Behaviour;
-  receiver: Behaviour;
+  /** What arrived: `link` and `receipt` with the address, and the types of events with the id of the signing request. */
+  arrived: Set<string>;
+  /** Changes how one of them behaves from now on. */
+  behave(who: 'mail server' | 'webhook receiver', how: Behaviour): void;
   close(): Promise<void>;
 }
 
@@ -40,24 +47,33 @@ export async function startSurroundings(): Promise<Surroundings> {
     smtpPort: 0,
     webhookUrl: '',
     authority: authority.cert,
-    emailed: new Set(),
-    notified: new Set(),
-    mail: 'accepts',
-    receiver: 'accepts',
+    arrived: new Set(),
+    behave(who, how) {
+      behaviours[who] = how;
+      if (behaviours['mail server'] === 'answers with garbage') link.garble();
+      else link.restore();
+    },
     close: async () => {},
+  };
+  const behaviours: Record<'mail server' | 'webhook receiver', Behaviour> = {
+    'mail server': 'accepts',
+    'webhook receiver': 'accepts',
   };
 
   const mailServer = await startMailServer(
     { after: (clean) => void cleanUps.push(clean) },
     {
       onRcptTo(_address, _session, done) {
-        if (surroundings.mail === 'hangs') return;
-        done(surroundings.mail === 'refuses' ? tryLater : null);
+        const behaviour = behaviours['mail server'];
+        if (behaviour !== 'hangs') done(behaviour === 'refuses' ? tryLater : null);
       },
       onData: async (stream, session, done) => {
-        await stream.toArray().catch(() => undefined);
-        if (surroundings.mail === 'breaks off') return link.lead(mailServer);
-        for (const { address } of session.envelope.rcptTo) surroundings.emailed.add(address);
+        const raw = Buffer.concat(await stream.toArray().catch(() => [])).toString();
+        const behaviour = behaviours['mail server'];
+        if (behaviour === 'breaks off') return link.lead(mailServer);
+        if (behaviour === 'never completes') return;
+        const kind = raw.includes('Content-Disposition: attachment') ? 'receipt' : 'link';
+        for (const { address } of session.envelope.rcptTo) surroundings.arrived.add(`${kind} ${address}`);
         done(null, '2.0.0 accepted');
       },
     },
@@ -66,11 +82,17 @@ export async function startSurroundings(): Promise<Surroundings> {
   stack.defer(() => link.close());
   const receiver = createServer(certificate, async (request, response) => {
     const body = Buffer.concat(await request.toArray().catch(() => [])).toString();
-    if (surroundings.receiver === 'hangs') return;
-    if (surroundings.receiver === 'breaks off') return void request.socket.destroy();
-    if (surroundings.receiver === 'accepts')
-      surroundings.notified.add(JSON.parse(body).data.signingRequestId);
-    response.writeHead(surroundings.receiver === 'accepts' ? 204 : 500).end();
+    const behaviour = behaviours['webhook receiver'];
+    if (behaviour === 'hangs') return;
+    if (behaviour === 'breaks off') return void request.socket.destroy();
+    if (behaviour === 'answers with garbage') return void request.socket.end('220 mail.test ESMTP\r\n');
+    if (behaviour === 'never completes')
+      return void response.writeHead(200, { 'content-length': 10 }).flushHeaders();
+    if (behaviour === 'accepts') {
+      const { event, data } = JSON.parse(body);
+      surroundings.arrived.add(`${event} ${data.signingRequestId}`);
+    }
+    response.writeHead(behaviour === 'accepts' ? 204 : 500).end();
   });
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
   stack.defer(() => {

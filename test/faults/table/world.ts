@@ -9,22 +9,24 @@ import { createClient } from '../../harness/client.ts';
 import { eventually } from '../../harness/eventually.ts';
 import { freePort } from '../../harness/free-port.ts';
 import { clause, data, publishDocument } from '../../harness/steps.ts';
+import { statusOf } from './health.ts';
 import { type Link, startLink } from './link.ts';
 import { type Load, startLoad } from './load.ts';
 import { type Postgres, queryOnce, startPostgres } from './postgres.ts';
-import { type Supervised, supervise } from './supervise.ts';
+import { type Supervised, superviseAssent } from './supervise.ts';
 import { type Surroundings, startSurroundings } from './surroundings.ts';
 
 /** An installation with a mail server and a receiver around it. Its processes are restarted when they end. */
 export interface Installation {
   dir: string;
   url: string;
-  env: Record<string, string>;
+  env: Variables;
   /** Serves the API. */
   server: Supervised;
   surroundings: Surroundings;
   startLoad(): Load;
-  isReady(): Promise<boolean>;
+  /** Where its processes serve their health, the API first. */
+  healthUrls: string[];
   /** Runs one statement in its database, as the owner. */
   query(text: string): Promise<pg.QueryResult>;
   /** Runs at the end, before what was started earlier is stopped. */
@@ -39,13 +41,21 @@ export interface World extends Installation {
   worker: Supervised;
 }
 
-/** @param prepare prepares the directory in which PostgreSQL is about to be created, and returns what undoes that */
-export async function startWorld(prepare = (_dir: string) => () => {}): Promise<World> {
+export interface Extras {
+  /** Prepares the directory in which PostgreSQL is about to be created, and returns what undoes that. */
+  prepare?(databaseDir: string): () => void;
+  /** Starts something between the service and PostgreSQL, or beside the service. Returns variables that lead there. */
+  add?(stack: AsyncDisposableStack, dir: string, link: Link): Promise<{ port?: number; env?: Variables }>;
+}
+
+type Variables = Record<string, string>;
+
+export async function startWorld({ prepare, add }: Extras = {}): Promise<World> {
   await using stack = new AsyncDisposableStack();
   const dir = await createDir(stack);
   const databaseDir = join(dir, 'database');
   await mkdir(databaseDir);
-  stack.defer(prepare(databaseDir));
+  if (prepare) stack.defer(prepare(databaseDir));
   const postgres = await startPostgres(databaseDir);
   // A fault may have left it paused.
   stack.defer(() => {
@@ -54,17 +64,24 @@ export async function startWorld(prepare = (_dir: string) => () => {}): Promise<
   });
   const link = await startLink(postgres.connection);
   stack.defer(() => link.close());
-  const through = (user: string) => `postgres://${user}@127.0.0.1:${link.port}/assent?sslmode=disable`;
+  const { port = link.port, env } = (await add?.(stack, dir, link)) ?? {};
+  const through = (user: string) => `postgres://${user}@127.0.0.1:${port}/assent?sslmode=disable`;
   const database = {
     DATABASE_URL: through(postgres.connection.user),
     DATABASE_MIGRATION_URL: through(postgres.owner.user),
     SECRET_KEY: 'q8Zt1vKxWm3RbN7cYd5HfJ2sLpUgEa9o',
   };
-  const installation = await install(stack, dir, ['serve', '--no-worker'], database);
-  const worker = supervise(['worker'], installation.env, join(dir, 'worker.log'));
+  const installation = await install(stack, dir, ['serve', '--no-worker'], { ...database, ...env });
+  const workerPort = String(await freePort());
+  const worker = superviseAssent(
+    ['worker'],
+    { ...installation.env, WORKER_PORT: workerPort },
+    join(dir, 'worker.log'),
+  );
   stack.defer(() => worker.stop());
   const world: World = {
     ...installation,
+    healthUrls: [installation.url, `http://127.0.0.1:${workerPort}`],
     postgres,
     link,
     worker,
@@ -104,7 +121,7 @@ async function install(
   stack: AsyncDisposableStack,
   dir: string,
   args: string[],
-  database: Record<string, string>,
+  variables: Variables,
 ): Promise<Installed> {
   const surroundings = await startSurroundings();
   stack.defer(() => surroundings.close());
@@ -115,27 +132,22 @@ async function install(
   const env = {
     DATA_DIR: dir,
     PORT: String(port),
-    ...database,
+    ...variables,
     SMTP_URL: `smtp://127.0.0.1:${surroundings.smtpPort}`,
     MAIL_FROM: 'Signatures <sign@faults.test>',
     WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8',
     NODE_EXTRA_CA_CERTS: authority,
     RATE_LIMIT_PER_MINUTE: '1000000',
   };
-  const server = supervise(args, env, join(dir, 'server.log'));
+  const server = superviseAssent(args, env, join(dir, 'server.log'));
   stack.defer(() => server.stop());
-  const isReady = () => respondsWith200(`${url}/readyz`);
-  await eventually(isReady, { withinMs: 60_000 });
+  await eventually(async () => (await statusOf(`${url}/readyz`)) === 200, { withinMs: 60_000 });
 
   const { apiKey } = await runJson(['orgs', 'create', '--name', 'Faults', '--plan', 'unlimited'], env);
   const api = createClient(url, apiKey.key);
   const { versionId, contentHash } = await publishDocument(api, { clauses: [clause('terms')] });
-  data(await api.post('/webhooks', { url: surroundings.webhookUrl, events: ['signing.created'] }));
+  const events = ['signing.created', 'signing.completed'];
+  data(await api.post('/webhooks', { url: surroundings.webhookUrl, events }));
   const target = { url, key: apiKey.key, versionId, contentHash };
-  return { dir, url, env, server, surroundings, startLoad: () => startLoad(target), isReady };
-}
-
-async function respondsWith200(url: string): Promise<boolean> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(25_000) }).catch(() => undefined);
-  return response?.status === 200;
+  return { dir, url, env, server, surroundings, startLoad: () => startLoad(target), healthUrls: [url] };
 }
