@@ -2,7 +2,7 @@
 // Without any syntax that an old Node cannot parse, so that it can show what is missing.
 var major = Number(process.versions.node.split('.')[0]);
 if (major >= 24) {
-  import('./run.js');
+  void import('./run.js');
 } else {
   process.stderr.write(
     'Assent needs Node 24 or later, but this is ' +
