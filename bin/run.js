@@ -21,8 +21,9 @@ enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/assent', import
 process.stdout.on('error', (error) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 await import('./libraries.js');
 // A checkout runs its TypeScript. The package has what `npm pack` built from it, since Node strips no types in node_modules.
-const source = new URL('../src/cli.ts', import.meta.url);
-const { main } = await import(existsSync(source) ? source.href : '../build/cli.js');
+const built = '../build/cli.js';
+const isCheckout = existsSync(new URL('../src/cli.ts', import.meta.url));
+const { main } = await (isCheckout ? import('../src/cli.ts') : import(built));
 process.exitCode = await main(process.argv.slice(2));
 // A failed command must not wait for anything that it could not close.
 if (process.exitCode !== 0) setTimeout(() => process.exit(), 1_000).unref();
