@@ -40,7 +40,10 @@ function keepPlaces(): Plugin {
       // On the same line, so that source maps still name the right lines.
       const placed = code
         .replaceAll(/new URL\('(\.\/[\w-]+\.ts)', import\.meta\.url\)/g, (_, path: string) => {
-          const reference = this.emitFile({ type: 'chunk', id: fileURLToPath(new URL(path, `file://${id}`)) });
+          const reference = this.emitFile({
+            type: 'chunk',
+            id: fileURLToPath(new URL(path, `file://${id}`)),
+          });
           return `new URL(import.meta.ROLLUP_FILE_URL_${reference})`;
         })
         .replaceAll(/\bimport\.meta\.url\b/g, `new URL(${place}, import.meta.url).href`);

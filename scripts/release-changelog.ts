@@ -13,7 +13,8 @@ export function releaseChangelog(
   if (last !== undefined && !isNewer(version, last))
     throw new Error(`${version} is not newer than ${last}, the last version in CHANGELOG.md`);
   const notes = (rest.split(/^## \[/m, 1)[0] ?? '').trim();
-  if (notes === '') throw new Error('CHANGELOG.md says nothing about this release; describe it under "Unreleased"');
+  if (notes === '')
+    throw new Error('CHANGELOG.md says nothing about this release; describe it under "Unreleased"');
   return {
     changelog: `${before}## [Unreleased]\n\n## [${version}] - ${date}\n${rest}`,
     notes: `# Assent ${version}\n\n${notes}\n`,

@@ -30,7 +30,10 @@ for (const file of programs)
     for (const version of ['14.21.3', '18.20.8', '20.20.2', '22.0.0', '23.11.0']) {
       const { loaded, stderr, exitCode } = runUnder(version, file);
       assert.deepEqual([exitCode, loaded], [1, []]);
-      assert.match(stderr, new RegExp(`^Assent needs Node 24 or later, but this is v${version}\\.[^\\n]*\\n$`));
+      assert.match(
+        stderr,
+        new RegExp(`^Assent needs Node 24 or later, but this is v${version}\\.[^\\n]*\\n$`),
+      );
     }
     for (const version of ['24.0.0', '100.1.0']) {
       const { loaded, stderr, exitCode } = runUnder(version, file);

@@ -25,18 +25,29 @@ function assent(...args: string[]) {
 const run = (...args: string[]): Promise<RunResult> => collect(assent(...args));
 
 test('the package contains the program, what browsers get, the migrations and the licence, and nothing twice', () => {
-  for (const file of ['LICENSE', 'README.md', 'CHANGELOG.md', 'build/cli.js', 'dist/verify.mjs', 'web/dist/index.html'])
+  for (const file of [
+    'LICENSE',
+    'README.md',
+    'CHANGELOG.md',
+    'build/cli.js',
+    'dist/verify.mjs',
+    'web/dist/index.html',
+  ])
     assert.ok(files.includes(file), file);
   assert.ok(files.some((file) => /^db\/migrations\/.*\.sql$/.test(file)));
   assert.ok(files.some((file) => /^web\/dist\/assets\/.*\.br$/.test(file)));
-  const unwanted = files.filter((file) => /\.tsx?$|\.test\.|^(test|bench|demo|docs|scripts|sdk)\//.test(file));
+  const unwanted = files.filter((file) =>
+    /\.tsx?$|\.test\.|^(test|bench|demo|docs|scripts|sdk)\//.test(file),
+  );
   assert.deepEqual(unwanted, []);
 });
 
 test('the installed package runs every command that its help lists', async () => {
   const { stdout, stderr, code } = await run('--help');
   assert.deepEqual([code, stderr], [0, '']);
-  const names = [...stdout.matchAll(/^ {2}([a-z][a-z-]*(?: [a-z][a-z-]*)?)(?![a-z-])/gm)].map(([, name = '']) => name);
+  const names = [...stdout.matchAll(/^ {2}([a-z][a-z-]*(?: [a-z][a-z-]*)?)(?![a-z-])/gm)].map(
+    ([, name = '']) => name,
+  );
   assert.ok(names.length > 20);
   const usages = await Promise.all(names.map((name) => run('help', ...name.split(' '))));
   for (const usage of usages) assert.match(usage.stdout, /^Usage: assent /, usage.stderr);
@@ -65,10 +76,10 @@ test('from the installed package, a signer accepts a document, and its evidence 
     const responses = clauses.map(({ id }) => ({ clauseId: id, accepted: true }));
     const submitted = { contentHash: version.content_hash, responses };
     assert.equal((await api.post(`/sign/${token}/submit`, submitted)).status, 200);
-    await waitFor(
-      async () => (await emailFiles(join(folder, 'data/mail'))).length === 2,
-      { ended, stderr: () => stderr },
-    );
+    await waitFor(async () => (await emailFiles(join(folder, 'data/mail'))).length === 2, {
+      ended,
+      stderr: () => stderr,
+    });
 
     const evidence = await fetch(`${url}/api/v1/signing-requests/${requestId}/evidence`, {
       headers: { 'X-Api-Key': apiKey.key },

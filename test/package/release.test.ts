@@ -19,9 +19,13 @@ test('a release turns what was not released into its section, which is also its 
 });
 
 test('a release without a word in the changelog, or of an earlier version, is refused', () => {
-  const release = (changelog: string, version: string) => () => releaseChangelog(changelog, version, '2026-02-28');
+  const release = (changelog: string, version: string) => () =>
+    releaseChangelog(changelog, version, '2026-02-28');
   assert.throws(release(`${head}## [Unreleased]\n\n${earlier}`, '2.0.0'), /says nothing about this release/);
-  assert.throws(release(`${head}${unreleased}${earlier}`, '1.9.0'), /^Error: 1\.9\.0 is not newer than 1\.9\.0/);
+  assert.throws(
+    release(`${head}${unreleased}${earlier}`, '1.9.0'),
+    /^Error: 1\.9\.0 is not newer than 1\.9\.0/,
+  );
   assert.throws(release(`${head}${unreleased}${earlier}`, '1.8.12'), /is not newer/);
   assert.throws(release(`${head}${earlier}`, '2.0.0'), /has no section/);
 });

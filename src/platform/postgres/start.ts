@@ -61,10 +61,7 @@ export async function startOwned(
       await stopOrphans(cluster, log);
       const server = await spawnServer(cluster, logFile, binaries, user);
       try {
-        await Promise.all([
-          waitUntilReady(server, cluster, { connection, owner }, logFile),
-          meanwhile(),
-        ]);
+        await Promise.all([waitUntilReady(server, cluster, { connection, owner }, logFile), meanwhile()]);
       } catch (cause) {
         await stopServer(server);
         throw cause;
