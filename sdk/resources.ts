@@ -617,8 +617,8 @@ export interface SentCode {
 }
 
 export interface SetUp {
-  /** No control or bidirectional-override characters. */
-  organisation_name: string;
+  /** The name of the new organisation. Required unless there is exactly one organisation, which the account then joins; it keeps its name. */
+  organisation_name?: string;
   /** No control or bidirectional-override characters. */
   name: string;
   email: string;
@@ -627,6 +627,7 @@ export interface SetUp {
 
 export interface SetUpLink {
   is_open: boolean;
+  organisation_name: string | null;
 }
 
 export interface SignInOptions {
@@ -1500,7 +1501,7 @@ export function resources(send: Send) {
       /** Check whether a set-up link is still valid. */
       get: (token: string, options?: Options) =>
         send.json<SetUpLink>({ method: 'GET', path: `/api/v1/set-up/${encodeURIComponent(token)}` }, options),
-      /** Create the first organisation and its owner; the link then stops working. */
+      /** Create the first account, the owner of the organisation; the link then stops working. */
       setUp: (token: string, body: SetUp, options?: Options) =>
         send.json<CreatedOrganisation>(
           { method: 'POST', path: `/api/v1/set-up/${encodeURIComponent(token)}`, body },

@@ -1,6 +1,7 @@
 import { type Command, UsageError } from './cli/command.ts';
 import { describeCommand, listCommands, usageLine } from './cli/help.ts';
 import { readArguments } from './cli/read-arguments.ts';
+import { suggest } from './cli/suggest.ts';
 import type { Config } from './config.ts';
 
 /**
@@ -29,15 +30,28 @@ const commands = new Map<string, () => Promise<Command>>([
   ['restore', async () => (await import('./cli/restore.ts')).restore],
   ['export', async () => (await import('./cli/export.ts')).exportCommand],
   ['doctor', async () => (await import('./cli/doctor.ts')).doctor],
+  ['completion', async () => (await import('./cli/completion.ts')).completion],
 ]);
 
 /** Runs one command. Exit codes (contract section 1): 0 success, 1 refused or failed, 2 wrong usage. */
 export async function main(argv: string[]): Promise<number> {
-  if (argv.length === 0 || ['help', '--help', '-h'].includes(argv[0] ?? '')) {
+  const [first = '--help', ...others] = argv;
+  if (first === '--version') {
+    const { version } = await import('./version.ts');
+    process.stdout.write(`${version}\n`);
+    return 0;
+  }
+  if (first === '--complete') {
+    const { wordsAfter } = await import('./cli/completion.ts');
+    for (const word of await wordsAfter(commands, others)) process.stdout.write(`${word}\n`);
+    return 0;
+  }
+  const asksForHelp = ['help', '--help', '-h'].includes(first);
+  if (asksForHelp && others.length === 0) {
     process.stdout.write(await listCommands(commands));
     return 0;
   }
-  const found = findCommand(argv);
+  const found = findCommand(asksForHelp ? [...others, '--help'] : argv);
   if (typeof found === 'string') return refuse(found, 'Run "assent --help" for the list of commands.');
   const { name, rest } = found;
   const command = await found.load();
@@ -77,8 +91,8 @@ function findCommand(
   const verbs = [...commands.keys()].flatMap((name) =>
     name.startsWith(`${first} `) ? name.slice(first.length + 1) : [],
   );
-  if (verbs.length === 0) return `There is no command "${first}".`;
-  return `"${first}" needs one of: ${verbs.join(', ')}.`;
+  if (verbs.length > 0) return `"${first}" needs one of: ${verbs.join(', ')}.${suggest(argv[1], verbs)}`;
+  return `There is no command "${first}".${suggest(first, [...commands.keys()])}`;
 }
 
 function refuse(problem: string, help: string): number {

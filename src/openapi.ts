@@ -5,6 +5,7 @@ import { describeOperation } from './openapi/operation.ts';
 import { rateLimitHeaders } from './openapi/responses.ts';
 import { describeWebhooks } from './openapi/webhooks.ts';
 import { sessionCookieName } from './users/cookies.ts';
+import { version } from './version.ts';
 
 /** The OpenAPI 3.1 document, derived only from the wire contract. */
 export function openapi(baseUrl: string): Json {
@@ -15,7 +16,7 @@ export function openapi(baseUrl: string): Json {
     openapi: '3.1.0',
     info: {
       title: 'Assent',
-      version: '1.0.0',
+      version,
       summary: 'Manage legal documents as clauses, and collect consent clause by clause.',
       description:
         'Successful responses carry their payload in `data`; errors are `{"error":{"code","message"}}`. Bodies are strict: an unknown field is refused. Null for an optional field means that it is absent, and fields that only the server sets may be sent back and are ignored. Send the API key as `X-Api-Key`. The dashboard uses the same API with a session cookie.',

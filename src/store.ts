@@ -23,9 +23,12 @@ export interface Store {
 
 /**
  * A command fails when the database cannot be reached. Servers and workers wait for it until `signal` aborts. With `anyKey`,
- * the secret key may be one that the database was not used with.
+ * the secret key may be one that the database was not used with. `meanwhile` is done while the embedded database starts.
  */
-type Use = { for: 'command'; anyKey?: boolean } | { for: 'server' | 'worker'; signal: AbortSignal };
+type Use =
+  | { for: 'command'; anyKey?: boolean }
+  | { for: 'worker'; signal: AbortSignal }
+  | { for: 'server'; signal: AbortSignal; meanwhile?: () => Promise<void> };
 
 /**
  * Opens the store and applies pending migrations. A server runs the embedded database itself. A worker uses that of a
@@ -80,8 +83,9 @@ export async function findDatabase(
 
 function openEmbedded(dataDir: string, use: Use, log: Logger): Promise<EmbeddedPostgres> {
   if (use.for === 'worker') return waitForServer(dataDir, log, use.signal);
-  const open = use.for === 'server' ? startPostgres : connectOrStartPostgres;
-  return open(dataDir, (line) => log.info(line));
+  const logLine = (line: string) => log.info(line);
+  if (use.for === 'server') return startPostgres(dataDir, logLine, use.meanwhile);
+  return connectOrStartPostgres(dataDir, logLine);
 }
 
 async function waitForServer(dataDir: string, log: Logger, signal: AbortSignal): Promise<EmbeddedPostgres> {

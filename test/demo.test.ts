@@ -23,6 +23,14 @@ test('the demo runs from an empty folder to a signed decision, and leaves nothin
   assert.deepEqual(readdirSync(demo.folder), []);
 });
 
+test('--help explains the demo, and starts nothing', async (t) => {
+  const demo = startDemo(t, '--help');
+  const [code] = await once(demo.child, 'close');
+  assert.equal(code, 0);
+  assert.match(demo.output(), /^Usage: npm run demo [\s\S]*--keep/);
+  assert.ok(!demo.output().includes('Start a server'));
+});
+
 test('with --keep the server keeps running so that a person can sign, until Ctrl-C removes everything', async (t) => {
   const demo = startDemo(t, '--keep');
   await demo.line(/^Ctrl-C stops the server/);

@@ -21,14 +21,28 @@ export const SignInOptions = Named('SignInOptions', {
 export type SignInOptions = Static<typeof SignInOptions>;
 
 export const SetUp = Named('SetUp', {
-  organisation_name: Text(1, 100, inOneLine),
+  organisation_name: Type.Optional(
+    Text(1, 100, {
+      ...inOneLine,
+      description:
+        'The name of the new organisation. Required unless there is exactly one organisation, which the account then joins; it keeps its name.',
+    }),
+  ),
   name: UserName,
   email: EmailAddress,
   password: NewPassword,
 });
 export type SetUp = Static<typeof SetUp>;
 
-export const SetUpLink = Named('SetUpLink', { is_open: Type.Literal(true) });
+export const SetUpLink = Named('SetUpLink', {
+  is_open: Type.Literal(true),
+  organisation_name: Nullable(
+    Type.String({
+      description: 'The organisation that the account will join; null when the link creates a new one.',
+    }),
+  ),
+});
+export type SetUpLink = Static<typeof SetUpLink>;
 
 export const CreatedOrganisation = Named('CreatedOrganisation', { organisation_id: Uuid });
 
@@ -61,8 +75,9 @@ export const setUp = operation({
   method: 'POST',
   path: '/api/v1/set-up/{token}',
   tag,
-  summary: 'Create the first organisation and its owner; the link then stops working',
-  description: 'The organisation is on the `unlimited` plan. The owner can then sign in with this password.',
+  summary: 'Create the first account, the owner of the organisation; the link then stops working',
+  description:
+    'The account joins the only organisation there is, for example the one that `orgs create` created. Otherwise a new one is created, on the `unlimited` plan. The owner can then sign in with this password.',
   auth: 'open',
   params: LinkParams,
   body: SetUp,

@@ -11,6 +11,7 @@ export async function listCommands(commands: Map<string, () => Promise<Command>>
 ${(await Promise.all(lines)).join('\n')}
 
 With --json, a command prints one JSON value and nothing else. "assent COMMAND --help" explains a command.
+"assent --version" prints the version, and "assent completion bash" (or zsh, fish) a script that completes commands.
 Exit codes: 0 success, 1 refused or failed, 2 wrong usage.
 `;
 }

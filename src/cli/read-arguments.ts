@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Command, UsageError } from './command.ts';
+import { suggest } from './suggest.ts';
 
 /** Parses the arguments after a command's name. Throws a UsageError that names the problem. */
 export function readArguments(
@@ -27,6 +28,11 @@ function parse(options: NonNullable<Command['options']>, args: string[]) {
   } catch (cause) {
     if (!(cause instanceof TypeError)) throw cause;
     // Node adds an explanation of positional arguments, which is cut off here.
-    throw new UsageError(cause.message.split(/\. |\n/, 1)[0], { cause });
+    const [problem = ''] = cause.message.split(/\. |\n/, 1);
+    const unknown = /^Unknown option '(--[^']+)'$/.exec(problem)?.[1];
+    if (unknown === undefined) throw new UsageError(problem, { cause });
+    const names = [...Object.keys(options), 'json', 'help'].map((name) => `--${name}`);
+    const hint = suggest(unknown, names);
+    throw new UsageError(hint ? `${problem}.${hint}` : problem, { cause });
   }
 }

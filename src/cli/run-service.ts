@@ -23,7 +23,12 @@ export async function runService(config: Config, roles: { http: boolean; worker:
     }
     const emailSender = createEmailSender(config);
     running.defer(() => emailSender.close());
-    const store = await openStore(config, { for: roles.http ? 'server' : 'worker', log, signal });
+    const store = await openStore(
+      config,
+      roles.http
+        ? { for: 'server', log, signal, meanwhile: () => loadServer(roles) }
+        : { for: 'worker', log, signal },
+    );
     running.defer(() => store.close());
     const parts: { stop(): Promise<void> }[] = [];
     running.defer(async () => void (await Promise.all(parts.map((part) => part.stop()))));
@@ -57,6 +62,12 @@ export async function runService(config: Config, roles: { http: boolean; worker:
     // It was stopped while waiting for the database.
     if (!signal.aborted) throw error;
   }
+}
+
+/** Loads what comes after the database, while that starts in other processes (docs/performance.md, "Start and size"). */
+async function loadServer(roles: { worker: boolean }): Promise<void> {
+  await import('../app.ts');
+  if (roles.worker) await import('../worker.ts');
 }
 
 /** As long as there is no account, prints a new set-up link. Until there is an organisation, also prints the command that creates one. */

@@ -2,7 +2,6 @@ import type { Logger } from 'pino';
 import { ConfigError } from '../config/config-error.ts';
 import type { Config } from '../config.ts';
 import type { CertificateSettings } from '../evidence/certificate/render-in-thread.ts';
-import { openSeal, SealError } from '../evidence/certificate/seal/open-seal.ts';
 import type { SealKey } from '../evidence/certificate/seal/seal-key.ts';
 
 export interface IssuedCertificates extends CertificateSettings {
@@ -25,6 +24,8 @@ export async function certificateSettings(
 }
 
 async function open({ path, file, password }: NonNullable<Config['certificateSeal']>): Promise<SealKey> {
+  // Loaded only with a seal: it needs 60 files of libraries.
+  const { openSeal, SealError } = await import('../evidence/certificate/seal/open-seal.ts');
   try {
     return await openSeal(file, password);
   } catch (error) {

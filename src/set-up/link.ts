@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { SetUpLink } from '../../wire/set-up.ts';
+import { findOnlyOrganisation } from '../organisations/find-only.ts';
 import { linkTokenHash, newLinkToken } from '../platform/crypto/link-token.ts';
 import type { Db } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/api-error.ts';
@@ -24,10 +26,11 @@ export async function createSetUpLink(db: Db, secondsSinceStart: number): Promis
   return rows.length > 0 ? token : undefined;
 }
 
-/** Confirms that the link can still be used; 404 otherwise. */
-export async function getSetUp(db: Db, token: string): Promise<{ is_open: true }> {
+/** What the link does as long as it can be used; 404 otherwise. */
+export async function getSetUp(db: Db, token: string): Promise<SetUpLink> {
   const { rows } = await sql`
     select from set_up_links where token_hash = ${linkTokenHash(token)} and ${isSetUpOpen}`.execute(db);
   if (rows.length === 0) throw setUpNotFound();
-  return { is_open: true };
+  const organisation = await findOnlyOrganisation(db);
+  return { is_open: true, organisation_name: organisation?.name ?? null };
 }

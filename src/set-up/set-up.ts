@@ -2,14 +2,16 @@ import { sql } from 'kysely';
 import type { SetUp } from '../../wire/set-up.ts';
 import { insertMember } from '../members/insert.ts';
 import { createOrganisation } from '../organisations/create.ts';
+import { findOnlyOrganisation } from '../organisations/find-only.ts';
 import { linkTokenHash } from '../platform/crypto/link-token.ts';
 import type { Tx } from '../platform/database/database.ts';
+import { ApiError } from '../platform/http/api-error.ts';
 import { insertUser } from '../users/insert-user.ts';
 import { isSetUpOpen, setUpNotFound } from './link.ts';
 
 /**
- * Creates the first organisation, on the unlimited plan because it belongs to the operator, and its owner. The link
- * works once; 404 if it was used, or a user exists.
+ * Creates the first user, as an owner of the only organisation there is, or otherwise of a new one, on the unlimited plan
+ * because it belongs to the operator. The link works once; 404 if it was used, or a user exists.
  */
 export async function setUp(
   tx: Tx,
@@ -20,9 +22,14 @@ export async function setUp(
     update set_up_links set token_hash = null where token_hash = ${linkTokenHash(token)} and ${isSetUpOpen}
     returning created_at`.execute(tx);
   if (rows.length === 0) throw setUpNotFound();
-  const organisation = await createOrganisation(tx, organisation_name, 'unlimited');
+  const organisation = (await findOnlyOrganisation(tx)) ?? (await createFirst(tx, organisation_name));
   // The operator is trusted to enter their own address.
   const userId = await insertUser(tx, { name, email, password, emailVerified: true });
   await insertMember(tx, organisation.id, userId, 'owner');
   return { organisation_id: organisation.id };
+}
+
+async function createFirst(tx: Tx, name: string | undefined): Promise<{ id: string }> {
+  if (name === undefined) throw new ApiError('BAD_REQUEST', 'organisation_name: is required.');
+  return createOrganisation(tx, name, 'unlimited');
 }

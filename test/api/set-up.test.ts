@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { createOrganisation } from '../../src/organisations/create.ts';
+import { transact } from '../../src/platform/database/transact.ts';
 import { createSetUpLink } from '../../src/set-up/link.ts';
 import { startAssent } from '../harness/assent.ts';
 import { createClient } from '../harness/client.ts';
@@ -25,7 +27,7 @@ async function firstStart() {
 test('the set-up link creates the first organisation and its owner, who can sign in with the password', async () => {
   const { assent, token, api } = await firstStart();
   assert.equal(data(await api.get('/sign-in-options')).needs_set_up, true);
-  assert.deepEqual(data(await api.get(`/set-up/${token}`)), { is_open: true });
+  assert.deepEqual(data(await api.get(`/set-up/${token}`)), { is_open: true, organisation_name: null });
   const reply = await api.post(`/set-up/${token}`, person);
   assert.equal(reply.status, 201);
   assert.equal(data(await api.get('/sign-in-options')).needs_set_up, false);
@@ -38,6 +40,37 @@ test('the set-up link creates the first organisation and its owner, who can sign
   assert.deepEqual(organisations, [
     { id: data(reply).organisation_id, name: 'Tessera Ltd', plan: 'unlimited', role: 'owner' },
   ]);
+});
+
+test('the set-up link joins the only organisation there is, as its owner, and leaves it as it is', async () => {
+  const { assent, db, token, api } = await firstStart();
+  const { id } = await transact(db, (tx) => createOrganisation(tx, 'Example', 'pro'));
+  assert.deepEqual(data(await api.get(`/set-up/${token}`)), { is_open: true, organisation_name: 'Example' });
+  const { organisation_name: _, ...account } = person;
+  assert.deepEqual(data(await api.post(`/set-up/${token}`, account)), { organisation_id: id });
+
+  const browser = openBrowser(assent.url);
+  const { email, password } = person;
+  assert.equal((await browser.auth('/sign-in/email', { email, password })).status, 200);
+  const { organisations } = data(await browser.api().get('/me'));
+  assert.deepEqual(organisations, [{ id, name: 'Example', plan: 'pro', role: 'owner' }]);
+});
+
+test('a name sent to a set-up link that joins an organisation changes nothing', async () => {
+  const { db, pool, token, api } = await firstStart();
+  await transact(db, (tx) => createOrganisation(tx, 'Example', 'pro'));
+  assert.equal((await api.post(`/set-up/${token}`, person)).status, 201);
+  const { rows } = await pool.query('select name from organisations');
+  assert.deepEqual(rows, [{ name: 'Example' }]);
+});
+
+test('with several organisations, the set-up link creates a new one', async () => {
+  const { db, pool, token, api } = await firstStart();
+  for (const name of ['One', 'Two']) await transact(db, (tx) => createOrganisation(tx, name, 'free'));
+  assert.deepEqual(data(await api.get(`/set-up/${token}`)), { is_open: true, organisation_name: null });
+  const { organisation_id } = data(await api.post(`/set-up/${token}`, person));
+  const { rows } = await pool.query('select name from organisations where id = $1', [organisation_id]);
+  assert.deepEqual(rows, [{ name: 'Tessera Ltd' }]);
 });
 
 test('the set-up link works only once, even for 20 simultaneous requests', async () => {
@@ -75,7 +108,7 @@ test('each start creates a new set-up link, with which the one before ends, unti
   const next = await createSetUpLink(db, 0);
   assert.ok(next);
   assertError(await api.get(`/set-up/${token}`), 404, 'NOT_FOUND');
-  assert.deepEqual(data(await api.get(`/set-up/${next}`)), { is_open: true });
+  assert.deepEqual(data(await api.get(`/set-up/${next}`)), { is_open: true, organisation_name: null });
   await createUser(assent);
   assert.equal(await createSetUpLink(db, 0), undefined);
 });
@@ -93,6 +126,7 @@ const problems: [string, object, RegExp][] = [
     { organisation_name: 'x'.repeat(101) },
     /^organisation_name: .* 100/,
   ],
+  ['no name for a new organisation', { organisation_name: undefined }, /^organisation_name: is required/],
   ['a plan', { plan: 'pro' }, /^plan: is not a known field/],
 ];
 for (const [what, changes, sentence] of problems)

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { test } from 'node:test';
+import { promisify } from 'node:util';
 import { unknownId } from '../harness/steps.ts';
-import { collect, launch, run } from './support/run.ts';
+import { collect, launch, program, run } from './support/run.ts';
 
 const nowhere = { DATA_DIR: '/dev/null/data' };
 
@@ -12,20 +14,48 @@ test('help is printed on standard output', async () => {
     for (const command of ['serve', 'worker', 'migrate', 'orgs create', 'keys revoke', 'openapi', 'doctor'])
       assert.ok(stdout.includes(`\n  ${command} `), command);
   }
-  const { code, stdout } = await run(['orgs', 'create', '--help'], nowhere);
-  assert.equal(code, 0);
-  assert.match(stdout, /^Usage: assent orgs create --name NAME \[--plan free\|pro\|unlimited\]\n/);
+  for (const args of [
+    ['orgs', 'create', '--help'],
+    ['help', 'orgs', 'create'],
+  ]) {
+    const { code, stdout } = await run(args, nowhere);
+    assert.equal(code, 0);
+    assert.match(stdout, /^Usage: assent orgs create --name NAME \[--plan free\|pro\|unlimited\]\n/);
+  }
+});
+
+test('a shell completes commands, their second words and their options', async () => {
+  const words = async (...typed: string[]) =>
+    (await run(['--complete', ...typed], nowhere)).stdout.split('\n');
+  const commands = await words();
+  assert.ok(commands.includes('serve') && commands.filter((word) => word === 'orgs').length === 1);
+  assert.deepEqual(await words('keys'), ['create', 'list', 'revoke', '']);
+  assert.deepEqual(await words('orgs', 'create'), ['--name', '--plan', '--json', '--help', '']);
+  assert.deepEqual(await words('frobnicate'), ['']);
+});
+
+test('the completion of bash inserts the only command that fits', async () => {
+  const { stdout: script } = await run(['completion', 'bash'], nowhere);
+  const asks = `assent() { "${process.execPath}" "${program}" "$@"; }`;
+  const types = 'COMP_WORDS=(assent orgs cr); COMP_CWORD=2; _assent; echo "$COMPREPLY"';
+  const { stdout } = await promisify(execFile)('bash', ['-c', `${asks}\n${script}\n${types}`]);
+  assert.equal(stdout, 'create\n');
 });
 
 const wrongUsage: [args: string[], problem: RegExp][] = [
   [['frobnicate'], /^There is no command "frobnicate"\.\n/],
+  [['srve'], /^There is no command "srve"\. Did you mean "serve"\?\n/],
+  [['keys', 'lits'], /^"keys" needs one of: create, list, revoke\. Did you mean "list"\?\n/],
+  [['help', 'frobnicate'], /^There is no command "frobnicate"\.\n/],
+  [['serve', '--no-wroker'], /^Unknown option '--no-wroker'\. Did you mean "--no-worker"\?\nUsage: /],
+  [['completion', 'tcsh'], /^There is no completion for "tcsh"; choose bash, zsh or fish\n/],
   [['orgs'], /^"orgs" needs one of: create, list, set-plan\.\n/],
   [['keys', 'destroy'], /^"keys" needs one of: create, list, revoke\.\n/],
   [['orgs', 'create'], /^--name is required\nUsage: assent orgs create /],
   [['orgs', 'create', '--name', ' '], /^--name is required\n/],
   [['orgs', 'create', '--name', 'x'.repeat(101)], /^--name must have at most 100 characters/],
   [['orgs', 'create', '--name', 'A', '--plan', 'gold'], /^There is no plan "gold"; choose one of free, pro/],
-  [['orgs', 'create', '--nam', 'A'], /^Unknown option '--nam'\nUsage: /],
+  [['orgs', 'create', '--nam', 'A'], /^Unknown option '--nam'\. Did you mean "--name"\?\nUsage: /],
   [['orgs', 'create', '--name'], /^Option '--name <value>' argument missing\n/],
   [['orgs', 'list', 'all'], /^Unexpected argument "all"\nUsage: assent orgs list\n/],
   [['orgs', 'set-plan', 'A'], /^PLAN is missing\n/],

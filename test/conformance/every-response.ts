@@ -108,6 +108,11 @@ export const everyResponse: Section[] = [
         'of 20 processes that start at the same time, only one creates a set-up link',
       ],
       [
+        'The set-up link creates the first user in the only organisation there is, or in a new one',
+        'the set-up link joins the only organisation there is, as its owner, and leaves it as it is',
+        'with several organisations, the set-up link creates a new one',
+      ],
+      [
         'Counting uses the database’s clock where the store is PostgreSQL; processes whose clocks differ agree',
         'two processes whose clocks differ by two days agree on limits, links and times',
         'the clock of a process does not matter, only that of the database',

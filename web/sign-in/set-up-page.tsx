@@ -12,7 +12,7 @@ import { NewPasswordInput } from './new-password-input.tsx';
 import { redirectAfterSignIn } from './redirect-after-sign-in.ts';
 import { signInWithPassword } from './sign-in-with-password.ts';
 
-/** The page of the link that the service prints when it first starts: creates the first organisation and its owner. */
+/** The page of the link that the service prints until there is an account: creates it, in the only organisation or a new one. */
 export function SetUpPage() {
   const { token } = useParams({ from: '/set-up/$token' });
   const link = useQuery({
@@ -28,25 +28,32 @@ export function SetUpPage() {
         <ButtonLink to="/sign-in">Sign in</ButtonLink>
       </StandaloneLayout>
     );
+  const organisation = link.data?.organisation_name ?? null;
   return (
     <StandaloneLayout
       title="Welcome to Assent"
-      lead="Create your organisation and its first account, the owner’s."
+      lead={
+        organisation === null
+          ? 'Create your organisation and its first account, the owner’s.'
+          : `Create the first account of ${organisation}, the owner’s.`
+      }
     >
-      <Loaded query={link}>{() => <SetUpForm token={token} />}</Loaded>
+      <Loaded query={link}>
+        {(data) => <SetUpForm token={token} createsOrganisation={data.organisation_name === null} />}
+      </Loaded>
     </StandaloneLayout>
   );
 }
 
-function SetUpForm({ token }: { token: string }) {
+function SetUpForm({ token, createsOrganisation }: { token: string; createsOrganisation: boolean }) {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { organisation_name: '', name: '', email: '', password: '' },
   });
   const setUp = useMutation({
-    mutationFn: async (values: typeof form.values) => {
-      await assent.setUp.setUp(token, values);
-      await signInWithPassword(values.email, values.password);
+    mutationFn: async ({ organisation_name, ...account }: typeof form.values) => {
+      await assent.setUp.setUp(token, { ...account, ...(createsOrganisation && { organisation_name }) });
+      await signInWithPassword(account.email, account.password);
     },
     onSuccess: () => redirectAfterSignIn(),
   });
@@ -59,18 +66,20 @@ function SetUpForm({ token }: { token: string }) {
     <form onSubmit={form.onSubmit((values) => setUp.mutate(values))}>
       <Stack gap="md">
         {setUp.error && <ErrorAlert error={setUp.error} />}
-        <TextInput
-          label="Organisation"
-          description="Signers see this name on signing pages and in emails."
-          autoComplete="organization"
-          maxLength={100}
-          {...field('organisation_name')}
-        />
+        {createsOrganisation && (
+          <TextInput
+            label="Organisation"
+            description="Signers see this name on signing pages and in emails."
+            autoComplete="organization"
+            maxLength={100}
+            {...field('organisation_name')}
+          />
+        )}
         <TextInput label="Your name" autoComplete="name" maxLength={200} {...field('name')} />
         <TextInput label="Your email" type="email" autoComplete="username" {...field('email')} />
         <NewPasswordInput label="Password" {...form.getInputProps('password')} />
         <Button type="submit" loading={setUp.isPending}>
-          Create organisation
+          {createsOrganisation ? 'Create organisation' : 'Create account'}
         </Button>
       </Stack>
     </form>

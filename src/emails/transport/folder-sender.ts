@@ -12,7 +12,6 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import MailComposer from 'nodemailer/lib/mail-composer';
 import { composeEmail, type Email, type EmailSender, type Mailbox } from './email.ts';
 
 /**
@@ -32,6 +31,8 @@ export function createFolderEmailSender(folder: string, from: Mailbox): EmailSen
   };
   return {
     async send(email) {
+      // Loaded with the first email, since a start needs none.
+      const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
       const message = new MailComposer({ ...composeEmail(email, from), newline: 'windows' }).compile();
       const content = await message.build();
       const file = await open()

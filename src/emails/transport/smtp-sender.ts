@@ -1,4 +1,4 @@
-import { createTransport, type SMTPPoolOptions } from 'nodemailer';
+import type { SMTPPoolOptions } from 'nodemailer';
 import { measured, type Operation } from '../../platform/telemetry/telemetry.ts';
 import { composeEmail, type EmailSender, type Mailbox } from './email.ts';
 import { toEmailError } from './email-error.ts';
@@ -27,21 +27,32 @@ const defaultTimeouts: SmtpTimeouts = {
  * With `smtp://`, TLS is used if the server offers it (STARTTLS), and required where a password would cross a network.
  */
 export function createSmtpEmailSender(url: string, from: Mailbox, timeouts = defaultTimeouts): EmailSender {
-  const transport = createTransport(poolOptions(new URL(url), timeouts));
+  const options = poolOptions(new URL(url), timeouts);
+  let opened: ReturnType<typeof openTransport> | undefined;
+  const open = () => {
+    opened ??= openTransport(options);
+    return opened;
+  };
   return {
     async send(email) {
       const message = { ...composeEmail(email, from), signal: AbortSignal.timeout(timeouts.sendMs) };
       const { response } = await measured(
         () => sending,
-        async () => transport.sendMail(message),
+        async () => (await open()).sendMail(message),
       ).catch(failWithEmailError);
       return { messageId: email.messageId, reply: response };
     },
     async verify() {
-      await transport.verify().catch(failWithEmailError);
+      await (await open()).verify().catch(failWithEmailError);
     },
-    close: () => transport.close(),
+    close: () => void opened?.then((transport) => transport.close()),
   };
+}
+
+/** Loads the library with the first email, since a start needs none. */
+async function openTransport(options: ReturnType<typeof poolOptions>) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport(options);
 }
 
 /** Whatever an email or a reply says can contain an address. */

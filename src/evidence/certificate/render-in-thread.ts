@@ -2,7 +2,6 @@ import { Worker } from 'node:worker_threads';
 import type { Evidence } from '../../../wire/evidence.ts';
 import type { CertificateOptions } from './certificate.ts';
 import { type SealKey, spaceOf } from './seal/seal-key.ts';
-import { sealPdf } from './seal/seal-pdf.ts';
 
 /** What the certificates of an instance have in common. */
 export interface CertificateSettings {
@@ -46,7 +45,9 @@ export async function renderInThread(
 ): Promise<Buffer> {
   const options = { verifyUrl, timestamp, seal: seal && { name: seal.name, space: spaceOf(seal) } };
   const pdf = await render({ evidence, evidenceJson, options });
-  return seal ? sealPdf(pdf, seal) : pdf;
+  if (!seal) return pdf;
+  const { sealPdf } = await import('./seal/seal-pdf.ts');
+  return sealPdf(pdf, seal);
 }
 
 function render(given: Omit<RenderRequest, 'id'>): Promise<Buffer> {

@@ -1,0 +1,29 @@
+// What Node needs to be told before it loads the program.
+import { existsSync } from 'node:fs';
+import { enableCompileCache } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+// V8 keeps up to 128 MB for short-lived objects once there was load, unless it is told otherwise before it starts
+// (docs/performance.md, "Memory"). This replaces the process, so its ID and signals stay the same. Windows cannot do that.
+const runsLong = ['serve', 'worker'].includes(process.argv[2] ?? '');
+const options = `${process.execArgv.join(' ')} ${process.env.NODE_OPTIONS ?? ''}`;
+if (runsLong && process.platform !== 'win32' && !/max[-_]semi[-_]space[-_]size/.test(options))
+  process.execve(process.execPath, [
+    process.execPath,
+    '--max-semi-space-size=4',
+    ...process.execArgv,
+    fileURLToPath(new URL('assent.js', import.meta.url)),
+    ...process.argv.slice(2),
+  ]);
+// Halves the startup time. Not in the shared temporary directory, where other users could place code.
+enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/assent', import.meta.url)));
+// The reader of the output can stop early, as head(1) does.
+process.stdout.on('error', (error) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+await import('./libraries.js');
+// A checkout runs its TypeScript. The package has what `npm pack` built from it, since Node strips no types in node_modules.
+const built = '../build/cli.js';
+const isCheckout = existsSync(new URL('../src/cli.ts', import.meta.url));
+const { main } = await (isCheckout ? import('../src/cli.ts') : import(built));
+process.exitCode = await main(process.argv.slice(2));
+// A failed command must not wait for anything that it could not close.
+if (process.exitCode !== 0) setTimeout(() => process.exit(), 1_000).unref();

@@ -1,0 +1,31 @@
+/**
+ * Turns what is not released yet into the section of a version, below an empty new one. The notes are that section's text.
+ * Throws when there is nothing to release, or when the version is not newer than the last one.
+ */
+export function releaseChangelog(
+  changelog: string,
+  version: string,
+  date: string,
+): { changelog: string; notes: string } {
+  const [before, rest] = changelog.split(/^## \[Unreleased\]\n/m);
+  if (rest === undefined) throw new Error('CHANGELOG.md has no section "## [Unreleased]"');
+  const last = lastRelease(changelog);
+  if (last !== undefined && !isNewer(version, last))
+    throw new Error(`${version} is not newer than ${last}, the last version in CHANGELOG.md`);
+  const notes = (rest.split(/^## \[/m, 1)[0] ?? '').trim();
+  if (notes === '')
+    throw new Error('CHANGELOG.md says nothing about this release; describe it under "Unreleased"');
+  return {
+    changelog: `${before}## [Unreleased]\n\n## [${version}] - ${date}\n${rest}`,
+    notes: `# Assent ${version}\n\n${notes}\n`,
+  };
+}
+
+/** The version of the last release; undefined before the first. */
+export function lastRelease(changelog: string): string | undefined {
+  return /^## \[(\d+\.\d+\.\d+)\]/m.exec(changelog)?.[1];
+}
+
+function isNewer(version: string, than: string): boolean {
+  return version.localeCompare(than, 'en', { numeric: true }) > 0;
+}

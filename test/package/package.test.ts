@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { collect, type RunResult } from '../cli/support/run.ts';
+import { waitFor } from '../cli/support/server.ts';
+import { createClient } from '../harness/client.ts';
+import { freePort } from '../harness/free-port.ts';
+import { data, publishDocument } from '../harness/steps.ts';
+import { emailFiles } from '../support/email-files.ts';
+import { installPackage } from './install.ts';
+
+const { folder, files, ...installed } = await installPackage();
+after(() => installed[Symbol.asyncDispose]());
+const program = join(folder, 'node_modules/assent/bin/assent.js');
+const port = await freePort();
+const url = `http://localhost:${port}`;
+const env = { PATH: process.env.PATH, PORT: String(port), LOG_LEVEL: 'warn' };
+
+/** Runs it as `npx assent` does in this folder. */
+function assent(...args: string[]) {
+  return spawn(process.execPath, [program, ...args], { cwd: folder, env });
+}
+const run = (...args: string[]): Promise<RunResult> => collect(assent(...args));
+
+test('the package contains the program, what browsers get, the migrations and the licence, and nothing twice', () => {
+  for (const file of [
+    'LICENSE',
+    'README.md',
+    'CHANGELOG.md',
+    'build/cli.js',
+    'dist/verify.mjs',
+    'web/dist/index.html',
+  ])
+    assert.ok(files.includes(file), file);
+  assert.ok(files.some((file) => /^db\/migrations\/.*\.sql$/.test(file)));
+  assert.ok(files.some((file) => /^web\/dist\/assets\/.*\.br$/.test(file)));
+  const unwanted = files.filter((file) =>
+    /\.tsx?$|\.test\.|^(test|bench|demo|docs|scripts|sdk)\//.test(file),
+  );
+  assert.deepEqual(unwanted, []);
+});
+
+test('the installed package runs every command that its help lists', async () => {
+  const { stdout, stderr, code } = await run('--help');
+  assert.deepEqual([code, stderr], [0, '']);
+  const names = [...stdout.matchAll(/^ {2}([a-z][a-z-]*(?: [a-z][a-z-]*)?)(?![a-z-])/gm)].map(
+    ([, name = '']) => name,
+  );
+  assert.ok(names.length > 20);
+  const usages = await Promise.all(names.map((name) => run('help', ...name.split(' '))));
+  for (const usage of usages) assert.match(usage.stdout, /^Usage: assent /, usage.stderr);
+});
+
+test('from the installed package, a signer accepts a document, and its evidence is verified', async () => {
+  const server = assent('serve');
+  let stderr = '';
+  server.stderr.on('data', (chunk) => {
+    stderr += chunk;
+  });
+  const ended = collect(server);
+  try {
+    await waitFor(() => stderr.includes('is ready'), { ended, stderr: () => stderr });
+    const dashboard = await fetch(`${url}/dashboard`);
+    assert.match(await dashboard.text(), /<script type="module"[^>]* src="/);
+
+    const { apiKey } = JSON.parse((await run('orgs', 'create', '--name', 'Example', '--json')).stdout);
+    const api = createClient(url, apiKey.key);
+    const { versionId } = await publishDocument(api);
+    const input = { versionId, signerName: 'Ada', signerEmail: 'ada@example.com' };
+    const { requestId, token } = data(await api.post('/signing-requests', input));
+    const page = await fetch(`${url}/sign/${token}`);
+    assert.equal(page.status, 200);
+    const { version, clauses } = data(await api.get(`/sign/${token}`));
+    const responses = clauses.map(({ id }) => ({ clauseId: id, accepted: true }));
+    const submitted = { contentHash: version.content_hash, responses };
+    assert.equal((await api.post(`/sign/${token}/submit`, submitted)).status, 200);
+    await waitFor(async () => (await emailFiles(join(folder, 'data/mail'))).length === 2, {
+      ended,
+      stderr: () => stderr,
+    });
+
+    const evidence = await fetch(`${url}/api/v1/signing-requests/${requestId}/evidence`, {
+      headers: { 'X-Api-Key': apiKey.key },
+    });
+    const file = join(folder, 'evidence.zip');
+    await writeFile(file, await evidence.bytes());
+    const verified = await run('verify', file, '--json');
+    assert.equal(JSON.parse(verified.stdout).status, 'intact', verified.stderr);
+    // A stack trace would mean that a file of the package is missing.
+    assert.ok(!stderr.includes('at file:'), stderr);
+  } finally {
+    server.kill('SIGTERM');
+    await ended;
+  }
+  assert.equal(server.exitCode, 0);
+});
+
+test('package.json, openapi.json, --version and the changelog state the same version', async () => {
+  const { version } = JSON.parse(await readFile(join(folder, 'node_modules/assent/package.json'), 'utf8'));
+  const openapi = JSON.parse(await readFile(join(folder, 'node_modules/assent/openapi.json'), 'utf8'));
+  const changelog = await readFile(join(folder, 'node_modules/assent/CHANGELOG.md'), 'utf8');
+  assert.equal(openapi.info.version, version);
+  assert.equal((await run('--version')).stdout, `${version}\n`);
+  assert.equal(JSON.parse((await run('openapi')).stdout).info.version, version);
+  // Before the first release there is only what is not released yet.
+  const released = /^## \[(\d\S*)\]/m.exec(changelog)?.[1];
+  assert.ok(changelog.includes('## [Unreleased]') && (released ?? version) === version);
+});
