@@ -29,7 +29,7 @@ interface Search {
   text: string;
   /** Only requests created from this time on. */
   since?: RawBuilder<unknown> | undefined;
-  /** Conditions on a row `request`; undefined when there are no others and the order of the page is that of creation. */
+  /** Conditions on a row `request`; undefined when there are none but `since`, and the order is that of creation. */
   where?: RawBuilder<unknown> | undefined;
   /** Order, limit and offset of rows `request`. */
   page: RawBuilder<unknown>;
@@ -46,23 +46,21 @@ export interface Hits {
 
 /**
  * Finds all hits before it sorts them: reading requests in order until the page is full would read all of them when hits
- * are rare. Rows are looked up one by one ("offset 0"), since nothing but the number of hits says what else would pay.
+ * are rare. "offset 0" makes PostgreSQL look up each of their rows by its key, whatever it expects.
  */
 export function hitsOfSearch({ orgId, text, since, where, page }: Search): Hits {
   const found = sql`
-    from signing_request_search found
-    ${
-      where
-        ? sql`
-          cross join lateral (
-            select id, created_at, signer_name, status, expires_at from signing_requests request
-            where request.id = found.id and ${where} offset 0
-          ) as request`
-        : sql``
-    }
-    where ${isFoundBy(orgId, text)} ${since ? sql`and found.created_at >= ${since}` : sql``}`;
+    select id, created_at from signing_request_search found
+    where ${isFoundBy(orgId, text)} ${since ? sql`and created_at >= ${since}` : sql``}`;
+  const hits = where
+    ? sql`
+      select request.id, request.created_at, signer_name, status, expires_at
+      from (${found}) as found
+      cross join lateral (select * from signing_requests where id = found.id offset 0) as request
+      where ${where}`
+    : found;
   return {
-    expression: sql`with hit as materialized (select ${where ? sql`request.*` : sql`found.id, found.created_at`} ${found})`,
+    expression: sql`with hit as materialized (${hits})`,
     total: sql<number>`(select count(*) from hit)`,
     requests: sql`
       (select id as hit_id from hit as request ${page}) as hit_of_page
