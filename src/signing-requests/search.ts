@@ -46,7 +46,7 @@ export interface Hits {
 
 /**
  * Finds all hits before it sorts them: reading requests in order until the page is full would read all of them when hits
- * are rare. "offset 0" makes PostgreSQL look up each of their rows by its key, whatever it expects.
+ * are rare. "offset 0" makes PostgreSQL look up their rows by their keys, whatever it expects.
  */
 export function hitsOfSearch({ orgId, text, since, where, page }: Search): Hits {
   const found = sql`
@@ -54,16 +54,15 @@ export function hitsOfSearch({ orgId, text, since, where, page }: Search): Hits 
     where ${isFoundBy(orgId, text)} ${since ? sql`and created_at >= ${since}` : sql``}`;
   const hits = where
     ? sql`
-      select request.id, request.created_at, signer_name, status, expires_at
-      from (${found}) as found
-      cross join lateral (select * from signing_requests where id = found.id offset 0) as request
+      select id, created_at, signer_name, status, expires_at
+      from (select * from signing_requests where id = any(array(select id from (${found}) as found)) offset 0) as request
       where ${where}`
     : found;
   return {
     expression: sql`with hit as materialized (${hits})`,
     total: sql<number>`(select count(*) from hit)`,
-    requests: sql`
-      (select id as hit_id from hit as request ${page}) as hit_of_page
-      cross join lateral (select * from signing_requests where id = hit_id offset 0) as request`,
+    requests: sql`(
+      select * from signing_requests where id = any(array(select id from hit as request ${page})) offset 0
+    ) as request`,
   };
 }
