@@ -160,12 +160,12 @@ test('GET /signing-requests: a search finds and counts exactly what comparing ev
             hits += list.pagination.total;
           }),
       ),
-      { seed, numRuns: 200 },
+      { seed, numRuns: 100 },
     );
   } finally {
     assert.ok((await stop()) > 0, 'nothing changed');
   }
-  assert.ok(hits > 1_000, `only ${hits} hits`);
+  assert.ok(hits > 500, `only ${hits} hits`);
 });
 
 test('GET /signing-requests: signers are found by a single Chinese character, and by two', async () => {
