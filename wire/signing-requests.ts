@@ -169,7 +169,12 @@ export const SigningRequestFilter = Strict({
   status: Type.Optional(SigningRequestStatus),
   versionId: Type.Optional(Uuid),
   documentId: Type.Optional(Uuid),
-  search: Type.Optional(Text(0, 200)),
+  search: Type.Optional(
+    Text(0, 200, {
+      description:
+        "Part of the signer's name or address, in upper or lower case. Texts of one or two letters take long in organisations with millions of requests.",
+    }),
+  ),
   dateRange: Type.Optional(OneOf(['7d', '30d', '90d'])),
   sortBy: OneOf(['created_at', 'signer_name', 'status'], { default: 'created_at' }),
   sortDir: OneOf(['asc', 'desc'], { default: 'desc' }),

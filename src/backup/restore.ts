@@ -37,6 +37,7 @@ export async function restoreBackup(
   if (last) await migrateTo(tx, last.name);
   const rows = await loadTables(tx, client, content, onProgress);
   await setSequences(tx, header.sequences);
+  await fillSearch(tx);
   const applied = await migrate(tx);
   await returnJobs(tx);
   const logs = await startNewLogs(tx);
@@ -63,6 +64,22 @@ async function requireEmpty(tx: Tx, { migrations }: Header): Promise<void> {
       throw new BackupError(
         `The database already has ${name}, and a backup is only restored into an empty one; create a new database`,
       );
+  }
+}
+
+/** Does what the migration did that created the table, if the backup has that migration. */
+async function fillSearch(tx: Tx): Promise<void> {
+  const { rows } = await sql<{ index: string }>`
+    select indexdef as index from pg_indexes
+    where schemaname = current_schema() and indexname = 'signing_request_search_grams'`.execute(tx);
+  for (const { index } of rows) {
+    await sql`drop index signing_request_search_grams`.execute(tx);
+    await sql`
+      insert into signing_request_search (org_id, id, created_at, name, email)
+      select org_id, id, created_at, lower(signer_name), lower(signer_email) from signing_requests`.execute(
+      tx,
+    );
+    await sql.raw(index).execute(tx);
   }
 }
 

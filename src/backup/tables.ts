@@ -15,7 +15,12 @@ export const jobTable = 'pgboss.job';
 /** The tables of the list of migrations, which belong to the schema. */
 const ofSchema = ['kysely_migration', 'kysely_migration_lock'];
 
-/** Every table of the service and the job queue that has state, by name, whatever migrations were applied. */
+/** Written again after a restoration: what lower case is differs between servers. */
+const derived = ['signing_request_search'];
+
+/**
+ * Every table of the service and the job queue that has state of its own, by name, whatever migrations were applied.
+ */
 export async function listTables(db: Db): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select case relnamespace when current_schema()::regnamespace then relname::text else ${jobTable} end as name,
@@ -23,7 +28,7 @@ export async function listTables(db: Db): Promise<Table[]> {
     from pg_class join pg_attribute on attrelid = pg_class.oid
     where attnum > 0 and not attisdropped and attgenerated = '' and relkind in ('r', 'p') and not relispartition
       and (pg_class.oid = to_regclass(${jobTable})
-           or relnamespace = current_schema()::regnamespace and relname <> all (${ofSchema}::text[])
+           or relnamespace = current_schema()::regnamespace and relname <> all (${[...ofSchema, ...derived]}::text[])
               and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e'))
     group by relnamespace, relname order by 1`.execute(db);
   return rows;

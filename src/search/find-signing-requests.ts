@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { FoundSigningRequest } from '../../wire/search.ts';
 import type { Db } from '../platform/database/database.ts';
 import { contains, startsWith } from '../platform/database/like.ts';
@@ -11,19 +11,28 @@ export async function findSigningRequests(
   orgId: string,
   query: string,
 ): Promise<FoundSigningRequest[]> {
-  const [anywhere, first] = [contains(query), startsWith(query)];
   const { rows } = await sql<FoundSigningRequest>`
-    select id, signer_name, signer_email, ${statusNow} as status, (
+    select request.id, signer_name, signer_email, ${statusNow} as status, (
              select jsonb_build_object('id', document.id, 'name', document.name)
              from documents document where document.id = request.document_id
            ) as document
     from (
-      select id, signer_name, signer_email, status, expires_at, document_id, created_at from signing_requests
-      where org_id = ${orgId}
-      order by created_at desc, id desc limit ${sql.lit(maxSearched)}
-    ) as request
-    where signer_name ilike ${anywhere} or signer_email ilike ${anywhere}
-    order by (signer_name ilike ${first} or signer_email ilike ${first}) desc, created_at desc, id desc
-    limit ${sql.lit(maxResults)}`.execute(db);
+      select id, created_at, ${matches(startsWith(query))} as is_first
+      from (
+        select id, created_at, name, email from signing_request_search
+        where org_id = ${orgId}
+        order by created_at desc, id desc limit ${sql.lit(maxSearched)}
+      ) as newest
+      where ${matches(contains(query))}
+      order by is_first desc, created_at desc, id desc limit ${sql.lit(maxResults)}
+    ) as found
+    join signing_requests request on request.id = found.id
+    order by is_first desc, request.created_at desc, request.id desc`.execute(db);
   return rows;
+}
+
+/** The pattern is a subquery, so that it is computed once and not for each row. */
+function matches(pattern: string): RawBuilder<boolean> {
+  const lower = sql`(select lower(${pattern}::text))`;
+  return sql`(name like ${lower} or email like ${lower})`;
 }

@@ -3,7 +3,7 @@ import type { Pagination } from '../../wire/contract.ts';
 import type { SigningRequestFilter, SigningRequestInList } from '../../wire/signing-requests.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
-import { contains } from '../platform/database/like.ts';
+import { type Hits, hitsOfSearch } from './search.ts';
 import { isOverdue, statusNow, versionOfRequest } from './signing-request.ts';
 import { signingToken } from './token.ts';
 import { totalFromCounts } from './total-from-counts.ts';
@@ -21,23 +21,24 @@ export async function listSigningRequests(
 ): Promise<{ data: SigningRequestInList[]; pagination: Pagination }> {
   const { limit, offset } = filter;
   const where = sql.join(conditions(orgId, filter), sql` and `);
-  const hasCounts = filter.search === undefined && filter.dateRange === undefined;
+  const hits = filter.search ? findHits(orgId, filter, filter.search) : undefined;
   const details = filter.include === 'details';
-  const total = hasCounts
-    ? totalFromCounts(orgId, filter)
-    : sql<number>`(select count(*) from signing_requests request where ${where})`;
+  const counted =
+    filter.dateRange === undefined
+      ? totalFromCounts(orgId, filter)
+      : sql<number>`(select count(*) from signing_requests request where ${where})`;
   // The left join returns the total even when the page is empty.
   const { rows } = await sql<{ total: number } & (Row | Record<keyof Row, null>)>`
+    ${hits ? hits.expression : sql``}
     select counted.total, request.* ${details ? sql`, ${versionOfRequest} as version` : sql``}
-    from (select ${total} as total) as counted
+    from (select ${hits ? hits.total : counted} as total) as counted
     left join (
       select id, version_id, signer_name, signer_email, ${statusNow} as status, created_at, expires_at, completed_at
              ${details ? sql`, ${acceptedClauses} as accepted_clauses, viewed_at, is_superseded, updated_at` : sql``}
-      from signing_requests request
-      where ${where}
+      from ${hits ? hits.requests : sql`signing_requests request where ${where}`}
       order by ${sortOrder(filter)}
       -- A literal: with a parameter PostgreSQL would plan the query again for every call.
-      limit ${sql.lit(limit)} ${offset === 0 ? sql`` : sql`offset ${offset}`}
+      limit ${sql.lit(limit)} ${offset === 0 || hits ? sql`` : sql`offset ${offset}`}
     ) as request on true
     ${details ? joinedVersion : sql``}
     order by ${sortOrder(filter)}`.execute(db);
@@ -61,15 +62,24 @@ function conditions(orgId: string, filter: SigningRequestFilter): RawBuilder<unk
   if (filter.status) conditions.push(statusCondition(filter.status));
   if (filter.versionId) conditions.push(sql`request.version_id = ${filter.versionId}`);
   if (filter.documentId) conditions.push(sql`request.document_id = ${filter.documentId}`);
-  if (filter.dateRange)
-    conditions.push(
-      sql`request.created_at >= now() - make_interval(days => ${dateRangeDays[filter.dateRange]})`,
-    );
-  if (filter.search) {
-    const pattern = contains(filter.search);
-    conditions.push(sql`(request.signer_name ilike ${pattern} or request.signer_email ilike ${pattern})`);
-  }
+  if (filter.dateRange) conditions.push(sql`request.created_at >= ${startOf(filter.dateRange)}`);
   return conditions;
+}
+
+function findHits(orgId: string, filter: SigningRequestFilter, text: string): Hits {
+  const { status, versionId, documentId, dateRange, sortBy, limit, offset } = filter;
+  const needsRequest = status || versionId || documentId || sortBy !== 'created_at';
+  return hitsOfSearch({
+    orgId,
+    text,
+    since: dateRange && startOf(dateRange),
+    where: needsRequest ? sql.join(conditions(orgId, filter), sql` and `) : undefined,
+    page: sql`order by ${sortOrder(filter)} limit ${sql.lit(limit)} offset ${offset}`,
+  });
+}
+
+function startOf(range: keyof typeof dateRangeDays): RawBuilder<unknown> {
+  return sql`now() - make_interval(days => ${dateRangeDays[range]})`;
 }
 
 function statusCondition(status: NonNullable<SigningRequestFilter['status']>): RawBuilder<unknown> {

@@ -61,6 +61,8 @@ async function assertHasEverything(
   const api = createClient(url, key);
   const statuses = await listStatuses(api);
   for (const { requestId, status } of written) assert.equal(statuses.get(requestId), status);
+  const { body: found } = await api.get('/signing-requests?search=SIGNER-');
+  assert.equal(found.pagination.total, statuses.size - 1, 'a search finds every signer but Ada');
   const pending = written.find(({ status }) => status === 'PENDING') ?? assert.fail();
   pending.status = 'ACCEPTED_FULL';
   data(await submit(api, pending.token, { terms: true, news: true }));

@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from 'kysely';
+import { contains } from '../platform/database/like.ts';
+
+/**
+ * Whether the name or address of the signer in a row `found` of `signing_request_search` contains the text, ignoring case:
+ * exactly what `signer_name ilike … or signer_email ilike …` says of its request.
+ *
+ * What depends on the text alone is a subquery, so that it is computed once, and so that PostgreSQL plans every search
+ * alike, whatever its statistics say: by the index of grams, or by organisation when the text is too short for it.
+ */
+export function isFoundBy(orgId: string, text: string): RawBuilder<boolean> {
+  const pattern = sql`(select lower(${contains(text)}::text))`;
+  const isMatch = sql`(found.name like ${pattern} or found.email like ${pattern})`;
+  if (!hasGrams(text)) return sql`(found.org_id = ${orgId} and ${isMatch})`;
+  // "is true" keeps the planner from reading the whole organisation instead.
+  return sql`(
+    search_grams(found.org_id, found.name || e'\\n' || found.email) @> (select search_grams(${orgId}, lower(${text}::text)))
+    and (found.org_id = ${orgId}) is true and ${isMatch}
+  )`;
+}
+
+/** Whether the text has three bytes in lower case. PostgreSQL writes `İ` as one byte, JavaScript as three. */
+function hasGrams(text: string): boolean {
+  return Buffer.byteLength(text.replaceAll('İ', 'i').toLowerCase()) >= 3;
+}
+
+interface Search {
+  orgId: string;
+  text: string;
+  /** Only requests created from this time on. */
+  since?: RawBuilder<unknown> | undefined;
+  /** Conditions on a row `request`; undefined when there are none but `since`, and the order is that of creation. */
+  where?: RawBuilder<unknown> | undefined;
+  /** Order, limit and offset of rows `request`. */
+  page: RawBuilder<unknown>;
+}
+
+/** Parts of a query that reads a page of what a search finds. */
+export interface Hits {
+  /** Before `select`. */
+  expression: RawBuilder<unknown>;
+  total: RawBuilder<number>;
+  /** After `from`: the requests of the page, as `request`, in no order. */
+  requests: RawBuilder<unknown>;
+}
+
+/**
+ * Finds all hits before it sorts them: reading requests in order until the page is full would read all of them when hits
+ * are rare. "offset 0" makes PostgreSQL look up their rows by their keys, whatever it expects.
+ */
+export function hitsOfSearch({ orgId, text, since, where, page }: Search): Hits {
+  const found = sql`
+    select id, created_at from signing_request_search found
+    where ${isFoundBy(orgId, text)} ${since ? sql`and created_at >= ${since}` : sql``}`;
+  const hits = where
+    ? sql`
+      select id, created_at, signer_name, status, expires_at
+      from (select * from signing_requests where id = any(array(select id from (${found}) as found)) offset 0) as request
+      where ${where}`
+    : found;
+  return {
+    expression: sql`with hit as materialized (${hits})`,
+    total: sql<number>`(select count(*) from hit)`,
+    requests: sql`(
+      select * from signing_requests where id = any(array(select id from hit as request ${page})) offset 0
+    ) as request`,
+  };
+}
