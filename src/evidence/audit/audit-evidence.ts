@@ -24,7 +24,7 @@ export interface Audit {
   unchecked: (Unchecked & { count: number })[];
 }
 
-export interface AuditOptions {
+interface AuditOptions {
   /** One organisation; by default all. */
   orgId?: string | undefined;
   readPage: ReadPage;

@@ -5,7 +5,7 @@ import { Certificate, ContentInfo, SignedData, SignedDataVerifyError, TSTInfo } 
 /** What is wrong with an RFC 3161 token: the first of these that applies. */
 export type TokenFault = 'unreadable' | 'other-text' | 'signature' | 'purpose' | 'authority';
 
-export interface TimestampToken {
+interface TimestampToken {
   stampedAt: Date;
   /** Repeats that of the request; undefined when the request had none. */
   nonce: Buffer | undefined;

@@ -13,7 +13,7 @@ export interface Token {
 /** Why there is no timestamp: a short reason without personal data. */
 export class TimestampError extends Error {}
 
-export interface Expected {
+interface Expected {
   text: string;
   nonce: Buffer;
   /** As for `checkToken`. */
