@@ -1,3 +1,4 @@
+import type { X509Certificate } from 'node:crypto';
 import { resolve } from 'node:path';
 import { type CertificateSealFile, certificateSeal } from './config/certificate-seal.ts';
 import {
@@ -9,7 +10,7 @@ import {
   rateLimitStore,
   smtpUrl,
 } from './config/connections.ts';
-import { timestampUrl, witnesses } from './config/evidence.ts';
+import { timestampAuthorities, timestampUrl, witnesses } from './config/evidence.ts';
 import { type Oidc, oidc } from './config/oidc.ts';
 import { readVariable } from './config/read-variable.ts';
 import { otlpEndpoint } from './config/telemetry.ts';
@@ -50,6 +51,8 @@ export interface Config {
   workerPort: number | undefined;
   /** The timestamp authority that confirms signed heads of evidence logs. */
   timestampUrl: string | undefined;
+  /** One of these must have issued the certificate of a timestamp; any certificate for timestamps will do when empty. */
+  timestampAuthorities: X509Certificate[];
   /** The witnesses that sign them too. */
   witnesses: Witness[];
   /** Where traces and metrics are exported to. Undefined means nowhere. */
@@ -91,6 +94,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsToken: metricsToken('METRICS_TOKEN', read('METRICS_TOKEN')),
     workerPort: read('WORKER_PORT') === undefined ? undefined : whole('WORKER_PORT', 0, 1, 65_535),
     timestampUrl: timestampUrl('TIMESTAMP_URL', read('TIMESTAMP_URL')),
+    timestampAuthorities: timestampAuthorities('TIMESTAMP_CA', read('TIMESTAMP_CA')),
     witnesses: witnesses('WITNESS_URLS', read('WITNESS_URLS') ?? ''),
     otlpEndpoint: otlpEndpoint('OTEL_EXPORTER_OTLP_ENDPOINT', read('OTEL_EXPORTER_OTLP_ENDPOINT')),
   };

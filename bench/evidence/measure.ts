@@ -91,6 +91,8 @@ async function measureAudit(api: ApiClient, { db }: Database): Promise<Measureme
   const ms = await msOf(async () => {
     const audit = await auditEvidence(db, createKeyring(benchSecret), {
       readPage: readDisplayedPage,
+      witnessKeys: [],
+      timestampAuthorities: [],
       onProgress: () => {},
     });
     if (!audit.ok) throw new Error(`The audit found ${audit.problems.length} problems.`);

@@ -1,3 +1,4 @@
+import { countOf } from '../../shared/count-of.ts';
 import type { Audit } from '../evidence/audit/audit-evidence.ts';
 import { uuidOption } from './arguments.ts';
 import type { Command } from './command.ts';
@@ -10,14 +11,17 @@ export const audit: Command = {
   options: { org: { type: 'string', help: 'the ID of one organisation; by default all are checked' } },
   run: async (input) => {
     const orgId = input.values.org === undefined ? undefined : uuidOption(input, 'org');
-    return withStore(await input.config(), async ({ database, keyring }) => {
+    const config = await input.config();
+    return withStore(config, async ({ database, keyring }) => {
       const { auditEvidence } = await import('../evidence/audit/audit-evidence.ts');
       const { readDisplayedPage } = await import('../signer/displayed-pages.ts');
       const result = await auditEvidence(database.db, keyring, {
         orgId,
         readPage: readDisplayedPage,
+        witnessKeys: config.witnesses.map(({ key }) => key),
+        timestampAuthorities: config.timestampAuthorities,
         onProgress: ({ requests, leaves }) =>
-          showProgress(`${requests} requests and ${leaves} leaves checked`),
+          showProgress(`${countOf(requests, 'request')} and ${countOf(leaves, 'leaf', 'leaves')} checked`),
       });
       clearProgress();
       return result;
@@ -27,13 +31,40 @@ export const audit: Command = {
   exitCode: ({ ok }: Audit) => (ok ? 0 : 1),
 };
 
-function print({ checked, problems }: Audit): string {
-  const lines = problems.map(({ org_id, signing_request_id, problem }) =>
+function print({ checked, problems, unchecked }: Audit): string {
+  const failures = problems.map(({ org_id, signing_request_id, problem }) =>
     signing_request_id === null
       ? `FAIL  organisation ${org_id}: ${problem}\n`
       : `FAIL  signing request ${signing_request_id} of organisation ${org_id}: ${problem}\n`,
   );
-  const { organisations, requests, events, leaves, heads, timestamps, pages } = checked;
-  const summary = `Checked ${requests} requests with ${events} events and ${pages} displayed pages, ${leaves} leaves, ${heads} signed heads and ${timestamps} timestamps of ${organisations} organisations: `;
-  return `${lines.join('')}${summary}${problems.length === 0 ? 'everything holds' : `${problems.length} problems`}.\n`;
+  return [...failures, ...unchecked.map(printUnchecked), summaryOf(checked, problems, unchecked)].join('');
+}
+
+function printUnchecked({ what, by, id, count, reason }: Audit['unchecked'][number]): string {
+  const subject =
+    what === 'cosignature'
+      ? `${countOf(count, 'cosignature')} by ${by} (key ID ${id})`
+      : `the authority of ${countOf(count, 'timestamp')}, whose certificate is ${by} (SHA-256 ${id})`;
+  return `NOT CHECKED  ${subject}: ${reason}\n`;
+}
+
+function summaryOf(
+  checked: Audit['checked'],
+  problems: Audit['problems'],
+  unchecked: Audit['unchecked'],
+): string {
+  const parts = [
+    `${countOf(checked.requests, 'request')} with ${countOf(checked.events, 'event')} and ${countOf(checked.pages, 'displayed page')}`,
+    countOf(checked.leaves, 'leaf', 'leaves'),
+    countOf(checked.heads, 'signed head'),
+    countOf(checked.timestamps, 'timestamp'),
+  ];
+  const last = `${countOf(checked.cosignatures, 'cosignature')} of ${countOf(checked.organisations, 'organisation')}`;
+  const result =
+    problems.length > 0
+      ? countOf(problems.length, 'problem')
+      : unchecked.length > 0
+        ? 'everything holds, apart from what was not checked'
+        : 'everything holds';
+  return `Checked ${parts.join(', ')} and ${last}: ${result}.\n`;
 }

@@ -1,3 +1,4 @@
+import { countOf } from '../../shared/count-of.ts';
 import type { Backup } from '../backup/create.ts';
 import type { Command } from './command.ts';
 
@@ -10,5 +11,5 @@ export const backup: Command = {
     return backUp(await config(), file);
   },
   print: ({ file, bytes, tables, rows }: Backup) =>
-    `Wrote ${rows} rows of ${tables} tables and the secret key to ${file} (${bytes} bytes). Keep it as secret as the key.\n`,
+    `Wrote ${countOf(rows, 'row')} of ${countOf(tables, 'table')} and the secret key to ${file} (${countOf(bytes, 'byte')}). Keep it as secret as the key.\n`,
 };

@@ -7,13 +7,14 @@ import { EmbeddedPostgresError } from '../platform/postgres/error.ts';
 
 /** One line for a problem that the operator can fix. Anything else includes the stack trace. */
 export function describeFailure(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof ApiError) return error.message;
-  if (error instanceof EmbeddedPostgresError || error instanceof BackupError) return error.message;
-  if (error instanceof NewFileError) return error.message;
+  if (error instanceof Error && forOperators.some((kind) => error instanceof kind)) return error.message;
   const fault = findTemporaryFault(error);
   if (fault !== undefined) return sentences[fault];
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
+
+/** Their messages say what is wrong and how to fix it. */
+const forOperators = [ConfigError, ApiError, EmbeddedPostgresError, BackupError, NewFileError];
 
 const sentences: Record<TemporaryFault, string> = {
   unreachable: 'The database cannot be reached; make sure that it is running, and check DATABASE_URL',

@@ -1,3 +1,4 @@
+import { countOf } from '../../shared/count-of.ts';
 import type { Erasure } from '../../wire/signers.ts';
 import { emailArgument, uuidArgument } from './arguments.ts';
 import type { Command } from './command.ts';
@@ -38,9 +39,11 @@ export const erase: Command = {
   },
   print: ({ erased_requests, voided_requests, held_requests, redacted_deliveries }: Erasure) =>
     [
-      `Erased the personal data of ${erased_requests} signing requests and ${redacted_deliveries} webhook deliveries.`,
-      voided_requests > 0 && `${voided_requests} of these requests were pending and are now void.`,
-      held_requests > 0 && `${held_requests} requests are under legal hold and were left as they are.`,
+      `Erased the personal data of ${countOf(erased_requests, 'signing request')} and ${countOf(redacted_deliveries, 'webhook delivery', 'webhook deliveries')}.`,
+      voided_requests > 0 &&
+        `${voided_requests} of these requests ${voided_requests === 1 ? 'was pending and is' : 'were pending and are'} now void.`,
+      held_requests > 0 &&
+        `${countOf(held_requests, 'request is', 'requests are')} under legal hold and ${held_requests === 1 ? 'was left as it is' : 'were left as they are'}.`,
       erased_requests > 0 && 'Email files in DATA_DIR/mail are deleted by the running service.',
     ]
       .filter((line) => line !== false)

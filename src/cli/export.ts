@@ -1,3 +1,4 @@
+import { countOf } from '../../shared/count-of.ts';
 import type { Export } from '../export/export-organisation.ts';
 import { uuidOption } from './arguments.ts';
 import type { Command } from './command.ts';
@@ -23,7 +24,7 @@ export const exportCommand: Command = {
           .setAccessMode('read only')
           .execute((tx) =>
             exportOrganisation(tx, orgId, resolve(input.positionals[0] ?? ''), ({ name, count }) =>
-              showProgress(`${count} objects in ${name}`),
+              showProgress(`${countOf(count, 'object')} in ${name}`),
             ),
           );
       } finally {
@@ -35,5 +36,5 @@ export const exportCommand: Command = {
   print: ({ file, bytes, objects }: Export) =>
     `${Object.entries(objects)
       .map(([name, count]) => `${String(count).padStart(10)}  ${name}\n`)
-      .join('')}Wrote ${file} (${bytes} bytes). It contains personal data.\n`,
+      .join('')}Wrote ${file} (${countOf(bytes, 'byte')}). It contains personal data.\n`,
 };

@@ -1,3 +1,4 @@
+import { countOf } from '../../shared/count-of.ts';
 import type { Restoration } from './backup/restore-into.ts';
 import type { Command } from './command.ts';
 
@@ -11,7 +12,7 @@ export const restore: Command = {
   },
   print: ({ organisations, contradictions, rows, applied, created_at, secret_key }: Restoration) =>
     [
-      `Restored ${rows} rows, as they were at ${created_at}. Organisations: ${organisations}.`,
+      `Restored ${countOf(rows, 'row')}, as they were at ${created_at}. Organisations: ${organisations}.`,
       applied.length > 0 && `Then applied ${applied.join(', ')}.`,
       `The secret key is in ${secret_key}.`,
       contradictions > 0 &&

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { cosignature, parseVerifierKey } from '../evidence/log/verifier-key.ts';
 import type { Witness } from '../evidence/publishing/witness.ts';
 import { ConfigError } from './config-error.ts';
@@ -10,6 +11,22 @@ export function timestampUrl(name: string, value: string | undefined): string | 
   if (/^https?:\/\/./.test(value) && URL.canParse(value)) return value;
   throw new ConfigError(`${name} is not an http:// or https:// URL; write it as https://tsa.example.com/tsr`);
 }
+
+/** The certificates of those who issue certificates to timestamp authorities, in PEM; none when not set. */
+export function timestampAuthorities(name: string, value: string | undefined): X509Certificate[] {
+  if (value === undefined) return [];
+  try {
+    const certificates = value.match(pemCertificate)?.map((pem) => new X509Certificate(pem)) ?? [];
+    if (certificates.length > 0 && value.replace(pemCertificate, '').trim() === '') return certificates;
+  } catch {
+    // As for text that is no certificate at all.
+  }
+  throw new ConfigError(
+    `${name} is not one or more certificates in PEM; name their file with ${name}_FILE=/path/ca.pem`,
+  );
+}
+
+const pemCertificate = /-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----/g;
 
 /** Witnesses, separated by spaces or commas: the URL of each, "#" and its key. */
 export function witnesses(name: string, value: string): Witness[] {

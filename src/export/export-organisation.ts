@@ -6,7 +6,7 @@ import { notFound } from '../platform/http/api-error.ts';
 import { writeNewFile } from '../platform/new-file.ts';
 import { readDisplayedPage } from '../signer/displayed-pages.ts';
 import { displayedPages, type Kind, kindsOf } from './kinds.ts';
-import { createZipWriter } from './zip-writer.ts';
+import { writeZip } from './write-zip.ts';
 
 export interface Export {
   file: string;
@@ -33,35 +33,33 @@ export async function exportOrganisation(
   if (!rows[0]) throw notFound('The organisation');
   const created_at = rows[0].now;
   const objects: Record<string, number> = {};
-  const bytes = await writeNewFile(file, async (handle) => {
-    const zip = createZipWriter(handle, new Date(created_at));
-    for (const kind of kindsOf(orgId)) {
-      const name = `${kind.name}.ndjson`;
+  const kinds = kindsOf(orgId).map((kind) => ({
+    name: fileOf(kind),
+    async *content() {
       let count = 0;
-      await zip.add(
-        name,
-        (async function* () {
-          for await (const object of readObjects(tx, orgId, kind)) {
-            count += 1;
-            yield `${JSON.stringify(object)}\n`;
-          }
-        })(),
-      );
-      objects[name] = count;
-      onProgress({ name, count });
-    }
-    const summary = {
-      format: 'assent-export/1',
-      version: packageJson.version,
-      organisation_id: orgId,
-      created_at,
-      objects,
-    };
-    await zip.add('export.json', text(`${JSON.stringify(summary, undefined, 2)}\n`));
-    await zip.finish();
-  });
+      for await (const object of readObjects(tx, orgId, kind)) {
+        count += 1;
+        yield `${JSON.stringify(object)}\n`;
+      }
+      objects[fileOf(kind)] = count;
+      onProgress({ name: fileOf(kind), count });
+    },
+  }));
+  const summary = {
+    name: 'export.json',
+    async *content() {
+      const format = 'assent-export/1';
+      const { version } = packageJson;
+      yield `${JSON.stringify({ format, version, organisation_id: orgId, created_at, objects }, undefined, 2)}\n`;
+    },
+  };
+  const bytes = await writeNewFile(file, (handle) =>
+    writeZip(handle, [...kinds, summary], new Date(created_at)),
+  );
   return { file, bytes, organisation_id: orgId, objects };
 }
+
+const fileOf = ({ name }: Kind) => `${name}.ndjson`;
 
 async function* readObjects(tx: Tx, orgId: string, { name, query }: Kind): AsyncGenerator<object> {
   for await (const rows of inBatches(tx, query))
@@ -92,8 +90,4 @@ async function withPage(tx: Tx, orgId: string, row: PageRow): Promise<PageRow & 
   const request = { id: row.signing_request_id, org_id: orgId };
   const page = await readDisplayedPage(tx, request, row.sha256);
   return { ...row, html: page?.toString('utf8') ?? null };
-}
-
-async function* text(content: string): AsyncGenerator<string> {
-  yield content;
 }

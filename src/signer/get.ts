@@ -16,7 +16,7 @@ export async function getSigningView(
 ): Promise<SigningView> {
   const { version, ...signing } = await findSigning(db, keyring, token);
   const asksForCode = signing.verification === 'email_otp';
-  const isVerified = readVerificationToken(keyring, token, verificationToken) !== undefined;
+  const isVerified = (await readVerificationToken(db, keyring, token, verificationToken)) !== undefined;
   return {
     status: signing.status,
     signer_name: signing.signer_name,

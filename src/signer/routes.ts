@@ -19,7 +19,7 @@ export function signerRoutes(api: Api, { keyring, baseUrl, renderVersion }: Opti
   );
   api.write(
     wire.viewSigningRequest,
-    (tx, { params, body: { language, code }, client, isFromOtherSite, header }) =>
+    async (tx, { params, body: { language, code }, client, isFromOtherSite, header }) =>
       viewSigningRequest(
         tx,
         { keyring, renderVersion },
@@ -27,14 +27,14 @@ export function signerRoutes(api: Api, { keyring, baseUrl, renderVersion }: Opti
         {
           ...client,
           isFromOtherSite: isFromOtherSite(baseUrl),
-          verified: readVerificationToken(keyring, params.token, header(verificationHeader)),
+          verified: await readVerificationToken(tx, keyring, params.token, header(verificationHeader)),
         },
         // Only our own page says in which language it is.
         language ? { via: 'page', page: { language, code } } : { via: 'api', page: null },
       ),
   );
-  api.write(wire.submitSigningRequest, (tx, { params, body, client, header }) => {
-    const verified = readVerificationToken(keyring, params.token, header(verificationHeader));
+  api.write(wire.submitSigningRequest, async (tx, { params, body, client, header }) => {
+    const verified = await readVerificationToken(tx, keyring, params.token, header(verificationHeader));
     return submitSigningRequest(tx, keyring, params.token, { ...body, verified }, client);
   });
 }

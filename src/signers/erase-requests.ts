@@ -92,10 +92,10 @@ async function assignPseudonyms(tx: Tx, requests: EndedRequest[]): Promise<Erase
 
 async function eraseRows(tx: Tx, requests: ErasedRequest[]): Promise<void> {
   await sql`
-    select erase_personal_data(id, pseudonym, is_counted)
-    from json_to_recordset(${JSON.stringify(requests)}) as request(id uuid, pseudonym uuid, is_counted boolean)`.execute(
-    tx,
-  );
+    select erase_personal_data_of_all(
+      ${requests.map(({ id }) => id)}::uuid[], ${requests.map(({ pseudonym }) => pseudonym)}::uuid[],
+      ${requests.map(({ is_counted }) => is_counted)}::boolean[]
+    )`.execute(tx);
 }
 
 function sealAddresses(keyring: Keyring, requests: EndedRequest[]): string {

@@ -590,3 +590,30 @@ async function startIdle(t: TestContext) {
   t.after(() => service.stop());
   return service;
 }
+
+test('the request that a payload is about is found in every payload, and in no text that somebody typed', async () => {
+  const id = '01a2036d-f8ce-7835-8896-412d0c1f25be';
+  const payloads = [
+    JSON.stringify({ event: 'signing.created', data: { signingRequestId: id, signerName: 'Ada' } }),
+    JSON.stringify({ data: { signerName: `"signingRequestId":"${id}"`, signingRequestId: id } }),
+    JSON.stringify({ data: { signerName: `"signingRequestId":"${id}"` } }),
+    JSON.stringify({ data: { signingRequestId: id.toUpperCase() } }),
+    JSON.stringify({ data: { signingRequestId: `${id}0` } }),
+    '{"signingRequestId":"',
+    '{}',
+  ];
+  const { rows } = await sql<{ found: string | null; expected: string | null }>`
+    select signing_request_of_event(payload) as found,
+           substring(payload from '"signingRequestId":"([0-9a-f-]{36})"') as expected
+    from unnest(${payloads}::text[]) with ordinality as given(payload, position) order by position`.execute(
+    db,
+  );
+  assert.deepEqual(
+    rows.map(({ found }) => found),
+    [id, id, null, null, null, null, null],
+  );
+  assert.deepEqual(
+    rows.map(({ found }) => found),
+    rows.map(({ expected }) => expected),
+  );
+});

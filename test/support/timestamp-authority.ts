@@ -14,6 +14,8 @@ type Answer = (query: Buffer, response: ServerResponse) => Promise<void> | void;
 /** A timestamp authority (RFC 3161) on this machine, whose tokens `openssl ts` makes. */
 export interface TimestampAuthority {
   url: string;
+  /** The certificate that its own one is issued by, in PEM. */
+  ca: string;
   /** How many requests have come. */
   requests(): number;
   /** Answers differently from now on; without an argument, as an authority should. */
@@ -123,6 +125,7 @@ export async function startTimestampAuthority(): Promise<TimestampAuthority> {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/tsr`,
+    ca: await readFile(path('ca.pem'), 'utf8'),
     requests: () => requests,
     answer: (answer = grant) => {
       current = answer;

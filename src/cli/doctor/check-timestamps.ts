@@ -2,13 +2,13 @@ import type { Config } from '../../config.ts';
 import type { Finding } from './finding.ts';
 
 /** Has the timestamp authority confirm a text that means nothing. */
-export async function checkTimestamps({ timestampUrl }: Config): Promise<Finding[]> {
+export async function checkTimestamps({ timestampUrl, timestampAuthorities }: Config): Promise<Finding[]> {
   if (timestampUrl === undefined) return [];
   const check = 'timestamps';
   const { host } = new URL(timestampUrl);
   const { requestTimestamp } = await import('../../evidence/publishing/request-timestamp.ts');
   try {
-    await requestTimestamp(timestampUrl, 'assent doctor\n');
+    await requestTimestamp(timestampUrl, 'assent doctor\n', timestampAuthorities);
     return [{ check, status: 'ok', message: `${host} confirms times` }];
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
@@ -17,7 +17,7 @@ export async function checkTimestamps({ timestampUrl }: Config): Promise<Finding
         check,
         status: 'failed',
         message: `${host}: ${problem}`,
-        fix: 'Check TIMESTAMP_URL, which must name an RFC 3161 authority',
+        fix: 'Check TIMESTAMP_URL, which must name an RFC 3161 authority, and TIMESTAMP_CA, if it is set',
       },
     ];
   }

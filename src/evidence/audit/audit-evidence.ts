@@ -1,3 +1,4 @@
+import type { X509Certificate } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -7,39 +8,58 @@ import { type EvidenceKey, evidenceKeys } from '../keys.ts';
 import { type CheckedLog, checkLogs } from '../log/check-logs.ts';
 import { type Contradiction, EvidenceContradiction } from '../log/contradiction.ts';
 import { listLogs } from '../log/logs.ts';
-import { auditConfirmations } from './audit-confirmations.ts';
+import type { VerifierKey } from '../log/verifier-key.ts';
+import { auditCosignatures } from './audit-cosignatures.ts';
 import { auditLog } from './audit-log.ts';
-import type { AuditCounts, AuditReport, ReadPage } from './audit-report.ts';
+import type { AuditCounts, AuditReport, ReadPage, Unchecked } from './audit-report.ts';
 import { auditRequests } from './audit-requests.ts';
+import { auditTimestamps } from './audit-timestamps.ts';
 
 export interface Audit {
+  /** Whether no problem was found. Says nothing about what is `unchecked`. */
   ok: boolean;
   checked: AuditCounts;
   problems: Contradiction[];
+  /** With the number of cosignatures or timestamps that each concerns. */
+  unchecked: (Unchecked & { count: number })[];
+}
+
+interface AuditOptions {
+  /** One organisation; by default all. */
+  orgId?: string | undefined;
+  readPage: ReadPage;
+  /** The keys of witnesses, by which cosignatures are checked. */
+  witnessKeys: VerifierKey[];
+  /** As for `checkToken`. */
+  timestampAuthorities: X509Certificate[];
+  onProgress: AuditReport['onProgress'];
 }
 
 /**
  * Checks everything that is stored as evidence against itself, as it is at one moment while the service goes on: every
- * chain, every leaf, every signed head and its timestamps, every request's row, every page that was displayed. Reads in batches, so that memory stays flat.
- *
- * @param orgId one organisation, NOT_FOUND when it does not exist; by default all
+ * chain, every leaf, every signed head with its timestamps and cosignatures, every request's row, every page that was
+ * displayed. Reads in batches, so that memory stays flat. NOT_FOUND when the organisation does not exist.
  */
-export async function auditEvidence(
-  db: Db,
-  keyring: Keyring,
-  {
-    orgId,
-    readPage,
-    onProgress,
-  }: { orgId?: string | undefined; readPage: ReadPage; onProgress: AuditReport['onProgress'] },
-): Promise<Audit> {
-  const keys = evidenceKeys(keyring);
+export async function auditEvidence(db: Db, keyring: Keyring, options: AuditOptions): Promise<Audit> {
   const problems: Contradiction[] = [];
-  const counts = { organisations: 0, requests: 0, events: 0, leaves: 0, heads: 0, timestamps: 0, pages: 0 };
-  const report = {
-    counts,
-    onProgress,
-    found: (contradiction: Contradiction) => void problems.push(contradiction),
+  const unchecked = new Map<string, Unchecked & { count: number }>();
+  const report: AuditReport = {
+    counts: {
+      organisations: 0,
+      requests: 0,
+      events: 0,
+      leaves: 0,
+      heads: 0,
+      timestamps: 0,
+      cosignatures: 0,
+      pages: 0,
+    },
+    onProgress: options.onProgress,
+    found: (contradiction) => void problems.push(contradiction),
+    unchecked: (one) => {
+      const key = JSON.stringify(one);
+      unchecked.set(key, { ...one, count: (unchecked.get(key)?.count ?? 0) + 1 });
+    },
   };
   await db
     .transaction()
@@ -47,23 +67,24 @@ export async function auditEvidence(
     .setAccessMode('read only')
     .execute(async (snapshot) => {
       await extendStatementTimeout(snapshot);
-      for (const id of await findOrganisations(snapshot, orgId))
-        await auditOrganisation(snapshot, keys, id, readPage, report);
+      for (const id of await findOrganisations(snapshot, options.orgId))
+        await auditOrganisation(snapshot, evidenceKeys(keyring), id, options, report);
     });
-  return { ok: problems.length === 0, checked: counts, problems };
+  return { ok: problems.length === 0, checked: report.counts, problems, unchecked: [...unchecked.values()] };
 }
 
 async function auditOrganisation(
   db: Db,
   keys: EvidenceKey[],
   orgId: string,
-  readPage: ReadPage,
+  { readPage, witnessKeys, timestampAuthorities }: AuditOptions,
   report: AuditReport,
 ): Promise<void> {
   const logs = await findSoundLogs(db, keys, orgId, report);
   for (const log of await listLogs(db, orgId)) {
     await auditLog(db, keys, log, report);
-    await auditConfirmations(db, log, report);
+    await auditTimestamps(db, log, timestampAuthorities, report);
+    await auditCosignatures(db, log, witnessKeys, report);
   }
   await auditRequests(db, orgId, { logs, readPage }, report);
   report.counts.organisations += 1;

@@ -9,8 +9,20 @@ export interface AuditCounts {
   leaves: number;
   heads: number;
   timestamps: number;
+  cosignatures: number;
   /** Displayed pages, without those that were erased. */
   pages: number;
+}
+
+/** What the keys and certificates at hand cannot check, so that it is neither sound nor a problem. */
+export interface Unchecked {
+  /** A cosignature, or who the authority is that signed a timestamp. */
+  what: 'cosignature' | 'authority';
+  /** The name of the witness, or the subject of the authority's certificate. */
+  by: string;
+  /** The witness's key ID, or the certificate's SHA-256 fingerprint, in hex. */
+  id: string;
+  reason: string;
 }
 
 /** Reads a page that was displayed, by its SHA-256; undefined once it is erased. Throws when it is not what was displayed. */
@@ -24,6 +36,7 @@ export type ReadPage = (
 export interface AuditReport {
   counts: AuditCounts;
   found(contradiction: Contradiction): void;
+  unchecked(unchecked: Unchecked): void;
   /** Called after each batch. */
   onProgress(counts: AuditCounts): void;
 }

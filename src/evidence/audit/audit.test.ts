@@ -17,7 +17,13 @@ const assent = await startAssent({}, { worker: false });
 const { db } = assent.database;
 const sweep = () => coverPending(db, assent.keyring, pino({ level: 'silent' }));
 const audit = (orgId?: string) =>
-  auditEvidence(db, assent.keyring, { orgId, readPage: readDisplayedPage, onProgress: () => {} });
+  auditEvidence(db, assent.keyring, {
+    orgId,
+    readPage: readDisplayedPage,
+    witnessKeys: [],
+    timestampAuthorities: [],
+    onProgress: () => {},
+  });
 
 /** An organisation with decided and pending requests, all logged. */
 async function prepare(): Promise<{ organisation: Organisation; ids: string[] }> {
@@ -39,8 +45,18 @@ test('evidence that nobody has touched holds, in every kind of log and while eve
   const one = await audit(organisation.id);
   assert.deepEqual(one, {
     ok: true,
-    checked: { organisations: 1, requests: 4, events: 7, leaves: 4, heads: 4, timestamps: 0, pages: 0 },
+    checked: {
+      organisations: 1,
+      requests: 4,
+      events: 7,
+      leaves: 4,
+      heads: 4,
+      timestamps: 0,
+      cosignatures: 0,
+      pages: 0,
+    },
     problems: [],
+    unchecked: [],
   });
   await transact(db, (tx) => startNewLog(tx, organisation.id, 'restore'));
   assert.equal((await audit(organisation.id)).ok, true, 'before the first head of the new log');

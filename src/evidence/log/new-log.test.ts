@@ -24,7 +24,12 @@ import { startNewLog } from './start-new-log.ts';
 const silent = pino({ level: 'silent' });
 const sweep = ({ database, keyring }: Assent) => coverPending(database.db, keyring, silent);
 const audit = ({ database, keyring }: Assent) =>
-  auditEvidence(database.db, keyring, { readPage: readDisplayedPage, onProgress: () => {} });
+  auditEvidence(database.db, keyring, {
+    readPage: readDisplayedPage,
+    witnessKeys: [],
+    timestampAuthorities: [],
+    onProgress: () => {},
+  });
 
 async function decide(api: Organisation['api'], email: string): Promise<string> {
   const { versionId } = await publishDocument(api);

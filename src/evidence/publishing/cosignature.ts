@@ -1,41 +1,59 @@
 import { ed25519PublicKey, ed25519Verify } from '../../platform/crypto/ed25519.ts';
 import { keyId, type VerifierKey } from '../log/verifier-key.ts';
 
+/** A cosignature/v1 as its line says (c2sp.org/tlog-cosignature), whoever signed it. */
 export interface Cosignature {
-  /** The signature line, without a newline. */
-  line: string;
-  /** As the witness says, in seconds since 1970. */
+  /** The name of the witness. */
+  name: string;
+  /** The 4-byte key ID. */
+  keyId: Buffer;
+  /** In seconds since 1970. */
   time: number;
+  /** 64 bytes. */
+  signature: Buffer;
 }
 
-/** Line, key ID, timestamp and signature (c2sp.org/tlog-cosignature). */
-const signatureLength = 4 + 8 + 64;
-
 /**
- * The first valid cosignature/v1 of this key among the signature lines. Lines of other keys are ignored
+ * The first valid cosignature of this key among the signature lines, and its time. Lines of other keys are ignored
  * (c2sp.org/tlog-witness).
  *
  * @param body the text of the checkpoint, which the signature is over
  */
-export function findCosignature(lines: string, body: string, key: VerifierKey): Cosignature | undefined {
+export function findCosignature(
+  lines: string,
+  body: string,
+  key: VerifierKey,
+): { line: string; time: number } | undefined {
   for (const line of lines.split('\n')) {
-    const time = readCosignature(line, body, key);
-    if (time !== undefined) return { line, time };
+    const cosignature = readCosignature(line);
+    if (cosignature && isOfKey(cosignature, key) && isSigned(cosignature, body, key))
+      return { line, time: cosignature.time };
   }
   return undefined;
 }
 
-function readCosignature(line: string, body: string, key: VerifierKey): number | undefined {
-  const start = `— ${key.name} `;
-  if (!line.startsWith(start)) return undefined;
-  const bytes = Buffer.from(line.slice(start.length), 'base64');
+/** Key ID, timestamp and signature. */
+const byteLength = 4 + 8 + 64;
+
+/** What a line says; undefined when it is not a cosignature in canonical form. */
+export function readCosignature(line: string): Cosignature | undefined {
+  const [, name = '', encoded = ''] = /^— ([^\s+]+) ([A-Za-z0-9+/]+=*)$/u.exec(line) ?? [];
+  const bytes = Buffer.from(encoded, 'base64');
   // Base64 decoding is lenient, so compare with the canonical form.
-  if (bytes.length !== signatureLength || `${start}${bytes.toString('base64')}` !== line) return undefined;
-  if (!bytes.subarray(0, 4).equals(keyId(key))) return undefined;
+  if (bytes.length !== byteLength || bytes.toString('base64') !== encoded) return undefined;
   const time = Number(bytes.readBigUInt64BE(4));
   if (time > maxTime) return undefined;
-  const text = `cosignature/v1\ntime ${time}\n${body}`;
-  return ed25519Verify(ed25519PublicKey(key.publicBytes), text, bytes.subarray(12)) ? time : undefined;
+  return { name, keyId: bytes.subarray(0, 4), time, signature: bytes.subarray(12) };
+}
+
+/** Whether a cosignature says that it is by this key. */
+export function isOfKey(cosignature: Cosignature, key: VerifierKey): boolean {
+  return cosignature.name === key.name && cosignature.keyId.equals(keyId(key));
+}
+
+/** Whether this key signed the cosignature over the text of a checkpoint. */
+export function isSigned({ time, signature }: Cosignature, body: string, key: VerifierKey): boolean {
+  return ed25519Verify(ed25519PublicKey(key.publicBytes), `cosignature/v1\ntime ${time}\n${body}`, signature);
 }
 
 /** The year 9999: what PostgreSQL and JavaScript can both represent. */

@@ -1,18 +1,21 @@
+import type { X509Certificate } from 'node:crypto';
 import type { Recipient } from './publish-heads.ts';
 import type { Witness } from './witness.ts';
 
 /** Everybody that the operator wants to confirm signed heads. Loads what that needs only if there is somebody. */
 export async function openRecipients({
   timestampUrl,
+  timestampAuthorities,
   witnesses,
 }: {
   timestampUrl: string | undefined;
+  timestampAuthorities: X509Certificate[];
   witnesses: Witness[];
 }): Promise<Recipient[]> {
   const recipients: Recipient[] = [];
   if (timestampUrl !== undefined) {
     const { timestampAuthority } = await import('./timestamp-authority.ts');
-    recipients.push(timestampAuthority(timestampUrl));
+    recipients.push(timestampAuthority(timestampUrl, timestampAuthorities));
   }
   if (witnesses.length > 0) {
     const { witness } = await import('./witness.ts');

@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, type X509Certificate } from 'node:crypto';
 import { Integer, OctetString } from 'asn1js';
 import { AlgorithmIdentifier, MessageImprint, TimeStampReq } from 'pkijs';
 import { exchange } from '../../platform/outgoing/exchange.ts';
-import { readToken, sha256Oid, TimestampError, type Token } from './read-token.ts';
+import { sha256Oid } from './check-token.ts';
+import { readToken, TimestampError, type Token } from './read-token.ts';
 
 /** Contract section 6: a timestamp never holds anything up for longer. */
 const timeoutMs = 10_000;
@@ -13,8 +14,14 @@ const maxResponseBytes = 256 * 1024;
 /**
  * Has a timestamp authority (RFC 3161) confirm that `text` exists now. Throws a TimestampError or RequestError with a
  * short reason when it does not, or when what it sends is not a timestamp of this text.
+ *
+ * @param authorities as for `checkToken`
  */
-export async function requestTimestamp(url: string, text: string): Promise<Token> {
+export async function requestTimestamp(
+  url: string,
+  text: string,
+  authorities: X509Certificate[],
+): Promise<Token> {
   const digest = createHash('sha256').update(text).digest();
   // The top bit is 0 and the next one 1, so that it is a positive integer of exactly 8 bytes.
   const nonce = randomBytes(8);
@@ -28,7 +35,7 @@ export async function requestTimestamp(url: string, text: string): Promise<Token
     maxResponseBytes,
   });
   if (status !== 200) throw new TimestampError(`responded with status ${status}`);
-  return readToken(body, { text, nonce });
+  return readToken(body, { text, nonce, authorities });
 }
 
 function encodeRequest(digest: Buffer, nonce: Buffer): Buffer {

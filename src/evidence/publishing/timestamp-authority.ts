@@ -1,14 +1,19 @@
+import type { X509Certificate } from 'node:crypto';
 import { sql } from 'kysely';
 import { headBody } from '../log/heads.ts';
 import type { Recipient } from './publish-heads.ts';
 import { requestTimestamp } from './request-timestamp.ts';
 
-/** The timestamp authority at this URL (RFC 3161). Its token is over the text of the head, without the signature. */
-export function timestampAuthority(url: string): Recipient {
+/**
+ * The timestamp authority at this URL (RFC 3161). Its token is over the text of the head, without the signature.
+ *
+ * @param authorities as for `checkToken`
+ */
+export function timestampAuthority(url: string, authorities: X509Certificate[]): Recipient {
   return {
     name: 'timestamp authority',
     async publish(db, { org_id, number, origin }, head) {
-      const { bytes, stampedAt } = await requestTimestamp(url, headBody(origin, head));
+      const { bytes, stampedAt } = await requestTimestamp(url, headBody(origin, head), authorities);
       await sql`
         insert into evidence_timestamps (org_id, log, size, token, stamped_at)
         values (${org_id}, ${number}, ${head.size}, ${bytes}, ${stampedAt.toISOString()})

@@ -151,7 +151,7 @@ for (const [what, answer, problem] of failures)
   test(`there is no timestamp from an authority that ${what}`, async (t) => {
     authority.answer(answer);
     t.after(() => authority.answer());
-    await assert.rejects(requestTimestamp(authority.url, text), (error: Error) =>
+    await assert.rejects(requestTimestamp(authority.url, text, []), (error: Error) =>
       problem.test(error.message),
     );
   });
@@ -182,7 +182,7 @@ test('while the authority hangs, heads go on being signed, and the missing times
 
 test('an authority that does not exist is a problem in a few words', async () => {
   await assert.rejects(
-    requestTimestamp('http://127.0.0.1:9/', text),
+    requestTimestamp('http://127.0.0.1:9/', text, []),
     /^RequestError: connection refused$|refused/,
   );
 });
@@ -198,6 +198,8 @@ test('an audit counts the timestamps, and finds those that are not over their he
     auditEvidence(db, assent.keyring, {
       orgId: organisation.id,
       readPage: readDisplayedPage,
+      witnessKeys: [],
+      timestampAuthorities: [],
       onProgress: () => {},
     });
   const { problems, checked } = await audit();

@@ -1,3 +1,4 @@
+import { countOf } from '../../../shared/count-of.ts';
 import type { RecordedEvent } from '../../../wire/evidence.ts';
 import { canonicalJson } from '../../platform/crypto/canonical-json.ts';
 import { fromHex, sha256Hex, utf8 } from './bytes.ts';
@@ -13,7 +14,7 @@ export function checkEvents(evidence: AnyEvidence): Finding[] {
     finding(
       'events',
       findChainProblem(evidence.events),
-      `the chain of ${evidence.events.length} events is complete`,
+      `the chain of ${countOf(evidence.events.length, 'event')} is complete`,
     ),
   ];
 }

@@ -1,3 +1,4 @@
+import { countOf } from '../../../shared/count-of.ts';
 import type { Evidence } from '../../../wire/evidence.ts';
 import { canonicalJson } from '../../platform/crypto/canonical-json.ts';
 import { base64, fromHex, hashFromBase64, isSame, sha256Hex, utf8 } from './bytes.ts';
@@ -104,7 +105,7 @@ function checkInclusion(evidence: AnyEvidence, position: Position): Finding {
   return finding(
     'inclusion',
     found && isSame(found, root) ? undefined : 'The last event is not in the log at this position',
-    `the last event is leaf ${index} of a log with ${size} leaves`,
+    `the last event is leaf ${index} of a log with ${countOf(size, 'leaf', 'leaves')}`,
   );
 }
 

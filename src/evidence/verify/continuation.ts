@@ -1,3 +1,4 @@
+import { countOf } from '../../../shared/count-of.ts';
 import { canonicalJson } from '../../platform/crypto/canonical-json.ts';
 import { membersOf } from '../responses.ts';
 import { hashFromBase64, isSame } from './bytes.ts';
@@ -63,7 +64,7 @@ function checkLogs(old: AnyEvidence, young: AnyEvidence, proof: Uint8Array | str
     );
   if (to.size < from.size)
     return finding('log', 'The log of the second bundle is shorter than that of the first', '');
-  const message = `the log with ${to.size} leaves begins with the same ${from.size} leaves as the older one`;
+  const message = `the log with ${countOf(to.size, 'leaf', 'leaves')} begins with the same ${countOf(from.size, 'leaf', 'leaves')} as the older one`;
   if (from.size === to.size) return finding('log', isSame(from.root, to.root) ? undefined : forked, message);
   if (!proof)
     return unknown(

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from './database.ts';
 
 /** Functions that do for the service what its user may not, with the rights of their owner. There must be no others. */
-const ownersFunctions = ['erase_personal_data', 'rebuild_job_index'];
+const ownersFunctions = ['erase_personal_data', 'erase_personal_data_of_all', 'rebuild_job_index'];
 
 /** Tables whose trigger `refuse_change` looks at the row, and allows some changes. */
 const changeableTables = ['signing_requests'];

@@ -7,11 +7,14 @@ import { createProof, readProof, type Verified } from './proof.ts';
 /** A browser that has opened a request's page, as its cookies show it. */
 export type Browser = ReturnType<typeof browserOf>;
 
-/** @param language that of the page */
+/**
+ * @param language that of the page
+ * @param now by the database's clock
+ */
 export function browserOf(
   request: FastifyRequest,
   keyring: Keyring,
-  { page, requestId, language }: { page: Page; requestId: string; language: string },
+  { page, requestId, language, now }: { page: Page; requestId: string; language: string; now: string },
 ) {
   const { value: cookie, setCookie } = pageCookieOf(request, page);
   const holder = { requestId, cookie };
@@ -33,7 +36,7 @@ export function browserOf(
     isPageCode: (given: string) => isPageCode(keyring, given, displayed),
     /** That a code was entered in this browser, if it was within the last 12 hours. */
     verified: readPageCookies(request, page, 'verified')
-      .map((proof) => readProof(keyring, holder, proof))
+      .map((proof) => readProof(keyring, holder, proof, now))
       .find((verified) => verified !== undefined),
     /** The header by which the browser shows from now on that a code was entered in it. */
     setVerified: (verified: Verified) =>

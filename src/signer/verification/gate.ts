@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { databaseNow } from '../../platform/database/now.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { clientOf } from '../../platform/http/client-of.ts';
@@ -45,6 +46,7 @@ export function guardPages(scope: FastifyInstance, options: Options): void {
       page: pageOf(request, config),
       requestId,
       language: languageOf(request).code,
+      now: await databaseNow(db),
     });
     request.verified = browser.verified;
     const step = request.method === 'POST' ? stepOf(request) : undefined;

@@ -29,12 +29,21 @@ export function createProof(keyring: Keyring, holder: Holder, { at }: Verified):
   return `${Date.parse(at)}.${mac(keyring('verification')[0], holder, at).toString('base64url')}`;
 }
 
-/** What a proof shows; undefined when it is altered, over, or somebody else's. */
-export function readProof(keyring: Keyring, holder: Holder, proof: string): Verified | undefined {
+/**
+ * What a proof shows; undefined when it is altered, over, or somebody else's.
+ *
+ * @param now by the database's clock, which dated the proof: that of this process may differ
+ */
+export function readProof(
+  keyring: Keyring,
+  holder: Holder,
+  proof: string,
+  now: string,
+): Verified | undefined {
   const [, milliseconds = '', given = ''] = proofForm.exec(proof) ?? [];
   if (milliseconds === '') return undefined;
   const at = new Date(Number(milliseconds)).toISOString();
-  if (Date.parse(expiryOf(holder, at)) <= Date.now()) return undefined;
+  if (Date.parse(expiryOf(holder, at)) <= Date.parse(now)) return undefined;
   const bytes = Buffer.from(given, 'base64url');
   const isOurs = keyring('verification').some((key) => timingSafeEqual(bytes, mac(key, holder, at)));
   return isOurs ? { method: 'email_otp', at } : undefined;

@@ -1,0 +1,106 @@
+import { createHash, X509Certificate } from 'node:crypto';
+import { fromBER } from 'asn1js';
+import { Certificate, ContentInfo, SignedData, SignedDataVerifyError, TSTInfo } from 'pkijs';
+
+/** What is wrong with an RFC 3161 token: the first of these that applies. */
+export type TokenFault = 'unreadable' | 'other-text' | 'signature' | 'purpose' | 'authority';
+
+interface TimestampToken {
+  stampedAt: Date;
+  /** Repeats that of the request; undefined when the request had none. */
+  nonce: Buffer | undefined;
+  /** The certificate inside the token whose key signed it. */
+  signer: X509Certificate;
+}
+
+export const sha256Oid = '2.16.840.1.101.3.4.2.1';
+const tstInfoOid = '1.2.840.113549.1.9.16.1.4';
+const timeStampingOid = '1.3.6.1.5.5.7.3.8';
+const extendedKeyUsageOid = '2.5.29.37';
+
+/**
+ * Checks that a token (a ContentInfo in DER, RFC 3161 and RFC 5652) is over the SHA-256 of `text`, that its message digest
+ * and signature are those of the certificate inside it, and that this certificate is one for timestamps.
+ *
+ * @param authorities the certificates of which one must have issued the token's, valid at the time in the token; when
+ *   there are none, it is left to whoever relies on the token whether its certificate is to be trusted
+ */
+export async function checkToken(
+  bytes: Buffer,
+  text: string,
+  authorities: X509Certificate[],
+): Promise<TimestampToken | { fault: TokenFault }> {
+  const opened = open(bytes);
+  if (!opened) return { fault: 'unreadable' };
+  const { signed, info } = opened;
+  const digest = createHash('sha256').update(text).digest();
+  const { hashAlgorithm, hashedMessage } = info.messageImprint;
+  if (
+    hashAlgorithm.algorithmId !== sha256Oid ||
+    !digest.equals(Buffer.from(hashedMessage.valueBlock.valueHexView))
+  )
+    return { fault: 'other-text' };
+  const certificate = await findSigner(signed, text);
+  if (!certificate) return { fault: 'signature' };
+  const usage = certificate.extensions?.find(({ extnID }) => extnID === extendedKeyUsageOid);
+  if (!usage?.parsedValue?.keyPurposes?.includes(timeStampingOid)) return { fault: 'purpose' };
+  if (authorities.length > 0 && !(await isIssuedBy(signed, text, authorities))) return { fault: 'authority' };
+  return {
+    stampedAt: info.genTime,
+    nonce: info.nonce && Buffer.from(info.nonce.valueBlock.valueHexView),
+    signer: new X509Certificate(Buffer.from(certificate.toSchema().toBER())),
+  };
+}
+
+/** Undefined when the bytes are no token, more than one, or signed by several. */
+function open(bytes: Buffer): { signed: SignedData; info: TSTInfo } | undefined {
+  try {
+    const { result, offset } = fromBER(toArrayBuffer(bytes));
+    if (offset !== bytes.length) return undefined;
+    const signed = new SignedData({ schema: new ContentInfo({ schema: result }).content });
+    const { eContentType, eContent } = signed.encapContentInfo;
+    if (eContentType !== tstInfoOid || !eContent || signed.signerInfos.length !== 1) return undefined;
+    return { signed, info: TSTInfo.fromBER(eContent.getValue()) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The certificate that signed, undefined when the signature is not valid. */
+async function findSigner(signed: SignedData, text: string): Promise<Certificate | undefined> {
+  try {
+    const { signatureVerified, signerCertificate } = await verify(signed, text, []);
+    return signatureVerified ? (signerCertificate ?? undefined) : undefined;
+  } catch (error) {
+    if (error instanceof SignedDataVerifyError) return undefined;
+    throw error;
+  }
+}
+
+async function isIssuedBy(
+  signed: SignedData,
+  text: string,
+  authorities: X509Certificate[],
+): Promise<boolean> {
+  try {
+    return (await verify(signed, text, authorities)).signerCertificateVerified === true;
+  } catch (error) {
+    if (error instanceof SignedDataVerifyError) return false;
+    throw error;
+  }
+}
+
+/** By the first signer, of whom there is only one. */
+function verify(signed: SignedData, text: string, authorities: X509Certificate[]) {
+  return signed.verify({
+    signer: 0,
+    data: toArrayBuffer(Buffer.from(text)),
+    checkChain: authorities.length > 0,
+    trustedCerts: authorities.map(({ raw }) => Certificate.fromBER(toArrayBuffer(raw))),
+    extendedMode: true,
+  });
+}
+
+function toArrayBuffer(bytes: Buffer): ArrayBuffer {
+  return new Uint8Array(bytes).buffer;
+}
