@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { request } from 'node:http';
 import Fastify from 'fastify';
 import pg from 'pg';
 
@@ -72,8 +74,32 @@ app.post<{ Body: { versionId: string; signerName: string; signerEmail: string } 
   },
 );
 
-/** A page of fixed JSON. */
-app.get('/sign/:token', async () => ({ data: 'page' }));
+/** The page's one lookup, and stored bytes. */
+const page = await fetchCompressed(process.env.PAGE_URL ?? '');
+app.get<{ Params: { token: string } }>('/sign/:token', async (request, reply) => {
+  await query(
+    'page of',
+    `select r.id, r.status, r.signer_name, r.signer_email, r.expires_at, r.completed_at, v.version_number, v.content_hash,
+            d.name as document_name, o.name as organisation_name
+     from signing_requests r join versions v on v.id = r.version_id join documents d on d.id = v.document_id
+     join organisations o on o.id = r.org_id
+     where r.id = $1`,
+    [idOf(request.params.token)],
+  );
+  return reply.headers({ 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip' }).send(page);
+});
+
+/** The request that a token belongs to, without checking its signature. */
+function idOf(token: string): string {
+  return Buffer.from(token, 'base64url').toString('hex', 0, 16);
+}
+
+/** Fetches the bytes as a browser gets them; `fetch` would decompress them. */
+async function fetchCompressed(url: string): Promise<Buffer> {
+  const sent = request(url, { headers: { 'accept-encoding': 'gzip', 'accept-language': 'en' } }).end();
+  const [response] = await once(sent, 'response');
+  return Buffer.concat(await response.toArray());
+}
 
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
 process.once('SIGTERM', async () => {
