@@ -53,9 +53,7 @@ test('opening a link for the first time needs a single database lookup', async (
   };
   assent.database.pool.on('acquire', onAcquire);
   for (let visitor = 0; visitor < 5; visitor += 1) {
-    const { token } = await createSigningRequest(api, versionId, {
-      signerEmail: `visitor-${visitor}@example.com`,
-    });
+    const { token } = await createSigningRequest(api, versionId, `visitor-${visitor}@example.com`);
     count = 0;
     assert.equal((await get(token)).status, 200);
     lookups.push(count);
