@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection } from '../src/platform/database/database.ts';
 import type { Load } from './load.ts';
+import { publishLoad, submitLoad } from './long-documents.ts';
 import type { Seeded } from './seed.ts';
 
 export interface Row {
   name: string;
-  /** The least ratio of Assent's requests per second to those of the floor. */
-  target: number;
+  /** The least ratio of Assent's requests per second to those of the floor, if there is a target. */
+  target?: number;
   /** Prepares one round. */
   load(seeded: Seeded, connection: Connection): Load | Promise<Load>;
 }
@@ -56,4 +57,6 @@ export const rows: Row[] = [
       headers: { 'accept-encoding': 'gzip', 'accept-language': 'en' },
     }),
   },
+  { name: 'submit 200 clauses', load: submitLoad },
+  { name: 'publish 200 clauses', load: publishLoad },
 ];

@@ -44,25 +44,6 @@ test('reading the page changes nothing', async () => {
   assert.deepEqual(await detail(requestId), before);
 });
 
-test('opening a link for the first time needs a single database lookup', async () => {
-  const { versionId } = await createRequest();
-  const lookups: number[] = [];
-  let count = 0;
-  const onAcquire = () => {
-    count += 1;
-  };
-  assent.database.pool.on('acquire', onAcquire);
-  for (let visitor = 0; visitor < 5; visitor += 1) {
-    const { token } = await createSigningRequest(api, versionId, `visitor-${visitor}@example.com`);
-    count = 0;
-    assert.equal((await get(token)).status, 200);
-    lookups.push(count);
-  }
-  assent.database.pool.off('acquire', onAcquire);
-  // The first page of a version loads its clauses, and other work may use the pool meanwhile.
-  assert.equal(Math.min(...lookups), 1);
-});
-
 test('the image for browsers without JavaScript records only the first view', async () => {
   const { requestId, token } = await createRequest();
   const image = await fetch(`${assent.url}/sign/${token}/seen.gif`);
