@@ -22,7 +22,7 @@ export interface Bar {
   isOurs: boolean;
 }
 
-const [width, labelWidth, barWidth] = [720, 210, 380];
+const [width, labelWidth, barWidth] = [720, 150, 320];
 const [titleHeight, groupLabelHeight, barHeight, gap] = [48, 26, 22, 14];
 
 /** Draws horizontal bars as SVG, in the colours of the reader's scheme and with text as text. */
