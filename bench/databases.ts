@@ -1,15 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type Connection, openDatabase } from '../src/platform/database/database.ts';
-import { type EmbeddedPostgres, startPostgres } from '../src/platform/postgres/start.ts';
+import { clusterPath, type EmbeddedPostgres, startPostgres } from '../src/platform/postgres/start.ts';
 import { prepareDatabase } from '../src/prepare-database.ts';
 
 /** A private PostgreSQL as a user would run it, with one database for Assent and one for the floor. */
 export async function startDatabases(): Promise<{
   ours: Connection;
   floor: Connection;
+  /** The process ID of PostgreSQL's first process. */
+  pid: number;
   stop(): Promise<void>;
 }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'assent-bench-'));
@@ -24,6 +26,7 @@ export async function startDatabases(): Promise<{
   return {
     ours,
     floor,
+    pid: await readPid(dataDir),
     async stop() {
       await postgres.stop();
       await rm(dataDir, { recursive: true, force: true });
@@ -39,4 +42,8 @@ async function prepare(postgres: EmbeddedPostgres, name: string): Promise<Connec
   await prepareDatabase({ connection, owner, isEmbedded: true }, database.db);
   await database.close();
   return connection;
+}
+
+async function readPid(dataDir: string): Promise<number> {
+  return Number.parseInt(await readFile(join(clusterPath(dataDir), 'postmaster.pid'), 'utf8'), 10);
 }

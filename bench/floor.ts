@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { request } from 'node:http';
 import Fastify from 'fastify';
 import pg from 'pg';
 
@@ -72,8 +74,79 @@ app.post<{ Body: { versionId: string; signerName: string; signerEmail: string } 
   },
 );
 
-/** A page of fixed JSON. */
-app.get('/sign/:token', async () => ({ data: 'page' }));
+/** One statement for the decision, its audit event and the email with the receipt. */
+app.post<{ Params: { token: string }; Body: { responses: { clauseId: string; accepted: boolean }[] } }>(
+  '/api/v1/sign/:token/submit',
+  async (request) => {
+    const { responses } = request.body;
+    const assentMap = Object.fromEntries(responses.map(({ clauseId, accepted }) => [clauseId, accepted]));
+    const { rows } = await query(
+      'submit',
+      `with r as (
+         update signing_requests
+         set status = 'ACCEPTED_FULL', assent_map = $2, completed_at = now(), updated_at = now()
+         where id = $1 and status = 'PENDING'
+         returning id, org_id, status, completed_at
+       ),
+       e as (
+         insert into audit_events (signing_request_id, seq, org_id, type, at, actor, payload, personal, prev_hash, hash)
+         select id, 2, org_id, 'completed', completed_at, '{}', $3, '{}', repeat('0', 64), repeat('0', 64) from r
+       ),
+       j as (
+         insert into pgboss.job (name, data)
+         select 'send-receipt', jsonb_build_object('signingRequestId', id) from r
+       )
+       select status, completed_at from r`,
+      [idOf(request.params.token), JSON.stringify(assentMap), JSON.stringify({ responses })],
+    );
+    return { data: rows[0] };
+  },
+);
+
+/** The key lookup, and one statement that archives the earlier version and publishes the draft. */
+app.post<{ Params: { id: string } }>('/api/v1/documents/:id/publish', async (request) => {
+  const { org_id } = await authenticate(request.headers['x-api-key']);
+  const { rows } = await query(
+    'publish',
+    `with archived as (
+       update versions set status = 'ARCHIVED', archived_at = now()
+       where document_id = $1 and org_id = $2 and status = 'ACTIVE'
+     )
+     update versions
+     set status = 'ACTIVE', content_hash = encode(sha256(convert_to(content::text, 'UTF8')), 'hex'), published_at = now()
+     where document_id = $1 and org_id = $2 and status = 'DRAFT'
+     returning *`,
+    [request.params.id, org_id],
+  );
+  return { data: rows[0] };
+});
+
+/** The page's one lookup, and stored bytes. */
+const page = await fetchCompressed(process.env.PAGE_URL ?? '');
+app.get<{ Params: { token: string } }>('/sign/:token', async (request, reply) => {
+  await query(
+    'page of',
+    `select r.id, r.status, r.signer_name, r.signer_email, r.expires_at, r.completed_at, v.version_number, v.content_hash,
+            d.name as document_name, o.name as organisation_name
+     from signing_requests r join versions v on v.id = r.version_id join documents d on d.id = v.document_id
+     join organisations o on o.id = r.org_id
+     where r.id = $1`,
+    [idOf(request.params.token)],
+  );
+  return reply.headers({ 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip' }).send(page);
+});
+
+/** The request that a token belongs to, without checking its signature. */
+function idOf(token: string): string {
+  return Buffer.from(token, 'base64url').toString('hex', 0, 16);
+}
+
+/** Fetches the bytes as a browser gets them; `fetch` would decompress them. */
+async function fetchCompressed(url: string): Promise<Buffer> {
+  const sent = request(url, { headers: { 'accept-encoding': 'gzip', 'accept-language': 'en' } }).end();
+  const [response] = await once(sent, 'response');
+  return Buffer.concat(await response.toArray());
+}
 
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
 process.once('SIGTERM', async () => {

@@ -1,30 +1,70 @@
 import autocannon from 'autocannon';
-import type { Request } from './rows.ts';
 
 const clients = 16;
 const warmUpSeconds = 1;
 const seconds = Number(process.env.BENCH_SECONDS ?? 5);
 
-/** Successful requests per second with 16 clients, each of which waits for its response. */
-export async function measure(url: string, request: Request): Promise<number> {
-  await run(url, request, warmUpSeconds);
-  return run(url, request, seconds);
+/** What 16 clients send, each waiting for its response. */
+export interface Load {
+  method: 'GET' | 'POST';
+  headers: Record<string, string>;
+  /** The same path for all, unless `next` returns another. */
+  path: string;
+  /** What is different in each request, for those that can be sent only once. */
+  next?: () => { path?: string; body?: string };
+  /** How many of these there are. Without it, the load lasts a fixed time. */
+  amount?: number;
 }
 
-async function run(url: string, { method, path, headers, body }: Request, duration: number): Promise<number> {
+export interface LoadResult {
+  count: number;
+  seconds: number;
+}
+
+/** How much of a limited load is sent before measuring. The rest is measured. */
+const warmUpShare = 0.2;
+
+/** Sends the load before it is measured, so that code is compiled, statements are planned and connections are open. */
+export async function warmUp(url: string, load: Load): Promise<void> {
+  await run(
+    url,
+    load,
+    load.amount ? { amount: shareOf(load.amount, warmUpShare) } : { duration: warmUpSeconds },
+  );
+}
+
+/** Sends the load. Fails when a response is not successful. */
+export function sendLoad(url: string, load: Load): Promise<LoadResult> {
+  return run(
+    url,
+    load,
+    load.amount ? { amount: shareOf(load.amount, 1 - warmUpShare) } : { duration: seconds },
+  );
+}
+
+/** Each client prepares one request more than it sends. */
+function shareOf(amount: number, share: number): number {
+  return Math.floor(amount * share) - 2 * clients;
+}
+
+async function run(
+  url: string,
+  { method, path, headers, next }: Load,
+  extent: { amount: number } | { duration: number },
+): Promise<LoadResult> {
   const result = await autocannon({
     url,
     connections: clients,
-    duration,
+    ...extent,
     requests: [
-      { method, path, headers, ...(body && { setupRequest: (request) => ({ ...request, body: body() }) }) },
+      { method, path, headers, ...(next && { setupRequest: (request) => ({ ...request, ...next() }) }) },
     ],
   });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(
       `${result.non2xx} unsuccessful responses and ${result.errors} errors at ${method} ${url}${path}`,
     );
-  return result['2xx'] / result.duration;
+  return { count: result['2xx'], seconds: result.duration };
 }
 
 export function median(values: number[]): number {

@@ -1,17 +1,46 @@
+import { parseArgs } from 'node:util';
+import { drawCharts } from './charts/charts.ts';
 import { measureEvidence } from './evidence/measure.ts';
+import type { Measurement, Part } from './measurement.ts';
 import { measureRequests } from './requests.ts';
+import { writeResults } from './results.ts';
 import { rows } from './rows.ts';
+import { printHead, printRow } from './table.ts';
 import { measureWebhooks } from './webhooks/measure.ts';
 
-const known = [...rows.map(({ name }) => name), 'evidence', 'webhooks'];
-const chosen = process.argv.slice(2);
+/**
+ * `npm run bench [-- NAME…] [--check]` measures the named parts, or all of them, and prints one table. It writes
+ * `bench/results/PART.json` and draws the charts of docs/performance.md. With --check it fails when a target is missed.
+ */
+const { values, positionals: chosen } = parseArgs({
+  allowPositionals: true,
+  options: { check: { type: 'boolean', default: false } },
+});
+const isChosen = (name: string) => chosen.length === 0 || chosen.includes(name);
+const chosenRows = rows.filter(({ name }) => isChosen('requests') || isChosen(name));
+const parts: Record<string, Part> = {
+  ...(chosenRows.length > 0 && { requests: () => measureRequests(chosenRows) }),
+  ...(isChosen('evidence') && { evidence: measureEvidence }),
+  ...(isChosen('webhooks') && { webhooks: measureWebhooks }),
+};
+
+const known = ['requests', ...rows.map(({ name }) => name), 'evidence', 'webhooks'];
 const unknown = chosen.find((name) => !known.includes(name));
 if (unknown !== undefined) throw new Error(`"${unknown}" is not one of ${known.join(', ')}`);
 
-const isChosen = (name: string) => chosen.length === 0 || chosen.includes(name);
-const chosenRows = rows.filter(({ name }) => isChosen(name));
-let isMet = true;
-if (chosenRows.length > 0) isMet = await measureRequests(chosenRows);
-if (isChosen('evidence')) isMet = (await measureEvidence()) && isMet;
-if (isChosen('webhooks')) isMet = (await measureWebhooks()) && isMet;
-process.exitCode = isMet ? 0 : 1;
+printHead();
+const missed: string[] = [];
+for (const [name, measure] of Object.entries(parts)) {
+  const measurements: Measurement[] = [];
+  for await (const measurement of measure()) {
+    printRow(measurement);
+    measurements.push(measurement);
+    if (!measurement.isMet) missed.push(measurement.what);
+  }
+  await writeResults(name, measurements, {
+    isComplete: name !== 'requests' || chosenRows.length === rows.length,
+  });
+  await drawCharts(name);
+}
+if (missed.length > 0) console.log(`\nBelow the target: ${missed.join('; ')}`);
+process.exitCode = values.check && missed.length > 0 ? 1 : 0;

@@ -1,39 +1,85 @@
+import type { Connection } from '../src/platform/database/database.ts';
+import { type Cpu, measureCpu } from './cpu.ts';
 import { startDatabases } from './databases.ts';
-import { measure, median } from './load.ts';
+import { median, sendLoad, warmUp } from './load.ts';
+import type { Measurement } from './measurement.ts';
 import type { Row } from './rows.ts';
-import { seed } from './seed.ts';
-import { startFloor, startService } from './servers.ts';
+import { type Seeded, seed } from './seed.ts';
+import { type Server, startFloor, startService } from './servers.ts';
+import { formatCpu } from './table.ts';
 
 /** How often Assent and the floor alternate. The machine's speed drifts, so only ratios within a run are meaningful. */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 
-/** Prints a table of these rows. Returns true when each reaches its target. */
-export async function measureRequests(rows: Row[]): Promise<boolean> {
+/** Measures these rows, each against its floor. */
+export async function* measureRequests(rows: Row[]): AsyncGenerator<Measurement> {
   await using stack = new AsyncDisposableStack();
   const databases = await startDatabases();
   stack.defer(() => databases.stop());
   const seeded = { ours: await seed(databases.ours), floor: await seed(databases.floor) };
   const ours = await startService(databases.ours, { args: ['--no-worker'] });
   stack.defer(() => ours.stop());
-  const floor = await startFloor(databases.floor);
+  const floor = await startFloor(databases.floor, `${ours.url}/sign/${seeded.ours.token}`);
   stack.defer(() => floor.stop());
 
-  console.log(`${rounds} rounds of 16 clients each, requests per second (median)\n`);
-  console.log('| Work | Ours | Floor | Ratio | Target |\n|---|---|---|---|---|');
-  let isMet = true;
-  for (const row of rows) {
-    const results = { ours: [] as number[], floor: [] as number[] };
-    for (let round = 0; round < rounds; round += 1) {
-      results.ours.push(await measure(ours.url, row.request(seeded.ours)));
-      results.floor.push(await measure(floor.url, row.request(seeded.floor)));
-    }
-    const [ourMedian, floorMedian] = [median(results.ours), median(results.floor)];
-    const isEnough = row.isEnough(ourMedian, floorMedian);
-    isMet &&= isEnough;
-    const ratio = (ourMedian / floorMedian).toFixed(2);
-    console.log(
-      `| ${row.name} | ${Math.round(ourMedian)} | ${Math.round(floorMedian)} | ${ratio} | ${row.target}${isEnough ? '' : ' (not met)'} |`,
+  const measureRound = async (row: Row, server: Server, connection: Connection, data: Seeded) => {
+    const load = await row.load(data, connection);
+    await warmUp(server.url, load);
+    const { result, cpu } = await measureCpu(
+      { node: server.pid, postgres: databases.pid },
+      () => sendLoad(server.url, load),
+      ({ count }) => count,
     );
+    return { perSecond: result.count / result.seconds, cpu };
+  };
+
+  for (const row of rows) {
+    const results = { ours: [] as Round[], floor: [] as Round[] };
+    for (let round = 0; round < rounds; round += 1) {
+      results.ours.push(await measureRound(row, ours, databases.ours, seeded.ours));
+      results.floor.push(await measureRound(row, floor, databases.floor, seeded.floor));
+    }
+    yield compare(row, medianOf(results.ours), medianOf(results.floor));
   }
-  return isMet;
 }
+
+interface Round {
+  perSecond: number;
+  cpu: Cpu | undefined;
+}
+
+/** Each figure's own median. */
+function medianOf(results: Round[]): Round {
+  const cpus = results.flatMap(({ cpu }) => cpu ?? []);
+  return {
+    perSecond: median(results.map(({ perSecond }) => perSecond)),
+    cpu:
+      cpus.length > 0
+        ? {
+            nodeMs: median(cpus.map(({ nodeMs }) => nodeMs)),
+            postgresMs: median(cpus.map(({ postgresMs }) => postgresMs)),
+          }
+        : undefined,
+  };
+}
+
+function compare({ name, target }: Row, ours: Round, floor: Round): Measurement {
+  const ratio = ours.perSecond / floor.perSecond;
+  const floorCpu = floor.cpu ? ` (${formatCpu(floor.cpu)})` : '';
+  return {
+    what: name,
+    measured: `${formatRate(ours.perSecond)}: ${ratio.toFixed(2)} of the floor`,
+    comparedWith: `${formatRate(floor.perSecond)}${floorCpu}`,
+    ...(target !== undefined && { target: `${target} of the floor` }),
+    isMet: target === undefined || ratio >= target,
+    cpu: ours.cpu,
+    figures: {
+      ours: ours.perSecond,
+      floor: floor.perSecond,
+      ratio,
+      ...(floor.cpu && { floorNodeMs: floor.cpu.nodeMs, floorPostgresMs: floor.cpu.postgresMs }),
+    },
+  };
+}
+
+const formatRate = (perSecond: number) => `${Math.round(perSecond).toLocaleString('en')} a second`;

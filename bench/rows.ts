@@ -1,30 +1,23 @@
 import { randomUUID } from 'node:crypto';
+import type { Connection } from '../src/platform/database/database.ts';
+import type { Load } from './load.ts';
+import { publishLoad, submitLoad } from './long-documents.ts';
 import type { Seeded } from './seed.ts';
-
-export interface Request {
-  method: 'GET' | 'POST';
-  path: string;
-  headers: Record<string, string>;
-  /** Created for each request, because repeating the same request would create nothing. */
-  body?: () => string;
-}
 
 export interface Row {
   name: string;
-  target: string;
-  isEnough(ours: number, floor: number): boolean;
-  request(seeded: Seeded): Request;
+  /** The least ratio of Assent's requests per second to those of the floor, if there is a target. */
+  target?: number;
+  /** Prepares one round. */
+  load(seeded: Seeded, connection: Connection): Load | Promise<Load>;
 }
 
-const atLeast = (ratio: number) => (ours: number, floor: number) => ours >= ratio * floor;
-
-/** The operations to measure, with their targets relative to the floor. */
+/** The operations to measure. Their floors are in floor.ts. */
 export const rows: Row[] = [
   {
     name: 'get one',
-    target: '0.6 of the floor',
-    isEnough: atLeast(0.6),
-    request: ({ key, requestId }) => ({
+    target: 1,
+    load: ({ key, requestId }) => ({
       method: 'GET',
       path: `/api/v1/signing-requests/${requestId}`,
       headers: { 'x-api-key': key },
@@ -32,9 +25,8 @@ export const rows: Row[] = [
   },
   {
     name: 'list',
-    target: '2 times the floor',
-    isEnough: atLeast(2),
-    request: ({ key }) => ({
+    target: 2.5,
+    load: ({ key }) => ({
       method: 'GET',
       path: '/api/v1/signing-requests',
       headers: { 'x-api-key': key },
@@ -42,24 +34,29 @@ export const rows: Row[] = [
   },
   {
     name: 'create',
-    target: '0.5 of the floor',
-    isEnough: atLeast(0.5),
-    request: ({ key, versionId }) => ({
+    target: 0.6,
+    load: ({ key, versionId }) => ({
       method: 'POST',
       path: '/api/v1/signing-requests',
       headers: { 'x-api-key': key, 'content-type': 'application/json' },
-      body: () =>
-        JSON.stringify({ versionId, signerName: 'Ada Byron', signerEmail: `${randomUUID()}@example.com` }),
+      next: () => ({
+        body: JSON.stringify({
+          versionId,
+          signerName: 'Ada Byron',
+          signerEmail: `${randomUUID()}@example.com`,
+        }),
+      }),
     }),
   },
   {
-    name: 'page',
-    target: '2,000 per second',
-    isEnough: (ours) => ours >= 2000,
-    request: ({ token }) => ({
+    name: 'signing page',
+    target: 0.5,
+    load: ({ token }) => ({
       method: 'GET',
       path: `/sign/${token}`,
       headers: { 'accept-encoding': 'gzip', 'accept-language': 'en' },
     }),
   },
+  { name: 'submit 200 clauses', load: submitLoad },
+  { name: 'publish 200 clauses', load: publishLoad },
 ];

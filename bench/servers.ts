@@ -9,8 +9,9 @@ import { fileURLToPath } from 'node:url';
 import type { Connection } from '../src/platform/database/database.ts';
 import { benchSecret } from './seed.ts';
 
-interface Server {
+export interface Server {
   url: string;
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -37,9 +38,13 @@ export async function startService(
   };
 }
 
-/** The floor: only Fastify and pg, with the same SQL. */
-export function startFloor(connection: Connection): Promise<Server> {
-  return start('./floor.ts', [], { DATABASE_URL: connectionUrl(connection) });
+/**
+ * The floor: only Fastify and pg, with the same SQL.
+ *
+ * @param pageUrl the signing page whose bytes it serves as they are
+ */
+export function startFloor(connection: Connection, pageUrl: string): Promise<Server> {
+  return start('./floor.ts', [], { DATABASE_URL: connectionUrl(connection), PAGE_URL: pageUrl });
 }
 
 async function start(script: string, args: string[], env: Record<string, string>): Promise<Server> {
@@ -49,9 +54,11 @@ async function start(script: string, args: string[], env: Record<string, string>
     env: { ...process.env, ...env, PORT: String(port) },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
+  await once(child, 'spawn');
   await waitUntilHealthy(url, child);
   return {
     url,
+    pid: child.pid ?? Number.NaN,
     async stop() {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');

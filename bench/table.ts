@@ -1,18 +1,17 @@
-/** One row of a table. */
-export interface Measurement {
-  what: string;
-  measured: string;
-  target: string;
-  isMet: boolean;
-}
+import type { Cpu } from './cpu.ts';
+import type { Measurement } from './measurement.ts';
 
 export function printHead(): void {
-  console.log('| What | Measured | Target |\n|---|---|---|');
+  console.log('| What | Measured | Compared with | Target | CPU for each request: Node, PostgreSQL |');
+  console.log('|---|---|---|---|---|');
 }
 
-/** Prints the rows. Returns whether each meets its target. */
-export function printRows(rows: Measurement[]): boolean {
-  for (const { what, measured, target, isMet } of rows)
-    console.log(`| ${what} | ${measured} | ${target}${isMet ? '' : ' (not met)'} |`);
-  return rows.every(({ isMet }) => isMet);
+export function printRow({ what, measured, comparedWith = '', target, isMet, cpu }: Measurement): void {
+  const cells = [what, measured, comparedWith, `${target ?? ''}${isMet ? '' : ' (not met)'}`, formatCpu(cpu)];
+  console.log(`| ${cells.join(' | ')} |`);
+}
+
+/** For example "0.21, 0.35 ms". */
+export function formatCpu(cpu: Cpu | undefined): string {
+  return cpu ? `${cpu.nodeMs.toFixed(2)}, ${cpu.postgresMs.toFixed(2)} ms` : '';
 }

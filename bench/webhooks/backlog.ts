@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { queueDeliveries } from '../../src/events/queue-deliveries.ts';
 import type { Db } from '../../src/platform/database/database.ts';
 import { percentile, sendAtConstantRate, stopAfter } from '../constant-rate.ts';
-import type { Measurement } from '../table.ts';
+import type { Measurement } from '../measurement.ts';
 import { type Context, create, read, register, seconds, waitUntilDelivered } from './context.ts';
 
 const size = Number(process.env.BENCH_DELIVERIES ?? 100_000);
 const chunk = 10_000;
 const requestsPerSecond = 50;
-const target = { deliveriesPerSecond: 500, p99Ratio: 2 };
+const target = { deliveriesPerSecond: 1000, p99Ratio: 2 };
 
 /** Measures how fast a backlog for one receiver drains, and how that slows down the API in the same process. */
 export async function measureBacklog(context: Context): Promise<Measurement[]> {
@@ -35,16 +35,19 @@ export async function measureBacklog(context: Context): Promise<Measurement[]> {
   const [idleP99, busyP99] = [percentile(idle, 0.99), percentile(busy, 0.99)];
   return [
     {
-      what: `a backlog of ${size.toLocaleString('en')} deliveries for one receiver`,
+      what: `webhooks: a backlog of ${size.toLocaleString('en')} deliveries for one receiver`,
       measured: `${Math.round(perSecond)} a second`,
       target: `${target.deliveriesPerSecond} a second`,
       isMet: perSecond >= target.deliveriesPerSecond,
+      figures: { perSecond },
     },
     {
-      what: `p99 of the API during the backlog, at ${requestsPerSecond} reads and creations a second`,
-      measured: `${busyP99.toFixed(1)} ms, idle ${idleP99.toFixed(1)} ms`,
-      target: `${target.p99Ratio} times idle`,
+      what: `webhooks: p99 of the API during the backlog, at ${requestsPerSecond} reads and creations a second`,
+      measured: `${busyP99.toFixed(1)} ms`,
+      comparedWith: `${idleP99.toFixed(1)} ms without`,
+      target: `${target.p99Ratio} times`,
       isMet: busyP99 <= target.p99Ratio * idleP99,
+      figures: { busyP99, idleP99 },
     },
   ];
 }

@@ -3,24 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../src/platform/database/database.ts';
 import { startDatabases } from '../databases.ts';
+import type { Measurement } from '../measurement.ts';
 import { seed } from '../seed.ts';
 import { startService } from '../servers.ts';
-import { printHead, printRows } from '../table.ts';
 import { measureBacklog } from './backlog.ts';
 import type { Context } from './context.ts';
 import { measureDelay } from './delay.ts';
 import { startReceiver } from './start-receiver.ts';
 
-/** Prints a table of how fast webhooks are. Returns whether every row meets its target. */
-export async function measureWebhooks(): Promise<boolean> {
+/** Measures webhooks: one process with the API and the worker, one receiver in another process. */
+export async function* measureWebhooks(): AsyncGenerator<Measurement> {
   await using stack = new AsyncDisposableStack();
   const context = await setUp(stack);
-  console.log('\nWebhooks: one process with API and worker, one receiver in another process\n');
-  printHead();
-  let areAllMet = true;
-  for (const measure of [measureDelay, measureBacklog])
-    areAllMet = printRows(await measure(context)) && areAllMet;
-  return areAllMet;
+  yield await measureDelay(context);
+  yield* await measureBacklog(context);
 }
 
 async function setUp(stack: AsyncDisposableStack): Promise<Context> {

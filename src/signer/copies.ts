@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { EvidenceContradiction } from '../evidence/log/contradiction.ts';
-import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
 import { type FileResponse, fileHeaders } from '../platform/http/file-response.ts';
-import { findSigning, type Signing } from './find.ts';
+import type { Signing } from './find.ts';
 import { renderMessagePage } from './page/message-page.ts';
 import type { Messages } from './page/messages/en.ts';
 import { sendPage } from './page/send-page.ts';
 import { languageOf, type PageRequest } from './page-context.ts';
+import { signingOf } from './verification/gate.ts';
 
 type MakeFile = (db: Db, orgId: string, id: string) => Promise<FileResponse>;
 
@@ -18,16 +18,15 @@ export interface Copies {
 
 interface Options {
   db: Db;
-  keyring: Keyring;
   files: Copies;
   embedOrigins: string[];
 }
 
 /** The signer's own copies of evidence and certificate, once the request is decided (contract section 5). */
-export function serveCopies(scope: FastifyInstance, { db, keyring, files, embedOrigins }: Options): void {
+export function serveCopies(scope: FastifyInstance, { db, files, embedOrigins }: Options): void {
   const serve = (path: string, media: string, make: MakeFile) =>
     scope.get(`/:token/${path}`, async (request: PageRequest, reply) => {
-      const signing = await findSigning(db, keyring, request.params.token);
+      const signing = signingOf(request);
       const file = signing.completed_at === null ? 'undecided' : await makeUnlessContradicted(make, signing);
       if (typeof file !== 'string')
         return reply.headers({ ...fileHeaders(file, media), 'x-robots-tag': 'noindex' }).send(file.bytes);

@@ -4,6 +4,7 @@ import type { AssentMap, SigningRequestStatus, Verification } from '../../wire/s
 import type { Clause } from '../../wire/versions.ts';
 import { contactEmail } from '../organisations/contact-email.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
+import { compileOnce } from '../platform/database/compile-once.ts';
 import type { Db } from '../platform/database/database.ts';
 import { statusNow } from '../signing-requests/signing-request.ts';
 import { readSigningToken } from '../signing-requests/token.ts';
@@ -72,7 +73,18 @@ export async function findSigningOrErased(
 ): Promise<Signing & { erased_at: string | null }> {
   const id = readSigningToken(keyring, token);
   if (!id) throw linkNotFound();
-  const { rows } = await sql<SigningRow>`
+  const [signing] = await findRow(db, { id });
+  if (!signing) throw linkNotFound();
+  const clauses = await publishedClauses(db, signing.version.id);
+  const earlier = signing.earlier && {
+    ...signing.earlier,
+    clauses: await publishedClauses(db, signing.earlier.id),
+  };
+  return { ...signing, version: { ...signing.version, clauses }, earlier };
+}
+
+const findRow = compileOnce(
+  ({ id }: { id: string }) => sql<SigningRow>`
     select request.id, request.org_id, ${statusNow} as status, request.signer_name, request.signer_email,
            coalesce(request.language, organisation.language) as language, request.verification,
            request.is_superseded, request.assent_map, request.rejection_note,
@@ -107,16 +119,8 @@ export async function findSigningOrErased(
     join versions version on version.id = request.version_id
     join documents document on document.id = version.document_id
     join organisations organisation on organisation.id = request.org_id
-    where request.id = ${id}`.execute(db);
-  const [signing] = rows;
-  if (!signing) throw linkNotFound();
-  const clauses = await publishedClauses(db, signing.version.id);
-  const earlier = signing.earlier && {
-    ...signing.earlier,
-    clauses: await publishedClauses(db, signing.earlier.id),
-  };
-  return { ...signing, version: { ...signing.version, clauses }, earlier };
-}
+    where request.id = ${id}`,
+);
 
 type SigningRow = Omit<Signing, 'version' | 'earlier'> & {
   erased_at: string | null;

@@ -36,7 +36,7 @@ import {
 import { redirectUrlFor } from './redirect-url.ts';
 import { requestNewLink } from './request-new-link.ts';
 import { submitSigningRequest } from './submit.ts';
-import { guardPages } from './verification/gate.ts';
+import { guardPages, signingOf } from './verification/gate.ts';
 import { type Seen, viewSigningRequest } from './view.ts';
 
 interface Options {
@@ -75,13 +75,13 @@ function servePages(
   scope.get('/:token', { exposeHeadRoute: true }, async (request: Request, reply) => {
     // The page's image. This only says where it is, because opening the link must never change anything.
     if (request.query.seen !== undefined) return reply.redirect(viewImagePath(request, config), 307);
-    const context = contextOf(request, await findSigning(db, keyring, request.params.token));
+    const context = contextOf(request, signingOf(request));
     const parts = renderPageForStatus({ ...context, code: context.firstCode() });
     return sendPage(request, reply, { ...context, parts });
   });
 
   scope.post('/:token', async (request: Request, reply) => {
-    const context = contextOf(request, await findSigning(db, keyring, request.params.token));
+    const context = contextOf(request, signingOf(request));
     const sent = context.read(formOf(request));
     const problem = findFormProblem(sent, context.signing, context.version);
     const doubt = context.findDoubt(sent);
@@ -222,7 +222,7 @@ function servePages(
   // Records the view without JavaScript. With JavaScript, the page's script calls the API instead.
   scope.get('/:token/seen.gif', async (request: Request, reply) => {
     if (!isPrefetch(request)) {
-      const page = contextOf(request, await findSigning(db, keyring, request.params.token)).firstPage();
+      const page = contextOf(request, signingOf(request)).firstPage();
       await recordView(request, { via: 'image', page });
     }
     return reply
@@ -231,12 +231,12 @@ function servePages(
   });
 
   scope.get('/:token/receipt.html', async (request: Request, reply) => {
-    const signing = await findSigning(db, keyring, request.params.token);
+    const signing = signingOf(request);
     if (signing.completed_at === null) throw notFound('The receipt');
     return reply.headers(receiptFileHeaders(signing)).send(renderReceiptFile(signing, languageOf(request)));
   });
 
-  serveCopies(scope, { db, keyring, files, embedOrigins });
+  serveCopies(scope, { db, files, embedOrigins });
 
   // Also catches tokens that are too long, which the router would otherwise answer itself.
   scope.all('/*', () => {

@@ -9,7 +9,7 @@ import type { Caller, Client } from '../platform/http/caller.ts';
 import { versionNotFound } from '../versions/version.ts';
 import { expireIfOverdue } from './expire.ts';
 import { findSignersOverLimit } from './find-signers-over-limit.ts';
-import { insertSigningRequests, type NewRequests, type Signer } from './insert.ts';
+import { insertFirstRequest, insertSigningRequests, type NewRequests, type Signer } from './insert.ts';
 import { isOverdue } from './signing-request.ts';
 import { supersedeEarlierRequests } from './supersede.ts';
 import { signingToken } from './token.ts';
@@ -40,11 +40,10 @@ export async function tryCreateInOneStatement(
   input: NewSigningRequest,
 ): Promise<CreatedSigningRequest | undefined> {
   if (planLimits[caller.plan].signersPerDocument !== Number.POSITIVE_INFINITY) return undefined;
-  const [insertion] = await insertSigningRequests(db, caller, client, toNewRequests(input), {
-    onlyFirst: true,
-  });
-  if (!insertion?.is_inserted) return undefined;
-  const { id, is_emailed } = insertion;
+  const { signerName: name, signerEmail: email, ...settings } = input;
+  const inserted = await insertFirstRequest(db, caller, client, { name, email }, settings);
+  if (!inserted) return undefined;
+  const { id, is_emailed } = inserted;
   return { requestId: id, token: signingToken(keyring, id), isNew: true, emailSent: is_emailed };
 }
 

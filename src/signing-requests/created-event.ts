@@ -1,7 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { canonicalJson } from '../platform/crypto/canonical-json.ts';
 import { isoTimestamp } from '../platform/database/iso-timestamp.ts';
-import type { Caller } from '../platform/http/caller.ts';
 
 /** The API returns the link in its response, to whoever created the request. */
 const statements = {
@@ -17,8 +15,10 @@ const statements = {
  * order of their names, because it escapes text in the same way and these numbers are whole.
  *
  * `created` has a row for each new request, `version` the version with its names, `emailed` the requests with an email.
+ *
+ * @param actor canonical JSON
  */
-export function createdEvents({ actor }: Caller): RawBuilder<unknown> {
+export function createdEvents(actor: string): RawBuilder<unknown> {
   return sql`
     select created.*, row_to_json(payload)::jsonb as payload, row_to_json(event)::text as canonical
     from created
@@ -41,7 +41,7 @@ export function createdEvents({ actor }: Caller): RawBuilder<unknown> {
              created.version_id
     ) as payload
     cross join lateral (
-      select ${canonicalJson(actor)}::json as actor, created.created_at_text as at, created.ip, payload,
+      select ${actor}::json as actor, created.created_at_text as at, created.ip, payload,
              created.genesis as prev_hash, 1 as seq, 'created' as type, created.user_agent
     ) as event`;
 }

@@ -21,14 +21,19 @@ export const quotaKey = (orgId: RawBuilder<unknown>, emailKey: RawBuilder<unknow
  * The row of a pair stays locked until the transaction ends, so that concurrent claims wait for each other and each
  * sees the ones before. The rows are locked in the order of addresses, and always after signing requests, so that two
  * transactions cannot deadlock.
+ *
+ * @param rows how many rows `source` has at most
  */
-export function claimSignerEmails(source: RawBuilder<unknown>): RawBuilder<SignerEmailClaim> {
+export function claimSignerEmails(
+  source: RawBuilder<unknown>,
+  rows: 'one' | 'many' = 'many',
+): RawBuilder<SignerEmailClaim> {
   return sql<SignerEmailClaim>`
     insert into signer_email_quotas as quota (org_id, email_key, sent_at, granted)
     select org_id, email_key, array_fill(now(), array[least(wanted, ${sql.lit(maxPerHour)})]),
            least(wanted, ${sql.lit(maxPerHour)})
     from (${source}) as claim
-    order by org_id, email_key
+    ${rows === 'many' ? sql`order by org_id, email_key` : sql``}
     on conflict (org_id, email_key) do update set (sent_at, granted) = (
       select recent.sent_at || array_fill(now(), array[claimed.granted]), claimed.granted
       from (

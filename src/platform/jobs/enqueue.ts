@@ -31,18 +31,27 @@ export async function enqueue<Data extends object>(
  * The jobs of one group never keep those of others waiting: a worker runs only some of them at a time, and of those
  * that one statement enqueues, each has a lower priority than the one before, so that a large batch is at the end of
  * the queue with all but its first jobs. Jobs without a group are not limited.
+ *
+ * @param rows how many rows `source` has at most
  */
-export function insertJobs(type: JobType<object>, source: RawBuilder<unknown>): RawBuilder<unknown> {
+export function insertJobs(
+  type: JobType<object>,
+  source: RawBuilder<unknown>,
+  rows: 'one' | 'many' = 'many',
+): RawBuilder<unknown> {
   return sql`
     insert into pgboss.job
       (name, data, start_after, group_id, priority, expire_seconds, retry_limit, retry_delay, retry_backoff,
        heartbeat_seconds)
     select ${type.name}::text, ${dataWithTraceparent()}, job.start_after, job.group_id,
-           case when job.group_id is null then 0 else 1 - row_number() over (partition by job.group_id) end,
+           ${rows === 'many' ? priorityInGroup : sql`0`},
            ${type.expireSeconds}::int, ${type.maxRetries}::int, ${type.retryDelaySeconds}::int, true,
            ${heartbeatSeconds}::int
     from (${source}) as job`;
 }
+
+const priorityInGroup = sql`
+  case when job.group_id is null then 0 else 1 - row_number() over (partition by job.group_id) end`;
 
 /** With telemetry, a job knows the request that enqueued it; the worker takes that out again. */
 function dataWithTraceparent(): RawBuilder<unknown> {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -9,13 +9,13 @@ import { clientOf } from '../../platform/http/client-of.ts';
 import { isFromOtherSite } from '../../platform/http/other-site.ts';
 import { readSigningToken } from '../../signing-requests/token.ts';
 import { findSigning, type Signing } from '../find.ts';
+import { linkNotFound } from '../link.ts';
 import type { Doubt } from '../page/doubt.ts';
 import { sendPage } from '../page/send-page.ts';
 import { languageOf, type PageRequest, pathInLanguage, pathOf } from '../page-context.ts';
 import { isFramed } from '../page-cookie.ts';
 import { type Browser, browserOf } from './browser.ts';
 import { type Entry, enterVerificationCode } from './enter-code.ts';
-import { createFindVerification } from './find-verification.ts';
 import { renderVerificationPage, type VerificationPage } from './page.ts';
 import type { Verified } from './proof.ts';
 import { readCode } from './read-code.ts';
@@ -31,17 +31,20 @@ interface Options {
 }
 
 /**
- * Stands in front of every path behind a signing link, those added later included: of a request that asks for a code, a
+ * Stands in front of every path behind a signing link, those added later included, and finds its `request.signing`. Of a request that asks for a code, a
  * browser in which none was entered gets the page that asks for it. What else it sends records nothing. Requests that
  * were withdrawn or have expired have pages without clauses, and need no code.
  */
 export function guardPages(scope: FastifyInstance, options: Options): void {
   const { db, keyring, config } = options;
-  const findVerification = createFindVerification(db);
+  scope.decorateRequest('signing', undefined);
   scope.decorateRequest('verified', undefined);
   scope.addHook('preHandler', async (request: PageRequest, reply) => {
     const requestId = readSigningToken(keyring, request.params.token ?? '');
-    if (!requestId || (await findVerification(requestId)) !== 'email_otp') return;
+    if (!requestId) return;
+    const signing = await findSigning(db, keyring, request.params.token);
+    request.signing = signing;
+    if (signing.verification !== 'email_otp') return;
     const browser = browserOf(request, keyring, {
       page: pageOf(request, config),
       requestId,
@@ -52,11 +55,16 @@ export function guardPages(scope: FastifyInstance, options: Options): void {
     const step = request.method === 'POST' ? stepOf(request) : undefined;
     // The form was sent twice, and the first time was enough.
     if (browser.verified) return step ? reply.redirect(pathInLanguage(request, config), 303) : undefined;
-    const signing = await findSigning(db, keyring, request.params.token);
     if (signing.status === 'VOIDED' || signing.status === 'EXPIRED')
       return step ? reply.redirect(pathInLanguage(request, config), 303) : undefined;
     return respond(options, { request, reply, signing, browser, step });
   });
+}
+
+/** What the link of this request leads to, as `guardPages` has found it; NOT_FOUND when its token was altered. */
+export function signingOf({ signing }: FastifyRequest): Signing {
+  if (!signing) throw linkNotFound();
+  return signing;
 }
 
 type Step = 'send-code' | 'enter-code';
@@ -165,6 +173,8 @@ function formOf({ body }: PageRequest): URLSearchParams {
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** What the link leads to; undefined when its token was altered. */
+    signing: Signing | undefined;
     /** That a code was entered in the browser that sends this, for signing requests that ask for one. */
     verified: Verified | undefined;
   }

@@ -1,0 +1,34 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { type Result, readResults } from '../results.ts';
+import { type BarChart, drawBarChart } from './bar-chart.ts';
+
+/** What to draw of a part's results; undefined while there is nothing to draw. */
+type Chart = (results: Result[]) => BarChart | undefined;
+
+/** The charts of docs/performance.md, by the part of the benchmarks whose results they show. */
+const charts: Record<string, Chart> = {
+  requests: (results) => ({
+    title: 'Requests per second, 16 clients',
+    description: results
+      .map(({ what, measured, comparedWith }) => `${what}: ${measured}; floor: ${comparedWith}.`)
+      .join(' '),
+    groups: results.map(({ what, measured, comparedWith = '', figures }) => ({
+      label: what,
+      bars: [
+        { label: 'Assent', value: figures.ours ?? 0, text: measured, isOurs: true },
+        { label: 'floor', value: figures.floor ?? 0, text: comparedWith, isOurs: false },
+      ],
+    })),
+  }),
+};
+
+const folder = new URL('../../docs/images/', import.meta.url);
+
+/** Draws the charts of a part anew from its results file. */
+export async function drawCharts(part: string): Promise<void> {
+  const results = await readResults(part);
+  const chart = results.length > 0 ? charts[part]?.(results) : undefined;
+  if (!chart) return;
+  await mkdir(folder, { recursive: true });
+  await writeFile(new URL(`performance-${part}.svg`, folder), drawBarChart(chart));
+}
