@@ -40,6 +40,7 @@ import { createUnreadableRequests, decodableUrl } from './platform/http/unreadab
 import { ajvOptions } from './platform/http/validation.ts';
 import { createAnnouncer } from './platform/jobs/announce.ts';
 import { type Lookup, lookupAll } from './platform/outgoing/lookup.ts';
+import type { Primary } from './platform/processes/primary.ts';
 import { traceRequests } from './platform/telemetry/trace-requests.ts';
 import { searchRoutes } from './search/routes.ts';
 import { setUpRoutes } from './set-up/routes.ts';
@@ -66,6 +67,8 @@ export interface AppOptions {
   database: Database;
   keyring: Keyring;
   log: Logger;
+  /** Set in one of several processes that share a port. */
+  primary?: Primary | undefined;
   /** Resolves the host names of webhook receivers. */
   lookup?: Lookup;
   /** Other than the service's own; shorter in tests. */
@@ -87,6 +90,7 @@ export async function createApp({
   database,
   keyring,
   log,
+  primary,
   lookup = lookupAll,
   limits,
 }: AppOptions): Promise<FastifyInstance> {
@@ -94,7 +98,7 @@ export async function createApp({
   const { rateLimitPerMinute } = config;
   const { headersMs, requestMs, responseMs, connections } = { ...httpLimits, ...limits };
   const certificates = await certificateSettings(config, log);
-  const store = await openRateLimitStore(config.rateLimitStore, db);
+  const store = await openRateLimitStore(config.rateLimitStore, db, primary);
   const count = createCounter(store, log);
   const rateLimits = createRateLimits(count, rateLimitPerMinute);
   const unreadable = createUnreadableRequests((address) =>
@@ -146,7 +150,7 @@ export async function createApp({
     pool,
     Object.values(jobs).map(({ name }) => name),
   );
-  operationalRoutes(app, { database, config });
+  operationalRoutes(app, { database, config, primary });
   evidenceRoutes(app, keyring);
   const files = createEvidenceFiles({ keyring, log, certificates });
   const renderVersion = createVersionRenderer();

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { Primary } from '../platform/processes/primary.ts';
 import { authoriseMetrics } from './authorise-metrics.ts';
 import { createMetrics } from './metrics.ts';
 import { createReadiness } from './readiness.ts';
@@ -9,11 +10,15 @@ import { findWarnings } from './warnings.ts';
 /** Health, readiness and metrics, of a server as of a worker (contract section 1). */
 export function healthRoutes(
   app: FastifyInstance,
-  { database, config }: { database: Database; config: Pick<Config, 'metricsToken'> },
+  {
+    database,
+    config,
+    primary,
+  }: { database: Database; config: Pick<Config, 'metricsToken'>; primary?: Primary | undefined },
 ): void {
   const get = { exposeHeadRoute: true };
   const isReady = createReadiness(database.db);
-  const readMetrics = createMetrics(app, database);
+  const readMetrics = createMetrics(app, database, primary);
   app.get('/healthz', get, async () => ({ status: 'ok' }));
   app.get('/readyz', get, async (_request, reply) => {
     if (!(await isReady())) return reply.code(503).header('retry-after', '5').send({ status: 'not ready' });

@@ -1,22 +1,30 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Histogram, Registry } from 'prom-client';
 import type { Database } from '../platform/database/database.ts';
+import type { Primary } from '../platform/processes/primary.ts';
 import { createBacklogMeter } from './measure-backlog.ts';
+import { measureProcess } from './measure-process.ts';
+import { shareMetrics } from './process-metrics.ts';
 
 /**
  * Starts measuring requests. Returns a function that renders all metrics in the Prometheus text format, even when the
- * database is not available.
+ * database is not available. Those of a process of several have the label `process`, and those of the others come with
+ * them, because a scrape reaches only one of them.
  */
-export function createMetrics(app: FastifyInstance, database: Database): () => Promise<string> {
-  const register = new Registry();
-  const registers = [register];
-  collectDefaultMetrics({ register });
-  measureRequests(app, registers);
-  measurePool(database, registers);
-  const measureBacklog = createBacklogMeter(database.db, registers);
+export function createMetrics(
+  app: FastifyInstance,
+  database: Database,
+  primary?: Primary,
+): () => Promise<string> {
+  const own = measureProcess(database);
+  measureRequests(app, [own]);
+  const collect = primary ? shareMetrics(own, primary) : async () => own;
+  // What the database knows is the same for all processes.
+  const common = primary ? new Registry() : own;
+  const measureBacklog = createBacklogMeter(database.db, [common]);
   return async () => {
-    await measureBacklog();
-    return register.metrics();
+    const [ofProcesses] = await Promise.all([collect(), measureBacklog()]);
+    return primary ? `${await common.metrics()}${await ofProcesses.metrics()}` : ofProcesses.metrics();
   };
 }
 
@@ -36,19 +44,5 @@ function measureRequests(app: FastifyInstance, registers: Registry[]): void {
       status: reply.statusCode,
     };
     duration.observe(labels, reply.elapsedTime / 1000);
-  });
-}
-
-function measurePool({ pool }: Database, registers: Registry[]): void {
-  const connections = new Gauge({
-    name: 'assent_database_connections',
-    help: 'Database connections of this process that are used or idle, and requests waiting for a connection.',
-    labelNames: ['state'],
-    registers,
-    collect() {
-      connections.set({ state: 'used' }, pool.totalCount - pool.idleCount);
-      connections.set({ state: 'idle' }, pool.idleCount);
-      connections.set({ state: 'waiting' }, pool.waitingCount);
-    },
   });
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { openapi } from '../openapi.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { Primary } from '../platform/processes/primary.ts';
 import { referencePage } from './docs/page.ts';
 import { healthRoutes } from './health.ts';
 
@@ -10,9 +11,9 @@ const get = { exposeHeadRoute: true };
 /** Health, readiness, metrics and API reference: routes for operators and their tools (contract section 1). */
 export function operationalRoutes(
   app: FastifyInstance,
-  { database, config }: { database: Database; config: Config },
+  { config, ...service }: { database: Database; config: Config; primary: Primary | undefined },
 ): void {
-  healthRoutes(app, { database, config });
+  healthRoutes(app, { config, ...service });
   // Built on first use, because every start would pay for it.
   let documentJson: string | undefined;
   let page: ReturnType<typeof referencePage> | undefined;
