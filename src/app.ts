@@ -22,6 +22,7 @@ import { operationalRoutes } from './operations/routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
 import type { Keyring } from './platform/crypto/keyring.ts';
 import type { Database } from './platform/database/database.ts';
+import type { Replica } from './platform/database/replica.ts';
 import { apiPrefix, createApi } from './platform/http/api.ts';
 import { checkMessages } from './platform/http/check-message.ts';
 import { drainConnections } from './platform/http/drain.ts';
@@ -65,6 +66,8 @@ import { webhookRoutes } from './webhooks/routes.ts';
 export interface AppOptions {
   config: Config;
   database: Database;
+  /** For reads that may lag. */
+  replica?: Replica | undefined;
   keyring: Keyring;
   log: Logger;
   /** Set in one of several processes that share a port. */
@@ -88,6 +91,7 @@ const maxParamLength = 16 * 1024;
 export async function createApp({
   config,
   database,
+  replica,
   keyring,
   log,
   primary,
@@ -150,7 +154,7 @@ export async function createApp({
     pool,
     Object.values(jobs).map(({ name }) => name),
   );
-  operationalRoutes(app, { database, config, primary });
+  operationalRoutes(app, { database, replica, config, primary });
   evidenceRoutes(app, keyring);
   const files = createEvidenceFiles({ keyring, log, certificates });
   const renderVersion = createVersionRenderer();
@@ -169,7 +173,7 @@ export async function createApp({
       findLink: (token) => readSigningToken(keyring, token),
       rateLimits,
     });
-    const api = createApi(scope, db, createIdempotency(db, keyring), announce);
+    const api = createApi(scope, db, createIdempotency(db, keyring), announce, replica);
     containerRoutes(api);
     documentRoutes(api);
     versionRoutes(api, keyring, config.baseUrl);

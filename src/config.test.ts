@@ -73,6 +73,7 @@ const variables = {
   DATA_DIR: '/srv/assent',
   DATABASE_URL: 'postgres://localhost/assent',
   DATABASE_MIGRATION_URL: 'postgres://assent_owner@localhost/assent',
+  DATABASE_REPLICA_URL: 'postgres://assent@replica/assent',
   SECRET_KEY: 'kept as it is',
   SMTP_URL: 'smtp://localhost',
   MAIL_FROM: 'a@example.com',

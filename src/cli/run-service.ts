@@ -7,6 +7,7 @@ import { retryWhileUnavailable } from '../platform/database/retry-while-unavaila
 import type { Primary } from '../platform/processes/primary.ts';
 import { openStore } from '../store.ts';
 import { listen } from './listen.ts';
+import { openReplicaOf } from './open-replica.ts';
 import { stopSignal } from './stop-signal.ts';
 import { suggestFirstStep } from './suggest-first-step.ts';
 
@@ -38,8 +39,10 @@ export async function runService(
     running.defer(async () => void (await Promise.all(parts.map((part) => part.stop()))));
     if (signal.aborted) return;
     if (roles.http) {
+      const replica = await openReplicaOf(config, store.database.db, log);
+      if (replica) running.defer(() => replica.close());
       const { createApp } = await import('../app.ts');
-      const app = await createApp({ config, log, primary, ...store });
+      const app = await createApp({ config, log, primary, replica, ...store });
       parts.push({ stop: () => app.close() });
       await listen(app, config);
     } else if (primary) {

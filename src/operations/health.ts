@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { Replica } from '../platform/database/replica.ts';
 import type { Primary } from '../platform/processes/primary.ts';
 import { authoriseMetrics } from './authorise-metrics.ts';
 import { createMetrics } from './metrics.ts';
@@ -11,18 +12,22 @@ import { findWarnings } from './warnings.ts';
 export function healthRoutes(
   app: FastifyInstance,
   {
-    database,
     config,
-    primary,
-  }: { database: Database; config: Pick<Config, 'metricsToken'>; primary?: Primary | undefined },
+    ...service
+  }: {
+    database: Database;
+    replica?: Replica | undefined;
+    primary?: Primary | undefined;
+    config: Pick<Config, 'metricsToken'>;
+  },
 ): void {
   const get = { exposeHeadRoute: true };
-  const isReady = createReadiness(database.db);
-  const readMetrics = createMetrics(app, database, primary);
+  const isReady = createReadiness(service.database.db);
+  const readMetrics = createMetrics(app, service);
   app.get('/healthz', get, async () => ({ status: 'ok' }));
   app.get('/readyz', get, async (_request, reply) => {
     if (!(await isReady())) return reply.code(503).header('retry-after', '5').send({ status: 'not ready' });
-    const warnings = await findWarnings(database.db);
+    const warnings = await findWarnings(service);
     return { status: 'ready', ...(warnings.length > 0 && { warnings }) };
   });
   app.get('/metrics', get, async (request, reply) => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { Histogram, Registry } from 'prom-client';
+import { Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../platform/database/database.ts';
+import type { Replica } from '../platform/database/replica.ts';
 import type { Primary } from '../platform/processes/primary.ts';
 import { createBacklogMeter } from './measure-backlog.ts';
 import { measureProcess } from './measure-process.ts';
@@ -13,10 +14,14 @@ import { shareMetrics } from './process-metrics.ts';
  */
 export function createMetrics(
   app: FastifyInstance,
-  database: Database,
-  primary?: Primary,
+  {
+    database,
+    replica,
+    primary,
+  }: { database: Database; replica?: Replica | undefined; primary?: Primary | undefined },
 ): () => Promise<string> {
   const own = measureProcess(database);
+  if (replica) measureReplica(replica, [own]);
   measureRequests(app, [own]);
   const collect = primary ? shareMetrics(own, primary) : async () => own;
   // What the database knows is the same for all processes.
@@ -44,5 +49,26 @@ function measureRequests(app: FastifyInstance, registers: Registry[]): void {
       status: reply.statusCode,
     };
     duration.observe(labels, reply.elapsedTime / 1000);
+  });
+}
+
+function measureReplica({ state }: Replica, registers: Registry[]): void {
+  const used = new Gauge({
+    name: 'assent_replica_used',
+    help: 'Whether lists and statistics are read from the replica: 0 while it does not respond or is too far behind.',
+    registers,
+    collect() {
+      used.set(state().problem === undefined ? 1 : 0);
+    },
+  });
+  const lag = new Gauge({
+    name: 'assent_replica_lag_seconds',
+    help: 'How far the replica is behind the primary; absent when that is not known.',
+    registers,
+    collect() {
+      const { lagSeconds } = state();
+      if (lagSeconds === undefined) lag.remove({});
+      else lag.set(lagSeconds);
+    },
   });
 }

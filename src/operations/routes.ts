@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { openapi } from '../openapi.ts';
-import type { Database } from '../platform/database/database.ts';
-import type { Primary } from '../platform/processes/primary.ts';
 import { referencePage } from './docs/page.ts';
 import { healthRoutes } from './health.ts';
 
@@ -11,7 +9,7 @@ const get = { exposeHeadRoute: true };
 /** Health, readiness, metrics and API reference: routes for operators and their tools (contract section 1). */
 export function operationalRoutes(
   app: FastifyInstance,
-  { config, ...service }: { database: Database; config: Config; primary: Primary | undefined },
+  { config, ...service }: Parameters<typeof healthRoutes>[1] & { config: Config },
 ): void {
   healthRoutes(app, { config, ...service });
   // Built on first use, because every start would pay for it.

@@ -3,6 +3,7 @@ import type { Static, TSchema } from 'typebox';
 import type { Operation, Pagination } from '../../../wire/contract.ts';
 import { findReturnedFields } from '../../../wire/returned-fields.ts';
 import type { Db, Tx } from '../database/database.ts';
+import type { Replica } from '../database/replica.ts';
 import { transact } from '../database/transact.ts';
 import type { Caller, Client, SignedIn } from './caller.ts';
 import { type Check, createCheck } from './check.ts';
@@ -13,6 +14,7 @@ import { type FileResponse, fileHeaders } from './file-response.ts';
 import { type ApiResponse, type Idempotency, idempotencyKey } from './idempotency.ts';
 import { isFromOtherSite } from './other-site.ts';
 import { parseQuery } from './query.ts';
+import { readFromReplica } from './read-from-replica.ts';
 
 type Input<Op extends Operation> = {
   params: Static<Op['params']>;
@@ -35,7 +37,7 @@ type Output<Op extends Operation> = Op['paginated'] extends true
 
 /** Serves operations of the contract. A route contains no rules: it opens the transaction and calls one verb. */
 export interface Api {
-  /** Serves an operation that only reads. */
+  /** Serves an operation that only reads, from the replica if it may lag (wire/lagging-reads.ts). */
   read<Op extends Operation>(op: Op, handle: (db: Db, input: Input<Op>) => Promise<Output<Op>>): void;
   /** Serves an operation that writes, in one transaction. */
   write<Op extends Operation>(
@@ -64,13 +66,25 @@ interface WriteOptions<Op extends Operation> {
 export const apiPrefix = '/api/v1';
 
 /** @param announce called after every commit, so that enqueued jobs start immediately */
-export function createApi(app: FastifyInstance, db: Db, idempotency: Idempotency, announce: () => void): Api {
+export function createApi(
+  app: FastifyInstance,
+  db: Db,
+  idempotency: Idempotency,
+  announce: () => void,
+  replica: Replica | undefined,
+): Api {
   return {
     read: (op, handle) =>
       serve(app, op, async (request) => {
         const refusal = findPermissionError(op, request.caller, { isWrite: false });
         if (refusal) throw refusal;
-        return { status: op.status, body: envelope(op, await handle(db, inputOf<typeof op>(request))) };
+        const input = inputOf<typeof op>(request);
+        const output = await readFromReplica(
+          { replica, primary: db },
+          { operationId: op.operationId, caller: request.caller },
+          (from) => handle(from, input),
+        );
+        return { status: op.status, body: envelope(op, output) };
       }),
     write: (
       op,
