@@ -21,6 +21,7 @@ import { memberRoutes } from './members/routes.ts';
 import { operationalRoutes } from './operations/routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
 import type { Keyring } from './platform/crypto/keyring.ts';
+import type { CostlyReads } from './platform/database/costly-reads.ts';
 import type { Database } from './platform/database/database.ts';
 import { apiPrefix, createApi } from './platform/http/api.ts';
 import { checkMessages } from './platform/http/check-message.ts';
@@ -64,6 +65,7 @@ import { webhookRoutes } from './webhooks/routes.ts';
 export interface AppOptions {
   config: Config;
   database: Database;
+  costly: CostlyReads;
   keyring: Keyring;
   log: Logger;
   /** Resolves the host names of webhook receivers. */
@@ -85,6 +87,7 @@ const maxParamLength = 16 * 1024;
 export async function createApp({
   config,
   database,
+  costly,
   keyring,
   log,
   lookup = lookupAll,
@@ -165,7 +168,7 @@ export async function createApp({
       findLink: (token) => readSigningToken(keyring, token),
       rateLimits,
     });
-    const api = createApi(scope, db, createIdempotency(db, keyring), announce);
+    const api = createApi(scope, { db, costly, idempotency: createIdempotency(db, keyring), announce });
     containerRoutes(api);
     documentRoutes(api);
     versionRoutes(api, keyring, config.baseUrl);
