@@ -21,6 +21,7 @@ import { memberRoutes } from './members/routes.ts';
 import { operationalRoutes } from './operations/routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
 import type { Keyring } from './platform/crypto/keyring.ts';
+import type { CostlyReads } from './platform/database/costly-reads.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Replica } from './platform/database/replica.ts';
 import { apiPrefix, createApi } from './platform/http/api.ts';
@@ -66,6 +67,7 @@ import { webhookRoutes } from './webhooks/routes.ts';
 export interface AppOptions {
   config: Config;
   database: Database;
+  costly: CostlyReads;
   /** For reads that may lag. */
   replica?: Replica | undefined;
   keyring: Keyring;
@@ -91,6 +93,7 @@ const maxParamLength = 16 * 1024;
 export async function createApp({
   config,
   database,
+  costly,
   replica,
   keyring,
   log,
@@ -173,7 +176,8 @@ export async function createApp({
       findLink: (token) => readSigningToken(keyring, token),
       rateLimits,
     });
-    const api = createApi(scope, db, createIdempotency(db, keyring), announce, replica);
+    const idempotency = createIdempotency(db, keyring);
+    const api = createApi(scope, { db, costly, replica, idempotency, announce });
     containerRoutes(api);
     documentRoutes(api);
     versionRoutes(api, keyring, config.baseUrl);

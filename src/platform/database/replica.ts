@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { runPeriodically } from '../jobs/run-periodically.ts';
+import { type CostlyReads, openCostlyReads } from './costly-reads.ts';
 import { type Connection, type Db, openDatabase } from './database.ts';
 import { createLagMeter, type LagMeter } from './lag-meter.ts';
 
 /** A copy of the database that follows the primary, for reads that may lag. */
 export interface Replica {
   db: Db;
+  costly: CostlyReads;
   state(): ReplicaState;
   close(): Promise<void>;
 }
@@ -37,9 +39,10 @@ export async function openReplica(connection: Connection, primary: Db, log: Logg
   // On a connection of their own, so that many reads do not look like a replica that does not respond.
   const checked = openDatabase(connection, { max: 1, timeouts: checkTimeouts });
   const database = openDatabase(connection, { timeouts: readTimeouts });
+  const costly = openCostlyReads(connection);
   const meter = createLagMeter();
   const close = async () => {
-    await Promise.all([checked.close(), database.close()]);
+    await Promise.all([checked.close(), database.close(), costly.close()]);
   };
   let state: ReplicaState = { problem: undefined, lagSeconds: undefined };
   const check = async () => {
@@ -59,6 +62,7 @@ export async function openReplica(connection: Connection, primary: Db, log: Logg
   const checks = runPeriodically(checkSeconds, log, check);
   return {
     db: database.db,
+    costly,
     state: () => state,
     async close() {
       await checks.stop();
