@@ -25,6 +25,7 @@ test('without any variable, everything has the default from the contract', () =>
     baseUrl: 'http://localhost:3000',
     databaseUrl: undefined,
     databaseMigrationUrl: undefined,
+    databaseReplicaUrl: undefined,
     secretKey: undefined,
     smtpUrl: undefined,
     mailFrom: 'Assent <assent@localhost>',

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { ConfigError } from '../config/config-error.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../platform/database/database.ts';
-import { NotAReplicaError, openReplica, type Replica } from '../platform/database/replica.ts';
+import { NotAReplicaError, openReplica, type Replica } from '../platform/replica/replica.ts';
 
 /** Opens the replica of DATABASE_REPLICA_URL, if it is set. Throws a ConfigError when it is no replica of DATABASE_URL. */
 export async function openReplicaOf(

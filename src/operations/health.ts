@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { Replica } from '../platform/database/replica.ts';
 import type { Primary } from '../platform/processes/primary.ts';
+import type { Replica } from '../platform/replica/replica.ts';
 import { authoriseMetrics } from './authorise-metrics.ts';
 import { createMetrics } from './metrics.ts';
 import { createReadiness } from './readiness.ts';

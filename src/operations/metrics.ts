@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../platform/database/database.ts';
-import type { Replica } from '../platform/database/replica.ts';
 import type { Primary } from '../platform/processes/primary.ts';
+import type { Replica } from '../platform/replica/replica.ts';
 import { createBacklogMeter } from './measure-backlog.ts';
 import { measureProcess } from './measure-process.ts';
 import { shareMetrics } from './process-metrics.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/database.ts';
-import type { Replica } from '../platform/database/replica.ts';
 import { isWorkerRunning } from '../platform/jobs/heartbeat.ts';
+import type { Replica } from '../platform/replica/replica.ts';
 import { withTimeout } from './with-timeout.ts';
 
 const timeoutMs = 1_000;

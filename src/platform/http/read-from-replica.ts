@@ -1,7 +1,7 @@
 import { laggingReads } from '../../../wire/lagging-reads.ts';
 import { CostlyReadError, type CostlyReads } from '../database/costly-reads.ts';
 import type { Db } from '../database/database.ts';
-import type { Replica } from '../database/replica.ts';
+import type { Replica } from '../replica/replica.ts';
 import type { Caller } from './caller.ts';
 
 /** Where a read can run. */

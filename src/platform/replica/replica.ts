@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import { type CostlyReads, openCostlyReads } from '../database/costly-reads.ts';
+import { type Connection, type Db, openDatabase } from '../database/database.ts';
 import { runPeriodically } from '../jobs/run-periodically.ts';
-import { type CostlyReads, openCostlyReads } from './costly-reads.ts';
-import { type Connection, type Db, openDatabase } from './database.ts';
 import { createLagMeter, type LagMeter } from './lag-meter.ts';
 
 /** A copy of the database that follows the primary, for reads that may lag. */
