@@ -10,7 +10,7 @@ import { openStore } from '../store.ts';
 import { stopSignal } from './stop-signal.ts';
 import { suggestFirstStep } from './suggest-first-step.ts';
 
-/** The embedded database has 200 connections, of which a process may use 16. */
+/** The embedded database has 200 connections, of which a process may use 15 and its jobs as many. */
 const maxWithEmbedded = 8;
 
 /**

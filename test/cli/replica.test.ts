@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -19,6 +19,8 @@ const stack = new AsyncDisposableStack();
 after(() => stack.disposeAsync());
 const dir = await mkdtemp(join(tmpdir(), 'assent-replica-'));
 stack.defer(() => rm(dir, { recursive: true, force: true }));
+// The database's user must be able to enter it.
+await chmod(dir, 0o755);
 for (const name of ['primary', 'standby']) await mkdir(join(dir, name));
 const primary = await startPostgres(join(dir, 'primary'));
 stack.defer(() => primary.end());
