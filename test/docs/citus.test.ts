@@ -39,8 +39,19 @@ test('the document lists every key, trigger and join that Citus would need chang
 });
 
 test('the rules find what Citus refuses, and nothing else', () => {
-  const column = (table: string, name: string) => ({ table, name, type: 'uuid', is_not_null: true, is_identity: false });
-  const key = (table: string, columns: string[]) => ({ table, name: `${table}_pkey`, is_primary: true, columns });
+  const column = (table: string, name: string) => ({
+    table,
+    name,
+    type: 'uuid',
+    is_not_null: true,
+    is_identity: false,
+  });
+  const key = (table: string, columns: string[]) => ({
+    table,
+    name: `${table}_pkey`,
+    is_primary: true,
+    columns,
+  });
   const reference = (table: string, columns: string[], to: string, to_columns: string[]) => ({
     table,
     name: 'fk',

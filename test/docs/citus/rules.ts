@@ -1,5 +1,5 @@
-import { placements } from './tables.ts';
 import type { Schema } from './schema.ts';
+import { placements } from './tables.ts';
 
 export interface Change {
   table: string;
@@ -40,7 +40,13 @@ export function findChanges({ columns, indexes, foreignKeys, triggers }: Schema)
       const column = columnOf(table);
       if (column === undefined || indexed.includes(column)) return [];
       const kind = is_primary ? 'primary key' : 'unique index';
-      return [{ table, what: `${kind} \`${name}\` (${indexed.join(', ') || 'an expression'})`, change: `add \`${column}\`` }];
+      return [
+        {
+          table,
+          what: `${kind} \`${name}\` (${indexed.join(', ') || 'an expression'})`,
+          change: `add \`${column}\``,
+        },
+      ];
     }),
     foreignKeys: foreignKeys.flatMap(({ table, name, columns: from, to, to_columns }) => {
       const what = `\`${name}\` (${from.join(', ')}) → \`${to}\` (${to_columns.join(', ')})`;
@@ -53,14 +59,22 @@ export function findChanges({ columns, indexes, foreignKeys, triggers }: Schema)
       if (column !== undefined && isLocal(to))
         return [{ table, what, change: `drop it, or make \`${to}\` a reference table` }];
       if (column === undefined && target !== undefined)
-        return [{ table, what, change: isReference(table) ? 'drop it' : `drop it, or distribute \`${table}\`` }];
+        return [
+          { table, what, change: isReference(table) ? 'drop it' : `drop it, or distribute \`${table}\`` },
+        ];
       return [];
     }),
     // Only with citus.enable_unsafe_triggers, and only what the trigger writes in the same shard.
     triggers: triggers.flatMap(({ table, name, runs }) =>
       columnOf(table) === undefined || !hasColumn(table, columnOf(table) ?? '')
         ? []
-        : [{ table, what: `\`${name}\``, change: `\`${runs}\` must only touch rows of the same \`${columnOf(table)}\`` }],
+        : [
+            {
+              table,
+              what: `\`${name}\``,
+              change: `\`${runs}\` must only touch rows of the same \`${columnOf(table)}\``,
+            },
+          ],
     ),
   };
 }

@@ -62,7 +62,9 @@ export async function readSchema(db: Db): Promise<Schema> {
                  join pg_attribute on attrelid = conrelid and attnum = number order by place) as columns,
            array(select attname::text from unnest(confkey) with ordinality as key (number, place)
                  join pg_attribute on attrelid = confrelid and attnum = number order by place) as to_columns
-    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`.execute(db);
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`.execute(
+    db,
+  );
   const { rows: triggers } = await sql<Trigger>`
     select tgrelid::regclass::text as table, tgname as name, tgfoid::regproc::text as runs
     from pg_trigger join pg_class on pg_class.oid = tgrelid

@@ -46,6 +46,5 @@ export const placements: Record<string, { column: string } | 'reference' | 'loca
   sign_in_attempts: 'local',
   two_factors: 'local',
   verifications: 'local',
-  webhook_listeners: 'local',
   workers: 'local',
 };
