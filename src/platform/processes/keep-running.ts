@@ -5,7 +5,7 @@ import { type Call, connect, type Handlers } from './channel.ts';
 import { nameVariable } from './primary.ts';
 
 /** A process of this program, with the arguments of its command line. */
-export interface ProcessSpec {
+interface ProcessSpec {
   name: string;
   args: string[];
 }

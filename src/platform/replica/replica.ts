@@ -13,7 +13,7 @@ export interface Replica {
   close(): Promise<void>;
 }
 
-export interface ReplicaState {
+interface ReplicaState {
   /** Why reads do not use it; undefined while they do. Begins with a verb, for a sentence about the replica. */
   problem: string | undefined;
   /** How far it is behind; undefined when that is not known. */
@@ -72,7 +72,7 @@ export async function openReplica(connection: Connection, primary: Db, log: Logg
 }
 
 /** What is wrong when the server is no replica of the primary; undefined otherwise, and when it does not respond. */
-export async function findWrongServer(db: Db, primary: Db): Promise<string | undefined> {
+async function findWrongServer(db: Db, primary: Db): Promise<string | undefined> {
   try {
     const [replica, original] = await Promise.all([readServer(db), readServer(primary)]);
     return describeWrongServer(replica, original);

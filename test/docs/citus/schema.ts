@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../src/platform/database/database.ts';
 
-export interface Column {
+interface Column {
   table: string;
   name: string;
   type: string;
@@ -10,14 +10,14 @@ export interface Column {
 }
 
 /** A primary key or another unique index. `columns` leaves out expressions. */
-export interface UniqueIndex {
+interface UniqueIndex {
   table: string;
   name: string;
   is_primary: boolean;
   columns: string[];
 }
 
-export interface ForeignKey {
+interface ForeignKey {
   table: string;
   name: string;
   columns: string[];
@@ -25,7 +25,7 @@ export interface ForeignKey {
   to_columns: string[];
 }
 
-export interface Trigger {
+interface Trigger {
   table: string;
   name: string;
   runs: string;
