@@ -21,6 +21,7 @@ import { memberRoutes } from './members/routes.ts';
 import { operationalRoutes } from './operations/routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
 import type { Keyring } from './platform/crypto/keyring.ts';
+import type { CostlyReads } from './platform/database/costly-reads.ts';
 import type { Database } from './platform/database/database.ts';
 import { apiPrefix, createApi } from './platform/http/api.ts';
 import { checkMessages } from './platform/http/check-message.ts';
@@ -40,6 +41,8 @@ import { createUnreadableRequests, decodableUrl } from './platform/http/unreadab
 import { ajvOptions } from './platform/http/validation.ts';
 import { createAnnouncer } from './platform/jobs/announce.ts';
 import { type Lookup, lookupAll } from './platform/outgoing/lookup.ts';
+import type { Primary } from './platform/processes/primary.ts';
+import type { Replica } from './platform/replica/replica.ts';
 import { traceRequests } from './platform/telemetry/trace-requests.ts';
 import { searchRoutes } from './search/routes.ts';
 import { setUpRoutes } from './set-up/routes.ts';
@@ -64,8 +67,13 @@ import { webhookRoutes } from './webhooks/routes.ts';
 export interface AppOptions {
   config: Config;
   database: Database;
+  costly: CostlyReads;
+  /** For reads that may lag. */
+  replica?: Replica | undefined;
   keyring: Keyring;
   log: Logger;
+  /** Set in one of several processes that share a port. */
+  primary?: Primary | undefined;
   /** Resolves the host names of webhook receivers. */
   lookup?: Lookup;
   /** Other than the service's own; shorter in tests. */
@@ -85,8 +93,11 @@ const maxParamLength = 16 * 1024;
 export async function createApp({
   config,
   database,
+  costly,
+  replica,
   keyring,
   log,
+  primary,
   lookup = lookupAll,
   limits,
 }: AppOptions): Promise<FastifyInstance> {
@@ -94,7 +105,7 @@ export async function createApp({
   const { rateLimitPerMinute } = config;
   const { headersMs, requestMs, responseMs, connections } = { ...httpLimits, ...limits };
   const certificates = await certificateSettings(config, log);
-  const store = await openRateLimitStore(config.rateLimitStore, db);
+  const store = await openRateLimitStore(config.rateLimitStore, db, primary);
   const count = createCounter(store, log);
   const rateLimits = createRateLimits(count, rateLimitPerMinute);
   const unreadable = createUnreadableRequests((address) =>
@@ -146,7 +157,7 @@ export async function createApp({
     pool,
     Object.values(jobs).map(({ name }) => name),
   );
-  operationalRoutes(app, { database, config });
+  operationalRoutes(app, { database, replica, config, primary });
   evidenceRoutes(app, keyring);
   const files = createEvidenceFiles({ keyring, log, certificates });
   const renderVersion = createVersionRenderer();
@@ -165,7 +176,8 @@ export async function createApp({
       findLink: (token) => readSigningToken(keyring, token),
       rateLimits,
     });
-    const api = createApi(scope, db, createIdempotency(db, keyring), announce);
+    const idempotency = createIdempotency(db, keyring);
+    const api = createApi(scope, { db, costly, replica, idempotency, announce });
     containerRoutes(api);
     documentRoutes(api);
     versionRoutes(api, keyring, config.baseUrl);

@@ -2,11 +2,11 @@ import type { X509Certificate } from 'node:crypto';
 import { resolve } from 'node:path';
 import { type CertificateSealFile, certificateSeal } from './config/certificate-seal.ts';
 import {
-  databaseMigrationUrl,
   databaseUrl,
   mailFrom,
   metricsToken,
   networks,
+  otherDatabaseUrl,
   rateLimitStore,
   smtpUrl,
 } from './config/connections.ts';
@@ -28,6 +28,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** The owner of the tables, for migrations. Undefined means that the user of `databaseUrl` applies them. */
   databaseMigrationUrl: string | undefined;
+  /** A replica of the database for reads that may lag. Undefined means that everything is read from `databaseUrl`. */
+  databaseReplicaUrl: string | undefined;
   /** Undefined means the key generated into `dataDir/secret.key`. */
   secretKey: string | undefined;
   /** Undefined means that emails are written to `dataDir/mail`. */
@@ -73,9 +75,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     baseUrl: baseUrl('BASE_URL', read('BASE_URL') ?? `http://localhost:${port}`),
     dataDir: resolve(read('DATA_DIR') ?? './data'),
     databaseUrl: database,
-    databaseMigrationUrl: databaseMigrationUrl(
+    databaseMigrationUrl: otherDatabaseUrl(
       'DATABASE_MIGRATION_URL',
       read('DATABASE_MIGRATION_URL'),
+      database !== undefined,
+    ),
+    databaseReplicaUrl: otherDatabaseUrl(
+      'DATABASE_REPLICA_URL',
+      read('DATABASE_REPLICA_URL'),
       database !== undefined,
     ),
     secretKey: read('SECRET_KEY'),

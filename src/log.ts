@@ -3,10 +3,17 @@ import { type Logger, pino } from 'pino';
 /**
  * JSON lines on standard error, because standard output is reserved for the output of commands. Lines are written
  * asynchronously, in batches, and flushed on exit: a synchronous write would be the most expensive part of a request.
+ *
+ * @param process the name of one of several processes that write to the same place
  */
-export function createLog(level: string): Logger {
+export function createLog(level: string, process?: string): Logger {
   return pino(
-    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } },
+    {
+      level,
+      base: process === undefined ? null : { process },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: describeError },
+    },
     pino.destination({ dest: 2, sync: false }),
   );
 }

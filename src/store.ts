@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { requireKnownKey } from './known-keys.ts';
 import { createKeyring, type Keyring } from './platform/crypto/keyring.ts';
+import { type CostlyReads, openCostlyReads } from './platform/database/costly-reads.ts';
 import { type Connection, type Database, openDatabase } from './platform/database/database.ts';
 import { retryWhileUnavailable } from './platform/database/retry-while-unavailable.ts';
 import { connectOrStartPostgres, connectToRunningPostgres } from './platform/postgres/connect-or-start.ts';
@@ -15,6 +16,8 @@ export interface Store {
   /** That of the service's user. */
   connection: Connection;
   database: Database;
+  /** For reads of the API that may take long. */
+  costly: CostlyReads;
   keyring: Keyring;
   /** The migrations that were applied when it was opened. */
   applied: string[];
@@ -40,8 +43,9 @@ export async function openStore(config: Config, { log, ...use }: { log: Logger }
   const { stop, ...connections } = await findDatabase(config, use, log);
   const { connection } = connections;
   const database = openDatabase(connection);
+  const costly = openCostlyReads(connection);
   const close = async () => {
-    await database.close();
+    await Promise.all([database.close(), costly.close()]);
     await stop();
   };
   try {
@@ -56,7 +60,7 @@ export async function openStore(config: Config, { log, ...use }: { log: Logger }
         ? await prepare()
         : await retryWhileUnavailable(prepare, { log, signal: use.signal });
     if (applied.length > 0) log.info({ migrations: applied }, 'migrations applied');
-    return { connection, database, keyring, applied, close };
+    return { connection, database, costly, keyring, applied, close };
   } catch (error) {
     await close();
     throw error;

@@ -1,5 +1,7 @@
 import { countOf } from '../../shared/count-of.ts';
+import type { Config } from '../config.ts';
 import type { Export } from '../export/export-organisation.ts';
+import type { Connection, Db } from '../platform/database/database.ts';
 import { uuidOption } from './arguments.ts';
 import type { Command } from './command.ts';
 import { withStore } from './with-store.ts';
@@ -15,7 +17,8 @@ export const exportCommand: Command = {
     const { exportOrganisation } = await import('../export/export-organisation.ts');
     const { openDedicatedConnection } = await import('../platform/database/dedicated-connection.ts');
     const { clearProgress, showProgress } = await import('./progress.ts');
-    return withStore(await config(), async ({ connection }) => {
+    const file = resolve(input.positionals[0] ?? '');
+    const exportFrom = async (connection: Connection) => {
       const { db, close } = await openDedicatedConnection(connection);
       try {
         return await db
@@ -23,7 +26,7 @@ export const exportCommand: Command = {
           .setIsolationLevel('repeatable read')
           .setAccessMode('read only')
           .execute((tx) =>
-            exportOrganisation(tx, orgId, resolve(input.positionals[0] ?? ''), ({ name, count }) =>
+            exportOrganisation(tx, orgId, file, ({ name, count }) =>
               showProgress(`${countOf(count, 'object')} in ${name}`),
             ),
           );
@@ -31,6 +34,13 @@ export const exportCommand: Command = {
         clearProgress();
         await close();
       }
+    };
+    const read = await config();
+    return withStore(read, async ({ connection, database }) => {
+      const replica = await findReplica(read, database.db);
+      if (!replica) return exportFrom(connection);
+      // A replica cancels a long read when the primary cleans up what it reads, and may not have a new organisation yet.
+      return exportFrom(replica).catch(() => exportFrom(connection));
     });
   },
   print: ({ file, bytes, objects }: Export) =>
@@ -38,3 +48,13 @@ export const exportCommand: Command = {
       .map(([name, count]) => `${String(count).padStart(10)}  ${name}\n`)
       .join('')}Wrote ${file} (${countOf(bytes, 'byte')}). It contains personal data.\n`,
 };
+
+/** A replica that can be read now. */
+async function findReplica(config: Config, db: Db): Promise<Connection | undefined> {
+  const { createLog } = await import('../log.ts');
+  const { openReplicaOf } = await import('./open-replica.ts');
+  const replica = await openReplicaOf(config, db, createLog('warn'));
+  const { problem } = replica?.state() ?? {};
+  await replica?.close();
+  return replica && problem === undefined ? { connectionString: config.databaseReplicaUrl } : undefined;
+}

@@ -1,17 +1,27 @@
+import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { createEmailSender } from '../emails/transport/sender.ts';
 import { createLog } from '../log.ts';
-import { listOrganisations } from '../organisations/list.ts';
 import type { Db } from '../platform/database/database.ts';
 import { retryWhileUnavailable } from '../platform/database/retry-while-unavailable.ts';
-import { createSetUpLink } from '../set-up/link.ts';
+import type { Primary } from '../platform/processes/primary.ts';
 import { openStore } from '../store.ts';
 import { listen } from './listen.ts';
+import { openReplicaOf } from './open-replica.ts';
 import { stopSignal } from './stop-signal.ts';
+import { suggestFirstStep } from './suggest-first-step.ts';
 
-/** Runs until SIGTERM or SIGINT. Then it finishes accepted requests and running jobs, and closes the database. */
-export async function runService(config: Config, roles: { http: boolean; worker: boolean }): Promise<void> {
-  const log = createLog(config.logLevel);
+/**
+ * Runs until SIGTERM or SIGINT. Then it finishes accepted requests and running jobs, and closes the database.
+ *
+ * @param primary the process that has started this one, prepares the database and tells people what they need to know
+ */
+export async function runService(
+  config: Config,
+  roles: { http: boolean; worker: boolean },
+  primary?: Primary,
+): Promise<void> {
+  const log = createLog(config.logLevel, primary?.name);
   const signal = stopSignal(log);
   await using running = new AsyncDisposableStack();
   try {
@@ -23,9 +33,10 @@ export async function runService(config: Config, roles: { http: boolean; worker:
     }
     const emailSender = createEmailSender(config);
     running.defer(() => emailSender.close());
+    const isServer = roles.http && !primary;
     const store = await openStore(
       config,
-      roles.http
+      isServer
         ? { for: 'server', log, signal, meanwhile: () => loadServer(roles) }
         : { for: 'worker', log, signal },
     );
@@ -34,10 +45,15 @@ export async function runService(config: Config, roles: { http: boolean; worker:
     running.defer(async () => void (await Promise.all(parts.map((part) => part.stop()))));
     if (signal.aborted) return;
     if (roles.http) {
+      const replica = await openReplicaOf(config, store.database.db, log);
+      if (replica) running.defer(() => replica.close());
       const { createApp } = await import('../app.ts');
-      const app = await createApp({ config, log, ...store });
+      const app = await createApp({ config, log, primary, replica, ...store });
       parts.push({ stop: () => app.close() });
       await listen(app, config);
+    } else if (primary) {
+      const { offerMetrics } = await import('../operations/process-metrics.ts');
+      offerMetrics(store.database, primary);
     } else if (config.workerPort !== undefined) {
       const { createWorkerApp } = await import('../operations/worker-app.ts');
       const app = createWorkerApp({ config, log, ...store });
@@ -50,13 +66,8 @@ export async function runService(config: Config, roles: { http: boolean; worker:
         await retryWhileUnavailable(() => startJobs({ config, log, emailSender, ...store }), { log, signal }),
       );
     }
-    process.stderr.write(
-      roles.http ? `Assent is ready at ${config.baseUrl}\n` : 'The Assent worker is ready\n',
-    );
-    if (roles.http)
-      await suggestFirstStep(store.database.db, config.baseUrl).catch((err) =>
-        log.warn({ err }, 'the first step could not be suggested'),
-      );
+    if (primary) await primary.ready();
+    else await announce(store.database.db, config, roles, log);
     if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve));
   } catch (error) {
     // It was stopped while waiting for the database.
@@ -70,16 +81,9 @@ async function loadServer(roles: { worker: boolean }): Promise<void> {
   if (roles.worker) await import('../worker.ts');
 }
 
-/** As long as there is no account, prints a new set-up link. Until there is an organisation, also prints the command that creates one. */
-async function suggestFirstStep(db: Db, baseUrl: string): Promise<void> {
-  const token = await createSetUpLink(db, process.uptime());
-  if (token !== undefined)
-    process.stderr.write(
-      `Open this link to create the first account. It works once, and only until the next start:\n  ${baseUrl}/dashboard/set-up/${token}\n`,
-    );
-  const organisations = await listOrganisations(db);
-  if (organisations.length === 0)
-    process.stderr.write(
-      'There is no organisation yet. To use only the API, create one and its first API key with:\n  npm run -s assent -- orgs create --name "Your name"\n',
-    );
+async function announce(db: Db, config: Config, roles: { http: boolean }, log: Logger): Promise<void> {
+  process.stderr.write(
+    roles.http ? `Assent is ready at ${config.baseUrl}\n` : 'The Assent worker is ready\n',
+  );
+  if (roles.http) await suggestFirstStep(db, config.baseUrl, log);
 }

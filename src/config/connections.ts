@@ -22,8 +22,8 @@ export function databaseUrl(name: string, value: string | undefined): string | u
   return value;
 }
 
-/** The owner's connection to the database of DATABASE_URL. The embedded database has its own. */
-export function databaseMigrationUrl(
+/** Another connection to the database of DATABASE_URL: its owner's, or to a replica. The embedded database needs neither. */
+export function otherDatabaseUrl(
   name: string,
   value: string | undefined,
   hasDatabaseUrl: boolean,

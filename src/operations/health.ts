@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { Primary } from '../platform/processes/primary.ts';
+import type { Replica } from '../platform/replica/replica.ts';
 import { authoriseMetrics } from './authorise-metrics.ts';
 import { createMetrics } from './metrics.ts';
 import { createReadiness } from './readiness.ts';
@@ -9,15 +11,23 @@ import { findWarnings } from './warnings.ts';
 /** Health, readiness and metrics, of a server as of a worker (contract section 1). */
 export function healthRoutes(
   app: FastifyInstance,
-  { database, config }: { database: Database; config: Pick<Config, 'metricsToken'> },
+  {
+    config,
+    ...service
+  }: {
+    database: Database;
+    replica?: Replica | undefined;
+    primary?: Primary | undefined;
+    config: Pick<Config, 'metricsToken'>;
+  },
 ): void {
   const get = { exposeHeadRoute: true };
-  const isReady = createReadiness(database.db);
-  const readMetrics = createMetrics(app, database);
+  const isReady = createReadiness(service.database.db);
+  const readMetrics = createMetrics(app, service);
   app.get('/healthz', get, async () => ({ status: 'ok' }));
   app.get('/readyz', get, async (_request, reply) => {
     if (!(await isReady())) return reply.code(503).header('retry-after', '5').send({ status: 'not ready' });
-    const warnings = await findWarnings(database.db);
+    const warnings = await findWarnings(service);
     return { status: 'ready', ...(warnings.length > 0 && { warnings }) };
   });
   app.get('/metrics', get, async (request, reply) => {

@@ -1,22 +1,35 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../platform/database/database.ts';
+import type { Primary } from '../platform/processes/primary.ts';
+import type { Replica } from '../platform/replica/replica.ts';
 import { createBacklogMeter } from './measure-backlog.ts';
+import { measureProcess } from './measure-process.ts';
+import { shareMetrics } from './process-metrics.ts';
 
 /**
  * Starts measuring requests. Returns a function that renders all metrics in the Prometheus text format, even when the
- * database is not available.
+ * database is not available. Those of a process of several have the label `process`, and those of the others come with
+ * them, because a scrape reaches only one of them.
  */
-export function createMetrics(app: FastifyInstance, database: Database): () => Promise<string> {
-  const register = new Registry();
-  const registers = [register];
-  collectDefaultMetrics({ register });
-  measureRequests(app, registers);
-  measurePool(database, registers);
-  const measureBacklog = createBacklogMeter(database.db, registers);
+export function createMetrics(
+  app: FastifyInstance,
+  {
+    database,
+    replica,
+    primary,
+  }: { database: Database; replica?: Replica | undefined; primary?: Primary | undefined },
+): () => Promise<string> {
+  const own = measureProcess(database);
+  if (replica) measureReplica(replica, [own]);
+  measureRequests(app, [own]);
+  const collect = primary ? shareMetrics(own, primary) : async () => own;
+  // What the database knows is the same for all processes.
+  const common = primary ? new Registry() : own;
+  const measureBacklog = createBacklogMeter(database.db, [common]);
   return async () => {
-    await measureBacklog();
-    return register.metrics();
+    const [ofProcesses] = await Promise.all([collect(), measureBacklog()]);
+    return primary ? `${await common.metrics()}${await ofProcesses.metrics()}` : ofProcesses.metrics();
   };
 }
 
@@ -39,16 +52,23 @@ function measureRequests(app: FastifyInstance, registers: Registry[]): void {
   });
 }
 
-function measurePool({ pool }: Database, registers: Registry[]): void {
-  const connections = new Gauge({
-    name: 'assent_database_connections',
-    help: 'Database connections of this process that are used or idle, and requests waiting for a connection.',
-    labelNames: ['state'],
+function measureReplica({ state }: Replica, registers: Registry[]): void {
+  const used = new Gauge({
+    name: 'assent_replica_used',
+    help: 'Whether lists and statistics are read from the replica: 0 while it does not respond or is too far behind.',
     registers,
     collect() {
-      connections.set({ state: 'used' }, pool.totalCount - pool.idleCount);
-      connections.set({ state: 'idle' }, pool.idleCount);
-      connections.set({ state: 'waiting' }, pool.waitingCount);
+      used.set(state().problem === undefined ? 1 : 0);
+    },
+  });
+  const lag = new Gauge({
+    name: 'assent_replica_lag_seconds',
+    help: 'How far the replica is behind the primary; absent when that is not known.',
+    registers,
+    collect() {
+      const { lagSeconds } = state();
+      if (lagSeconds === undefined) lag.remove({});
+      else lag.set(lagSeconds);
     },
   });
 }

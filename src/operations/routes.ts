@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { openapi } from '../openapi.ts';
-import type { Database } from '../platform/database/database.ts';
 import { referencePage } from './docs/page.ts';
 import { healthRoutes } from './health.ts';
 
@@ -10,9 +9,9 @@ const get = { exposeHeadRoute: true };
 /** Health, readiness, metrics and API reference: routes for operators and their tools (contract section 1). */
 export function operationalRoutes(
   app: FastifyInstance,
-  { database, config }: { database: Database; config: Config },
+  { config, ...service }: Parameters<typeof healthRoutes>[1] & { config: Config },
 ): void {
-  healthRoutes(app, { database, config });
+  healthRoutes(app, { config, ...service });
   // Built on first use, because every start would pay for it.
   let documentJson: string | undefined;
   let page: ReturnType<typeof referencePage> | undefined;

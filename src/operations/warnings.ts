@@ -1,12 +1,26 @@
-import type { Db } from '../platform/database/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { isWorkerRunning } from '../platform/jobs/heartbeat.ts';
+import type { Replica } from '../platform/replica/replica.ts';
 import { withTimeout } from './with-timeout.ts';
 
 const timeoutMs = 1_000;
 
 /** What is wrong although requests are answered, as far as it can be found out within 1 s. The texts are public. */
-export async function findWarnings(db: Db): Promise<string[]> {
-  return (await withTimeout(timeoutMs, isWorkerRunning(db))) === false ? [noWorker] : [];
+export async function findWarnings({
+  database,
+  replica,
+}: {
+  database: Database;
+  replica?: Replica | undefined;
+}): Promise<string[]> {
+  const hasNoWorker = (await withTimeout(timeoutMs, isWorkerRunning(database.db))) === false;
+  const replicaProblem = replica?.state().problem;
+  return [
+    ...(hasNoWorker ? [noWorker] : []),
+    ...(replicaProblem === undefined
+      ? []
+      : [`The replica ${replicaProblem}, so everything is read from the primary.`]),
+  ];
 }
 
 const noWorker =

@@ -8,6 +8,7 @@ import { createEmailSender } from '../../src/emails/transport/sender.ts';
 import { createLog } from '../../src/log.ts';
 import { createOrganisation } from '../../src/organisations/create.ts';
 import { createKeyring, type Keyring } from '../../src/platform/crypto/keyring.ts';
+import { type CostlyReadLimits, openCostlyReads } from '../../src/platform/database/costly-reads.ts';
 import { type Connection, type Database, openDatabase } from '../../src/platform/database/database.ts';
 import { transact } from '../../src/platform/database/transact.ts';
 import type { HttpLimits } from '../../src/platform/http/limits.ts';
@@ -55,6 +56,7 @@ export interface Options {
   lookup?: Lookup;
   /** Shorter than the service's own. */
   limits?: Partial<HttpLimits>;
+  costlyReads?: Partial<CostlyReadLimits>;
 }
 
 const defaultSecretKey = 'a key of more than 32 bytes that only tests use';
@@ -85,9 +87,11 @@ export async function startService(
   const own = asService(connection);
   const database = openDatabase(own);
   stack.defer(() => database.close());
+  const costly = openCostlyReads(own, options.costlyReads);
+  stack.defer(() => costly.close());
   const emailSender = createEmailSender(config);
   stack.defer(() => emailSender.close());
-  const app = await createApp({ config, database, keyring, log, limits, ...lookup });
+  const app = await createApp({ config, database, costly, keyring, log, limits, ...lookup });
   stack.defer(() => app.close());
   await app.listen({ port, host: '127.0.0.1' });
   const startWorker = async () => {

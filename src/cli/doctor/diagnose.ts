@@ -13,6 +13,7 @@ import { checkDatabase } from './check-database.ts';
 import { checkDatabaseUsers } from './check-database-users.ts';
 import { checkEmail } from './check-email.ts';
 import { checkEvidence, checkPublishing } from './check-evidence.ts';
+import { checkReplica } from './check-replica.ts';
 import { checkSecretKey } from './check-secret-key.ts';
 import { checkTimestamps } from './check-timestamps.ts';
 import { checkWebhooks } from './check-webhooks.ts';
@@ -97,9 +98,11 @@ async function checkOpenStore(
   const receivers = isMigrated ? await listReceivers(db) : [];
   const publishes = config.timestampUrl !== undefined || config.witnesses.length > 0;
   const users = await checkDatabaseUsers(db, connections);
+  const replica = await checkReplica(config, db);
   return [
     database,
     ...(users ? [users] : []),
+    ...(replica ? [replica] : []),
     await checkClock(db),
     await checkSecretKey(config, keyring, { db: isMigrated ? db : undefined, receivers }),
     await checkWebhooks(receivers, config.webhookAllowedNetworks),

@@ -20,15 +20,18 @@ const names = new Map<string, string>();
 export function nameStatements(pool: pg.Pool): PostgresPool {
   // Kysely only calls connect() and end(). The cast narrows pg's overloads to the ones Kysely uses.
   return {
-    connect: async () => named(await pool.connect()),
+    connect: async () => nameStatementsOf(await pool.connect()),
     end: () => pool.end(),
   } as unknown as PostgresPool;
 }
 
-/** One wrapper for each client, because Kysely recognises connections that are already set up by their wrapper. */
 const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
 
-function named(client: pg.PoolClient): PostgresPoolClient {
+/**
+ * The same for one connection of a pool. There is one wrapper for each, because Kysely recognises connections that are
+ * already set up by their wrapper.
+ */
+export function nameStatementsOf(client: pg.PoolClient): PostgresPoolClient {
   let wrapper = wrapped.get(client);
   if (!wrapper) {
     wrapper = wrap(client);

@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { Operation, Pagination } from '../../../wire/contract.ts';
+import { costlyReads } from '../../../wire/costly-reads.ts';
 import { findReturnedFields } from '../../../wire/returned-fields.ts';
+import type { CostlyReads } from '../database/costly-reads.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
+import type { Replica } from '../replica/replica.ts';
 import type { Caller, Client, SignedIn } from './caller.ts';
 import { type Check, createCheck } from './check.ts';
 import { clientOf } from './client-of.ts';
@@ -13,6 +16,8 @@ import { type FileResponse, fileHeaders } from './file-response.ts';
 import { type ApiResponse, type Idempotency, idempotencyKey } from './idempotency.ts';
 import { isFromOtherSite } from './other-site.ts';
 import { parseQuery } from './query.ts';
+import { readCostly } from './read-costly.ts';
+import { readFromReplica } from './read-from-replica.ts';
 
 type Input<Op extends Operation> = {
   params: Static<Op['params']>;
@@ -35,7 +40,10 @@ type Output<Op extends Operation> = Op['paginated'] extends true
 
 /** Serves operations of the contract. A route contains no rules: it opens the transaction and calls one verb. */
 export interface Api {
-  /** Serves an operation that only reads. */
+  /**
+   * Serves an operation that only reads. If it may take long, its `db` has its own connections (wire/costly-reads.ts), and if it
+   * may lag, it is that of a replica (wire/lagging-reads.ts).
+   */
   read<Op extends Operation>(op: Op, handle: (db: Db, input: Input<Op>) => Promise<Output<Op>>): void;
   /** Serves an operation that writes, in one transaction. */
   write<Op extends Operation>(
@@ -63,15 +71,41 @@ interface WriteOptions<Op extends Operation> {
 /** The prefix of every operation's path (specification, Versioning). Routes are registered below it. */
 export const apiPrefix = '/api/v1';
 
-/** @param announce called after every commit, so that enqueued jobs start immediately */
-export function createApi(app: FastifyInstance, db: Db, idempotency: Idempotency, announce: () => void): Api {
+interface Options {
+  db: Db;
+  costly: CostlyReads;
+  replica: Replica | undefined;
+  idempotency: Idempotency;
+  /** Called after every commit, so that enqueued jobs start immediately. */
+  announce(): void;
+}
+
+export function createApi(
+  app: FastifyInstance,
+  { db, costly, replica, idempotency, announce }: Options,
+): Api {
   return {
-    read: (op, handle) =>
-      serve(app, op, async (request) => {
+    read: (op, handle) => {
+      const { isCostly, advice = '' } = costlyReads[op.operationId] ?? {};
+      serve(app, op, async (request, reply) => {
         const refusal = findPermissionError(op, request.caller, { isWrite: false });
         if (refusal) throw refusal;
-        return { status: op.status, body: envelope(op, await handle(db, inputOf<typeof op>(request))) };
-      }),
+        const input = inputOf<typeof op>(request);
+        const { caller } = request;
+        const takesLong = caller && isCostly?.(input.query);
+        const output = await readFromReplica(
+          { replica, primary: { db, costly } },
+          { operationId: op.operationId, caller },
+          (from) =>
+            takesLong
+              ? readCostly(from.costly, { organisationId: caller.org_id, reply, advice }, (own) =>
+                  handle(own, input),
+                )
+              : handle(from.db, input),
+        );
+        return { status: op.status, body: envelope(op, output) };
+      });
+    },
     write: (
       op,
       handle,

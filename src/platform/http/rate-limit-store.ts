@@ -1,19 +1,21 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Db } from '../database/database.ts';
+import type { Primary } from '../processes/primary.ts';
 import { measured, type Operation } from '../telemetry/telemetry.ts';
 import { countInPostgres } from './count-in-postgres.ts';
-import { type Window, windowSeconds } from './rate-limit-window.ts';
+import { countInPrimary } from './count-in-primary.ts';
+import { type RateLimitStore, type Window, windowSeconds } from './rate-limit-window.ts';
 
-/** Where requests are counted. */
-export interface RateLimitStore {
-  /** Counts one request of `key`. */
-  count(key: string): Promise<Window>;
-  close(): void;
-}
-
-/** Opens RATE_LIMIT_STORE (contract section 1): `memory`, `postgres` or a Redis URL. */
-export async function openRateLimitStore(store: string, db: Db): Promise<RateLimitStore> {
-  if (store === 'memory') return countInMemory();
+/**
+ * Opens RATE_LIMIT_STORE (contract section 1): `memory`, `postgres` or a Redis URL. Processes with the same primary count in
+ * its memory.
+ */
+export async function openRateLimitStore(
+  store: string,
+  db: Db,
+  primary: Primary | undefined,
+): Promise<RateLimitStore> {
+  if (store === 'memory') return primary ? countInPrimary(primary.call) : countInMemory();
   if (store === 'postgres') return { count: (key) => countInPostgres(db, key), close() {} };
   return openRedis(store);
 }

@@ -9,3 +9,10 @@ export interface Window {
   /** When the window ends by the clock that counts, in milliseconds since 1970. */
   endsAt: number;
 }
+
+/** Where requests are counted. */
+export interface RateLimitStore {
+  /** Counts one request of `key`. */
+  count(key: string): Promise<Window>;
+  close(): void;
+}

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { ApiError } from './api-error.ts';
 import { clientAddress, clientNetwork } from './client-address.ts';
-import { countInMemory, type RateLimitStore } from './rate-limit-store.ts';
-import { type Window, windowSeconds } from './rate-limit-window.ts';
+import { countInMemory } from './rate-limit-store.ts';
+import { type RateLimitStore, type Window, windowSeconds } from './rate-limit-window.ts';
 
 /** Counts one request of `key`, and returns how much is left of a window of `perMinute` requests. */
 export type Counter = (key: string, perMinute: number) => Promise<Count>;

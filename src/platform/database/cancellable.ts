@@ -1,0 +1,57 @@
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import type pg from 'pg';
+import type { Db } from './database.ts';
+import { nameStatementsOf } from './named-statements.ts';
+
+const processIds = new WeakMap<PostgresPoolClient, number>();
+
+/**
+ * Runs a read on one connection of the pool. When the signal aborts, its statement is cancelled, and no other starts.
+ * Another connection of the same pool does that, so the pool must have one more than is used for reading.
+ */
+export async function readUntilAborted<T>(
+  pool: pg.Pool,
+  signal: AbortSignal,
+  read: (db: Db) => Promise<T>,
+): Promise<T> {
+  const client = nameStatementsOf(await pool.connect());
+  let cancelled: Promise<unknown> | undefined;
+  try {
+    const id = await processIdOf(client);
+    const cancel = () => {
+      // When it fails, `statement_timeout` still ends the statement.
+      cancelled = pool.query('select pg_cancel_backend($1)', [id]).catch(() => {});
+    };
+    signal.addEventListener('abort', cancel);
+    try {
+      return await onConnection(client, signal).connection().execute(read);
+    } finally {
+      signal.removeEventListener('abort', cancel);
+    }
+  } finally {
+    // Or it would reach the next read on this connection.
+    await cancelled;
+    client.release();
+  }
+}
+
+/** PostgreSQL's own. The one that is sent at the start of a connection is that of a connection pooler, if there is one. */
+async function processIdOf(client: PostgresPoolClient): Promise<number> {
+  const known = processIds.get(client);
+  if (known !== undefined) return known;
+  const { rows } = await client.query<{ id: number }>('select pg_backend_pid() as id', []);
+  const id = rows[0]?.id ?? 0;
+  processIds.set(client, id);
+  return id;
+}
+
+/** Kysely only calls connect() and end(), and query() and release() of a connection. The casts narrow pg's overloads to those. */
+function onConnection(client: PostgresPoolClient, signal: AbortSignal): Db {
+  const query = (text: string, values: readonly unknown[]) => {
+    signal.throwIfAborted();
+    return client.query(text, values);
+  };
+  const only = { query, release: () => {} } as unknown as PostgresPoolClient;
+  const pool = { connect: async () => only, end: async () => {} } as unknown as PostgresPool;
+  return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+}

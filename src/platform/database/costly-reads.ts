@@ -1,0 +1,77 @@
+import { readUntilAborted } from './cancellable.ts';
+import { type Connection, type Db, openDatabase } from './database.ts';
+import { createFairSlots } from './fair-slots.ts';
+import { findTemporaryFault } from './find-temporary-fault.ts';
+
+/**
+ * Reads that may take long. They have connections of their own, so that nothing else waits for them, and no organisation
+ * keeps the others from reading.
+ */
+export interface CostlyReads {
+  /**
+   * Runs a read on one connection, with a time limit for all of its statements together. When the signal aborts, the
+   * running statement is cancelled. Throws a CostlyReadError when the read could not start in time or was stopped.
+   */
+  run<T>(organisationId: string, signal: AbortSignal, read: (db: Db) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** The read could not start because there were too many others, or it was stopped because it took too long. */
+export class CostlyReadError extends Error {
+  readonly reason: 'too many' | 'too slow';
+
+  constructor(reason: CostlyReadError['reason'], options?: ErrorOptions) {
+    super(`costly reads: ${reason}`, options);
+    this.reason = reason;
+  }
+}
+
+export interface CostlyReadLimits {
+  /** Reads that run at the same time. */
+  running: number;
+  /** Those of one organisation. */
+  runningPerOrganisation: number;
+  waitingPerOrganisation: number;
+  /** How long a read may wait, and how long it may then take. */
+  waitMs: number;
+  readMs: number;
+}
+
+/** docs/decisions/0035 has the reasons. */
+export const costlyReadLimits: CostlyReadLimits = {
+  running: 4,
+  runningPerOrganisation: 2,
+  waitingPerOrganisation: 200,
+  waitMs: 4_000,
+  readMs: 4_000,
+};
+
+/** The first read makes the first connection. The database may be a replica. */
+export function openCostlyReads(connection: Connection, limits: Partial<CostlyReadLimits> = {}): CostlyReads {
+  const { running, runningPerOrganisation, waitingPerOrganisation, waitMs, readMs } = {
+    ...costlyReadLimits,
+    ...limits,
+  };
+  // One more, which cancels the statements of the others.
+  const { pool, close } = openDatabase(connection, { max: running + 1, timeouts: { statementMs: readMs } });
+  const slots = createFairSlots({
+    slots: running,
+    perOwner: runningPerOrganisation,
+    maxWaiting: waitingPerOrganisation,
+    maxWaitMs: waitMs,
+  });
+  return {
+    async run(organisationId, signal, read) {
+      using slot = await slots.take(organisationId, signal);
+      if (!slot) throw new CostlyReadError('too many');
+      const stop = AbortSignal.any([signal, AbortSignal.timeout(readMs)]);
+      try {
+        return await readUntilAborted(pool, stop, read);
+      } catch (cause) {
+        const isTooSlow = stop.aborted || findTemporaryFault(cause) === 'slow';
+        throw isTooSlow ? new CostlyReadError('too slow', { cause }) : cause;
+      }
+    },
+    close,
+  };
+}

@@ -1,0 +1,105 @@
+import cluster, { type Worker } from 'node:cluster';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { type Call, connect, type Handlers } from './channel.ts';
+import { nameVariable } from './primary.ts';
+
+/** A process of this program, with the arguments of its command line. */
+interface ProcessSpec {
+  name: string;
+  args: string[];
+}
+
+/** A process that is kept running. */
+export interface KeptProcess {
+  name: string;
+  /** Resolves when it is ready for the first time, or stopped before. Rejects with a StartError when it ends before. */
+  ready: Promise<void>;
+  /** Calls a function that the process offers. Rejects while it is not running. */
+  call: Call;
+  /** How often it was started again. */
+  restarts(): number;
+  /** Settles when it has ended for good. */
+  ended: Promise<void>;
+}
+
+/** The process ended before it was ever ready. The message is what the process said about it. */
+export class StartError extends Error {}
+
+/** When a process that has lived for this long ends, its end is not one of several failures in a row. */
+const stableMs = 30_000;
+const firstDelayMs = 100;
+const maxDelayMs = 10_000;
+
+/**
+ * Starts a process, and another one whenever it ends after it was once ready, after a delay that doubles with every failure in
+ * a row. When the signal aborts, the process gets SIGTERM, to finish its work.
+ */
+export function keepRunning(
+  { name, args }: ProcessSpec,
+  handlers: Handlers,
+  { log, signal }: { log: Logger; signal: AbortSignal },
+): KeptProcess {
+  const ready = Promise.withResolvers<void>();
+  let isReady = false;
+  let restarts = 0;
+  let problem: string | undefined;
+  let current: { worker: Worker; call: Call } | undefined;
+
+  function launch(): Worker {
+    problem = undefined;
+    cluster.setupPrimary({ args });
+    const worker = cluster.fork({ [nameVariable]: name });
+    const call = connect(worker, {
+      ...handlers,
+      ready() {
+        isReady = true;
+        ready.resolve();
+      },
+      failed(text) {
+        problem = String(text);
+      },
+    });
+    current = { worker, call };
+    return worker;
+  }
+
+  async function watch(): Promise<void> {
+    for (let failures = 0; !signal.aborted; restarts += 1) {
+      const startedAt = performance.now();
+      const worker = launch();
+      const end = await whenEnded(worker);
+      if (signal.aborted) return;
+      if (!isReady) throw new StartError(problem ?? `Process ${name} could not start (${end})`);
+      failures = performance.now() - startedAt > stableMs ? 1 : failures + 1;
+      const delayMs = Math.min(maxDelayMs, firstDelayMs * 2 ** (failures - 1));
+      log.error(
+        { name, pid: worker.process.pid, reason: problem ?? end, delayMs },
+        'a process has ended; starting another',
+      );
+      await sleep(delayMs, undefined, { signal }).catch(() => {});
+    }
+  }
+
+  const ended = watch();
+  ended.then(ready.resolve, ready.reject);
+  signal.addEventListener('abort', () => current?.worker.process.kill('SIGTERM'));
+  return {
+    name,
+    ready: ready.promise,
+    async call(...given) {
+      if (!current?.worker.isConnected()) throw new Error(`process ${name} is not running`);
+      return current.call(...given);
+    },
+    restarts: () => restarts,
+    ended,
+  };
+}
+
+function whenEnded(worker: Worker): Promise<string> {
+  // A message that could not be sent. Without a listener, it would end the primary.
+  worker.on('error', () => {});
+  return new Promise((resolve) => {
+    worker.once('exit', (code, signal) => resolve(signal ? `ended by ${signal}` : `exit code ${code}`));
+  });
+}
