@@ -1,9 +1,12 @@
 import { measureEvidence } from './evidence/measure.ts';
+import { measureFairness } from './fairness/measure.ts';
 import { measureRequests } from './requests.ts';
 import { rows } from './rows.ts';
+import { measureSoak } from './soak/measure.ts';
+import { printHead, printRows } from './table.ts';
 import { measureWebhooks } from './webhooks/measure.ts';
 
-const known = [...rows.map(({ name }) => name), 'evidence', 'webhooks'];
+const known = [...rows.map(({ name }) => name), 'evidence', 'webhooks', 'fairness', 'soak'];
 const chosen = process.argv.slice(2);
 const unknown = chosen.find((name) => !known.includes(name));
 if (unknown !== undefined) throw new Error(`"${unknown}" is not one of ${known.join(', ')}`);
@@ -14,4 +17,13 @@ let isMet = true;
 if (chosenRows.length > 0) isMet = await measureRequests(chosenRows);
 if (isChosen('evidence')) isMet = (await measureEvidence()) && isMet;
 if (isChosen('webhooks')) isMet = (await measureWebhooks()) && isMet;
+if (isChosen('fairness')) {
+  printHead();
+  for await (const row of measureFairness()) isMet = printRows([row]) && isMet;
+}
+// Only when it is named, because it takes an hour.
+if (chosen.includes('soak')) {
+  printHead();
+  for await (const row of measureSoak()) isMet = printRows([row]) && isMet;
+}
 process.exitCode = isMet ? 0 : 1;
