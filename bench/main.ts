@@ -2,9 +2,11 @@ import { parseArgs } from 'node:util';
 import { drawCharts } from './charts/charts.ts';
 import { measureEvidence } from './evidence/measure.ts';
 import type { Measurement, Part } from './measurement.ts';
+import { measureFairness } from './fairness/measure.ts';
 import { measureRequests } from './requests.ts';
 import { writeResults } from './results.ts';
 import { rows } from './rows.ts';
+import { measureSoak } from './soak/measure.ts';
 import { printHead, printRow } from './table.ts';
 import { measureWebhooks } from './webhooks/measure.ts';
 
@@ -22,9 +24,12 @@ const parts: Record<string, Part> = {
   ...(chosenRows.length > 0 && { requests: () => measureRequests(chosenRows) }),
   ...(isChosen('evidence') && { evidence: measureEvidence }),
   ...(isChosen('webhooks') && { webhooks: measureWebhooks }),
+  ...(isChosen('fairness') && { fairness: measureFairness }),
+  // Only when it is named, because it takes an hour.
+  ...(chosen.includes('soak') && { soak: measureSoak }),
 };
 
-const known = ['requests', ...rows.map(({ name }) => name), 'evidence', 'webhooks'];
+const known = ['requests', ...rows.map(({ name }) => name), 'evidence', 'webhooks', 'fairness', 'soak'];
 const unknown = chosen.find((name) => !known.includes(name));
 if (unknown !== undefined) throw new Error(`"${unknown}" is not one of ${known.join(', ')}`);
 

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { cleanUpEveryHour, cleanUpEveryMinute } from './clean-up.ts';
 import type { Config } from './config.ts';
 import type { EmailSender } from './emails/transport/email.ts';
 import { mailDirOf } from './emails/transport/sender.ts';
@@ -12,8 +13,6 @@ import { jobs } from './jobs.ts';
 import type { Keyring } from './platform/crypto/keyring.ts';
 import type { Connection, Database } from './platform/database/database.ts';
 import { transact } from './platform/database/transact.ts';
-import { deleteExpiredRateLimits } from './platform/http/count-in-postgres.ts';
-import { deleteExpiredIdempotencyKeys } from './platform/http/delete-expired-idempotency-keys.ts';
 import { createAnnouncer } from './platform/jobs/announce.ts';
 import { startHeartbeat } from './platform/jobs/heartbeat.ts';
 import { moveRenamedJobs } from './platform/jobs/move-renamed-jobs.ts';
@@ -22,7 +21,6 @@ import { startWorker } from './platform/jobs/worker.ts';
 import { type Lookup, lookupAll } from './platform/outgoing/lookup.ts';
 import { sendReceipt } from './signer/send-receipt.job.ts';
 import { sendVerificationCodeEmail } from './signer/verification/send-verification-code.job.ts';
-import { deleteExpiredVerificationCodes } from './signer/verification/stored-code.ts';
 import { deleteEmailFilesOfErased, deleteFilesOfErasedRequests } from './signers/delete-email-files.job.ts';
 import { eraseAfterRetention } from './signers/erase-after-retention.ts';
 import { expireOverdue } from './signing-requests/expire.ts';
@@ -32,10 +30,7 @@ import { sendExpiryNotice } from './signing-requests/send-expiry-notice.job.ts';
 import { sendNewLinkNotice } from './signing-requests/send-new-link-notice.job.ts';
 import { sendSigningLink } from './signing-requests/send-signing-link.job.ts';
 import { sendVoidedNotice } from './signing-requests/send-voided-notice.job.ts';
-import { deleteExpiredSignerEmailQuotas } from './signing-requests/signer-email-quota.ts';
-import { deleteExpiredAccess } from './users/delete-expired-access.ts';
 import { sendPasswordReset } from './users/send-password-reset.job.ts';
-import { deleteExpiredDeliveries } from './webhooks/delete-expired-deliveries.ts';
 import { startDispatcher } from './webhooks/dispatcher/start-dispatcher.ts';
 import { sendWebhookDisabledNotice } from './webhooks/send-webhook-disabled-notice.job.ts';
 
@@ -103,17 +98,11 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
     // Outside of every transaction and job, because these are others' servers.
     runPeriodically(5, log, () => publishHeads(db, recipients, log)),
     runPeriodically(60, log, () => moveRenamedJobs(db, types)),
-    runPeriodically(60, log, () => deleteExpiredRateLimits(db)),
-    runPeriodically(60, log, () => deleteExpiredDeliveries(db, config.webhookRetentionDays)),
+    runPeriodically(60, log, () => cleanUpEveryMinute(db, config)),
     runPeriodically(600, log, async () => {
       await deleteFilesOfErasedRequests(db, mailDir);
     }),
-    runPeriodically(3600, log, async () => {
-      await deleteExpiredIdempotencyKeys(db);
-      await deleteExpiredAccess(db);
-      await deleteExpiredSignerEmailQuotas(db);
-      await deleteExpiredVerificationCodes(db);
-    }),
+    runPeriodically(3600, log, () => cleanUpEveryHour(db)),
   ];
   const heartbeat = await startHeartbeat(db, log);
   return {

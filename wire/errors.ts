@@ -22,7 +22,8 @@ export const errorTable = {
   },
   SERVICE_UNAVAILABLE: {
     status: 503,
-    meaning: 'The database is not available. Try again after the time in Retry-After.',
+    meaning:
+      'The database is not available, or the request would take too long. Try again after the time in Retry-After, or as the message says.',
   },
 } as const;
 

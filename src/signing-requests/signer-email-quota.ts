@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
+import { deleteExpired } from '../platform/database/delete-expired.ts';
 
 /** How many emails an organisation may cause to one signer's address (contract section 8). */
 const maxPerHour = 5;
@@ -77,7 +78,9 @@ export async function claimSignerEmail(db: Db, request: { id: string; org_id: st
 
 /** Deletes quotas that no longer limit anything: the last email was sent more than a day ago. */
 export async function deleteExpiredSignerEmailQuotas(db: Db): Promise<void> {
-  await sql`
-    delete from signer_email_quotas
-    where (select max(at) from unnest(sent_at) as at) <= now() - interval '24 hours'`.execute(db);
+  await deleteExpired(
+    db,
+    'signer_email_quotas',
+    sql`(select max(at) from unnest(sent_at) as at) <= now() - interval '24 hours'`,
+  );
 }

@@ -53,7 +53,7 @@ export function openCostlyReads(connection: Connection, limits: Partial<CostlyRe
     ...limits,
   };
   // One more, which cancels the statements of the others.
-  const { pool, close } = openDatabase(connection, { max: running + 1, timeouts: { statementMs: readMs } });
+  const { pool } = openDatabase(connection, { max: running + 1, timeouts: { statementMs: readMs } });
   const slots = createFairSlots({
     slots: running,
     perOwner: runningPerOrganisation,
@@ -72,6 +72,7 @@ export function openCostlyReads(connection: Connection, limits: Partial<CostlyRe
         throw isTooSlow ? new CostlyReadError('too slow', { cause }) : cause;
       }
     },
-    close,
+    // Kysely would not end a pool that it has not used itself.
+    close: () => pool.end(),
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { deleteExpired } from '../database/delete-expired.ts';
 import { type Window, windowSeconds } from './rate-limit-window.ts';
 
 const windowMs = windowSeconds * 1000;
@@ -28,7 +29,7 @@ export async function countInPostgres(db: Db, key: string): Promise<Window> {
 
 /** Deletes windows that have ended. */
 export async function deleteExpiredRateLimits(db: Db): Promise<void> {
-  await sql`delete from rate_limits where expire <= ${databaseMs}`.execute(db);
+  await deleteExpired(db, 'rate_limits', sql`expire <= ${databaseMs}`);
 }
 
 const databaseMs = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;

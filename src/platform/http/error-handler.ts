@@ -14,7 +14,8 @@ export function handleError(
   bodyOf: (envelope: ApiError['envelope']) => object = (envelope) => envelope,
 ): void {
   const refusal = error instanceof ApiError ? error : translate(error);
-  if (refusal.status >= 500) request.log.error({ err: error }, refusal.code);
+  // Nobody waits for the response of a closed connection, and its end may be what stopped the work (read-costly.ts).
+  if (refusal.status >= 500 && !reply.raw.destroyed) request.log.error({ err: error }, refusal.code);
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
   reply.code(refusal.status).type('application/json; charset=utf-8').send(bodyOf(refusal.envelope));
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { deleteExpired } from '../../platform/database/delete-expired.ts';
 
 /** For how long a code is valid, and for how many tries. */
 export const validity = sql`interval '10 minutes'`;
@@ -45,8 +46,6 @@ export async function findExpiry(db: Db, requestId: string, nonce: string): Prom
 
 /** Deletes the times of codes that no longer limit anything, and the codes with them. */
 export async function deleteExpiredVerificationCodes(db: Db): Promise<void> {
-  for (const table of [sql`verification_codes`, sql`verification_code_quotas`])
-    await sql`delete from ${table} where sent_at[cardinality(sent_at)] <= now() - interval '24 hours'`.execute(
-      db,
-    );
+  for (const table of ['verification_codes', 'verification_code_quotas'])
+    await deleteExpired(db, table, sql`sent_at[cardinality(sent_at)] <= now() - interval '24 hours'`);
 }

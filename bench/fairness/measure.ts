@@ -1,0 +1,85 @@
+import { percentile, sendAtConstantRate, stopAfter } from '../constant-rate.ts';
+import { startDatabases } from '../databases.ts';
+import { type Seeded, seed } from '../seed.ts';
+import { startService } from '../servers.ts';
+
+const seconds = Number(process.env.BENCH_SECONDS ?? 15);
+const searchers = 16;
+const readsPerSecond = 100;
+const targetRatio = 3;
+
+/** Matches no name and no address, and is too short for the index, so every signing request is looked at. */
+const query = (count: number) => `q${(count % 36).toString(36)}`;
+
+/**
+ * Measures how much 16 clients of an organisation that search without pause slow down reads of single signing requests of the
+ * same organisation, and what the searches themselves get.
+ */
+export async function* measureFairness() {
+  await using stack = new AsyncDisposableStack();
+  const databases = await startDatabases();
+  stack.defer(() => databases.stop());
+  const seeded = await seed(databases.ours);
+  const server = await startService(databases.ours, { args: ['--no-worker'] });
+  stack.defer(() => server.stop());
+  const read = () => getOne(server.url, seeded);
+  const measure = () => sendAtConstantRate(readsPerSecond, stopAfter(seconds), read);
+
+  await sendAtConstantRate(readsPerSecond, stopAfter(2), read);
+  const idle = await measure();
+  const searching = startSearching(server.url, seeded);
+  const busy = await measure();
+  const { found, refused } = await searching.stop();
+  // The speed of a shared machine drifts, so the idle figure is measured before and after.
+  idle.push(...(await measure()));
+  const [idleP99, busyP99] = [percentile(idle, 0.99), percentile(busy, 0.99)];
+  yield {
+    what: `p99 of reading one request, at ${readsPerSecond} a second, while ${searchers} clients search`,
+    measured: `${busyP99.toFixed(1)} ms`,
+    comparedWith: `${idleP99.toFixed(1)} ms idle`,
+    target: `${targetRatio} times idle`,
+    isMet: busyP99 <= targetRatio * idleP99,
+    figures: { busyP99, idleP99 },
+  };
+  yield {
+    what: 'searches answered meanwhile, and refused because of their time limit',
+    measured: `${(found / seconds).toFixed(1)} and ${(refused / seconds).toFixed(1)} a second`,
+    target: 'none fails in another way',
+    isMet: true,
+    figures: { found, refused },
+  };
+}
+
+/** Throws when a search gets neither 200 nor the 503 of its time limit. */
+function startSearching(url: string, { key }: Seeded) {
+  const counts = { found: 0, refused: 0 };
+  let sent = 0;
+  let isStopped = false;
+  const search = async () => {
+    while (!isStopped) {
+      sent += 1;
+      const path = `/api/v1/signing-requests?search=${query(sent)}`;
+      const response = await fetch(`${url}${path}`, { headers: { 'x-api-key': key } });
+      await response.arrayBuffer();
+      if (response.status === 200) counts.found += 1;
+      else if (response.status === 503) counts.refused += 1;
+      else throw new Error(`${response.status} from ${path}`);
+    }
+  };
+  const all = Promise.all(Array.from({ length: searchers }, search));
+  return {
+    async stop() {
+      isStopped = true;
+      await all;
+      return counts;
+    },
+  };
+}
+
+async function getOne(url: string, { key, requestId }: Seeded): Promise<void> {
+  const response = await fetch(`${url}/api/v1/signing-requests/${requestId}`, {
+    headers: { 'x-api-key': key },
+  });
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${response.status} from ${response.url}`);
+}

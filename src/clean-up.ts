@@ -1,0 +1,27 @@
+import type { Db } from './platform/database/database.ts';
+import { deleteExpiredRateLimits } from './platform/http/count-in-postgres.ts';
+import { deleteExpiredIdempotencyKeys } from './platform/http/delete-expired-idempotency-keys.ts';
+import { deleteExpiredVerificationCodes } from './signer/verification/stored-code.ts';
+import { deleteExpiredSignerEmailQuotas } from './signing-requests/signer-email-quota.ts';
+import { deleteExpiredAccess } from './users/delete-expired-access.ts';
+import { deleteExpiredDeliveries } from './webhooks/delete-expired-deliveries.ts';
+
+/**
+ * Deletes what the service needed for itself and needs no longer. docs/operations/growth.md says what bounds every table;
+ * jobs are deleted by pg-boss, and the rest where it is used.
+ */
+export async function cleanUpEveryMinute(
+  db: Db,
+  { webhookRetentionDays }: { webhookRetentionDays: number },
+): Promise<void> {
+  await deleteExpiredRateLimits(db);
+  await deleteExpiredIdempotencyKeys(db);
+  await deleteExpiredDeliveries(db, webhookRetentionDays);
+}
+
+/** The same for tables that are read from start to end, because they have no index for it. */
+export async function cleanUpEveryHour(db: Db): Promise<void> {
+  await deleteExpiredAccess(db);
+  await deleteExpiredSignerEmailQuotas(db);
+  await deleteExpiredVerificationCodes(db);
+}
