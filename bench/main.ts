@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { drawCharts } from './charts/charts.ts';
 import { measureEvidence } from './evidence/measure.ts';
-import type { Measurement, Part } from './measurement.ts';
 import { measureFairness } from './fairness/measure.ts';
+import type { Measurement, Part } from './measurement.ts';
 import { measureRequests } from './requests.ts';
 import { writeResults } from './results.ts';
 import { rows } from './rows.ts';
