@@ -25,6 +25,7 @@ import { sendVerificationCodeEmail } from './signer/verification/send-verificati
 import { deleteExpiredVerificationCodes } from './signer/verification/stored-code.ts';
 import { deleteEmailFilesOfErased, deleteFilesOfErasedRequests } from './signers/delete-email-files.job.ts';
 import { eraseAfterRetention } from './signers/erase-after-retention.ts';
+import { deletePastHours } from './signing-requests/delete-past-hours.ts';
 import { expireOverdue } from './signing-requests/expire.ts';
 import { queueDueReminders } from './signing-requests/queue-due-reminders.ts';
 import { sendDecisionNotice } from './signing-requests/send-decision-notice.job.ts';
@@ -113,6 +114,7 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
       await deleteExpiredAccess(db);
       await deleteExpiredSignerEmailQuotas(db);
       await deleteExpiredVerificationCodes(db);
+      await deletePastHours(db);
     }),
   ];
   const heartbeat = await startHeartbeat(db, log);

@@ -6,7 +6,7 @@ import {
 } from '../../wire/signing-requests.ts';
 import type { Position } from './list-cursor.ts';
 import { startOf, versionsOf } from './scope.ts';
-import { isOverdue, statusNow } from './signing-request.ts';
+import { isOverdue, overdueRequests, statusNow } from './signing-request.ts';
 import { andAfter, orderBy, sortKeys } from './sort-order.ts';
 
 interface Wanted {
@@ -102,10 +102,7 @@ function overdue({ orgId, filter, position, columns }: Wanted): RawBuilder<unkno
   const status = sql`'EXPIRED'::text`;
   const order = { keys: sortKeys(filter), direction: sortDir, table: 'request', status };
   return sql`
-    with request as materialized (
-      select * from signing_requests request where request.org_id = ${orgId} and ${isOverdue}
-    )
-    select ${columns(status)} from request
+    select ${columns(status)} from (${overdueRequests(orgId)}) as request
     where true ${andInRange(filter)} ${versionId ? sql`and request.version_id = ${versionId}` : sql``}
       ${documentId ? sql`and request.document_id = ${documentId}` : sql``} ${andAfter(order, position)}
     order by ${orderBy(order)} ${atMost(filter)}`;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type SigningRequestFilter, signingRequestStatuses } from '../../wire/signing-requests.ts';
 import { type Scope, startOf, versionsOf } from './scope.ts';
-import { isOverdue } from './signing-request.ts';
+import { overdueRequests } from './signing-request.ts';
 
 type CountedFilter = Scope & Pick<SigningRequestFilter, 'status'>;
 
@@ -60,8 +60,8 @@ function countsOf(orgId: string, filter: CountedFilter): RawBuilder<unknown> {
 
 function overdue(orgId: string, { versionId, documentId, dateRange }: CountedFilter): RawBuilder<number> {
   return sql`(
-    select count(*) from signing_requests request
-    where ${isOverdue} and org_id = ${orgId} ${versionId ? sql`and version_id = ${versionId}` : sql``}
+    select count(*) from (${overdueRequests(orgId)}) as request
+    where true ${versionId ? sql`and version_id = ${versionId}` : sql``}
       ${documentId ? sql`and document_id = ${documentId}` : sql``}
       ${dateRange ? sql`and created_at >= ${startOf(dateRange)}` : sql``}
   )`;

@@ -4,7 +4,7 @@ import type { Statistics, StatisticsFilter } from '../../wire/statistics.ts';
 import { checkDocument } from '../documents/document.ts';
 import type { Db } from '../platform/database/database.ts';
 import { versionsOf } from '../signing-requests/scope.ts';
-import { isOverdue } from '../signing-requests/signing-request.ts';
+import { overdueRequests } from '../signing-requests/signing-request.ts';
 
 const days = { '7d': 7, '30d': 30, '90d': 90 };
 
@@ -31,8 +31,8 @@ export async function getStatistics(
       group by 1, 2
     ),
     overdue as (
-      select count(*) as n from signing_requests request
-      where ${isOverdue} and request.org_id = ${orgId} and request.created_at >= ${start}
+      select count(*) as n from (${overdueRequests(orgId)}) as request
+      where request.created_at >= ${start}
         ${documentId ? sql`and request.document_id = ${documentId}` : sql``}
     ),
     total as (

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, openDatabase, type Tx } from '../../src/platform/database/database.ts';
 import { transact } from '../../src/platform/database/transact.ts';
+import { deletePastHours } from '../../src/signing-requests/delete-past-hours.ts';
 import { startOf } from '../../src/signing-requests/scope.ts';
 import { statusNow } from '../../src/signing-requests/signing-request.ts';
 import { totalFromCounts } from '../../src/signing-requests/total-from-counts.ts';
@@ -219,6 +220,18 @@ async function countSent(from: Db, orgId: string, documentId: string | undefined
       and created_at >= ((now() at time zone 'UTC')::date - 89)::timestamp at time zone 'UTC'`.execute(from);
   return rows[0]?.n;
 }
+
+test('counts of hours are deleted once no date range begins with them, and totals stay exact', async () => {
+  const organisation = await createOrganisation();
+  const ages = [0, 29.99, 30.01, 89.99, 90.01, 99, 101, 400];
+  await transact(db, (tx) => apply(tx, organisation, { kind: 'create', version: 0, ages, expiry: null }));
+  await deletePastHours(db);
+  const { rows } = await sql`
+    select distinct starts_at from signing_request_period_counts
+    where org_id = ${organisation.orgId} and hours = 1`.execute(db);
+  assert.equal(rows.length, 6);
+  for (const filter of filtersOf(organisation)) await assertTotal(organisation, filter);
+});
 
 test('medians of many times differ from the exact ones by less than five per cent', async () => {
   const organisation = await createOrganisation();
