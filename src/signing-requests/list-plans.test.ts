@@ -27,8 +27,8 @@ const statuses = [undefined, 'PENDING', 'EXPIRED', 'REJECTED', 'VOIDED'] as cons
 const scopes = [{}, { versionId }, { documentId }];
 const filters: SigningRequestFilter[] = [];
 for (const sortBy of ['created_at', 'signer_name', 'status'] as const)
+  // Sorted by name, the requests of a time are read by walking all names.
   for (const status of statuses)
-    // Sorted by name, the requests of a time are read by walking all names.
     for (const scope of scopes)
       for (const dateRange of [undefined, '30d'] as const)
         if (!(sortBy === 'signer_name' && dateRange))

@@ -55,7 +55,8 @@ function newest({ orgId, filter, position, columns }: Wanted): RawBuilder<unknow
 /**
  * As many requests of a stored status as the page can need. When the page has one status or is sorted by it, the status is
  * an interval, rather than equal to a value, and part of the order. If it were equal, PostgreSQL would leave it out of the
- * order, and could prefer the index without a status when its statistics are older than most changes of a status.
+ * order, and could prefer the index without a status when its statistics are older than most changes of a status. A subquery
+ * for the status rules out indexes of pending requests alone, which are in another order.
  */
 function ofStatus({ orgId, filter, position, columns }: Wanted, status: SigningRequestStatus) {
   const { versionId, documentId, sortBy, sortDir, dateRange } = filter;
@@ -84,7 +85,7 @@ function ofStatus({ orgId, filter, position, columns }: Wanted, status: SigningR
   const query = sql`
     select ${columns(isInOrder ? column : statusNow)} from signing_requests request
     where ${part}
-      and ${isInOrder ? sql`request.status >= ${status} and request.status <= ${status}` : sql`request.status = ${status}`}
+      and ${isInOrder ? sql`request.status >= ${status} and request.status <= ${status}` : sql`request.status = (select ${status}::text)`}
       ${hidesOverdue ? sql`and not coalesce(${isOverdue}, false)` : sql``}
       ${andRange} ${andAfter(order, position && (sortBy === 'status' ? position : { ...position, status }))}
     order by ${orderBy(order)} ${atMost(filter)}`;
