@@ -26,8 +26,8 @@ const page = { sortBy: 'created_at', sortDir: 'desc', limit: 25, offset: 0 } as 
 const statuses = [undefined, 'PENDING', 'EXPIRED', 'REJECTED', 'VOIDED'] as const;
 const scopes = [{}, { versionId }, { documentId }];
 const filters: SigningRequestFilter[] = [];
+// Sorted by name, the requests of a time are read by walking all names.
 for (const sortBy of ['created_at', 'signer_name', 'status'] as const)
-  // Sorted by name, the requests of a time are read by walking all names.
   for (const status of statuses)
     for (const scope of scopes)
       for (const dateRange of [undefined, '30d'] as const)

@@ -76,18 +76,18 @@ function ofStatus({ orgId, filter, position, columns }: Wanted, status: SigningR
     : versions
       ? sql`request.version_id = (${versions})`
       : sql`request.org_id = ${orgId}`;
-  // Both together begin the index.
-  const andRange =
-    dateRange && isInOrder && sortBy !== 'signer_name'
-      ? sql`and (request.status, request.created_at) >= (${status}::text, ${startOf(dateRange)})`
-      : andInRange(filter);
+  // A row of values, because both are the beginning of the index. With the status alone too, PostgreSQL begins at that.
+  const from =
+    dateRange && sortBy !== 'signer_name'
+      ? sql`(request.status, request.created_at) >= (${status}::text, ${startOf(dateRange)})`
+      : sql`request.status >= ${status} ${andInRange(filter)}`;
   const hidesOverdue = status === 'PENDING' && isInOrder;
   const query = sql`
     select ${columns(isInOrder ? column : statusNow)} from signing_requests request
     where ${part}
-      and ${isInOrder ? sql`request.status >= ${status} and request.status <= ${status}` : sql`request.status = (select ${status}::text)`}
+      and ${isInOrder ? sql`${from} and request.status <= ${status}` : sql`request.status = (select ${status}::text) ${andInRange(filter)}`}
       ${hidesOverdue ? sql`and not coalesce(${isOverdue}, false)` : sql``}
-      ${andRange} ${andAfter(order, position && (sortBy === 'status' ? position : { ...position, status }))}
+      ${andAfter(order, position && (sortBy === 'status' ? position : { ...position, status }))}
     order by ${orderBy(order)} ${atMost(filter)}`;
   if (!isOfDocument) return query;
   const merged = { ...order, table: 'of_version', status: sql`of_version.status` };
