@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { drawCharts } from './charts/charts.ts';
 import { measureEvidence } from './evidence/measure.ts';
 import { measureFairness } from './fairness/measure.ts';
+import { measureGrowth } from './growth/measure.ts';
 import type { Measurement, Part } from './measurement.ts';
 import { measureRequests } from './requests.ts';
 import { writeResults } from './results.ts';
@@ -23,13 +24,22 @@ const chosenRows = rows.filter(({ name }) => isChosen('requests') || isChosen(na
 const parts: Record<string, Part> = {
   ...(chosenRows.length > 0 && { requests: () => measureRequests(chosenRows) }),
   ...(isChosen('evidence') && { evidence: measureEvidence }),
+  ...(isChosen('growth') && { growth: measureGrowth }),
   ...(isChosen('webhooks') && { webhooks: measureWebhooks }),
   ...(isChosen('fairness') && { fairness: measureFairness }),
   // Only when it is named, because it takes an hour.
   ...(chosen.includes('soak') && { soak: measureSoak }),
 };
 
-const known = ['requests', ...rows.map(({ name }) => name), 'evidence', 'webhooks', 'fairness', 'soak'];
+const known = [
+  'requests',
+  ...rows.map(({ name }) => name),
+  'evidence',
+  'growth',
+  'webhooks',
+  'fairness',
+  'soak',
+];
 const unknown = chosen.find((name) => !known.includes(name));
 if (unknown !== undefined) throw new Error(`"${unknown}" is not one of ${known.join(', ')}`);
 

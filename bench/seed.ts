@@ -27,7 +27,7 @@ export interface Seeded {
 const signingRequests = Number(process.env.BENCH_ROWS ?? 10_000);
 
 /** One organisation with a published agreement and its signing requests. */
-export async function seed(connection: Connection): Promise<Seeded> {
+export async function seed(connection: Connection, requests = signingRequests): Promise<Seeded> {
   const database = openDatabase(connection);
   const seeded = await transact(database.db, async (tx) => {
     const org = await createOrganisation(tx, 'Bench', 'unlimited');
@@ -53,7 +53,7 @@ export async function seed(connection: Connection): Promise<Seeded> {
         (id, org_id, document_id, version_id, signer_name, signer_email, created_by, created_at, expires_at)
       select gen_random_uuid(), ${org.id}, ${document.id}, ${version.id}, 'Signer ' || n, 'signer' || n || '@example.com',
              ${id}, now() - n * interval '1 minute', now() + interval '30 days'
-      from generate_series(1, ${signingRequests}::int) as n`.execute(tx);
+      from generate_series(1, ${requests}::int) as n`.execute(tx);
     const client = { ip: '127.0.0.1', user_agent: null };
     const created = await createSigningRequest(tx, createKeyring(benchSecret), caller, client, {
       versionId: version.id,

@@ -161,6 +161,11 @@ export const Pagination = Named('Pagination', {
   total: Type.Integer({ minimum: 0 }),
   limit: Type.Integer({ minimum: 1 }),
   offset: Type.Integer({ minimum: 0 }),
+  next_cursor: Type.Optional(
+    Nullable(Type.String(), {
+      description: 'Only in response to `cursor`: that of the next page; null on the last page.',
+    }),
+  ),
 });
 export type Pagination = Static<typeof Pagination>;
 

@@ -179,6 +179,13 @@ export const SigningRequestFilter = Strict({
   sortBy: OneOf(['created_at', 'signer_name', 'status'], { default: 'created_at' }),
   sortDir: OneOf(['asc', 'desc'], { default: 'desc' }),
   include: Type.Optional(OneOf(['details'])),
+  cursor: Type.Optional(
+    Type.String({
+      maxLength: 4096,
+      description:
+        'Instead of `offset`, for reading a whole list: empty for the first page, then `pagination.next_cursor` of the page before, with the same sort order. Each page takes the same time, and requests that are created meanwhile move none.',
+    }),
+  ),
   ...pageQuery,
 });
 export type SigningRequestFilter = Static<typeof SigningRequestFilter>;
@@ -201,7 +208,7 @@ export const listSigningRequests = operation({
   tag,
   summary: 'List signing requests',
   description:
-    'With `include=details`, each item also has `accepted_clauses`, `viewed_at`, `is_superseded`, `updated_at` and `version`.',
+    'With `include=details`, each item also has `accepted_clauses`, `viewed_at`, `is_superseded`, `updated_at` and `version`. The time of a page grows with `offset`; `cursor` reads long lists at the same speed to their end.',
   query: SigningRequestFilter,
   data: Type.Array(SigningRequestInList),
   paginated: true,

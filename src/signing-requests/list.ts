@@ -3,59 +3,130 @@ import type { Pagination } from '../../wire/contract.ts';
 import type { SigningRequestFilter, SigningRequestInList } from '../../wire/signing-requests.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { type Position, readCursor, writeCursor } from './list-cursor.ts';
+import { pageOf } from './page.ts';
+import { startOf } from './scope.ts';
 import { type Hits, hitsOfSearch } from './search.ts';
 import { isOverdue, statusNow, versionOfRequest } from './signing-request.ts';
+import { andAfter, orderBy, sortKeys } from './sort-order.ts';
 import { signingToken } from './token.ts';
 import { totalFromCounts } from './total-from-counts.ts';
 
 type Row = Omit<SigningRequestInList, 'token'>;
 
-const dateRangeDays = { '7d': 7, '30d': 30, '90d': 90 };
-
-/** A page of an organisation's signing requests, with the exact total of matches. */
+/**
+ * A page of an organisation's signing requests, with the exact total of matches. BAD_REQUEST for a cursor that is not one
+ * of this sort order, or that comes with an offset.
+ */
 export async function listSigningRequests(
   db: Db,
   keyring: Keyring,
   orgId: string,
   filter: SigningRequestFilter,
 ): Promise<{ data: SigningRequestInList[]; pagination: Pagination }> {
-  const { limit, offset } = filter;
-  const where = sql.join(conditions(orgId, filter), sql` and `);
-  const hits = filter.search ? findHits(orgId, filter, filter.search) : undefined;
+  const { limit, offset, cursor } = filter;
+  if (cursor !== undefined && offset > 0)
+    throw new ApiError('BAD_REQUEST', 'cursor: cannot be combined with offset.');
+  const position = cursor ? readCursor(keyring, filter, cursor) : undefined;
+  // One more than the page has, to know whether it is the last one.
+  const wanted = cursor === undefined ? filter : { ...filter, limit: limit + 1 };
+  const { total, rows } = await readRows(db, orgId, wanted, position);
+  const data = rows.slice(0, limit).map((row) => ({ ...row, token: signingToken(keyring, row.id) }));
+  const pagination = { total, limit, offset };
+  if (cursor === undefined) return { data, pagination };
+  const last = rows.length > limit ? data.at(-1) : undefined;
+  return {
+    data,
+    pagination: { ...pagination, next_cursor: last ? writeCursor(keyring, filter, last) : null },
+  };
+}
+
+/** The page and its total, in one statement. */
+async function readRows(
+  db: Db,
+  orgId: string,
+  filter: SigningRequestFilter,
+  position: Position | undefined,
+): Promise<{ total: number; rows: Row[] }> {
   const details = filter.include === 'details';
-  const counted =
-    filter.dateRange === undefined
-      ? totalFromCounts(orgId, filter)
-      : sql<number>`(select count(*) from signing_requests request where ${where})`;
+  const columns = details ? detailColumns : listColumns;
+  const hits = filter.search ? findHits(orgId, filter, position, filter.search) : undefined;
+  const total = hits ? hits.total : totalFromCounts(orgId, filter);
+  const page = hits
+    ? sql`select ${columns(statusNow)} from ${hits.requests}`
+    : pageByIndex(orgId, filter, position, columns);
   // The left join returns the total even when the page is empty.
   const { rows } = await sql<{ total: number } & (Row | Record<keyof Row, null>)>`
     ${hits ? hits.expression : sql``}
     select counted.total, request.* ${details ? sql`, ${versionOfRequest} as version` : sql``}
-    from (select ${hits ? hits.total : counted} as total) as counted
-    left join (
-      select id, version_id, signer_name, signer_email, ${statusNow} as status, created_at, expires_at, completed_at
-             ${details ? sql`, ${acceptedClauses} as accepted_clauses, viewed_at, is_superseded, updated_at` : sql``}
-      from ${hits ? hits.requests : sql`signing_requests request where ${where}`}
-      order by ${sortOrder(filter)}
-      -- A literal: with a parameter PostgreSQL would plan the query again for every call.
-      limit ${sql.lit(limit)} ${offset === 0 || hits ? sql`` : sql`offset ${offset}`}
-    ) as request on true
+    from (select ${total} as total) as counted
+    left join (${page}) as request on true
     ${details ? joinedVersion : sql``}
-    order by ${sortOrder(filter)}`.execute(db);
-  const data = rows.flatMap(({ total: _, ...row }) =>
-    row.id === null ? [] : { ...row, token: signingToken(keyring, row.id) },
+    order by ${orderBy({ keys: sortKeys(filter), direction: filter.sortDir, table: 'request', status: sql`request.status` })}`.execute(
+    db,
   );
-  return { data, pagination: { total: rows[0]?.total ?? 0, limit, offset } };
+  return {
+    total: rows[0]?.total ?? 0,
+    rows: rows.flatMap(({ total: _, ...row }) => (row.id === null ? [] : row)),
+  };
 }
 
+type Columns = (status: RawBuilder<unknown>) => RawBuilder<unknown>;
+
+/** Skips rows in the index alone, and reads the table only for those of the page. */
+function pageByIndex(
+  orgId: string,
+  filter: SigningRequestFilter,
+  position: Position | undefined,
+  columns: Columns,
+): RawBuilder<unknown> {
+  if (filter.offset === 0) return pageOf({ orgId, filter, position, columns });
+  const keys = (status: RawBuilder<unknown>) =>
+    sql`request.id, ${status} as status, request.signer_name, request.created_at`;
+  return sql`
+    select ${columns(sql`page.status`)}
+    from (${pageOf({ orgId, filter, position, columns: keys })}) as page
+    join signing_requests request on request.id = page.id`;
+}
+
+const listColumns: Columns = (status) => sql`
+  request.id, request.version_id, request.signer_name, request.signer_email, ${status} as status, request.created_at,
+  request.expires_at, request.completed_at`;
+
+const detailColumns: Columns = (status) => sql`
+  ${listColumns(status)}, ${acceptedClauses} as accepted_clauses, request.viewed_at, request.is_superseded,
+  request.updated_at`;
+
 const acceptedClauses = sql`
-  case when assent_map is not null then (
-    select count(*)::int from jsonb_each(assent_map) as decision where decision.value = 'true'
+  case when request.assent_map is not null then (
+    select count(*)::int from jsonb_each(request.assent_map) as decision where decision.value = 'true'
   ) end`;
 
 const joinedVersion = sql`
   left join versions version on version.id = request.version_id
   left join documents document on document.id = version.document_id`;
+
+function findHits(
+  orgId: string,
+  filter: SigningRequestFilter,
+  position: Position | undefined,
+  text: string,
+): Hits {
+  const { status, versionId, documentId, dateRange, sortBy, sortDir, limit, offset } = filter;
+  const needsRequest = status || versionId || documentId || sortBy !== 'created_at';
+  const order = { keys: sortKeys(filter), direction: sortDir, table: 'request', status: statusNow };
+  return hitsOfSearch({
+    orgId,
+    text,
+    since: dateRange && startOf(dateRange),
+    where: needsRequest ? sql.join(conditions(orgId, filter), sql` and `) : undefined,
+    page: sql`
+      where true ${andAfter(order, position)} order by ${orderBy(order)}
+      -- A literal: with a parameter PostgreSQL would plan the query again for every call.
+      limit ${sql.lit(limit)} ${offset === 0 ? sql`` : sql`offset ${offset}::bigint`}`,
+  });
+}
 
 function conditions(orgId: string, filter: SigningRequestFilter): RawBuilder<unknown>[] {
   const conditions = [sql`request.org_id = ${orgId}`];
@@ -66,35 +137,8 @@ function conditions(orgId: string, filter: SigningRequestFilter): RawBuilder<unk
   return conditions;
 }
 
-function findHits(orgId: string, filter: SigningRequestFilter, text: string): Hits {
-  const { status, versionId, documentId, dateRange, sortBy, limit, offset } = filter;
-  const needsRequest = status || versionId || documentId || sortBy !== 'created_at';
-  return hitsOfSearch({
-    orgId,
-    text,
-    since: dateRange && startOf(dateRange),
-    where: needsRequest ? sql.join(conditions(orgId, filter), sql` and `) : undefined,
-    page: sql`order by ${sortOrder(filter)} limit ${sql.lit(limit)} offset ${offset}`,
-  });
-}
-
-function startOf(range: keyof typeof dateRangeDays): RawBuilder<unknown> {
-  return sql`now() - make_interval(days => ${dateRangeDays[range]})`;
-}
-
 function statusCondition(status: NonNullable<SigningRequestFilter['status']>): RawBuilder<unknown> {
   if (status === 'PENDING') return sql`(request.status = 'PENDING' and not coalesce(${isOverdue}, false))`;
   if (status === 'EXPIRED') return sql`(request.status = 'EXPIRED' or ${isOverdue})`;
   return sql`request.status = ${status}`;
-}
-
-/** Creation time and id break ties, so that pages neither repeat nor skip a row. */
-function sortOrder({ sortBy, sortDir }: SigningRequestFilter): RawBuilder<unknown> {
-  const direction = sortDir === 'asc' ? sql`asc` : sql`desc`;
-  const column = {
-    created_at: sql`request.created_at`,
-    signer_name: sql`request.signer_name`,
-    status: statusNow,
-  }[sortBy];
-  return sql`${column} ${direction}, request.created_at ${direction}, request.id ${direction}`;
 }

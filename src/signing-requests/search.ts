@@ -31,7 +31,7 @@ interface Search {
   since?: RawBuilder<unknown> | undefined;
   /** Conditions on a row `request`; undefined when there are none but `since`, and the order is that of creation. */
   where?: RawBuilder<unknown> | undefined;
-  /** Order, limit and offset of rows `request`. */
+  /** Condition, order, limit and offset of the page, of rows `request`. */
   page: RawBuilder<unknown>;
 }
 

@@ -1,15 +1,17 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { signingRequestStatuses } from '../../wire/signing-requests.ts';
 import type { Statistics, StatisticsFilter } from '../../wire/statistics.ts';
 import { checkDocument } from '../documents/document.ts';
 import type { Db } from '../platform/database/database.ts';
-import { statusNow } from '../signing-requests/signing-request.ts';
+import { versionsOf } from '../signing-requests/scope.ts';
+import { overdueRequests } from '../signing-requests/signing-request.ts';
 
 const days = { '7d': 7, '30d': 30, '90d': 90 };
 
 /**
  * Daily counts and median times of signing requests, as described at `getStatistics` in wire/; 404 when the document
- * does not exist. Uses three index scans, two of them index-only: 200,000 requests in 90 days took 0.5 s.
+ * does not exist. Reads only what database triggers count, and requests that are overdue, so the number of requests does
+ * not matter.
  */
 export async function getStatistics(
   db: Db,
@@ -17,53 +19,78 @@ export async function getStatistics(
   { dateRange, documentId }: StatisticsFilter,
 ): Promise<Statistics> {
   if (documentId) await checkDocument(db, orgId, documentId);
-  const first = sql`(now() at time zone 'UTC')::date - ${sql.lit(days[dateRange] - 1)}`;
-  const inRange = (timestamp: RawBuilder<unknown>) =>
-    sql`request.org_id = ${orgId} and ${timestamp} >= (${first})::timestamp at time zone 'UTC'`;
-  // `is true` prevents PostgreSQL from reading the whole history of a large document instead of the range.
-  const ofDocument = documentId ? sql`and (request.document_id = ${documentId}) is true` : sql``;
+  const first = sql`((now() at time zone 'UTC')::date - ${sql.lit(days[dateRange] - 1)})`;
+  const start = sql`(${first}::timestamp at time zone 'UTC')`;
+  const versions = documentId ? versionsOf(orgId, { documentId }) : undefined;
   const { rows } = await sql<Omit<Statistics, 'totals'> & { totals: Partial<Statistics['totals']> }>`
     with created as (
-      select ${day(sql`created_at`)} as day, ${statusNow} as status, count(*) as n
-      from signing_requests request
-      where ${inRange(sql`created_at`)} ${documentId ? sql`and request.document_id = ${documentId}` : sql``}
+      select (starts_at at time zone 'UTC')::date as day, status, sum(n)::bigint as n
+      from signing_request_period_counts
+      where org_id = ${orgId} and ${versions ? sql`version_id in (${versions})` : sql`version_id is null`}
+        and hours = 24 and status = any(${[...signingRequestStatuses]}::text[]) and starts_at >= ${start}
       group by 1, 2
     ),
-    viewed as (
-      select ${day(sql`viewed_at`)} as day, count(*) as n, ${median(sql`viewed_at`)} as median
-      from signing_requests request where ${inRange(sql`viewed_at`)} ${ofDocument}
-      group by grouping sets (1, ())
+    overdue as (
+      select count(*) as n from (${overdueRequests(orgId)}) as request
+      where request.created_at >= ${start}
+        ${documentId ? sql`and request.document_id = ${documentId}` : sql``}
+    ),
+    total as (
+      select status, sum(n) as n from (
+        select status, n from created
+        union all select 'EXPIRED', n from overdue
+        union all select 'PENDING', -n from overdue
+      ) as change group by status
+    ),
+    timed as (
+      select kind = 'viewed' as is_view, day, interval_number, sum(n)::bigint as n,
+             coalesce(sum(n) filter (where kind = 'rejected'), 0)::bigint as rejected,
+             min(least_seconds) as least_seconds, max(greatest_seconds) as greatest_seconds
+      from signing_request_times
+      where org_id = ${orgId} and ${documentId ? sql`document_id = ${documentId}` : sql`document_id is null`}
+        and kind in ('viewed', 'completed', 'rejected') and day >= ${first}
+      group by grouping sets ((1, day, interval_number), (1, interval_number))
+    ),
+    ranked as (
+      select *, sum(n) over (partition by is_view, day order by interval_number) - n as before,
+             sum(n) over (partition by is_view, day) as of_day
+      from timed
+    ),
+    -- The mean of the one or two requests in the middle, as percentile_cont(0.5) computes it. Within an interval, the
+    -- times between the least and the greatest are taken to be equally far from each other.
+    median as (
+      select is_view, day, round(avg(
+        least_seconds + (greatest_seconds - least_seconds) * coalesce((place - before - 1)::float8 / nullif(n - 1, 0), 0)
+      ))::bigint as seconds
+      from ranked cross join lateral unnest(array[div(of_day + 1, 2), div(of_day, 2) + 1]) as middle (place)
+      where place > before and place <= before + n
+      group by is_view, day
     ),
     decided as (
-      select ${day(sql`completed_at`)} as day, count(*) filter (where status <> 'REJECTED') as completed,
-             count(*) filter (where status = 'REJECTED') as rejected, ${median(sql`completed_at`)} as median
-      from signing_requests request where ${inRange(sql`completed_at`)} ${ofDocument}
-      group by grouping sets (1, ())
-    )
+      select day, sum(n) filter (where is_view) as viewed, sum(n - rejected) filter (where not is_view) as completed,
+             sum(rejected) filter (where not is_view) as rejected
+      from timed where day is not null group by day
+    ),
+    sent as (select day, sum(n) as n from created group by day)
     select (
              select jsonb_agg(jsonb_build_object(
-               'date', to_char(day, 'YYYY-MM-DD'), 'sent', coalesce(sent.n, 0), 'viewed', coalesce(viewed.n, 0),
+               'date', to_char(day, 'YYYY-MM-DD'), 'sent', coalesce(sent.n, 0), 'viewed', coalesce(viewed, 0),
                'completed', coalesce(completed, 0), 'rejected', coalesce(rejected, 0),
-               'median_seconds_to_view', viewed.median, 'median_seconds_to_decide', decided.median
+               'median_seconds_to_view', to_view.seconds, 'median_seconds_to_decide', to_decide.seconds
              ) order by day)
              from (select ${first} + n as day from generate_series(0, ${sql.lit(days[dateRange] - 1)}) as n) as range
-             left join (select day, sum(n) as n from created group by day) as sent using (day)
-             left join viewed using (day) left join decided using (day)
+             left join sent using (day) left join decided using (day)
+             left join (select day, seconds from median where is_view) as to_view using (day)
+             left join (select day, seconds from median where not is_view) as to_decide using (day)
            ) as days,
-           (
-             select coalesce(jsonb_object_agg(status, n), '{}')
-             from (select status, sum(n) as n from created group by status) as total
-           ) as totals,
-           (select median from viewed where day is null) as median_seconds_to_view,
-           (select median from decided where day is null) as median_seconds_to_decide`.execute(db);
+           (select coalesce(jsonb_object_agg(status, n) filter (where n <> 0), '{}') from total) as totals,
+           (select seconds from median where day is null and is_view) as median_seconds_to_view,
+           (select seconds from median where day is null and not is_view) as median_seconds_to_decide`.execute(
+    db,
+  );
   if (!rows[0]) throw new Error('the count returned no row');
   return { ...rows[0], totals: { ...none, ...rows[0].totals } };
 }
-
-const day = (timestamp: RawBuilder<unknown>) => sql`(${timestamp} at time zone 'UTC')::date`;
-
-const median = (timestamp: RawBuilder<unknown>) => sql`
-  round(percentile_cont(0.5) within group (order by date_part('epoch', ${timestamp} - created_at)))::bigint`;
 
 // The cast is needed because Object.fromEntries loses the keys, which are all statuses.
 const none = Object.fromEntries(signingRequestStatuses.map((status) => [status, 0])) as Statistics['totals'];

@@ -181,6 +181,8 @@ test('every table with data of organisations is in an export, or left out for a 
     signer_email_quotas: 'counts of a day, by the hash of an address',
     signing_request_counts: 'totals of the signing requests',
     signing_request_search: 'names and addresses of the signing requests, in lower case',
+    signing_request_period_counts: 'totals of the signing requests',
+    signing_request_times: 'totals of the signing requests',
     verification_code_quotas: 'counts of an hour',
   };
   const queries = kindsOf(unknownId).map(({ query }) => query.compile(assent.database.db).sql);

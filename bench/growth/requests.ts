@@ -1,0 +1,58 @@
+import type { Grown } from './seed.ts';
+
+interface GrowthRequest {
+  name: string;
+  path(seeded: Grown): string;
+}
+
+const list = (query: string) => `/api/v1/signing-requests?${query}`;
+
+/** What is compared at two sizes of the database. */
+export const requests: GrowthRequest[] = [
+  { name: 'get one', path: ({ requestId }) => `/api/v1/signing-requests/${requestId}` },
+  { name: 'list', path: () => list('') },
+  { name: 'oldest first', path: () => list('sortDir=asc') },
+  { name: 'by version', path: ({ versionId }) => list(`versionId=${versionId}`) },
+  { name: 'by document', path: ({ documentId }) => list(`documentId=${documentId}`) },
+  { name: 'status=PENDING', path: () => list('status=PENDING') },
+  { name: 'status=EXPIRED', path: () => list('status=EXPIRED') },
+  { name: 'status=REJECTED', path: () => list('status=REJECTED') },
+  {
+    name: 'PENDING by version',
+    path: ({ versionId }) => list(`status=PENDING&versionId=${versionId}`),
+  },
+  {
+    name: 'REJECTED by document',
+    path: ({ documentId }) => list(`status=REJECTED&documentId=${documentId}`),
+  },
+  { name: 'dateRange=7d', path: () => list('dateRange=7d') },
+  { name: 'dateRange=30d with a status', path: () => list('dateRange=30d&status=ACCEPTED_FULL') },
+  { name: 'dateRange=90d', path: () => list('dateRange=90d') },
+  {
+    name: 'dateRange=90d by document',
+    path: ({ documentId }) => list(`dateRange=90d&documentId=${documentId}`),
+  },
+  { name: 'sortBy=signer_name', path: () => list('sortBy=signer_name') },
+  { name: 'sortBy=status', path: () => list('sortBy=status') },
+  {
+    name: 'sortBy=signer_name by version',
+    path: ({ versionId }) => list(`sortBy=signer_name&versionId=${versionId}`),
+  },
+  {
+    name: 'sortBy=signer_name, 7d, PENDING',
+    path: () => list('sortBy=signer_name&dateRange=7d&status=PENDING'),
+  },
+  { name: 'offset=5000', path: () => list('offset=5000') },
+  { name: 'first page with a cursor', path: () => list('cursor=') },
+  {
+    name: 'consents',
+    path: ({ documentId }) => `/api/v1/consents?documentId=${documentId}&email=signer1234@example.com`,
+  },
+  { name: 'statistics', path: () => '/api/v1/statistics' },
+  {
+    name: 'statistics of a document, 90d',
+    path: ({ documentId }) => `/api/v1/statistics?dateRange=90d&documentId=${documentId}`,
+  },
+  { name: 'usage', path: () => '/api/v1/usage' },
+  { name: 'versions with their counts', path: () => '/api/v1/versions' },
+];

@@ -1,0 +1,124 @@
+import { type RawBuilder, sql } from 'kysely';
+import {
+  type SigningRequestFilter,
+  type SigningRequestStatus,
+  signingRequestStatuses,
+} from '../../wire/signing-requests.ts';
+import type { Position } from './list-cursor.ts';
+import { startOf, versionsOf } from './scope.ts';
+import { isOverdue, overdueRequests, statusNow } from './signing-request.ts';
+import { andAfter, orderBy, sortKeys } from './sort-order.ts';
+
+interface Wanted {
+  orgId: string;
+  /** Without `search`. */
+  filter: SigningRequestFilter;
+  /** Where the page before ended. */
+  position: Position | undefined;
+  /** The columns of a row `request`, with those that it may be sorted by, given its status as it is now. */
+  columns(status: RawBuilder<unknown>): RawBuilder<unknown>;
+}
+
+/**
+ * A query of one page of an organisation's requests. It reads about `limit` and `offset` rows from indexes, however many
+ * there are: each status comes from an index in the order of the page, and these are merged.
+ */
+export function pageOf(wanted: Wanted): RawBuilder<unknown> {
+  const { filter } = wanted;
+  const { status, versionId, documentId, sortBy, sortDir } = filter;
+  if (!status && !versionId && !documentId && sortBy === 'created_at') return newest(wanted);
+  const sources = (status ? [status] : signingRequestStatuses).map((each) => ofStatus(wanted, each));
+  // Stored as PENDING, so that they are not among those of their status.
+  if (status === 'EXPIRED' || (!status && sortBy === 'status')) sources.push(overdue(wanted));
+  const union = sql.join(
+    sources.map((source) => sql`(${source})`),
+    sql` union all `,
+  );
+  const order = { keys: sortKeys(filter), direction: sortDir, table: 'page', status: sql`page.status` };
+  return sql`select page.* from (${union}) as page order by ${orderBy(order)} ${window(filter)}`;
+}
+
+/** All of an organisation's requests, by the one index that does not begin with a status. */
+function newest({ orgId, filter, position, columns }: Wanted): RawBuilder<unknown> {
+  const order = {
+    keys: sortKeys(filter),
+    direction: filter.sortDir,
+    table: 'request',
+    status: statusNow,
+  };
+  return sql`
+    select ${columns(statusNow)} from signing_requests request
+    where request.org_id = ${orgId} ${andInRange(filter)} ${andAfter(order, position)}
+    order by ${orderBy(order)} ${window(filter)}`;
+}
+
+/**
+ * As many requests of a stored status as the page can need. When the page has one status or is sorted by it, the status is
+ * an interval, rather than equal to a value, and part of the order. If it were equal, PostgreSQL would leave it out of the
+ * order, and could prefer the index without a status when its statistics are older than most changes of a status. A subquery
+ * for the status rules out indexes of pending requests alone, which are in another order.
+ */
+function ofStatus({ orgId, filter, position, columns }: Wanted, status: SigningRequestStatus) {
+  const { versionId, documentId, sortBy, sortDir, dateRange } = filter;
+  const isInOrder = sortBy === 'status' || filter.status !== undefined;
+  const keys = sortKeys(filter).filter((key) => key !== 'status');
+  const column = sql`request.status`;
+  const order = {
+    keys: isInOrder ? ['status' as const, ...keys] : keys,
+    direction: sortDir,
+    table: 'request',
+    status: column,
+  };
+  const versions = versionsOf(orgId, filter);
+  const isOfDocument = documentId !== undefined && versionId === undefined;
+  const part = isOfDocument
+    ? sql`request.version_id = version.id`
+    : versions
+      ? sql`request.version_id = (${versions})`
+      : sql`request.org_id = ${orgId}`;
+  // A row of values, because both are the beginning of the index. With the status alone too, PostgreSQL begins at that.
+  const from =
+    dateRange && sortBy !== 'signer_name'
+      ? sql`(request.status, request.created_at) >= (${status}::text, ${startOf(dateRange)})`
+      : sql`request.status >= ${status} ${andInRange(filter)}`;
+  const hidesOverdue = status === 'PENDING' && isInOrder;
+  const query = sql`
+    select ${columns(isInOrder ? column : statusNow)} from signing_requests request
+    where ${part}
+      and ${isInOrder ? sql`${from} and request.status <= ${status}` : sql`request.status = (select ${status}::text) ${andInRange(filter)}`}
+      ${hidesOverdue ? sql`and not coalesce(${isOverdue}, false)` : sql``}
+      ${andAfter(order, position && (sortBy === 'status' ? position : { ...position, status }))}
+    order by ${orderBy(order)} ${atMost(filter)}`;
+  if (!isOfDocument) return query;
+  const merged = { ...order, table: 'of_version', status: sql`of_version.status` };
+  return sql`
+    select of_version.* from versions version cross join lateral (${query}) as of_version
+    where version.org_id = ${orgId} and version.document_id = ${documentId}
+    order by ${orderBy(merged)} ${atMost(filter)}`;
+}
+
+/** Overdue requests that are not recorded as expired yet. Found before they are sorted, because they are few. */
+function overdue({ orgId, filter, position, columns }: Wanted): RawBuilder<unknown> {
+  const { versionId, documentId, sortDir } = filter;
+  const status = sql`'EXPIRED'::text`;
+  const order = { keys: sortKeys(filter), direction: sortDir, table: 'request', status };
+  return sql`
+    select ${columns(status)} from (${overdueRequests(orgId)}) as request
+    where true ${andInRange(filter)} ${versionId ? sql`and request.version_id = ${versionId}` : sql``}
+      ${documentId ? sql`and request.document_id = ${documentId}` : sql``} ${andAfter(order, position)}
+    order by ${orderBy(order)} ${atMost(filter)}`;
+}
+
+function andInRange({ dateRange }: SigningRequestFilter): RawBuilder<unknown> {
+  return dateRange ? sql`and request.created_at >= ${startOf(dateRange)}` : sql``;
+}
+
+/** What a source of the page can contribute. */
+function atMost({ limit, offset }: SigningRequestFilter): RawBuilder<unknown> {
+  return offset === 0 ? window({ limit, offset }) : sql`limit ${limit + offset}::bigint`;
+}
+
+/** A literal limit: with a parameter PostgreSQL would plan the query again for every call. */
+function window({ limit, offset }: Pick<SigningRequestFilter, 'limit' | 'offset'>): RawBuilder<unknown> {
+  return sql`limit ${sql.lit(limit)} ${offset === 0 ? sql`` : sql`offset ${offset}::bigint`}`;
+}

@@ -1,0 +1,258 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, test } from 'node:test';
+import fc from 'fast-check';
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, openDatabase, type Tx } from '../../src/platform/database/database.ts';
+import { transact } from '../../src/platform/database/transact.ts';
+import { deletePastHours } from '../../src/signing-requests/delete-past-hours.ts';
+import { startOf } from '../../src/signing-requests/scope.ts';
+import { statusNow } from '../../src/signing-requests/signing-request.ts';
+import { totalFromCounts } from '../../src/signing-requests/total-from-counts.ts';
+import { getStatistics } from '../../src/statistics/get.ts';
+import { type SigningRequestFilter, signingRequestStatuses } from '../../wire/signing-requests.ts';
+import { seed } from '../fuzz/seed.ts';
+import { cloneDatabase } from '../harness/database.ts';
+
+const { connection, drop } = await cloneDatabase();
+const { db, close } = openDatabase(connection);
+after(async () => {
+  await close();
+  await drop();
+});
+
+type Counted = Pick<SigningRequestFilter, 'status' | 'versionId' | 'documentId' | 'dateRange'>;
+
+interface Organisation {
+  orgId: string;
+  documents: string[];
+  versions: string[];
+}
+
+/** Two documents, of which the first has two versions. */
+async function createOrganisation(): Promise<Organisation> {
+  const [orgId, container, ...documents] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const versions = [randomUUID(), randomUUID(), randomUUID()];
+  await sql`insert into organisations (id, name, plan) values (${orgId}, 'Counted', 'unlimited')`.execute(db);
+  await sql`insert into containers (id, org_id, name, created_by) values (${container}, ${orgId}, 'c', ${orgId})`.execute(
+    db,
+  );
+  for (const id of documents)
+    await sql`
+      insert into documents (id, org_id, container_id, name, created_by)
+      values (${id}, ${orgId}, ${container}, 'd', ${orgId})`.execute(db);
+  for (const [i, id] of versions.entries())
+    await sql`
+      insert into versions (id, org_id, document_id, version_number, status, content, settings, content_hash)
+      values (${id}, ${orgId}, ${documents[i === 2 ? 1 : 0]}, ${i + 1}, 'ARCHIVED', '{}', '{}', 'x')`.execute(
+      db,
+    );
+  return { orgId, documents, versions };
+}
+
+/** Near the edges of the ranges, their days and hours, and anywhere. */
+const age = fc.oneof(
+  fc
+    .tuple(
+      fc.constantFrom(0, 7, 30, 90),
+      fc.constantFrom(0, 1 / 24, 1, -1 / 24, 0.5),
+      fc.double({ min: -0.02, max: 0.02, noNaN: true }),
+    )
+    .map(([days, step, near]) => Math.max(0, days + step + near)),
+  fc.double({ min: 0, max: 120, noNaN: true }),
+);
+
+const change = fc.oneof(
+  fc.record({
+    kind: fc.constant('create' as const),
+    version: fc.nat(2),
+    ages: fc.array(age, { minLength: 1, maxLength: 4 }),
+    /** In days from now; null never. */
+    expiry: fc.option(fc.constantFrom(-1, 1)),
+  }),
+  fc.record({
+    kind: fc.constant('end' as const),
+    status: fc.constantFrom(...signingRequestStatuses.filter((status) => status !== 'PENDING')),
+    count: fc.nat(3),
+    skip: fc.nat(20),
+    takes: fc.integer({ min: 0, max: 500_000 }),
+  }),
+  fc.record({ kind: fc.constant('move' as const), skip: fc.nat(20), to: age }),
+);
+type Change = typeof change extends fc.Arbitrary<infer T> ? T : never;
+
+const transactions = fc.array(
+  fc.record({ changes: fc.array(change, { minLength: 1, maxLength: 3 }), isRolledBack: fc.boolean() }),
+  { minLength: 4, maxLength: 10 },
+);
+
+test('totals of lists and statistics equal count(*), while several transactions change requests', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(transactions, { minLength: 3, maxLength: 3 }), async (clients) => {
+      const organisation = await createOrganisation();
+      let isDone = false;
+      const reader = (async () => {
+        for (const filter of repeat(filtersOf(organisation))) {
+          if (isDone) return;
+          await assertTotal(organisation, filter);
+        }
+      })();
+      await Promise.all(clients.map((own) => runAll(organisation, own))).finally(() => {
+        isDone = true;
+      });
+      await reader;
+      for (const filter of filtersOf(organisation)) await assertTotal(organisation, filter);
+      for (const documentId of [undefined, ...organisation.documents])
+        await assertStatistics(organisation, documentId);
+    }),
+    { seed, numRuns: 4 },
+  );
+});
+
+async function runAll(
+  organisation: Organisation,
+  own: { changes: Change[]; isRolledBack: boolean }[],
+): Promise<void> {
+  const rollback = new Error('rolled back');
+  for (const { changes, isRolledBack } of own)
+    await transact(db, async (tx) => {
+      for (const each of changes) await apply(tx, organisation, each);
+      if (isRolledBack) throw rollback;
+    }).catch((error) => {
+      if (error !== rollback) throw error;
+    });
+}
+
+async function apply(tx: Tx, { orgId, documents, versions }: Organisation, change: Change): Promise<void> {
+  if (change.kind === 'create')
+    await sql`
+      insert into signing_requests
+        (id, org_id, document_id, version_id, signer_name, signer_email, created_by, created_at, expires_at)
+      select gen_random_uuid(), ${orgId}, ${documents[change.version === 2 ? 1 : 0]}, ${versions[change.version]}, 'n',
+             gen_random_uuid() || '@example.com', ${orgId}, now() - age * interval '1 day',
+             now() + ${change.expiry}::int * interval '1 day'
+      from unnest(${change.ages}::float8[]) as age`.execute(tx);
+  else if (change.kind === 'end')
+    await sql`
+      update signing_requests
+      set status = ${change.status}, viewed_at = created_at + ${change.takes} * interval '0.4 seconds',
+          completed_at = case when ${change.status} in ('ACCEPTED_FULL', 'ACCEPTED_PARTIAL', 'REJECTED')
+                              then created_at + ${change.takes} * interval '1 second' end
+      where id = any(array(
+        select id from signing_requests where org_id = ${orgId} and status = 'PENDING'
+        order by id offset ${change.skip} limit ${change.count} for update skip locked
+      ))`.execute(tx);
+  else
+    await sql`
+      update signing_requests set created_at = now() - ${change.to} * interval '1 day'
+      where id = any(array(
+        select id from signing_requests where org_id = ${orgId} order by id offset ${change.skip} limit 1
+        for update skip locked
+      ))`.execute(tx);
+}
+
+function filtersOf({ versions, documents }: Organisation): Counted[] {
+  const optional = <Value>(values: readonly Value[]) => [undefined, ...values];
+  const filters: Counted[] = [];
+  for (const status of optional(signingRequestStatuses))
+    for (const versionId of optional(versions))
+      for (const documentId of optional(documents))
+        for (const dateRange of optional(['7d', '30d', '90d'] as const))
+          filters.push({
+            ...(status && { status }),
+            ...(versionId && { versionId }),
+            ...(documentId && { documentId }),
+            ...(dateRange && { dateRange }),
+          });
+  return filters;
+}
+
+/** Endlessly, in an order that takes steps through all of them. */
+function* repeat<Value>(values: Value[]): Generator<Value> {
+  for (let i = 0; ; i += 101) {
+    const value = values[i % values.length];
+    if (value !== undefined) yield value;
+  }
+}
+
+/** Both are of one statement, so of one state of the database. */
+async function assertTotal({ orgId }: Organisation, filter: Counted): Promise<void> {
+  const { status, versionId, documentId, dateRange } = filter;
+  const conditions: RawBuilder<unknown>[] = [sql`org_id = ${orgId}`];
+  if (status) conditions.push(sql`${statusNow} = ${status}`);
+  if (versionId) conditions.push(sql`version_id = ${versionId}`);
+  if (documentId) conditions.push(sql`document_id = ${documentId}`);
+  if (dateRange) conditions.push(sql`created_at >= ${startOf(dateRange)}`);
+  const { rows } = await sql<{ total: number; counted: number }>`
+    select ${totalFromCounts(orgId, filter)} as total,
+           (select count(*) from signing_requests request where ${sql.join(conditions, sql` and `)}) as counted`.execute(
+    db,
+  );
+  assert.equal(rows[0]?.total, rows[0]?.counted, JSON.stringify(filter));
+}
+
+async function assertStatistics({ orgId }: Organisation, documentId: string | undefined): Promise<void> {
+  const { days, totals } = await getStatistics(db, orgId, {
+    dateRange: '90d',
+    ...(documentId && { documentId }),
+  });
+  const sum = (key: 'sent' | 'viewed' | 'completed' | 'rejected') =>
+    days.reduce((all, day) => all + day[key], 0);
+  const count = (column: string, condition = sql`true`) => sql<number>`(
+    select count(*) from signing_requests request
+    where org_id = ${orgId} and ${condition} ${documentId ? sql`and document_id = ${documentId}` : sql``}
+      and (${sql.ref(column)} at time zone 'UTC')::date between current_date - 89 and current_date
+  )`;
+  const { rows } = await sql`
+    select ${count('created_at')} as sent, ${count('viewed_at')} as viewed,
+           ${count('completed_at', sql`status <> 'REJECTED'`)} as completed,
+           ${count('completed_at', sql`status = 'REJECTED'`)} as rejected`.execute(db);
+  const [sent, viewed] = [sum('sent'), sum('viewed')];
+  assert.deepEqual(rows, [{ sent, viewed, completed: sum('completed'), rejected: sum('rejected') }]);
+  for (const status of signingRequestStatuses)
+    assert.equal(totals[status], await countSent(db, orgId, documentId, status), status);
+}
+
+async function countSent(from: Db, orgId: string, documentId: string | undefined, status: string) {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from signing_requests request
+    where org_id = ${orgId} and ${statusNow} = ${status} ${documentId ? sql`and document_id = ${documentId}` : sql``}
+      and created_at >= ((now() at time zone 'UTC')::date - 89)::timestamp at time zone 'UTC'`.execute(from);
+  return rows[0]?.n;
+}
+
+test('counts of hours are deleted once no date range begins with them, and totals stay exact', async () => {
+  const organisation = await createOrganisation();
+  const ages = [0, 29.99, 30.01, 89.99, 90.01, 99, 101, 400];
+  await transact(db, (tx) => apply(tx, organisation, { kind: 'create', version: 0, ages, expiry: null }));
+  await deletePastHours(db);
+  const { rows } = await sql`
+    select distinct starts_at from signing_request_period_counts
+    where org_id = ${organisation.orgId} and hours = 1`.execute(db);
+  assert.equal(rows.length, 6);
+  for (const filter of filtersOf(organisation)) await assertTotal(organisation, filter);
+});
+
+test('medians of many times differ from the exact ones by less than five per cent', async () => {
+  const organisation = await createOrganisation();
+  await sql`
+    insert into signing_requests
+      (id, org_id, document_id, version_id, signer_name, signer_email, created_by, created_at, viewed_at, completed_at, status)
+    select gen_random_uuid(), ${organisation.orgId}, ${organisation.documents[0]}, ${organisation.versions[0]}, 'n',
+           n || '@example.com', ${organisation.orgId}, viewed_at - exp(sin(n) * 5 + 8) * interval '1 second', viewed_at,
+           viewed_at + exp(cos(n) * 3 + 5) * interval '1 second', 'ACCEPTED_FULL'
+    from generate_series(1, 2000) as n
+    cross join lateral (select now() - (3 + n % 3) * interval '1 day' as viewed_at) as seen`.execute(db);
+  const { rows } = await sql<{ view: number; decide: number }>`
+    select percentile_cont(0.5) within group (order by date_part('epoch', viewed_at - created_at)) as view,
+           percentile_cont(0.5) within group (order by date_part('epoch', completed_at - created_at)) as decide
+    from signing_requests where org_id = ${organisation.orgId}`.execute(db);
+  const { median_seconds_to_view: view, median_seconds_to_decide: decide } = await getStatistics(
+    db,
+    organisation.orgId,
+    { dateRange: '30d' },
+  );
+  const exact = rows[0] ?? { view: 0, decide: 0 };
+  assert.ok(Math.abs((view ?? 0) / exact.view - 1) < 0.05, `${view} instead of ${exact.view}`);
+  assert.ok(Math.abs((decide ?? 0) / exact.decide - 1) < 0.05, `${decide} instead of ${exact.decide}`);
+});
