@@ -283,6 +283,35 @@ create table signing_request_counts (
   n bigint not null
 ) with (fillfactor=50);
 
+create table signing_request_period_counts (
+  org_id uuid not null,
+  version_id uuid,
+  hours smallint not null,
+  status text not null,
+  starts_at timestamp(0) with time zone not null,
+  shard smallint not null,
+  n bigint not null
+) with (fillfactor=50);
+
+create table signing_request_search (
+  org_id uuid not null,
+  id uuid not null,
+  created_at timestamp(3) with time zone not null,
+  name text not null,
+  email text not null
+);
+
+create table signing_request_times (
+  org_id uuid not null,
+  document_id uuid,
+  kind text not null,
+  day date not null,
+  interval_number smallint not null,
+  n bigint not null,
+  least_seconds double precision not null,
+  greatest_seconds double precision not null
+) with (fillfactor=50);
+
 create table signing_requests (
   id uuid not null,
   org_id uuid not null,
@@ -556,6 +585,16 @@ alter table signer_email_quotas add constraint signer_email_quotas_pkey PRIMARY 
 
 alter table signing_request_counts add constraint signing_request_counts_org_id_version_id_status_shard_key UNIQUE NULLS NOT DISTINCT (org_id, version_id, status, shard);
 
+alter table signing_request_period_counts add constraint signing_request_period_counts_hours_check CHECK (hours = ANY (ARRAY[1, 24]));
+
+alter table signing_request_period_counts add constraint signing_request_period_counts_org_id_version_id_hours_statu_key UNIQUE NULLS NOT DISTINCT (org_id, version_id, hours, status, starts_at, shard);
+
+alter table signing_request_search add constraint signing_request_search_pkey PRIMARY KEY (org_id, created_at, id);
+
+alter table signing_request_times add constraint signing_request_times_kind_check CHECK (kind = ANY (ARRAY['viewed'::text, 'completed'::text, 'rejected'::text]));
+
+alter table signing_request_times add constraint signing_request_times_org_id_document_id_kind_day_interval__key UNIQUE NULLS NOT DISTINCT (org_id, document_id, kind, day, interval_number);
+
 alter table signing_requests add constraint signing_requests_language_check CHECK (language = ANY (ARRAY['en'::text, 'de'::text, 'fr'::text, 'es'::text, 'pt'::text, 'ja'::text, 'ar'::text]));
 
 alter table signing_requests add constraint signing_requests_pkey PRIMARY KEY (id);
@@ -666,6 +705,14 @@ alter table signing_request_counts add constraint signing_request_counts_org_id_
 
 alter table signing_request_counts add constraint signing_request_counts_version_id_fkey FOREIGN KEY (version_id) REFERENCES versions(id);
 
+alter table signing_request_period_counts add constraint signing_request_period_counts_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
+
+alter table signing_request_period_counts add constraint signing_request_period_counts_version_id_fkey FOREIGN KEY (version_id) REFERENCES versions(id);
+
+alter table signing_request_times add constraint signing_request_times_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id);
+
+alter table signing_request_times add constraint signing_request_times_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
+
 alter table signing_requests add constraint signing_requests_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
 
 alter table signing_requests add constraint signing_requests_version_id_fkey FOREIGN KEY (version_id) REFERENCES versions(id);
@@ -706,7 +753,21 @@ begin
     group by grouping sets ((org_id, status), (org_id, version_id, status))
     order by org_id, version_id, status
     on conflict (org_id, version_id, status, shard) do update set n = counted.n + excluded.n;
-  else
+
+    insert into signing_request_period_counts as counted (org_id, version_id, hours, status, starts_at, shard, n)
+    select org_id, version_id, hours, status, starts_at, pg_backend_pid() % 4, count(*)
+    from new_rows
+    cross join lateral (
+      values (1, date_trunc('hour', created_at, 'UTC')), (24, date_trunc('day', created_at, 'UTC'))
+    ) as period (hours, starts_at)
+    group by grouping sets ((org_id, hours, status, starts_at), (org_id, version_id, hours, status, starts_at))
+    order by org_id, version_id, hours, status, starts_at
+    on conflict (org_id, version_id, hours, status, starts_at, shard) do update set n = counted.n + excluded.n;
+  elsif exists (
+    select from new_rows join old_rows using (id)
+    where (new_rows.org_id, new_rows.version_id, new_rows.status, new_rows.created_at)
+          is distinct from (old_rows.org_id, old_rows.version_id, old_rows.status, old_rows.created_at)
+  ) then
     insert into signing_request_counts as counted (org_id, version_id, status, shard, n)
     select org_id, version_id, status, pg_backend_pid() % 16, sum(change)
     from (
@@ -718,39 +779,93 @@ begin
     having sum(change) <> 0
     order by org_id, version_id, status
     on conflict (org_id, version_id, status, shard) do update set n = counted.n + excluded.n;
+
+    insert into signing_request_period_counts as counted (org_id, version_id, hours, status, starts_at, shard, n)
+    select org_id, version_id, hours, status, starts_at, pg_backend_pid() % 4, sum(change)
+    from (
+      select org_id, version_id, status, created_at, 1 as change from new_rows
+      union all
+      select org_id, version_id, status, created_at, -1 from old_rows
+    ) as changes
+    cross join lateral (
+      values (1, date_trunc('hour', created_at, 'UTC')), (24, date_trunc('day', created_at, 'UTC'))
+    ) as period (hours, starts_at)
+    where hours = 24 or created_at > now() - interval '100 days'
+    group by grouping sets ((org_id, hours, status, starts_at), (org_id, version_id, hours, status, starts_at))
+    having sum(change) <> 0
+    order by org_id, version_id, hours, status, starts_at
+    on conflict (org_id, version_id, hours, status, starts_at, shard) do update set n = counted.n + excluded.n;
   end if;
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.erase_displayed_pages()
+CREATE OR REPLACE FUNCTION public.count_times_of_signing_request()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  update displayed_pages set own = null where signing_request_id = new.signing_request_id and own is not null;
+  if tg_op = 'UPDATE' then
+    update signing_request_times counted set n = n - 1
+    from times_of_signing_request(old) as timed
+    where counted.org_id = old.org_id and (counted.document_id is null or counted.document_id = old.document_id)
+      and counted.kind = timed.kind and counted.day = timed.day
+      and interval_number = interval_of_seconds(seconds)
+      and not exists (
+        select from times_of_signing_request(new) as kept
+        where kept.kind = timed.kind and kept.day = timed.day and kept.seconds = timed.seconds
+      );
+    if found then
+      delete from signing_request_times counted using times_of_signing_request(old) as timed
+      where counted.org_id = old.org_id and (counted.document_id is null or counted.document_id = old.document_id)
+        and counted.kind = timed.kind and counted.day = timed.day and n = 0;
+    end if;
+  end if;
+  insert into signing_request_times as counted
+    (org_id, document_id, kind, day, interval_number, n, least_seconds, greatest_seconds)
+  select new.org_id, part.document_id, kind, day, interval_of_seconds(seconds), 1, seconds, seconds
+  from times_of_signing_request(new) as timed
+  cross join (values (null), (new.document_id)) as part (document_id)
+  where tg_op = 'INSERT' or not exists (
+    select from times_of_signing_request(old) as kept
+    where kept.kind = timed.kind and kept.day = timed.day and kept.seconds = timed.seconds
+  )
+  order by part.document_id nulls first, kind, day
+  on conflict (org_id, document_id, kind, day, interval_number) do update
+  set n = counted.n + 1, least_seconds = least(counted.least_seconds, excluded.least_seconds),
+      greatest_seconds = greatest(counted.greatest_seconds, excluded.greatest_seconds);
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.erase_personal_data_of_all(request_ids uuid[], pseudonyms uuid[], are_counted boolean[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform set_config('assent.erasing', 'yes', true);
+  update signing_requests request
+  set signer_name = '[erased]', signer_email = placeholder || '@erased.invalid',
+      signer_email_key = placeholder || case when is_counted then '@erased.invalid' else '@uncounted' end,
+      rejection_note = null, comments = null, void_reason = null, erased_at = now(), updated_at = now()
+  from (
+    select id, is_counted, 'erased-' || coalesce(pseudonym, id) as placeholder
+    from unnest(request_ids, pseudonyms, are_counted) as given(id, pseudonym, is_counted)
+  ) as given
+  where request.id = given.id and status <> 'PENDING' and erased_at is null;
+  if exists (select from signing_requests where id = any(request_ids) and erased_at is null) then
+    raise exception 'a pending request cannot be erased' using errcode = 'restrict_violation';
+  end if;
+  update audit_events set personal = erased(personal)
+  where signing_request_id = any(request_ids) and personal <> '{}' and personal <> erased(personal);
+  update displayed_pages set own = null where signing_request_id = any(request_ids) and own is not null;
+  perform set_config('assent.erasing', '', true);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.erase_personal_data(request_id uuid, pseudonym uuid DEFAULT NULL::uuid, is_counted boolean DEFAULT true)
  RETURNS void
- LANGUAGE plpgsql
-AS $function$
-declare
-  placeholder text := 'erased-' || coalesce(pseudonym, request_id);
-begin
-  perform set_config('assent.erasing', 'yes', true);
-  update signing_requests
-  set signer_name = '[erased]', signer_email = placeholder || '@erased.invalid',
-      signer_email_key = placeholder || case when is_counted then '@erased.invalid' else '@uncounted' end,
-      rejection_note = null, comments = null, void_reason = null, erased_at = now(), updated_at = now()
-  where id = request_id and status <> 'PENDING' and erased_at is null;
-  if exists (select from signing_requests where id = request_id and erased_at is null) then
-    raise exception 'a pending request cannot be erased' using errcode = 'restrict_violation';
-  end if;
-  update audit_events set personal = erased(personal)
-  where signing_request_id = request_id and personal <> erased(personal);
-  perform set_config('assent.erasing', '', true);
-end $function$;
+ LANGUAGE sql
+BEGIN ATOMIC
+ SELECT erase_personal_data_of_all(ARRAY[request_id], ARRAY[pseudonym], ARRAY[is_counted]) AS erase_personal_data_of_all;
+END;
 
 CREATE OR REPLACE FUNCTION public.erased(personal jsonb)
  RETURNS jsonb
@@ -760,6 +875,12 @@ AS $function$
   select coalesce(jsonb_object_agg(key, '{"salt": null, "value": null}'::jsonb), '{}')
   from jsonb_object_keys(personal) as key
 $function$;
+
+CREATE OR REPLACE FUNCTION public.interval_of_seconds(seconds double precision)
+ RETURNS smallint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (floor((((2)::double precision * ln(((1)::double precision + GREATEST((0)::double precision, seconds)))) / ln((2)::double precision))))::smallint;
 
 CREATE OR REPLACE FUNCTION public.rebuild_job_index(name text)
  RETURNS void
@@ -779,11 +900,13 @@ CREATE OR REPLACE FUNCTION public.refuse_change_of_audit_event()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  changed record;
 begin
   if tg_op = 'UPDATE' then
-    if current_setting('assent.erasing', true) = 'yes'
-       and new.personal = erased(old.personal)
-       and (to_jsonb(new) - 'personal') = (to_jsonb(old) - 'personal') then
+    changed := new;
+    changed.personal := old.personal;
+    if current_setting('assent.erasing', true) = 'yes' and new.personal = erased(old.personal) and changed *= old then
       return new;
     end if;
   end if;
@@ -873,11 +996,55 @@ begin
   raise exception 'the verification of a signing request cannot change' using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.search_grams(org_id uuid, texts text)
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL RESTRICTED STRICT COST 10000
+AS $function$
+declare
+  bytes bytea := convert_to(texts, 'UTF8');
+  prefix bigint := uuid_hash_extended(org_id, 0) & -16777216;
+  grams bigint[] := '{}';
+begin
+  for i in 0..length(bytes) - 3 loop
+    grams[i] := prefix | get_byte(bytes, i) << 16 | get_byte(bytes, i + 1) << 8 | get_byte(bytes, i + 2);
+  end loop;
+  return grams;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.signing_request_of_event(body text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN "substring"(body, '"signingRequestId":"([0-9a-f-]{36})"'::text);
+RETURN CASE WHEN ((strpos(body, '"signingRequestId":"'::text) > 0) AND (substr(body, (strpos(body, '"signingRequestId":"'::text) + 56), 1) = '"'::text) AND (translate(substr(body, (strpos(body, '"signingRequestId":"'::text) + 20), 36), '0123456789abcdef-'::text, ''::text) = ''::text)) THEN substr(body, (strpos(body, '"signingRequestId":"'::text) + 20), 36) ELSE NULL::text END;
+
+CREATE OR REPLACE FUNCTION public.times_of_signing_request(request signing_requests)
+ RETURNS TABLE(kind text, day date, seconds double precision)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select kind, (at at time zone 'UTC')::date, date_part('epoch', at - request.created_at)
+  from (values ('viewed', request.viewed_at),
+               (case request.status when 'REJECTED' then 'rejected' else 'completed' end, request.completed_at))
+    as event (kind, at)
+  where at is not null
+$function$;
+
+CREATE OR REPLACE FUNCTION public.write_search()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into signing_request_search (org_id, id, created_at, name, email)
+    select org_id, id, created_at, lower(signer_name), lower(signer_email) from new_rows;
+  else
+    update signing_request_search
+    set created_at = new.created_at, name = lower(new.signer_name), email = lower(new.signer_email)
+    where org_id = old.org_id and created_at = old.created_at and id = old.id;
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.write_signer_email_key()
  RETURNS trigger
@@ -922,27 +1089,32 @@ CREATE INDEX members_user_id_idx ON public.members USING btree (user_id);
 
 CREATE INDEX sessions_user_id_idx ON public.sessions USING btree (user_id);
 
-CREATE INDEX signing_requests_document_id_created_at_id_idx ON public.signing_requests USING btree (document_id, created_at DESC, id DESC);
+CREATE INDEX signing_request_hours ON public.signing_request_period_counts USING btree (starts_at) WHERE (hours = 1);
+
+CREATE INDEX signing_request_search_grams ON public.signing_request_search USING gin (search_grams(org_id, ((name || '
+'::text) || email))) WITH (gin_pending_list_limit='1024');
+
+CREATE INDEX signing_requests_by_name ON public.signing_requests USING btree (org_id, status, signer_name, created_at, id);
+
+CREATE INDEX signing_requests_by_status ON public.signing_requests USING btree (org_id, status, created_at, id);
 
 CREATE INDEX signing_requests_document_id_signer_email_key_idx ON public.signing_requests USING btree (document_id, signer_email_key);
 
-CREATE UNIQUE INDEX signing_requests_one_pending ON public.signing_requests USING btree (version_id, signer_email_key) WHERE (status = 'PENDING'::text);
+CREATE INDEX signing_requests_of_version ON public.signing_requests USING btree (version_id, status, created_at, id);
 
-CREATE INDEX signing_requests_org_id_completed_at_created_at_document_id_idx ON public.signing_requests USING btree (org_id, completed_at) INCLUDE (created_at, document_id, status) WHERE (completed_at IS NOT NULL);
+CREATE INDEX signing_requests_of_version_by_name ON public.signing_requests USING btree (version_id, status, signer_name, created_at, id);
+
+CREATE UNIQUE INDEX signing_requests_one_pending ON public.signing_requests USING btree (version_id, signer_email_key) WHERE (status = 'PENDING'::text);
 
 CREATE INDEX signing_requests_org_id_created_at_id_idx ON public.signing_requests USING btree (org_id, created_at DESC, id DESC);
 
-CREATE INDEX signing_requests_org_id_status_created_at_id_idx ON public.signing_requests USING btree (org_id, status, created_at DESC, id DESC);
-
-CREATE INDEX signing_requests_org_id_viewed_at_created_at_document_id_idx ON public.signing_requests USING btree (org_id, viewed_at) INCLUDE (created_at, document_id) WHERE (viewed_at IS NOT NULL);
+CREATE INDEX signing_requests_overdue ON public.signing_requests USING btree (org_id, expires_at) WHERE ((status = 'PENDING'::text) AND (expires_at IS NOT NULL));
 
 CREATE INDEX signing_requests_to_erase ON public.signing_requests USING btree (document_id, COALESCE(completed_at, voided_at, expired_at)) WHERE ((status <> 'PENDING'::text) AND (erased_at IS NULL));
 
 CREATE INDEX signing_requests_to_expire ON public.signing_requests USING btree (expires_at) WHERE (status = 'PENDING'::text);
 
 CREATE INDEX signing_requests_to_remind ON public.signing_requests USING btree (org_id, automatic_reminders, COALESCE(reminded_at, created_at)) WHERE ((status = 'PENDING'::text) AND send_email);
-
-CREATE INDEX signing_requests_version_id_created_at_id_idx ON public.signing_requests USING btree (version_id, created_at DESC, id DESC);
 
 CREATE INDEX signing_requests_version_id_signer_email_key_idx ON public.signing_requests USING btree (version_id, signer_email_key);
 
@@ -967,8 +1139,6 @@ CREATE INDEX webhook_deliveries_repeats ON public.webhook_deliveries USING btree
 CREATE INDEX webhook_deliveries_webhook_id_created_at_id_idx ON public.webhook_deliveries USING btree (webhook_id, created_at DESC, id DESC);
 
 CREATE TRIGGER await_leaf AFTER INSERT ON audit_events REFERENCING NEW TABLE AS appended FOR EACH STATEMENT EXECUTE FUNCTION await_evidence_leaf();
-
-CREATE TRIGGER erase_displayed_pages AFTER UPDATE ON audit_events FOR EACH ROW WHEN (new.seq = 1) EXECUTE FUNCTION erase_displayed_pages();
 
 CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON audit_events FOR EACH ROW EXECUTE FUNCTION refuse_change_of_audit_event();
 
@@ -1008,6 +1178,10 @@ CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON evidence_timestamps FOR EACH S
 
 CREATE TRIGGER count_inserted AFTER INSERT ON signing_requests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_signing_requests();
 
+CREATE CONSTRAINT TRIGGER count_times_of_inserted AFTER INSERT ON signing_requests DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.viewed_at IS NOT NULL OR new.completed_at IS NOT NULL) EXECUTE FUNCTION count_times_of_signing_request();
+
+CREATE CONSTRAINT TRIGGER count_times_of_updated AFTER UPDATE ON signing_requests DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.created_at IS DISTINCT FROM old.created_at OR new.viewed_at IS DISTINCT FROM old.viewed_at OR new.completed_at IS DISTINCT FROM old.completed_at) AND num_nonnulls(old.viewed_at, old.completed_at, new.viewed_at, new.completed_at) > 0) EXECUTE FUNCTION count_times_of_signing_request();
+
 CREATE TRIGGER count_updated AFTER UPDATE ON signing_requests REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_signing_requests();
 
 CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON signing_requests FOR EACH ROW EXECUTE FUNCTION refuse_change_of_outcome();
@@ -1015,6 +1189,10 @@ CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON signing_requests FOR EAC
 CREATE TRIGGER refuse_change_of_verification BEFORE UPDATE OF verification ON signing_requests FOR EACH ROW WHEN (new.verification IS DISTINCT FROM old.verification) EXECUTE FUNCTION refuse_change_of_verification();
 
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON signing_requests FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_outcome();
+
+CREATE TRIGGER search_inserted AFTER INSERT ON signing_requests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION write_search();
+
+CREATE TRIGGER search_updated AFTER UPDATE OF signer_name, signer_email, created_at ON signing_requests FOR EACH ROW WHEN (new.signer_name IS DISTINCT FROM old.signer_name OR new.signer_email IS DISTINCT FROM old.signer_email OR new.created_at IS DISTINCT FROM old.created_at) EXECUTE FUNCTION write_search();
 
 CREATE TRIGGER signing_requests_email_key BEFORE INSERT ON signing_requests FOR EACH ROW WHEN (new.signer_email_key IS NULL) EXECUTE FUNCTION write_signer_email_key();
 

@@ -561,6 +561,8 @@ export interface Pagination {
   total: number;
   limit: number;
   offset: number;
+  /** Only in response to `cursor`: that of the next page; null on the last page. */
+  next_cursor?: string | null;
 }
 
 export type Plan = 'free' | 'pro' | 'unlimited';
@@ -1025,11 +1027,14 @@ export type ListSigningRequestsQuery = {
   status?: SigningRequestStatus;
   versionId?: string;
   documentId?: string;
+  /** Part of the signer's name or address, in upper or lower case. Texts of one or two letters take long in organisations with millions of requests. */
   search?: string;
   dateRange?: '7d' | '30d' | '90d';
   sortBy?: 'created_at' | 'signer_name' | 'status';
   sortDir?: 'asc' | 'desc';
   include?: 'details';
+  /** Instead of `offset`, for reading a whole list: empty for the first page, then `pagination.next_cursor` of the page before, with the same sort order. Each page takes the same time, and requests that are created meanwhile move none. */
+  cursor?: string;
   /** Maximum number of items. */
   limit?: number;
   /** Number of items to skip. */
