@@ -8,12 +8,12 @@ export interface BarChart {
 }
 
 /** Bars that are compared with each other. Each group has a scale of its own. */
-export interface Group {
+interface Group {
   label: string;
   bars: Bar[];
 }
 
-export interface Bar {
+interface Bar {
   label: string;
   value: number;
   /** The value as it is written beside the bar. */

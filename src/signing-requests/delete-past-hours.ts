@@ -13,6 +13,7 @@ export async function deletePastHours(db: Db): Promise<void> {
       delete from signing_request_period_counts where ctid = any(array(
         select ctid from signing_request_period_counts
         where hours = 1 and starts_at < now() - interval '100 days' limit ${batchSize}
+        for update skip locked
       ))`.execute(db);
     if (numAffectedRows < batchSize) return;
   }

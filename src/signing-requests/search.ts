@@ -1,29 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { contains } from '../platform/database/like.ts';
 
-/**
- * Whether the name or address of the signer in a row `found` of `signing_request_search` contains the text, ignoring case:
- * exactly what `signer_name ilike … or signer_email ilike …` says of its request.
- *
- * What depends on the text alone is a subquery, so that it is computed once, and so that PostgreSQL plans every search
- * alike, whatever its statistics say: by the index of grams, or by organisation when the text is too short for it.
- */
-export function isFoundBy(orgId: string, text: string): RawBuilder<boolean> {
-  const pattern = sql`(select lower(${contains(text)}::text))`;
-  const isMatch = sql`(found.name like ${pattern} or found.email like ${pattern})`;
-  if (!hasGrams(text)) return sql`(found.org_id = ${orgId} and ${isMatch})`;
-  // "is true" keeps the planner from reading the whole organisation instead.
-  return sql`(
-    search_grams(found.org_id, found.name || e'\\n' || found.email) @> (select search_grams(${orgId}, lower(${text}::text)))
-    and (found.org_id = ${orgId}) is true and ${isMatch}
-  )`;
-}
-
-/** Whether the text has three bytes in lower case. PostgreSQL writes `İ` as one byte, JavaScript as three. */
-function hasGrams(text: string): boolean {
-  return Buffer.byteLength(text.replaceAll('İ', 'i').toLowerCase()) >= 3;
-}
-
 interface Search {
   orgId: string;
   text: string;
@@ -65,4 +42,27 @@ export function hitsOfSearch({ orgId, text, since, where, page }: Search): Hits 
       select * from signing_requests where id = any(array(select id from hit as request ${page})) offset 0
     ) as request`,
   };
+}
+
+/**
+ * Whether the name or address of the signer in a row `found` of `signing_request_search` contains the text, ignoring case:
+ * exactly what `signer_name ilike … or signer_email ilike …` says of its request.
+ *
+ * What depends on the text alone is a subquery, so that it is computed once, and so that PostgreSQL plans every search
+ * alike, whatever its statistics say: by the index of grams, or by organisation when the text is too short for it.
+ */
+function isFoundBy(orgId: string, text: string): RawBuilder<boolean> {
+  const pattern = sql`(select lower(${contains(text)}::text))`;
+  const isMatch = sql`(found.name like ${pattern} or found.email like ${pattern})`;
+  if (!hasGrams(text)) return sql`(found.org_id = ${orgId} and ${isMatch})`;
+  // "is true" keeps the planner from reading the whole organisation instead.
+  return sql`(
+    search_grams(found.org_id, found.name || e'\\n' || found.email) @> (select search_grams(${orgId}, lower(${text}::text)))
+    and (found.org_id = ${orgId}) is true and ${isMatch}
+  )`;
+}
+
+/** Whether the text has three bytes in lower case. PostgreSQL writes `İ` as one byte, JavaScript as three. */
+function hasGrams(text: string): boolean {
+  return Buffer.byteLength(text.replaceAll('İ', 'i').toLowerCase()) >= 3;
 }

@@ -38,7 +38,7 @@ export interface CostlyReadLimits {
 }
 
 /** docs/decisions/0035 has the reasons. */
-export const costlyReadLimits: CostlyReadLimits = {
+const costlyReadLimits: CostlyReadLimits = {
   running: 4,
   runningPerOrganisation: 2,
   waitingPerOrganisation: 200,
