@@ -1,22 +1,36 @@
 export interface Page<Item> {
   data: Item[];
-  pagination: { total: number; limit: number; offset: number };
+  pagination: { total: number; limit: number; offset: number; next_cursor?: string | null };
 }
 
 /** Await it for one page, or loop over it with `for await` for all items from there on. */
 export type Paged<Item> = Promise<Page<Item>> & AsyncIterable<Item>;
 
+/** Where a page begins: by its cursor, if the list has cursors, so that items that are added meanwhile move none. */
+interface Place {
+  cursor?: string;
+  offset?: number;
+}
+
 /** Reads the first page now, and further ones while they are iterated over. */
-export function paged<Item>(readPage: (query: { offset?: number }) => Promise<Page<Item>>): Paged<Item> {
-  const first = readPage({});
+export function paged<Item>(start: Place, readPage: (place: Place) => Promise<Page<Item>>): Paged<Item> {
+  const first = readPage(start);
   return Object.assign(first, {
     async *[Symbol.asyncIterator]() {
-      for (let page = await first; page.data.length > 0; ) {
+      let page = await first;
+      for (;;) {
         yield* page.data;
-        const offset = page.pagination.offset + page.data.length;
-        if (offset >= page.pagination.total) return;
-        page = await readPage({ offset });
+        const next = placeAfter(page);
+        if (!next) return;
+        page = await readPage(next);
       }
     },
   });
+}
+
+function placeAfter({ data, pagination }: Page<unknown>): Place | undefined {
+  const { next_cursor, total } = pagination;
+  if (next_cursor !== undefined) return next_cursor === null ? undefined : { cursor: next_cursor };
+  const offset = pagination.offset + data.length;
+  return data.length > 0 && offset < total ? { offset } : undefined;
 }

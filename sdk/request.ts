@@ -8,6 +8,8 @@ export interface Request {
   body?: unknown;
   /** Whether the operation returns its first response again for the same `Idempotency-Key`. */
   takesIdempotencyKey?: boolean;
+  /** Whether its pages can begin at a `cursor` instead of an `offset`. */
+  takesCursor?: boolean;
 }
 
 /** Options that every call accepts. */

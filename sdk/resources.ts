@@ -1239,7 +1239,10 @@ export function resources(send: Send) {
         ),
       /** List signing requests. */
       list: (query: ListSigningRequestsQuery = {}, options?: Options) =>
-        send.page<SigningRequestInList>({ method: 'GET', path: `/api/v1/signing-requests`, query }, options),
+        send.page<SigningRequestInList>(
+          { method: 'GET', path: `/api/v1/signing-requests`, query, takesCursor: true },
+          options,
+        ),
       /** Ask up to 1,000 people to decide on an active version. */
       createBatch: (body: NewSigningRequestBatch, options?: Options) =>
         send.json<Array<CreatedSigningRequest | ErrorEnvelope>>(

@@ -26,8 +26,13 @@ export function createSend(connection: Connection): Send {
     send(connection, request, options, async (response) => (await response.json()) as Page<Item>);
   return {
     json,
-    page: <Item>(request: Request, options?: Options) =>
-      paged<Item>((query) => readPage({ ...request, query: { ...request.query, ...query } }, options)),
+    page: <Item>(request: Request, options?: Options) => {
+      const { takesCursor, query = {} } = request;
+      const start = takesCursor && query.offset === undefined ? { cursor: '' } : {};
+      return paged<Item>(start, (place) =>
+        readPage({ ...request, query: { ...start, ...query, ...place } }, options),
+      );
+    },
     file: <File extends Blob>(request: Request, options?: Options) =>
       send(connection, request, options, async (response) => (await response.blob()) as File),
   };

@@ -99,6 +99,7 @@ function describe(path: string, method: string, operation: Operation, schemas: S
   }
   const kind = envelope?.pagination ? 'page' : envelope?.data ? 'json' : 'file';
   if (parameters.some(({ name }) => name === 'Idempotency-Key')) request.push('takesIdempotencyKey: true');
+  if (query.some(({ name }) => name === 'cursor')) request.push('takesCursor: true');
   return {
     resource: camelCase(segment),
     types,

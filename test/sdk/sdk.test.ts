@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
-import { createAssent } from '../../sdk/assent.ts';
+import { type Assent, createAssent } from '../../sdk/assent.ts';
 import { AssentError } from '../../sdk/assent-error.ts';
 import { ConnectionError } from '../../sdk/connection-error.ts';
 import { sharedAssent } from '../harness/shared-assent.ts';
@@ -29,7 +29,7 @@ test('the client covers the path from container to signing request', async () =>
   });
   assert.equal(isNew, true);
   const page = await api.signingRequests.list({ status: 'PENDING', limit: 10 });
-  assert.deepEqual(page.pagination, { total: 1, limit: 10, offset: 0 });
+  assert.deepEqual(page.pagination, { total: 1, limit: 10, offset: 0, next_cursor: null });
   assert.equal(page.data[0]?.id, requestId);
   const { status } = await api.signingRequests.void(requestId, { reason: 'Sent by mistake' });
   assert.equal(status, 'VOIDED');
@@ -190,6 +190,44 @@ test('a list is iterated over through all its pages', async () => {
     found.push(request.signer_name);
   assert.deepEqual(found, names);
 });
+
+test('a list that grows while it is iterated over repeats and skips nothing', async () => {
+  const api = await client();
+  const container = await api.containers.create({ name: 'Employment' });
+  const document = await api.documents.create({ containerId: container.id, name: 'Contract' });
+  const version = await api.documents.publish(document.id);
+  const ask = (count: number, group: string) =>
+    api.signingRequests.createBatch({
+      versionId: version.id,
+      signers: Array.from({ length: count }, (_, index) => ({
+        name: `${group} ${index}`,
+        email: `${group}-${index}@example.com`,
+      })),
+    });
+  await ask(5, 'first');
+  const found: string[] = [];
+  for await (const { signer_name } of api.signingRequests.list({ limit: 2 })) {
+    found.push(signer_name);
+    if (found.length === 1) await ask(3, 'later');
+  }
+  assert.deepEqual(found.toSorted(), ['first 0', 'first 1', 'first 2', 'first 3', 'first 4']);
+});
+
+test('a list without cursors is iterated over too', async () => {
+  const api = await client();
+  const container = await api.containers.create({ name: 'Employment' });
+  const document = await api.documents.create({ containerId: container.id, name: 'Contract' });
+  for (let count = 0; count < 3; count += 1) await publish(api, document.id);
+  const numbers: number[] = [];
+  for await (const { version_number } of api.versions.list({ limit: 2 })) numbers.push(version_number);
+  assert.deepEqual(numbers, [3, 2, 1]);
+});
+
+async function publish(api: Assent, documentId: string): Promise<void> {
+  const { versions } = await api.documents.get(documentId);
+  if (!versions.some(({ status }) => status === 'DRAFT')) await api.documents.createNewDraft(documentId);
+  await api.documents.publish(documentId);
+}
 
 test('Retry-After may be a number of seconds or a date', async () => {
   for (const header of ['40', new Date(Date.now() + 40_000).toUTCString()]) {
