@@ -40,6 +40,7 @@ test('without any variable, everything has the default from the contract', () =>
     logLevel: 'info',
     metricsToken: undefined,
     workerPort: undefined,
+    timestampAuthorities: [],
     timestampUrl: undefined,
     witnesses: [],
     otlpEndpoint: undefined,
