@@ -146,7 +146,7 @@ test('GET /signing-requests: a search finds and counts exactly what comparing ev
   await insert(one, signers);
   await insert(other, signers);
   const stop = changeUntilStopped(one);
-  let hits = 0;
+  let successful = 0;
   try {
     await fc.assert(
       fc.asyncProperty(filters, (filter) =>
@@ -157,7 +157,7 @@ test('GET /signing-requests: a search finds and counts exactly what comparing ev
             const list = await listSigningRequests(tx, keyring, one.orgId, filter);
             const expected = await compared(tx, one.orgId, filter);
             assert.deepEqual({ ids: list.data.map(({ id }) => id), total: list.pagination.total }, expected);
-            hits += list.pagination.total;
+            if (list.pagination.total > 0) successful += 1;
           }),
       ),
       { seed, numRuns: 100 },
@@ -165,7 +165,7 @@ test('GET /signing-requests: a search finds and counts exactly what comparing ev
   } finally {
     assert.ok((await stop()) > 0, 'nothing changed');
   }
-  assert.ok(hits > 500, `only ${hits} hits`);
+  assert.ok(successful >= 10, `only ${successful} of 100 searches found anything`);
 });
 
 test('GET /signing-requests: signers are found by a single Chinese character, and by two', async () => {
