@@ -99,7 +99,7 @@ test('a cookie that was altered, or has another cookie’s signature, is refused
     token,
     `${token}.`,
     `${token}.${othersSignature}`,
-    `x${token.slice(1)}.${signature}`,
+    `${token.startsWith('x') ? 'y' : 'x'}${token.slice(1)}.${signature}`,
     '.',
     '',
   ];
