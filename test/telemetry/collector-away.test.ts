@@ -63,7 +63,7 @@ for (const [state, start] of [
     await using server = await startServer(env);
     const { api } = await installation.createOrganisation();
     // More than a batch, so that the export starts at once.
-    const replies = await concurrently(300, () => api.get('/containers'));
+    const replies = await concurrently(300, () => api.get('/organisation'));
     assert.ok(replies.every(({ status }) => status === 200));
     await waitFor(() => server.stderr().includes('could not be exported'), server);
     assert.equal((await api.get('/containers')).status, 200);

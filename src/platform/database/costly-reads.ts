@@ -41,7 +41,7 @@ export interface CostlyReadLimits {
 const costlyReadLimits: CostlyReadLimits = {
   running: 4,
   runningPerOrganisation: 2,
-  waitingPerOrganisation: 200,
+  waitingPerOrganisation: 1_000,
   waitMs: 4_000,
   readMs: 4_000,
 };
