@@ -1,6 +1,6 @@
 /**
  * Makes a release: `npm run release -- X.Y.Z`. Runs all checks and tests, sets the version, records the database, commits,
- * tags, and writes the package and its notes into release/. Pushing and publishing are left to a person.
+ * tags, and writes both packages and the notes into release/. Pushing and publishing are left to a person.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -27,7 +27,8 @@ function release(version: string): void {
   const released = releaseChangelog(changelog, version, date);
 
   run('.ci/run');
-  run('npm', 'version', version, '--no-git-tag-version', '--allow-same-version');
+  for (const folder of ['.', 'sdk'])
+    run('npm', 'version', version, '--no-git-tag-version', '--allow-same-version', '--prefix', folder);
   writeFileSync(`${root}CHANGELOG.md`, released.changelog);
   run('npm', 'run', 'record-release', '--', version);
   run('npm', 'run', 'generate');
@@ -35,10 +36,10 @@ function release(version: string): void {
   run('git', 'commit', '--message', `Release ${version}`);
   run('git', 'tag', '--annotate', `v${version}`, '--message', `Assent ${version}`);
   mkdirSync(`${root}release`, { recursive: true });
-  run('npm', 'pack', '--pack-destination', 'release');
+  for (const folder of ['.', './sdk']) run('npm', 'pack', folder, '--pack-destination', 'release');
   writeFileSync(`${root}release/assent-${version}.md`, released.notes);
   process.stdout.write(
-    `release/ has assent-${version}.tgz and its notes, assent-${version}.md. Next: git push --follow-tags\n`,
+    `release/ has assent-${version}.tgz, assent-sdk-${version}.tgz and the notes, assent-${version}.md. Next: git push --follow-tags\n`,
   );
 }
 
