@@ -22,6 +22,19 @@ create table accounts (
   updated_at timestamp(3) with time zone default now() not null
 );
 
+create table activity (
+  id uuid not null,
+  org_id uuid not null,
+  at timestamp(3) with time zone default now() not null,
+  actor_kind text not null,
+  actor_id uuid,
+  action text not null,
+  target_type text not null,
+  target_id uuid,
+  target_name text,
+  details jsonb not null
+);
+
 create table api_keys (
   id uuid not null,
   org_id uuid not null,
@@ -46,6 +59,74 @@ create table audit_events (
   personal jsonb not null,
   prev_hash text not null,
   hash text not null
+);
+
+create table campaign_counts (
+  org_id uuid not null,
+  campaign_id uuid not null,
+  status text not null,
+  shard smallint not null,
+  n bigint not null
+) with (fillfactor=50);
+
+create table campaign_failures (
+  campaign_id uuid not null,
+  signing_request_id uuid not null,
+  org_id uuid not null
+);
+
+create table campaigns (
+  id uuid not null,
+  org_id uuid not null,
+  document_id uuid not null,
+  version_id uuid not null,
+  audience text not null,
+  message text,
+  expires_in_days double precision,
+  status text default 'RUNNING'::text not null,
+  created_kind text not null,
+  created_by uuid not null,
+  created_at timestamp(3) with time zone default now() not null,
+  ended_at timestamp(3) with time zone,
+  total bigint not null,
+  created bigint default 0 not null,
+  reminded bigint default 0 not null,
+  failed bigint default 0 not null,
+  last_failure text,
+  "position" text collate "C" default ''::text not null,
+  has_asked boolean default false not null,
+  voids_kind text,
+  voids_by uuid
+);
+
+create table clause_decision_counts (
+  org_id uuid not null,
+  version_id uuid not null,
+  slug text not null,
+  status text not null,
+  choice text not null,
+  shard smallint not null,
+  n bigint not null,
+  comments bigint not null
+) with (fillfactor=50);
+
+create table clause_decisions (
+  org_id uuid not null,
+  signing_request_id uuid not null,
+  version_id uuid not null,
+  slug text not null,
+  choice text not null,
+  status text not null,
+  created_at timestamp(3) with time zone not null,
+  commented_at timestamp(3) with time zone
+);
+
+create table consent_withdrawals (
+  signing_request_id uuid not null,
+  clause_id text not null,
+  org_id uuid not null,
+  slug text not null,
+  withdrawn_at timestamp(3) with time zone not null
 );
 
 create table containers (
@@ -213,11 +294,20 @@ create unlogged table listener_requests (
   answer jsonb
 );
 
+create table logos (
+  org_id uuid not null,
+  sha256 text not null,
+  png bytea not null,
+  width integer not null,
+  height integer not null
+);
+
 create table members (
   org_id uuid not null,
   user_id uuid not null,
   role text not null,
-  created_at timestamp(3) with time zone default now() not null
+  created_at timestamp(3) with time zone default now() not null,
+  last_active_at timestamp(3) with time zone
 );
 
 create table organisations (
@@ -229,7 +319,12 @@ create table organisations (
   language text default 'en'::text not null,
   reminder_after_days integer,
   reminder_at_most integer,
-  default_verification text default 'link'::text not null
+  default_verification text default 'link'::text not null,
+  embed_origins text[] default '{}'::text[] not null,
+  accent_color text,
+  website text,
+  privacy_url text,
+  two_factor_required boolean default false not null
 );
 
 create unlogged table rate_limits (
@@ -342,8 +437,47 @@ create table signing_requests (
   unanswered jsonb,
   link_emailed_at timestamp(3) with time zone,
   verification text default 'link'::text not null,
-  erased_at timestamp(3) with time zone
+  erased_at timestamp(3) with time zone,
+  external_id text,
+  metadata jsonb,
+  redirect_url text,
+  message text,
+  variables jsonb,
+  campaign_id uuid,
+  undelivered_at timestamp(3) with time zone
 );
+
+create table standing_clauses (
+  org_id uuid not null,
+  id uuid not null,
+  clauses jsonb not null
+);
+
+create table standing_counts (
+  org_id uuid not null,
+  document_id uuid not null,
+  accepted_version integer not null,
+  rejected_version integer not null,
+  pending_version integer not null,
+  is_withdrawn boolean not null,
+  accepted_clauses uuid not null,
+  shard smallint not null,
+  n bigint not null
+) with (fillfactor=50);
+
+create table standings (
+  org_id uuid not null,
+  document_id uuid not null,
+  signer_email_key text collate "C" not null,
+  accepted_version integer default 0 not null,
+  rejected_version integer default 0 not null,
+  pending_version integer default 0 not null,
+  is_withdrawn boolean default false not null,
+  accepted_clauses uuid default '00000000-0000-0000-0000-000000000000'::uuid not null,
+  accepted_id uuid,
+  decided_id uuid,
+  latest_id uuid not null
+) with (fillfactor=80);
 
 create table two_factors (
   id uuid not null,
@@ -404,7 +538,9 @@ create table versions (
   updated_at timestamp(3) with time zone default now() not null,
   published_at timestamp(3) with time zone,
   archived_at timestamp(3) with time zone,
-  deleted_at timestamp(3) with time zone
+  deleted_at timestamp(3) with time zone,
+  reconsent_from integer,
+  published_by uuid
 );
 
 create table webhook_deliveries (
@@ -437,7 +573,8 @@ create table webhooks (
   is_listener boolean default false not null,
   enabled_at timestamp(3) with time zone default now() not null,
   disabled_at timestamp(3) with time zone,
-  disabled_reason text
+  disabled_reason text,
+  listening_until timestamp(3) with time zone
 );
 
 create unlogged table workers (
@@ -455,6 +592,12 @@ alter table accounts add constraint accounts_pkey PRIMARY KEY (id);
 
 alter table accounts add constraint accounts_provider_id_account_id_key UNIQUE (provider_id, account_id);
 
+alter table activity add constraint activity_actor_kind_check CHECK (actor_kind = ANY (ARRAY['api_key'::text, 'user'::text, 'operator'::text, 'system'::text]));
+
+alter table activity add constraint activity_check CHECK ((actor_id IS NOT NULL) = (actor_kind = ANY (ARRAY['api_key'::text, 'user'::text])));
+
+alter table activity add constraint activity_pkey PRIMARY KEY (id);
+
 alter table api_keys add constraint api_keys_key_hash_key UNIQUE (key_hash);
 
 alter table api_keys add constraint api_keys_pkey PRIMARY KEY (id);
@@ -462,6 +605,36 @@ alter table api_keys add constraint api_keys_pkey PRIMARY KEY (id);
 alter table audit_events add constraint audit_events_pkey PRIMARY KEY (signing_request_id, seq);
 
 alter table audit_events add constraint audit_events_seq_check CHECK (seq > 0);
+
+alter table campaign_counts add constraint campaign_counts_pkey PRIMARY KEY (campaign_id, status, shard);
+
+alter table campaign_failures add constraint campaign_failures_pkey PRIMARY KEY (campaign_id, signing_request_id);
+
+alter table campaigns add constraint campaigns_audience_check CHECK (audience = ANY (ARRAY['OUTDATED'::text, 'PENDING'::text, 'REJECTED'::text, 'ALL_EARLIER'::text]));
+
+alter table campaigns add constraint campaigns_check CHECK ((ended_at IS NULL) = (status = 'RUNNING'::text));
+
+alter table campaigns add constraint campaigns_check1 CHECK ((voids_by IS NULL) = (voids_kind IS NULL));
+
+alter table campaigns add constraint campaigns_created_kind_check CHECK (created_kind = ANY (ARRAY['api_key'::text, 'user'::text]));
+
+alter table campaigns add constraint campaigns_expires_in_days_check CHECK (expires_in_days >= 0::double precision);
+
+alter table campaigns add constraint campaigns_pkey PRIMARY KEY (id);
+
+alter table campaigns add constraint campaigns_status_check CHECK (status = ANY (ARRAY['RUNNING'::text, 'DONE'::text, 'CANCELLED'::text, 'STOPPED'::text]));
+
+alter table campaigns add constraint campaigns_total_check CHECK (total >= 0);
+
+alter table campaigns add constraint campaigns_voids_kind_check CHECK (voids_kind = ANY (ARRAY['api_key'::text, 'user'::text]));
+
+alter table clause_decision_counts add constraint clause_decision_counts_pkey PRIMARY KEY (version_id, slug, status, choice, shard);
+
+alter table clause_decisions add constraint clause_decisions_choice_check CHECK (choice = ANY (ARRAY['accepted'::text, 'declined'::text, 'unanswered'::text, 'withdrawn'::text]));
+
+alter table clause_decisions add constraint clause_decisions_pkey PRIMARY KEY (signing_request_id, slug);
+
+alter table consent_withdrawals add constraint consent_withdrawals_pkey PRIMARY KEY (signing_request_id, clause_id);
 
 alter table containers add constraint containers_pkey PRIMARY KEY (id);
 
@@ -545,11 +718,23 @@ alter table kysely_migration_lock add constraint kysely_migration_lock_pkey PRIM
 
 alter table listener_requests add constraint listener_requests_pkey PRIMARY KEY (id);
 
+alter table logos add constraint logos_check CHECK (sha256 = encode(sha256(png), 'hex'::text));
+
+alter table logos add constraint logos_height_check CHECK (height >= 1 AND height <= 96);
+
+alter table logos add constraint logos_pkey PRIMARY KEY (org_id);
+
+alter table logos add constraint logos_width_check CHECK (width >= 1 AND width <= 400);
+
 alter table members add constraint members_pkey PRIMARY KEY (org_id, user_id);
 
 alter table members add constraint members_role_check CHECK (role = ANY (ARRAY['owner'::text, 'admin'::text, 'viewer'::text]));
 
+alter table organisations add constraint organisations_accent_color_check CHECK (accent_color ~ '^#[0-9a-f]{6}$'::text);
+
 alter table organisations add constraint organisations_default_verification_check CHECK (default_verification = ANY (ARRAY['link'::text, 'email_otp'::text]));
+
+alter table organisations add constraint organisations_embed_origins_check CHECK (cardinality(embed_origins) <= 10);
 
 alter table organisations add constraint organisations_language_check CHECK (language = ANY (ARRAY['en'::text, 'de'::text, 'fr'::text, 'es'::text, 'pt'::text, 'ja'::text, 'ar'::text]));
 
@@ -603,6 +788,12 @@ alter table signing_requests add constraint signing_requests_status_check CHECK 
 
 alter table signing_requests add constraint signing_requests_verification_check CHECK (verification = ANY (ARRAY['link'::text, 'email_otp'::text]));
 
+alter table standing_clauses add constraint standing_clauses_pkey PRIMARY KEY (org_id, id);
+
+alter table standing_counts add constraint standing_counts_pkey PRIMARY KEY (document_id, accepted_version, rejected_version, pending_version, is_withdrawn, accepted_clauses, shard);
+
+alter table standings add constraint standings_pkey PRIMARY KEY (org_id, signer_email_key, document_id);
+
 alter table two_factors add constraint two_factors_pkey PRIMARY KEY (id);
 
 alter table two_factors add constraint two_factors_user_id_key UNIQUE (user_id);
@@ -624,6 +815,8 @@ alter table verifications add constraint verifications_pkey PRIMARY KEY (id);
 alter table verifications add constraint verifications_reset_user_id_key UNIQUE (reset_user_id);
 
 alter table versions add constraint versions_check CHECK ((content_hash IS NULL) = (status = 'DRAFT'::text));
+
+alter table versions add constraint versions_check1 CHECK (reconsent_from >= 1 AND reconsent_from <= version_number);
 
 alter table versions add constraint versions_document_id_version_number_key UNIQUE (document_id, version_number);
 
@@ -651,6 +844,8 @@ alter table workers add constraint workers_pkey PRIMARY KEY (id);
 
 alter table accounts add constraint accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
+alter table activity add constraint activity_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
+
 alter table api_keys add constraint api_keys_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL;
 
 alter table api_keys add constraint api_keys_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
@@ -658,6 +853,30 @@ alter table api_keys add constraint api_keys_org_id_fkey FOREIGN KEY (org_id) RE
 alter table audit_events add constraint audit_events_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
 
 alter table audit_events add constraint audit_events_signing_request_id_fkey FOREIGN KEY (signing_request_id) REFERENCES signing_requests(id);
+
+alter table campaign_counts add constraint campaign_counts_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id);
+
+alter table campaign_counts add constraint campaign_counts_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
+
+alter table campaign_failures add constraint campaign_failures_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id);
+
+alter table campaign_failures add constraint campaign_failures_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
+
+alter table campaigns add constraint campaigns_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id);
+
+alter table campaigns add constraint campaigns_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
+
+alter table campaigns add constraint campaigns_version_id_fkey FOREIGN KEY (version_id) REFERENCES versions(id);
+
+alter table clause_decision_counts add constraint clause_decision_counts_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
+
+alter table clause_decision_counts add constraint clause_decision_counts_version_id_fkey FOREIGN KEY (version_id) REFERENCES versions(id);
+
+alter table clause_decisions add constraint clause_decisions_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
+
+alter table consent_withdrawals add constraint consent_withdrawals_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
+
+alter table consent_withdrawals add constraint consent_withdrawals_signing_request_id_fkey FOREIGN KEY (signing_request_id) REFERENCES signing_requests(id);
 
 alter table containers add constraint containers_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
 
@@ -695,6 +914,8 @@ alter table invitations add constraint invitations_org_id_invited_by_fkey FOREIG
 
 alter table listener_requests add constraint listener_requests_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE;
 
+alter table logos add constraint logos_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
+
 alter table members add constraint members_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
 
 alter table members add constraint members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -731,6 +952,21 @@ alter table webhook_deliveries add constraint webhook_deliveries_webhook_id_fkey
 
 alter table webhooks add constraint webhooks_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisations(id);
 
+CREATE OR REPLACE FUNCTION public.accepted_clauses_of(clauses jsonb, assent_map jsonb, withdrawn text[])
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(jsonb_object_agg(slug, is_accepted), '{}')
+  from (
+    select clause ->> 'slug' as slug,
+           bool_and((assent_map ->> (clause ->> 'id'))::boolean
+                    and ((clause -> 'is_mandatory')::boolean or (clause ->> 'slug') <> all (withdrawn))) as is_accepted
+    from jsonb_array_elements(clauses) as clause
+    group by 1
+  ) as decided
+$function$;
+
 CREATE OR REPLACE FUNCTION public.await_evidence_leaf()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -738,6 +974,63 @@ AS $function$
 begin
   insert into evidence_pending (org_id, signing_request_id, seq)
   select org_id, signing_request_id, seq from appended;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.change_standings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from new_rows request join old_rows before using (id)
+    where (request.status, request.erased_at, request.signer_email_key)
+          is distinct from (before.status, before.erased_at, before.signer_email_key)
+  ) then
+    perform refresh_standings(array_agg(org_id), array_agg(document_id), array_agg(signer_email_key))
+    from (
+      select before.org_id, before.document_id, before.signer_email_key
+      from new_rows request join old_rows before using (id)
+      where (request.status, request.erased_at) is distinct from (before.status, before.erased_at)
+        or request.signer_email_key <> before.signer_email_key
+      union
+      select request.org_id, request.document_id, request.signer_email_key
+      from new_rows request join old_rows before using (id)
+      where request.erased_at is null and request.signer_email_key <> before.signer_email_key
+    ) as person;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.choices_of(clauses jsonb, assent_map jsonb, unanswered jsonb, comments jsonb)
+ RETURNS TABLE(slug text, choice text, has_comment boolean)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select clause ->> 'slug',
+         case when bool_and(is_accepted) then 'accepted'
+              when bool_and(is_accepted or is_unanswered) then 'unanswered'
+              else 'declined' end,
+         bool_or(coalesce(comments ? (clause ->> 'id'), false))
+  from jsonb_array_elements(clauses) as clause
+  cross join lateral (
+    select coalesce((assent_map ->> (clause ->> 'id'))::boolean, false) as is_accepted,
+           coalesce(unanswered ? (clause ->> 'id'), false) as is_unanswered
+  ) as decided
+  group by 1
+$function$;
+
+CREATE OR REPLACE FUNCTION public.count_campaign_requests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into campaign_counts as counted (org_id, campaign_id, status, shard, n)
+  select new.org_id, new.campaign_id, change.status, pg_backend_pid() % 16, change.n
+  from (values (new.status, 1), (old.status, -1)) as change(status, n)
+  where change.status <> 'PENDING'
+  order by change.status
+  on conflict (campaign_id, status, shard) do update set n = counted.n + excluded.n;
   return null;
 end $function$;
 
@@ -799,6 +1092,50 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.count_standings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into standing_counts as counted
+    select org_id, document_id, accepted_version, rejected_version, pending_version, is_withdrawn, accepted_clauses,
+           pg_backend_pid() % 16, count(*)
+    from new_rows
+    group by 1, 2, 3, 4, 5, 6, 7
+    order by 2, 3, 4, 5, 6, 7
+    on conflict (document_id, accepted_version, rejected_version, pending_version, is_withdrawn, accepted_clauses, shard)
+      do update set n = counted.n + excluded.n;
+  elsif tg_op = 'DELETE' then
+    insert into standing_counts as counted
+    select org_id, document_id, accepted_version, rejected_version, pending_version, is_withdrawn, accepted_clauses,
+           pg_backend_pid() % 16, -count(*)
+    from old_rows
+    group by 1, 2, 3, 4, 5, 6, 7
+    order by 2, 3, 4, 5, 6, 7
+    on conflict (document_id, accepted_version, rejected_version, pending_version, is_withdrawn, accepted_clauses, shard)
+      do update set n = counted.n + excluded.n;
+  elsif exists (select from new_rows) then
+    insert into standing_counts as counted
+    select org_id, document_id, accepted_version, rejected_version, pending_version, is_withdrawn, accepted_clauses,
+           pg_backend_pid() % 16, sum(change)
+    from (
+      select org_id, document_id, accepted_version, rejected_version, pending_version, is_withdrawn, accepted_clauses,
+             1 as change
+      from new_rows
+      union all
+      select org_id, document_id, accepted_version, rejected_version, pending_version, is_withdrawn, accepted_clauses, -1
+      from old_rows
+    ) as changes
+    group by 1, 2, 3, 4, 5, 6, 7
+    having sum(change) <> 0
+    order by 2, 3, 4, 5, 6, 7
+    on conflict (document_id, accepted_version, rejected_version, pending_version, is_withdrawn, accepted_clauses, shard)
+      do update set n = counted.n + excluded.n;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_times_of_signing_request()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -836,12 +1173,35 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.erase_fields()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.external_id := null;
+  new.metadata := null;
+  new.redirect_url := null;
+  new.message := null;
+  new.variables := null;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.erase_personal_data_of_all(request_ids uuid[], pseudonyms uuid[], are_counted boolean[])
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 begin
   perform set_config('assent.erasing', 'yes', true);
+  perform from signing_requests where id = any(request_ids) order by id for no key update;
+  with gone as (
+    update clause_decisions set commented_at = null
+    where signing_request_id = any(request_ids) and commented_at is not null
+    returning *
+  )
+  insert into clause_decision_counts as counted
+  select org_id, version_id, slug, status, choice, pg_backend_pid() % 16, 0, -count(*)
+  from gone group by 1, 2, 3, 4, 5 order by 2, 3, 4, 5
+  on conflict (version_id, slug, status, choice, shard) do update set comments = counted.comments + excluded.comments;
   update signing_requests request
   set signer_name = '[erased]', signer_email = placeholder || '@erased.invalid',
       signer_email_key = placeholder || case when is_counted then '@erased.invalid' else '@uncounted' end,
@@ -882,6 +1242,26 @@ CREATE OR REPLACE FUNCTION public.interval_of_seconds(seconds double precision)
  IMMUTABLE PARALLEL SAFE
 RETURN (floor((((2)::double precision * ln(((1)::double precision + GREATEST((0)::double precision, seconds)))) / ln((2)::double precision))))::smallint;
 
+CREATE OR REPLACE FUNCTION public.open_standings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from new_rows where status <> 'PENDING') then
+    perform refresh_standings(array_agg(org_id), array_agg(document_id), array_agg(signer_email_key))
+    from (select distinct org_id, document_id, signer_email_key from new_rows) as person;
+  else
+    insert into standings as known (org_id, document_id, signer_email_key, pending_version, latest_id)
+    select distinct on (request.org_id, request.signer_email_key, request.document_id)
+           request.org_id, request.document_id, request.signer_email_key, version_number, request.id
+    from new_rows request join versions version on version.id = request.version_id
+    order by request.org_id, request.signer_email_key, request.document_id, version_number desc
+    on conflict (org_id, signer_email_key, document_id) do update
+    set pending_version = greatest(known.pending_version, excluded.pending_version), latest_id = excluded.latest_id;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.rebuild_job_index(name text)
  RETURNS void
  LANGUAGE plpgsql
@@ -894,6 +1274,166 @@ begin
     raise exception 'there is no index % of the job queue', name using errcode = 'undefined_object';
   end if;
   execute format('reindex index pgboss.%I', name);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.record_clause_decisions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  with decided as (
+    insert into clause_decisions
+      (org_id, signing_request_id, version_id, slug, choice, status, created_at, commented_at)
+    select new.org_id, new.id, new.version_id, slug, choice, new.status, new.created_at,
+           case when has_comment then new.completed_at end
+    from versions version
+    cross join lateral choices_of(version.content -> 'clauses', new.assent_map, new.unanswered, new.comments)
+    where version.id = new.version_id
+    returning *
+  )
+  insert into clause_decision_counts as counted
+  select org_id, version_id, slug, status, choice, pg_backend_pid() % 16, 1, (commented_at is not null)::int
+  from decided order by slug
+  on conflict (version_id, slug, status, choice, shard) do update
+  set n = counted.n + excluded.n, comments = counted.comments + excluded.comments;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.record_withdrawn_clause()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  decision clause_decisions;
+  was_recorded boolean;
+begin
+  update clause_decisions set choice = 'withdrawn'
+  where signing_request_id = new.signing_request_id and slug = new.slug and choice = 'accepted'
+  returning * into decision;
+  was_recorded := found;
+  if not was_recorded then
+    insert into clause_decisions (org_id, signing_request_id, version_id, slug, choice, status, created_at)
+    select org_id, id, version_id, new.slug, 'withdrawn', status, created_at
+    from signing_requests where id = new.signing_request_id and status = 'ACCEPTED_FULL'
+    on conflict do nothing
+    returning * into decision;
+    if not found then
+      return null;
+    end if;
+  end if;
+  insert into clause_decision_counts as counted
+  select decision.org_id, decision.version_id, decision.slug, decision.status, change.choice, pg_backend_pid() % 16,
+         change.n, 0
+  from (values ('accepted', -1), ('withdrawn', 1)) as change(choice, n)
+  where was_recorded or change.n = 1
+  order by change.choice
+  on conflict (version_id, slug, status, choice, shard) do update set n = counted.n + excluded.n;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_standings(org_ids uuid[], document_ids uuid[], keys text[])
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changed bigint;
+  deleted bigint;
+begin
+  -- Whatever else changes the same people waits here, and so sees what this writes.
+  perform from standings
+  where (org_id, signer_email_key, document_id) in (
+    select org_id, key, document_id from unnest(org_ids, document_ids, keys) as given(org_id, document_id, key)
+  )
+  order by org_id, signer_email_key, document_id for update;
+
+  with summed as (
+    select given.org_id, given.document_id, given.key, history.*
+    from unnest(org_ids, document_ids, keys) as given(org_id, document_id, key)
+    cross join lateral (
+      select
+        (array_agg(request.id order by request.created_at desc, request.id desc))[1] as latest_id,
+        (array_agg(request.id order by request.completed_at desc, request.id desc)
+          filter (where request.completed_at is not null))[1] as decided_id,
+        (array_agg(request.id order by version_number desc, request.created_at desc, request.id desc)
+          filter (where request.status in ('ACCEPTED_FULL', 'ACCEPTED_PARTIAL')))[1] as accepted_id,
+        (array_agg(case request.status when 'REJECTED' then version_number else 0 end
+                   order by version_number desc, request.completed_at desc, request.id desc)
+          filter (where request.completed_at is not null))[1] as rejected_version,
+        max(version_number) filter (where request.status = 'PENDING') as pending_version
+      from (
+        select * from signing_requests request
+        where request.document_id = given.document_id and request.signer_email_key = given.key
+          and request.org_id = given.org_id and request.erased_at is null
+        offset 0
+      ) as request
+      join versions version on version.id = request.version_id
+    ) as history
+    where latest_id is not null
+  ),
+  accepted as (
+    select accepted_id, accepted.version_number, clauses, md5(clauses::text)::uuid as clauses_id, org_id,
+           not jsonb_path_exists(clauses, '$.* ? (@ == true)')
+             and exists (select from unnest(withdrawn) as slug where clauses -> slug = 'false') as is_withdrawn
+    from summed
+    cross join lateral (
+      select version.version_number, version.content, request.assent_map, request.completed_at
+      from signing_requests request join versions version on version.id = request.version_id
+      where request.id = accepted_id
+    ) as accepted
+    cross join lateral (
+      select coalesce(array_agg(withdrawal.slug), '{}') as withdrawn
+      from (
+        select id from signing_requests request
+        where request.document_id = summed.document_id and request.signer_email_key = summed.key
+          and request.org_id = summed.org_id
+        offset 0
+      ) as request
+      join consent_withdrawals withdrawal on withdrawal.signing_request_id = request.id
+      where withdrawal.withdrawn_at >= accepted.completed_at
+    ) as withdrawal
+    cross join lateral accepted_clauses_of(accepted.content -> 'clauses', accepted.assent_map, withdrawn) as clauses
+  ),
+  known_clauses as (
+    insert into standing_clauses (org_id, id, clauses)
+    select distinct org_id, clauses_id, clauses from accepted
+    on conflict do nothing
+  )
+  insert into standings as known
+    (org_id, document_id, signer_email_key, accepted_version, rejected_version, pending_version, is_withdrawn,
+     accepted_clauses, accepted_id, decided_id, latest_id)
+  select summed.org_id, document_id, key, coalesce(version_number, 0), coalesce(rejected_version, 0),
+         coalesce(pending_version, 0), coalesce(is_withdrawn, false),
+         coalesce(clauses_id, '00000000-0000-0000-0000-000000000000'), accepted_id, decided_id, latest_id
+  from summed left join accepted using (accepted_id)
+  order by summed.org_id, key, document_id
+  on conflict (org_id, signer_email_key, document_id) do update
+  set accepted_version = excluded.accepted_version, rejected_version = excluded.rejected_version,
+      pending_version = excluded.pending_version, is_withdrawn = excluded.is_withdrawn,
+      accepted_clauses = excluded.accepted_clauses, accepted_id = excluded.accepted_id,
+      decided_id = excluded.decided_id, latest_id = excluded.latest_id
+  where known is distinct from excluded;
+  get diagnostics changed = row_count;
+
+  delete from standings standing
+  using unnest(org_ids, document_ids, keys) as given(org_id, document_id, key)
+  where standing.org_id = given.org_id and standing.document_id = given.document_id
+    and standing.signer_email_key = given.key
+    and not exists (
+      select from signing_requests request
+      where request.document_id = given.document_id and request.signer_email_key = given.key
+        and request.org_id = given.org_id and request.erased_at is null
+      offset 0
+    );
+  get diagnostics deleted = row_count;
+  return changed + deleted;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_change_of_activity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'activity cannot be changed or deleted' using errcode = 'restrict_violation';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_change_of_audit_event()
@@ -911,6 +1451,14 @@ begin
     end if;
   end if;
   raise exception 'audit events cannot be changed or deleted' using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_change_of_campaign()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'what a signing request was created with cannot be changed' using errcode = 'restrict_violation';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_change_of_displayed_page()
@@ -934,6 +1482,14 @@ CREATE OR REPLACE FUNCTION public.refuse_change_of_evidence_log()
 AS $function$
 begin
   raise exception 'the evidence log cannot be changed or deleted' using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_change_of_fields()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'what a signing request was created with cannot be changed' using errcode = 'restrict_violation';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_change_of_outcome()
@@ -978,10 +1534,10 @@ begin
     raise exception 'a published version cannot be deleted' using errcode = 'restrict_violation';
   end if;
   if (new.id, new.org_id, new.document_id, new.version_number, new.content, new.settings, new.content_hash,
-      new.created_at, new.published_at)
+      new.created_at, new.published_at, new.reconsent_from, new.published_by)
      is distinct from
      (old.id, old.org_id, old.document_id, old.version_number, old.content, old.settings, old.content_hash,
-      old.created_at, old.published_at)
+      old.created_at, old.published_at, old.reconsent_from, old.published_by)
      or (old.status, new.status) not in (('ACTIVE', 'ACTIVE'), ('ACTIVE', 'ARCHIVED'), ('ARCHIVED', 'ARCHIVED')) then
     raise exception 'a published version cannot change' using errcode = 'restrict_violation';
   end if;
@@ -994,6 +1550,14 @@ CREATE OR REPLACE FUNCTION public.refuse_change_of_verification()
 AS $function$
 begin
   raise exception 'the verification of a signing request cannot change' using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_change_of_withdrawal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'withdrawals cannot be changed or deleted' using errcode = 'restrict_violation';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.search_grams(org_id uuid, texts text)
@@ -1030,6 +1594,21 @@ AS $function$
   where at is not null
 $function$;
 
+CREATE OR REPLACE FUNCTION public.withdraw_from_standings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refresh_standings(array_agg(org_id), array_agg(document_id), array_agg(signer_email_key))
+  from (
+    select distinct request.org_id, request.document_id, request.signer_email_key
+    from new_rows join signing_requests request on request.id = new_rows.signing_request_id
+    where request.erased_at is null
+  ) as person
+  having count(*) > 0;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.write_search()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1061,7 +1640,21 @@ CREATE INDEX accounts_user_id_idx ON public.accounts USING btree (user_id);
 
 CREATE UNIQUE INDEX accounts_user_id_split_part_idx ON public.accounts USING btree (user_id, split_part(account_id, ' '::text, 1)) WHERE (provider_id = 'oidc'::text);
 
+CREATE INDEX activity_newest ON public.activity USING btree (org_id, at DESC, id DESC);
+
+CREATE INDEX activity_of_target_type ON public.activity USING btree (org_id, target_type, at DESC, id DESC);
+
 CREATE INDEX api_keys_org_id_idx ON public.api_keys USING btree (org_id);
+
+CREATE INDEX campaigns_newest ON public.campaigns USING btree (org_id, created_at DESC, id DESC);
+
+CREATE INDEX campaigns_of_document ON public.campaigns USING btree (document_id, created_at DESC, id DESC);
+
+CREATE INDEX campaigns_to_run ON public.campaigns USING btree (created_at, id) WHERE ((status = 'RUNNING'::text) OR (voids_by IS NOT NULL));
+
+CREATE INDEX clause_decisions_in_order ON public.clause_decisions USING btree (version_id, slug, choice, status, created_at, signing_request_id);
+
+CREATE INDEX clause_decisions_with_comment ON public.clause_decisions USING btree (version_id, slug, commented_at, signing_request_id) WHERE (commented_at IS NOT NULL);
 
 CREATE INDEX containers_org_id_created_at_id_idx ON public.containers USING btree (org_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 
@@ -1085,6 +1678,8 @@ CREATE INDEX invitations_org_id_invited_by_idx ON public.invitations USING btree
 
 CREATE INDEX listener_requests_webhook_id_created_at_idx ON public.listener_requests USING btree (webhook_id, created_at);
 
+CREATE INDEX logos_sha256 ON public.logos USING btree (sha256);
+
 CREATE INDEX members_user_id_idx ON public.members USING btree (user_id);
 
 CREATE INDEX sessions_user_id_idx ON public.sessions USING btree (user_id);
@@ -1094,11 +1689,19 @@ CREATE INDEX signing_request_hours ON public.signing_request_period_counts USING
 CREATE INDEX signing_request_search_grams ON public.signing_request_search USING gin (search_grams(org_id, ((name || '
 '::text) || email))) WITH (gin_pending_list_limit='1024');
 
+CREATE INDEX signing_requests_by_external_id ON public.signing_requests USING btree (org_id, external_id, created_at, id) WHERE (external_id IS NOT NULL);
+
 CREATE INDEX signing_requests_by_name ON public.signing_requests USING btree (org_id, status, signer_name, created_at, id);
 
 CREATE INDEX signing_requests_by_status ON public.signing_requests USING btree (org_id, status, created_at, id);
 
+CREATE INDEX signing_requests_by_update ON public.signing_requests USING btree (org_id, updated_at, id) WHERE ((status <> 'PENDING'::text) OR (updated_at <> created_at));
+
 CREATE INDEX signing_requests_document_id_signer_email_key_idx ON public.signing_requests USING btree (document_id, signer_email_key);
+
+CREATE INDEX signing_requests_of_campaign ON public.signing_requests USING btree (campaign_id, status, created_at, id) WHERE (campaign_id IS NOT NULL);
+
+CREATE INDEX signing_requests_of_campaign_by_name ON public.signing_requests USING btree (campaign_id, status, signer_name, created_at, id) WHERE (campaign_id IS NOT NULL);
 
 CREATE INDEX signing_requests_of_version ON public.signing_requests USING btree (version_id, status, created_at, id);
 
@@ -1106,9 +1709,13 @@ CREATE INDEX signing_requests_of_version_by_name ON public.signing_requests USIN
 
 CREATE UNIQUE INDEX signing_requests_one_pending ON public.signing_requests USING btree (version_id, signer_email_key) WHERE (status = 'PENDING'::text);
 
+CREATE UNIQUE INDEX signing_requests_one_per_campaign ON public.signing_requests USING btree (campaign_id, signer_email_key) WHERE (campaign_id IS NOT NULL);
+
 CREATE INDEX signing_requests_org_id_created_at_id_idx ON public.signing_requests USING btree (org_id, created_at DESC, id DESC);
 
 CREATE INDEX signing_requests_overdue ON public.signing_requests USING btree (org_id, expires_at) WHERE ((status = 'PENDING'::text) AND (expires_at IS NOT NULL));
+
+CREATE INDEX signing_requests_rejected ON public.signing_requests USING btree (org_id, updated_at) WHERE (status = 'REJECTED'::text);
 
 CREATE INDEX signing_requests_to_erase ON public.signing_requests USING btree (document_id, COALESCE(completed_at, voided_at, expired_at)) WHERE ((status <> 'PENDING'::text) AND (erased_at IS NULL));
 
@@ -1116,11 +1723,17 @@ CREATE INDEX signing_requests_to_expire ON public.signing_requests USING btree (
 
 CREATE INDEX signing_requests_to_remind ON public.signing_requests USING btree (org_id, automatic_reminders, COALESCE(reminded_at, created_at)) WHERE ((status = 'PENDING'::text) AND send_email);
 
+CREATE INDEX signing_requests_undelivered ON public.signing_requests USING btree (org_id, created_at, id) WHERE ((status = 'PENDING'::text) AND (undelivered_at IS NOT NULL));
+
 CREATE INDEX signing_requests_version_id_signer_email_key_idx ON public.signing_requests USING btree (version_id, signer_email_key);
+
+CREATE INDEX standings_by_facts ON public.standings USING btree (document_id, accepted_version, rejected_version, pending_version, is_withdrawn, accepted_clauses, signer_email_key);
 
 CREATE INDEX verifications_expires_at_idx ON public.verifications USING btree (expires_at);
 
 CREATE INDEX verifications_identifier_idx ON public.verifications USING btree (identifier);
+
+CREATE INDEX versions_changed_drafts ON public.versions USING btree (org_id, created_at DESC, id DESC) WHERE ((status = 'DRAFT'::text) AND (deleted_at IS NULL) AND (updated_at > created_at));
 
 CREATE UNIQUE INDEX versions_one_active ON public.versions USING btree (document_id) WHERE (status = 'ACTIVE'::text);
 
@@ -1138,11 +1751,23 @@ CREATE INDEX webhook_deliveries_repeats ON public.webhook_deliveries USING btree
 
 CREATE INDEX webhook_deliveries_webhook_id_created_at_id_idx ON public.webhook_deliveries USING btree (webhook_id, created_at DESC, id DESC);
 
+CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON activity FOR EACH ROW EXECUTE FUNCTION refuse_change_of_activity();
+
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON activity FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_activity();
+
 CREATE TRIGGER await_leaf AFTER INSERT ON audit_events REFERENCING NEW TABLE AS appended FOR EACH STATEMENT EXECUTE FUNCTION await_evidence_leaf();
 
 CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON audit_events FOR EACH ROW EXECUTE FUNCTION refuse_change_of_audit_event();
 
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON audit_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_audit_event();
+
+CREATE TRIGGER record_withdrawn_clause AFTER INSERT ON consent_withdrawals FOR EACH ROW EXECUTE FUNCTION record_withdrawn_clause();
+
+CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON consent_withdrawals FOR EACH ROW EXECUTE FUNCTION refuse_change_of_withdrawal();
+
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON consent_withdrawals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_withdrawal();
+
+CREATE TRIGGER withdraw_from_standings AFTER INSERT ON consent_withdrawals REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION withdraw_from_standings();
 
 CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON displayed_page_parts FOR EACH ROW EXECUTE FUNCTION refuse_change_of_displayed_page();
 
@@ -1176,6 +1801,10 @@ CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON evidence_timestamps FOR 
 
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON evidence_timestamps FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_evidence_log();
 
+CREATE TRIGGER change_standings AFTER UPDATE ON signing_requests REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION change_standings();
+
+CREATE TRIGGER count_in_campaign AFTER UPDATE OF status ON signing_requests FOR EACH ROW WHEN (new.campaign_id IS NOT NULL AND new.status IS DISTINCT FROM old.status) EXECUTE FUNCTION count_campaign_requests();
+
 CREATE TRIGGER count_inserted AFTER INSERT ON signing_requests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_signing_requests();
 
 CREATE CONSTRAINT TRIGGER count_times_of_inserted AFTER INSERT ON signing_requests DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.viewed_at IS NOT NULL OR new.completed_at IS NOT NULL) EXECUTE FUNCTION count_times_of_signing_request();
@@ -1184,7 +1813,17 @@ CREATE CONSTRAINT TRIGGER count_times_of_updated AFTER UPDATE ON signing_request
 
 CREATE TRIGGER count_updated AFTER UPDATE ON signing_requests REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_signing_requests();
 
+CREATE TRIGGER erase_fields BEFORE UPDATE OF erased_at ON signing_requests FOR EACH ROW WHEN (new.erased_at IS NOT NULL) EXECUTE FUNCTION erase_fields();
+
+CREATE TRIGGER open_standings AFTER INSERT ON signing_requests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION open_standings();
+
+CREATE TRIGGER record_clause_decisions AFTER UPDATE OF status ON signing_requests FOR EACH ROW WHEN (old.status = 'PENDING'::text AND (new.status = ANY (ARRAY['ACCEPTED_PARTIAL'::text, 'REJECTED'::text]))) EXECUTE FUNCTION record_clause_decisions();
+
 CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON signing_requests FOR EACH ROW EXECUTE FUNCTION refuse_change_of_outcome();
+
+CREATE TRIGGER refuse_change_of_campaign BEFORE UPDATE OF campaign_id ON signing_requests FOR EACH ROW WHEN (new.campaign_id IS DISTINCT FROM old.campaign_id) EXECUTE FUNCTION refuse_change_of_campaign();
+
+CREATE TRIGGER refuse_change_of_fields BEFORE UPDATE OF external_id, metadata, redirect_url, message, variables ON signing_requests FOR EACH ROW WHEN (new.external_id IS DISTINCT FROM old.external_id OR new.metadata IS DISTINCT FROM old.metadata OR new.redirect_url IS DISTINCT FROM old.redirect_url OR new.message IS DISTINCT FROM old.message OR new.variables IS DISTINCT FROM old.variables) EXECUTE FUNCTION refuse_change_of_fields();
 
 CREATE TRIGGER refuse_change_of_verification BEFORE UPDATE OF verification ON signing_requests FOR EACH ROW WHEN (new.verification IS DISTINCT FROM old.verification) EXECUTE FUNCTION refuse_change_of_verification();
 
@@ -1197,6 +1836,12 @@ CREATE TRIGGER search_updated AFTER UPDATE OF signer_name, signer_email, created
 CREATE TRIGGER signing_requests_email_key BEFORE INSERT ON signing_requests FOR EACH ROW WHEN (new.signer_email_key IS NULL) EXECUTE FUNCTION write_signer_email_key();
 
 CREATE TRIGGER signing_requests_email_key_change BEFORE UPDATE OF signer_email ON signing_requests FOR EACH ROW WHEN (new.signer_email IS DISTINCT FROM old.signer_email AND NOT new.signer_email_key IS DISTINCT FROM old.signer_email_key) EXECUTE FUNCTION write_signer_email_key();
+
+CREATE TRIGGER count_deleted AFTER DELETE ON standings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_standings();
+
+CREATE TRIGGER count_inserted AFTER INSERT ON standings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_standings();
+
+CREATE TRIGGER count_updated AFTER UPDATE ON standings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_standings();
 
 CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON versions FOR EACH ROW WHEN (old.status <> 'DRAFT'::text) EXECUTE FUNCTION refuse_change_of_published_version();
 

@@ -5,10 +5,10 @@ import { inOneLine } from './signing-requests.ts';
 export const ApiKey = Named('ApiKey', {
   id: Uuid,
   name: Type.String(),
-  created_by: Nullable(Uuid),
+  created_by: Nullable(Uuid, { description: 'The user who created the key; null if the operator did.' }),
   created_at: Timestamp,
-  last_used_at: Nullable(Timestamp),
-  revoked_at: Nullable(Timestamp),
+  last_used_at: Nullable(Timestamp, { description: 'Within a minute; null before the first use.' }),
+  revoked_at: Nullable(Timestamp, { description: 'Null while the key works.' }),
 });
 export type ApiKey = Static<typeof ApiKey>;
 
@@ -29,8 +29,10 @@ export const listApiKeys = operation({
   path: '/api/v1/api-keys',
   tag,
   summary: 'List API keys, including revoked ones, newest first',
+  description: 'Keys themselves cannot be read again, only their names and when they were last used.',
   auth: 'member',
   data: Type.Array(ApiKey),
+  errors: [],
 });
 
 export const createApiKey = operation({
@@ -39,6 +41,8 @@ export const createApiKey = operation({
   path: '/api/v1/api-keys',
   tag,
   summary: 'Create an API key, which is shown only once',
+  description:
+    'The key can do everything in the organisation but manage members, invitations and API keys. An organisation has at most five active keys.',
   auth: 'member',
   body: NewApiKey,
   status: 201,
@@ -52,6 +56,7 @@ export const revokeApiKey = operation({
   path: '/api/v1/api-keys/{id}',
   tag,
   summary: 'Revoke an API key with immediate effect',
+  description: 'Requests with it get `UNAUTHORIZED` from then on. It stays in the list, with `revoked_at`.',
   auth: 'member',
   params: IdParams,
   data: Success,

@@ -1,4 +1,7 @@
+import * as activity from './activity.ts';
 import * as apiKeys from './api-keys.ts';
+import * as attention from './attention.ts';
+import * as campaigns from './campaigns.ts';
 import * as consents from './consents.ts';
 import * as containers from './containers.ts';
 import type { Operation } from './contract.ts';
@@ -28,10 +31,13 @@ const files = [
   evidence,
   statistics,
   consents,
+  campaigns,
   templates,
   webhooks,
   organisations,
   usage,
+  attention,
+  activity,
   search,
   members,
   invitations,

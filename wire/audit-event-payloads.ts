@@ -21,7 +21,7 @@ export const Bound = Type.Object({
   expires_at: Nullable(Timestamp),
   /** Of the emails to the signer, and of the certificate (ISO 639-1). */
   language: Type.String(),
-  /** The values of the document's variables, by name. */
+  /** The hashes of the values of the document's variables, by name. */
   variables: Type.Record(Type.String(), Type.String()),
   verification: Verification,
   handed_over: Strict({
@@ -79,6 +79,14 @@ export const Shown = Strict({
   review_sha256: Nullable(Sha256Hex),
 });
 export type Shown = Static<typeof Shown>;
+
+/** Of `withdrawn`: optional clauses of an accepted request, whose acceptance no longer holds. */
+export const Withdrawn = Type.Object({
+  clauses: Type.Array(Strict({ clauseId: Type.String(), slug: Type.String() }), { minItems: 1 }),
+  /** By what it came: the signer's page or the API, with the signing link; or the organisation, on the signer's behalf. */
+  via: OneOf(['page', 'api', 'organisation']),
+});
+export type Withdrawn = Static<typeof Withdrawn>;
 
 /** The same in chains of earlier releases. */
 export const ShownBefore = Strict({ confirmation: Type.String(), language: Type.String() });

@@ -1,32 +1,239 @@
 import Type, { type Static } from 'typebox';
-import { Named, Nullable, operation, Strict, Timestamp, Uuid } from './contract.ts';
-import { EmailAddress, SigningRequestStatus } from './signing-requests.ts';
+import {
+  Described,
+  IdParams,
+  Named,
+  Nullable,
+  OneOf,
+  operation,
+  pageQuery,
+  Strict,
+  Text,
+  Timestamp,
+  Uuid,
+} from './contract.ts';
+import { maxClauses } from './limits.ts';
+import {
+  EmailAddress,
+  ExternalId,
+  RedirectUrl,
+  SignerName,
+  SigningRequestStatus,
+} from './signing-requests.ts';
+
+export const standingStates = ['CURRENT', 'REJECTED', 'PENDING', 'WITHDRAWN', 'OUTDATED', 'NONE'] as const;
+
+export const StandingState = OneOf([...standingStates], {
+  title: 'StandingState',
+  description:
+    'Where a person stands towards the active version, the first that holds: `CURRENT`: accepted it, or an earlier one that needs no new consent. `REJECTED`: their latest decision on it. `PENDING`: asked about it and undecided. `WITHDRAWN`: nothing that they accepted is left. `OUTDATED`: accepted an earlier version. `NONE`: none of these.',
+});
+export type StandingState = Static<typeof StandingState>;
+
+const AcceptedClauses = Type.Record(Type.String(), Type.Boolean(), {
+  description: 'For each clause slug, whether the clause is accepted, after withdrawals.',
+});
+
+export const Acceptance = Named('Acceptance', {
+  request_id: Uuid,
+  version_id: Uuid,
+  version_number: Type.Integer({ description: 'The number of the version within its document.' }),
+  status: SigningRequestStatus,
+  completed_at: Described(Timestamp, 'When the person accepted.'),
+  clauses: AcceptedClauses,
+});
 
 export const Consent = Named('Consent', {
   document_id: Uuid,
-  signer_email: Type.String(),
-  signing_request_id: Uuid,
-  version_id: Uuid,
-  version_number: Type.Integer(),
-  status: SigningRequestStatus,
-  completed_at: Nullable(Timestamp),
+  signer_email: Type.String({ description: 'The address of the person.' }),
+  signing_request_id: Nullable(Uuid, {
+    description:
+      'The request of the newest decision, like the fields up to `clauses`; they are null or empty without one.',
+  }),
+  version_id: Nullable(Uuid, { description: 'The version that was decided on.' }),
+  version_number: Nullable(Type.Integer(), { description: 'The number of the version within its document.' }),
+  status: Nullable(SigningRequestStatus, { description: 'The outcome of the decision.' }),
+  completed_at: Nullable(Timestamp, { description: 'When the person decided.' }),
   is_active_version: Type.Boolean({
-    description: 'Whether the decision was made on the version that is active now.',
+    description: 'Whether the newest decision was made on the version that is active now.',
   }),
   clauses: Type.Record(Type.String(), Type.Boolean(), {
-    description: 'For each clause slug, whether the clause was accepted.',
+    description:
+      'For each clause slug, whether the newest decision accepted the clause. What holds now is in `accepted`.',
+  }),
+  state: StandingState,
+  accepted: Nullable(Acceptance, {
+    description: 'The newest accepted request. A later rejection or a pending request does not undo it.',
+  }),
+  latest: Strict(
+    { request_id: Uuid, version_id: Uuid, status: SigningRequestStatus, at: Timestamp },
+    { description: 'The newest request, and since when it has its status.' },
+  ),
+  withdrawn: Type.Array(Strict({ slug: Type.String(), at: Timestamp }), {
+    description: 'The clauses that were withdrawn since `accepted`, oldest first.',
   }),
 });
 export type Consent = Static<typeof Consent>;
+
+const people = (description: string) => Type.Integer({ minimum: 0, description });
+
+export const ConsentCounts = Named('ConsentCounts', {
+  active_version: Nullable(
+    Strict({
+      id: Uuid,
+      version_number: Type.Integer({
+        minimum: 1,
+        description: 'The number of the version within its document.',
+      }),
+      reconsent_from: Type.Integer({
+        minimum: 1,
+        description:
+          'The first version whose acceptance counts for this one: its own number if it needs new consent.',
+      }),
+    }),
+  ),
+  total: people('How many people were asked about the document.'),
+  states: Strict({
+    CURRENT: people('Accepted the active version, or an earlier one that still counts.'),
+    REJECTED: people('Rejected the active version.'),
+    PENDING: people('Asked about the active version, and undecided.'),
+    WITHDRAWN: people('Withdrew all that they had accepted.'),
+    OUTDATED: people('Accepted an earlier version.'),
+    NONE: people('None of these.'),
+  }),
+  clauses: Type.Record(
+    Type.String(),
+    Strict({
+      accepted: people('For how many people it is accepted.'),
+      not_accepted: people('For how many it was declined or withdrawn.'),
+    }),
+    {
+      description:
+        'By slug: for how many people the clause is accepted, and for how many it was declined or withdrawn, in what each accepted last (`accepted.clauses`).',
+    },
+  ),
+});
+export type ConsentCounts = Static<typeof ConsentCounts>;
+
+export const ConsentFilter = Strict({
+  state: Type.Optional(StandingState),
+  clause: Type.Optional(
+    Text(1, 100, {
+      description: 'The slug of a clause: only people whose `accepted.clauses` has it.',
+    }),
+  ),
+  accepted: Type.Optional(
+    OneOf(['true', 'false'], {
+      description: 'With `clause`: only people for whom it is accepted, or only the others.',
+    }),
+  ),
+  ...pageQuery,
+});
+export type ConsentFilter = Static<typeof ConsentFilter>;
+
+export const ClauseIds = Type.Array(Type.String({ minLength: 1 }), {
+  minItems: 1,
+  maxItems: maxClauses,
+  uniqueItems: true,
+  description: 'The ids of optional clauses that the request accepted.',
+});
+
+export const Withdrawal = Named('Withdrawal', {
+  clauseIds: ClauseIds,
+  reason: Type.Optional(
+    Text(0, 500, { description: 'Why, in the words of the signer or the organisation.' }),
+  ),
+});
+export type Withdrawal = Static<typeof Withdrawal>;
+
+const tag = 'Consents';
 
 export const getConsents = operation({
   operationId: 'getConsents',
   method: 'GET',
   path: '/api/v1/consents',
-  tag: 'Consents',
-  summary: 'Get the current consent of a person to a document',
-  description: 'This is the most recent decision of that person; null when there is none.',
-  query: Strict({ documentId: Uuid, email: EmailAddress }),
-  data: Nullable(Consent),
+  tag,
+  summary: 'Get what a person has consented to',
+  description:
+    "Give the person's `email`, or your `externalId` of them, which stands for the address of the newest signing request that has it. With `documentId`, the response is their consent to this document, or null when they were never asked; without, an array with one consent for each document that they were asked about. People whose personal data was erased have none.",
+  query: Strict({
+    documentId: Type.Optional(Uuid),
+    email: Type.Optional(EmailAddress),
+    externalId: Type.Optional(ExternalId),
+  }),
+  data: Type.Union([Consent, Type.Null(), Type.Array(Consent)]),
   errors: ['NOT_FOUND'],
+});
+
+export const listDocumentConsents = operation({
+  operationId: 'listDocumentConsents',
+  method: 'GET',
+  path: '/api/v1/documents/{id}/consents',
+  tag,
+  summary: 'List everybody who was asked about a document, by email address',
+  description: 'The filters can be combined. `pagination.total` is exact.',
+  params: IdParams,
+  query: ConsentFilter,
+  data: Type.Array(Consent),
+  paginated: true,
+  errors: ['NOT_FOUND'],
+});
+
+export const countDocumentConsents = operation({
+  operationId: 'countDocumentConsents',
+  method: 'GET',
+  path: '/api/v1/documents/{id}/consents/counts',
+  tag,
+  summary: "Count people by state, and by what they accepted of a document's clauses",
+  description: 'Everybody who was asked about the document counts once. The counts are exact.',
+  params: IdParams,
+  data: ConsentCounts,
+  errors: ['NOT_FOUND'],
+});
+
+export const withdrawConsent = operation({
+  operationId: 'withdrawConsent',
+  method: 'POST',
+  path: '/api/v1/signing-requests/{id}/withdrawals',
+  tag,
+  summary: "Withdraw consent to optional clauses, on the signer's behalf",
+  description:
+    'Responds with the consent as it is from now on. The `status` and `assent_map` of the request stay what was decided. Clauses that are already withdrawn stay so, and a repeat changes nothing. `CONFLICT` when the request is not accepted, a clause is mandatory or was not accepted, or the personal data was erased. The signer and the organisation are notified by email.',
+  params: IdParams,
+  body: Withdrawal,
+  data: Consent,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const NewConsentSession = Named('NewConsentSession', {
+  documentId: Uuid,
+  signer: Named('SessionSigner', {
+    email: EmailAddress,
+    name: SignerName,
+    externalId: Type.Optional(ExternalId),
+  }),
+  redirectUrl: Type.Optional(RedirectUrl),
+});
+export type NewConsentSession = Static<typeof NewConsentSession>;
+
+export const ConsentSession = Named('ConsentSession', {
+  needed: Type.Boolean({ description: 'False when the state is `CURRENT`: there is nothing to ask.' }),
+  consent: Consent,
+  requestId: Nullable(Uuid),
+  token: Nullable(Type.String({ description: 'The token of the signing link, also for `<assent-sign>`.' })),
+  url: Nullable(Type.String({ description: 'The signing link.' })),
+});
+export type ConsentSession = Static<typeof ConsentSession>;
+
+export const createConsentSession = operation({
+  operationId: 'createConsentSession',
+  method: 'POST',
+  path: '/api/v1/consent-sessions',
+  tag,
+  summary: 'Ask a person who is signed in to your application for their consent',
+  description:
+    'When consent to the active version is needed, a pending signing request is returned, or created without email and with `verification: "link"`; `requestId`, `token` and `url` are null otherwise. Its evidence says that your application identified the person, and that this is your claim. Repeat it whenever the person comes back.',
+  body: NewConsentSession,
+  data: ConsentSession,
+  errors: ['NOT_FOUND', 'TIER_LIMIT'],
 });

@@ -1,5 +1,16 @@
 import Type, { type Static } from 'typebox';
-import { IdParams, Named, Nullable, operation, Strict, Success, Text, Timestamp, Uuid } from './contract.ts';
+import {
+  Described,
+  IdParams,
+  Named,
+  Nullable,
+  operation,
+  Strict,
+  Success,
+  Text,
+  Timestamp,
+  Uuid,
+} from './contract.ts';
 import { Document } from './documents.ts';
 import { VersionSummary } from './versions.ts';
 
@@ -15,8 +26,8 @@ const containerFields = {
   id: Uuid,
   name: Type.String(),
   description: Nullable(Type.String()),
-  org_id: Uuid,
-  created_by: Uuid,
+  org_id: Described(Uuid, 'The organisation that owns the container.'),
+  created_by: Described(Uuid, 'The user or API key that created it.'),
   retention_days: Nullable(RetentionDays, { description: retention.retention_days }),
   legal_hold: Type.Boolean({ description: retention.legal_hold }),
   created_at: Timestamp,
@@ -24,9 +35,15 @@ const containerFields = {
 };
 
 const templateFields = {
-  is_template: Type.Boolean(),
-  template_description: Nullable(Type.String()),
-  template_category: Nullable(Type.String()),
+  is_template: Type.Boolean({ description: 'Whether it can be cloned as a template.' }),
+  template_description: Nullable(Type.String(), {
+    description: 'Of the template; null for other containers.',
+    examples: ['Everything a new customer agrees to'],
+  }),
+  template_category: Nullable(Type.String(), {
+    description: 'Of the template; null for other containers.',
+    examples: ['Sales'],
+  }),
 };
 
 export const Container = Named('Container', containerFields);
@@ -35,47 +52,52 @@ export type Container = Static<typeof Container>;
 export const ContainerInList = Named('ContainerInList', {
   ...containerFields,
   ...templateFields,
-  _count: Strict({ documents: Type.Integer({ minimum: 0 }) }),
+  _count: Strict({ documents: Type.Integer({ minimum: 0, description: 'Number of documents.' }) }),
 });
 export type ContainerInList = Static<typeof ContainerInList>;
 
 const VersionInContainer = Named('VersionInContainer', {
   ...VersionSummary.properties,
-  published_at: Nullable(Timestamp),
-  _count: Strict({ signing_requests: Type.Integer({ minimum: 0 }) }),
+  published_at: Nullable(Timestamp, { description: 'Null for a draft.' }),
+  _count: Strict({
+    signing_requests: Type.Integer({ minimum: 0, description: 'Signing requests for this version.' }),
+  }),
 });
 
 const DocumentInContainer = Named('DocumentInContainer', {
   ...Document.properties,
-  versions: Type.Array(VersionInContainer),
+  versions: Type.Array(VersionInContainer, { description: 'Highest number first.' }),
 });
 
 export const ContainerWithDocuments = Named('ContainerWithDocuments', {
   ...containerFields,
   ...templateFields,
-  documents: Type.Array(DocumentInContainer),
+  documents: Type.Array(DocumentInContainer, { description: 'Newest first.' }),
 });
 export type ContainerWithDocuments = Static<typeof ContainerWithDocuments>;
 
 export const NewContainer = Named('NewContainer', {
   name: Text(1, 100),
   description: Type.Optional(Text(0, 500)),
-  retention_days: Type.Optional(RetentionDays),
-  legal_hold: Type.Optional(Type.Boolean()),
+  retention_days: Type.Optional(Described(RetentionDays, retention.retention_days)),
+  legal_hold: Type.Optional(Type.Boolean({ description: retention.legal_hold })),
 });
 export type NewContainer = Static<typeof NewContainer>;
 
 export const ContainerChanges = Named('ContainerChanges', {
   name: Type.Optional(Text(1, 100)),
   description: Type.Optional(Nullable(Text(0, 500))),
-  retention_days: Type.Optional(Nullable(RetentionDays)),
-  legal_hold: Type.Optional(Type.Boolean()),
+  retention_days: Type.Optional(Nullable(RetentionDays, { description: retention.retention_days })),
+  legal_hold: Type.Optional(Type.Boolean({ description: retention.legal_hold })),
 });
 export type ContainerChanges = Static<typeof ContainerChanges>;
 
 export const NewContainerCopy = Named('NewContainerCopy', {
-  name: Type.Optional(Text(1, 255)),
-  includeContent: Type.Boolean({ default: true }),
+  name: Type.Optional(Text(1, 255, { description: 'By default made from the name of the original.' })),
+  includeContent: Type.Boolean({
+    default: true,
+    description: 'Whether the documents get the clauses and settings of their active versions.',
+  }),
 });
 
 export const ContainerCopy = Named('ContainerCopy', { id: Uuid, name: Type.String() });
@@ -89,7 +111,9 @@ export const listContainers = operation({
   path: '/api/v1/containers',
   tag,
   summary: 'List containers, newest first',
+  description: 'All containers, templates included, each with the number of its documents.',
   data: Type.Array(ContainerInList),
+  errors: [],
 });
 
 export const createContainer = operation({
@@ -98,6 +122,8 @@ export const createContainer = operation({
   path: '/api/v1/containers',
   tag,
   summary: 'Create a container',
+  description:
+    'A container groups documents, like a folder. Members who are not owners cannot set `retention_days` and `legal_hold`.',
   body: NewContainer,
   status: 201,
   data: Container,
@@ -110,6 +136,8 @@ export const getContainer = operation({
   path: '/api/v1/containers/{id}',
   tag,
   summary: 'Get a container with its documents and their versions',
+  description:
+    'The versions have the numbers of their signing requests, but no clauses; get those with `GET /api/v1/versions/{id}`.',
   params: IdParams,
   data: ContainerWithDocuments,
   errors: ['NOT_FOUND'],
@@ -148,6 +176,8 @@ export const duplicateContainer = operation({
   path: '/api/v1/containers/{id}/duplicate',
   tag,
   summary: 'Copy a container, with or without the active content of its documents',
+  description:
+    'The copy has a copy of every document. With `includeContent`, each starts with a draft of the clauses and settings of the active version; without it, with an empty draft. Signing requests are not copied.',
   params: IdParams,
   body: NewContainerCopy,
   status: 201,

@@ -9,7 +9,8 @@ export interface Operation {
   path: string;
   tag: string;
   summary: string;
-  description?: string;
+  /** What the summary leaves open. */
+  description: string;
   auth: Auth;
   params: TObject;
   query: TObject;
@@ -23,6 +24,8 @@ export interface Operation {
   paginated: boolean;
   /** The media type of a success: JSON in the envelope, or a file whose schema is `data`. */
   media: string;
+  /** For a file that is streamed: the media types that it can have, each with the schema of what is repeated in it. */
+  streams: Record<string, TSchema>;
   /** Error codes in addition to those that every operation can return. */
   errors: ErrorCode[];
 }
@@ -42,20 +45,14 @@ export function hasCaller({ auth }: Pick<Operation, 'auth'>): boolean {
   return auth === 'api_key' || auth === 'member';
 }
 
-type OperationDefinition = Pick<Operation, 'operationId' | 'method' | 'path' | 'tag' | 'summary' | 'data'> &
+type OperationDefinition = Pick<
+  Operation,
+  'operationId' | 'method' | 'path' | 'tag' | 'summary' | 'description' | 'data' | 'errors'
+> &
   Partial<
     Pick<
       Operation,
-      | 'description'
-      | 'auth'
-      | 'params'
-      | 'query'
-      | 'headers'
-      | 'body'
-      | 'status'
-      | 'paginated'
-      | 'media'
-      | 'errors'
+      'auth' | 'params' | 'query' | 'headers' | 'body' | 'status' | 'paginated' | 'media' | 'streams'
     >
   >;
 
@@ -63,8 +60,9 @@ const Nothing = Type.Object({}, { additionalProperties: false });
 
 type WithDefaults<Op extends OperationDefinition> = Omit<
   Operation,
-  'method' | 'path' | 'auth' | 'params' | 'query' | 'body' | 'data' | 'paginated'
+  'operationId' | 'method' | 'path' | 'auth' | 'params' | 'query' | 'body' | 'data' | 'paginated'
 > & {
+  operationId: Op['operationId'];
   method: Op['method'];
   path: Op['path'];
   auth: Op extends { auth: infer A extends Auth } ? A : 'api_key';
@@ -86,7 +84,7 @@ export function operation<const Op extends OperationDefinition>(definition: Op):
     status: 200,
     paginated: false,
     media: 'application/json',
-    errors: [],
+    streams: {},
     ...definition,
   };
   // TypeScript cannot infer that spreading `definition` over the defaults yields WithDefaults<Op>.
@@ -109,12 +107,20 @@ export function Named<const P extends Record<string, TSchema>>(title: string, pr
 /*
  * Our own keywords, which are removed from the OpenAPI document. `x-trim` and `x-lower-case` change a string before it
  * is validated; `x-form` describes a `pattern` in words for error messages; `x-deliverable` requires an email address to
- * have an ASCII form, which mail servers take.
+ * have an ASCII form, which mail servers take; `x-use` describes one use of a schema that has a name.
  */
 
 /** Text typed by a person: trimmed, then measured in Unicode code points (contract section 2). */
 export function Text(minLength: number, maxLength: number, options: object = {}) {
   return Type.String({ ...options, minLength, maxLength, 'x-trim': true });
+}
+
+/**
+ * The same schema with a description of this use of it. A schema that has a name is shared by all its uses, so `description`
+ * would change it for all of them.
+ */
+export function Described<const T extends TSchema>(schema: T, description: string): T {
+  return { ...schema, 'x-use': description };
 }
 
 export function Nullable<const T extends TSchema>(schema: T, options: TSchemaOptions = {}) {
@@ -131,6 +137,7 @@ export function OneOf<const Values extends string[]>(values: readonly [...Values
  */
 export const Uuid = Type.String({
   title: 'Uuid',
+  description: 'A UUID in lower case.',
   'x-form': 'a valid UUID of 36 characters',
   'x-lower-case': true,
   pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
@@ -140,12 +147,17 @@ export const Uuid = Type.String({
 /** ISO 8601, UTC, with milliseconds. */
 export const Timestamp = Type.String({
   title: 'Timestamp',
+  description: 'A date and time in UTC, with milliseconds.',
   'x-form': 'a date and time in UTC with milliseconds, such as 2026-03-02T09:00:00.000Z',
   pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$',
   format: 'date-time',
 });
 
-export const Sha256Hex = Type.String({ title: 'Sha256Hex', pattern: '^[0-9a-f]{64}$' });
+export const Sha256Hex = Type.String({
+  title: 'Sha256Hex',
+  description: 'A SHA-256 hash in lower-case hex.',
+  pattern: '^[0-9a-f]{64}$',
+});
 
 export const IdParams = Strict({ id: Uuid });
 
@@ -158,12 +170,13 @@ export const Binary = Type.String({ format: 'binary' });
 export const Success = Named('Success', { success: Type.Boolean() });
 
 export const Pagination = Named('Pagination', {
-  total: Type.Integer({ minimum: 0 }),
-  limit: Type.Integer({ minimum: 1 }),
-  offset: Type.Integer({ minimum: 0 }),
+  total: Type.Integer({ minimum: 0, description: 'The number of items that match, on all pages.' }),
+  limit: Type.Integer({ minimum: 1, description: 'As in the request, or its default.' }),
+  offset: Type.Integer({ minimum: 0, description: 'As in the request, or 0.' }),
   next_cursor: Type.Optional(
     Nullable(Type.String(), {
       description: 'Only in response to `cursor`: that of the next page; null on the last page.',
+      examples: ['eyJhZnRlciI6IjAxOTg3ZjM2In0'],
     }),
   ),
 });

@@ -4,9 +4,24 @@
  */
 interface CostlyRead {
   /** Whether the query parameters make the read costly. */
-  isCostly(query: { search?: string; offset?: number }): boolean;
+  isCostly(query: Query): boolean;
   /** What the caller should change when it takes too long. */
   advice: string;
+}
+
+interface Query {
+  search?: string;
+  offset?: number;
+  updatedSince?: string;
+  expiresWithin?: string;
+  undelivered?: string;
+  clause?: string;
+  accepted?: string;
+  sortBy?: string;
+  campaignId?: string;
+  dateRange?: string;
+  from?: string;
+  to?: string;
 }
 
 /** A page that begins further down is costly, because everything before it is read too. */
@@ -15,15 +30,35 @@ const deepOffset = 1_000;
 const always = () => true;
 const ifSearched: CostlyRead['isCostly'] = ({ search, offset = 0 }) =>
   Boolean(search) || offset >= deepOffset;
+const ifDeep: CostlyRead['isCostly'] = ({ offset = 0 }) => offset >= deepOffset;
+/** Those of a campaign are counted when they have a period, and sorted when it is by name. */
+const isCostlyOfCampaign = ({ campaignId, clause, sortBy, dateRange, from, to }: Query) =>
+  campaignId !== undefined && Boolean(sortBy === 'signer_name' || clause || dateRange || from || to);
+/** Decisions on a clause are counted in a period, and sorted when it is by name. */
+const isCostlyOfDecision = ({ accepted, sortBy, dateRange, from, to }: Query) =>
+  accepted !== undefined && Boolean(sortBy === 'signer_name' || dateRange || from || to);
 const tryAgain = 'Try again in a few seconds.';
 
 /** By operation id. */
 export const costlyReads: Record<string, CostlyRead> = {
   search: { isCostly: always, advice: 'Search for more characters.' },
   listSigningRequests: {
-    isCostly: ifSearched,
+    // Of a time of change, all are counted. Sorted by their last change, those of one version or status may be rare.
+    isCostly: (query) =>
+      ifSearched(query) ||
+      query.updatedSince !== undefined ||
+      query.expiresWithin !== undefined ||
+      query.undelivered !== undefined ||
+      isCostlyOfDecision(query) ||
+      query.sortBy === 'updated_at' ||
+      isCostlyOfCampaign(query),
     advice:
-      'Search for more characters, or narrow the list down with versionId, documentId, status or dateRange.',
+      'Search for more characters, or narrow the list down with versionId, documentId, status, dateRange, from and to.',
+  },
+  exportSigningRequests: {
+    isCostly: always,
+    advice:
+      'Search for more characters, or narrow the export down with versionId, documentId, status or dateRange.',
   },
   listVersions: {
     isCostly: ifSearched,
@@ -34,7 +69,14 @@ export const costlyReads: Record<string, CostlyRead> = {
   listContainers: { isCostly: always, advice: tryAgain },
   listTemplates: { isCostly: always, advice: 'Narrow the list down with category.' },
   getStatistics: { isCostly: always, advice: 'Choose a shorter dateRange, or one document with documentId.' },
+  // All entries are counted.
+  listActivity: { isCostly: always, advice: tryAgain },
   getUsage: { isCostly: always, advice: tryAgain },
+  listCampaigns: { isCostly: ifDeep, advice: 'Narrow the list down with documentId.' },
+  listDocumentConsents: {
+    isCostly: ifDeep,
+    advice: 'Narrow the list down with state or clause.',
+  },
 };
 
 /** All other reads that act for an organisation, so that nobody forgets to classify a new one. */
@@ -51,10 +93,15 @@ export const boundedReads = [
   'getEvidenceCheckpoint',
   'getEvidenceProof',
   'getConsents',
+  'countDocumentConsents',
+  'getCampaign',
+  'listListenerRequests',
   'getOrganisation',
+  'getAttention',
   // Of these, an organisation has few.
   'listWebhooks',
   'listMembers',
+  'listMemberSessions',
   'listInvitations',
   'listApiKeys',
 ];

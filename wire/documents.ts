@@ -1,5 +1,16 @@
 import Type, { type Static } from 'typebox';
-import { IdParams, Named, Nullable, operation, Strict, Success, Text, Timestamp, Uuid } from './contract.ts';
+import {
+  Described,
+  IdParams,
+  Named,
+  Nullable,
+  operation,
+  Strict,
+  Success,
+  Text,
+  Timestamp,
+  Uuid,
+} from './contract.ts';
 import { NewDraft, Version, VersionSummary } from './versions.ts';
 
 export const Document = Named('Document', {
@@ -7,7 +18,7 @@ export const Document = Named('Document', {
   name: Type.String(),
   description: Nullable(Type.String()),
   container_id: Uuid,
-  created_by: Uuid,
+  created_by: Described(Uuid, 'The user or API key that created it.'),
   created_at: Timestamp,
   updated_at: Timestamp,
 });
@@ -15,12 +26,12 @@ export type Document = Static<typeof Document>;
 
 export const DocumentWithVersions = Named('DocumentWithVersions', {
   ...Document.properties,
-  versions: Type.Array(VersionSummary),
+  versions: Type.Array(VersionSummary, { description: 'Highest number first.' }),
 });
 export type DocumentWithVersions = Static<typeof DocumentWithVersions>;
 
 export const NewDocument = Named('NewDocument', {
-  containerId: Uuid,
+  containerId: Described(Uuid, 'The container that the document belongs to.'),
   name: Text(1, 100),
   description: Type.Optional(Text(0, 500)),
 });
@@ -33,11 +44,23 @@ export const DocumentChanges = Named('DocumentChanges', {
 export type DocumentChanges = Static<typeof DocumentChanges>;
 
 export const NewDocumentCopy = Named('NewDocumentCopy', {
-  name: Type.Optional(Text(1, 100)),
-  includeContent: Type.Boolean({ default: true }),
-  containerId: Type.Optional(Uuid),
+  name: Type.Optional(Text(1, 100, { description: 'By default made from the name of the original.' })),
+  includeContent: Type.Boolean({
+    default: true,
+    description: 'Whether the copy gets the clauses and settings of the active version.',
+  }),
+  containerId: Type.Optional(Described(Uuid, 'The container of the copy; by default that of the original.')),
 });
 export type NewDocumentCopy = Static<typeof NewDocumentCopy>;
+
+export const Publication = Named('Publication', {
+  requiresReconsent: Type.Boolean({
+    default: true,
+    description:
+      'False for an editorial change: whoever accepted the version before, or one that counted for it, stays `CURRENT`.',
+  }),
+});
+export type Publication = Static<typeof Publication>;
 
 export const DocumentCopy = Named('DocumentCopy', { id: Uuid, name: Type.String() });
 export type DocumentCopy = Static<typeof DocumentCopy>;
@@ -50,7 +73,8 @@ export const listDocuments = operation({
   path: '/api/v1/documents',
   tag,
   summary: 'List the documents of a container, newest first',
-  query: Strict({ containerId: Uuid }),
+  description: 'Documents without their versions. An unknown container is `NOT_FOUND`.',
+  query: Strict({ containerId: Described(Uuid, 'The container whose documents are listed.') }),
   data: Type.Array(Document),
   errors: ['NOT_FOUND'],
 });
@@ -61,6 +85,7 @@ export const createDocument = operation({
   path: '/api/v1/documents',
   tag,
   summary: 'Create a document with an empty draft as version 1',
+  description: 'Fill the draft with `PUT /api/v1/documents/{id}/draft`, then publish it.',
   body: NewDocument,
   status: 201,
   data: Document,
@@ -73,6 +98,7 @@ export const getDocument = operation({
   path: '/api/v1/documents/{id}',
   tag,
   summary: 'Get a document with its versions, highest number first',
+  description: 'The versions have no clauses; get those with `GET /api/v1/versions/{id}`.',
   params: IdParams,
   data: DocumentWithVersions,
   errors: ['NOT_FOUND'],
@@ -98,6 +124,8 @@ export const deleteDocument = operation({
   path: '/api/v1/documents/{id}',
   tag,
   summary: 'Delete a document; signed records stay readable',
+  description:
+    'Its pending signing requests become `VOIDED`. The document and its versions are `NOT_FOUND` from then on; its signing requests, audit events and evidence stay.',
   params: IdParams,
   data: Success,
   errors: ['NOT_FOUND'],
@@ -137,6 +165,8 @@ export const discardDraft = operation({
   path: '/api/v1/documents/{id}/draft',
   tag,
   summary: 'Discard the draft, unless it is the only version',
+  description:
+    'The active version and the signing requests stay as they are. The only version of a document cannot be discarded; delete the document instead.',
   params: IdParams,
   data: Success,
   errors: ['NOT_FOUND', 'CONFLICT'],
@@ -148,7 +178,10 @@ export const publishDocument = operation({
   path: '/api/v1/documents/{id}/publish',
   tag,
   summary: 'Publish the draft and archive the previously active version',
+  description:
+    'The draft becomes `ACTIVE` and gets its `content_hash`. It never changes again. Signing requests for the version that was active before stay valid.',
   params: IdParams,
+  body: Publication,
   data: Version,
   errors: ['NOT_FOUND'],
 });
@@ -159,6 +192,7 @@ export const archiveDocument = operation({
   path: '/api/v1/documents/{id}/archive',
   tag,
   summary: 'Archive the active version; existing signing requests are not affected',
+  description: 'Without an active version, no signing request can be created until a draft is published.',
   params: IdParams,
   data: Version,
   errors: ['NOT_FOUND'],
@@ -170,6 +204,8 @@ export const createNewDraft = operation({
   path: '/api/v1/documents/{id}/new-draft',
   tag,
   summary: 'Create a new draft as a copy of the active version',
+  description:
+    'The active version stays active until the draft is published. A document has at most one draft.',
   params: IdParams,
   status: 201,
   data: Version,

@@ -20,4 +20,5 @@ export const eventTypes = [
   'signing.created',
   'signing.rejected',
   'signing.voided',
+  'consent.withdrawn',
 ] as const;

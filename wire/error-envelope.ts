@@ -5,8 +5,12 @@ import { errorCodes } from './errors.ts';
 /** The body of every error response. */
 export const ErrorEnvelope = Named('ErrorEnvelope', {
   error: Strict({
-    code: Type.Enum(errorCodes, { title: 'ErrorCode', type: 'string' }),
-    message: Type.String(),
+    code: Type.Enum(errorCodes, {
+      title: 'ErrorCode',
+      type: 'string',
+      description: 'What programs can act on. New codes can be added.',
+    }),
+    message: Type.String({ description: 'A sentence for people, which names the field and the problem.' }),
   }),
 });
 export type ErrorEnvelope = Static<typeof ErrorEnvelope>;

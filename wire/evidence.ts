@@ -57,6 +57,8 @@ export const ClauseDecision = Strict({
    * don't say.
    */
   touched: Type.Optional(Nullable(Type.Boolean())),
+  /** Only where the acceptance was withdrawn. */
+  withdrawn_at: Type.Optional(Timestamp),
 });
 export type ClauseDecision = Static<typeof ClauseDecision>;
 
@@ -125,6 +127,14 @@ export const EvidencePage = Strict({
 });
 export type EvidencePage = Static<typeof EvidencePage>;
 
+/** A variable of the version; see `PublishedClause`. */
+const PublishedVariable = Strict({
+  name: Type.String(),
+  label: Type.String(),
+  required: Type.Boolean(),
+  default: Type.Optional(Type.String()),
+});
+
 /** The version that was decided on. */
 const PublishedVersion = Strict({
   id: Uuid,
@@ -132,7 +142,11 @@ const PublishedVersion = Strict({
   content_hash: Sha256Hex,
   /** Of the clauses (BCP 47); null when the version names none. */
   language: Nullable(Type.String()),
-  content: Strict({ clauses: Type.Array(PublishedClause) }),
+  /** As published: with the placeholders of variables. */
+  content: Strict({
+    clauses: Type.Array(PublishedClause),
+    variables: Type.Optional(Type.Array(PublishedVariable)),
+  }),
 });
 
 /** Where the log has the request's last event, and its signed head. */
@@ -161,8 +175,8 @@ export const Evidence = Strict({
     /** Of the emails to the signer, and of the certificate (ISO 639-1). */
     language: Type.String(),
     verification: Verification,
-    /** The values of the document's variables, by name. */
-    variables: Type.Record(Type.String(), Type.String()),
+    /** The values of the document's variables, by name; null once erased. */
+    variables: Type.Record(Type.String(), Nullable(Type.String())),
   }),
   personal_data: OneOf(['complete', 'erased']),
   /** As of the creation of the request; for chains of form 1, which don't record names, as of issue. */
@@ -234,12 +248,15 @@ export const getCertificate = operation({
 const logTag = 'Evidence';
 
 /** An index of a leaf, or a number of leaves. */
-const Count = (description: string) =>
-  Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description }));
+const Count = (description: string, example: number) =>
+  Type.Optional(
+    Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description, examples: [example] }),
+  );
 
 const LogOrigin = Type.String({
   'x-form': 'the origin of one of your logs, as the first line of a checkpoint has it',
   pattern: '^assent/[0-9a-f-]{36}(/[0-9a-f]{16})?$',
+  examples: ['assent/01987f30-5c1e-7a40-9d52-6f0b8c2e4a10'],
 });
 
 export const getEvidenceCheckpoint = operation({
@@ -269,10 +286,10 @@ export const getEvidenceProof = operation({
   description:
     'With `from` and `to`, proves that the log with `to` leaves extends the log with `from` leaves (RFC 9162, section 2.1.4). With `leaf` and `size`, proves that a leaf is in the log with `size` leaves (section 2.1.3).',
   query: Strict({
-    from: Count('The smaller number of leaves.'),
-    to: Count('The larger number of leaves, at most that of the newest checkpoint.'),
-    leaf: Count('The index of a leaf, from 0.'),
-    size: Count('A number of leaves, at most that of the newest checkpoint.'),
+    from: Count('The smaller number of leaves.', 17),
+    to: Count('The larger number of leaves, at most that of the newest checkpoint.', 42),
+    leaf: Count('The index of a leaf, from 0.', 16),
+    size: Count('A number of leaves, at most that of the newest checkpoint.', 42),
     origin: Type.Optional({
       ...LogOrigin,
       description: 'One of the organisation’s earlier logs; by default the current one.',

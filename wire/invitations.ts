@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import {
+  Described,
   IdParams,
   Named,
   Nullable,
@@ -14,7 +15,12 @@ import { Role } from './roles.ts';
 import { LinkParams, NewPassword, UserName } from './set-up.ts';
 import { EmailAddress } from './signing-requests.ts';
 
-const invitationFields = { id: Uuid, email: Type.String(), role: Role, expires_at: Timestamp };
+const invitationFields = {
+  id: Uuid,
+  email: Type.String(),
+  role: Role,
+  expires_at: Described(Timestamp, 'The link stops working then.'),
+};
 
 export const Invitation = Named('Invitation', {
   ...invitationFields,
@@ -31,22 +37,26 @@ export const CreatedInvitation = Named('CreatedInvitation', {
   link: Type.String({
     description: 'Shown only in this response, so that it can be shared by other means than email.',
   }),
-  emailSent: Type.Boolean(),
+  emailSent: Type.Boolean({ description: 'Whether an email with the link was queued.' }),
 });
 export type CreatedInvitation = Static<typeof CreatedInvitation>;
 
 export const InvitationLink = Named('InvitationLink', {
-  organisation: Strict({ name: Type.String() }),
+  organisation: Strict({ name: Type.String({ description: 'The organisation to join.' }) }),
   email: Type.String(),
   role: Role,
   has_account: Type.Boolean({ description: 'Whether an account with this email address already exists.' }),
-  invited_by: Nullable(Strict({ name: Type.String() })),
+  invited_by: Nullable(Strict({ name: Type.String() }), {
+    description: 'Null for the operator of the service.',
+  }),
 });
 export type InvitationLink = Static<typeof InvitationLink>;
 
 export const InvitationAcceptance = Named('InvitationAcceptance', {
-  name: Type.Optional(UserName),
-  password: Type.Optional(NewPassword),
+  name: Type.Optional(Described(UserName, 'Of the new account. Not needed if there is one.')),
+  password: Type.Optional(
+    Described(NewPassword, 'Of the new account, 10 to 128 characters. Not needed if there is one.'),
+  ),
 });
 export type InvitationAcceptance = Static<typeof InvitationAcceptance>;
 
@@ -60,8 +70,10 @@ export const listInvitations = operation({
   path: '/api/v1/invitations',
   tag,
   summary: 'List open invitations, newest first',
+  description: 'Invitations that were neither accepted nor revoked, and have not expired.',
   auth: 'member',
   data: Type.Array(Invitation),
+  errors: [],
 });
 
 export const createInvitation = operation({
@@ -85,6 +97,7 @@ export const deleteInvitation = operation({
   path: '/api/v1/invitations/{id}',
   tag,
   summary: 'Revoke an invitation',
+  description: 'Its link stops working at once. Only owners can revoke the invitation of an owner.',
   auth: 'member',
   params: IdParams,
   data: Success,
@@ -97,6 +110,7 @@ export const getInvitationLink = operation({
   path: '/api/v1/invitation-links/{token}',
   tag,
   summary: 'Get an invitation by its link',
+  description: 'For the page that the link opens, before the person has an account.',
   auth: 'open',
   params: LinkParams,
   data: InvitationLink,

@@ -8,7 +8,13 @@ export const laggingReads: ReadonlySet<string> = new Set([
   'listVersions',
   'listTemplates',
   'listSigningRequests',
+  'exportSigningRequests',
   'listDeliveries',
+  'listDocumentConsents',
+  'countDocumentConsents',
+  'listCampaigns',
+  'listActivity',
   'search',
   'getStatistics',
+  'getAttention',
 ]);

@@ -4,5 +4,5 @@ import { OneOf } from './contract.ts';
 /** The languages of emails and signing pages (ISO 639-1). */
 export const languages = ['en', 'de', 'fr', 'es', 'pt', 'ja', 'ar'] as const;
 
-export const Language = OneOf([...languages], { title: 'Language' });
+export const Language = OneOf([...languages], { title: 'Language', description: 'An ISO 639-1 code.' });
 export type Language = Static<typeof Language>;

@@ -1,15 +1,23 @@
 import Type, { type Static } from 'typebox';
 import { ApiKey } from './api-keys.ts';
-import { Named, operation, Strict, Timestamp, Uuid } from './contract.ts';
+import { Described, Named, Nullable, OneOf, operation, Strict, Timestamp, Uuid } from './contract.ts';
 import { Role } from './roles.ts';
 
 const memberFields = {
-  user_id: Uuid,
+  user_id: Described(Uuid, 'The user; members have no other id.'),
   name: Type.String(),
   email: Type.String(),
   role: Role,
-  two_factor_enabled: Type.Boolean(),
-  created_at: Timestamp,
+  two_factor_enabled: Type.Boolean({ description: 'Whether signing in takes a code from an app as well.' }),
+  second_factor: OneOf(['authenticator', 'provider', 'none'], {
+    description:
+      'What signing in takes besides a password: a code from an app (`authenticator`), or what the sign-in provider asks for, for members who have no password (`provider`). An organisation that requires two-factor authentication is closed to members with `none`.',
+  }),
+  last_active_at: Nullable(Timestamp, {
+    description:
+      'When the member last used this organisation, to the minute; null if never, and for viewers, who do not see it.',
+  }),
+  created_at: Described(Timestamp, 'When the member joined.'),
 };
 
 export const Member = Named('Member', memberFields);
@@ -30,7 +38,22 @@ export type RemovedMember = Static<typeof RemovedMember>;
 
 export const MemberChanges = Named('MemberChanges', { role: Role });
 
-const MemberParams = Strict({ user_id: Uuid });
+export const MemberSession = Named('MemberSession', {
+  user_agent: Nullable(Type.String(), { description: 'Of the browser that signed in.' }),
+  signed_in_at: Timestamp,
+  last_active_at: Described(
+    Timestamp,
+    'When it was last used, in any organisation, to ten minutes. A session ends a week after that.',
+  ),
+});
+export type MemberSession = Static<typeof MemberSession>;
+
+export const EndedSessions = Named('EndedSessions', {
+  ended: Type.Integer({ description: 'How many sessions have ended.' }),
+});
+export type EndedSessions = Static<typeof EndedSessions>;
+
+const MemberParams = Strict({ user_id: Described(Uuid, 'The `user_id` of the member.') });
 
 const tag = 'Members';
 
@@ -40,8 +63,10 @@ export const listMembers = operation({
   path: '/api/v1/members',
   tag,
   summary: 'List the members of the organisation, sorted by name',
+  description: 'With their roles, and whether they have a second factor.',
   auth: 'member',
   data: Type.Array(Member),
+  errors: [],
 });
 
 export const updateMember = operation({
@@ -71,4 +96,32 @@ export const removeMember = operation({
   params: MemberParams,
   data: RemovedMember,
   errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const listMemberSessions = operation({
+  operationId: 'listMemberSessions',
+  method: 'GET',
+  path: '/api/v1/members/{user_id}/sessions',
+  tag,
+  summary: 'List the browsers where a member is signed in, the last used first',
+  description:
+    'For owners and admins. A session belongs to the account, and may be used in other organisations too.',
+  auth: 'member',
+  params: MemberParams,
+  data: Type.Array(MemberSession),
+  errors: ['NOT_FOUND'],
+});
+
+export const endMemberSessions = operation({
+  operationId: 'endMemberSessions',
+  method: 'DELETE',
+  path: '/api/v1/members/{user_id}/sessions',
+  tag,
+  summary: 'Sign a member out everywhere',
+  description:
+    'Ends all sessions of the account, also those used in other organisations. Nothing else changes: the member can sign in again. Only owners can sign owners out.',
+  auth: 'member',
+  params: MemberParams,
+  data: EndedSessions,
+  errors: ['NOT_FOUND'],
 });

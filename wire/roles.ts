@@ -2,5 +2,9 @@ import type { Static } from 'typebox';
 import { OneOf } from './contract.ts';
 import { roles } from './enumerations.ts';
 
-export const Role = OneOf([...roles], { title: 'Role' });
+export const Role = OneOf([...roles], {
+  title: 'Role',
+  description:
+    'Viewers read, admins also make changes, owners also decide who is an owner and what is erased.',
+});
 export type Role = Static<typeof Role>;

@@ -4,7 +4,7 @@ import { SigningRequestStatus } from './signing-requests.ts';
 
 export const FoundContainer = Named('FoundContainer', {
   ...Reference.properties,
-  is_template: Type.Boolean(),
+  is_template: Type.Boolean({ description: 'Whether it can be cloned as a template.' }),
 });
 export type FoundContainer = Static<typeof FoundContainer>;
 
@@ -13,8 +13,8 @@ export type FoundDocument = Static<typeof FoundDocument>;
 
 export const FoundSigningRequest = Named('FoundSigningRequest', {
   id: Uuid,
-  signer_name: Type.String(),
-  signer_email: Type.String(),
+  signer_name: Type.String({ description: 'As in the signing request.' }),
+  signer_email: Type.String({ description: 'As in the signing request.' }),
   status: SigningRequestStatus,
   document: Reference,
 });
@@ -35,6 +35,7 @@ export const search = operation({
   summary: 'Find containers, templates, documents and signing requests by name',
   description:
     'Finds names, and email addresses of signers, that contain the text, ignoring case. Matches at the start of a name come first, then the newest. Returns at most five results of each kind (containers, templates, documents, signing requests), found among the newest 10,000 of that kind. To search all signing requests, use their list.',
-  query: Strict({ query: Text(1, 200) }),
+  query: Strict({ query: Text(1, 200, { description: 'Part of a name or an email address.' }) }),
   data: SearchResults,
+  errors: [],
 });

@@ -6,13 +6,21 @@ import { EmailAddress, inOneLine } from './signing-requests.ts';
 export const UserName = Text(1, 200, inOneLine);
 
 /** Not trimmed: spaces at the end are part of a password. */
-export const NewPassword = Type.String({ minLength: 10, maxLength: 128 });
+export const NewPassword = Type.String({
+  minLength: 10,
+  maxLength: 128,
+  description: '10 to 128 characters.',
+});
 
 /** The secret part of a link, which is shown or emailed only once. */
-export const LinkParams = Strict({ token: Type.String({ minLength: 1, maxLength: 200 }) });
+export const LinkParams = Strict({
+  token: Type.String({ minLength: 1, maxLength: 200, description: 'The last part of the link.' }),
+});
 
 export const SignInOptions = Named('SignInOptions', {
-  oidc: Nullable(Strict({ name: Type.String() })),
+  oidc: Nullable(Strict({ name: Type.String() }), {
+    description: 'The provider that users can sign in with; null for none.',
+  }),
   sends_mail: Type.Boolean({
     description: 'False when the server writes emails to files instead of sending them.',
   }),
@@ -35,7 +43,7 @@ export const SetUp = Named('SetUp', {
 export type SetUp = Static<typeof SetUp>;
 
 export const SetUpLink = Named('SetUpLink', {
-  is_open: Type.Literal(true),
+  is_open: Type.Literal(true, { description: 'Always true: another link is `NOT_FOUND`.' }),
   organisation_name: Nullable(
     Type.String({
       description: 'The organisation that the account will join; null when the link creates a new one.',
@@ -54,8 +62,10 @@ export const getSignInOptions = operation({
   path: '/api/v1/sign-in-options',
   tag,
   summary: 'Get the available ways to sign in',
+  description: 'For the sign-in page.',
   auth: 'open',
   data: SignInOptions,
+  errors: [],
 });
 
 export const getSetUp = operation({
@@ -64,6 +74,8 @@ export const getSetUp = operation({
   path: '/api/v1/set-up/{token}',
   tag,
   summary: 'Check whether a set-up link is still valid',
+  description:
+    'The operator gets the link when the service starts for the first time. It works once, until the first account exists.',
   auth: 'open',
   params: LinkParams,
   data: SetUpLink,

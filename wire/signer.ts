@@ -1,18 +1,35 @@
 import Type, { type Static } from 'typebox';
-import { Named, Nullable, OneOf, operation, Reference, Strict, Text, Timestamp, Uuid } from './contract.ts';
+import { ClauseIds, Consent } from './consents.ts';
+import {
+  Described,
+  Named,
+  Nullable,
+  OneOf,
+  operation,
+  Reference,
+  Strict,
+  Text,
+  Timestamp,
+  Uuid,
+} from './contract.ts';
 import { languages } from './languages.ts';
 import { maxClauses } from './limits.ts';
+import { brandingFields } from './organisations.ts';
 import { SigningRequestStatus, Verification } from './signing-requests.ts';
 import { Clause } from './versions.ts';
 
-const TokenParams = Strict({ token: Type.String() });
+const TokenParams = Strict({ token: Type.String({ description: 'The token of the signing link.' }) });
 
 /** Everything a signing page shows. The fields are the same for every `status`. */
 export const SigningView = Named('SigningView', {
   status: SigningRequestStatus,
-  signer_name: Type.String(),
+  signer_name: Type.String({ description: 'The name of the person who decides.' }),
   document: Reference,
-  version: Strict({ id: Uuid, version_number: Type.Integer(), content_hash: Type.String() }),
+  version: Strict({
+    id: Uuid,
+    version_number: Type.Integer({ description: 'The number of the version within its document.' }),
+    content_hash: Type.String({ description: 'Send it as `contentHash` with the decision.' }),
+  }),
   clauses: Type.Array(Clause, {
     description: 'Empty while `is_verified` is false.',
   }),
@@ -22,9 +39,10 @@ export const SigningView = Named('SigningView', {
       description:
         "Where signers can ask questions: the organisation's contact address, or an owner's if it has set none.",
     }),
+    ...brandingFields,
   }),
-  expires_at: Nullable(Timestamp),
-  redirect_url: Nullable(Type.String()),
+  expires_at: Nullable(Timestamp, { description: 'The deadline; null for none.' }),
+  redirect_url: Nullable(Type.String(), { description: 'Where to send the signer after the decision.' }),
   // Only where a code is needed:
   verification: Type.Optional(Verification),
   is_verified: Type.Optional(
@@ -37,8 +55,8 @@ export const SigningView = Named('SigningView', {
 export type SigningView = Static<typeof SigningView>;
 
 export const ClauseResponse = Named('ClauseResponse', {
-  clauseId: Type.String({ minLength: 1 }),
-  accepted: Type.Boolean(),
+  clauseId: Type.String({ minLength: 1, description: 'The `id` of the clause.' }),
+  accepted: Type.Boolean({ description: 'Whether the signer accepts it.' }),
   comment: Type.Optional(
     Nullable(Text(1, 1000), { description: "The signer's comment. Only a declined clause can have one." }),
   ),
@@ -53,20 +71,22 @@ export const Submission = Named('Submission', {
   contentHash: Type.String({
     description: 'The `content_hash` of the version that was shown to the signer.',
   }),
-  rejectionNote: Type.Optional(Text(0, 1000)),
+  rejectionNote: Type.Optional(Text(0, 1000, { description: "The signer's note on declined clauses." })),
 });
 export type Submission = Static<typeof Submission>;
 
 export const Decision = Named('Decision', {
   status: SigningRequestStatus,
-  completed_at: Timestamp,
-  redirect_url: Nullable(Type.String()),
+  completed_at: Described(Timestamp, 'When the decision was recorded.'),
+  redirect_url: Nullable(Type.String(), {
+    description: 'Where to send the signer now, with the outcome in its query.',
+  }),
 });
 export type Decision = Static<typeof Decision>;
 
 export const SentCode = Named('SentCode', {
   sent_to: Type.String({ description: "The signer's address, masked: `a•••@example.com`." }),
-  expires_at: Timestamp,
+  expires_at: Described(Timestamp, 'The code stops working then.'),
 });
 export type SentCode = Static<typeof SentCode>;
 
@@ -80,7 +100,7 @@ export const VerificationCode = Named('VerificationCode', {
 
 export const VerifiedSigner = Named('VerifiedSigner', {
   verification_token: Type.String({ description: 'Send it as `X-Verification-Token`.' }),
-  expires_at: Timestamp,
+  expires_at: Described(Timestamp, 'The token stops working then.'),
 });
 export type VerifiedSigner = Static<typeof VerifiedSigner>;
 
@@ -103,13 +123,18 @@ export const View = Named('View', {
   code: Type.Optional(
     Type.String({
       pattern: '^[A-Za-z0-9_-]{43}$',
+      examples: ['Zm9yLXRoZS1icm93c2VyLXRoYXQtc2F3LXRoZS1wYWd'],
       description: "The code in Assent's own page of a version without clauses.",
     }),
   ),
 });
 export type View = Static<typeof View>;
 
-export const RecordedView = Named('RecordedView', { viewed_at: Nullable(Timestamp) });
+export const RecordedView = Named('RecordedView', {
+  viewed_at: Nullable(Timestamp, {
+    description: 'When the signer first saw the page; null if none did before it ended.',
+  }),
+});
 
 const tag = 'Signer';
 
@@ -186,5 +211,21 @@ export const confirmVerification = operation({
   params: TokenParams,
   body: VerificationCode,
   data: VerifiedSigner,
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
+});
+
+export const withdrawOwnConsent = operation({
+  operationId: 'withdrawOwnConsent',
+  method: 'POST',
+  path: '/api/v1/sign/{token}/withdraw',
+  tag,
+  summary: "Withdraw the signer's consent to optional clauses",
+  description:
+    'For optional clauses that the signing request accepted. Responds with the consent as it is from now on; a repeat changes nothing. Without a valid `X-Verification-Token` where one is needed, and from another site, the response is `FORBIDDEN`; `CONFLICT` when the request is not accepted, or a clause is mandatory or was not accepted.',
+  auth: 'signing_link',
+  params: TokenParams,
+  headers: VerificationHeaders,
+  body: Strict({ clauseIds: ClauseIds }),
+  data: Consent,
   errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
 });

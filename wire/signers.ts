@@ -31,4 +31,5 @@ export const eraseSigner = operation({
     'Erases the name, address, note and comments of everyone with this address from all signing requests of the organisation, and from everything stored with them: evidence, webhook payloads, email files. PENDING requests are voided first. Status, decisions, hashes and totals stay, and earlier evidence bundles still verify. It cannot be undone. For API keys and owners only. An address without signing requests gives zeros.',
   body: SignerToErase,
   data: Erasure,
+  errors: [],
 });

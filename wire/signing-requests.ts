@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import {
+  Described,
   IdParams,
   Named,
   Nullable,
@@ -15,7 +16,8 @@ import {
 } from './contract.ts';
 import { ErrorEnvelope } from './error-envelope.ts';
 import { languages } from './languages.ts';
-import { emailAddressPattern, oneLinePattern, personNamePattern } from './text-patterns.ts';
+import { emailAddressPattern, oneLinePattern, personNamePattern, plainTextPattern } from './text-patterns.ts';
+import { VariableValue } from './versions.ts';
 
 export const signingRequestStatuses = [
   'PENDING',
@@ -26,7 +28,11 @@ export const signingRequestStatuses = [
   'EXPIRED',
 ] as const;
 
-export const SigningRequestStatus = OneOf([...signingRequestStatuses], { title: 'SigningRequestStatus' });
+export const SigningRequestStatus = OneOf([...signingRequestStatuses], {
+  title: 'SigningRequestStatus',
+  description:
+    '`PENDING`: not decided yet. `ACCEPTED_FULL`: every clause accepted. `ACCEPTED_PARTIAL`: only optional clauses declined. `REJECTED`: a mandatory clause declined. `VOIDED`: withdrawn before the decision. `EXPIRED`: the deadline passed before the decision.',
+});
 export type SigningRequestStatus = Static<typeof SigningRequestStatus>;
 
 /** For names that appear within a line of an email or page, which they must not break or reverse. */
@@ -67,23 +73,44 @@ export const Verification = OneOf([...verifications], {
 });
 export type Verification = Static<typeof Verification>;
 
+export const ExternalId = Text(1, 255, {
+  ...inOneLine,
+  description: "The sender's own identifier of the signer or the matter. Several requests may have the same.",
+  examples: ['customer-1042'],
+});
+
+export const Metadata = Type.Record(Type.String(), Type.String({ maxLength: 500 }), {
+  title: 'Metadata',
+  maxProperties: 20,
+  propertyNames: { minLength: 1, maxLength: 40 },
+  description: "The sender's own values: at most 20 texts of 500 characters, with names of 40.",
+});
+export type Metadata = Static<typeof Metadata>;
+
+/** The values of the variables in the text of a version. */
+export const VariableValues = Type.Record(Type.String(), VariableValue, {
+  title: 'VariableValues',
+  maxProperties: 50,
+  description: 'Plain text for each variable of the version, by its name.',
+});
+
 const signingRequestFields = {
   id: Uuid,
   version_id: Uuid,
-  signer_name: Type.String(),
-  signer_email: Type.String(),
+  signer_name: Type.String({ description: 'As in the request that created it.' }),
+  signer_email: Type.String({ description: 'As in the request that created it.' }),
   status: SigningRequestStatus,
   token: Nullable(Type.String(), {
     description:
       "The token of the signing link. It is null for viewers in the dashboard, because anyone who has it can decide on the signer's behalf. API keys always receive it.",
   }),
   created_at: Timestamp,
-  expires_at: Nullable(Timestamp),
-  completed_at: Nullable(Timestamp),
+  expires_at: Nullable(Timestamp, { description: 'The deadline; null for none.' }),
+  completed_at: Nullable(Timestamp, { description: 'When the signer decided.' }),
 };
 
-const VersionOfRequest = Named('VersionOfRequest', {
-  version_number: Type.Integer(),
+export const VersionOfRequest = Named('VersionOfRequest', {
+  version_number: Type.Integer({ description: 'The number of the version within its document.' }),
   document: Reference,
 });
 
@@ -93,9 +120,11 @@ export const SigningRequestInList = Named('SigningRequestInList', {
   accepted_clauses: Type.Optional(
     Nullable(Type.Integer(), { description: 'How many clauses were accepted; null before the decision.' }),
   ),
-  viewed_at: Type.Optional(Nullable(Timestamp)),
-  is_superseded: Type.Optional(Type.Boolean()),
-  updated_at: Type.Optional(Timestamp),
+  viewed_at: Type.Optional(Nullable(Timestamp, { description: 'When the signer first saw the page.' })),
+  is_superseded: Type.Optional(
+    Type.Boolean({ description: 'Whether a later request asked the same person about the same version.' }),
+  ),
+  updated_at: Type.Optional(Timestamp), // Also when sorted by it.
   version: Type.Optional(VersionOfRequest),
 });
 export type SigningRequestInList = Static<typeof SigningRequestInList>;
@@ -109,7 +138,7 @@ export type AssentMap = Static<typeof AssentMap>;
 export const SigningRequest = Named('SigningRequest', {
   ...signingRequestFields,
   assent_map: Nullable(AssentMap),
-  rejection_note: Nullable(Type.String()),
+  rejection_note: Nullable(Type.String(), { description: "The signer's note on declined clauses." }),
   comments: Nullable(
     Type.Record(Type.String(), Type.String(), {
       description: "The signer's comments on declined clauses, by clause id.",
@@ -122,17 +151,33 @@ export const SigningRequest = Named('SigningRequest', {
     }),
   ),
   updated_at: Timestamp,
-  is_superseded: Type.Boolean(),
-  created_by: Uuid,
-  viewed_at: Nullable(Timestamp),
-  voided_at: Nullable(Timestamp),
-  void_reason: Nullable(Type.String()),
-  expired_at: Nullable(Timestamp),
+  is_superseded: Type.Boolean({
+    description: 'Whether a later request asked the same person about the same version.',
+  }),
+  created_by: Described(Uuid, 'The user or API key that created it.'),
+  viewed_at: Nullable(Timestamp, { description: 'When the signer first saw the page.' }),
+  voided_at: Nullable(Timestamp, { description: 'When it was withdrawn.' }),
+  void_reason: Nullable(Type.String(), { description: 'Why it was withdrawn.' }),
+  expired_at: Nullable(Timestamp, { description: 'When it expired without a decision.' }),
   erased_at: Nullable(Timestamp, {
     description:
       "When the signer's personal data was erased. From then on `signer_name` is `[erased]`, and `signer_email` a placeholder that cannot receive email.",
   }),
   verification: Verification,
+  external_id: Nullable(Type.String(), {
+    description: "The sender's own identifier; null if none was given.",
+  }),
+  metadata: Nullable(Metadata),
+  redirect_url: Nullable(Type.String(), {
+    description: "The URL given for this request; null when the version's applies.",
+  }),
+  message: Nullable(Type.String(), {
+    description: 'What the email with the signing link says from the sender; null if nothing.',
+  }),
+  variables: Type.Record(Type.String(), Type.String(), {
+    description: "The values of the version's variables, with defaults filled in. Empty when it has none.",
+  }),
+  campaign_id: Nullable(Uuid, { description: 'The campaign that created it; null for none.' }),
   version: VersionOfRequest,
 });
 export type SigningRequest = Static<typeof SigningRequest>;
@@ -144,20 +189,41 @@ const NewVerification = Type.Optional(
   }),
 );
 
+export const RedirectUrl = Type.String({
+  maxLength: 2048,
+  'x-redirect': true,
+  description: "Where the signer goes after deciding, instead of the version's `redirect_url`.",
+});
+export const Message = Text(0, 1000, {
+  pattern: plainTextPattern,
+  'x-form': 'free of control and bidirectional-override characters',
+  description: 'A message to the signer, which the email with the signing link shows as plain text.',
+});
+
+/** What a sender may give with a request. */
+const given = {
+  externalId: Type.Optional(ExternalId),
+  metadata: Type.Optional(Metadata),
+  redirectUrl: Type.Optional(RedirectUrl),
+  message: Type.Optional(Message),
+  variables: Type.Optional(VariableValues),
+};
+
 export const NewSigningRequest = Named('NewSigningRequest', {
-  versionId: Uuid,
+  versionId: Described(Uuid, 'The active version to decide on.'),
   signerName: SignerName,
   signerEmail: EmailAddress,
   sendEmail: Type.Boolean({ default: true, description: 'Whether to email the signing link to the signer.' }),
   language: EmailLanguage,
   verification: NewVerification,
+  ...given,
 });
 export type NewSigningRequest = Static<typeof NewSigningRequest>;
 
 export const CreatedSigningRequest = Named('CreatedSigningRequest', {
   requestId: Uuid,
   token: Type.String({ description: 'The token of the signing link.' }),
-  isNew: Type.Boolean(),
+  isNew: Type.Boolean({ description: 'False if the request was pending already.' }),
   emailSent: Type.Boolean({
     description:
       'True when this call queued a signing link email. False for a request beyond the quota of emails to one address: 5 in an hour and 20 in a day.',
@@ -166,22 +232,54 @@ export const CreatedSigningRequest = Named('CreatedSigningRequest', {
 export type CreatedSigningRequest = Static<typeof CreatedSigningRequest>;
 
 export const SigningRequestFilter = Strict({
-  status: Type.Optional(SigningRequestStatus),
-  versionId: Type.Optional(Uuid),
-  documentId: Type.Optional(Uuid),
+  status: Type.Optional(Described(SigningRequestStatus, 'Only requests in this status.')),
+  versionId: Type.Optional(Described(Uuid, 'Only requests for this version.')),
+  documentId: Type.Optional(Described(Uuid, 'Only requests for any version of this document.')),
   search: Type.Optional(
     Text(0, 200, {
       description:
         "Part of the signer's name or address, in upper or lower case. Texts of one or two letters take long in organisations with millions of requests.",
     }),
   ),
-  dateRange: Type.Optional(OneOf(['7d', '30d', '90d'])),
-  sortBy: OneOf(['created_at', 'signer_name', 'status'], { default: 'created_at' }),
-  sortDir: OneOf(['asc', 'desc'], { default: 'desc' }),
-  include: Type.Optional(OneOf(['details'])),
+  dateRange: Type.Optional(
+    OneOf(['7d', '30d', '90d'], { description: 'Only requests created in the last 7, 30 or 90 days.' }),
+  ),
+  from: Type.Optional(Described(Timestamp, 'Only requests created at this time or later.')),
+  to: Type.Optional(Described(Timestamp, 'Only requests created before this time.')),
+  updatedSince: Type.Optional(Described(Timestamp, 'Only requests changed at this time or later.')),
+  externalId: Type.Optional(ExternalId),
+  campaignId: Type.Optional(Described(Uuid, 'Only requests that this campaign created.')),
+  expiresWithin: Type.Optional(
+    OneOf(['3d', '7d', '30d'], {
+      description: 'Only pending requests that expire in the next 3, 7 or 30 days.',
+    }),
+  ),
+  undelivered: Type.Optional(
+    OneOf(['true'], {
+      description:
+        'Only pending requests whose last email to the signer was refused for good, or given up after a day of attempts.',
+    }),
+  ),
+  clause: Type.Optional(
+    Text(1, 100, {
+      description:
+        'The slug of a clause: only decided requests of versions that have it. With `accepted`, only those in which every clause of that slug was accepted, or not.',
+    }),
+  ),
+  accepted: Type.Optional(OneOf(['true', 'false'], { description: 'Only together with `clause`.' })),
+  sortBy: OneOf(['created_at', 'updated_at', 'signer_name', 'status'], {
+    default: 'created_at',
+    description: 'What the list is sorted by.',
+  }),
+  sortDir: OneOf(['asc', 'desc'], {
+    default: 'desc',
+    description: 'Ascending or descending.',
+  }),
+  include: Type.Optional(OneOf(['details'], { description: 'Adds fields to each item.' })),
   cursor: Type.Optional(
     Type.String({
       maxLength: 4096,
+      examples: [''],
       description:
         'Instead of `offset`, for reading a whole list: empty for the first page, then `pagination.next_cursor` of the page before, with the same sort order. Each page takes the same time, and requests that are created meanwhile move none.',
     }),
@@ -190,7 +288,35 @@ export const SigningRequestFilter = Strict({
 });
 export type SigningRequestFilter = Static<typeof SigningRequestFilter>;
 
-export const VoidReason = Named('VoidReason', { reason: Type.Optional(Text(0, 500)) });
+export const exportFormats = ['csv', 'ndjson'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** The filters and order of the list. An export is always complete, so it has no pages. */
+export const SigningRequestExportFilter = Strict({
+  format: OneOf([...exportFormats], { title: 'ExportFormat', description: 'The format of the file.' }),
+  ...Type.Omit(SigningRequestFilter, ['limit', 'offset', 'cursor', 'include']).properties,
+});
+export type SigningRequestExportFilter = Static<typeof SigningRequestExportFilter>;
+
+export const clauseDecisions = ['accepted', 'declined', 'unanswered'] as const;
+export type ClauseDecision = (typeof clauseDecisions)[number];
+
+export const ExportedSigningRequest = Named('ExportedSigningRequest', {
+  ...Type.Omit(SigningRequest, ['token']).properties,
+  clauses: Type.Optional(
+    Type.Record(Type.String(), Nullable(OneOf([...clauseDecisions], { title: 'ExportedDecision' })), {
+      description:
+        "Only in an export of one version or document: what the signer decided on each clause of the request's version, by slug; null before the decision. Where clauses of a version share a slug, `SLUG.ID`.",
+    }),
+  ),
+});
+export type ExportedSigningRequest = Static<typeof ExportedSigningRequest>;
+
+export const VoidReason = Named('VoidReason', {
+  reason: Type.Optional(
+    Text(0, 500, { description: 'The signer reads it in the email about the withdrawal.' }),
+  ),
+});
 
 export const Reminder = Named('Reminder', {
   emailSent: Type.Boolean({
@@ -208,10 +334,31 @@ export const listSigningRequests = operation({
   tag,
   summary: 'List signing requests',
   description:
-    'With `include=details`, each item also has `accepted_clauses`, `viewed_at`, `is_superseded`, `updated_at` and `version`. The time of a page grows with `offset`; `cursor` reads long lists at the same speed to their end.',
+    'With `include=details`, each item also has `accepted_clauses`, `viewed_at`, `is_superseded`, `updated_at` and `version`. The time of a page grows with `offset`; `cursor` reads long lists at the same speed to their end. `from` and `to` limit the time of creation (`from` included, `to` not), `updatedSince` that of the last change.',
   query: SigningRequestFilter,
   data: Type.Array(SigningRequestInList),
   paginated: true,
+  errors: [],
+});
+
+export const exportSigningRequests = operation({
+  operationId: 'exportSigningRequests',
+  method: 'GET',
+  path: '/api/v1/signing-requests/export',
+  tag,
+  summary: 'Export signing requests as CSV or NDJSON',
+  description:
+    'Streams every signing request that the filters of the list match, as of one moment and without signing links. `ndjson` has one JSON object per line, `csv` one row each under a header, with a column per clause when `versionId` or `documentId` is given. An error after the first byte breaks the connection off before the end of the chunked body, so a file that has arrived whole is complete. At most two exports of an organisation run at a time, each for up to 10 minutes.',
+  query: SigningRequestExportFilter,
+  data: ExportedSigningRequest,
+  streams: {
+    'text/csv': Type.String({
+      format: 'binary',
+      description: 'UTF-8 with a byte-order mark, as in RFC 4180.',
+    }),
+    'application/x-ndjson': ExportedSigningRequest,
+  },
+  errors: [],
 });
 
 export const createSigningRequest = operation({
@@ -221,7 +368,7 @@ export const createSigningRequest = operation({
   tag,
   summary: 'Ask a person to decide on an active version',
   description:
-    'Idempotent per version and email address: a pending signing request is returned instead of creating another, and stays as it is, whatever the repeat says about language or verification.',
+    'Idempotent per version and email address: a pending signing request is returned instead of creating another, and stays as it is, whatever else the repeat says.',
   body: NewSigningRequest,
   status: 201,
   data: CreatedSigningRequest,
@@ -234,6 +381,8 @@ export const getSigningRequest = operation({
   path: '/api/v1/signing-requests/{id}',
   tag,
   summary: 'Get a signing request',
+  description:
+    'With the decision once there is one: `assent_map`, `rejection_note`, `comments` and `unanswered`.',
   params: IdParams,
   data: SigningRequest,
   errors: ['NOT_FOUND'],
@@ -245,6 +394,8 @@ export const voidSigningRequest = operation({
   path: '/api/v1/signing-requests/{id}/void',
   tag,
   summary: 'Void a pending signing request',
+  description:
+    'The link then shows that the request was withdrawn. Only a `PENDING` request can be voided; another is `CONFLICT`.',
   params: IdParams,
   body: VoidReason,
   data: SigningRequest,
@@ -257,22 +408,33 @@ export const remindSigningRequest = operation({
   path: '/api/v1/signing-requests/{id}/remind',
   tag,
   summary: 'Email the signing link again, at most once an hour',
+  description: 'Only for a `PENDING` request. A second reminder within an hour is `CONFLICT`.',
   params: IdParams,
   data: Reminder,
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
 export const NewSigningRequestBatch = Named('NewSigningRequestBatch', {
-  versionId: Uuid,
-  signers: Type.Array(Type.Unknown({ description: '{name, email}. Each is validated on its own.' }), {
-    minItems: 1,
-    maxItems: 1000,
-  }),
+  versionId: Described(Uuid, 'The active version to decide on.'),
+  signers: Type.Array(
+    Type.Unknown({
+      description:
+        '{name, email}, and optionally externalId, metadata, redirectUrl, message and variables. Each is validated on its own.',
+    }),
+    {
+      minItems: 1,
+      maxItems: 1000,
+      description: 'The people to ask. The results are in the same order.',
+    },
+  ),
   language: EmailLanguage,
   verification: NewVerification,
+  metadata: given.metadata,
+  redirectUrl: given.redirectUrl,
+  message: given.message,
 });
 
-export const BatchSigner = Strict({ name: SignerName, email: EmailAddress });
+export const BatchSigner = Strict({ name: SignerName, email: EmailAddress, ...given });
 export type BatchSigner = Static<typeof BatchSigner>;
 
 export const createSigningRequestBatch = operation({
@@ -281,7 +443,8 @@ export const createSigningRequestBatch = operation({
   path: '/api/v1/signing-requests/batch',
   tag,
   summary: 'Ask up to 1,000 people to decide on an active version',
-  description: 'Valid signers get their signing request even when others are invalid.',
+  description:
+    'Valid signers get their signing request even when others are invalid. `metadata`, `redirectUrl` and `message` beside the signers are for those who have none of their own.',
   body: NewSigningRequestBatch,
   status: 201,
   data: Type.Array(Type.Union([CreatedSigningRequest, ErrorEnvelope])),
@@ -291,6 +454,7 @@ export const createSigningRequestBatch = operation({
 const AuditEventType = OneOf(
   [
     'created',
+    'session_opened',
     'verified',
     'viewed',
     'reminded',
@@ -299,6 +463,7 @@ const AuditEventType = OneOf(
     'voided',
     'expired',
     'superseded',
+    'withdrawn',
     'link_requested',
     'mailed',
     // Only in chains of earlier releases, for emails that were accepted after failed attempts.
@@ -307,24 +472,27 @@ const AuditEventType = OneOf(
     'mail_bounced',
     'erased',
   ],
-  { title: 'AuditEventType' },
+  {
+    title: 'AuditEventType',
+    description: 'What has happened. `docs/guide/audit-events.md` describes each type.',
+  },
 );
 
 const Actor = Named('Actor', {
-  kind: OneOf(['api_key', 'user', 'signer', 'system']),
-  id: Nullable(Uuid),
+  kind: Described(OneOf(['api_key', 'user', 'signer', 'system']), 'Who caused the event.'),
+  id: Described(Nullable(Uuid), 'Of the API key or user; null for others.'),
 });
 
 export const AuditEvent = Named('AuditEvent', {
-  seq: Type.Integer({ minimum: 1 }),
+  seq: Described(Type.Integer({ minimum: 1 }), 'The position in the chain, from 1.'),
   type: AuditEventType,
-  at: Timestamp,
+  at: Described(Timestamp, 'When it happened.'),
   actor: Actor,
-  ip: Nullable(Sha256Hex),
-  user_agent: Nullable(Sha256Hex),
-  payload: Type.Record(Type.String(), Type.Unknown()),
-  prev_hash: Sha256Hex,
-  hash: Sha256Hex,
+  ip: Described(Nullable(Sha256Hex), 'Salted hash of the client address; null if there was none.'),
+  user_agent: Described(Nullable(Sha256Hex), 'Salted hash of the User-Agent header; null if there was none.'),
+  payload: Described(Type.Record(Type.String(), Type.Unknown()), 'What belongs to this type of event.'),
+  prev_hash: Described(Sha256Hex, 'The `hash` of the event before.'),
+  hash: Described(Sha256Hex, 'Of this event and the one before.'),
 });
 export type AuditEvent = Static<typeof AuditEvent>;
 

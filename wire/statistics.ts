@@ -1,18 +1,21 @@
 import Type, { type Static } from 'typebox';
-import { Named, Nullable, OneOf, operation, Strict, Uuid } from './contract.ts';
+import { Described, Named, Nullable, OneOf, operation, Strict, Uuid } from './contract.ts';
 import type { signingRequestStatuses } from './signing-requests.ts';
 
-const Count = Type.Integer({ minimum: 0 });
-const Seconds = Nullable(Type.Integer({ minimum: 0, description: 'Null when there are no values.' }));
+const Count = (description: string) => Type.Integer({ minimum: 0, description });
+const InStatus = Count('Signing requests of the date range that have this status now.');
+const Seconds = Nullable(Type.Integer({ minimum: 0 }), {
+  description: 'From the creation of the request, in seconds. Null when there are no values.',
+});
 
 const medians = { median_seconds_to_view: Seconds, median_seconds_to_decide: Seconds };
 
 export const DailyStatistics = Named('DailyStatistics', {
-  date: Type.String({ format: 'date', pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
-  sent: Count,
-  viewed: Count,
-  completed: Count,
-  rejected: Count,
+  date: Type.String({ format: 'date', pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'In UTC.' }),
+  sent: Count('Signing requests created on this day.'),
+  viewed: Count('Signing requests first viewed on this day.'),
+  completed: Count('Signing requests accepted on this day, in full or in part.'),
+  rejected: Count('Signing requests rejected on this day.'),
   ...medians,
 });
 export type DailyStatistics = Static<typeof DailyStatistics>;
@@ -20,20 +23,20 @@ export type DailyStatistics = Static<typeof DailyStatistics>;
 export const Statistics = Named('Statistics', {
   days: Type.Array(DailyStatistics),
   totals: Strict({
-    PENDING: Count,
-    ACCEPTED_FULL: Count,
-    ACCEPTED_PARTIAL: Count,
-    REJECTED: Count,
-    VOIDED: Count,
-    EXPIRED: Count,
-  } satisfies Record<(typeof signingRequestStatuses)[number], typeof Count>),
+    PENDING: InStatus,
+    ACCEPTED_FULL: InStatus,
+    ACCEPTED_PARTIAL: InStatus,
+    REJECTED: InStatus,
+    VOIDED: InStatus,
+    EXPIRED: InStatus,
+  } satisfies Record<(typeof signingRequestStatuses)[number], typeof InStatus>),
   ...medians,
 });
 export type Statistics = Static<typeof Statistics>;
 
 export const StatisticsFilter = Strict({
-  dateRange: OneOf(['7d', '30d', '90d'], { default: '30d' }),
-  documentId: Type.Optional(Uuid),
+  dateRange: OneOf(['7d', '30d', '90d'], { default: '30d', description: 'The last 7, 30 or 90 days.' }),
+  documentId: Type.Optional(Described(Uuid, 'Only requests for any version of this document.')),
 });
 export type StatisticsFilter = Static<typeof StatisticsFilter>;
 

@@ -1,33 +1,47 @@
 import Type, { type Static } from 'typebox';
 import { ContainerCopy } from './containers.ts';
-import { IdParams, Named, Nullable, operation, Strict, Success, Text, Timestamp, Uuid } from './contract.ts';
+import {
+  Described,
+  IdParams,
+  Named,
+  Nullable,
+  operation,
+  Strict,
+  Success,
+  Text,
+  Timestamp,
+  Uuid,
+} from './contract.ts';
 
 export const Template = Named('Template', {
   id: Uuid,
   name: Type.String(),
-  template_description: Nullable(Type.String()),
-  template_category: Nullable(Type.String()),
+  template_description: Nullable(Type.String(), { description: 'What the template is for.' }),
+  template_category: Nullable(Type.String(), { description: 'Groups templates in lists.' }),
   created_at: Timestamp,
-  _count: Strict({ documents: Type.Integer({ minimum: 0 }) }),
+  _count: Strict({ documents: Type.Integer({ minimum: 0, description: 'Number of documents.' }) }),
 });
 export type Template = Static<typeof Template>;
 
 export const NewTemplate = Named('NewTemplate', {
-  containerId: Uuid,
+  containerId: Described(Uuid, 'The container that becomes a template.'),
   description: Type.Optional(Text(0, 500)),
-  category: Type.Optional(Text(0, 100)),
+  category: Type.Optional(Text(0, 100, { description: 'Groups templates in lists.' })),
 });
 export type NewTemplate = Static<typeof NewTemplate>;
 
 export const TemplateChanges = Named('TemplateChanges', {
   description: Type.Optional(Nullable(Text(0, 500))),
-  category: Type.Optional(Nullable(Text(0, 100))),
+  category: Type.Optional(Nullable(Text(0, 100), { description: 'Groups templates in lists.' })),
 });
 export type TemplateChanges = Static<typeof TemplateChanges>;
 
 export const NewContainerFromTemplate = Named('NewContainerFromTemplate', {
   name: Text(1, 255),
-  includeContent: Type.Boolean({ default: true }),
+  includeContent: Type.Boolean({
+    default: true,
+    description: 'Whether the documents get the clauses and settings of their active versions.',
+  }),
 });
 
 const tag = 'Templates';
@@ -38,8 +52,13 @@ export const listTemplates = operation({
   path: '/api/v1/templates',
   tag,
   summary: 'List templates, newest first',
-  query: Strict({ category: Type.Optional(Type.String()) }),
+  description:
+    'Templates are containers that `POST /api/v1/templates` has marked. They count towards the limit of templates.',
+  query: Strict({
+    category: Type.Optional(Type.String({ description: 'Only templates of exactly this category.' })),
+  }),
   data: Type.Array(Template),
+  errors: [],
 });
 
 export const createTemplate = operation({
@@ -48,6 +67,8 @@ export const createTemplate = operation({
   path: '/api/v1/templates',
   tag,
   summary: 'Turn a container into a template',
+  description:
+    'Marks the container itself; no container is created. A container that is a template already is `BAD_REQUEST`.',
   body: NewTemplate,
   status: 201,
   data: Success,
@@ -60,6 +81,8 @@ export const updateTemplate = operation({
   path: '/api/v1/templates/{id}',
   tag,
   summary: 'Update the fields that are sent; null clears a field',
+  description:
+    'Changes what the list of templates shows. The name is that of the container: `PATCH /api/v1/containers/{id}`.',
   params: IdParams,
   body: TemplateChanges,
   data: Success,
@@ -72,6 +95,7 @@ export const deleteTemplate = operation({
   path: '/api/v1/templates/{id}',
   tag,
   summary: 'Turn a template back into an ordinary container, keeping its documents',
+  description: 'Containers that were made from it stay as they are.',
   params: IdParams,
   data: Success,
   errors: ['NOT_FOUND'],
@@ -83,6 +107,8 @@ export const cloneTemplate = operation({
   path: '/api/v1/templates/{id}/clone',
   tag,
   summary: 'Create a container from a template',
+  description:
+    'The new container is not a template. With `includeContent`, each of its documents starts with a draft of the clauses and settings of the active version; without it, with an empty draft.',
   params: IdParams,
   body: NewContainerFromTemplate,
   status: 201,

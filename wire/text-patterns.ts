@@ -5,8 +5,12 @@
 export const emailAddressPattern =
   "^(?=[^@]{1,64}@)[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([A-Za-z0-9\\p{L}\\p{N}]([A-Za-z0-9\\p{L}\\p{M}\\p{N}-]{0,61}[A-Za-z0-9\\p{L}\\p{M}\\p{N}])?\\.)+[A-Za-z0-9\\p{L}\\p{N}]([A-Za-z0-9\\p{L}\\p{M}\\p{N}-]{0,61}[A-Za-z0-9\\p{L}\\p{M}\\p{N}])?$";
 
-/** No control or bidirectional-override characters, which could break or reverse a line. Needs the flag `u`. */
-export const oneLinePattern = '^[^\\p{Cc}\\u202A-\\u202E\\u2066-\\u2069]*$';
+/** No control or bidirectional-override characters, which could break or reverse a line. */
+export const oneLinePattern = '^[^\\u0000-\\u001F\\u007F-\\u009F\\u202A-\\u202E\\u2066-\\u2069]*$';
+
+/** The same with line breaks and tabs, for texts of several lines. */
+export const plainTextPattern =
+  '^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F\\u202A-\\u202E\\u2066-\\u2069]*$';
 
 /** The scripts in which joiners change how a word is written (Unicode Standard, section 23.2). */
 const joinedScripts = [
@@ -35,5 +39,18 @@ const joinedLetter = `[${joinedScripts.map((script) => `\\p{Script=${script}}`).
  */
 export const personNamePattern = `^(?:[^\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Cs}\\p{Default_Ignorable_Code_Point}\\u2800]|(?<=${joinedLetter})[\\u200C\\u200D](?=${joinedLetter})|(?<=[\\u094D\\u09CD\\u0A4D\\u0ACD\\u0B4D\\u0BCD\\u0C4D\\u0CCD\\u0D4D\\u0DCA])\\u200D|(?<=\\p{Script=Han})[\\uFE00-\\uFE0F\\u{E0100}-\\u{E01EF}]|(?<=\\p{Emoji})\\uFE0F|(?<=\\p{Emoji}\\uFE0F?)\\u200D(?=\\p{Extended_Pictographic}))*$`;
 
+/** The name of a variable in the text of a version. */
+export const variableNamePattern = '^[a-z0-9_]{1,40}$';
+
 /** Unreserved URL characters (RFC 3986 section 2.3). */
 export const slugPattern = '^[A-Za-z0-9._~-]*$';
+
+const neverInUrls =
+  '\\\\\\s"<>\\u0000-\\u001F\\u007F-\\u009F\\u00AD\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u206F\\uFEFF';
+
+/** An absolute https or http URL without user info, spaces or characters that cannot be seen. */
+export const webUrlPattern = `^https?://(?![^/?#]*@)[^/?#${neverInUrls}]+([/?#][^${neverInUrls}]*)?$`;
+
+/** An origin that may frame signing pages, as a regular expression: nothing in it ends a Content-Security-Policy's directive. */
+export const embedOriginPattern =
+  '^(https://([a-z0-9-]+\\.)*[a-z0-9-]+|http://(localhost|127\\.0\\.0\\.1))(:[0-9]{1,5})?$';

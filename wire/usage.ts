@@ -3,7 +3,10 @@ import { Named, Nullable, operation, Reference, Strict } from './contract.ts';
 import { Plan } from './plans.ts';
 
 const Limit = Nullable(Type.Integer({ minimum: 0, description: 'Null for no limit.' }));
-const UsageCount = Named('UsageCount', { used: Type.Integer({ minimum: 0 }), limit: Limit });
+const UsageCount = Named('UsageCount', {
+  used: Type.Integer({ minimum: 0, description: 'What counts towards the limit now.' }),
+  limit: Limit,
+});
 
 export const Usage = Named('Usage', {
   plan: Plan,
@@ -20,7 +23,7 @@ export const Usage = Named('Usage', {
       }),
     ),
     limit: Limit,
-    document: Nullable(Reference),
+    document: Nullable(Reference, { description: 'The document that has the most signers.' }),
   }),
 });
 export type Usage = Static<typeof Usage>;
@@ -31,5 +34,8 @@ export const getUsage = operation({
   path: '/api/v1/usage',
   tag: 'Organisation',
   summary: 'Get the usage of the organisation and the limits of its plan',
+  description:
+    'What counts towards each limit, and the limit. Creating more than the plan allows is `TIER_LIMIT`.',
   data: Usage,
+  errors: [],
 });

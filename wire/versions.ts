@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import {
+  Described,
   IdParams,
   Named,
   Nullable,
@@ -14,33 +15,73 @@ import {
   Uuid,
 } from './contract.ts';
 import { maxClauses } from './limits.ts';
-import { slugPattern } from './text-patterns.ts';
+import { oneLinePattern, personNamePattern, slugPattern, variableNamePattern } from './text-patterns.ts';
 
-export const VersionStatus = OneOf(['DRAFT', 'ACTIVE', 'ARCHIVED'], { title: 'VersionStatus' });
+export const VersionStatus = OneOf(['DRAFT', 'ACTIVE', 'ARCHIVED'], {
+  title: 'VersionStatus',
+  description:
+    '`DRAFT`: can be edited. `ACTIVE`: published, and can be sent to signers. `ARCHIVED`: was active before.',
+});
 
 /** A clause, in the same form for requests, storage, publication and hashing (contract section 3). */
 export const Clause = Named('Clause', {
-  id: Text(1, 100),
-  order: Type.Number({ minimum: 0 }),
+  id: Text(1, 100, { description: 'Chosen by you, and unique in the version. Answers refer to it.' }),
+  order: Type.Number({
+    minimum: 0,
+    description: 'Clauses are shown in ascending order. Fractions are allowed.',
+  }),
   title: Text(1, 500),
   content: Type.String({
     description:
       'A TipTap document, serialised as a JSON string. Attributes that the signing page does not show are dropped.',
   }),
-  is_mandatory: Type.Boolean(),
-  default_checked: Type.Boolean(),
+  is_mandatory: Type.Boolean({ description: 'Declining this clause rejects the whole document.' }),
+  default_checked: Type.Boolean({ description: 'Whether "accept" is pre-selected; signers can change it.' }),
   slug: Type.String({
     pattern: slugPattern,
     'x-form': 'unreserved URL characters: A-Z, a-z, 0-9, - . _ ~',
     minLength: 1,
     maxLength: 100,
+    description: 'Names the clause in consents and links, across versions.',
   }),
-  section: Type.Optional(Text(1, 200)),
+  section: Type.Optional(Text(1, 200, { description: 'Groups neighbouring clauses under one heading.' })),
 });
 export type Clause = Static<typeof Clause>;
 
+/** The value of a variable: plain text on one line, in the form of a signer's name. */
+export const VariableValue = Text(0, 1000, {
+  pattern: personNamePattern,
+  'x-form': 'free of control, invisible and bidirectional-override characters',
+});
+
+/** A variable in the text of a version (contract section 7). */
+export const Variable = Named('Variable', {
+  name: Type.String({
+    pattern: variableNamePattern,
+    'x-form': '1 to 40 characters of a-z, 0-9 and _',
+    description: 'The text holds it as `{{name}}`.',
+  }),
+  label: Text(1, 200, {
+    pattern: oneLinePattern,
+    'x-form': 'free of control and bidirectional-override characters',
+    description: 'What people who fill it in are asked for.',
+  }),
+  required: Type.Boolean({
+    description: 'Whether each request must give a value, unless there is a default.',
+  }),
+  default: Type.Optional(Described(VariableValue, 'The value for requests that give none.')),
+});
+export type Variable = Static<typeof Variable>;
+
 export const VersionContent = Named('VersionContent', {
   clauses: Type.Array(Clause, { maxItems: maxClauses }),
+  variables: Type.Optional(
+    Type.Array(Variable, {
+      maxItems: 50,
+      description:
+        'The variables in the texts and titles of the clauses. Without them, braces are text like any other.',
+    }),
+  ),
 });
 export type VersionContent = Static<typeof VersionContent>;
 
@@ -50,7 +91,10 @@ export const VersionSettings = Named('VersionSettings', {
     maximum: 36_500,
     description: 'Days until a signing request expires, also as a fraction; 0 means never.',
   }),
-  redirect_url: Nullable(Type.String({ maxLength: 2048 })),
+  redirect_url: Nullable(Type.String({ maxLength: 2048 }), {
+    description:
+      'Where the signer is sent after the decision: an http or https URL, or one of your application.',
+  }),
   language: Type.Optional(
     Type.String({
       maxLength: 100,
@@ -67,13 +111,25 @@ export const NewDraft = Named('NewDraft', {
     redirect_url: Type.Optional(VersionSettings.properties.redirect_url),
     language: VersionSettings.properties.language,
   }),
-  expected_updated_at: Type.Optional(Timestamp),
+  expected_updated_at: Type.Optional(
+    Described(
+      Timestamp,
+      'The `updated_at` of the draft you read. If it has changed since, the response is 409.',
+    ),
+  ),
 });
 export type NewDraft = Static<typeof NewDraft>;
 
+const VersionNumber = Type.Integer({ minimum: 1, description: 'Counts the versions of a document from 1.' });
+const ContentHash = Nullable(Sha256Hex, {
+  description: 'Of the clauses, the document and the number, as RFC 8785 canonical JSON; null for a draft.',
+});
+const PublishedAt = Nullable(Timestamp, { description: 'Null for a draft.' });
+const ArchivedAt = Nullable(Timestamp, { description: 'Null unless it is archived.' });
+
 export const VersionSummary = Named('VersionSummary', {
   id: Uuid,
-  version_number: Type.Integer({ minimum: 1 }),
+  version_number: VersionNumber,
   status: VersionStatus,
   created_at: Timestamp,
 });
@@ -82,34 +138,36 @@ export type VersionSummary = Static<typeof VersionSummary>;
 export const Version = Named('Version', {
   id: Uuid,
   document_id: Uuid,
-  version_number: Type.Integer({ minimum: 1 }),
+  version_number: VersionNumber,
   status: VersionStatus,
   content: VersionContent,
   settings: VersionSettings,
-  content_hash: Nullable(Sha256Hex),
+  content_hash: ContentHash,
   created_at: Timestamp,
   updated_at: Timestamp,
-  published_at: Nullable(Timestamp),
-  archived_at: Nullable(Timestamp),
+  published_at: PublishedAt,
+  archived_at: ArchivedAt,
 });
 export type Version = Static<typeof Version>;
 
 /** A version with its document and container, without its clauses. */
 export const VersionInList = Named('VersionInList', {
   ...VersionSummary.properties,
-  published_at: Nullable(Timestamp),
-  archived_at: Nullable(Timestamp),
-  content_hash: Nullable(Sha256Hex),
+  published_at: PublishedAt,
+  archived_at: ArchivedAt,
+  content_hash: ContentHash,
   document: Reference,
   container: Reference,
-  _count: Strict({ signing_requests: Type.Integer({ minimum: 0 }) }),
+  _count: Strict({
+    signing_requests: Type.Integer({ minimum: 0, description: 'Signing requests for this version.' }),
+  }),
 });
 export type VersionInList = Static<typeof VersionInList>;
 
 export const VersionFilter = Strict({
-  status: Type.Optional(VersionStatus),
-  documentId: Type.Optional(Uuid),
-  search: Type.Optional(Text(0, 200)),
+  status: Type.Optional(Described(VersionStatus, 'Only versions in this status.')),
+  documentId: Type.Optional(Described(Uuid, 'Only versions of this document.')),
+  search: Type.Optional(Text(0, 200, { description: 'Part of the name of the document or the container.' })),
   ...pageQuery,
 });
 export type VersionFilter = Static<typeof VersionFilter>;
@@ -126,6 +184,7 @@ export const listVersions = operation({
   query: VersionFilter,
   data: Type.Array(VersionInList),
   paginated: true,
+  errors: [],
 });
 
 export const getVersion = operation({
@@ -134,20 +193,35 @@ export const getVersion = operation({
   path: '/api/v1/versions/{id}',
   tag,
   summary: 'Get a version with its clauses and settings',
+  description: 'In any state, draft, active or archived.',
   params: IdParams,
   data: Version,
   errors: ['NOT_FOUND'],
 });
 
-const ClauseChange = Named('ClauseChange', { id: Type.String(), from: Clause, to: Clause });
+const ClauseChange = Named('ClauseChange', {
+  id: Type.String({ description: 'The `id` of the clause.' }),
+  from: Described(Clause, 'As in the version it is compared with.'),
+  to: Described(Clause, 'As in this version.'),
+});
 
 export const VersionDiff = Named('VersionDiff', {
   version_id: Uuid,
   against_id: Uuid,
-  added: Type.Array(Clause),
-  removed: Type.Array(Clause),
-  changed: Type.Array(ClauseChange),
-  unchanged: Type.Array(Clause),
+  added: Type.Array(Clause, { description: 'Only in this version.' }),
+  removed: Type.Array(Clause, { description: 'Only in the version it is compared with.' }),
+  changed: Type.Array(ClauseChange, { description: 'In both, but different.' }),
+  unchanged: Type.Array(Clause, { description: 'The same in both.' }),
+  variables: Type.Optional(
+    Strict(
+      {
+        added: Type.Array(Variable),
+        removed: Type.Array(Variable),
+        changed: Type.Array(Named('VariableChange', { name: Type.String(), from: Variable, to: Variable })),
+      },
+      { description: 'Only when one of the versions has variables. They are matched by their `name`.' },
+    ),
+  ),
 });
 export type VersionDiff = Static<typeof VersionDiff>;
 
@@ -160,12 +234,15 @@ export const diffVersions = operation({
   description:
     'Clauses are matched by their `id`. `added` and `removed` describe the changes from the `against` version to the version in the path.',
   params: IdParams,
-  query: Strict({ against: Uuid }),
+  query: Strict({ against: Described(Uuid, 'The version to compare with.') }),
   data: VersionDiff,
   errors: ['NOT_FOUND'],
 });
 
-export const PreviewLink = Named('PreviewLink', { url: Type.String(), expires_at: Timestamp });
+export const PreviewLink = Named('PreviewLink', {
+  url: Type.String({ description: 'Anyone who has it can see the page.' }),
+  expires_at: Described(Timestamp, 'The link stops working then.'),
+});
 export type PreviewLink = Static<typeof PreviewLink>;
 
 export const previewVersion = operation({

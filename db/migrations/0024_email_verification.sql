@@ -1,5 +1,5 @@
--- Whether the signer must enter a code from an email before the clauses are shown. The service caches it for each
--- request, and the first event of the request records it, so it never changes.
+-- Whether the signer must enter a code from an email before the clauses are shown. The first event of the request
+-- records it, so it never changes.
 alter table organisations
   add column default_verification text not null default 'link' check (default_verification in ('link', 'email_otp'));
 alter table signing_requests

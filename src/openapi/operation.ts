@@ -1,7 +1,7 @@
 import { type Operation, Pagination } from '../../wire/contract.ts';
 import type { Components, Json } from './components.ts';
 import { parameters } from './parameters.ts';
-import { describeErrors, describeResponse } from './responses.ts';
+import { describeErrors, describeResponse, describeResponses } from './responses.ts';
 import { describeSchema } from './schema.ts';
 
 /** An operation as the document describes it, apart from its security. Adds what it shares to the components. */
@@ -10,7 +10,7 @@ export function describeOperation(op: Operation, components: Components): Json {
     operationId: op.operationId,
     tags: [op.tag],
     summary: op.summary,
-    ...(op.description && { description: op.description }),
+    description: op.description,
     parameters: parameters(op, components),
     ...(op.body && { requestBody: requestBody(op.body, components) }),
     responses: { [op.status]: success(op, components), ...describeErrors(op, components) },
@@ -24,8 +24,16 @@ function requestBody(body: object, components: Components): Json {
 }
 
 function success(op: Operation, components: Components): Json {
+  const streams = Object.entries(op.streams);
+  if (streams.length > 0)
+    return describeResponses(
+      'OK',
+      Object.fromEntries(
+        streams.map(([media, schema]) => [media, { schema: describeSchema(schema, components) }]),
+      ),
+    );
   const data = describeSchema(op.data, components);
-  if (op.media !== 'application/json') return describeResponse('OK', data, op.media);
+  if (op.media !== 'application/json') return describeResponse('OK', data, { media: op.media });
   const properties = { data, ...(op.paginated && { pagination: describeSchema(Pagination, components) }) };
   const schema = {
     type: 'object',

@@ -1,24 +1,42 @@
 import { hasCaller, type Operation } from '../../wire/contract.ts';
 import { ErrorEnvelope } from '../../wire/error-envelope.ts';
 import { type ErrorCode, errorTable } from '../../wire/errors.ts';
+import { errorMessages } from '../../wire/examples/errors.ts';
 import { type Components, type Json, share } from './components.ts';
 import { describeSchema } from './schema.ts';
 
+interface ResponseOptions {
+  media?: string;
+  examples?: Json;
+}
+
 /** A response with one media type and the rate limit headers. */
-export function describeResponse(description: string, schema: object, media = 'application/json'): Json {
+export function describeResponse(
+  description: string,
+  schema: object,
+  { media = 'application/json', examples }: ResponseOptions = {},
+): Json {
+  return describeResponses(description, { [media]: { schema, ...(examples && { examples }) } });
+}
+
+/** The same for a response with one of several media types. */
+export function describeResponses(description: string, content: Record<string, object>): Json {
   const headers = Object.fromEntries(
     Object.keys(rateLimitHeaders).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
   );
-  return { description, headers, content: { [media]: { schema } } };
+  return { description, headers, content };
 }
 
-const count = (description: string) => ({ description, schema: { type: 'integer' } });
+const count = (description: string, example: number) => ({
+  description,
+  schema: { type: 'integer', examples: [example] },
+});
 
 /** The components that every response refers to. */
 export const rateLimitHeaders = {
-  'X-RateLimit-Limit': count('Number of requests allowed in a window of 60 seconds.'),
-  'X-RateLimit-Remaining': count('Number of requests left in the window.'),
-  'X-RateLimit-Reset': count('End of the window, as a Unix timestamp in seconds.'),
+  'X-RateLimit-Limit': count('Number of requests allowed in a window of 60 seconds.', 100),
+  'X-RateLimit-Remaining': count('Number of requests left in the window.', 97),
+  'X-RateLimit-Reset': count('End of the window, as a Unix timestamp in seconds.', 1772448360),
 };
 
 /** The error responses of an operation by status, as references to the components. */
@@ -28,11 +46,15 @@ export function describeErrors(op: Operation, components: Components): Json {
   return Object.fromEntries(inOrder.map(([status, codes]) => [status, errorResponse(codes, components)]));
 }
 
-/** One response for the codes that share a status, such as `ForbiddenOrTierLimit`. */
+/** One response for the codes that share a status, such as `ForbiddenOrTierLimit`, with an example of each by its code. */
 function errorResponse(codes: ErrorCode[], components: Components): Json {
   const sorted = codes.toSorted();
   const description = sorted.map((code) => `\`${code}\`: ${errorTable[code].meaning}`).join(' ');
-  const response = describeResponse(description, describeSchema(ErrorEnvelope, components));
+  const response = describeResponse(description, describeSchema(ErrorEnvelope, components), {
+    examples: Object.fromEntries(
+      sorted.map((code) => [code, { value: { error: { code, message: errorMessages[code] } } }]),
+    ),
+  });
   return share(components, 'responses', sorted.map(pascalCase).join('Or'), response);
 }
 
@@ -44,7 +66,7 @@ function errorCodesOf(op: Operation): Set<ErrorCode> {
   return new Set<ErrorCode>([
     ...common,
     ...(hasCaller(op) || op.auth === 'user' ? (['UNAUTHORIZED'] as const) : []),
-    ...(op.auth === 'member' || (hasCaller(op) && op.method !== 'GET') ? (['FORBIDDEN'] as const) : []),
+    ...(hasCaller(op) ? (['FORBIDDEN'] as const) : []),
     ...(op.method === 'GET' ? [] : withBody),
     ...(op.method === 'POST' && hasCaller(op) ? (['CONFLICT', 'IDEMPOTENCY_MISMATCH'] as const) : []),
     ...op.errors,

@@ -2,17 +2,28 @@ import { type Components, type Json, share } from './components.ts';
 
 /**
  * Converts a wire schema for the document: removes Assent's own keywords, makes fields with a default optional, and
- * replaces every named schema (one with a `title`) with a reference.
+ * replaces every named schema (one with a `title`) with a reference, which can have a description of its use.
  */
 export function describeSchema(schema: object, components: Components): Json {
   // The reviver sees inner schemas before those that contain them.
   return JSON.parse(JSON.stringify(schema), (key, value) => {
-    if (key.startsWith('x-')) return undefined;
+    if (key.startsWith('x-') && key !== 'x-use') return undefined;
+    if (key === 'pattern' && looksBehind(value)) return undefined;
     const described = isObjectSchema(value) ? withOptionalDefaults(value) : value;
-    if (!isNamed(described)) return described;
-    const { title, ...definition } = described;
-    return share(components, 'schemas', title, definition);
+    if (!isSchema(described)) return described;
+    const { 'x-use': use, ...schema } = described;
+    const reference = isNamed(schema) ? shareNamed(schema, components) : schema;
+    return use === undefined ? reference : { ...reference, description: use };
   });
+}
+
+/** Not every language of a generated client can compile such a pattern. The description says it in words. */
+function looksBehind(pattern: unknown): boolean {
+  return typeof pattern === 'string' && pattern.includes('(?<=');
+}
+
+function shareNamed({ title, ...definition }: Json & { title: string }, components: Components): Json {
+  return share(components, 'schemas', title, definition);
 }
 
 interface ObjectSchema {
@@ -35,7 +46,11 @@ function isObjectSchema(value: unknown): value is ObjectSchema {
   );
 }
 
+function isSchema(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** Properties can be called `title` too; those are schemas, not strings. */
-function isNamed(value: unknown): value is Json & { title: string } {
-  return typeof value === 'object' && value !== null && 'title' in value && typeof value.title === 'string';
+function isNamed(value: Json): value is Json & { title: string } {
+  return typeof value.title === 'string';
 }

@@ -59,6 +59,7 @@ const summaries: Record<EventType, string> = {
   'signing.completed': 'The signer accepted the document, or part of it.',
   'signing.rejected': 'The signer rejected the document.',
   'signing.voided': 'A signing request was voided before the signer decided.',
+  'consent.withdrawn': 'Consent to optional clauses of an accepted request was withdrawn.',
   'signing.expired': 'A signing request expired before the signer decided.',
   'document.published': 'A version of a document was published.',
   'document.archived': 'A document was archived.',

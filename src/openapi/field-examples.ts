@@ -1,0 +1,67 @@
+/** The part of JSON Schema that the document uses. */
+export interface Schema {
+  $ref?: string;
+  type?: string;
+  format?: string;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  patternProperties?: Record<string, Schema>;
+  required?: string[];
+  examples?: unknown[];
+}
+
+/**
+ * Gives every text, number and map inside a schema the value it has in an example, unless it has an example already.
+ * Choices from a list, true or false need none.
+ */
+export function exemplifyFields(schema: Schema, value: unknown, named: Record<string, Schema>): void {
+  if (value === undefined || value === null) return;
+  const target = resolve(schema, named);
+  const branch = target.anyOf ? branchFor(target.anyOf, value, named) : target;
+  if (!branch) return;
+  if (branch !== target) {
+    const inner = resolve(branch, named);
+    // A named schema has its own example, and an object has those of its fields.
+    if (isLeaf(inner) && inner === branch) target.examples ??= [value];
+    else exemplifyFields(branch, value, named);
+    return;
+  }
+  if (isLeaf(branch)) branch.examples ??= [value];
+  if (Array.isArray(value) && branch.items)
+    for (const item of value) exemplifyFields(branch.items, item, named);
+  for (const [name, property] of Object.entries(branch.properties ?? {}))
+    exemplifyFields(property, memberOf(value, name), named);
+}
+
+function resolve(schema: Schema, named: Record<string, Schema>): Schema {
+  return named[schema.$ref?.split('/').at(-1) ?? ''] ?? schema;
+}
+
+/** What is described by an example of its own. */
+function isLeaf({ type, enum: choices, const: only, patternProperties }: Schema): boolean {
+  if (choices || only !== undefined) return false;
+  return type === 'string' || type === 'integer' || type === 'number' || patternProperties !== undefined;
+}
+
+/** The branch that a value is of: one of its type, and, of several objects, the one whose required fields it has. */
+function branchFor(branches: Schema[], value: unknown, named: Record<string, Schema>): Schema | undefined {
+  return branches.find((branch) => {
+    const { type, required = [] } = resolve(branch, named);
+    return fits(type, value) && required.every((name) => memberOf(value, name) !== undefined);
+  });
+}
+
+function fits(type: string | undefined, value: unknown): boolean {
+  if (Array.isArray(value)) return type === 'array';
+  return type === 'integer' ? typeof value === 'number' : type === typeof value;
+}
+
+/** The member of an object by its name; undefined if there is none. */
+export function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).find(([key]) => key === name)?.[1]
+    : undefined;
+}

@@ -1,0 +1,150 @@
+import Type, { type Static } from 'typebox';
+import {
+  Described,
+  IdParams,
+  Named,
+  Nullable,
+  OneOf,
+  operation,
+  pageQuery,
+  Strict,
+  Timestamp,
+  Uuid,
+} from './contract.ts';
+import { Message, VersionOfRequest } from './signing-requests.ts';
+
+export const campaignAudiences = ['OUTDATED', 'PENDING', 'REJECTED', 'ALL_EARLIER'] as const;
+
+export const CampaignAudience = OneOf([...campaignAudiences], {
+  title: 'CampaignAudience',
+  description:
+    'Who is asked, by the newest version that they dealt with. `OUTDATED`: accepted an earlier version, and are in this state. `PENDING`: undecided on this version, or on an earlier one without having accepted any. `REJECTED`: rejected this version, or an earlier one without having accepted any. `ALL_EARLIER`: everybody who was asked about an earlier version, but neither consents to this one nor was asked about it.',
+});
+export type CampaignAudience = Static<typeof CampaignAudience>;
+
+export const campaignStatuses = ['RUNNING', 'DONE', 'CANCELLED', 'STOPPED'] as const;
+
+export const CampaignStatus = OneOf([...campaignStatuses], {
+  title: 'CampaignStatus',
+  description:
+    '`RUNNING`: people are being asked. `DONE`: nobody of the audience is left to ask. `CANCELLED`: someone ended it. `STOPPED`: the version stopped being active, because another was published or it was archived or deleted, so those who were left were not asked.',
+});
+export type CampaignStatus = Static<typeof CampaignStatus>;
+
+const people = (description: string) => Type.Integer({ minimum: 0, description });
+
+export const Campaign = Named('Campaign', {
+  id: Uuid,
+  version_id: Described(Uuid, 'The version that people are asked about.'),
+  version: VersionOfRequest,
+  audience: CampaignAudience,
+  message: Nullable(Type.String(), { description: 'What the emails say from the sender; null if nothing.' }),
+  expires_in_days: Nullable(Type.Number(), {
+    description: "The deadline of the requests, in days; null when the version's `expiry_days` applies.",
+  }),
+  status: CampaignStatus,
+  total: people(
+    'How many people it is for: those in the audience when it was created. Once it is `DONE`, those who were asked and those who could not be.',
+  ),
+  created: people('Signing requests that it created.'),
+  reminded: people('People who had a pending request about this version, and were reminded of it instead.'),
+  failed: people('People who could not be asked. `last_failure` says why.'),
+  completed: people('Of the requests that it created: accepted, in full or in part.'),
+  rejected: people('Of the requests that it created: rejected.'),
+  pending: people('Of the requests that it created: undecided.'),
+  expired: people('Of the requests that it created: expired without a decision.'),
+  voided: people('Of the requests that it created: withdrawn before the decision.'),
+  last_failure: Nullable(Type.String(), {
+    description: 'Why the last of those in `failed` could not be asked.',
+  }),
+  created_at: Timestamp,
+  created_by: Described(Uuid, 'The user or API key that created it.'),
+  ended_at: Nullable(Timestamp, { description: 'When it was done, cancelled or stopped.' }),
+});
+export type Campaign = Static<typeof Campaign>;
+
+export const NewCampaign = Named('NewCampaign', {
+  audience: CampaignAudience,
+  message: Type.Optional(Message),
+  expiresInDays: Type.Optional(
+    Type.Number({
+      minimum: 0,
+      maximum: 36_500,
+      description:
+        "After how many days the requests expire, 0 for never. Defaults to the version's `expiry_days`.",
+    }),
+  ),
+});
+export type NewCampaign = Static<typeof NewCampaign>;
+
+export const CampaignCancellation = Named('CampaignCancellation', {
+  voidPending: Type.Boolean({
+    default: false,
+    description:
+      'Whether requests that it created and that are still pending are voided. Signers who were emailed a link are notified.',
+  }),
+});
+export type CampaignCancellation = Static<typeof CampaignCancellation>;
+
+export const CampaignFilter = Strict({
+  documentId: Type.Optional(Described(Uuid, 'Only campaigns for versions of this document.')),
+  ...pageQuery,
+});
+export type CampaignFilter = Static<typeof CampaignFilter>;
+
+const tag = 'Campaigns';
+
+export const createCampaign = operation({
+  operationId: 'createCampaign',
+  method: 'POST',
+  path: '/api/v1/versions/{id}/campaigns',
+  tag,
+  summary: 'Ask many people again about the active version',
+  description:
+    "A job creates a signing request for each person of the audience, once, and emails the link, at the pace at which emails are sent. Name, address, `external_id`, `metadata`, language and variables are those of the person's newest request; the page shows what changed since the version that they decided on before. Those who have a pending request about this version are reminded instead, unless that happened within the last hour. The audience is judged when each person's turn comes, so whoever has consented in the meantime is not asked, and whoever joined the audience before it is `DONE` is. An empty audience is no error: the campaign is `DONE` with a `total` of 0. `CONFLICT` when the version is not active.",
+  params: IdParams,
+  body: NewCampaign,
+  status: 201,
+  data: Campaign,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const listCampaigns = operation({
+  operationId: 'listCampaigns',
+  method: 'GET',
+  path: '/api/v1/campaigns',
+  tag,
+  summary: 'List campaigns, newest first',
+  description: 'With their progress, which is counted as it happens, so polling is cheap.',
+  query: CampaignFilter,
+  data: Type.Array(Campaign),
+  paginated: true,
+  errors: [],
+});
+
+export const getCampaign = operation({
+  operationId: 'getCampaign',
+  method: 'GET',
+  path: '/api/v1/campaigns/{id}',
+  tag,
+  summary: 'Get a campaign and its progress',
+  description:
+    'The people are in `GET /api/v1/signing-requests?campaignId=…`, and in its export: with `status=PENDING`, those who have not decided.',
+  params: IdParams,
+  data: Campaign,
+  errors: ['NOT_FOUND'],
+});
+
+export const cancelCampaign = operation({
+  operationId: 'cancelCampaign',
+  method: 'POST',
+  path: '/api/v1/campaigns/{id}/cancel',
+  tag,
+  summary: 'Cancel a campaign',
+  description:
+    'Nobody else is asked from now on. What was sent stays, unless `voidPending` is true: a job then voids what is still pending. `CONFLICT` when the campaign has already ended, unless `voidPending` is true.',
+  params: IdParams,
+  body: CampaignCancellation,
+  data: Campaign,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
