@@ -1,12 +1,14 @@
 import type { RichTextNode } from './rich-text.ts';
 
 /**
- * The direction of a list, quote or table, which is that of its first letter, as with `dir="auto"` for text. The
- * attribute itself does not work here, because it ignores children that have their own `dir`.
+ * The `dir` of a list, quote or table, which is that of its first letter, as with `dir="auto"` for text. The value `auto`
+ * itself does not work here, because it ignores children that have their own `dir`. Without letters there is no attribute,
+ * so that numbers run as what is around them.
  */
-export function findDirection(node: RichTextNode): 'ltr' | 'rtl' {
+export function directionAttribute(node: RichTextNode): string {
   const letter = findFirstLetter(node);
-  return letter !== null && rightToLeft.test(letter) ? 'rtl' : 'ltr';
+  if (letter === null) return '';
+  return rightToLeft.test(letter) ? ' dir="rtl"' : ' dir="ltr"';
 }
 
 function findFirstLetter(node: RichTextNode): string | null {

@@ -1,5 +1,5 @@
 import { alignmentAttribute } from './alignment.ts';
-import { findDirection } from './direction.ts';
+import { directionAttribute } from './direction.ts';
 import type { RichTextNode } from './rich-text.ts';
 
 /** The HTML of a table, in a box that scrolls on narrow screens, also with the keyboard. */
@@ -11,7 +11,7 @@ export function renderTable(
   const rows = (table.content ?? []).map((row) => `<tr>${renderCells(row, renderBlocks)}</tr>`).join('');
   return (
     `<div class="table-scroll" role="group" aria-labelledby="${labelledBy}" tabindex="0">` +
-    `<table dir="${findDirection(table)}">${renderColumns(table)}<tbody>${rows}</tbody></table></div>`
+    `<table${directionAttribute(table)}>${renderColumns(table)}<tbody>${rows}</tbody></table></div>`
   );
 }
 

@@ -23,6 +23,18 @@ test('headings in a clause rank below its title, and the lowest is h6', () => {
   assert.deepEqual(html(...headings).match(/<h\d/g), ['<h4', '<h5', '<h6', '<h6', '<h6', '<h6']);
 });
 
+test('no heading in a clause skips a level', () => {
+  const heading = (level: number) => ({ type: 'heading', attrs: { level }, content: [text('a')] });
+  const tags = (...levels: number[]) => html(...levels.map(heading)).match(/<h\d/g);
+  assert.deepEqual(tags(3), ['<h4']);
+  assert.deepEqual(tags(1, 3, 2, 6, 1), ['<h4', '<h5', '<h5', '<h6', '<h4']);
+  assert.deepEqual(tags(3, 2), ['<h4', '<h4']);
+});
+
+test('a table of numbers has the direction of what is around it', () => {
+  assert.match(html({ type: 'table', content: [row(cell('34,000.00'))] }), /<table><tbody>/);
+});
+
 const marks: [type: string, tag: string][] = [
   ['bold', 'strong'],
   ['italic', 'em'],

@@ -1,5 +1,5 @@
 import { alignmentAttribute } from './alignment.ts';
-import { findDirection } from './direction.ts';
+import { directionAttribute } from './direction.ts';
 import { escapeHtml } from './escape-html.ts';
 import { findLinkProblem, isFragment } from './link-target.ts';
 import { renderMarkedRuns } from './marked-runs.ts';
@@ -9,8 +9,8 @@ import { parseRichText, type RichTextMark, type RichTextNode } from './rich-text
 /**
  * The HTML of a clause's content for the signing page. Expects content that findRichTextProblem accepts, and throws for
  * unknown nodes and marks. All elements and attributes come from here; the content only contributes escaped text, links
- * and numbers. Headings start at h4, because the title of the clause is the page's h3. Its ID `titleId` labels scrolling
- * boxes.
+ * and numbers. Headings start at h4, because the title of the clause is the page's h3, and none skips a level, whatever
+ * their own numbers. The title's ID `titleId` labels scrolling boxes.
  *
  * @param targets the places in the page that a link to a `#fragment` leads to, by fragment
  */
@@ -19,12 +19,14 @@ export function renderRichText(
   titleId: string,
   targets: ReadonlyMap<string, string> = new Map(),
 ): string {
-  return renderBlocks(parseRichText(content), { titleId, targets });
+  return renderBlocks(parseRichText(content), { titleId, targets, outline: [] });
 }
 
 interface Place {
   titleId: string;
   targets: ReadonlyMap<string, string>;
+  /** The levels of the headings that the next block is under, from the outside in. */
+  outline: number[];
 }
 
 function renderBlocks(node: RichTextNode, place: Place): string {
@@ -38,22 +40,22 @@ function renderBlock(node: RichTextNode, place: Place): string {
     case 'paragraph':
       return `<p dir="auto"${alignmentAttribute(node.attrs?.textAlign)}>${renderInline(node, place)}</p>`;
     case 'heading': {
-      const tag = `h${Math.min(Number(node.attrs?.level ?? 1) + 3, 6)}`;
+      const tag = `h${Math.min(3 + depthOf(Number(node.attrs?.level ?? 1), place), 6)}`;
       return `<${tag} dir="auto"${alignmentAttribute(node.attrs?.textAlign)}>${renderInline(node, place)}</${tag}>`;
     }
     case 'bulletList':
-      return `<ul dir="${findDirection(node)}">${renderBlocks(node, place)}</ul>`;
+      return `<ul${directionAttribute(node)}>${renderBlocks(node, place)}</ul>`;
     case 'orderedList':
-      return `<ol dir="${findDirection(node)}"${numberingOf(node)}>${renderBlocks(node, place)}</ol>`;
+      return `<ol${directionAttribute(node)}${numberingOf(node)}>${renderBlocks(node, place)}</ol>`;
     case 'listItem':
       return `<li>${renderBlocks(node, place)}</li>`;
     case 'taskList':
-      return `<ul class="tasks" dir="${findDirection(node)}">${renderBlocks(node, place)}</ul>`;
+      return `<ul class="tasks"${directionAttribute(node)}>${renderBlocks(node, place)}</ul>`;
     case 'taskItem':
       // A character and not a checkbox, which signers could take for one of their own choices.
       return `<li><span class="task">${node.attrs?.checked === true ? '☑' : '☐'}</span> <div>${renderBlocks(node, place)}</div></li>`;
     case 'blockquote':
-      return `<blockquote dir="${findDirection(node)}">${renderBlocks(node, place)}</blockquote>`;
+      return `<blockquote${directionAttribute(node)}>${renderBlocks(node, place)}</blockquote>`;
     case 'codeBlock':
       return `<pre dir="auto"><code>${renderInline(node, place)}</code></pre>`;
     case 'horizontalRule':
@@ -63,6 +65,12 @@ function renderBlock(node: RichTextNode, place: Place): string {
     default:
       throw new Error('a clause contains a block that is not allowed');
   }
+}
+
+/** How many headings a heading is under, itself included. Documents skip levels, and pages must not. */
+function depthOf(level: number, { outline }: Place): number {
+  while ((outline.at(-1) ?? 0) >= level) outline.pop();
+  return outline.push(level);
 }
 
 function numberingOf(list: RichTextNode): string {
