@@ -7,11 +7,17 @@ import type { JobType } from './platform/jobs/job-type.ts';
  * renamed, its former name is listed here. Webhook deliveries have a separate queue (src/webhooks).
  */
 export const jobs = {
-  /** `remindedAt`: when a reminder was requested; without it the email is the first one. */
-  sendSigningLink: emailJob<{ signingRequestId: string; remindedAt?: string }>('send-signing-link', {
-    concurrency: 8,
-    formerName: 'send-invitation',
-  }),
+  /**
+   * `remindedAt`: when a reminder was requested; without it the email is the first one. `campaignId`: of the campaign that
+   * requested it, whose message the reminder has.
+   */
+  sendSigningLink: emailJob<{ signingRequestId: string; remindedAt?: string; campaignId?: string }>(
+    'send-signing-link',
+    {
+      concurrency: 8,
+      formerName: 'send-invitation',
+    },
+  ),
   /** `nonce`: identifies the code, which the job derives from it. `language`: that of the page on which it was requested. */
   sendVerificationCode: emailJob<{ signingRequestId: string; nonce: string; language?: Language }>(
     'send-verification-code',
@@ -22,6 +28,9 @@ export const jobs = {
   sendDecisionNotice: emailJob<{ signingRequestId: string }>('send-decision-notice', {
     formerName: 'notify-decision',
   }),
+  /** `withdrawnAt`: which withdrawal from the request, of which there may be several. */
+  sendWithdrawalConfirmation: emailJob<WithdrawalEmail>('send-withdrawal-confirmation'),
+  sendWithdrawalNotice: emailJob<WithdrawalEmail>('send-withdrawal-notice'),
   sendExpiryNotice: emailJob<{ signingRequestId: string }>('send-expiry-notice', {
     formerName: 'notify-expiry',
   }),
@@ -62,6 +71,12 @@ export const jobs = {
     formerFields: { askedAt: 'requestedAt' },
   }),
 };
+
+interface WithdrawalEmail {
+  signingRequestId: string;
+  withdrawnAt: string;
+  byOrganisation: boolean;
+}
 
 /**
  * A job that sends an email. The retries here, spread over 11 hours or more, are for jobs that lost their worker or the

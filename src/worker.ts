@@ -1,6 +1,9 @@
 import type { Logger } from 'pino';
+import { runCampaigns } from './campaigns/run.ts';
 import { cleanUpEveryHour, cleanUpEveryMinute } from './clean-up.ts';
 import type { Config } from './config.ts';
+import { sendWithdrawalConfirmation } from './consents/send-withdrawal-confirmation.job.ts';
+import { sendWithdrawalNotice } from './consents/send-withdrawal-notice.job.ts';
 import type { EmailSender } from './emails/transport/email.ts';
 import { mailDirOf } from './emails/transport/sender.ts';
 import { coverPending } from './evidence/log/cover-pending.ts';
@@ -71,6 +74,8 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
       sendVerificationCode: (job) => sendVerificationCodeEmail(db, context, job),
       sendVoidedNotice: (job) => sendVoidedNotice(db, context, job),
       sendDecisionNotice: (job) => sendDecisionNotice(db, context, job),
+      sendWithdrawalConfirmation: (job) => sendWithdrawalConfirmation(db, context, job),
+      sendWithdrawalNotice: (job) => sendWithdrawalNotice(db, context, job),
       sendExpiryNotice: (job) => sendExpiryNotice(db, context, job),
       sendNewLinkNotice: (job) => sendNewLinkNotice(db, context, job),
       sendWebhookDisabledNotice: (job) => sendWebhookDisabledNotice(db, context, job),
@@ -82,6 +87,7 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
   );
   const deliveries = startDispatcher(db, connection, { keyring, allowedNetworks, lookup }, log);
   const recipients = await openRecipients(config);
+  let isStopping = false;
   const periodic = [
     // Contract section 3: an expiry is recorded within 10 s.
     runPeriodically(5, log, async () => {
@@ -90,6 +96,7 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
     runPeriodically(60, log, async () => {
       while ((await transact(db, queueDueReminders)) > 0) announce();
     }),
+    runPeriodically(1, log, () => runCampaigns(db, { keyring, log, announce, isStopping: () => isStopping })),
     // Not in the transaction of the decision, so that decisions do not wait for the log.
     runPeriodically(2, log, () => coverPending(db, keyring, log)),
     runPeriodically(60, log, async () => {
@@ -107,6 +114,7 @@ export async function startJobs(options: WorkerOptions): Promise<{ stop(): Promi
   const heartbeat = await startHeartbeat(db, log);
   return {
     async stop() {
+      isStopping = true;
       await Promise.all([worker, deliveries, heartbeat, ...periodic].map((part) => part.stop()));
     },
   };

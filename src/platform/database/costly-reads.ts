@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { readUntilAborted } from './cancellable.ts';
-import { type Connection, type Db, openDatabase } from './database.ts';
+import { type Connection, type Db, openDatabase, type Tx } from './database.ts';
 import { createFairSlots } from './fair-slots.ts';
 import { findTemporaryFault } from './find-temporary-fault.ts';
+import type { Timeouts } from './timeouts.ts';
 
 /**
  * Reads that may take long. They have connections of their own, so that nothing else waits for them, and no organisation
@@ -13,6 +15,15 @@ export interface CostlyReads {
    * running statement is cancelled. Throws a CostlyReadError when the read could not start in time or was stopped.
    */
   run<T>(organisationId: string, signal: AbortSignal, read: (db: Db) => Promise<T>): Promise<T>;
+  /**
+   * The same for reads of minutes, within a transaction that sees one snapshot. They have other connections and limits, so
+   * that searches do not wait for them. `stop` aborts with the signal, and when the time is up.
+   */
+  runLong<T>(
+    organisationId: string,
+    signal: AbortSignal,
+    read: (snapshot: Tx, stop: AbortSignal) => Promise<T>,
+  ): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -46,14 +57,61 @@ const costlyReadLimits: CostlyReadLimits = {
   readMs: 4_000,
 };
 
+/** docs/decisions/0047 has the reasons. A client may take a while before it takes more. */
+const longReadLimits: CostlyReadLimits = {
+  running: 4,
+  runningPerOrganisation: 2,
+  waitingPerOrganisation: 10,
+  waitMs: 4_000,
+  readMs: 600_000,
+};
+const longReadIdleMs = 120_000;
+
 /** The first read makes the first connection. The database may be a replica. */
-export function openCostlyReads(connection: Connection, limits: Partial<CostlyReadLimits> = {}): CostlyReads {
-  const { running, runningPerOrganisation, waitingPerOrganisation, waitMs, readMs } = {
-    ...costlyReadLimits,
-    ...limits,
+export function openCostlyReads(
+  connection: Connection,
+  limits: Partial<CostlyReadLimits> = {},
+  longLimits: Partial<CostlyReadLimits> = {},
+): CostlyReads {
+  const short = { ...costlyReadLimits, ...limits };
+  const reads = openLane(connection, short, { statementMs: short.readMs });
+  const longReads = openLane(connection, { ...longReadLimits, ...longLimits }, {});
+  return {
+    run: reads.run,
+    runLong: (organisationId, signal, read) =>
+      longReads.run(organisationId, signal, (db, stop) =>
+        db
+          .transaction()
+          .setIsolationLevel('repeatable read')
+          .setAccessMode('read only')
+          .execute(async (snapshot) => {
+            await sql`set local idle_in_transaction_session_timeout = ${sql.lit(longReadIdleMs)}`.execute(
+              snapshot,
+            );
+            return read(snapshot, stop);
+          }),
+      ),
+    close: async () => void (await Promise.all([reads.close(), longReads.close()])),
   };
+}
+
+interface Lane {
+  run<T>(
+    organisationId: string,
+    signal: AbortSignal,
+    read: (db: Db, stop: AbortSignal) => Promise<T>,
+  ): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Connections of their own, and who may use them. */
+function openLane(
+  connection: Connection,
+  { running, runningPerOrganisation, waitingPerOrganisation, waitMs, readMs }: CostlyReadLimits,
+  timeouts: Partial<Timeouts>,
+): Lane {
   // One more, which cancels the statements of the others.
-  const { pool } = openDatabase(connection, { max: running + 1, timeouts: { statementMs: readMs } });
+  const { pool } = openDatabase(connection, { max: running + 1, timeouts });
   const slots = createFairSlots({
     slots: running,
     perOwner: runningPerOrganisation,
@@ -66,7 +124,7 @@ export function openCostlyReads(connection: Connection, limits: Partial<CostlyRe
       if (!slot) throw new CostlyReadError('too many');
       const stop = AbortSignal.any([signal, AbortSignal.timeout(readMs)]);
       try {
-        return await readUntilAborted(pool, stop, read);
+        return await readUntilAborted(pool, stop, (db) => read(db, stop));
       } catch (cause) {
         const isTooSlow = stop.aborted || findTemporaryFault(cause) === 'slow';
         throw isTooSlow ? new CostlyReadError('too slow', { cause }) : cause;

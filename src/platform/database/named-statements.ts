@@ -61,10 +61,15 @@ function wrap(client: pg.PoolClient): PostgresPoolClient {
   };
   const release = () => {
     if (client instanceof DatabaseClient) client.resetTimeout();
-    // To a server that has become a replica. The next connection may lead to the new primary.
-    client.release(isReadOnly);
+    // Read-only is a server that has become a replica: the next connection may lead to the new primary. A transaction is
+    // still open when its end failed or was not sent (cancellable.ts).
+    client.release(isReadOnly || hasOpenTransaction(client));
   };
   return { query, release } as unknown as PostgresPoolClient;
+}
+
+function hasOpenTransaction(client: pg.PoolClient): boolean {
+  return client instanceof DatabaseClient && client.getTransactionStatus() !== 'I';
 }
 
 function extendTimeout(client: pg.PoolClient, { milliseconds }: StatementTimeout): void {

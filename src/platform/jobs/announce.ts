@@ -3,6 +3,14 @@ import type pg from 'pg';
 /** The SQL expression for pg-boss's own channel, on which its workers listen. */
 export const channel = `'pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24)`;
 
+/**
+ * The SQL condition that the queue with the name `queue` has a job that is due. Written with `exists`, it was planned as a
+ * hash of all jobs.
+ */
+export const hasDueJob = `(
+  select true from pgboss.job
+  where name = queue and state < 'active' and not blocked and start_after <= now() limit 1)`;
+
 /** The channel for work outside pg-boss (onAnnouncement). */
 export const announcements = 'assent_announcements';
 
@@ -13,11 +21,11 @@ const minIntervalMs = 5;
 
 /**
  * Returns a function that wakes the workers of every process. It runs outside of the transaction on purpose: a NOTIFY
- * inside would hold a database-wide lock until the commit, and commits would queue up. A lost announcement costs one
- * polling interval.
+ * inside would hold a database-wide lock until the commit, and commits would queue up. A lost announcement costs a
+ * second (wakeWhenDue).
  *
  * Every worker of an announced queue looks for a job, so only queues with a due job are announced: otherwise each
- * change would cause nine fruitless queries. Written with `exists`, the condition was planned as a hash of all jobs.
+ * change would cause nine fruitless queries.
  */
 export function createAnnouncer(pool: pg.Pool, queues: string[]): () => void {
   let isScheduled = false;
@@ -33,9 +41,7 @@ export function createAnnouncer(pool: pg.Pool, queues: string[]): () => void {
         .query({
           name: 'announce',
           text: `
-            select pg_notify(${channel}, queue) from unnest($1::text[]) as queue
-            where (select true from pgboss.job where name = queue and state < 'active' and not blocked
-                                                 and start_after <= now() limit 1)
+            select pg_notify(${channel}, queue) from unnest($1::text[]) as queue where ${hasDueJob}
             union all select pg_notify('${announcements}', '')`,
           values: [queues],
         })

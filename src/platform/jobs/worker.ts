@@ -8,6 +8,7 @@ import { enqueue } from './enqueue.ts';
 import { createFailureLog } from './failure-log.ts';
 import type { DataOf, Job, JobType } from './job-type.ts';
 import { renameFields } from './move-renamed-jobs.ts';
+import { wakeWhenDue } from './wake-when-due.ts';
 
 type JobTypes = Record<string, JobType<object>>;
 
@@ -17,14 +18,14 @@ export type Handlers<Types extends JobTypes> = {
 };
 
 /**
- * Seconds between polls for jobs that have become due; jobs that are due immediately are announced and start within
- * milliseconds.
+ * How long a poller waits at most. Jobs that are due immediately are announced and start within milliseconds, and
+ * `wakeWhenDue` finds those that have become due within a second.
  */
-const pollSeconds = 1;
+const pollSeconds = 30;
 
 /**
- * After a full batch of more than one job, pg-boss fetches the next jobs immediately. Otherwise it pauses until the
- * next poll, which would limit a worker to two jobs a second.
+ * After a full batch of more than one job, pg-boss fetches the next jobs immediately. Otherwise it pauses until it is
+ * woken, which would limit a poller to two jobs a second.
  */
 const batchSize = 2;
 
@@ -77,7 +78,13 @@ export async function startWorker<Types extends JobTypes>(
     await boss.stop({ graceful: false });
     throw error;
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: maxStopMs }) };
+  const queues = Object.values(types).map(({ name }) => name);
+  const waking = wakeWhenDue(boss, queues, log, logFailure);
+  return {
+    async stop() {
+      await Promise.all([waking.stop(), boss.stop({ graceful: true, timeout: maxStopMs })]);
+    },
+  };
 }
 
 /**

@@ -1,0 +1,7 @@
+import { readFile } from 'node:fs/promises';
+
+/** A size from /proc/PID/status (proc(5)), in MB. NaN on systems without it. */
+export async function readMb(pid: number, name: 'VmRSS' | 'VmHWM'): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024;
+}
