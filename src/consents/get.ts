@@ -1,35 +1,105 @@
 import { sql } from 'kysely';
 import type { Consent } from '../../wire/consents.ts';
-import { checkDocument } from '../documents/document.ts';
+import { checkDocument, documentNotFound } from '../documents/document.ts';
+import { compileOnce } from '../platform/database/compile-once.ts';
 import type { Db } from '../platform/database/database.ts';
 import { emailKey } from '../platform/email-address.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { readStandings, type StandingRow, selectStandings, toConsents } from './read-standings.ts';
+
+type Person = { email: string } | { externalId: string };
 
 /**
- * A person's latest decision on any version of a document; null when there is none. When several clauses share a slug,
- * it counts as accepted if all of them are.
+ * A person's standing on one document, null when they have none, or else on every document, newest document first.
+ * BAD_REQUEST unless either an address or an external id is given.
  */
 export async function getConsents(
+  db: Db,
+  orgId: string,
+  { documentId, email, externalId }: { documentId?: string; email?: string; externalId?: string },
+): Promise<Consent | null | Consent[]> {
+  const person = toPerson(email, externalId);
+  if (documentId === undefined) return findConsents(db, orgId, person);
+  if ('email' in person) return findOnDocument(db, { orgId, documentId, key: emailKey(person.email) });
+  await checkDocument(db, orgId, documentId);
+  const [consent] = await findConsents(db, orgId, person, documentId);
+  return consent ?? null;
+}
+
+function toPerson(email: string | undefined, externalId: string | undefined): Person {
+  if (email !== undefined && externalId !== undefined)
+    throw new ApiError('BAD_REQUEST', 'externalId: cannot be combined with email.');
+  if (email !== undefined) return { email };
+  if (externalId !== undefined) return { externalId };
+  throw new ApiError('BAD_REQUEST', 'email: is required, unless externalId is given.');
+}
+
+/** What a page asks that lets people in: one statement, which also finds out whether there is such a document. */
+async function findOnDocument(
+  db: Db,
+  values: { orgId: string; documentId: string; key: string },
+): Promise<Consent | null> {
+  const rows = await findRows(db, values);
+  if (rows.length === 0) throw documentNotFound();
+  const [consent] = await toConsents(db, rows.filter(isStanding));
+  return consent ?? null;
+}
+
+const findRows = compileOnce(
+  ({ orgId, documentId, key }: { orgId: string; documentId: string; key: string }) => sql<
+    StandingRow | NoStanding
+  >`
+    select standing.*
+    from documents document
+    left join lateral (${selectStandings(sql`
+      select * from standings
+      where org_id = document.org_id and signer_email_key = ${key} and document_id = document.id`)}
+    ) as standing on true
+    where document.id = ${documentId} and document.org_id = ${orgId} and document.deleted_at is null`,
+);
+
+interface NoStanding {
+  document_id: null;
+}
+
+function isStanding(row: StandingRow | NoStanding): row is StandingRow {
+  return row.document_id !== null;
+}
+
+/** The standing of an address on a document, also on a deleted one; null when there is none. */
+export async function findConsent(
   db: Db,
   orgId: string,
   documentId: string,
   email: string,
 ): Promise<Consent | null> {
-  await checkDocument(db, orgId, documentId);
-  const { rows } = await sql<Consent>`
-    select request.document_id, request.signer_email, request.id as signing_request_id, request.version_id,
-           version.version_number, request.status, request.completed_at,
-           version.status = 'ACTIVE' as is_active_version,
-           coalesce((
-             select jsonb_object_agg(slug, accepted) from (
-               select clause ->> 'slug' as slug, bool_and((request.assent_map ->> (clause ->> 'id'))::boolean) as accepted
-               from jsonb_array_elements(version.content -> 'clauses') as clause
-               group by 1
-             ) as decided
-           ), '{}') as clauses
-    from signing_requests request join versions version on version.id = request.version_id
-    where request.document_id = ${documentId} and request.org_id = ${orgId}
-      and request.signer_email_key = ${emailKey(email)}
-      and request.status in ('ACCEPTED_FULL', 'ACCEPTED_PARTIAL', 'REJECTED')
-    order by request.completed_at desc, request.id desc limit 1`.execute(db);
-  return rows[0] ?? null;
+  const [consent] = await readStandings(
+    db,
+    sql`
+      select *, 1 as position from standings
+      where org_id = ${orgId} and signer_email_key = ${emailKey(email)} and document_id = ${documentId}`,
+  );
+  return consent ?? null;
 }
+
+/** Newest document first. */
+async function findConsents(db: Db, orgId: string, person: Person, documentId?: string): Promise<Consent[]> {
+  const isPerson =
+    'email' in person
+      ? sql`standing.signer_email_key = ${emailKey(person.email)}`
+      : sql`(standing.signer_email_key, standing.document_id) in (${addressesOf(orgId, person.externalId)})`;
+  return readStandings(
+    db,
+    sql`
+      select standing.*, row_number() over (order by document.created_at desc, document.id desc) as position
+      from standings standing join documents document on document.id = standing.document_id
+      where standing.org_id = ${orgId} and ${isPerson} and document.deleted_at is null
+        ${documentId ? sql`and standing.document_id = ${documentId}` : sql``}`,
+  );
+}
+
+/** Of each document, the address of the newest request with an external id. */
+const addressesOf = (orgId: string, externalId: string) => sql`
+  select distinct on (document_id) signer_email_key, document_id from signing_requests
+  where org_id = ${orgId} and external_id = ${externalId}
+  order by document_id, created_at desc, id desc`;

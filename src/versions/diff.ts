@@ -1,4 +1,4 @@
-import type { Clause, VersionDiff } from '../../wire/versions.ts';
+import type { Clause, Variable, VersionDiff } from '../../wire/versions.ts';
 import { canonicalJson } from '../platform/crypto/canonical-json.ts';
 import type { Db } from '../platform/database/database.ts';
 import { getVersion } from './get.ts';
@@ -18,6 +18,7 @@ export async function diffVersions(
     version_id: version.id,
     against_id: against.id,
     ...diffClauses(against.content.clauses, version.content.clauses),
+    ...diffVariables(against.content.variables, version.content.variables),
   };
 }
 
@@ -41,4 +42,22 @@ export function diffClauses(
     else diff.changed.push({ id: clause.id, from: old, to: clause });
   }
   return diff;
+}
+
+/** Matches variables by name. Nothing when neither version has any. */
+function diffVariables(from: Variable[] = [], to: Variable[] = []): Pick<VersionDiff, 'variables'> {
+  if (from.length === 0 && to.length === 0) return {};
+  const before = new Map(from.map((variable) => [variable.name, variable]));
+  const after = new Set(to.map(({ name }) => name));
+  return {
+    variables: {
+      added: to.filter(({ name }) => !before.has(name)),
+      removed: from.filter(({ name }) => !after.has(name)),
+      changed: to.flatMap((variable) => {
+        const old = before.get(variable.name);
+        const isChanged = old && canonicalJson(old) !== canonicalJson(variable);
+        return isChanged ? [{ name: variable.name, from: old, to: variable }] : [];
+      }),
+    },
+  };
 }

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { Consent, ConsentSession, NewConsentSession } from '../../wire/consents.ts';
+import { activeVersionNotFound, checkDocument } from '../documents/document.ts';
+import { appendAuditEvents } from '../evidence/append-audit-events.ts';
+import type { Keyring } from '../platform/crypto/keyring.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { emailKey } from '../platform/email-address.ts';
+import type { Caller, Client } from '../platform/http/caller.ts';
+import { createSigningRequest } from '../signing-requests/create.ts';
+import { signingLink } from '../signing-requests/signing-link.ts';
+import { lockSigningRequest, timeOfChange } from '../signing-requests/signing-request.ts';
+import { findConsent } from './get.ts';
+
+/**
+ * What an application needs to ask a person for consent: nothing when their consent is CURRENT, or else a pending request,
+ * which is created without email if there is none. NOT_FOUND when the document has no ACTIVE version.
+ */
+export async function createConsentSession(
+  tx: Tx,
+  { keyring, baseUrl }: { keyring: Keyring; baseUrl: string },
+  caller: Caller,
+  client: Client,
+  { documentId, signer, redirectUrl }: NewConsentSession,
+): Promise<ConsentSession> {
+  const { org_id } = caller;
+  await checkDocument(tx, org_id, documentId);
+  const versionId = await findActiveVersion(tx, org_id, documentId);
+  const find = () => findConsent(tx, org_id, documentId, signer.email);
+  const isCurrent = (consent: Consent | null) => consent?.state === 'CURRENT';
+  let consent = await find();
+  if (consent && !isCurrent(consent)) {
+    await lockStanding(tx, org_id, documentId, signer.email);
+    consent = await find();
+  }
+  if (consent && isCurrent(consent))
+    return { needed: false, consent, requestId: null, token: null, url: null };
+  const { requestId, token } = await createSigningRequest(tx, keyring, caller, client, {
+    versionId,
+    signerName: signer.name,
+    signerEmail: signer.email,
+    sendEmail: false,
+    verification: 'link',
+    ...(signer.externalId !== undefined && { externalId: signer.externalId }),
+    ...(redirectUrl !== undefined && { redirectUrl }),
+  });
+  await recordSession(tx, caller, client, requestId, signer.externalId ?? null);
+  const pending = await find();
+  if (!pending) throw new Error('a pending request has no standing');
+  return {
+    needed: true,
+    consent: pending,
+    requestId,
+    token,
+    url: signingLink({ keyring, baseUrl }, requestId),
+  };
+}
+
+async function findActiveVersion(tx: Tx, orgId: string, documentId: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select id from versions
+    where document_id = ${documentId} and org_id = ${orgId} and status = 'ACTIVE'`.execute(tx);
+  if (!rows[0]) throw activeVersionNotFound();
+  return rows[0].id;
+}
+
+/** Makes a decision that is made at the same time come before or after, so that no new request supersedes it unseen. */
+async function lockStanding(tx: Tx, orgId: string, documentId: string, email: string): Promise<void> {
+  await sql`
+    select from standings
+    where org_id = ${orgId} and signer_email_key = ${emailKey(email)} and document_id = ${documentId}
+    for update`.execute(tx);
+}
+
+/** Records, once for a request, that an application claims to have identified the signer. */
+async function recordSession(
+  tx: Tx,
+  caller: Caller,
+  client: Client,
+  requestId: string,
+  externalId: string | null,
+): Promise<void> {
+  const request = await lockSigningRequest(tx, caller.org_id, requestId);
+  const { rows } = await sql<{ at: string; is_recorded: boolean }>`
+    select ${timeOfChange}::timestamptz(3) as at, exists (
+      select from audit_events event
+      where event.signing_request_id = request.id and event.type = 'session_opened'
+    ) as is_recorded
+    from signing_requests request where request.id = ${requestId}`.execute(tx);
+  const [state] = rows;
+  if (!state) throw new Error('the locked request does not exist');
+  if (request.status !== 'PENDING' || state.is_recorded) return;
+  await appendAuditEvents(tx, [
+    {
+      request,
+      at: state.at,
+      entry: {
+        type: 'session_opened',
+        actor: caller.actor,
+        client,
+        payload: { identity: 'claimed_by_application' },
+        personal: { external_id: externalId },
+      },
+    },
+  ]);
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { WithdrawnConsent } from '../emails/templates/emailed-withdrawal.ts';
+import type { Db } from '../platform/database/database.ts';
+import { findEmailedRequest } from '../signing-requests/find-emailed-request.ts';
+
+interface Occasion {
+  signingRequestId: string;
+  withdrawnAt: string;
+  byOrganisation: boolean;
+}
+
+/** What emails say about one withdrawal; undefined when the personal data of its signer was erased since. */
+export async function findWithdrawal(
+  db: Db,
+  { signingRequestId, withdrawnAt, byOrganisation }: Occasion,
+): Promise<WithdrawnConsent | undefined> {
+  const request = await findEmailedRequest(db, signingRequestId);
+  if (!request) return undefined;
+  const { rows } = await sql<{ titles: string[]; reason: string | null }>`
+    select array(
+        select clause ->> 'title' from jsonb_array_elements(version.content -> 'clauses') as clause
+        join consent_withdrawals withdrawal on withdrawal.clause_id = clause ->> 'id'
+        where withdrawal.signing_request_id = request.id and withdrawal.withdrawn_at = ${withdrawnAt}
+        order by (clause ->> 'order')::numeric
+      ) as titles,
+      (
+        select event.personal #>> '{reason,value}' from audit_events event
+        where event.signing_request_id = request.id and event.type = 'withdrawn' and event.at = ${withdrawnAt}
+        order by seq desc limit 1
+      ) as reason
+    from signing_requests request join versions version on version.id = request.version_id
+    where request.id = ${signingRequestId}`.execute(db);
+  const { titles = [], reason = null } = rows[0] ?? {};
+  return { ...request, withdrawnAt, byOrganisation, withdrawnTitles: titles, withdrawalReason: reason };
+}

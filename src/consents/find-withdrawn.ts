@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Consent } from '../../wire/consents.ts';
+import type { Db } from '../platform/database/database.ts';
+
+export type Withdrawn = Consent['withdrawn'][number];
+
+/** An accepted request, with what its standing says. */
+interface Acceptance {
+  org_id: string;
+  document_id: string;
+  signer_email_key: string;
+  request_id: string;
+  /** When it was accepted. */
+  at: string;
+  /** By slug, after withdrawals. */
+  accepted_clauses: Record<string, boolean> | null;
+}
+
+/**
+ * By `request_id`: the clauses that were withdrawn since the acceptance, oldest first. The database is asked only when a clause
+ * of an acceptance is not accepted. A clause that is withdrawn after the standings were read is still accepted there, and
+ * therefore left out.
+ */
+export async function findWithdrawn(db: Db, acceptances: Acceptance[]): Promise<Map<string, Withdrawn[]>> {
+  const incomplete = acceptances.filter(({ accepted_clauses }) =>
+    Object.values(accepted_clauses ?? {}).includes(false),
+  );
+  if (incomplete.length === 0) return new Map();
+  const clausesOf = new Map(
+    incomplete.map(({ request_id, accepted_clauses }) => [request_id, accepted_clauses]),
+  );
+  const { rows } = await sql<Withdrawn & { request_id: string }>`
+    select given.request_id, withdrawal.slug, min(withdrawal.withdrawn_at) as at
+    from unnest(
+      ${incomplete.map(({ org_id }) => org_id)}::uuid[],
+      ${incomplete.map(({ document_id }) => document_id)}::uuid[],
+      ${incomplete.map(({ signer_email_key }) => signer_email_key)}::text[],
+      ${incomplete.map(({ request_id }) => request_id)}::uuid[],
+      ${incomplete.map(({ at }) => at)}::timestamptz[]
+    ) as given(org_id, document_id, key, request_id, accepted_at)
+    cross join lateral (
+      select id from signing_requests
+      where document_id = given.document_id and signer_email_key = given.key and org_id = given.org_id
+      offset 0
+    ) as own
+    join consent_withdrawals withdrawal on withdrawal.signing_request_id = own.id
+    where withdrawal.withdrawn_at >= given.accepted_at
+    group by given.request_id, withdrawal.slug
+    order by at, slug`.execute(db);
+  const withdrawn = new Map<string, Withdrawn[]>();
+  for (const { request_id, slug, at } of rows) {
+    if (clausesOf.get(request_id)?.[slug] !== false) continue;
+    const earlier = withdrawn.get(request_id) ?? [];
+    withdrawn.set(request_id, [...earlier, { slug, at }]);
+  }
+  return withdrawn;
+}

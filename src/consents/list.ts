@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Consent, ConsentFilter } from '../../wire/consents.ts';
+import type { Pagination } from '../../wire/contract.ts';
+import { checkDocument } from '../documents/document.ts';
+import type { Db } from '../platform/database/database.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { factColumns, groupsOf } from './groups.ts';
+import { readStandings } from './read-standings.ts';
+
+/**
+ * A page of the people who were asked about a document, by address, with the exact total. Each group of people with the
+ * same facts comes from an index in the order of the page, and these are merged, so it reads about `limit` and `offset`
+ * rows for each group, however many people there are.
+ */
+export async function listDocumentConsents(
+  db: Db,
+  orgId: string,
+  documentId: string,
+  { state, clause, accepted, limit, offset }: ConsentFilter,
+): Promise<{ data: Consent[]; pagination: Pagination }> {
+  if (accepted !== undefined && clause === undefined)
+    throw new ApiError('BAD_REQUEST', 'accepted: can only be combined with clause.');
+  await checkDocument(db, orgId, documentId);
+  const hasClause =
+    clause === undefined
+      ? sql`true`
+      : accepted === undefined
+        ? sql`clauses ? ${clause}`
+        : sql`clauses -> ${clause} = ${accepted}::jsonb`;
+  const isWanted = sql`${state ? sql`state = ${state}` : sql`true`} and ${hasClause}`;
+  const groups = groupsOf(orgId, documentId);
+  const { rows } = await sql<{ total: number; keys: string[] }>`
+    with ${groups},
+    wanted as (select * from groups where ${isWanted}),
+    wanted_overdue as (select * from overdue where ${isWanted}),
+    page as (
+      select signer_email_key from (
+        select person.signer_email_key
+        from wanted cross join lateral (
+          select signer_email_key from standings standing
+          where standing.org_id = ${orgId} and standing.document_id = ${documentId}
+            and (${factColumns('standing')}) = (${factColumns('wanted')})
+            and (wanted.state <> 'PENDING' or standing.signer_email_key not in (select signer_email_key from overdue))
+          order by signer_email_key limit ${limit + offset}::bigint
+        ) as person
+        union all
+        select signer_email_key from wanted_overdue
+      ) as person
+      order by signer_email_key limit ${limit} offset ${offset}::bigint
+    )
+    select (
+      coalesce((select sum(n) from wanted), 0)
+      - (select count(*) from overdue join wanted using (${factColumns()}) where wanted.state = 'PENDING')
+      + (select count(*) from wanted_overdue)
+    )::bigint as total, array(select signer_email_key from page order by 1) as keys`.execute(db);
+  const { total = 0, keys = [] } = rows[0] ?? {};
+  const data = await readStandings(
+    db,
+    sql`
+      select standing.*, position
+      from unnest(${keys}::text[]) with ordinality as page(key, position)
+      join standings standing on standing.signer_email_key = page.key
+      where standing.org_id = ${orgId} and standing.document_id = ${documentId}`,
+  );
+  return { data, pagination: { total, limit, offset } };
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/database/database.ts';
+import { extendStatementTimeout } from '../platform/database/extend-statement-timeout.ts';
+import { transact } from '../platform/database/transact.ts';
+
+/** What a rebuild read, and how much of it differed from the history. */
+export interface Rebuilt {
+  documents: number;
+  people: number;
+  corrected: number;
+}
+
+/** How many people one transaction locks. */
+const batchSize = 500;
+
+/**
+ * Computes the standings of an organisation, or of all, from the history of their signing requests, and the counts of each
+ * document from its standings. Both stay correct while the service runs: every person is locked while theirs is computed,
+ * and counts are corrected by their difference at one moment.
+ */
+export async function rebuildStandings(db: Db, orgId: string | undefined): Promise<Rebuilt> {
+  const { rows: documents } = await sql<{ id: string; org_id: string }>`
+    select id, org_id from documents ${orgId ? sql`where org_id = ${orgId}` : sql``} order by id`.execute(db);
+  const rebuilt: Rebuilt = { documents: documents.length, people: 0, corrected: 0 };
+  for (const document of documents) {
+    let last: string | undefined = '';
+    while (last !== undefined) {
+      const batch = await rebuildBatch(db, document, last);
+      rebuilt.people += batch.people;
+      rebuilt.corrected += batch.corrected;
+      last = batch.last;
+    }
+    rebuilt.corrected += await recount(db, document);
+  }
+  return rebuilt;
+}
+
+interface Document {
+  id: string;
+  org_id: string;
+}
+
+/** The next people by address, also those whose standing should not exist. `last` is undefined after the last one. */
+async function rebuildBatch(
+  db: Db,
+  { id, org_id }: Document,
+  after: string,
+): Promise<{ people: number; corrected: number; last: string | undefined }> {
+  return transact(db, async (tx) => {
+    await extendStatementTimeout(tx);
+    const { rows } = await sql<{ key: string }>`
+      select signer_email_key as key from signing_requests
+      where document_id = ${id} and org_id = ${org_id} and signer_email_key > ${after} and erased_at is null
+      union
+      select signer_email_key from standings
+      where document_id = ${id} and org_id = ${org_id} and signer_email_key > ${after}
+      order by key limit ${batchSize}`.execute(tx);
+    const keys = rows.map(({ key }) => key);
+    if (keys.length === 0) return { people: 0, corrected: 0, last: undefined };
+    const refreshed = await sql<{ corrected: number }>`
+      select refresh_standings(array_agg(${org_id}::uuid), array_agg(${id}::uuid), array_agg(key)) as corrected
+      from unnest(${keys}::text[]) as key`.execute(tx);
+    const corrected = refreshed.rows[0]?.corrected ?? 0;
+    return { people: keys.length, corrected, last: keys.at(-1) };
+  });
+}
+
+/** Adds what the counts of a document lack, in one statement, which sees standings and counts of the same moment. */
+async function recount(db: Db, { id, org_id }: Document): Promise<number> {
+  return transact(db, async (tx) => {
+    await extendStatementTimeout(tx);
+    const { numAffectedRows } = await sql`
+      insert into standing_counts as counted
+      select org_id, document_id, accepted_version, rejected_version, pending_version, is_withdrawn, accepted_clauses,
+             0, sum(n)
+      from (
+        select org_id, document_id, accepted_version, rejected_version, pending_version, is_withdrawn,
+               accepted_clauses, 1 as n
+        from standings where document_id = ${id} and org_id = ${org_id}
+        union all
+        select org_id, document_id, accepted_version, rejected_version, pending_version, is_withdrawn,
+               accepted_clauses, -n
+        from standing_counts where document_id = ${id} and org_id = ${org_id}
+      ) as difference
+      group by 1, 2, 3, 4, 5, 6, 7
+      having sum(n) <> 0
+      order by 2, 3, 4, 5, 6, 7
+      on conflict (document_id, accepted_version, rejected_version, pending_version, is_withdrawn, accepted_clauses, shard)
+        do update set n = counted.n + excluded.n`.execute(tx);
+    return Number(numAffectedRows ?? 0);
+  });
+}

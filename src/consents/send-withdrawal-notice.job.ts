@@ -1,0 +1,26 @@
+import type { EmailContext } from '../emails/email-context.ts';
+import { hasContact } from '../emails/templates/emailed-request.ts';
+import { renderWithdrawalNotice } from '../emails/templates/withdrawal-notice.ts';
+import type { jobs } from '../jobs.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { DataOf, Job } from '../platform/jobs/job-type.ts';
+import { deliverRequestEmail } from '../signing-requests/deliver-request-email.ts';
+import { requestPage } from '../signing-requests/request-page.ts';
+import { findWithdrawal } from './find-withdrawal.ts';
+
+/** Emails a withdrawal of consent to the organisation's contact address, if it still has one. */
+export async function sendWithdrawalNotice(
+  db: Db,
+  context: EmailContext,
+  job: Job<DataOf<typeof jobs.sendWithdrawalNotice>>,
+): Promise<void> {
+  const withdrawal = await findWithdrawal(db, job.data);
+  if (!withdrawal || !hasContact(withdrawal)) return;
+  const email = renderWithdrawalNotice(withdrawal, requestPage(context, withdrawal));
+  await deliverRequestEmail(db, context, withdrawal, {
+    kind: 'withdrawal_notice',
+    occasion: withdrawal.withdrawnAt,
+    job,
+    email,
+  });
+}

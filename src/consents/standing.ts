@@ -1,0 +1,34 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { StandingState } from '../../wire/consents.ts';
+
+/** What a standing or a group of standings has in common: columns of `standings` and `standing_counts`. */
+export interface Facts {
+  /** The alias of the row with the facts. */
+  of: RawBuilder<unknown>;
+  /** The number of the newest version with a pending request, if it is not the column. */
+  pendingVersion?: RawBuilder<unknown>;
+}
+
+/**
+ * The state towards the ACTIVE version, a row `active` of `activeVersion` that may be missing: the first that holds
+ * (contract section 7).
+ */
+export function stateOf({
+  of,
+  pendingVersion = sql`${of}.pending_version`,
+}: Facts): RawBuilder<StandingState> {
+  return sql<StandingState>`case
+    when ${of}.accepted_version >= active.reconsent_from and not ${of}.is_withdrawn then 'CURRENT'
+    when ${of}.rejected_version = active.version_number then 'REJECTED'
+    when ${pendingVersion} = active.version_number then 'PENDING'
+    when ${of}.is_withdrawn then 'WITHDRAWN'
+    when ${of}.accepted_version > 0 then 'OUTDATED'
+    else 'NONE' end`;
+}
+
+/** The ACTIVE version of a document, and the first version whose acceptance counts for it. At most one row. */
+export function activeVersion(documentId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select version.id, version.version_number, coalesce(version.reconsent_from, version.version_number) as reconsent_from
+    from versions version where version.document_id = ${documentId} and version.status = 'ACTIVE'`;
+}

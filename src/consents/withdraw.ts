@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import type { Withdrawn } from '../../wire/audit-event-payloads.ts';
+import type { Consent } from '../../wire/consents.ts';
+import type { AssentMap } from '../../wire/signing-requests.ts';
+import type { Clause } from '../../wire/versions.ts';
+import { emitEvent } from '../events/emit.ts';
+import { appendAuditEvents } from '../evidence/append-audit-events.ts';
+import type { AuditEntry } from '../evidence/audit-event.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import type { Caller, Client } from '../platform/http/caller.ts';
+import {
+  type LockedSigningRequest,
+  lockSigningRequest,
+  signingEventData,
+  timeOfChange,
+} from '../signing-requests/signing-request.ts';
+import { publishedContent } from '../versions/published-content.ts';
+import { findConsent } from './get.ts';
+import { queueWithdrawalEmails } from './queue-withdrawal-emails.ts';
+
+/** Who withdraws consent, and by what. */
+export interface Withdrawer {
+  actor: AuditEntry['actor'];
+  client: Client;
+  via: Withdrawn['via'];
+  reason: string | null;
+}
+
+/** Withdraws consent on the signer's behalf, as `withdrawFrom` does. NOT_FOUND when the organisation has no such request. */
+export async function withdrawForSigner(
+  tx: Tx,
+  caller: Caller,
+  client: Client,
+  id: string,
+  { clauseIds, reason }: { clauseIds: string[]; reason: string | null },
+): Promise<Consent> {
+  const request = await lockSigningRequest(tx, caller.org_id, id);
+  return withdrawFrom(tx, request, clauseIds, {
+    actor: caller.actor,
+    client,
+    via: 'organisation',
+    reason,
+  });
+}
+
+/**
+ * Withdraws the acceptance of optional clauses of a locked request, with the audit event, emails and webhooks, and returns
+ * what its signer consents to from then on (contract section 7). Clauses that are withdrawn already stay as they are. The
+ * status and the decisions stay what was decided. BAD_REQUEST for a clause that the version does not have; CONFLICT for
+ * one that is mandatory or was not accepted, and when the request is not accepted or its personal data was erased.
+ */
+export async function withdrawFrom(
+  tx: Tx,
+  request: LockedSigningRequest,
+  clauseIds: string[],
+  { actor, client, via, reason }: Withdrawer,
+): Promise<Consent> {
+  const { id, org_id } = request;
+  const { clauses } = await publishedContent(tx, request.version_id);
+  const chosen = clauseIds.map((clauseId) => findClause(clauses, clauseId));
+  if (request.erased_at !== null)
+    throw new ApiError(
+      'CONFLICT',
+      "The signer's personal data was erased, so there is no consent to withdraw.",
+    );
+  const { accepted, withdrawn, at } = await findDecisions(tx, id);
+  if (request.status !== 'ACCEPTED_FULL' && request.status !== 'ACCEPTED_PARTIAL')
+    throw new ApiError(
+      'CONFLICT',
+      `The signing request is ${request.status}; consent can be withdrawn only from an accepted one.`,
+    );
+  for (const clause of chosen) checkWithdrawable(clause, accepted);
+  const remaining = chosen.filter((clause) => !withdrawn.includes(clause.id));
+  if (remaining.length > 0) {
+    await insertWithdrawals(tx, request, remaining, at);
+    const payload: Withdrawn = {
+      clauses: remaining.map((clause) => ({ clauseId: clause.id, slug: clause.slug })),
+      via,
+    };
+    const entry: AuditEntry = { type: 'withdrawn', actor, client, payload, personal: { reason } };
+    await appendAuditEvents(tx, [{ request, at, entry }]);
+    await emitEvent(tx, org_id, 'consent.withdrawn', at, {
+      ...signingEventData(request),
+      withdrawn: payload.clauses,
+      reason,
+      withdrawnAt: at,
+    });
+    await queueWithdrawalEmails(tx, request, { at, byOrganisation: via === 'organisation' });
+  }
+  const consent = await findConsent(tx, org_id, request.document_id, request.signer_email);
+  if (!consent) throw new Error('an accepted request has no standing');
+  return consent;
+}
+
+function findClause(clauses: Clause[], clauseId: string): Clause {
+  const clause = clauses.find(({ id }) => id === clauseId);
+  if (!clause) throw new ApiError('BAD_REQUEST', 'clauseIds: contains an unknown clause.');
+  return clause;
+}
+
+function checkWithdrawable({ title, is_mandatory, id }: Clause, accepted: AssentMap): void {
+  const name = title.length > 80 ? `${title.slice(0, 80)}…` : title;
+  if (is_mandatory)
+    throw new ApiError(
+      'CONFLICT',
+      `clauseIds: “${name}” is mandatory; only optional clauses can be withdrawn.`,
+    );
+  if (!accepted[id])
+    throw new ApiError('CONFLICT', `clauseIds: “${name}” was not accepted, so there is nothing to withdraw.`);
+}
+
+/** Of a locked request: what was accepted, what is withdrawn, and the time of a change. */
+async function findDecisions(
+  tx: Tx,
+  id: string,
+): Promise<{ accepted: AssentMap; withdrawn: string[]; at: string }> {
+  const { rows } = await sql<{ accepted: AssentMap; withdrawn: string[]; at: string }>`
+    select coalesce(assent_map, '{}') as accepted, ${timeOfChange}::timestamptz(3) as at,
+           array(select clause_id from consent_withdrawals where signing_request_id = request.id) as withdrawn
+    from signing_requests request where id = ${id}`.execute(tx);
+  if (!rows[0]) throw new Error('the locked request does not exist');
+  return rows[0];
+}
+
+async function insertWithdrawals(
+  tx: Tx,
+  { id, org_id }: LockedSigningRequest,
+  clauses: Clause[],
+  at: string,
+): Promise<void> {
+  await sql`
+    insert into consent_withdrawals (signing_request_id, clause_id, org_id, slug, withdrawn_at)
+    select ${id}, clause_id, ${org_id}, slug, ${at}
+    from unnest(${clauses.map((clause) => clause.id)}::text[], ${clauses.map(({ slug }) => slug)}::text[])
+      as withdrawn(clause_id, slug)`.execute(tx);
+  await sql`
+    update signing_requests set updated_at = now() where id = ${id} and org_id = ${org_id}`.execute(tx);
+}

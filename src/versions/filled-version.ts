@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { fillClauses } from '../../shared/variables/fill.ts';
+import type { Clause, VersionContent } from '../../wire/versions.ts';
+import { erased } from '../evidence/erased.ts';
+import { canonicalJson } from '../platform/crypto/canonical-json.ts';
+
+/** The values of variables, by name. */
+export type Values = Record<string, string>;
+
+/** What a signer is shown of a version, and what identifies it. */
+export interface FilledVersion {
+  clauses: Clause[];
+  /** What the signer confirms. */
+  content_hash: string;
+  /** What that hash is computed from; null for a version without variables, and once the values are erased. */
+  unfilled: { content: VersionContent; content_hash: string; values: Values } | null;
+}
+
+/**
+ * A version as the signer of one request sees it: with the values in its text, and the hash that the signer confirms. Both are
+ * the version's own when it declares no variables.
+ *
+ * @param values null once erased
+ */
+export function fillVersion(
+  content: VersionContent,
+  content_hash: string,
+  values: Values | null,
+): FilledVersion {
+  if (!content.variables?.length) return { clauses: content.clauses, content_hash, unfilled: null };
+  if (values)
+    return {
+      clauses: fillClauses(content, values),
+      content_hash: createHash('sha256')
+        .update(canonicalConfirmed(content_hash, values), 'utf8')
+        .digest('hex'),
+      unfilled: { content, content_hash, values },
+    };
+  const placeholders = Object.fromEntries(content.variables.map(({ name }) => [name, erased]));
+  return { clauses: fillClauses(content, placeholders), content_hash, unfilled: null };
+}
+
+/** The text whose SHA-256 the signer of a version with variables confirms (contract section 7, Variables). */
+export function canonicalConfirmed(content_hash: string, variables: Values): string {
+  return canonicalJson({ content_hash, variables });
+}

@@ -1,0 +1,342 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { verifyContinuation } from '../../src/evidence/verify/continuation.ts';
+import type { Consent } from '../../wire/consents.ts';
+import { verifyChain } from '../harness/chain.ts';
+import { type ApiClient, createClient } from '../harness/client.ts';
+import { hiddenFields, visitPage } from '../harness/page-visitor.ts';
+import { sharedAssent } from '../harness/shared-assent.ts';
+import {
+  assertError,
+  clause,
+  concurrently,
+  createSigningRequest,
+  data,
+  publishDocument,
+  race,
+  submit,
+  unknownId,
+} from '../harness/steps.ts';
+import { downloadBundle, verifyBundle } from '../support/bundle.ts';
+
+const assent = await sharedAssent();
+const ada = 'ada@example.com';
+
+const clauses = [
+  clause('terms'),
+  clause('news', { order: 1, is_mandatory: false }),
+  clause('partners', { order: 2, is_mandatory: false }),
+  clause('calls', { order: 3, is_mandatory: false }),
+];
+
+/** A request that was accepted but for its last clause. */
+async function acceptedRequest(api: ApiClient) {
+  const document = await publishDocument(api, { clauses });
+  const request = await createSigningRequest(api, document.versionId);
+  data(await submit(api, request.token, { terms: true, news: true, partners: true, calls: false }));
+  return { ...document, ...request };
+}
+
+const standing = async (api: ApiClient, documentId: string) => {
+  const consent = data(await api.get(`/consents?documentId=${documentId}&email=${ada}`));
+  assert.ok(consent && !Array.isArray(consent));
+  return consent;
+};
+
+const eventsOf = async (api: ApiClient, id: string) => data(await api.get(`/signing-requests/${id}/events`));
+
+describe('withdrawing consent', () => {
+  test('POST /signing-requests/:id/withdrawals: 200 with the consent after it; status and decisions stay', async () => {
+    const { api } = await assent.organisation();
+    const { documentId, requestId } = await acceptedRequest(api);
+    const before = data(await api.get(`/signing-requests/${requestId}`));
+    const consent = data(
+      await api.post(`/signing-requests/${requestId}/withdrawals`, {
+        clauseIds: ['news'],
+        reason: 'By phone.',
+      }),
+    );
+    assert.deepEqual(consent, await standing(api, documentId));
+    assert.equal(consent.state, 'CURRENT');
+    assert.deepEqual(consent.accepted?.clauses, { terms: true, news: false, partners: true, calls: false });
+    assert.deepEqual(consent.clauses, { terms: true, news: true, partners: true, calls: false });
+    const events = await eventsOf(api, requestId);
+    const event = events.at(-1);
+    assert.deepEqual(consent.withdrawn, [{ slug: 'news', at: event?.at }]);
+    assert.equal(event?.type, 'withdrawn');
+    assert.equal(event?.actor.kind, 'api_key');
+    const { reason, ...payload } = event?.payload ?? {};
+    assert.deepEqual(payload, { clauses: [{ clauseId: 'news', slug: 'news' }], via: 'organisation' });
+    assert.match(String(reason), /^[0-9a-f]{64}$/);
+    verifyChain(requestId, events);
+    const after = data(await api.get(`/signing-requests/${requestId}`));
+    assert.deepEqual({ ...after, updated_at: before.updated_at }, before);
+  });
+
+  test('POST /sign/:token/withdraw: 200 with the consent after it, for the holder of the link', async () => {
+    const { api } = await assent.organisation();
+    const { documentId, requestId, token } = await acceptedRequest(api);
+    const signer = createClient(assent.url);
+    const consent = data(await signer.post(`/sign/${token}/withdraw`, { clauseIds: ['partners', 'news'] }));
+    assert.deepEqual(consent, await standing(api, documentId));
+    assert.deepEqual(consent.accepted?.clauses, { terms: true, news: false, partners: false, calls: false });
+    const event = (await eventsOf(api, requestId)).at(-1);
+    assert.deepEqual(event?.actor, { kind: 'signer', id: null });
+    assert.equal(event?.payload.via, 'api');
+  });
+
+  test('a repeat changes nothing, and of several clauses only those that are left are withdrawn', async () => {
+    const { api } = await assent.organisation();
+    const { requestId, token } = await acceptedRequest(api);
+    const withdraw = (clauseIds: string[]) => api.post(`/sign/${token}/withdraw`, { clauseIds });
+    const first = data(await withdraw(['news']));
+    const count = (await eventsOf(api, requestId)).length;
+    assert.deepEqual(data(await withdraw(['news'])), first);
+    assert.equal((await eventsOf(api, requestId)).length, count);
+    data(await withdraw(['news', 'partners']));
+    const event = (await eventsOf(api, requestId)).at(-1);
+    assert.deepEqual(event?.payload.clauses, [{ clauseId: 'partners', slug: 'partners' }]);
+  });
+
+  test('20 concurrent withdrawals of one clause are recorded once', async () => {
+    const { api } = await assent.organisation();
+    const { requestId, token } = await acceptedRequest(api);
+    const replies = await race(api, (index) =>
+      index % 2
+        ? api.post(`/sign/${token}/withdraw`, { clauseIds: ['news'] })
+        : api.post(`/signing-requests/${requestId}/withdrawals`, { clauseIds: ['news'] }),
+    );
+    assert.deepEqual([...new Set(replies.map(({ status }) => status))], [200]);
+    const events = await eventsOf(api, requestId);
+    assert.equal(events.filter(({ type }) => type === 'withdrawn').length, 1);
+    verifyChain(requestId, events);
+  });
+
+  test('who withdrew all that they accepted is WITHDRAWN, and CURRENT again once they accept again', async () => {
+    const { api } = await assent.organisation();
+    const { documentId, versionId } = await publishDocument(api, {
+      clauses: clauses.filter(({ is_mandatory }) => !is_mandatory),
+    });
+    const request = await createSigningRequest(api, versionId);
+    data(await submit(api, request.token, { news: true, partners: true, calls: false }));
+    const { requestId } = request;
+    const withdraw = async (clauseId: string): Promise<Consent> =>
+      data(await api.post(`/signing-requests/${requestId}/withdrawals`, { clauseIds: [clauseId] }));
+    assert.equal((await withdraw('news')).state, 'CURRENT');
+    assert.equal((await withdraw('partners')).state, 'WITHDRAWN');
+    const again = await createSigningRequest(api, versionId);
+    assert.equal((await standing(api, documentId)).state, 'PENDING');
+    data(await submit(api, again.token, { news: true, partners: false, calls: false }));
+    const consent = await standing(api, documentId);
+    assert.equal(consent.state, 'CURRENT');
+    assert.deepEqual(consent.accepted?.clauses, { news: true, partners: false, calls: false });
+    assert.deepEqual(consent.withdrawn, []);
+  });
+
+  test('a withdrawal through the link of an earlier request also counts for the newer acceptance', async () => {
+    const { api } = await assent.organisation();
+    const first = await acceptedRequest(api);
+    const second = await createSigningRequest(api, first.versionId);
+    data(await submit(api, second.token, { terms: true, news: true, partners: true, calls: true }));
+    const consent = data(await api.post(`/sign/${first.token}/withdraw`, { clauseIds: ['news'] }));
+    assert.equal(consent.accepted?.request_id, second.requestId);
+    assert.deepEqual(consent.accepted?.clauses, { terms: true, news: false, partners: true, calls: true });
+    assert.deepEqual(
+      consent.withdrawn.map(({ slug }) => slug),
+      ['news'],
+    );
+  });
+
+  for (const [what, clauseIds] of [
+    ['a clause is mandatory', ['news', 'terms']],
+    ['a clause was declined', ['news', 'calls']],
+  ] as const)
+    test(`409 CONFLICT when ${what}, and nothing is withdrawn`, async () => {
+      const { api } = await assent.organisation();
+      const { documentId, requestId, token } = await acceptedRequest(api);
+      const before = await standing(api, documentId);
+      assertError(await api.post(`/sign/${token}/withdraw`, { clauseIds }), 409, 'CONFLICT', /clauseIds/);
+      assertError(
+        await api.post(`/signing-requests/${requestId}/withdrawals`, { clauseIds }),
+        409,
+        'CONFLICT',
+        /clauseIds/,
+      );
+      assert.deepEqual(await standing(api, documentId), before);
+    });
+
+  test('409 CONFLICT while the request is pending, and when it was rejected, voided or erased', async () => {
+    const { api } = await assent.organisation();
+    const { versionId } = await publishDocument(api);
+    const refuse = async (requestId: string, sentence: RegExp) =>
+      assertError(
+        await api.post(`/signing-requests/${requestId}/withdrawals`, { clauseIds: ['news'] }),
+        409,
+        'CONFLICT',
+        sentence,
+      );
+    const pending = await createSigningRequest(api, versionId);
+    await refuse(pending.requestId, /PENDING/);
+    data(await submit(api, pending.token, { terms: false, news: true }));
+    await refuse(pending.requestId, /REJECTED/);
+    const voided = await createSigningRequest(api, versionId, 'bob@example.com');
+    data(await api.post(`/signing-requests/${voided.requestId}/void`));
+    await refuse(voided.requestId, /VOIDED/);
+    const erased = await createSigningRequest(api, versionId, 'eve@example.com');
+    data(await submit(api, erased.token, { terms: true, news: true }));
+    data(await api.post('/signers/erase', { email: 'eve@example.com' }));
+    await refuse(erased.requestId, /erased/);
+    assertError(await api.post(`/sign/${erased.token}/withdraw`, { clauseIds: ['news'] }), 404, 'NOT_FOUND');
+  });
+
+  for (const [what, body] of [
+    ['clauseIds is missing', {}],
+    ['clauseIds is empty', { clauseIds: [] }],
+    ['clauseIds repeats a clause', { clauseIds: ['news', 'news'] }],
+    ['the document has no such clause', { clauseIds: ['other'] }],
+  ] as const)
+    test(`400 BAD_REQUEST when ${what}`, async () => {
+      const { api } = await assent.organisation();
+      const { requestId, token } = await acceptedRequest(api);
+      assertError(await api.post(`/sign/${token}/withdraw`, body), 400, 'BAD_REQUEST', /clauseIds/);
+      const url = `/signing-requests/${requestId}/withdrawals` as const;
+      assertError(await api.post(url, body), 400, 'BAD_REQUEST', /clauseIds/);
+    });
+
+  test('403 FORBIDDEN through the link when another site sent it', async () => {
+    const { api } = await assent.organisation();
+    const { token } = await acceptedRequest(api);
+    const response = await fetch(`${assent.url}/api/v1/sign/${token}/withdraw`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' },
+      body: JSON.stringify({ clauseIds: ['news'] }),
+    });
+    assert.equal(response.status, 403);
+  });
+
+  test('404 NOT_FOUND for an unknown request and one of another organisation', async () => {
+    const [{ api }, other] = await Promise.all([assent.organisation(), assent.organisation()]);
+    const { requestId } = await acceptedRequest(other.api);
+    const replies = await concurrently(2, (index) =>
+      api.post(`/signing-requests/${index ? requestId : unknownId}/withdrawals`, { clauseIds: ['news'] }),
+    );
+    for (const reply of replies) assertError(reply, 404, 'NOT_FOUND');
+    assert.deepEqual(replies[0]?.body, replies[1]?.body);
+  });
+
+  test('the evidence shows a withdrawal, and continues that from before it', async () => {
+    const organisation = await assent.organisation();
+    const { api } = organisation;
+    const { requestId } = await acceptedRequest(api);
+    const before = await downloadBundle(assent.url, organisation, requestId);
+    assert.equal(verifyBundle(before.zip).status, 'intact');
+    data(
+      await api.post(`/signing-requests/${requestId}/withdrawals`, {
+        clauseIds: ['news'],
+        reason: 'By phone.',
+      }),
+    );
+    const after = await downloadBundle(assent.url, organisation, requestId);
+    const { status, checks } = verifyBundle(after.zip);
+    assert.equal(status, 'intact', JSON.stringify(checks));
+    const at = (await eventsOf(api, requestId)).at(-1)?.at;
+    assert.deepEqual(
+      after.evidence.decisions?.map(({ clause_id, accepted, withdrawn_at }) => [
+        clause_id,
+        accepted,
+        withdrawn_at,
+      ]),
+      [
+        ['terms', true, undefined],
+        ['news', true, at],
+        ['partners', true, undefined],
+        ['calls', false, undefined],
+      ],
+    );
+    assert.equal(after.evidence.request.status, 'ACCEPTED_PARTIAL');
+    assert.equal(after.evidence.events.at(-1)?.personal.reason?.value, 'By phone.');
+    const [from, to] = [before, after].map(({ evidence }) => evidence.log.head.split('\n')[1]);
+    const proof = await api.get(`/evidence/proof?from=${from}&to=${to}` as '/evidence/proof');
+    const continuation = verifyContinuation(
+      before.zip,
+      after.zip,
+      { keys: [after.evidence.log.public_key], source: 'given' },
+      Buffer.from(JSON.stringify(proof.body)),
+    );
+    assert.equal(continuation.status, 'intact', JSON.stringify(continuation.checks));
+  });
+});
+
+describe('withdrawing consent on the receipt page', () => {
+  /** A receipt as a browser shows it. */
+  async function openReceipt() {
+    const { api } = await assent.organisation();
+    const request = await acceptedRequest(api);
+    const visitor = visitPage(`${assent.url}/sign/${request.token}`);
+    const page = await (await visitor.get()).text();
+    return { api, ...request, visitor, page };
+  }
+  const indexOf = (id: string) => String(clauses.findIndex((each) => each.id === id));
+
+  test('the receipt offers the optional clauses that were accepted, and the form works without JavaScript', async () => {
+    const { api, documentId, requestId, visitor, page } = await openReceipt();
+    const offered = [...page.matchAll(/name="withdraw" value="(\d)"/g)].map(([, index]) => index);
+    assert.deepEqual(offered, [indexOf('news'), indexOf('partners')]);
+    assert.doesNotMatch(page, /assent:withdrawn/);
+    const sent = await visitor.post({ ...hiddenFields(page), withdraw: indexOf('news'), step: 'withdraw' });
+    assert.equal(sent.status, 303);
+    const after = await (await visitor.get()).text();
+    const at = (await standing(api, documentId)).withdrawn.find(({ slug }) => slug === 'news')?.at;
+    assert.match(after, new RegExp(`<time datetime="${at}"`));
+    assert.match(after, /assent:withdrawn/);
+    assert.match(after, /Accepted · Consent was withdrawn on <time/);
+    assert.deepEqual(
+      [...after.matchAll(/name="withdraw" value="(\d)"/g)].map(([, index]) => index),
+      [indexOf('partners')],
+    );
+    assert.equal((await eventsOf(api, requestId)).at(-1)?.payload.via, 'page');
+  });
+
+  test('a form without the page’s cookie, with another’s code or from another site records nothing and shows the receipt again', async () => {
+    const { api, documentId, token, visitor, page } = await openReceipt();
+    const other = await openReceipt();
+    const fields = { ...hiddenFields(page), withdraw: indexOf('news'), step: 'withdraw' };
+    for (const attempt of [
+      () => visitPage(`${assent.url}/sign/${token}`).post(fields),
+      () => visitor.post({ ...fields, code: hiddenFields(other.page).code ?? '' }),
+      () => visitor.post({ ...fields, code: '' }),
+      () => visitor.post(fields, { 'sec-fetch-site': 'cross-site' }),
+      () => visitor.post(fields, { origin: 'https://evil.example' }),
+    ]) {
+      const reply = await attempt();
+      assert.equal(reply.status, 403);
+      assert.match(await reply.text(), /Nothing was recorded.*You accepted this document in part/s);
+    }
+    assert.deepEqual((await standing(api, documentId)).withdrawn, []);
+  });
+
+  test('400 and the form again when no clause is chosen', async () => {
+    const { visitor, page } = await openReceipt();
+    const reply = await visitor.post({ ...hiddenFields(page), step: 'withdraw' });
+    assert.equal(reply.status, 400);
+    assert.match(await reply.text(), /role="alert">Choose at least one clause/);
+  });
+
+  test('a rejected and a pending request offer nothing to withdraw', async () => {
+    const { api } = await assent.organisation();
+    const { versionId } = await publishDocument(api);
+    const { token } = await createSigningRequest(api, versionId);
+    const visitor = visitPage(`${assent.url}/sign/${token}`);
+    assert.doesNotMatch(await (await visitor.get()).text(), /value="withdraw"/);
+    data(await submit(api, token, { terms: false, news: true }));
+    assert.doesNotMatch(await (await visitor.get()).text(), /value="withdraw"/);
+    const reply = await visitor.post({ withdraw: '1', step: 'withdraw' });
+    assert.deepEqual([reply.status, reply.headers.get('location')], [303, `/sign/${token}`]);
+  });
+
+  test('the downloaded receipt links to the page on which consent can be withdrawn', async () => {
+    const { token } = await openReceipt();
+    const file = await (await fetch(`${assent.url}/sign/${token}/receipt.html`)).text();
+    assert.match(file, new RegExp(`href="http[^"]*/sign/${token}#withdraw"`));
+  });
+});
