@@ -133,7 +133,8 @@ test('a delivery does not tell a name that does not exist from one that is priva
   );
   for (const { at, duration_ms, ...attempt } of attempts) {
     assert.deepEqual(attempt, { response_status: null, error: notPublic });
-    assert.ok(duration_ms >= 950 && duration_ms < 1_500, `${duration_ms} ms`);
+    // After one full second, also on a machine that is late by half a second.
+    assert.ok(duration_ms >= 950 && duration_ms < 1_900, `${duration_ms} ms`);
   }
 });
 

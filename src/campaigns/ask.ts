@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { Plan } from '../../wire/plans.ts';
+import { activeVersion } from '../consents/standing.ts';
+import type { Keyring } from '../platform/crypto/keyring.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import { createSigningRequests } from '../signing-requests/create.ts';
+import { fillInVariables } from '../signing-requests/fill-in-variables.ts';
+import type { Signer } from '../signing-requests/insert.ts';
+import { publishedVariables } from '../versions/published-variables.ts';
+import type { LockedCampaign } from './campaign.ts';
+import type { Person } from './find-next-people.ts';
+
+/** What has become of people whose turn it was. */
+export interface Asked {
+  created: number;
+  failures: Failure[];
+}
+
+interface Failure {
+  /** The newest request of the person. */
+  id: string;
+  reason: string;
+}
+
+/** Somebody accepted the version just before they were asked about it. */
+export class AcceptedMeanwhile extends Error {}
+
+/**
+ * Creates a request for each of these people, with email. Whoever has got one from elsewhere in the meantime counts as
+ * neither created nor failed. Throws NOT_FOUND when the version is no longer ACTIVE, and AcceptedMeanwhile when somebody
+ * accepted it while this ran: then nothing of the transaction may stay, because a new request supersedes what they accepted.
+ */
+export async function askPeople(
+  tx: Tx,
+  keyring: Keyring,
+  campaign: LockedCampaign,
+  people: Person[],
+): Promise<Asked> {
+  if (people.length === 0) return { created: 0, failures: [] };
+  const { org_id, version_id } = campaign;
+  const actor = { kind: campaign.created_kind, id: campaign.created_by };
+  const caller: Caller = { org_id, plan: await findPlan(tx, org_id), role: 'admin', actor };
+  const declared = await publishedVariables(tx, org_id, version_id);
+  const names = new Set(declared?.map(({ name }) => name));
+  const failures: Failure[] = [];
+  const able: { person: Person; signer: Signer }[] = [];
+  for (const person of people) {
+    const known = Object.entries(person.variables ?? {}).filter(([name]) => names.has(name));
+    const variables = fillInVariables(declared, Object.fromEntries(known));
+    if (variables instanceof ApiError) failures.push({ id: person.id, reason: variables.message });
+    else able.push({ person, signer: { ...signerOf(campaign, person), variables } });
+  }
+  let created = 0;
+  for (const group of Map.groupBy(able, settingsOf).values()) {
+    const [first] = group;
+    if (!first) continue;
+    const { language, verification } = first.person;
+    const outcomes = await createSigningRequests(tx, keyring, caller, null, {
+      versionId: version_id,
+      signers: group.map(({ signer }) => signer),
+      sendEmail: true,
+      language: language ?? undefined,
+      // Whoever had to enter a code before is not asked without one.
+      verification: verification === 'email_otp' ? verification : undefined,
+      expiresInDays: campaign.expires_in_days ?? undefined,
+      campaignId: campaign.id,
+    });
+    for (const [index, { person }] of group.entries()) {
+      const outcome = outcomes[index];
+      if (outcome instanceof ApiError) failures.push({ id: person.id, reason: outcome.message });
+      else if (outcome?.isNew) created += 1;
+    }
+  }
+  await checkNobodyAccepted(tx, campaign, people);
+  return { created, failures };
+}
+
+/** What one statement creates requests with. */
+const settingsOf = ({ person }: { person: Person }) => `${person.language} ${person.verification}`;
+
+function signerOf({ message }: LockedCampaign, { name, email, external_id, metadata }: Person): Signer {
+  return {
+    name,
+    email,
+    externalId: external_id ?? undefined,
+    metadata: metadata ?? undefined,
+    message: message ?? undefined,
+  };
+}
+
+async function findPlan(tx: Tx, orgId: string): Promise<Plan> {
+  const { rows } = await sql<{ plan: Plan }>`select plan from organisations where id = ${orgId}`.execute(tx);
+  if (!rows[0]) throw new Error('the campaign has no organisation');
+  return rows[0].plan;
+}
+
+/** The standings of the new requests are locked by now, so that what this reads stays so. */
+async function checkNobodyAccepted(
+  tx: Tx,
+  { org_id, document_id }: LockedCampaign,
+  people: Person[],
+): Promise<void> {
+  const { rows } = await sql`
+    select from standings standing cross join (${activeVersion(sql`${document_id}`)}) as active
+    where standing.org_id = ${org_id} and standing.document_id = ${document_id}
+      and standing.signer_email_key = any(${people.map(({ key }) => key)}::text[])
+      and standing.accepted_version >= active.reconsent_from and not standing.is_withdrawn`.execute(tx);
+  if (rows.length > 0) throw new AcceptedMeanwhile();
+}

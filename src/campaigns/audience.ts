@@ -1,0 +1,83 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { CampaignAudience } from '../../wire/campaigns.ts';
+import { countedFacts, factColumns } from '../consents/groups.ts';
+import { stateOf } from '../consents/standing.ts';
+import type { Db } from '../platform/database/database.ts';
+import { isOverdue } from '../signing-requests/signing-request.ts';
+
+/** What a campaign asks, and when it began. */
+export interface Audience {
+  org_id: string;
+  document_id: string;
+  audience: CampaignAudience;
+  /** SQL for the time at which it was created. */
+  created_at: RawBuilder<unknown>;
+}
+
+/**
+ * Common table expressions for the people of an audience (docs/decisions/0048): `active`, and `groups`, the groups of people
+ * with the same facts that belong to it, with how many they are (`n`) and how they are asked (`way`): `ask` or `remind`.
+ * `may_not` says that some people of the group may not be asked.
+ */
+export function groupsOfAudience({ org_id, document_id, audience }: Audience): RawBuilder<unknown> {
+  return sql`
+    ${countedFacts(org_id, document_id)},
+    groups as (
+      select * from (
+        select ${factColumns('counted')}, n, ${wayOf(audience)} as way,
+               pending_version = active.version_number
+                 or (accepted_version = 0 and rejected_version = 0 and pending_version = 0) as may_not
+        from counted cross join active
+      ) as sorted
+      where way is not null
+    )`;
+}
+
+/** Towards the ACTIVE version as `stateOf`; within NONE, by the newest version that a person dealt with. */
+function wayOf(audience: CampaignAudience): RawBuilder<unknown> {
+  const state = stateOf({ of: sql`counted` });
+  const isNone = sql`${state} = 'NONE'`;
+  switch (audience) {
+    case 'OUTDATED':
+      return sql`case when ${state} = 'OUTDATED' then 'ask' end`;
+    case 'PENDING':
+      return sql`case when ${state} = 'PENDING' then 'remind'
+        when ${isNone} and pending_version > rejected_version then 'ask' end`;
+    case 'REJECTED':
+      return sql`case when ${state} = 'REJECTED' and pending_version <> active.version_number then 'ask'
+        when ${isNone} and rejected_version > 0 and rejected_version >= pending_version then 'ask' end`;
+    case 'ALL_EARLIER':
+      return sql`case when ${state} = 'OUTDATED' or ${isNone}
+        or (${state} = 'WITHDRAWN' and accepted_version < active.version_number) then 'ask' end`;
+  }
+}
+
+/**
+ * Whether a person of a group, whose newest request is `latest`, may be asked in its way. A pending request about the ACTIVE
+ * version is the newest one; it is reminded of at most once an hour (contract section 3), and so once by a campaign. Who
+ * only ever had requests that were voided was not meant to be asked, unless a campaign asked them.
+ */
+export function mayBeAsked({ created_at }: Audience): RawBuilder<unknown> {
+  return sql`case way
+    when 'remind' then request.status = 'PENDING' and not coalesce(${isOverdue}, false)
+      and coalesce(request.reminded_at <= ${created_at} - interval '1 hour', true)
+    else not may_not or request.status <> 'VOIDED' or request.campaign_id is not null end`;
+}
+
+/** How many people an audience has. Reads only the people of groups of which not everybody may be asked. */
+export async function countAudience(db: Db, audience: Audience): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    with ${groupsOfAudience(audience)}
+    select (
+      coalesce((select sum(n) from groups where not may_not), 0)
+      + (
+        select count(*) from groups
+        join standings standing on standing.org_id = ${audience.org_id}
+          and standing.document_id = ${audience.document_id}
+          and (${factColumns('standing')}) = (${factColumns('groups')})
+        join signing_requests request on request.id = standing.latest_id
+        where may_not and ${mayBeAsked(audience)}
+      )
+    )::bigint as total`.execute(db);
+  return rows[0]?.total ?? 0;
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { Keyring } from '../platform/crypto/keyring.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { remindForCampaign } from '../signing-requests/remind-for-campaign.ts';
+import { voidRequestsOfCampaign } from '../signing-requests/void.ts';
+import { type Asked, askPeople } from './ask.ts';
+import { type LockedCampaign, lockCampaign } from './campaign.ts';
+import { endCampaign } from './end.ts';
+import { findNextPeople, type Person } from './find-next-people.ts';
+
+/**
+ * How many emails of a campaign may wait to be sent when it asks the next people: enough to keep the mail server busy for a few
+ * seconds.
+ */
+const maxWaiting = 500;
+
+/** After this time an email no longer counts as waiting: the mail server refuses it for now, or it has no quota left. */
+const waitingMinutes = 5;
+
+/**
+ * Asks the next people of a campaign, or voids the next of its requests when it was cancelled so. How far it has come commits
+ * with what was done, so that a repeat goes on after it. Whether there is more to do now; false also when emails of
+ * the campaign still wait to be sent.
+ */
+export async function runBatch(
+  tx: Tx,
+  keyring: Keyring,
+  { id, org_id }: { id: string; org_id: string },
+): Promise<boolean> {
+  const campaign = await lockCampaign(tx, org_id, id);
+  if (campaign?.status === 'RUNNING') return askNext(tx, keyring, campaign);
+  if (campaign?.voids_kind && campaign.voids_by) {
+    const actor = { kind: campaign.voids_kind, id: campaign.voids_by };
+    if ((await voidRequestsOfCampaign(tx, org_id, id, actor)) > 0) return true;
+    await sql`
+      update campaigns set voids_kind = null, voids_by = null
+      where id = ${id} and org_id = ${org_id}`.execute(tx);
+  }
+  return false;
+}
+
+async function askNext(tx: Tx, keyring: Keyring, campaign: LockedCampaign): Promise<boolean> {
+  if (!(await isActive(tx, campaign))) {
+    await endCampaign(tx, campaign, 'STOPPED');
+    return false;
+  }
+  if ((await countWaiting(tx, campaign)) >= maxWaiting) return false;
+  const { people, last } = await findNextPeople(tx, campaign);
+  if (last === undefined) return startOver(tx, campaign);
+  const asked = await askOrStop(tx, keyring, campaign, people);
+  if (!asked) return false;
+  const reminded = await remindForCampaign(tx, occasionOf(campaign), remindedOf(people));
+  await recordProgress(tx, campaign, { ...asked, reminded, last });
+  return reminded === 0;
+}
+
+/**
+ * After the last address: begins at the first one again, because people may have joined the audience behind the job, or ends
+ * when that found nobody.
+ */
+async function startOver(tx: Tx, campaign: LockedCampaign): Promise<boolean> {
+  if (!campaign.has_asked) {
+    await endCampaign(tx, campaign, 'DONE');
+    return false;
+  }
+  await sql`
+    update campaigns set position = '', has_asked = false
+    where id = ${campaign.id} and org_id = ${campaign.org_id}`.execute(tx);
+  return true;
+}
+
+/** Undefined when the version stopped being ACTIVE at this moment, which ends the campaign. */
+async function askOrStop(
+  tx: Tx,
+  keyring: Keyring,
+  campaign: LockedCampaign,
+  people: Person[],
+): Promise<Asked | undefined> {
+  try {
+    const toAsk = people.filter(({ way }) => way === 'ask');
+    return await askPeople(tx, keyring, campaign, toAsk);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'NOT_FOUND') throw error;
+    await endCampaign(tx, campaign, 'STOPPED');
+    return undefined;
+  }
+}
+
+const remindedOf = (people: Person[]) => people.flatMap(({ way, id }) => (way === 'remind' ? id : []));
+
+function occasionOf({ id, org_id, created_kind, created_by }: LockedCampaign) {
+  return { org_id, campaignId: id, actor: { kind: created_kind, id: created_by } };
+}
+
+async function isActive(tx: Tx, { version_id, org_id }: LockedCampaign): Promise<boolean> {
+  const { rows } = await sql`
+    select from versions
+    where id = ${version_id} and org_id = ${org_id} and status = 'ACTIVE' and deleted_at is null`.execute(tx);
+  return rows.length > 0;
+}
+
+/** The emails of the newest requests that were not sent yet. */
+async function countWaiting(tx: Tx, { id, org_id }: LockedCampaign): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from (
+      select link_emailed_at from signing_requests request
+      where request.campaign_id = ${id} and request.org_id = ${org_id} and request.status = 'PENDING'
+        and request.created_at > now() - make_interval(mins => ${waitingMinutes})
+      order by request.created_at desc limit ${sql.lit(2 * maxWaiting)}
+    ) as newest
+    where link_emailed_at is null`.execute(tx);
+  return rows[0]?.waiting ?? 0;
+}
+
+async function recordProgress(
+  tx: Tx,
+  { id, org_id }: LockedCampaign,
+  { created, failures, reminded, last }: Asked & { reminded: number; last: string },
+): Promise<void> {
+  await sql`
+    insert into campaign_failures (campaign_id, signing_request_id, org_id)
+    select ${id}, request_id, ${org_id} from unnest(${failures.map((failure) => failure.id)}::uuid[]) as request_id`.execute(
+    tx,
+  );
+  await sql`
+    update campaigns
+    set created = created + ${created}, reminded = reminded + ${reminded}, failed = failed + ${failures.length},
+        last_failure = coalesce(${failures.at(-1)?.reason ?? null}, last_failure), position = ${last},
+        has_asked = has_asked or ${created + reminded + failures.length > 0}
+    where id = ${id} and org_id = ${org_id}`.execute(tx);
+}

@@ -1,0 +1,400 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Campaign } from '../../wire/campaigns.ts';
+import type { ApiClient } from '../harness/client.ts';
+import { eventually } from '../harness/eventually.ts';
+import { signInMember } from '../harness/people.ts';
+import { sharedAssent } from '../harness/shared-assent.ts';
+import {
+  assertError,
+  clause,
+  createSigningRequest,
+  data,
+  itemAt,
+  publishDocument,
+  submit,
+  unknownId,
+} from '../harness/steps.ts';
+import { decide, ended, publishNext, runCampaign } from '../support/campaigns.ts';
+import { emailsTo } from '../support/emailed-links.ts';
+
+const assent = await sharedAssent();
+const database = await assent.openDatabase();
+
+/** The addresses of the people whom a campaign asked, in alphabetical order. */
+async function askedBy(api: ApiClient, { id }: Campaign): Promise<string[]> {
+  const requests = data(await api.get(`/signing-requests?campaignId=${id}&limit=100`));
+  return requests.map(({ signer_email }) => signer_email).toSorted();
+}
+
+function progressOf({ status, total, created, reminded, failed, completed, rejected, pending }: Campaign) {
+  return { status, total, created, reminded, failed, completed, rejected, pending };
+}
+
+const nothing = { created: 0, reminded: 0, failed: 0, completed: 0, rejected: 0, pending: 0 };
+
+/**
+ * A document whose second version is active, and people by what they did about the first: `NAME@example.com` accepted, is
+ * undecided, rejected, let it expire, or had their request voided.
+ */
+async function withEarlierPeople() {
+  const { api, key } = await assent.organisation();
+  const first = await publishDocument(api);
+  await decide(api, first.versionId, 'accepted@example.com');
+  await createSigningRequest(api, first.versionId, 'undecided@example.com');
+  await decide(api, first.versionId, 'rejected@example.com', { accepts: false });
+  const { requestId } = await createSigningRequest(api, first.versionId, 'voided@example.com');
+  data(await api.post(`/signing-requests/${requestId}/void`));
+  const versionId = await publishNext(api, first.documentId);
+  return { api, key, ...first, first: first.versionId, versionId };
+}
+
+describe('POST /versions/:id/campaigns', () => {
+  test('201: everybody who accepted an earlier version is asked once, by email, and progress follows', async () => {
+    const { api } = await assent.organisation();
+    const { documentId, versionId } = await publishDocument(api);
+    const { requestId } = data(
+      await api.post('/signing-requests', {
+        versionId,
+        signerName: 'Ada Byron',
+        signerEmail: 'Ada.Campaign@Example.com',
+        sendEmail: false,
+        externalId: 'crm-7',
+        metadata: { plan: 'gold' },
+        language: 'de',
+      }),
+    );
+    const { token } = data(await api.get(`/signing-requests/${requestId}`));
+    data(await submit(api, token ?? '', { terms: true, news: true }));
+    await decide(api, versionId, 'bob@example.com');
+    await createSigningRequest(api, versionId, 'eve@example.com');
+    const next = await publishNext(api, documentId);
+
+    const reply = await api.post(`/versions/${next}/campaigns`, {
+      audience: 'OUTDATED',
+      message: 'Our terms are shorter now.',
+      expiresInDays: 7,
+    });
+    assert.equal(reply.status, 201);
+    const created = data(reply);
+    assert.deepEqual(created, {
+      id: created.id,
+      version_id: next,
+      version: { version_number: 2, document: { id: documentId, name: 'Services agreement' } },
+      audience: 'OUTDATED',
+      message: 'Our terms are shorter now.',
+      expires_in_days: 7,
+      status: 'RUNNING',
+      total: 2,
+      ...nothing,
+      expired: 0,
+      voided: 0,
+      last_failure: null,
+      created_at: created.created_at,
+      created_by: created.created_by,
+      ended_at: null,
+    });
+    const done = await ended(api, created.id);
+    assert.deepEqual(progressOf(done), {
+      ...nothing,
+      status: 'DONE',
+      total: 2,
+      created: 2,
+      pending: 2,
+    });
+    assert.ok(done.ended_at !== null);
+
+    const [bobs, adas] = data(
+      await api.get(`/signing-requests?campaignId=${done.id}&sortBy=signer_name&sortDir=desc`),
+    ).toSorted((a, b) => b.signer_email.localeCompare(a.signer_email));
+    assert.ok(adas && bobs);
+    const detail = data(await api.get(`/signing-requests/${adas.id}`));
+    assert.deepEqual(
+      [detail.campaign_id, detail.signer_email, detail.external_id, detail.metadata, detail.message],
+      [done.id, 'Ada.Campaign@Example.com', 'crm-7', { plan: 'gold' }, 'Our terms are shorter now.'],
+    );
+    const days = (Date.parse(detail.expires_at ?? '') - Date.parse(detail.created_at)) / 86_400_000;
+    assert.ok(Math.abs(days - 7) < 0.1, `${days}`);
+    const [email = ''] = await eventually(async () => {
+      const emails = await emailsTo(assent, 'ada.campaign@example.com');
+      return emails.length > 0 && emails;
+    });
+    assert.match(email, /Our terms are shorter now\./);
+    assert.match(email, /Tessera Ltd/);
+    assert.match(email, /Guten Tag/);
+    const page = await (await fetch(`${assent.url}/sign/${adas.token}`)).text();
+    assert.match(page, /id="changes"/);
+
+    data(await submit(api, adas.token ?? '', { terms: true, news: true }));
+    data(await submit(api, bobs.token ?? '', { terms: false, news: true }));
+    assert.deepEqual(progressOf(data(await api.get(`/campaigns/${done.id}`))), {
+      ...nothing,
+      status: 'DONE',
+      total: 2,
+      created: 2,
+      completed: 1,
+      rejected: 1,
+    });
+  });
+
+  test('asks the people of its audience and no others', async () => {
+    const { api, versionId } = await withEarlierPeople();
+    for (const [audience, ...expected] of [
+      ['PENDING', 'undecided@example.com'],
+      ['OUTDATED', 'accepted@example.com'],
+      ['REJECTED', 'rejected@example.com'],
+      // Everybody else was asked by then, or was not meant to be.
+      ['ALL_EARLIER'],
+    ] as const) {
+      const campaign = await runCampaign(api, versionId, { audience });
+      assert.deepEqual([campaign.total, ...(await askedBy(api, campaign))], [expected.length, ...expected]);
+    }
+  });
+
+  test('ALL_EARLIER asks everybody who was asked before, but for requests that were voided', async () => {
+    const { api, versionId } = await withEarlierPeople();
+    const campaign = await runCampaign(api, versionId, { audience: 'ALL_EARLIER' });
+    assert.deepEqual(await askedBy(api, campaign), [
+      'accepted@example.com',
+      'rejected@example.com',
+      'undecided@example.com',
+    ]);
+    assert.equal(campaign.total, 3);
+  });
+
+  test('PENDING reminds of a pending request about this version, with the message, at most once an hour', async () => {
+    const { api } = await assent.organisation();
+    const { versionId } = await publishDocument(api);
+    const { requestId } = await createSigningRequest(api, versionId, 'reminded.campaign@example.com');
+    const campaign = { audience: 'PENDING' as const, message: 'Please decide by Friday.' };
+    const first = await runCampaign(api, versionId, campaign);
+    assert.deepEqual(progressOf(first), { ...nothing, status: 'DONE', total: 1, reminded: 1 });
+    const second = await runCampaign(api, versionId, campaign);
+    assert.deepEqual(progressOf(second), { ...nothing, status: 'DONE', total: 0 });
+    const events = data(await api.get(`/signing-requests/${requestId}/events`));
+    assert.equal(events.filter(({ type }) => type === 'reminded').length, 1);
+    const [email = ''] = await eventually(async () => {
+      const emails = await emailsTo(assent, 'reminded.campaign@example.com');
+      return emails.length > 0 && emails;
+    });
+    assert.match(email, /Please decide by Friday\./);
+  });
+
+  test('REJECTED asks again about the same version, and supersedes the rejection', async () => {
+    const { api } = await assent.organisation();
+    const { versionId } = await publishDocument(api);
+    const rejected = await decide(api, versionId, 'ada@example.com', { accepts: false });
+    await decide(api, versionId, 'bob@example.com');
+    const campaign = await runCampaign(api, versionId, { audience: 'REJECTED' });
+    assert.deepEqual(await askedBy(api, campaign), ['ada@example.com']);
+    assert.ok(data(await api.get(`/signing-requests/${rejected}`)).is_superseded);
+  });
+
+  test('an empty audience is no error: 201, and DONE with nobody', async () => {
+    const { api } = await assent.organisation();
+    const { versionId } = await publishDocument(api);
+    assert.deepEqual(progressOf(await runCampaign(api, versionId, { audience: 'ALL_EARLIER' })), {
+      ...nothing,
+      status: 'DONE',
+      total: 0,
+    });
+  });
+
+  test('whoever lacks the value of a required variable counts as failed, with the reason', async () => {
+    const { api } = await assent.organisation();
+    const fee = { name: 'fee', label: 'Monthly fee', required: true };
+    const clauses = [clause('terms'), clause('news', { order: 1, is_mandatory: false })];
+    const first = await publishDocument(api);
+    await decide(api, first.versionId, 'without@example.com');
+    const second = await publishNext(api, first.documentId, { clauses, variables: [fee] });
+    const { requestId } = data(
+      await api.post('/signing-requests', {
+        versionId: second,
+        signerName: 'Ada Byron',
+        signerEmail: 'with@example.com',
+        sendEmail: false,
+        variables: { fee: '12 EUR' },
+      }),
+    );
+    const { token } = data(await api.get(`/signing-requests/${requestId}`));
+    data(await submit(api, token ?? '', { terms: true, news: true }));
+    const third = await publishNext(api, first.documentId);
+    const campaign = await runCampaign(api, third, { audience: 'OUTDATED' });
+    assert.deepEqual(
+      [progressOf(campaign), campaign.last_failure],
+      [
+        { ...nothing, status: 'DONE', total: 2, created: 1, pending: 1, failed: 1 },
+        'variables.fee: is required.',
+      ],
+    );
+    const [asked] = data(await api.get(`/signing-requests?campaignId=${campaign.id}`));
+    const { variables } = data(await api.get(`/signing-requests/${asked?.id ?? ''}`));
+    assert.deepEqual(variables, { fee: '12 EUR' });
+  });
+
+  test('404 for an unknown version, 409 for one that is not active', async () => {
+    const { api, first } = await withEarlierPeople();
+    const body = { audience: 'OUTDATED' };
+    assertError(await api.post(`/versions/${unknownId}/campaigns`, body), 404, 'NOT_FOUND');
+    assertError(
+      await api.post(`/versions/${first}/campaigns`, body),
+      409,
+      'CONFLICT',
+      /^Version 1 is ARCHIVED; people can be asked only about the ACTIVE version\.$/,
+    );
+  });
+
+  test('viewers see campaigns, but can neither create nor cancel one', async () => {
+    const organisation = await assent.organisation();
+    const { versionId } = await publishDocument(organisation.api);
+    const campaign = await runCampaign(organisation.api, versionId, { audience: 'OUTDATED' });
+    const person = await signInMember({ url: assent.url, database }, organisation, 'viewer');
+    const viewer = person.at(organisation);
+    assert.equal(data(await viewer.get(`/campaigns/${campaign.id}`)).id, campaign.id);
+    const body = { audience: 'OUTDATED' };
+    assertError(await viewer.post(`/versions/${versionId}/campaigns`, body), 403, 'FORBIDDEN');
+    assertError(
+      await viewer.post(`/campaigns/${campaign.id}/cancel`, { voidPending: true }),
+      403,
+      'FORBIDDEN',
+    );
+  });
+});
+
+describe('a campaign', () => {
+  test('is STOPPED when its version stops being active', async () => {
+    const { api } = await assent.organisation();
+    const { documentId, versionId } = await publishDocument(api);
+    await decide(api, versionId, 'ada@example.com');
+    const next = await publishNext(api, documentId);
+    data(await api.post(`/documents/${documentId}/new-draft`));
+    const [created] = await Promise.all([
+      api.post(`/versions/${next}/campaigns`, { audience: 'OUTDATED' }),
+      api.post(`/documents/${documentId}/publish`).then(data),
+    ]);
+    // Either the publication came first, or the campaign has asked her or not.
+    if (created.status === 409) return;
+    const campaign = await ended(api, data(created).id);
+    const { status, created: asked } = campaign;
+    assert.ok(
+      status === 'DONE' ? asked === 1 : status === 'STOPPED' && asked === 0,
+      JSON.stringify(campaign),
+    );
+  });
+
+  test('that is cancelled with voidPending voids what is pending, even after it has ended', async () => {
+    const { api, versionId } = await withEarlierPeople();
+    const campaign = await runCampaign(api, versionId, { audience: 'ALL_EARLIER' });
+    const cancel = `/campaigns/${campaign.id}/cancel` as const;
+    assertError(await api.post(cancel), 409, 'CONFLICT', /^The campaign is DONE; only a RUNNING one/);
+    const [decided] = data(await api.get(`/signing-requests?campaignId=${campaign.id}`));
+    data(await submit(api, decided?.token ?? '', { terms: true, news: true }));
+    data(await api.post(cancel, { voidPending: true }));
+    const after = await eventually(async () => {
+      const now = data(await api.get(`/campaigns/${campaign.id}`));
+      return now.pending === 0 && now;
+    });
+    assert.deepEqual([after.completed, after.voided], [1, 2]);
+    const voided = data(await api.get(`/signing-requests?campaignId=${campaign.id}&status=VOIDED`));
+    assert.deepEqual(voided.length, 2);
+    const events = data(await api.get(`/signing-requests/${voided[0]?.id ?? ''}/events`));
+    assert.equal(itemAt(events, -1).type === 'mailed' || itemAt(events, -1).type === 'voided', true);
+    // Another campaign asks them again.
+    const again = await runCampaign(api, versionId, { audience: 'ALL_EARLIER' });
+    assert.equal(again.created, 2);
+  });
+
+  test('whose people are erased keeps its totals', async () => {
+    const { api, versionId } = await withEarlierPeople();
+    const campaign = await runCampaign(api, versionId, { audience: 'OUTDATED' });
+    data(await api.post('/signers/erase', { email: 'accepted@example.com' }));
+    const after = data(await api.get(`/campaigns/${campaign.id}`));
+    assert.deepEqual([after.created, after.pending, after.voided], [1, 0, 1]);
+    const again = await runCampaign(api, versionId, { audience: 'ALL_EARLIER' });
+    assert.deepEqual(await askedBy(api, again), ['rejected@example.com', 'undecided@example.com']);
+  });
+
+  test('is in the activity of the organisation, from its start to its cancellation', async () => {
+    const { api, versionId } = await withEarlierPeople();
+    const { id } = await runCampaign(api, versionId, { audience: 'OUTDATED' });
+    data(await api.post(`/campaigns/${id}/cancel`, { voidPending: true }));
+    const entries = data(await api.get('/activity?targetType=campaign'));
+    const target = { type: 'campaign', id, name: 'Services agreement' };
+    assert.deepEqual(
+      entries.map(({ action, target: of, details }) => ({ action, target: of, details })),
+      [
+        {
+          action: 'campaign.cancelled',
+          target,
+          details: { version_id: versionId, asked: 1, voids_pending: true },
+        },
+        {
+          action: 'campaign.created',
+          target,
+          details: { version_id: versionId, version_number: 2, audience: 'OUTDATED', people: 1 },
+        },
+      ],
+    );
+  });
+});
+
+describe('GET /campaigns', () => {
+  test('lists campaigns newest first, of one document when it is given', async () => {
+    const { api, versionId, documentId } = await withEarlierPeople();
+    const first = await runCampaign(api, versionId, { audience: 'OUTDATED' });
+    const other = await publishDocument(api);
+    const second = await runCampaign(api, other.versionId, { audience: 'OUTDATED' });
+    const all = await api.get('/campaigns');
+    assert.deepEqual(data(all), [second, first]);
+    assert.deepEqual(all.body.pagination, { total: 2, limit: 25, offset: 0 });
+    assert.deepEqual(data(await api.get(`/campaigns?documentId=${documentId}`)), [first]);
+    assert.deepEqual(data(await api.get('/campaigns?limit=1&offset=1')), [first]);
+  });
+
+  test('another organisation sees neither the campaign nor its requests', async () => {
+    const { api, versionId } = await withEarlierPeople();
+    const { id } = await runCampaign(api, versionId, { audience: 'OUTDATED' });
+    const { api: other } = await assent.organisation();
+    assertError(await other.get(`/campaigns/${id}`), 404, 'NOT_FOUND');
+    assertError(await other.post(`/campaigns/${id}/cancel`), 404, 'NOT_FOUND');
+    assert.deepEqual(data(await other.get('/campaigns')), []);
+    const requests = await other.get(`/signing-requests?campaignId=${id}`);
+    assert.deepEqual([data(requests), requests.body.pagination.total], [[], 0]);
+  });
+});
+
+describe('the list of signing requests', () => {
+  test('and its export have the stragglers of a campaign, in every order, with exact totals', async () => {
+    const { api, key, versionId, documentId } = await withEarlierPeople();
+    const { id } = await runCampaign(api, versionId, { audience: 'ALL_EARLIER' });
+    const [one] = data(await api.get(`/signing-requests?campaignId=${id}`));
+    data(await submit(api, one?.token ?? '', { terms: true, news: true }));
+    const count = async (more: string) => {
+      const reply = await api.get(`/signing-requests?campaignId=${id}${more}` as '/signing-requests');
+      return [data(reply).length, reply.body.pagination.total];
+    };
+    for (const more of [
+      '&sortBy=status',
+      '&sortBy=signer_name',
+      '&sortBy=updated_at',
+      '&dateRange=7d',
+      '&search=example',
+      `&versionId=${versionId}`,
+      `&documentId=${documentId}`,
+    ]) {
+      assert.deepEqual(await count(more), [3, 3], more);
+      assert.deepEqual(await count(`${more}&status=PENDING`), [2, 2], more);
+    }
+    assert.deepEqual(await count('&status=ACCEPTED_FULL'), [1, 1]);
+    assert.deepEqual(await count('&status=EXPIRED'), [0, 0]);
+    const file = await fetch(
+      `${assent.url}/api/v1/signing-requests/export?format=ndjson&campaignId=${id}&status=PENDING`,
+      { headers: { 'x-api-key': key } },
+    );
+    const lines = (await file.text()).trim().split('\n');
+    assert.deepEqual(
+      lines.map((line) => JSON.parse(line).campaign_id),
+      [id, id],
+    );
+  });
+});

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { test } from 'node:test';
+import { rebuildStandings } from '../../src/consents/rebuild.ts';
+import { startAssent } from '../harness/assent.ts';
+import { eventually } from '../harness/eventually.ts';
+import { concurrently, createdRequests, data, publishDocument, submit } from '../harness/steps.ts';
+import { ended, publishNext, runCampaign } from '../support/campaigns.ts';
+import { startWorkerProcess } from '../support/worker-process.ts';
+
+// Its own database, because the tests decide when workers run.
+const assent = await startAssent({}, { worker: false });
+const { db, pool } = assent.database;
+
+const emailOf = (index: number) => `person-${index}@example.com`;
+
+/** A document with so many undecided requests about its first version. */
+async function withPeople(count: number) {
+  const organisation = await assent.organisation();
+  const { api } = organisation;
+  const published = await publishDocument(api);
+  const signers = Array.from({ length: count }, (_, index) => ({ name: 'Ada Byron', email: emailOf(index) }));
+  const reply = await api.post('/signing-requests/batch', { versionId: published.versionId, signers });
+  await pool.query("delete from pgboss.job where name = 'send-signing-link'");
+  return { ...organisation, ...published, requests: createdRequests(reply) };
+}
+
+/** How many requests each address has for a version. */
+async function requestsFor(versionId: string): Promise<Map<string, number>> {
+  const { rows } = await pool.query<{ key: string; n: number }>(
+    'select signer_email_key as key, count(*)::int as n from signing_requests where version_id = $1 group by 1',
+    [versionId],
+  );
+  return new Map(rows.map(({ key, n }) => [key, n]));
+}
+
+test('a campaign asks everybody once, though its worker is killed and two others go on with it', async (t) => {
+  const people = 900;
+  const { api, documentId, versionId } = await withPeople(people);
+  await pool.query(
+    `update signing_requests set status = 'ACCEPTED_FULL', completed_at = now(), assent_map = '{"terms": true, "news": true}'
+     where version_id = $1`,
+    [versionId],
+  );
+  const next = await publishNext(api, documentId);
+  const created = data(await api.post(`/versions/${next}/campaigns`, { audience: 'OUTDATED' }));
+  assert.equal(created.total, people);
+  const { id } = created;
+  const first = await startWorkerProcess(t, assent, {});
+  await eventually(async () => (await requestsFor(next)).size > 0, { everyMs: 2 });
+  first.kill('SIGKILL');
+  await once(first, 'exit');
+  const before = data(await api.get(`/campaigns/${id}`));
+  assert.equal(before.created, (await requestsFor(next)).size);
+  assert.ok(before.created > 0 && before.created < people, `${before.created}`);
+  await Promise.all([assent.startWorker(), assent.startWorker()]);
+  const { status, created: asked, total, failed } = await ended(api, id);
+  assert.deepEqual([status, asked, total, failed], ['DONE', people, people, 0]);
+  const requests = await requestsFor(next);
+  assert.equal(requests.size, people);
+  assert.ok([...requests.values()].every((n) => n === 1));
+});
+
+test('200 decisions during a publication and a campaign: nobody is asked twice, and nobody is left out', async () => {
+  const { api, id: organisationId, documentId, requests } = await withPeople(200);
+  data(await api.post(`/documents/${documentId}/new-draft`));
+  const accepts = (index: number) => index % 4 !== 0;
+  const publishAndAsk = async () => {
+    const { id: versionId } = data(await api.post(`/documents/${documentId}/publish`));
+    return { versionId, campaign: await runCampaign(api, versionId, { audience: 'OUTDATED' }) };
+  };
+  const [{ versionId, campaign }] = await Promise.all([
+    publishAndAsk(),
+    concurrently(requests.length, async (index) => {
+      const reply = await submit(api, requests[index]?.token ?? '', { terms: accepts(index), news: true });
+      data(reply);
+    }),
+  ]);
+  assert.equal(campaign.status, 'DONE');
+  const accepted = requests.flatMap((_, index) => (accepts(index) ? [emailOf(index)] : []));
+  const { rows: late } = await pool.query<{ key: string }>(
+    `select signer_email_key as key from signing_requests
+     where document_id = $1 and version_id <> $2 and status = 'ACCEPTED_FULL' and completed_at > $3`,
+    [documentId, versionId, campaign.ended_at],
+  );
+  const asked = await requestsFor(versionId);
+  const missing = accepted.filter((email) => !asked.has(email));
+  const isLate = new Set(late.map(({ key }) => key));
+  assert.deepEqual(
+    missing.filter((email) => !isLate.has(email)),
+    [],
+  );
+  // A second campaign asks those who accepted after the first one had ended, and nobody else.
+  const rest = await runCampaign(api, versionId, { audience: 'OUTDATED' });
+  assert.equal(rest.created, missing.length);
+  const all = await requestsFor(versionId);
+  assert.deepEqual([...all.keys()].toSorted(), accepted.toSorted());
+  assert.ok([...all.values()].every((n) => n === 1));
+  const { corrected } = await rebuildStandings(db, organisationId);
+  assert.equal(corrected, 0);
+});

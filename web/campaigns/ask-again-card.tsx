@@ -1,0 +1,78 @@
+import { Group } from '@mantine/core';
+import { IconSpeakerphone } from '@tabler/icons-react';
+import { useOrganisationId } from '../api/assent.ts';
+import { useCanEdit } from '../api/me.ts';
+import { useConsentCounts } from '../consents/queries.ts';
+import { ButtonLink } from '../parts/button-link.tsx';
+import { Section } from '../parts/section.tsx';
+import { texts } from '../texts/campaigns.ts';
+import { formatCount } from '../texts/count.ts';
+import { audiences, mostIn } from './audiences.ts';
+import { processed } from './progress.ts';
+import { type Campaign, useNewestCampaign } from './queries.ts';
+import { type ChangeSince, useChangeSince } from './use-change-since.ts';
+
+interface AskAgainCardProps {
+  documentId: string;
+  /** The active version. */
+  versionId: string;
+}
+
+/** Offers to ask people again who dealt with an earlier version, or shows how far that is. */
+export function AskAgainCard({ documentId, versionId }: AskAgainCardProps) {
+  const change = useChangeSince(documentId, versionId);
+  const { data: newest } = useNewestCampaign(documentId);
+  const { data: counts } = useConsentCounts(documentId);
+  const organisationId = useOrganisationId();
+  const canEdit = useCanEdit();
+  if (!change || newest === undefined || !counts) return null;
+  const running = newest?.version_id === versionId && newest.status === 'RUNNING' ? newest : undefined;
+  const isOffered = canEdit && audiences.some((audience) => mostIn(audience, counts.states) > 0);
+  if (!running && !isOffered) return null;
+  return (
+    <Section
+      title={running ? texts.askAgain.running : texts.askAgain.title}
+      lead={running ? describeRunning(running) : describeOffer(counts.states.OUTDATED, change)}
+    >
+      <Group gap="xs">
+        <ButtonLink
+          variant="default"
+          to="/$organisationId/versions/$versionId"
+          params={{ organisationId, versionId }}
+          search={{ against: change.previous.id }}
+        >
+          {texts.askAgain.showChanges}
+        </ButtonLink>
+        {running ? (
+          <ButtonLink
+            to="/$organisationId/campaigns/$campaignId"
+            params={{ organisationId, campaignId: running.id }}
+          >
+            {texts.askAgain.showProgress}
+          </ButtonLink>
+        ) : (
+          <ButtonLink
+            variant="light"
+            leftSection={<IconSpeakerphone size={16} />}
+            to="/$organisationId/versions/$versionId/campaigns/new"
+            params={{ organisationId, versionId }}
+          >
+            {texts.askAgain.ask}
+          </ButtonLink>
+        )}
+      </Group>
+    </Section>
+  );
+}
+
+function describeOffer(outdated: number, { clauses, previous }: ChangeSince): string {
+  const people = outdated > 0 ? texts.askAgain.outdated(outdated) : texts.askAgain.noneOutdated;
+  return clauses === undefined
+    ? texts.askAgain.withoutChanges(people)
+    : texts.askAgain.withChanges(people, clauses, previous.version_number);
+}
+
+function describeRunning(campaign: Campaign): string {
+  const { total } = campaign;
+  return texts.askAgain.progress(formatCount(Math.min(processed(campaign), total)), total);
+}

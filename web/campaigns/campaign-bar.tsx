@@ -1,0 +1,24 @@
+import { Progress, Stack, Text } from '@mantine/core';
+import { texts } from '../texts/campaigns.ts';
+import { formatCount } from '../texts/count.ts';
+import { percentSent, processed } from './progress.ts';
+import type { Campaign } from './queries.ts';
+
+/** How many of its people a campaign has got to. */
+export function CampaignBar({ campaign }: { campaign: Campaign }) {
+  const percent = percentSent(campaign);
+  return (
+    <Stack gap={4}>
+      <Progress.Root size="md">
+        <Progress.Section value={percent} aria-label={texts.sending.sent} />
+      </Progress.Root>
+      <Text size="sm" c="dimmed">
+        {texts.sending.progress(
+          formatCount(Math.min(processed(campaign), campaign.total)),
+          campaign.total,
+          percent,
+        )}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { texts } from '../texts/campaigns.ts';
+import { CancelCampaign } from './cancel-campaign.tsx';
+import type { Campaign } from './queries.ts';
+
+/** Cancels a campaign that is running. Of one that has ended, it voids what is pending. */
+export function CancelButton({ campaign }: { campaign: Campaign }) {
+  const [isOpen, { open, close }] = useDisclosure();
+  const isRunning = campaign.status === 'RUNNING';
+  if (!isRunning && campaign.pending === 0) return null;
+  return (
+    <>
+      <Button variant="default" onClick={open}>
+        {isRunning ? texts.cancel.cancel : texts.cancel.voidPending}
+      </Button>
+      {isOpen && <CancelCampaign campaign={campaign} onClose={close} />}
+    </>
+  );
+}

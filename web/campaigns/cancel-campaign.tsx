@@ -1,0 +1,47 @@
+import { Button, Group, Radio, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useAssent } from '../api/assent.ts';
+import { useApiMutation } from '../api/use-api-mutation.ts';
+import { Dialog } from '../parts/dialog.tsx';
+import { texts } from '../texts/campaigns.ts';
+import type { Campaign } from './queries.ts';
+
+/** Asks what happens to requests that were already sent, and cancels. */
+export function CancelCampaign({ campaign, onClose }: { campaign: Campaign; onClose(): void }) {
+  const assent = useAssent();
+  // What is open stays what it was about, even when the campaign ends meanwhile.
+  const [wasRunning] = useState(campaign.status === 'RUNNING');
+  const [choice, setChoice] = useState(wasRunning ? 'keep' : 'void');
+  const cancel = useApiMutation({
+    run: () => assent.campaigns.cancel(campaign.id, { voidPending: choice === 'void' }),
+    success: choice === 'void' ? texts.cancel.voiding : texts.cancel.cancelled,
+    onSuccess: onClose,
+  });
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={wasRunning ? texts.cancel.title : texts.cancel.voidTitle(campaign.pending)}
+    >
+      <Stack>
+        <Text size="sm">{wasRunning ? texts.cancel.consequence : texts.cancel.voidConsequence}</Text>
+        {wasRunning && (
+          <Radio.Group label={texts.cancel.alreadySent} value={choice} onChange={setChoice}>
+            <Stack gap="xs" mt="xs">
+              <Radio value="keep" label={texts.cancel.keep} description={texts.cancel.keepHint} />
+              <Radio value="void" label={texts.cancel.void} description={texts.cancel.voidHint} />
+            </Stack>
+          </Radio.Group>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {texts.cancel.back}
+          </Button>
+          <Button color="red" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+            {wasRunning ? texts.cancel.cancel : texts.cancel.voidThem(campaign.pending)}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { Stack } from '@mantine/core';
+import { useState } from 'react';
+import type { ConsentCounts } from '../../sdk/resources.ts';
+import type { Version } from '../versions/clauses.ts';
+import { WithPreview } from '../versions/with-preview.tsx';
+import { type Audience, audiences, mostIn } from './audiences.ts';
+import { CampaignForm, type CampaignInput } from './campaign-form.tsx';
+import { CampaignReview } from './campaign-review.tsx';
+
+interface NewCampaignProps {
+  version: Version;
+  states: ConsentCounts['states'];
+  preselected: Audience | undefined;
+}
+
+/** The two steps, with a preview of the signing page next to both. */
+export function NewCampaign({ version, states, preselected }: NewCampaignProps) {
+  const [input, setInput] = useState<CampaignInput>(() => ({
+    audience: preselected ?? audiences.find((audience) => mostIn(audience, states) > 0) ?? 'OUTDATED',
+    message: '',
+    days: version.settings.expiry_days,
+  }));
+  const [isReviewing, setReviewing] = useState(false);
+  const [isPreviewing, setPreviewing] = useState(false);
+  const preview = () => setPreviewing(true);
+  const shared = { version, states, input, onPreview: preview };
+  return (
+    <WithPreview isOpen={isPreviewing} onClose={() => setPreviewing(false)} versionId={version.id}>
+      <Stack maw={720}>
+        {isReviewing ? (
+          <CampaignReview {...shared} onBack={() => setReviewing(false)} />
+        ) : (
+          <CampaignForm {...shared} onChange={setInput} onNext={() => setReviewing(true)} />
+        )}
+      </Stack>
+    </WithPreview>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Campaign } from '../../sdk/resources.ts';
+import { useAssent, useOrganisationId } from '../api/assent.ts';
+import { pageSize } from './campaign-search.ts';
+
+export type { Campaign } from '../../sdk/resources.ts';
+
+/** How often a page is refetched while a campaign runs, and otherwise, because signers keep deciding. */
+const runningIntervalMs = 2_000;
+const endedIntervalMs = 15_000;
+
+/** A page of the organisation's campaigns, newest first. */
+export function useCampaigns({ page = 1 }: { page?: number }) {
+  const assent = useAssent();
+  const query = { limit: pageSize, offset: (page - 1) * pageSize };
+  return useQuery({
+    queryKey: [useOrganisationId(), 'campaigns', 'list', query],
+    queryFn: ({ signal }) => assent.campaigns.list(query, { signal }),
+    refetchInterval: ({ state }) => intervalFor(state.data?.data ?? []),
+  });
+}
+
+/** The newest campaign of a document; null when it has none. */
+export function useNewestCampaign(documentId: string) {
+  const assent = useAssent();
+  return useQuery({
+    queryKey: [useOrganisationId(), 'campaigns', 'newest', documentId],
+    queryFn: async ({ signal }) => {
+      const { data } = await assent.campaigns.list({ documentId, limit: 1 }, { signal });
+      return data[0] ?? null;
+    },
+    refetchInterval: ({ state }) => intervalFor(state.data ? [state.data] : []),
+  });
+}
+
+/** A campaign with its progress. */
+export function useCampaign(id: string) {
+  const assent = useAssent();
+  return useQuery({
+    queryKey: [useOrganisationId(), 'campaigns', id],
+    queryFn: ({ signal }) => assent.campaigns.get(id, { signal }),
+    refetchInterval: ({ state }) => intervalFor(state.data ? [state.data] : []),
+  });
+}
+
+function intervalFor(campaigns: Campaign[]): number {
+  return campaigns.some(({ status }) => status === 'RUNNING') ? runningIntervalMs : endedIntervalMs;
+}

@@ -1,0 +1,70 @@
+import { Group } from '@mantine/core';
+import { Select } from '../parts/select.tsx';
+import { texts } from '../texts/consents.ts';
+import type { ConsentSearch } from './consent-search.ts';
+import { useConsentCounts } from './queries.ts';
+import { states } from './states.ts';
+
+interface ConsentFiltersProps {
+  documentId: string;
+  search: ConsentSearch;
+  onChange(search: ConsentSearch): void;
+}
+
+const filterWidth = { base: '100%', xs: 220 };
+
+/** The filters of the list: by state, and by what holds of one clause. */
+export function ConsentFilters({ documentId, search, onChange }: ConsentFiltersProps) {
+  const { data: counts } = useConsentCounts(documentId);
+  const { state, clause, accepted } = search;
+  return (
+    <Group gap="sm" align="flex-end">
+      <Select
+        label={texts.state}
+        placeholder={texts.any}
+        clearable
+        w={filterWidth}
+        data={states.map((each) => ({ value: each, label: texts.states[each] }))}
+        value={state ?? null}
+        onChange={(value) => {
+          const chosen = states.find((each) => each === value);
+          onChange({
+            ...(chosen && { state: chosen }),
+            ...(clause && { clause }),
+            ...(accepted && { accepted }),
+          });
+        }}
+      />
+      <Select
+        label={texts.clause}
+        placeholder={texts.any}
+        clearable
+        w={filterWidth}
+        searchable
+        data={Object.keys(counts?.clauses ?? {}).toSorted()}
+        value={clause ?? null}
+        onChange={(value) => onChange({ ...(state && { state }), ...(value && { clause: value }) })}
+      />
+      {clause && (
+        <Select
+          label={texts.decision}
+          placeholder={texts.any}
+          clearable
+          w={filterWidth}
+          data={[
+            { value: 'true', label: texts.accepted },
+            { value: 'false', label: texts.declinedOrWithdrawn },
+          ]}
+          value={accepted ?? null}
+          onChange={(value) =>
+            onChange({
+              ...(state && { state }),
+              clause,
+              ...((value === 'true' || value === 'false') && { accepted: value }),
+            })
+          }
+        />
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ListDocumentConsentsQuery } from '../../sdk/resources.ts';
+import { slugPattern } from '../../wire/text-patterns.ts';
+import { readPage } from '../parts/read-search.ts';
+import { states } from './states.ts';
+
+/** The filters and page of the list, as read from the URL. */
+export interface ConsentSearch extends Pick<ListDocumentConsentsQuery, 'state' | 'clause' | 'accepted'> {
+  /** Starts at 1. */
+  page?: number;
+}
+
+/** People per page. */
+export const pageSize = 25;
+
+/** Reads the URL and leaves out invalid values. */
+export function readConsentSearch(given: Record<string, unknown>): ConsentSearch {
+  const state = states.find((known) => known === given.state);
+  const clause = typeof given.clause === 'string' && isSlug(given.clause) ? given.clause : undefined;
+  // The router parses `accepted=true` as a boolean.
+  const accepted = (['true', 'false'] as const).find((known) => known === String(given.accepted));
+  const page = readPage(given.page);
+  return {
+    ...(state && { state }),
+    ...(clause && { clause }),
+    ...(clause && accepted && { accepted }),
+    ...(page && { page }),
+  };
+}
+
+function isSlug(text: string): boolean {
+  return text.length <= 100 && new RegExp(slugPattern).test(text);
+}

@@ -1,0 +1,73 @@
+import { Paper, Text, VisuallyHidden } from '@mantine/core';
+import { useOrganisationId } from '../api/assent.ts';
+import { Table } from '../parts/table.tsx';
+import { TextLink } from '../parts/text-link.tsx';
+import { Time } from '../parts/time.tsx';
+import { texts } from '../texts/consents.ts';
+import type { Consent } from './queries.ts';
+import { StateBadge } from './state-badge.tsx';
+
+/** One row for each person. */
+export function ConsentTable({ consents }: { consents: Consent[] }) {
+  const organisationId = useOrganisationId();
+  return (
+    <Paper withBorder bg="var(--surface)" style={{ overflowX: 'auto' }}>
+      <Table>
+        <Table.Caption p={0} m={0}>
+          <VisuallyHidden>{texts.tableCaption}</VisuallyHidden>
+        </Table.Caption>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{texts.signer}</Table.Th>
+            <Table.Th>{texts.state}</Table.Th>
+            <Table.Th visibleFrom="sm">{texts.accepted}</Table.Th>
+            <Table.Th visibleFrom="md">{texts.withdrawn}</Table.Th>
+            <Table.Th visibleFrom="sm">{texts.lastChange}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {consents.map(({ signer_email, state, accepted, withdrawn, latest }) => (
+            <Table.Tr key={signer_email}>
+              <Table.Td style={{ overflowWrap: 'anywhere' }}>
+                <TextLink
+                  to="/$organisationId/signing-requests/$signingRequestId"
+                  params={{ organisationId, signingRequestId: latest.request_id }}
+                  size="sm"
+                  data-row
+                >
+                  <BreakableAddress email={signer_email} />
+                </TextLink>
+              </Table.Td>
+              <Table.Td>
+                <StateBadge state={state} />
+              </Table.Td>
+              <Table.Td visibleFrom="sm">
+                <Text size="sm">{accepted ? texts.version(accepted.version_number) : '–'}</Text>
+              </Table.Td>
+              <Table.Td visibleFrom="md">
+                <Text size="sm">{withdrawn.map(({ slug }) => slug).join(', ') || '–'}</Text>
+              </Table.Td>
+              <Table.Td visibleFrom="sm">
+                <Text size="sm" c="dimmed">
+                  <Time at={latest.at} />
+                </Text>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Paper>
+  );
+}
+
+/** Breaks before the “@” where there is not enough room, rather than anywhere. */
+function BreakableAddress({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { IconFilterOff, IconUsers } from '@tabler/icons-react';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useBreadcrumbs } from '../containers/use-breadcrumbs.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Page } from '../parts/page.tsx';
+import { Paging } from '../parts/paging.tsx';
+import { texts } from '../texts/consents.ts';
+import { useVersionsOf } from '../versions/queries.ts';
+import { ConsentFilters } from './consent-filters.tsx';
+import { type ConsentSearch, pageSize } from './consent-search.ts';
+import { ConsentTable } from './consent-table.tsx';
+import { useConsents } from './queries.ts';
+
+/** Everybody who was asked about a document, and where they stand. */
+export function ConsentsPage() {
+  const from = '/$organisationId/documents/$documentId/consents';
+  const { documentId } = useParams({ from });
+  const search = useSearch({ from });
+  const navigate = useNavigate({ from });
+  const { data: versions } = useVersionsOf(documentId);
+  const document = versions?.[0]?.document;
+  const breadcrumbs = useBreadcrumbs(versions?.[0]?.container, document);
+  const show = (changed: ConsentSearch) => navigate({ search: changed });
+  return (
+    <Page title={texts.title} lead={document && texts.lead(document.name)} breadcrumbs={breadcrumbs}>
+      <ConsentFilters documentId={documentId} search={search} onChange={show} />
+      <Loaded query={useConsents(documentId, search)}>
+        {({ data, pagination: { total } }) =>
+          total === 0 ? (
+            <NobodyListed isFiltered={Object.keys(search).length > 0} clear={() => show({})} />
+          ) : (
+            <Stack gap="sm">
+              <Text size="sm" c="dimmed" role="status">
+                {texts.people(total)}
+              </Text>
+              <ConsentTable consents={data} />
+              <Paging
+                total={total}
+                size={pageSize}
+                page={search.page ?? 1}
+                onChange={(page) => show({ ...search, page })}
+              />
+            </Stack>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+function NobodyListed({ isFiltered, clear }: { isFiltered: boolean; clear(): void }) {
+  if (!isFiltered)
+    return (
+      <EmptyState icon={IconUsers} title={texts.empty}>
+        {texts.emptyHint}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={IconFilterOff}
+      title={texts.noMatch}
+      action={
+        <Button variant="default" onClick={clear}>
+          {texts.clearFilters}
+        </Button>
+      }
+    >
+      {texts.noMatchHint}
+    </EmptyState>
+  );
+}

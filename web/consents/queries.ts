@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Consent } from '../../sdk/resources.ts';
+import { useAssent, useOrganisationId } from '../api/assent.ts';
+import { type ConsentSearch, pageSize } from './consent-search.ts';
+
+export type { Consent } from '../../sdk/resources.ts';
+
+/** How many people have each state on a document. */
+export function useConsentCounts(documentId: string) {
+  const assent = useAssent();
+  return useQuery({
+    queryKey: [useOrganisationId(), 'consents', documentId, 'counts'],
+    queryFn: ({ signal }) => assent.documents.countConsents(documentId, { signal }),
+  });
+}
+
+/** A page of the people who were asked about a document. */
+export function useConsents(documentId: string, { page = 1, ...filter }: ConsentSearch) {
+  const assent = useAssent();
+  const query = { ...filter, limit: pageSize, offset: (page - 1) * pageSize };
+  return useQuery({
+    queryKey: [useOrganisationId(), 'consents', documentId, 'list', query],
+    queryFn: ({ signal }) => assent.documents.listConsents(documentId, query, { signal }),
+  });
+}
+
+/** What a person consents to; null when they were never asked about the document. */
+export function useConsentOf(documentId: string, email: string) {
+  const assent = useAssent();
+  return useQuery({
+    queryKey: [useOrganisationId(), 'consents', documentId, 'of', email],
+    queryFn: async ({ signal }): Promise<Consent | null> => {
+      const consent = await assent.consents.get({ documentId, email }, { signal });
+      return Array.isArray(consent) ? null : consent;
+    },
+  });
+}

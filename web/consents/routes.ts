@@ -1,0 +1,13 @@
+import { createRoute } from '@tanstack/react-router';
+import { organisationRoute } from '../organisation-route.ts';
+import { lazyPart } from '../parts/lazy-part.tsx';
+import { readConsentSearch } from './consent-search.ts';
+
+export const consentRoutes = [
+  createRoute({
+    getParentRoute: () => organisationRoute,
+    path: '/documents/$documentId/consents',
+    validateSearch: readConsentSearch,
+    component: lazyPart(() => import('./consents-page.tsx'), 'ConsentsPage'),
+  }),
+];

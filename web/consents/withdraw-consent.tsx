@@ -1,0 +1,67 @@
+import { Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import type { Clause, SigningRequest } from '../../sdk/resources.ts';
+import { useAssent } from '../api/assent.ts';
+import { useApiMutation } from '../api/use-api-mutation.ts';
+import { Dialog } from '../parts/dialog.tsx';
+import { common } from '../texts/common.ts';
+import { texts } from '../texts/consents.ts';
+
+interface WithdrawConsentProps {
+  request: SigningRequest;
+  /** The clauses that can be withdrawn. */
+  clauses: Clause[];
+  onClose(): void;
+}
+
+/** Withdraws consent on the signer's behalf. */
+export function WithdrawConsent({ request, clauses, onClose }: WithdrawConsentProps) {
+  const assent = useAssent();
+  const [clauseIds, setClauseIds] = useState<string[]>([]);
+  const [reason, setReason] = useState('');
+  const withdraw = useApiMutation({
+    run: () =>
+      assent.signingRequests.withdrawConsent(request.id, {
+        clauseIds,
+        ...(reason.trim() && { reason: reason.trim() }),
+      }),
+    success: texts.withdrawal.done(request.signer_name),
+    onSuccess: onClose,
+  });
+  return (
+    <Dialog opened onClose={onClose} title={texts.withdrawal.title(request.signer_name)}>
+      <Stack>
+        <Text size="sm">{texts.withdrawal.explanation}</Text>
+        <Checkbox.Group label={texts.withdrawal.clauses} value={clauseIds} onChange={setClauseIds}>
+          <Stack gap="xs" mt="xs">
+            {clauses.map(({ id, title }) => (
+              <Checkbox key={id} value={id} label={title} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+        <Textarea
+          label={texts.withdrawal.reason}
+          description={texts.withdrawal.reasonHint}
+          maxLength={500}
+          autosize
+          minRows={2}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {common.cancel}
+          </Button>
+          <Button
+            color="red"
+            disabled={clauseIds.length === 0}
+            loading={withdraw.isPending}
+            onClick={() => withdraw.mutate()}
+          >
+            {texts.withdraw}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
