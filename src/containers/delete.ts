@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { recordActivity } from '../activity/record.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Caller, Client } from '../platform/http/caller.ts';
@@ -17,10 +18,10 @@ export async function deleteContainer(
   client: Client,
   id: string,
 ): Promise<{ success: boolean }> {
-  const { rows: deleted } = await sql<{ legal_hold: boolean }>`
+  const { rows: deleted } = await sql<{ name: string; legal_hold: boolean }>`
     update containers set deleted_at = now(), updated_at = now()
     where id = ${id} and org_id = ${caller.org_id} and deleted_at is null
-    returning legal_hold`.execute(tx);
+    returning name, legal_hold`.execute(tx);
   if (!deleted[0]) throw containerNotFound();
   if (deleted[0].legal_hold)
     throw new ApiError('CONFLICT', 'The container is under legal hold; lift the hold before you delete it.');
@@ -31,5 +32,10 @@ export async function deleteContainer(
   const documentIds = documents.map((document) => document.id);
   await deleteVersionsOfDocuments(tx, caller.org_id, documentIds);
   await voidRequestsOfDocuments(tx, caller, client, documentIds, 'container');
+  await recordActivity(tx, caller.org_id, caller.actor, {
+    action: 'container.deleted',
+    target: { id, name: deleted[0].name },
+    details: { documents: documentIds.length },
+  });
   return { success: true };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Container, ContainerChanges } from '../../wire/containers.ts';
+import { changedFields, recordActivity } from '../activity/record.ts';
 import { checkMayErase } from '../organisations/check-may-erase.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
@@ -13,8 +14,9 @@ export async function updateContainer(
   tx: Tx,
   caller: Caller,
   id: string,
-  { name, description, retention_days, legal_hold }: ContainerChanges,
+  changes: ContainerChanges,
 ): Promise<Container> {
+  const { name, description, retention_days, legal_hold } = changes;
   const { rows } = await sql<Container>`
     update containers
     set name = coalesce(${name ?? null}, name),
@@ -26,5 +28,16 @@ export async function updateContainer(
     returning ${containerColumns}`.execute(tx);
   if (!rows[0]) throw containerNotFound();
   if (retention_days !== undefined || legal_hold !== undefined) checkMayErase(caller);
+  const changed = changedFields(changes);
+  if (changed.length > 0)
+    await recordActivity(tx, caller.org_id, caller.actor, {
+      action: 'container.updated',
+      target: { id, name: rows[0].name },
+      details: {
+        changed,
+        ...(retention_days !== undefined && { retention_days }),
+        ...(legal_hold !== undefined && { legal_hold }),
+      },
+    });
   return rows[0];
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Version } from '../../wire/versions.ts';
+import { recordActivity } from '../activity/record.ts';
 import { emitEvent } from '../events/emit.ts';
 import type { Tx } from '../platform/database/database.ts';
+import type { Caller } from '../platform/http/caller.ts';
 import { versionColumns } from '../versions/version.ts';
 import { activeVersionNotFound, type LockedDocument, lockDocument } from './document.ts';
 
@@ -9,10 +11,16 @@ import { activeVersionNotFound, type LockedDocument, lockDocument } from './docu
  * Archives the ACTIVE version. Existing requests are unaffected; new ones are refused. NOT_FOUND without an ACTIVE
  * version.
  */
-export async function archiveDocument(tx: Tx, orgId: string, documentId: string): Promise<Version> {
+export async function archiveDocument(tx: Tx, caller: Caller, documentId: string): Promise<Version> {
+  const orgId = caller.org_id;
   const document = await lockDocument(tx, orgId, documentId);
   const version = await archiveActiveVersion(tx, orgId, document);
   if (!version) throw activeVersionNotFound();
+  await recordActivity(tx, orgId, caller.actor, {
+    action: 'document.archived',
+    target: { id: documentId, name: document.name },
+    details: { version_id: version.id, version_number: version.version_number },
+  });
   return version;
 }
 

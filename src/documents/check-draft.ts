@@ -2,11 +2,12 @@ import { isLanguageTag } from '../../shared/languages/language-tag.ts';
 import { findRedirectProblem } from '../../shared/redirect-url.ts';
 import { dropUnshown } from '../../shared/rich-text/drop-unshown.ts';
 import { findRichTextProblem } from '../../shared/rich-text/validate.ts';
-import type { Clause, NewDraft, VersionContent, VersionSettings } from '../../wire/versions.ts';
+import { findContentProblem, findTextProblem } from '../../shared/variables/find-problem.ts';
+import type { Clause, NewDraft, Variable, VersionContent, VersionSettings } from '../../wire/versions.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 
 /**
- * Checks what the schema can't: unique and safe clause ids, rich text, the redirect URL, the language. Throws
+ * Checks what the schema can't: unique and safe clause ids, rich text, variables, the redirect URL, the language. Throws
  * BAD_REQUEST. Returns what is to be stored: content without anything that the signing page does not show.
  */
 export function checkDraft({ content, settings }: NewDraft): {
@@ -20,6 +21,8 @@ export function checkDraft({ content, settings }: NewDraft): {
     const problem = findRichTextProblem(clause.content);
     if (problem) throw new ApiError('BAD_REQUEST', `${path}.${problem}.`);
   }
+  const variables = content.variables ?? [];
+  checkVariables(variables, content.clauses);
   const { expiry_days, redirect_url = null, language } = settings;
   checkRedirect(redirect_url);
   if (language !== undefined && !isLanguageTag(language))
@@ -27,6 +30,7 @@ export function checkDraft({ content, settings }: NewDraft): {
   return {
     content: {
       clauses: content.clauses.map((clause) => ({ ...clause, content: dropUnshown(clause.content) })),
+      ...(variables.length > 0 && { variables }),
     },
     settings: { expiry_days, redirect_url, ...(language !== undefined && { language }) },
   };
@@ -38,6 +42,28 @@ function checkId({ id }: Clause, path: string, ids: Set<string>): void {
   if (ids.has(id))
     throw new ApiError('BAD_REQUEST', `${path}.id: "${id}" is already used by another clause.`);
   ids.add(id);
+}
+
+/** A version without variables may have anything in braces. */
+function checkVariables(variables: Variable[], clauses: Clause[]): void {
+  const names = new Set<string>();
+  for (const [index, { name }] of variables.entries()) {
+    const path = `content.variables[${index}].name`;
+    if (name in Object.prototype) throw new ApiError('BAD_REQUEST', `${path}: "${name}" is a reserved name.`);
+    if (names.has(name))
+      throw new ApiError('BAD_REQUEST', `${path}: "${name}" is already used by another variable.`);
+    names.add(name);
+  }
+  if (variables.length === 0) return;
+  for (const [index, { title, content, section = '' }] of clauses.entries()) {
+    const problems = {
+      title: findTextProblem(title, names),
+      section: findTextProblem(section, names),
+      content: findContentProblem(content, names),
+    };
+    for (const [field, problem] of Object.entries(problems))
+      if (problem) throw new ApiError('BAD_REQUEST', `content.clauses[${index}].${field}: ${problem}.`);
+  }
 }
 
 function checkRedirect(redirect: VersionSettings['redirect_url']): void {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { recordActivity } from '../activity/record.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Caller, Client } from '../platform/http/caller.ts';
 import { voidRequestsOfDocuments } from '../signing-requests/void.ts';
@@ -18,11 +19,16 @@ export async function deleteDocument(
   client: Client,
   id: string,
 ): Promise<{ success: boolean }> {
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql<{ name: string }>`
     update documents set deleted_at = now(), updated_at = now()
-    where id = ${id} and org_id = ${caller.org_id} and deleted_at is null`.execute(tx);
-  if (numAffectedRows === 0n) throw documentNotFound();
+    where id = ${id} and org_id = ${caller.org_id} and deleted_at is null
+    returning name`.execute(tx);
+  if (!rows[0]) throw documentNotFound();
   await deleteVersionsOfDocuments(tx, caller.org_id, [id]);
   await voidRequestsOfDocuments(tx, caller, client, [id], 'document');
+  await recordActivity(tx, caller.org_id, caller.actor, {
+    action: 'document.deleted',
+    target: { id, name: rows[0].name },
+  });
   return { success: true };
 }

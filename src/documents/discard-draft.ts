@@ -1,11 +1,18 @@
 import { sql } from 'kysely';
+import { recordActivity } from '../activity/record.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
+import type { Caller } from '../platform/http/caller.ts';
 import { draftNotFound, lockDocument } from './document.ts';
 
 /** Deletes the draft; CONFLICT when it is the document's only version. */
-export async function discardDraft(tx: Tx, orgId: string, documentId: string): Promise<{ success: boolean }> {
-  await lockDocument(tx, orgId, documentId);
+export async function discardDraft(
+  tx: Tx,
+  caller: Caller,
+  documentId: string,
+): Promise<{ success: boolean }> {
+  const orgId = caller.org_id;
+  const document = await lockDocument(tx, orgId, documentId);
   const { rows } = await sql<{ versions: number; drafts: number }>`
     select count(*) as versions, count(*) filter (where status = 'DRAFT') as drafts
     from versions where document_id = ${documentId} and org_id = ${orgId}`.execute(tx);
@@ -19,5 +26,9 @@ export async function discardDraft(tx: Tx, orgId: string, documentId: string): P
   await sql`
     delete from versions
     where document_id = ${documentId} and org_id = ${orgId} and status = 'DRAFT'`.execute(tx);
+  await recordActivity(tx, orgId, caller.actor, {
+    action: 'document.draft_discarded',
+    target: { id: documentId, name: document.name },
+  });
   return { success: true };
 }

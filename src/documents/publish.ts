@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import type { Publication } from '../../wire/documents.ts';
 import type { Version } from '../../wire/versions.ts';
+import { recordActivity } from '../activity/record.ts';
 import { emitEvent } from '../events/emit.ts';
 import type { Tx } from '../platform/database/database.ts';
+import type { Caller } from '../platform/http/caller.ts';
 import { contentHash } from '../versions/content-hash.ts';
 import { versionColumns } from '../versions/version.ts';
 import { archiveActiveVersion } from './archive.ts';
@@ -9,16 +12,22 @@ import { draftNotFound, lockDocument } from './document.ts';
 
 /**
  * Publishes the draft and archives the previously ACTIVE version. From then on the database refuses changes to its
- * content.
+ * content, and to whether people must consent again.
  */
-export async function publishDocument(tx: Tx, orgId: string, documentId: string): Promise<Version> {
+export async function publishDocument(
+  tx: Tx,
+  { org_id: orgId, actor }: Caller,
+  documentId: string,
+  { requiresReconsent }: Publication,
+): Promise<Version> {
   const document = await lockDocument(tx, orgId, documentId);
   const draft = await findDraft(tx, orgId, documentId);
   await archiveActiveVersion(tx, orgId, document);
-  const hash = contentHash({ ...draft, clauses: draft.content.clauses });
+  const hash = contentHash({ ...draft, ...draft.content });
   const { rows } = await sql<Version & { published_at: string }>`
     update versions
-    set status = 'ACTIVE', content_hash = ${hash}, published_at = now(), updated_at = now()
+    set status = 'ACTIVE', content_hash = ${hash}, published_at = now(), updated_at = now(),
+        reconsent_from = ${requiresReconsent ? sql`null` : firstVersionThatCounts(orgId, draft)}, published_by = ${actor.id}
     where id = ${draft.id} and org_id = ${orgId} and status = 'DRAFT'
     returning ${versionColumns}`.execute(tx);
   const [version] = rows;
@@ -31,7 +40,22 @@ export async function publishDocument(tx: Tx, orgId: string, documentId: string)
     versionNumber: version.version_number,
     publishedAt: version.published_at,
   });
+  await recordActivity(tx, orgId, actor, {
+    action: 'document.published',
+    target: { id: documentId, name: document.name },
+    details: { version_id: version.id, version_number: version.version_number },
+  });
   return version;
+}
+
+/** The first version whose acceptance counts for the last published one, and so for a draft that needs no new consent. */
+function firstVersionThatCounts(orgId: string, { document_id, version_number }: Version) {
+  return sql`(
+    select coalesce(before.reconsent_from, before.version_number) from versions before
+    where before.document_id = ${document_id} and before.org_id = ${orgId} and before.status <> 'DRAFT'
+      and before.version_number < ${version_number}
+    order by before.version_number desc limit 1
+  )`;
 }
 
 async function findDraft(tx: Tx, orgId: string, documentId: string): Promise<Version> {

@@ -30,8 +30,10 @@ export function documentRoutes(api: Api): void {
   api.write(wire.replaceDraft, (tx, { caller, params, body }) =>
     replaceDraft(tx, caller.org_id, params.id, body),
   );
-  api.write(wire.discardDraft, (tx, { caller, params }) => discardDraft(tx, caller.org_id, params.id));
-  api.write(wire.publishDocument, (tx, { caller, params }) => publishDocument(tx, caller.org_id, params.id));
-  api.write(wire.archiveDocument, (tx, { caller, params }) => archiveDocument(tx, caller.org_id, params.id));
+  api.write(wire.discardDraft, (tx, { caller, params }) => discardDraft(tx, caller, params.id));
+  api.write(wire.publishDocument, (tx, { caller, params, body }) =>
+    publishDocument(tx, caller, params.id, body),
+  );
+  api.write(wire.archiveDocument, (tx, { caller, params }) => archiveDocument(tx, caller, params.id));
   api.write(wire.createNewDraft, (tx, { caller, params }) => createNewDraft(tx, caller.org_id, params.id));
 }

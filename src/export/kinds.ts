@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { activityColumns } from '../activity/columns.ts';
+import { campaignColumns } from '../campaigns/campaign.ts';
 import { containerColumns } from '../containers/container.ts';
 import { documentColumns } from '../documents/document.ts';
 import { memberColumns } from '../members/member.ts';
@@ -22,7 +24,12 @@ export function kindsOf(orgId: string): Kind[] {
   return [
     {
       name: 'organisation',
-      query: sql`select ${organisationColumns}, created_at from organisations where id = ${orgId}`,
+      query: sql`select ${organisationColumns}, accent_color, website, privacy_url, created_at from organisations where id = ${orgId}`,
+    },
+    {
+      name: 'logos',
+      query: sql`
+        select sha256, width, height, ${base64(sql`png`)} as png from logos where org_id = ${orgId}`,
     },
     {
       name: 'members',
@@ -56,7 +63,7 @@ export function kindsOf(orgId: string): Kind[] {
     {
       name: 'versions',
       query: sql`
-        select ${versionColumns}, deleted_at from versions where org_id = ${orgId} order by created_at, id`,
+        select ${versionColumns}, deleted_at, reconsent_from, published_by from versions where org_id = ${orgId} order by created_at, id`,
     },
     {
       name: 'signing-requests',
@@ -66,6 +73,21 @@ export function kindsOf(orgId: string): Kind[] {
         join versions version on version.id = request.version_id
         join documents document on document.id = version.document_id
         where request.org_id = ${orgId} order by request.created_at, request.id`,
+    },
+    {
+      name: 'withdrawals',
+      query: sql`
+        select signing_request_id, clause_id, slug, withdrawn_at from consent_withdrawals
+        where org_id = ${orgId} order by withdrawn_at, signing_request_id, clause_id`,
+    },
+    {
+      name: 'campaigns',
+      query: sql`
+        select ${campaignColumns}, campaign.last_failure, campaign.created_at, campaign.created_by, campaign.ended_at
+        from campaigns campaign
+        join versions version on version.id = campaign.version_id
+        join documents document on document.id = campaign.document_id
+        where campaign.org_id = ${orgId} order by campaign.created_at, campaign.id`,
     },
     {
       name: 'audit-events',
@@ -90,6 +112,11 @@ export function kindsOf(orgId: string): Kind[] {
       query: sql`
         select ${deliveryColumns}, redelivery_of from webhook_deliveries
         where org_id = ${orgId} order by created_at, id`,
+    },
+    {
+      name: 'activity',
+      query: sql`
+        select ${activityColumns} from activity entry where org_id = ${orgId} order by at, id`,
     },
     ...evidenceKinds(orgId),
   ];

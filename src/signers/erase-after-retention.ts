@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { recordActivity, system } from '../activity/record.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { eraseRequests } from './erase-requests.ts';
@@ -37,19 +38,26 @@ export async function eraseAfterRetention(tx: Tx, keyring: Keyring): Promise<num
     client: null,
     cause: 'retention',
   });
+  if (rows.length > 0)
+    await recordActivity(tx, container.org_id, system, {
+      action: 'container.retention_applied',
+      target: { id: container.id, name: container.name },
+      details: { erased_requests: rows.length },
+    });
   return rows.length;
 }
 
 interface DueContainer {
   id: string;
   org_id: string;
+  name: string;
   retention_days: number;
 }
 
 /** Locks a container with requests that are due, so that its retention and hold cannot change in the meantime. */
 async function lockContainerWithDue(tx: Tx): Promise<DueContainer | undefined> {
   const { rows } = await sql<DueContainer>`
-    select id, org_id, retention_days from containers container
+    select id, org_id, name, retention_days from containers container
     where retention_days is not null and not legal_hold and exists (
       select from documents document
       cross join lateral (select from signing_requests request where ${isDue} limit 1) as request

@@ -7,13 +7,13 @@ import { jobs } from '../jobs.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import { seal } from '../platform/crypto/seal.ts';
 import type { Tx } from '../platform/database/database.ts';
-import type { Client } from '../platform/http/caller.ts';
+import type { Caller, Client } from '../platform/http/caller.ts';
 import { deleteStoredResponsesAbout } from '../platform/http/delete-stored-responses.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 
 /** Who erases, and why. */
 export interface Eraser {
-  actor: AuditEntry['actor'];
+  actor: Caller['actor'] | { kind: 'system'; id: null };
   /** Null when no HTTP request caused it. */
   client: Client | null;
   cause: 'request' | 'retention';
@@ -47,6 +47,7 @@ export async function eraseRequests(
   );
   const erased = await assignPseudonyms(tx, requests);
   for (const batch of batchesOf(erased)) await eraseRows(tx, batch);
+  await resetCampaigns(tx, requests);
   await recordErasure(tx, requests, actor, cause);
   await enqueue(tx, jobs.deleteEmailFiles, {
     // For files of earlier releases, whose names do not tell which request they are about.
@@ -95,6 +96,17 @@ async function eraseRows(tx: Tx, requests: ErasedRequest[]): Promise<void> {
     select erase_personal_data_of_all(
       ${requests.map(({ id }) => id)}::uuid[], ${requests.map(({ pseudonym }) => pseudonym)}::uuid[],
       ${requests.map(({ is_counted }) => is_counted)}::boolean[]
+    )`.execute(tx);
+}
+
+/** A campaign that runs remembers the address at which it goes on. It begins at the first one again, and asks nobody twice. */
+async function resetCampaigns(tx: Tx, requests: EndedRequest[]): Promise<void> {
+  const orgIds = requests.map(({ org_id }) => org_id);
+  const keys = requests.map(({ signer_email_key }) => signer_email_key);
+  await sql`
+    update campaigns set position = ''
+    where status = 'RUNNING' and (org_id, position) in (
+      select org_id, key from unnest(${orgIds}::uuid[], ${keys}::text[]) as erased(org_id, key)
     )`.execute(tx);
 }
 

@@ -1,4 +1,5 @@
 import type { Erasure, SignerToErase } from '../../wire/signers.ts';
+import { operator, recordActivity } from '../activity/record.ts';
 import { checkMayErase } from '../organisations/check-may-erase.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -48,6 +49,12 @@ export async function eraseSignerOf(
   await expireIfOverdue(tx, orgId, withStatus(erasable, 'EXPIRED'));
   await voidForErasure(tx, orgId, pending, by.actor, by.client);
   const { redactedDeliveries } = await eraseRequests(tx, keyring, erasable, by);
+  if (erasable.length > 0)
+    // No person is named: what was erased would be here again.
+    await recordActivity(tx, orgId, by.actor.kind === 'system' ? operator : by.actor, {
+      action: 'signer.erased',
+      details: { ...counts },
+    });
   return { ...counts, redacted_deliveries: redactedDeliveries };
 }
 

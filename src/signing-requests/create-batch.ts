@@ -10,7 +10,10 @@ import { ApiError } from '../platform/http/api-error.ts';
 import type { Caller, Client } from '../platform/http/caller.ts';
 import type { Check } from '../platform/http/check.ts';
 import { lockActiveVersion } from '../versions/lock-active.ts';
+import { publishedVariables } from '../versions/published-variables.ts';
 import { createSigningRequests } from './create.ts';
+import { fillInVariables } from './fill-in-variables.ts';
+import type { Signer } from './insert.ts';
 
 /**
  * Creates a signing request, with email, for each of many signers of an ACTIVE version. Returns an outcome for each, in
@@ -21,15 +24,21 @@ export async function createSigningRequestBatch(
   keyring: Keyring,
   caller: Caller,
   client: Client,
-  { versionId, signers, language, verification }: Static<typeof NewSigningRequestBatch>,
+  { versionId, signers, language, verification, ...given }: Static<typeof NewSigningRequestBatch>,
   check: Check,
 ): Promise<Static<typeof operation.data>> {
   await lockActiveVersion(tx, caller.org_id, versionId);
-  const checked = signers.map((signer) => check(BatchSigner, signer, 'signer'));
-  const valid = checked.filter((signer): signer is BatchSigner => !(signer instanceof ApiError));
+  const declared = await publishedVariables(tx, caller.org_id, versionId);
+  const checked = signers.map((given): Signer | ApiError => {
+    const signer = check(BatchSigner, given, 'signer');
+    if (signer instanceof ApiError) return signer;
+    const variables = fillInVariables(declared, signer.variables);
+    return variables instanceof ApiError ? variables : { ...signer, variables };
+  });
+  const valid = checked.filter((signer): signer is Signer => !(signer instanceof ApiError));
   const created = await createSigningRequests(tx, keyring, caller, client, {
     versionId,
-    signers: valid,
+    signers: valid.map((signer) => ({ ...given, ...signer })),
     sendEmail: true,
     language,
     verification,

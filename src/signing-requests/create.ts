@@ -6,8 +6,10 @@ import type { Db, Tx } from '../platform/database/database.ts';
 import { emailKey } from '../platform/email-address.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Caller, Client } from '../platform/http/caller.ts';
+import { publishedVariables } from '../versions/published-variables.ts';
 import { versionNotFound } from '../versions/version.ts';
 import { expireIfOverdue } from './expire.ts';
+import { fillInVariables } from './fill-in-variables.ts';
 import { findSignersOverLimit } from './find-signers-over-limit.ts';
 import { insertFirstRequest, insertSigningRequests, type NewRequests, type Signer } from './insert.ts';
 import { isOverdue } from './signing-request.ts';
@@ -22,7 +24,13 @@ export async function createSigningRequest(
   client: Client,
   input: NewSigningRequest,
 ): Promise<CreatedSigningRequest> {
-  const [outcome] = await createSigningRequests(tx, keyring, caller, client, toNewRequests(input));
+  const [outcome] = await createSigningRequests(
+    tx,
+    keyring,
+    caller,
+    client,
+    await toNewRequests(tx, caller, input),
+  );
   if (!outcome) throw new Error('the signer has no outcome');
   if (outcome instanceof ApiError) throw outcome;
   return outcome;
@@ -40,15 +48,26 @@ export async function tryCreateInOneStatement(
   input: NewSigningRequest,
 ): Promise<CreatedSigningRequest | undefined> {
   if (planLimits[caller.plan].signersPerDocument !== Number.POSITIVE_INFINITY) return undefined;
-  const { signerName: name, signerEmail: email, ...settings } = input;
-  const inserted = await insertFirstRequest(db, caller, client, { name, email }, settings);
+  const {
+    signers: [signer],
+    ...settings
+  } = await toNewRequests(db, caller, input);
+  const inserted = await insertFirstRequest(db, caller, client, signer, settings);
   if (!inserted) return undefined;
   const { id, is_emailed } = inserted;
   return { requestId: id, token: signingToken(keyring, id), isNew: true, emailSent: is_emailed };
 }
 
-function toNewRequests({ signerName, signerEmail, ...rest }: NewSigningRequest): NewRequests {
-  return { ...rest, signers: [{ name: signerName, email: signerEmail }] };
+/** BAD_REQUEST when the variables are not those of the version. */
+async function toNewRequests(
+  db: Db,
+  caller: Caller,
+  { versionId, sendEmail, language, verification, signerName, signerEmail, ...given }: NewSigningRequest,
+): Promise<NewRequests & { signers: [Signer] }> {
+  const variables = fillInVariables(await publishedVariables(db, caller.org_id, versionId), given.variables);
+  if (variables instanceof ApiError) throw variables;
+  const signer = { name: signerName, email: signerEmail, ...given, variables };
+  return { versionId, sendEmail, language, verification, signers: [signer] };
 }
 
 type Outcome = CreatedSigningRequest | ApiError;
@@ -65,12 +84,14 @@ const maxRounds = 5;
  * twice is such a repeat. A new request supersedes the earlier completed ones for the same version and address. A
  * signer beyond the plan's limit gets TIER_LIMIT, without affecting the others. Throws NOT_FOUND when the version is
  * unknown or not ACTIVE.
+ *
+ * @param client null when no HTTP request caused it
  */
 export async function createSigningRequests(
   tx: Tx,
   keyring: Keyring,
   caller: Caller,
-  client: Client,
+  client: Client | null,
   input: NewRequests,
 ): Promise<Outcome[]> {
   const { versionId } = input;
@@ -104,7 +125,7 @@ function firstByAddress(signers: Signer[]): Map<string, Signer> {
 async function insertOrFind(
   tx: Tx,
   caller: Caller,
-  client: Client,
+  client: Client | null,
   input: NewRequests,
 ): Promise<{ key: string; id: string; isNew: boolean; emailSent: boolean }[]> {
   const insertions = await insertSigningRequests(tx, caller, client, input);

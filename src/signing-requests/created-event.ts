@@ -37,7 +37,7 @@ export function createdEvents(actor: string): RawBuilder<unknown> {
     cross join lateral (
       select document, ${isoTimestamp(sql`created.expires_at`)} as expires_at, handed_over, created.language,
              organisation, signer_email_hash as signer_email, signer_name_hash as signer_name,
-             '{}'::json as variables, created.verification, bound_version as version,
+             coalesce(created.variable_hashes, '{}')::json as variables, created.verification, bound_version as version,
              created.version_id
     ) as payload
     cross join lateral (

@@ -4,5 +4,8 @@ export const deletionReasons = {
   container: 'The container was deleted.',
 };
 
+/** The `void_reason` of requests that are voided with their campaign. Nobody gave it either. */
+export const cancellationReason = 'The campaign was cancelled.';
+
 /** The reason that audit event and webhook give when a request is voided because its signer's personal data is erased. */
 export const erasureReason = "The signer's personal data was erased.";

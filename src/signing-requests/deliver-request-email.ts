@@ -14,7 +14,9 @@ interface RequestDelivery extends Pick<Delivery, 'job' | 'email'> {
     | 'voided'
     | 'decision_notice'
     | 'expiry_notice'
-    | 'new_link_notice';
+    | 'new_link_notice'
+    | 'withdrawal'
+    | 'withdrawal_notice';
   /** Distinguishes emails of one kind about one request, such as its reminders. */
   occasion?: string | undefined;
   /** Called when the email was accepted, in the transaction that records it. */

@@ -4,7 +4,12 @@ import { appendAuditEvents } from '../evidence/append-audit-events.ts';
 import type { AuditEntry } from '../evidence/audit-event.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { queueExpiryNotices } from './queue-outcome-emails.ts';
-import { isOverdue, type LockedSigningRequest, signingEventData } from './signing-request.ts';
+import {
+  isOverdue,
+  type LockedSigningRequest,
+  signingEventColumns,
+  signingEventData,
+} from './signing-request.ts';
 
 type Overdue = LockedSigningRequest & { expired_at: string };
 
@@ -38,7 +43,7 @@ export async function expireIfOverdue(tx: Tx, orgId: string, ids: string[]): Pro
   await recordExpiries(tx, rows);
 }
 
-const expiredColumns = sql`id, org_id, document_id, version_id, signer_name, signer_email, expired_at`;
+const expiredColumns = sql`${signingEventColumns}, request.expired_at`;
 
 async function recordExpiries(tx: Tx, requests: Overdue[]): Promise<void> {
   if (requests.length === 0) return;

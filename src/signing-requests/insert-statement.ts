@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Language } from '../../wire/languages.ts';
-import type { Verification } from '../../wire/signing-requests.ts';
+import type { Metadata, Verification } from '../../wire/signing-requests.ts';
 import { fanOut } from '../events/fan-out.ts';
 import type { PersonalValue } from '../evidence/personal-data.ts';
 import { jobs } from '../jobs.ts';
 import { isoTimestamp } from '../platform/database/iso-timestamp.ts';
 import { insertJobs } from '../platform/jobs/enqueue.ts';
+import type { Values } from '../versions/filled-version.ts';
 import { createdEventHash, createdEvents } from './created-event.ts';
 import { claimSignerEmails, quotaKey } from './signer-email-quota.ts';
 
@@ -20,6 +21,9 @@ export interface StatementValues {
   language: Language | null;
   /** By default that of the organisation. */
   verification: Verification | null;
+  /** By default that of the version; 0 for none. */
+  expiresInDays: number | null;
+  campaignId: string | null;
 }
 
 /** Everything about a signer's request that is known before the statement runs. */
@@ -35,6 +39,13 @@ export interface PreparedSigner {
   signer_email_hash: string | null;
   personal: Record<string, PersonalValue>;
   genesis: string;
+  external_id: string | null;
+  metadata: Metadata | null;
+  redirect_url: string | null;
+  message: string | null;
+  variables: Values | null;
+  /** Canonical JSON of the hashes of the variables, by name. */
+  variable_hashes: string | null;
 }
 
 export interface Insertion {
@@ -57,7 +68,8 @@ export function insertMany(values: StatementValues & { signers: string }): RawBu
     signers: sql`signer as materialized (
       select * from json_to_recordset(${values.signers}) as signer(
         id uuid, name text, email text, key text, ip text, user_agent text, signer_name_hash text,
-        signer_email_hash text, personal jsonb, genesis text)
+        signer_email_hash text, personal jsonb, genesis text, external_id text, metadata jsonb, redirect_url text,
+        message text, variables jsonb, variable_hashes text)
     )`,
     skipKnown: sql``,
     result: sql`
@@ -85,7 +97,10 @@ export function insertFirst(
       select ${values.id}::uuid as id, ${values.name}::text as name, ${values.email}::text as email,
              ${values.key}::text as key, ${values.ip}::text as ip, ${values.user_agent}::text as user_agent,
              ${values.signer_name_hash}::text as signer_name_hash, ${values.signer_email_hash}::text as signer_email_hash,
-             ${values.personal}::jsonb as personal, ${values.genesis}::text as genesis
+             ${values.personal}::jsonb as personal, ${values.genesis}::text as genesis,
+             ${values.external_id}::text as external_id, ${values.metadata}::jsonb as metadata,
+             ${values.redirect_url}::text as redirect_url, ${values.message}::text as message,
+             ${values.variables}::jsonb as variables, ${values.variable_hashes}::text as variable_hashes
     )`,
     skipKnown: withoutAnyRequest,
     result: sql`select request.id, emailed.id is not null as is_emailed from request left join emailed on true`,
@@ -100,13 +115,23 @@ interface Form<Row> {
 }
 
 function insert<Row>(
-  { versionId, orgId, actorId, actor, sendEmail, language, verification }: StatementValues,
+  {
+    versionId,
+    orgId,
+    actorId,
+    actor,
+    sendEmail,
+    language,
+    verification,
+    expiresInDays,
+    campaignId,
+  }: StatementValues,
   { rows, signers, skipKnown, result }: Form<Row>,
 ): RawBuilder<Row> {
   return sql<Row>`
     with version as (
       select version.id, document_id, version_number, content_hash, settings ->> 'language' as language,
-             (settings ->> 'expiry_days')::double precision as expiry_days, document.name as document_name,
+             coalesce(${expiresInDays}::double precision, (settings ->> 'expiry_days')::double precision) as expiry_days, document.name as document_name,
              organisation.name as organisation_name, organisation.language as organisation_language, organisation.default_verification
       from versions version
       join documents document on document.id = version.document_id
@@ -119,11 +144,13 @@ function insert<Row>(
     request as (
       insert into signing_requests
         (id, org_id, document_id, version_id, signer_name, signer_email, signer_email_key, created_by, expires_at,
-         send_email, language, verification)
+         send_email, language, verification, external_id, metadata, redirect_url, message, variables,
+         campaign_id)
       select signer.id, ${orgId}, version.document_id, version.id, signer.name, signer.email, signer.key,
              ${actorId}, case when expiry_days > 0 then now() + expiry_days * interval '1 day' end,
              ${sendEmail}::boolean, coalesce(${language}::text, organisation_language),
-             coalesce(${verification}::text, default_verification)
+             coalesce(${verification}::text, default_verification), signer.external_id, signer.metadata,
+             signer.redirect_url, signer.message, signer.variables, ${campaignId}::uuid
       from version cross join signer
       ${skipKnown}
       ${rows === 'many' ? sql`order by signer.key collate "C"` : sql``}
@@ -175,14 +202,14 @@ const withoutAnyRequest = sql`
   ) as known on true
   where is_known is null`;
 
-/** `eventPayload` of each row of `created`; PostgreSQL's `row_to_json` writes the same bytes as `JSON.stringify`. */
+/** `eventPayload` of each row of `created`; PostgreSQL's JSON functions write the same bytes as `JSON.stringify`. */
 const webhookPayloads = sql`
-  select created.org_id, row_to_json(payload)::text as payload
+  select created.org_id, json_strip_nulls(row_to_json(payload))::text as payload
   from created
   cross join lateral (
     select created.id as "signingRequestId", created.email as "signerEmail", created.name as "signerName",
            created.document_id as "documentId", created.version_id as "versionId",
-           created.created_at_text as "createdAt"
+           created.external_id as "externalId", created.metadata, created.created_at_text as "createdAt"
   ) as data
   cross join lateral (
     select 'signing.created' as event, created.created_at_text as timestamp, data

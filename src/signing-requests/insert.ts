@@ -1,13 +1,15 @@
 import type { Language } from '../../wire/languages.ts';
-import type { Verification } from '../../wire/signing-requests.ts';
+import type { Metadata, Verification } from '../../wire/signing-requests.ts';
 import { buildAuditEvent } from '../evidence/audit-event.ts';
 import { genesisHash } from '../evidence/chain.ts';
+import { personalVariables, variableHashes } from '../evidence/personal-names.ts';
 import { canonicalJson } from '../platform/crypto/canonical-json.ts';
 import { newId } from '../platform/crypto/uuid.ts';
 import { compileOnce } from '../platform/database/compile-once.ts';
 import type { Db } from '../platform/database/database.ts';
 import { emailKey } from '../platform/email-address.ts';
 import type { Caller, Client } from '../platform/http/caller.ts';
+import type { Values } from '../versions/filled-version.ts';
 import {
   type Insertion,
   insertFirst,
@@ -19,6 +21,12 @@ import {
 export interface Signer {
   name: string;
   email: string;
+  externalId?: string | undefined;
+  metadata?: Metadata | undefined;
+  redirectUrl?: string | undefined;
+  message?: string | undefined;
+  /** Of a version that has variables. */
+  variables?: Values | null;
 }
 
 /** Signing requests to create: one for each signer. */
@@ -33,6 +41,10 @@ export interface RequestSettings {
   language?: Language | undefined;
   /** By default that of the organisation. */
   verification?: Verification | undefined;
+  /** By default that of the version; 0 for none. */
+  expiresInDays?: number | undefined;
+  /** The campaign that asks. */
+  campaignId?: string | undefined;
 }
 
 /**
@@ -50,7 +62,7 @@ export interface RequestSettings {
 export async function insertSigningRequests(
   db: Db,
   caller: Caller,
-  client: Client,
+  client: Client | null,
   { signers, ...settings }: NewRequests,
 ): Promise<Insertion[]> {
   const prepared = JSON.stringify(signers.map((signer) => prepare(caller, client, signer)));
@@ -67,7 +79,7 @@ const insertOne = compileOnce(insertFirst);
 export async function insertFirstRequest(
   db: Db,
   caller: Caller,
-  client: Client,
+  client: Client | null,
   signer: Signer,
   settings: RequestSettings,
 ): Promise<Pick<Insertion, 'id' | 'is_emailed'> | undefined> {
@@ -80,7 +92,7 @@ export async function insertFirstRequest(
 
 function valuesOf(
   { org_id, actor }: Caller,
-  { versionId, sendEmail, language, verification }: RequestSettings,
+  { versionId, sendEmail, language, verification, expiresInDays, campaignId }: RequestSettings,
 ): StatementValues {
   return {
     versionId,
@@ -90,16 +102,19 @@ function valuesOf(
     sendEmail,
     language: language ?? null,
     verification: verification ?? null,
+    expiresInDays: expiresInDays ?? null,
+    campaignId: campaignId ?? null,
   };
 }
 
-function prepare({ actor }: Caller, client: Client, { name, email }: Signer): PreparedSigner {
+function prepare({ actor }: Caller, client: Client | null, signer: Signer): PreparedSigner {
+  const { name, email, externalId, metadata, redirectUrl, message, variables } = signer;
   const { event, personal } = buildAuditEvent({
     type: 'created',
     actor,
     client,
     payload: {},
-    personal: { signer_name: name, signer_email: email },
+    personal: { signer_name: name, signer_email: email, ...personalVariables(variables) },
   });
   const id = newId();
   return {
@@ -114,5 +129,11 @@ function prepare({ actor }: Caller, client: Client, { name, email }: Signer): Pr
     signer_email_hash: String(event.payload.signer_email),
     personal,
     genesis: genesisHash(id),
+    external_id: externalId ?? null,
+    metadata: metadata ?? null,
+    redirect_url: redirectUrl ?? null,
+    message: message || null,
+    variables: variables ?? null,
+    variable_hashes: variables ? canonicalJson(variableHashes(event.payload)) : null,
   };
 }

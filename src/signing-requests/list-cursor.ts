@@ -9,21 +9,27 @@ export interface Position {
   id: string;
   signerName: string | null;
   status: string | null;
+  updatedAt: string | null;
 }
 
+type Sorted = Pick<SigningRequestInList, 'created_at' | 'id' | 'signer_name' | 'status'> & {
+  /** Needed when the list is sorted by it. */
+  updated_at?: string;
+};
 type Sort = Pick<SigningRequestFilter, 'sortBy' | 'sortDir'>;
 
 /** Marks what was sealed as a cursor, in this form. */
 const kind = 'signing-requests-1';
 
 /** A cursor for the page after this request. Sealed, because it may contain the signer's name. */
-export function writeCursor(keyring: Keyring, sort: Sort, last: Omit<SigningRequestInList, 'token'>): string {
-  const { created_at, id, signer_name, status } = last;
+export function writeCursor(keyring: Keyring, sort: Sort, last: Sorted): string {
+  const { created_at, id, signer_name, status, updated_at } = last;
   const position: Position = {
     createdAt: created_at,
     id,
     signerName: sort.sortBy === 'signer_name' ? signer_name : null,
     status: sort.sortBy === 'status' ? status : null,
+    updatedAt: sort.sortBy === 'updated_at' ? (updated_at ?? null) : null,
   };
   return seal(keyring, JSON.stringify([kind, sort.sortBy, sort.sortDir, position])).toString('base64url');
 }

@@ -5,6 +5,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { cloneDatabase } from '../../test/harness/database.ts';
 import type { SigningRequestFilter } from '../../wire/signing-requests.ts';
+import { getAttention } from '../attention/get.ts';
 import { createKeyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
 import { getStatistics } from '../statistics/get.ts';
@@ -20,6 +21,7 @@ const total = 6_000;
 const maxRows = 50;
 
 const [orgId, other, documentId, versionId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+const campaignId = randomUUID();
 const keyring = createKeyring(randomUUID());
 const page = { sortBy: 'created_at', sortDir: 'desc', limit: 25, offset: 0 } as const;
 
@@ -40,11 +42,36 @@ for (const sortBy of ['created_at', 'signer_name', 'status'] as const)
             ...(dateRange && { dateRange }),
           });
 
+const day = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+for (const more of [
+  { from: day(30), to: day(20) },
+  { to: day(1), status: 'PENDING' },
+  { from: day(40), versionId },
+  { sortBy: 'updated_at' },
+  { sortBy: 'updated_at', sortDir: 'asc' },
+  { externalId: 'crm-7' },
+  ...statuses.map((status) => ({ campaignId, ...(status && { status }) })),
+  { campaignId, sortBy: 'signer_name' },
+  { campaignId, status: 'PENDING', sortBy: 'signer_name', sortDir: 'asc' },
+  { expiresWithin: '3d' },
+  { undelivered: 'true', sortBy: 'signer_name' },
+  { clause: 'news' },
+  { clause: 'news', versionId, sortBy: 'signer_name' },
+  { clause: 'news', documentId, status: 'REJECTED' },
+  { clause: 'news', accepted: 'true' },
+  { clause: 'news', accepted: 'true', documentId, sortDir: 'asc' },
+  { clause: 'news', accepted: 'false', versionId },
+  { clause: 'news', accepted: 'false', sortBy: 'status' },
+  { updatedSince: new Date(Date.now() - 1_000).toISOString(), sortBy: 'updated_at' },
+] as const)
+  filters.push({ ...page, ...more });
+
 const reads: [string, (db: Db) => Promise<unknown>][] = [
   ...filters.map((filter): [string, (db: Db) => Promise<unknown>] => [
     JSON.stringify({ ...filter, limit: undefined, offset: undefined }),
     (db) => listSigningRequests(db, keyring, orgId, filter),
   ]),
+  ['attention', (db) => getAttention(db, orgId, {})],
   ['statistics', (db) => getStatistics(db, orgId, { dateRange: '90d' })],
 ];
 
@@ -70,9 +97,12 @@ const knowledge = {
 /** Spread over a year. Of all expiries, only the last month's are to come. */
 const insert = `
   insert into signing_requests
-    (id, org_id, document_id, version_id, signer_name, signer_email, signer_email_key, created_by, created_at, expires_at)
+    (id, org_id, document_id, version_id, signer_name, signer_email, signer_email_key, created_by, created_at, updated_at, external_id,
+     expires_at, campaign_id)
   select gen_random_uuid(), org_id, org.document_id, version_id, 'Signer ' || md5(n::text), n || '@example.com',
-         n || '@example.com', org_id, created_at, created_at + interval '30 days'
+         n || '@example.com', org_id, created_at, created_at,
+         case when n % 5 = 0 then 'crm-' || n end, created_at + interval '30 days',
+         case when is_ours and n % 2 = 0 then '${campaignId}'::uuid end
   from (select n, now() - n * (interval '365 days' / ${total}) as created_at from generate_series(1, ${total}) as n) as one
   join (values (true, '${orgId}'::uuid, '${documentId}'::uuid, '${versionId}'::uuid),
                (false, '${other}'::uuid, '${other}'::uuid, '${other}'::uuid))
@@ -82,9 +112,11 @@ const insert = `
 const end = `
   update signing_requests set
     status = (array['ACCEPTED_FULL', 'ACCEPTED_FULL', 'ACCEPTED_PARTIAL', 'EXPIRED', 'EXPIRED'])[1 + (hashtext(signer_email) & 3)],
-    completed_at = created_at + interval '1 hour', viewed_at = created_at + interval '1 minute'
+    completed_at = created_at + interval '1 hour', viewed_at = created_at + interval '1 minute',
+    updated_at = created_at + interval '1 hour'
   where expires_at < now() - interval '1 hour' or hashtext(signer_email) % 2 = 0;
-  update signing_requests set status = (array['REJECTED', 'VOIDED'])[1 + (hashtext(signer_email) & 1)]
+  update signing_requests set status = (array['REJECTED', 'VOIDED'])[1 + (hashtext(signer_email) & 1)],
+    updated_at = created_at + interval '2 hours'
   where status = 'PENDING' and hashtext(signer_email) % 4 = 1;
   update signing_requests set expires_at = now()
   where id = any(array(select id from signing_requests where status = 'PENDING' limit 3))`;
@@ -119,8 +151,10 @@ const organisations = `
   insert into documents (id, org_id, container_id, name, created_by)
   values ('${documentId}', '${orgId}', '${orgId}', 'd', '${orgId}'), ('${other}', '${other}', '${other}', 'd', '${other}');
   insert into versions (id, org_id, document_id, version_number, status, content, settings, content_hash)
-  values ('${versionId}', '${orgId}', '${documentId}', 1, 'ACTIVE', '{}', '{}', 'x'),
-         ('${other}', '${other}', '${other}', 1, 'ACTIVE', '{}', '{}', 'x')`;
+  values ('${versionId}', '${orgId}', '${documentId}', 1, 'ACTIVE', '{"clauses": [{"id": "n", "slug": "news", "is_mandatory": false}]}', '{}', 'x'),
+         ('${other}', '${other}', '${other}', 1, 'ACTIVE', '{}', '{}', 'x');
+  insert into campaigns (id, org_id, document_id, version_id, audience, total, created_kind, created_by)
+  values ('${campaignId}', '${orgId}', '${documentId}', '${versionId}', 'OUTDATED', 1, 'api_key', '${orgId}')`;
 
 interface Statement {
   text: string;
@@ -170,11 +204,11 @@ async function explain(client: pg.Client, mode: string, { text, values }: Statem
 function problemsOf(plan: Plan): string[] {
   const relation = plan['Relation Name'];
   const isCounted = relation === 'signing_request_period_counts' || relation === 'signing_request_times';
+  const isRead = relation === 'signing_requests' || relation === 'clause_decisions';
   const removed = (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0);
   const read = (plan['Actual Rows'] + removed) * plan['Actual Loops'];
   const own =
-    (relation === 'signing_requests' && read > maxRows) ||
-    ((isCounted || relation === 'signing_requests') && plan['Node Type'] === 'Seq Scan')
+    (isRead && read > maxRows) || ((isCounted || isRead) && plan['Node Type'] === 'Seq Scan')
       ? [`${plan['Node Type']} of ${relation} reads ${read} rows`]
       : [];
   return [...own, ...(plan.Plans ?? []).flatMap(problemsOf)];

@@ -4,14 +4,17 @@ import type { SigningRequestFilter, SigningRequestInList } from '../../wire/sign
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
+import { isOfDecision, pageOfDecision } from './by-decision.ts';
+import { conditionsOf } from './conditions.ts';
+import { findRequests, needsFinding } from './found.ts';
 import { type Position, readCursor, writeCursor } from './list-cursor.ts';
 import { pageOf } from './page.ts';
-import { startOf } from './scope.ts';
+import { andCreatedIn } from './scope.ts';
 import { type Hits, hitsOfSearch } from './search.ts';
-import { isOverdue, statusNow, versionOfRequest } from './signing-request.ts';
+import { statusNow, versionOfRequest } from './signing-request.ts';
 import { andAfter, orderBy, sortKeys } from './sort-order.ts';
 import { signingToken } from './token.ts';
-import { totalFromCounts } from './total-from-counts.ts';
+import { totalOf } from './total-of.ts';
 
 type Row = Omit<SigningRequestInList, 'token'>;
 
@@ -28,6 +31,8 @@ export async function listSigningRequests(
   const { limit, offset, cursor } = filter;
   if (cursor !== undefined && offset > 0)
     throw new ApiError('BAD_REQUEST', 'cursor: cannot be combined with offset.');
+  if (filter.accepted !== undefined && filter.clause === undefined)
+    throw new ApiError('BAD_REQUEST', 'accepted: needs the slug of a clause in clause.');
   const position = cursor ? readCursor(keyring, filter, cursor) : undefined;
   // One more than the page has, to know whether it is the last one.
   const wanted = cursor === undefined ? filter : { ...filter, limit: limit + 1 };
@@ -50,15 +55,11 @@ async function readRows(
   position: Position | undefined,
 ): Promise<{ total: number; rows: Row[] }> {
   const details = filter.include === 'details';
-  const columns = details ? detailColumns : listColumns;
-  const hits = filter.search ? findHits(orgId, filter, position, filter.search) : undefined;
-  const total = hits ? hits.total : totalFromCounts(orgId, filter);
-  const page = hits
-    ? sql`select ${columns(statusNow)} from ${hits.requests}`
-    : pageByIndex(orgId, filter, position, columns);
+  const columns = details ? detailColumns : filter.sortBy === 'updated_at' ? updatedColumns : listColumns;
+  const { expression, total, page } = requestsOf(orgId, filter, position, columns);
   // The left join returns the total even when the page is empty.
   const { rows } = await sql<{ total: number } & (Row | Record<keyof Row, null>)>`
-    ${hits ? hits.expression : sql``}
+    ${expression}
     select counted.total, request.* ${details ? sql`, ${versionOfRequest} as version` : sql``}
     from (select ${total} as total) as counted
     left join (${page}) as request on true
@@ -69,6 +70,37 @@ async function readRows(
   return {
     total: rows[0]?.total ?? 0,
     rows: rows.flatMap(({ total: _, ...row }) => (row.id === null ? [] : row)),
+  };
+}
+
+/** Parts of a query that reads requests. */
+interface Requests {
+  /** Before `select`. */
+  expression: RawBuilder<unknown>;
+  total: RawBuilder<number>;
+  /** A query of the columns of the page, in its order unless there is a search. */
+  page: RawBuilder<unknown>;
+}
+
+/** What reads a page of an organisation's requests, and their total. */
+export function requestsOf(
+  orgId: string,
+  filter: SigningRequestFilter,
+  position: Position | undefined,
+  columns: Columns,
+): Requests {
+  if (filter.search) {
+    const { requests, ...hits } = findHits(orgId, filter, position, filter.search);
+    return { ...hits, page: sql`select ${columns(statusNow)} from ${requests}` };
+  }
+  if (needsFinding(filter))
+    return { expression: sql``, ...findRequests(orgId, filter, position, columns(statusNow)) };
+  return {
+    expression: sql``,
+    total: totalOf(orgId, filter),
+    page: isOfDecision(filter)
+      ? pageOfDecision(orgId, filter, position, columns)
+      : pageByIndex(orgId, filter, position, columns),
   };
 }
 
@@ -94,6 +126,9 @@ const listColumns: Columns = (status) => sql`
   request.id, request.version_id, request.signer_name, request.signer_email, ${status} as status, request.created_at,
   request.expires_at, request.completed_at`;
 
+/** With what the page is sorted by, and its cursor needs. */
+const updatedColumns: Columns = (status) => sql`${listColumns(status)}, request.updated_at`;
+
 const detailColumns: Columns = (status) => sql`
   ${listColumns(status)}, ${acceptedClauses} as accepted_clauses, request.viewed_at, request.is_superseded,
   request.updated_at`;
@@ -113,32 +148,24 @@ function findHits(
   position: Position | undefined,
   text: string,
 ): Hits {
-  const { status, versionId, documentId, dateRange, sortBy, sortDir, limit, offset } = filter;
-  const needsRequest = status || versionId || documentId || sortBy !== 'created_at';
+  const { status, versionId, documentId, campaignId, clause, sortBy, sortDir, limit, offset } = filter;
+  const needsRequest =
+    status ||
+    versionId ||
+    documentId ||
+    campaignId ||
+    clause ||
+    sortBy !== 'created_at' ||
+    needsFinding(filter);
   const order = { keys: sortKeys(filter), direction: sortDir, table: 'request', status: statusNow };
   return hitsOfSearch({
     orgId,
     text,
-    since: dateRange && startOf(dateRange),
-    where: needsRequest ? sql.join(conditions(orgId, filter), sql` and `) : undefined,
+    andCreated: andCreatedIn(filter, 'found'),
+    where: needsRequest ? conditionsOf(orgId, filter) : undefined,
     page: sql`
       where true ${andAfter(order, position)} order by ${orderBy(order)}
       -- A literal: with a parameter PostgreSQL would plan the query again for every call.
       limit ${sql.lit(limit)} ${offset === 0 ? sql`` : sql`offset ${offset}::bigint`}`,
   });
-}
-
-function conditions(orgId: string, filter: SigningRequestFilter): RawBuilder<unknown>[] {
-  const conditions = [sql`request.org_id = ${orgId}`];
-  if (filter.status) conditions.push(statusCondition(filter.status));
-  if (filter.versionId) conditions.push(sql`request.version_id = ${filter.versionId}`);
-  if (filter.documentId) conditions.push(sql`request.document_id = ${filter.documentId}`);
-  if (filter.dateRange) conditions.push(sql`request.created_at >= ${startOf(filter.dateRange)}`);
-  return conditions;
-}
-
-function statusCondition(status: NonNullable<SigningRequestFilter['status']>): RawBuilder<unknown> {
-  if (status === 'PENDING') return sql`(request.status = 'PENDING' and not coalesce(${isOverdue}, false))`;
-  if (status === 'EXPIRED') return sql`(request.status = 'EXPIRED' or ${isOverdue})`;
-  return sql`request.status = ${status}`;
 }

@@ -1,11 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import {
-  type SigningRequestFilter,
-  type SigningRequestStatus,
-  signingRequestStatuses,
-} from '../../wire/signing-requests.ts';
+import type { SigningRequestFilter, SigningRequestStatus } from '../../wire/signing-requests.ts';
 import type { Position } from './list-cursor.ts';
-import { startOf, versionsOf } from './scope.ts';
+import { andCreatedIn, periodOf, statusesOf, versionsOf } from './scope.ts';
 import { isOverdue, overdueRequests, statusNow } from './signing-request.ts';
 import { andAfter, orderBy, sortKeys } from './sort-order.ts';
 
@@ -25,11 +21,14 @@ interface Wanted {
  */
 export function pageOf(wanted: Wanted): RawBuilder<unknown> {
   const { filter } = wanted;
-  const { status, versionId, documentId, sortBy, sortDir } = filter;
-  if (!status && !versionId && !documentId && sortBy === 'created_at') return newest(wanted);
-  const sources = (status ? [status] : signingRequestStatuses).map((each) => ofStatus(wanted, each));
+  const { status, versionId, documentId, campaignId, clause, sortBy, sortDir } = filter;
+  if (!status && !versionId && !documentId && !campaignId && !clause && sortBy === 'created_at')
+    return newest(wanted);
+  const sources = statusesOf(filter).map((each) => ofStatus(wanted, each));
+  if (sources.length === 0)
+    return sql`select ${wanted.columns(statusNow)} from signing_requests request where false`;
   // Stored as PENDING, so that they are not among those of their status.
-  if (status === 'EXPIRED' || (!status && sortBy === 'status')) sources.push(overdue(wanted));
+  if (status === 'EXPIRED' || (!status && !clause && sortBy === 'status')) sources.push(overdue(wanted));
   const union = sql.join(
     sources.map((source) => sql`(${source})`),
     sql` union all `,
@@ -48,7 +47,7 @@ function newest({ orgId, filter, position, columns }: Wanted): RawBuilder<unknow
   };
   return sql`
     select ${columns(statusNow)} from signing_requests request
-    where request.org_id = ${orgId} ${andInRange(filter)} ${andAfter(order, position)}
+    where request.org_id = ${orgId} ${andCreatedIn(filter)} ${andAfter(order, position)}
     order by ${orderBy(order)} ${window(filter)}`;
 }
 
@@ -59,7 +58,7 @@ function newest({ orgId, filter, position, columns }: Wanted): RawBuilder<unknow
  * for the status rules out indexes of pending requests alone, which are in another order.
  */
 function ofStatus({ orgId, filter, position, columns }: Wanted, status: SigningRequestStatus) {
-  const { versionId, documentId, sortBy, sortDir, dateRange } = filter;
+  const { versionId, documentId, campaignId, clause, sortBy, sortDir } = filter;
   const isInOrder = sortBy === 'status' || filter.status !== undefined;
   const keys = sortKeys(filter).filter((key) => key !== 'status');
   const column = sql`request.status`;
@@ -70,47 +69,50 @@ function ofStatus({ orgId, filter, position, columns }: Wanted, status: SigningR
     status: column,
   };
   const versions = versionsOf(orgId, filter);
-  const isOfDocument = documentId !== undefined && versionId === undefined;
-  const part = isOfDocument
-    ? sql`request.version_id = version.id`
-    : versions
-      ? sql`request.version_id = (${versions})`
-      : sql`request.org_id = ${orgId}`;
+  const isOfSeveral = Boolean(documentId || clause) && versionId === undefined && campaignId === undefined;
+  const part = campaignId
+    ? sql`request.campaign_id = ${campaignId} and request.org_id = ${orgId}
+        ${versions ? sql`and request.version_id in (${versions})` : sql``}`
+    : isOfSeveral
+      ? sql`request.version_id = version.id`
+      : versions
+        ? sql`request.version_id = (${versions})`
+        : sql`request.org_id = ${orgId}`;
   // A row of values, because both are the beginning of the index. With the status alone too, PostgreSQL begins at that.
-  const from =
-    dateRange && sortBy !== 'signer_name'
-      ? sql`(request.status, request.created_at) >= (${status}::text, ${startOf(dateRange)})`
-      : sql`request.status >= ${status} ${andInRange(filter)}`;
+  const { since, until } = sortBy === 'signer_name' ? {} : periodOf(filter);
+  const from = since
+    ? sql`(request.status, request.created_at) >= (${status}::text, ${since})`
+    : sql`request.status >= ${status}`;
+  const to = until
+    ? sql`(request.status, request.created_at) < (${status}::text, ${until})`
+    : sql`request.status <= ${status}`;
+  const ofNames = sortBy === 'signer_name' ? andCreatedIn(filter) : sql``;
   const hidesOverdue = status === 'PENDING' && isInOrder;
   const query = sql`
     select ${columns(isInOrder ? column : statusNow)} from signing_requests request
     where ${part}
-      and ${isInOrder ? sql`${from} and request.status <= ${status}` : sql`request.status = (select ${status}::text) ${andInRange(filter)}`}
+      and ${isInOrder ? sql`${from} and ${to} ${ofNames}` : sql`request.status = (select ${status}::text) ${andCreatedIn(filter)}`}
       ${hidesOverdue ? sql`and not coalesce(${isOverdue}, false)` : sql``}
       ${andAfter(order, position && (sortBy === 'status' ? position : { ...position, status }))}
     order by ${orderBy(order)} ${atMost(filter)}`;
-  if (!isOfDocument) return query;
+  if (!isOfSeveral) return query;
   const merged = { ...order, table: 'of_version', status: sql`of_version.status` };
   return sql`
-    select of_version.* from versions version cross join lateral (${query}) as of_version
-    where version.org_id = ${orgId} and version.document_id = ${documentId}
+    select of_version.* from (${versions}) as version cross join lateral (${query}) as of_version
     order by ${orderBy(merged)} ${atMost(filter)}`;
 }
 
 /** Overdue requests that are not recorded as expired yet. Found before they are sorted, because they are few. */
 function overdue({ orgId, filter, position, columns }: Wanted): RawBuilder<unknown> {
-  const { versionId, documentId, sortDir } = filter;
+  const { versionId, documentId, campaignId, sortDir } = filter;
   const status = sql`'EXPIRED'::text`;
   const order = { keys: sortKeys(filter), direction: sortDir, table: 'request', status };
   return sql`
     select ${columns(status)} from (${overdueRequests(orgId)}) as request
-    where true ${andInRange(filter)} ${versionId ? sql`and request.version_id = ${versionId}` : sql``}
-      ${documentId ? sql`and request.document_id = ${documentId}` : sql``} ${andAfter(order, position)}
+    where true ${andCreatedIn(filter)} ${versionId ? sql`and request.version_id = ${versionId}` : sql``}
+      ${documentId ? sql`and request.document_id = ${documentId}` : sql``}
+      ${campaignId ? sql`and request.campaign_id = ${campaignId}` : sql``} ${andAfter(order, position)}
     order by ${orderBy(order)} ${atMost(filter)}`;
-}
-
-function andInRange({ dateRange }: SigningRequestFilter): RawBuilder<unknown> {
-  return dateRange ? sql`and request.created_at >= ${startOf(dateRange)}` : sql``;
 }
 
 /** What a source of the page can contribute. */

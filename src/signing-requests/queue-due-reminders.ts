@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
-import { appendAuditEvents } from '../evidence/append-audit-events.ts';
-import { jobs } from '../jobs.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { insertJobs } from '../platform/jobs/enqueue.ts';
+import { recordReminders } from './record-reminders.ts';
 import { claimSignerEmails, isSignerQuotaUsedUp, quotaKey } from './signer-email-quota.ts';
 
 interface RemindedRequest {
@@ -58,31 +56,13 @@ export async function queueDueReminders(tx: Tx): Promise<number> {
     set automatic_reminders = automatic_reminders + 1, reminded_at = now(), updated_at = now()
     where id = any(array(select id from numbered where number <= granted))
     returning id, org_id, reminded_at, automatic_reminders`.execute(tx);
-  if (rows.length > 0) await recordReminders(tx, rows);
-  return rows.length;
-}
-
-async function recordReminders(tx: Tx, reminded: RemindedRequest[]): Promise<void> {
-  await appendAuditEvents(
+  await recordReminders(
     tx,
-    reminded.map(({ reminded_at, automatic_reminders, ...request }) => ({
-      request,
-      at: reminded_at,
-      entry: {
-        type: 'reminded',
-        actor: { kind: 'system', id: null },
-        client: null,
-        payload: { number: automatic_reminders },
-        personal: {},
-      },
+    rows.map(({ automatic_reminders, ...reminded }) => ({
+      ...reminded,
+      actor: { kind: 'system', id: null },
+      payload: { number: automatic_reminders },
     })),
   );
-  const data = reminded.map(({ id, reminded_at }) =>
-    JSON.stringify({ signingRequestId: id, remindedAt: reminded_at }),
-  );
-  const orgIds = reminded.map(({ org_id }) => org_id);
-  const source = sql`
-    select job.data, now() as start_after, job.group_id
-    from unnest(${data}::jsonb[], ${orgIds}::text[]) as job(data, group_id)`;
-  await insertJobs(jobs.sendSigningLink, source).execute(tx);
+  return rows.length;
 }

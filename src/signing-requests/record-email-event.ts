@@ -21,14 +21,29 @@ export async function recordEmailEvent(
   request: { id: string; org_id: string },
   attempt: EmailAttempt,
 ): Promise<void> {
-  const { rows } = await sql<{ at: string }>`
-    select now()::timestamptz(3) as at from signing_requests
+  const { rows } = await sql<{ at: string; is_undelivered: boolean }>`
+    select now()::timestamptz(3) as at, undelivered_at is not null as is_undelivered from signing_requests
     where id = ${request.id} and org_id = ${request.org_id} for update`.execute(tx);
   if (!rows[0]) throw new Error('the signing request of an email does not exist');
-  const { at } = rows[0];
+  const { at, is_undelivered } = rows[0];
   // An overdue request expired before this.
   await expireIfOverdue(tx, request.org_id, [request.id]);
   await appendAuditEvents(tx, [{ request, at, entry: entryOf(attempt, at) }]);
+  const reached = signerWasReached(attempt);
+  if (reached === is_undelivered)
+    await sql`
+      update signing_requests set undelivered_at = ${reached ? null : at}
+      where id = ${request.id} and org_id = ${request.org_id} and status = 'PENDING'`.execute(tx);
+}
+
+/** What a signer needs in order to decide. */
+const emailsToSigner = ['invitation', 'reminder', 'verification_code'];
+
+/** Undefined for emails to others, and as long as another attempt follows. */
+function signerWasReached({ mail, result }: EmailAttempt): boolean | undefined {
+  if (!emailsToSigner.includes(mail)) return undefined;
+  if ('accepted' in result) return true;
+  return result.failure.nextAttemptInSeconds === null ? false : undefined;
 }
 
 function entryOf({ mail, attempt, result }: EmailAttempt, at: string): AuditEntry {

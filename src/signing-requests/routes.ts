@@ -1,8 +1,10 @@
 import * as wire from '../../wire/signing-requests.ts';
+import { changedFields, recordActivity } from '../activity/record.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Api } from '../platform/http/api.ts';
 import { createSigningRequest, tryCreateInOneStatement } from './create.ts';
 import { createSigningRequestBatch } from './create-batch.ts';
+import { exportSigningRequests } from './export/export.ts';
 import { listSigningRequests } from './list.ts';
 import { listSigningRequestEvents } from './list-events.ts';
 import { remindSigningRequest } from './remind.ts';
@@ -14,6 +16,17 @@ export function signingRequestRoutes(api: Api, keyring: Keyring): void {
     const { data, pagination } = await listSigningRequests(db, keyring, caller.org_id, query);
     return { data: data.map((request) => hideTokenFromViewers(caller, request)), pagination };
   });
+  api.stream(wire.exportSigningRequests, ({ caller, query }) => ({
+    name: `signing-requests-${new Date().toISOString().slice(0, 10)}.${query.format}`,
+    media: exportMedia[query.format],
+    read: (snapshot) => exportSigningRequests(snapshot, caller.org_id, query),
+    onStart: (tx) =>
+      recordActivity(tx, caller.org_id, caller.actor, {
+        action: 'signing_requests.exported',
+        // Without their values, because a search is for a person.
+        details: { format: query.format, filters: filtersOf(query) },
+      }),
+  }));
   api.write(
     wire.createSigningRequest,
     (tx, { caller, client, body }) => createSigningRequest(tx, keyring, caller, client, body),
@@ -42,4 +55,13 @@ export function signingRequestRoutes(api: Api, keyring: Keyring): void {
   api.read(wire.listSigningRequestEvents, (db, { caller, params }) =>
     listSigningRequestEvents(db, caller.org_id, params.id),
   );
+}
+
+const exportMedia = {
+  csv: 'text/csv; charset=utf-8; header=present',
+  ndjson: 'application/x-ndjson; charset=utf-8',
+};
+
+function filtersOf({ format: _, sortBy, sortDir, ...filters }: wire.SigningRequestExportFilter): string[] {
+  return changedFields(filters);
 }

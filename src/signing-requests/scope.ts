@@ -1,8 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { SigningRequestFilter } from '../../wire/signing-requests.ts';
+import {
+  type SigningRequestFilter,
+  type SigningRequestStatus,
+  signingRequestStatuses,
+} from '../../wire/signing-requests.ts';
+import { ApiError } from '../platform/http/api-error.ts';
 
-/** The filters of a list but for status and search. */
-export type Scope = Pick<SigningRequestFilter, 'versionId' | 'documentId' | 'dateRange'>;
+/** The filters of a list whose totals are counted in advance, but for status. */
+export type Scope = Pick<
+  SigningRequestFilter,
+  'versionId' | 'documentId' | 'campaignId' | 'clause' | 'dateRange' | 'from' | 'to'
+>;
 
 const dateRangeDays = { '7d': 7, '30d': 30, '90d': 90 };
 
@@ -11,14 +19,75 @@ export function startOf(dateRange: NonNullable<Scope['dateRange']>): RawBuilder<
   return sql`(now() - make_interval(days => ${sql.lit(dateRangeDays[dateRange])}))`;
 }
 
+/** A timestamp of a filter. BAD_REQUEST when there is no such time. */
+export function momentOf(field: string, timestamp: string): RawBuilder<unknown> {
+  const milliseconds = Date.parse(timestamp);
+  if (Number.isNaN(milliseconds))
+    throw new ApiError('BAD_REQUEST', `${field}: must be a valid date and time.`);
+  return sql`to_timestamp(${milliseconds / 1000}::float8)::timestamptz(3)`;
+}
+
+/** When the requests in scope were created: since a moment, and before another. Undefined without such a limit. */
+export function periodOf({ dateRange, from, to }: Scope): {
+  since: RawBuilder<unknown> | undefined;
+  until: RawBuilder<unknown> | undefined;
+} {
+  const range = dateRange && startOf(dateRange);
+  const start = from === undefined ? undefined : momentOf('from', from);
+  return {
+    since: range && start ? sql`greatest(${range}, ${start})` : (range ?? start),
+    until: to === undefined ? undefined : momentOf('to', to),
+  };
+}
+
+/** The conditions that the period sets on rows `request`, or on rows that also have `created_at`. */
+export function createdIn(scope: Scope, table = 'request'): RawBuilder<unknown>[] {
+  const { since, until } = periodOf(scope);
+  const createdAt = sql.ref(`${table}.created_at`);
+  return [
+    ...(since ? [sql`${createdAt} >= ${since}`] : []),
+    ...(until ? [sql`${createdAt} < ${until}`] : []),
+  ];
+}
+
+/** The same, to append to a `where`. */
+export function andCreatedIn(scope: Scope, table?: string): RawBuilder<unknown> {
+  return sql.join(
+    createdIn(scope, table).map((condition) => sql`and ${condition}`),
+    sql` `,
+  );
+}
+
 /**
  * A query of the ids of the organisation's versions that the filter allows; undefined when it allows all. Filtering requests
  * by it instead of by their own columns never reads the requests of another organisation or document.
  */
-export function versionsOf(orgId: string, { versionId, documentId }: Scope): RawBuilder<unknown> | undefined {
-  if (!versionId && !documentId) return undefined;
+export function versionsOf(
+  orgId: string,
+  { versionId, documentId, clause }: Pick<Scope, 'versionId' | 'documentId' | 'clause'>,
+): RawBuilder<unknown> | undefined {
+  if (!versionId && !documentId && !clause) return undefined;
   return sql`
     select version.id from versions version where version.org_id = ${orgId}
       ${versionId ? sql`and version.id = ${versionId}` : sql``}
-      ${documentId ? sql`and version.document_id = ${documentId}` : sql``}`;
+      ${documentId ? sql`and version.document_id = ${documentId}` : sql``}
+      ${
+        clause
+          ? sql`and exists (
+              select from jsonb_array_elements(version.content -> 'clauses') as clause where clause ->> 'slug' = ${clause}
+            )`
+          : sql``
+      }`;
+}
+
+/** The statuses of decided requests. */
+const decidedStatuses = ['ACCEPTED_FULL', 'ACCEPTED_PARTIAL', 'REJECTED'] as const;
+
+/** The statuses that the filter allows. With a clause, only decided requests are wanted. */
+export function statusesOf({
+  status,
+  clause,
+}: Pick<SigningRequestFilter, 'status' | 'clause'>): readonly SigningRequestStatus[] {
+  const allowed: readonly SigningRequestStatus[] = clause ? decidedStatuses : signingRequestStatuses;
+  return status ? allowed.filter((each) => each === status) : allowed;
 }

@@ -4,9 +4,9 @@ import { contains } from '../platform/database/like.ts';
 interface Search {
   orgId: string;
   text: string;
-  /** Only requests created from this time on. */
-  since?: RawBuilder<unknown> | undefined;
-  /** Conditions on a row `request`; undefined when there are none but `since`, and the order is that of creation. */
+  /** To append to a `where`: conditions on the time of creation of a row `found`. */
+  andCreated: RawBuilder<unknown>;
+  /** Conditions on a row `request`; undefined when there are no others, and the order is that of creation. */
   where?: RawBuilder<unknown> | undefined;
   /** Condition, order, limit and offset of the page, of rows `request`. */
   page: RawBuilder<unknown>;
@@ -25,13 +25,13 @@ export interface Hits {
  * Finds all hits before it sorts them: reading requests in order until the page is full would read all of them when hits
  * are rare. "offset 0" makes PostgreSQL look up their rows by their keys, whatever it expects.
  */
-export function hitsOfSearch({ orgId, text, since, where, page }: Search): Hits {
+export function hitsOfSearch({ orgId, text, andCreated, where, page }: Search): Hits {
   const found = sql`
     select id, created_at from signing_request_search found
-    where ${isFoundBy(orgId, text)} ${since ? sql`and created_at >= ${since}` : sql``}`;
+    where ${isFoundBy(orgId, text)} ${andCreated}`;
   const hits = where
     ? sql`
-      select id, created_at, signer_name, status, expires_at
+      select id, created_at, updated_at, signer_name, status, expires_at
       from (select * from signing_requests where id = any(array(select id from (${found}) as found)) offset 0) as request
       where ${where}`
     : found;

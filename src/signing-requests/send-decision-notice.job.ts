@@ -8,6 +8,7 @@ import type { DataOf, Job } from '../platform/jobs/job-type.ts';
 import { coverDecision } from './cover-decision.ts';
 import { deliverRequestEmail } from './deliver-request-email.ts';
 import { findEmailedRequest } from './find-emailed-request.ts';
+import { requestPage } from './request-page.ts';
 
 /** Emails the signer's decision, and the log's state that covers it, to the organisation's contact address, if it still has one. */
 export async function sendDecisionNotice(
@@ -17,6 +18,10 @@ export async function sendDecisionNotice(
 ): Promise<void> {
   const request = await findEmailedRequest(db, job.data.signingRequestId);
   if (!request || !isDecided(request) || !hasContact(request)) return;
-  const email = renderDecisionNotice(request, await coverDecision(db, context, request));
+  const email = renderDecisionNotice(
+    request,
+    await coverDecision(db, context, request),
+    requestPage(context, request),
+  );
   await deliverRequestEmail(db, context, request, { kind: 'decision_notice', job, email });
 }

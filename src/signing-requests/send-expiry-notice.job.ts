@@ -6,6 +6,7 @@ import type { Db } from '../platform/database/database.ts';
 import type { DataOf, Job } from '../platform/jobs/job-type.ts';
 import { deliverRequestEmail } from './deliver-request-email.ts';
 import { findEmailedRequest } from './find-emailed-request.ts';
+import { requestPage } from './request-page.ts';
 
 /** Emails the organisation's contact address, if it still has one, that a request expired. */
 export async function sendExpiryNotice(
@@ -15,6 +16,6 @@ export async function sendExpiryNotice(
 ): Promise<void> {
   const request = await findEmailedRequest(db, job.data.signingRequestId);
   if (request?.status !== 'EXPIRED' || !hasContact(request)) return;
-  const email = renderExpiryNotice(request);
+  const email = renderExpiryNotice(request, requestPage(context, request));
   await deliverRequestEmail(db, context, request, { kind: 'expiry_notice', job, email });
 }

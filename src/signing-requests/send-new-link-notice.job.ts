@@ -5,6 +5,7 @@ import type { Db } from '../platform/database/database.ts';
 import type { DataOf, Job } from '../platform/jobs/job-type.ts';
 import { deliverRequestEmail } from './deliver-request-email.ts';
 import { findEmailedRequest } from './find-emailed-request.ts';
+import { requestPage } from './request-page.ts';
 
 /** Emails one address of the organisation that a signer requested a new link. */
 export async function sendNewLinkNotice(
@@ -16,7 +17,7 @@ export async function sendNewLinkNotice(
   const request = await findEmailedRequest(db, signingRequestId);
   const contactEmail = to ?? request?.contactEmail;
   if (!request || !contactEmail) return;
-  const email = renderNewLinkNotice({ ...request, contactEmail });
+  const email = renderNewLinkNotice({ ...request, contactEmail }, requestPage(context, request));
   await deliverRequestEmail(db, context, request, {
     kind: 'new_link_notice',
     occasion: to === undefined ? requestedAt : `${requestedAt} ${to}`,

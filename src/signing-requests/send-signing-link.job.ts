@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { EmailContext } from '../emails/email-context.ts';
 import { renderReminder } from '../emails/templates/reminder.ts';
 import { renderSigningLink } from '../emails/templates/signing-link.ts';
@@ -16,17 +17,24 @@ export async function sendSigningLink(
   context: EmailContext & { keyring: Keyring },
   job: Job<DataOf<typeof jobs.sendSigningLink>>,
 ): Promise<void> {
-  const { signingRequestId, remindedAt } = job.data;
+  const { signingRequestId, remindedAt, campaignId } = job.data;
   const request = await findEmailedRequest(db, signingRequestId);
   if (request?.status !== 'PENDING') return;
+  const reminderMessage = campaignId === undefined ? null : await findMessage(db, request.orgId, campaignId);
   // English is what organisations have unless they choose a language, and no reason to override the browser's.
   const language = request.language === 'en' ? undefined : request.language;
   const link = signingLink(context, request.id, language);
   await deliverRequestEmail(db, context, request, {
     ...(remindedAt === undefined
       ? { kind: 'invitation', email: renderSigningLink(request, link) }
-      : { kind: 'reminder', occasion: remindedAt, email: renderReminder(request, link) }),
+      : { kind: 'reminder', occasion: remindedAt, email: renderReminder(request, link, reminderMessage) }),
     job,
     onAccepted: (tx) => recordLinkEmailed(tx, request),
   });
+}
+
+async function findMessage(db: Db, orgId: string, campaignId: string): Promise<string | null> {
+  const { rows } = await sql<{ message: string | null }>`
+    select message from campaigns where id = ${campaignId} and org_id = ${orgId}`.execute(db);
+  return rows[0]?.message ?? null;
 }

@@ -1,5 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { SigningRequest, SigningRequestStatus, Verification } from '../../wire/signing-requests.ts';
+import type {
+  Metadata,
+  SigningRequest,
+  SigningRequestStatus,
+  Verification,
+} from '../../wire/signing-requests.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/api-error.ts';
@@ -52,15 +57,21 @@ export const versionOfRequest = sql<SigningRequest['version']>`
     'document', jsonb_build_object('id', document.id, 'name', document.name)
   )`;
 
-/** The columns of a signing request in the API but for its token. The query joins its rows as `version` and `document`. */
-export const signingRequestColumns = sql<Omit<SigningRequest, 'token'>>`
-  request.id, request.version_id, request.signer_name, request.signer_email, ${statusNow} as status,
+/** The columns of a signing request in an export: those of the API but for its token and version, given its status now. */
+export const exportedColumns = (status: RawBuilder<unknown>) =>
+  sql<Omit<SigningRequest, 'token' | 'version'>>`
+  request.id, request.version_id, request.signer_name, request.signer_email, ${status} as status,
   request.created_at, request.expires_at, request.completed_at, request.assent_map, request.rejection_note,
   case when request.completed_at is not null then coalesce(request.comments, '{}') end as comments,
   case when request.completed_at is not null then coalesce(request.unanswered, '[]') end as unanswered,
   request.updated_at, request.is_superseded, request.created_by, request.viewed_at, request.voided_at,
   request.void_reason, ${expiredAtNow} as expired_at, request.erased_at, request.verification,
-  ${versionOfRequest} as version`;
+  request.external_id, request.metadata, request.redirect_url, request.message,
+  coalesce(request.variables, '{}') as variables, request.campaign_id`;
+
+/** The columns of a signing request in the API but for its token. The query joins its rows as `version` and `document`. */
+export const signingRequestColumns = sql<Omit<SigningRequest, 'token'>>`
+  ${exportedColumns(statusNow)}, ${versionOfRequest} as version`;
 
 /** A signing request with all its fields; NOT_FOUND when the organisation has no such request. */
 export async function getSigningRequest(
@@ -94,6 +105,8 @@ export interface LockedSigningRequest {
   version_id: string;
   signer_name: string;
   signer_email: string;
+  external_id: string | null;
+  metadata: Metadata | null;
   status: SigningRequestStatus;
   viewed_at: string | null;
   reminded_at: string | null;
@@ -119,25 +132,31 @@ export async function lockLinkedSigningRequest(
 
 async function lockRow(tx: Tx, condition: RawBuilder<unknown>): Promise<LockedSigningRequest | undefined> {
   const { rows } = await sql<LockedSigningRequest>`
-    select id, org_id, document_id, version_id, signer_name, signer_email, ${statusNow} as status, viewed_at,
-           reminded_at, created_at, erased_at, verification
+    select ${signingEventColumns}, ${statusNow} as status, viewed_at, reminded_at, created_at, erased_at, verification
     from signing_requests request
     where ${condition} for update`.execute(tx);
   return rows[0];
 }
 
+/** What `signingEventData` needs of a row `request`. */
+export const signingEventColumns = sql`
+  request.id, request.org_id, request.document_id, request.version_id, request.signer_name, request.signer_email,
+  request.external_id, request.metadata`;
+
+type SigningEventRow = Pick<
+  LockedSigningRequest,
+  'id' | 'document_id' | 'version_id' | 'signer_name' | 'signer_email' | 'external_id' | 'metadata'
+>;
+
 /** The data that every signing event has about its request (contract section 4). */
-export function signingEventData(
-  request: Omit<
-    LockedSigningRequest,
-    'status' | 'viewed_at' | 'reminded_at' | 'created_at' | 'erased_at' | 'verification'
-  >,
-) {
+export function signingEventData(request: SigningEventRow) {
   return {
     signingRequestId: request.id,
     signerEmail: request.signer_email,
     signerName: request.signer_name,
     documentId: request.document_id,
     versionId: request.version_id,
+    ...(request.external_id !== null && { externalId: request.external_id }),
+    ...(request.metadata !== null && { metadata: request.metadata }),
   };
 }

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SigningRequestFilter } from '../../wire/signing-requests.ts';
 import type { Position } from './list-cursor.ts';
 
-type Key = 'status' | 'signer_name' | 'created_at' | 'id';
+type Key = 'status' | 'signer_name' | 'created_at' | 'updated_at' | 'id';
 
 /** What a list is sorted by. Creation time and id break ties, so that pages neither repeat nor skip a row. */
 export function sortKeys({ sortBy }: Pick<SigningRequestFilter, 'sortBy'>): Key[] {
-  return sortBy === 'created_at' ? ['created_at', 'id'] : [sortBy, 'created_at', 'id'];
+  return sortBy === 'created_at' || sortBy === 'updated_at' ? [sortBy, 'id'] : [sortBy, 'created_at', 'id'];
 }
 
 interface Order {
@@ -29,6 +29,7 @@ export function andAfter(order: Order, position: Position | undefined): RawBuild
     status: sql`${position.status}::text`,
     signer_name: sql`${position.signerName}::text`,
     created_at: sql`${position.createdAt}::timestamptz`,
+    updated_at: sql`${position.updatedAt}::timestamptz`,
     id: sql`${position.id}::uuid`,
   };
   const last = sql.join(order.keys.map((key) => values[key]));

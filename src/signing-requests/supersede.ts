@@ -11,7 +11,7 @@ import type { Caller, Client } from '../platform/http/caller.ts';
 export async function supersedeEarlierRequests(
   tx: Tx,
   caller: Caller,
-  client: Client,
+  client: Client | null,
   newIds: string[],
 ): Promise<void> {
   const { rows } = await sql<{ id: string; org_id: string; updated_at: string; superseded_by: string }>`

@@ -1,18 +1,25 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type SigningRequestFilter, signingRequestStatuses } from '../../wire/signing-requests.ts';
-import { type Scope, startOf, versionsOf } from './scope.ts';
+import type { SigningRequestFilter } from '../../wire/signing-requests.ts';
+import { andCreatedIn, periodOf, type Scope, statusesOf, versionsOf } from './scope.ts';
 import { overdueRequests } from './signing-request.ts';
+import { totalOfCampaign } from './total-of-campaign.ts';
 
 type CountedFilter = Scope & Pick<SigningRequestFilter, 'status'>;
 
 /**
- * The exact number of an organisation's requests, filtered by anything but `search`. It is read from the counts that
- * database triggers maintain, and a date range counts only the requests of the rest of its first hour, so it costs the
- * same for ten requests as for ten million. Overdue requests whose expiry is not recorded yet count as EXPIRED.
+ * The exact number of an organisation's requests in a scope. It is read from the counts that
+ * database triggers maintain, and a period counts only the requests of the rest of the hour in which it begins, and in which
+ * it ends (of the day, if that was more than 99 days ago), so it costs the same for ten requests as for ten million. Overdue requests whose expiry is not recorded yet count as EXPIRED.
  */
 export function totalFromCounts(orgId: string, filter: CountedFilter): RawBuilder<number> {
-  const { status, dateRange } = filter;
-  const stored = dateRange ? storedInRange(orgId, { ...filter, dateRange }) : storedEver(orgId, filter);
+  const { status, campaignId } = filter;
+  if (statusesOf(filter).length === 0) return sql<number>`0::bigint`;
+  if (campaignId) return totalOfCampaign(orgId, campaignId, filter);
+  const { since, until } = periodOf(filter);
+  const sinceStart = since ? storedSince(orgId, filter, since) : storedEver(orgId, filter);
+  const stored = until
+    ? sql`greatest(0, ${sinceStart} - (${storedSince(orgId, filter, since ? sql`greatest(${since}, ${until})` : until)}))`
+    : sinceStart;
   if (status === 'PENDING') return sql<number>`(${stored} - ${overdue(orgId, filter)})::bigint`;
   if (status === 'EXPIRED') return sql<number>`(${stored} + ${overdue(orgId, filter)})::bigint`;
   return sql<number>`(${stored})::bigint`;
@@ -21,18 +28,20 @@ export function totalFromCounts(orgId: string, filter: CountedFilter): RawBuilde
 function storedEver(orgId: string, filter: CountedFilter): RawBuilder<number> {
   return sql`(
     select coalesce(sum(n), 0) from signing_request_counts
-    where ${countsOf(orgId, filter)} ${filter.status ? sql`and status = ${filter.status}` : sql``}
+    where ${countsOf(orgId, filter)}
+      ${filter.status || filter.clause ? sql`and status = any(${[...statusesOf(filter)]}::text[])` : sql``}
   )`;
 }
 
-/** Whole days, whole hours of the first day, and the requests of the rest of the first hour. */
-function storedInRange(
-  orgId: string,
-  filter: CountedFilter & { dateRange: NonNullable<Scope['dateRange']> },
-): RawBuilder<number> {
-  const start = startOf(filter.dateRange);
-  const nextHour = sql`date_trunc('hour', ${start}, 'UTC') + interval '1 hour'`;
+/**
+ * Whole days, whole hours of the first day, and the requests of the rest of the first hour. Hours are kept for 100 days:
+ * before that, the requests of the rest of the first day are counted.
+ */
+function storedSince(orgId: string, filter: CountedFilter, start: RawBuilder<unknown>): RawBuilder<number> {
   const nextDay = sql`date_trunc('day', ${start}, 'UTC') + interval '1 day'`;
+  const nextHour = sql`
+    case when ${start} > now() - interval '99 days' then date_trunc('hour', ${start}, 'UTC') + interval '1 hour'
+      else ${nextDay} end`;
   const counted = (hours: number, during: RawBuilder<unknown>) => sql`(
     select coalesce(sum(n), 0) from signing_request_period_counts
     where ${countsOf(orgId, filter)} and hours = ${sql.lit(hours)} and ${statusIn(filter)} and ${during}
@@ -52,10 +61,11 @@ function storedInRange(
  * All of them if none is given, since the status comes before the time in the indexes. A subquery rules out indexes of pending
  * requests alone, which do not have the time.
  */
-function statusIn({ status }: CountedFilter): RawBuilder<unknown> {
+function statusIn(filter: CountedFilter): RawBuilder<unknown> {
+  const { status } = filter;
   return status
     ? sql`status = (select ${status}::text)`
-    : sql`status = any(${[...signingRequestStatuses]}::text[])`;
+    : sql`status = any(${[...statusesOf(filter)]}::text[])`;
 }
 
 function countsOf(orgId: string, filter: CountedFilter): RawBuilder<unknown> {
@@ -63,11 +73,12 @@ function countsOf(orgId: string, filter: CountedFilter): RawBuilder<unknown> {
   return sql`org_id = ${orgId} and ${versions ? sql`version_id in (${versions})` : sql`version_id is null`}`;
 }
 
-function overdue(orgId: string, { versionId, documentId, dateRange }: CountedFilter): RawBuilder<number> {
+function overdue(orgId: string, filter: CountedFilter): RawBuilder<number> {
+  const { versionId, documentId } = filter;
   return sql`(
     select count(*) from (${overdueRequests(orgId)}) as request
     where true ${versionId ? sql`and version_id = ${versionId}` : sql``}
       ${documentId ? sql`and document_id = ${documentId}` : sql``}
-      ${dateRange ? sql`and created_at >= ${startOf(dateRange)}` : sql``}
+      ${andCreatedIn(filter)}
   )`;
 }

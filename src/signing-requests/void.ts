@@ -1,13 +1,20 @@
 import { sql } from 'kysely';
+import type { Metadata } from '../../wire/signing-requests.ts';
 import { emitEvents } from '../events/emit.ts';
 import { appendAuditEvents } from '../evidence/append-audit-events.ts';
 import type { AuditEntry } from '../evidence/audit-event.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Caller, Client } from '../platform/http/caller.ts';
-import { deletionReasons, erasureReason } from './deletion-reasons.ts';
+import { cancellationReason, deletionReasons, erasureReason } from './deletion-reasons.ts';
 import { queueVoidedNotices } from './queue-outcome-emails.ts';
-import { isOverdue, lockSigningRequest, signingEventData, timeOfChange } from './signing-request.ts';
+import {
+  isOverdue,
+  lockSigningRequest,
+  signingEventColumns,
+  signingEventData,
+  timeOfChange,
+} from './signing-request.ts';
 
 /** Moves a PENDING request to VOIDED; CONFLICT in any other state. */
 export async function voidSigningRequest(
@@ -55,6 +62,35 @@ export async function voidRequestsOfDocuments(
   await notifySigners(tx, rows);
 }
 
+/** How many requests of a campaign one transaction voids. */
+const campaignBatchSize = 100;
+
+/**
+ * Moves the next PENDING requests of a campaign to VOIDED, oldest first, and returns how many these were: 0 when none is
+ * left. Overdue requests expire instead.
+ */
+export async function voidRequestsOfCampaign(
+  tx: Tx,
+  orgId: string,
+  campaignId: string,
+  actor: AuditEntry['actor'],
+): Promise<number> {
+  const { rows: pending } = await sql<{ id: string }>`
+    select id from signing_requests request
+    where request.campaign_id = ${campaignId} and request.org_id = ${orgId} and request.status = 'PENDING'
+      and not coalesce(${isOverdue}, false)
+    order by created_at, id limit ${campaignBatchSize} for update`.execute(tx);
+  if (pending.length === 0) return 0;
+  const { rows } = await sql<VoidedRequest>`
+    update signing_requests request
+    set status = 'VOIDED', voided_at = ${timeOfChange}, void_reason = ${cancellationReason}, updated_at = now()
+    where request.id = any(${pending.map(({ id }) => id)}::uuid[]) and request.org_id = ${orgId}
+    returning ${voidedColumns}`.execute(tx);
+  await recordVoiding(tx, rows, actor, null);
+  await notifySigners(tx, rows);
+  return rows.length;
+}
+
 /**
  * Moves locked PENDING requests to VOIDED because the personal data of their signer is about to be erased. The signer is
  * not emailed: whoever has just been erased should not hear from the organisation again.
@@ -82,14 +118,15 @@ interface VoidedRequest {
   version_id: string;
   signer_name: string;
   signer_email: string;
+  external_id: string | null;
+  metadata: Metadata | null;
   void_reason: string | null;
   voided_at: string;
   link_emailed_at: string | null;
 }
 
 const voidedColumns = sql`
-  request.id, request.org_id, request.document_id, request.version_id, request.signer_name, request.signer_email,
-  request.void_reason, request.voided_at, request.link_emailed_at`;
+  ${signingEventColumns}, request.void_reason, request.voided_at, request.link_emailed_at`;
 
 /** Appends the audit events of voided requests and emits `signing.voided`. */
 async function recordVoiding(

@@ -18,6 +18,7 @@ import { isFromOtherSite } from './other-site.ts';
 import { parseQuery } from './query.ts';
 import { readCostly } from './read-costly.ts';
 import { readFromReplica } from './read-from-replica.ts';
+import { streamSnapshot } from './stream-snapshot.ts';
 
 type Input<Op extends Operation> = {
   params: Static<Op['params']>;
@@ -46,22 +47,34 @@ export interface Api {
    */
   read<Op extends Operation>(op: Op, handle: (db: Db, input: Input<Op>) => Promise<Output<Op>>): void;
   /** Serves an operation that writes, in one transaction. */
-  write<Op extends Operation>(
+  write<Op extends Operation, Prepared = void>(
     op: Op,
-    handle: (tx: Tx, input: Input<Op>) => Promise<Output<Op>>,
-    options?: WriteOptions<Op>,
+    handle: (tx: Tx, input: Input<Op>, prepared: Prepared) => Promise<Output<Op>>,
+    options?: WriteOptions<Op, Prepared>,
   ): void;
   /** Serves an operation that responds with a file. */
   file<Op extends Operation>(op: Op, handle: (db: Db, input: Input<Op>) => Promise<FileResponse>): void;
+  /** Serves an operation that responds with a file of any length, in one of its media types. */
+  stream<Op extends Operation>(op: Op, handle: (input: Input<Op>) => StreamedFile): void;
 }
 
-interface WriteOptions<Op extends Operation> {
-  /** Runs before the transaction, for work that needs the network. */
-  prepare?(input: Input<Op>): Promise<void>;
+interface StreamedFile {
+  /** The suggested file name. */
+  name: string;
+  media: string;
+  /** The file, in chunks. The first one takes as long as finding what is in it. */
+  read(snapshot: Tx): AsyncIterable<string>;
+  /** Runs in a transaction before the first chunk is sent. Without it, nothing is sent. */
+  onStart(tx: Tx): Promise<void>;
+}
+
+interface WriteOptions<Op extends Operation, Prepared> {
+  /** Runs before the transaction, for work that takes long or needs the network. `handle` gets what it returns. */
+  prepare?(input: Input<Op>): Promise<Prepared>;
   /** Tries to do everything in one statement, which needs no transaction; undefined when nothing was written. */
   tryInOneStatement?(db: Db, input: Input<Op>): Promise<Output<Op> | undefined>;
   /** The id of the resource whose personal data the response contains, so that erasing the data finds the stored response. */
-  subjectOf?(input: Input<Op>): string;
+  subjectOf?(input: Input<Op>, output: Output<Op>): string;
   /** Whether viewers are allowed to do it too. */
   isForViewers?: boolean;
   /** Whether it may change so many rows that the response takes longer than others. */
@@ -106,30 +119,36 @@ export function createApi(
         return { status: op.status, body: envelope(op, output) };
       });
     },
-    write: (
-      op,
-      handle,
-      { prepare, tryInOneStatement, subjectOf, isForViewers = false, mayTakeLong = false } = {},
+    write: <Op extends Operation, Prepared>(
+      op: Op,
+      handle: (tx: Tx, input: Input<Op>, prepared: Prepared) => Promise<Output<Op>>,
+      {
+        prepare,
+        tryInOneStatement,
+        subjectOf,
+        isForViewers = false,
+        mayTakeLong = false,
+      }: WriteOptions<Op, Prepared> = {},
     ) => {
+      // Without `prepare`, nothing says what is prepared, and `handle` takes nothing.
+      const prepareInput = async (input: Input<Op>) => (await prepare?.(input)) as Prepared;
       const respond = async (request: FastifyRequest) => {
-        const input = inputOf<typeof op>(request);
+        const input = inputOf<Op>(request);
         const refusal = findPermissionError(op, request.caller, { isWrite: !isForViewers });
         if (refusal) {
-          await prepare?.(input);
-          return denyAfterValidation(db, (tx) => handle(tx, input), refusal);
+          const prepared = await prepareInput(input);
+          return denyAfterValidation(db, (tx) => handle(tx, input, prepared), refusal);
         }
         const key = op.method === 'POST' && request.caller ? idempotencyKey(request) : undefined;
-        if (prepare) {
-          const stored = key && (await idempotency.find(key));
-          if (stored) return stored;
-          await prepare(input);
-        }
-        const toResponse = (output: unknown): ApiResponse => ({
+        const stored = prepare && key && (await idempotency.find(key));
+        if (stored) return stored;
+        const prepared = await prepareInput(input);
+        const toResponse = (output: Output<Op>): ApiResponse => ({
           status: op.status,
           body: envelope(op, output),
-          subjectId: subjectOf?.(input),
+          subjectId: subjectOf?.(input, output),
         });
-        const run = async (tx: Tx) => toResponse(await handle(tx, input));
+        const run = async (tx: Tx) => toResponse(await handle(tx, input, prepared));
         const output = key ? undefined : await tryInOneStatement?.(db, input);
         const response = output
           ? toResponse(output)
@@ -146,6 +165,23 @@ export function createApi(
         const file = await handle(db, inputOf<typeof op>(request));
         reply.headers(fileHeaders(file, op.media));
         return { status: op.status, body: file.bytes };
+      }),
+    stream: (op, handle) =>
+      serve(app, op, async (request, reply) => {
+        const refusal = findPermissionError(op, request.caller, { isWrite: false });
+        if (refusal) throw refusal;
+        const { caller } = request;
+        if (!caller) throw new Error(`${op.operationId} is streamed only to callers of an organisation`);
+        const { name, media, read, onStart } = handle(inputOf<typeof op>(request));
+        const { advice = '' } = costlyReads[op.operationId] ?? {};
+        const body = await readFromReplica(
+          { replica, primary: { db, costly } },
+          { operationId: op.operationId, caller },
+          (from) => streamSnapshot(from.costly, { organisationId: caller.org_id, reply, advice, read }),
+        );
+        await transact(db, onStart);
+        reply.headers(fileHeaders({ name }, media));
+        return { status: op.status, body };
       }),
   };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
+import { headerValues } from './header-values.ts';
 
 /**
  * Refuses what Node's parser accepts but this service does not: before a body is read, and on the API after the key is
@@ -20,7 +21,7 @@ export function checkMessages(app: FastifyInstance): void {
 export function checkProtocol({ raw }: FastifyRequest): void {
   if (!/^1\.[01]$/.test(raw.httpVersion))
     throw new ApiError('BAD_REQUEST', 'The protocol must be HTTP/1.0 or HTTP/1.1.');
-  const hosts = raw.headersDistinct.host ?? [];
+  const hosts = headerValues(raw, 'host');
   if (hosts.length > 1) throw new ApiError('BAD_REQUEST', 'Host: must be sent only once.');
   if (hosts[0] === undefined && raw.httpVersion === '1.1')
     throw new ApiError('BAD_REQUEST', 'Host: is required.');

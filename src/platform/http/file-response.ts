@@ -6,7 +6,7 @@ export interface FileResponse {
 }
 
 /** Headers for a download that browsers never display under this origin, and that proxies do not cache. */
-export function fileHeaders({ name }: FileResponse, media: string): Record<string, string> {
+export function fileHeaders({ name }: Pick<FileResponse, 'name'>, media: string): Record<string, string> {
   // The name is inside quotes, and other characters have a meaning in the paths of some systems.
   if (!/^[\w-]+(\.[\w-]+)*$/.test(name)) throw new Error('a file must have a plain name');
   return {

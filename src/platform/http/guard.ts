@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Auth } from '../../../wire/contract.ts';
 import { ApiError, notFound } from './api-error.ts';
-import type { Caller, SignedIn } from './caller.ts';
+import type { Caller, Membership, SignedIn } from './caller.ts';
 import { checkProtocol } from './check-message.ts';
 import type { RateLimits } from './rate-limit.ts';
 
@@ -11,7 +11,7 @@ export interface Guards {
   /** Finds the user signed in through the request's cookie. May set a cookie that extends the session. */
   findSignedIn(request: FastifyRequest, reply: FastifyReply): Promise<SignedIn | undefined>;
   /** Finds a user as a member of an organisation; undefined when the user is not a member or the ID is not valid. */
-  findMember(userId: string, organisationId: string): Promise<Caller | undefined>;
+  findMember(userId: string, organisationId: string): Promise<Membership | undefined>;
   /** The ID of what a signing link leads to; undefined when the token is not valid. Does not use the database. */
   findLink(token: string): string | undefined;
   rateLimits: RateLimits;
@@ -25,6 +25,7 @@ export interface Guards {
 export function guard(app: FastifyInstance, guards: Guards): void {
   app.decorateRequest('caller', undefined);
   app.decorateRequest('signedIn', undefined);
+  app.decorateRequest('refusal', undefined);
   app.addHook('onRequest', async (request, reply) => {
     // Responses contain personal data, and the key is in a header that caches do not know as a credential.
     reply.header('cache-control', 'no-store');
@@ -40,6 +41,10 @@ export function guard(app: FastifyInstance, guards: Guards): void {
     if (!isKnown(auth, request)) throw new ApiError('UNAUTHORIZED', 'The API key is invalid or missing.');
     // Checked here and not in the handler below, so that the body of a request to an unknown path is not parsed.
     if (request.is404) throw unknownPath();
+  });
+  // After 400, which depends on the request alone, and before anything of the organisation is read.
+  app.addHook('preHandler', async ({ refusal }) => {
+    if (refusal) throw refusal;
   });
   app.setNotFoundHandler(() => {
     throw unknownPath();
@@ -92,7 +97,9 @@ async function findCaller(guards: Guards, request: FastifyRequest, reply: Fastif
   const organisationId = request.headers['x-organisation-id'];
   if (key === undefined && typeof organisationId === 'string') {
     request.signedIn = await guards.findSignedIn(request, reply);
-    if (request.signedIn) request.caller = await guards.findMember(request.signedIn.id, organisationId);
+    const member = request.signedIn && (await guards.findMember(request.signedIn.id, organisationId));
+    request.caller = member?.caller;
+    request.refusal = member?.refusal;
   }
   // Also when no session was found, so that every 401 takes as long as this lookup.
   request.caller ??= await guards.authenticate(typeof key === 'string' ? key : undefined);
@@ -117,5 +124,7 @@ declare module 'fastify' {
     caller: Caller | undefined;
     /** The signed-in user. */
     signedIn: SignedIn | undefined;
+    /** Why the organisation is closed to the member. */
+    refusal: ApiError | undefined;
   }
 }

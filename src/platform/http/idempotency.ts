@@ -8,6 +8,7 @@ import type { Db, Tx } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { ApiError } from './api-error.ts';
 import type { Caller } from './caller.ts';
+import { headerValues } from './header-values.ts';
 
 export interface ApiResponse {
   status: number;
@@ -51,8 +52,7 @@ export function createIdempotency(db: Db, keyring: Keyring): Idempotency {
 
 /** Reads and validates the header; undefined when it is not sent. */
 export function idempotencyKey(request: FastifyRequest): IdempotencyKey | undefined {
-  // Node joins repeated headers with commas, except in headersDistinct.
-  const [key, another] = request.raw.headersDistinct['idempotency-key'] ?? [];
+  const [key, another] = headerValues(request.raw, 'idempotency-key');
   if (key === undefined) return undefined;
   if (another !== undefined || !/^[\x20-\x7e]{1,255}$/.test(key))
     throw new ApiError(

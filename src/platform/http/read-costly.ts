@@ -27,7 +27,8 @@ export async function readCostly<T>(
   }
 }
 
-function untilClosed({ raw }: FastifyReply): AbortSignal {
+/** Aborts when the connection of the client closes. */
+export function untilClosed({ raw }: FastifyReply): AbortSignal {
   const closed = new AbortController();
   raw.once('close', () => closed.abort());
   return closed.signal;

@@ -1,5 +1,6 @@
 import type { FastifyServerOptions } from 'fastify';
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
+import { findRedirectProblem } from '../../../shared/redirect-url.ts';
 import { toAsciiAddress } from '../email-address.ts';
 import { ApiError } from './api-error.ts';
 
@@ -17,6 +18,7 @@ export const ajvOptions = {
   },
   onCreate(ajv) {
     ajv.addKeyword({ keyword: 'x-form', schemaType: 'string' });
+    ajv.addKeyword({ keyword: 'x-use', schemaType: 'string' });
     ajv.addKeyword({
       keyword: 'x-deliverable',
       type: 'string',
@@ -24,10 +26,24 @@ export const ajvOptions = {
       errors: false,
       validate: (_isOn: boolean, address: string) => toAsciiAddress(address) !== null,
     });
+    ajv.addKeyword(redirect);
     ajv.addKeyword(rewriting('x-trim', (text) => text.trim()));
     ajv.addKeyword(rewriting('x-lower-case', (text) => text.toLowerCase()));
   },
 } satisfies FastifyServerOptions['ajv'];
+
+/** A keyword for a URL to send signers to after signing; its error has the sentence. */
+const redirect = {
+  keyword: 'x-redirect',
+  type: 'string',
+  schemaType: 'boolean',
+  compile: () =>
+    function validate(url: string) {
+      const problem = findRedirectProblem(url);
+      Object.assign(validate, { errors: problem ? [{ keyword: 'x-redirect', message: problem }] : null });
+      return problem === null;
+    },
+} as const;
 
 /** A keyword that rewrites a text before its length is checked. */
 function rewriting(keyword: string, rewrite: (text: string) => string) {
@@ -51,7 +67,11 @@ type DataValidationCxt = {
 };
 
 /** With the option `verbose`, Ajv adds the violated schema. */
-type SchemaProblem = FastifySchemaValidationError & { parentSchema?: Record<string, unknown> };
+type SchemaProblem = FastifySchemaValidationError & {
+  parentSchema?: Record<string, unknown>;
+  /** When it is the name of a field that is wrong. */
+  propertyName?: string;
+};
 
 /** The error sentence for the first problem: which field is wrong, and why. */
 export function validationError(errors: FastifySchemaValidationError[], context: string): ApiError {
@@ -67,12 +87,13 @@ function fieldPath(instancePath: string): string {
 }
 
 function sentence(
-  { keyword, params, message, parentSchema }: SchemaProblem,
+  { keyword, params, message, parentSchema, propertyName }: SchemaProblem,
   path: string,
   context: string,
 ): string {
   const within = (name: unknown) => (path ? `${path}.${name}` : String(name));
-  const field = path || `The ${context}`;
+  const field =
+    propertyName === undefined ? path || `The ${context}` : `${path}: the name "${shorten(propertyName)}"`;
   switch (keyword) {
     case 'required':
       return `${within(params.missingProperty)}: is required.`;
@@ -92,6 +113,8 @@ function sentence(
       return `${field}: must have at most ${params.limit} items.`;
     case 'uniqueItems':
       return `${field}: must not contain duplicate items.`;
+    case 'maxProperties':
+      return `${field}: must have at most ${params.limit} entries.`;
     case 'minProperties':
       return `${field}: must change at least one field.`;
     case 'minimum':

@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { PassThrough, type Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { CostlyReadError, type CostlyReads } from '../database/costly-reads.ts';
+import type { Tx } from '../database/database.ts';
+import { ApiError } from './api-error.ts';
+import { untilClosed } from './read-costly.ts';
+
+const retryAfterSeconds = 10;
+
+/** How long a client may take nothing of what was sent to it. */
+const maxStallMs = 60_000;
+
+interface Source {
+  organisationId: string;
+  reply: FastifyReply;
+  /** What to change when it takes too long. */
+  advice: string;
+  /** What is sent, in chunks, from one snapshot of the database. */
+  read(snapshot: Tx): AsyncIterable<string>;
+}
+
+/**
+ * A stream of what is read from one snapshot, at the pace of the client. Resolves with the first chunk, so that what fails
+ * before it can still be answered with an error. Later errors destroy the stream, which breaks off the connection: a
+ * chunked body without its end is not a complete one (RFC 9112, section 8). Nothing is read any more when the client leaves.
+ */
+export async function streamSnapshot(
+  reads: CostlyReads,
+  { organisationId, reply, advice, read }: Source,
+): Promise<Readable> {
+  const body = new PassThrough();
+  const started = Promise.withResolvers<Readable>();
+  const send = async (snapshot: Tx, stop: AbortSignal) => {
+    for await (const chunk of read(snapshot)) {
+      started.resolve(body);
+      if (!body.write(chunk)) await drained(body, stop);
+    }
+  };
+  reads.runLong(organisationId, untilClosed(reply), send).then(
+    () => {
+      body.end();
+      started.resolve(body);
+    },
+    (error: unknown) => {
+      started.reject(refusal(error, advice));
+      // Without a listener, the error of a stream that nobody has got would end the process.
+      body.on('error', () => {});
+      body.destroy(error instanceof Error ? error : undefined);
+    },
+  );
+  return started.promise;
+}
+
+async function drained(body: PassThrough, stop: AbortSignal): Promise<void> {
+  await once(body, 'drain', { signal: AbortSignal.any([stop, AbortSignal.timeout(maxStallMs)]) });
+}
+
+function refusal(cause: unknown, advice: string): unknown {
+  if (!(cause instanceof CostlyReadError)) return cause;
+  const sentence = {
+    'too many':
+      'The organisation is running too many exports at the same time. Wait until one of them has finished.',
+    'too slow': `This takes too long with so much data, and was stopped. ${advice}`,
+  }[cause.reason];
+  return new ApiError('SERVICE_UNAVAILABLE', sentence, { cause, retryAfterSeconds });
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { ExportedSigningRequest } from '../../../wire/signing-requests.ts';
+import { isoTimestamp } from '../../platform/database/iso-timestamp.ts';
+import { decisionsOn } from './decisions-on.ts';
+import type { Format } from './format.ts';
+import type { ExportedVersion } from './versions.ts';
+
+interface Row {
+  version_id: string;
+  /** The fields of the request, as the text of a JSON object. */
+  json: string;
+  /** JSON, if there are clauses to write. */
+  assent_map: string | null;
+  unanswered: string | null;
+}
+
+/** Many signers decide the same. Each entry is a few kilobytes at most. */
+const maxDecisions = 1_000;
+
+/**
+ * One JSON object per line. PostgreSQL writes it, in 11 µs, because parsing a row and writing it again took Node 40 µs; only
+ * the version, and what was decided on its clauses, are added here.
+ */
+export function ndjsonFormat({ hasClauses }: { hasClauses: boolean }): Format<Row> {
+  const versions = new WeakMap<ExportedVersion, string>();
+  const decisions = new LRUCache<string, string>({ max: maxDecisions });
+  const versionOf = (version: ExportedVersion) => {
+    const { version_number, document } = version;
+    const text = versions.get(version) ?? JSON.stringify({ version_number, document });
+    versions.set(version, text);
+    return text;
+  };
+  const clausesOf = ({ assent_map, unanswered }: Row, { id, clauses }: ExportedVersion) => {
+    const key = `${id} ${assent_map} ${unanswered}`;
+    const text = decisions.get(key) ?? JSON.stringify(decisionsOn(clauses, parse(assent_map, unanswered)));
+    decisions.set(key, text);
+    return text;
+  };
+  return {
+    columns: sql<Row>`request.version_id, (select row_to_json(line) from (select ${fields}) as line)::text as json
+      ${hasClauses ? sql`, request.assent_map::text, request.unanswered::text` : sql``}`,
+    header: () => '',
+    line: (row, version) => {
+      const clauses = hasClauses ? `,"clauses":${clausesOf(row, version)}` : '';
+      return `${row.json.slice(0, -1)},"version":${versionOf(version)}${clauses}}\n`;
+    },
+  };
+}
+
+/** Added to what PostgreSQL writes. */
+const added = ['version', 'clauses'];
+
+const fields = sql.join(
+  Object.keys(ExportedSigningRequest.properties)
+    .filter((name) => !added.includes(name))
+    .map((name) => {
+      const column = sql.ref(`request.${name}`);
+      return name.endsWith('_at') ? sql`${isoTimestamp(column)} as ${sql.ref(name)}` : column;
+    }),
+);
+
+function parse(assentMap: string | null, unanswered: string | null) {
+  return {
+    assent_map: assentMap === null ? null : JSON.parse(assentMap),
+    unanswered: unanswered === null ? null : JSON.parse(unanswered),
+  };
+}

@@ -1,0 +1,9 @@
+import type { RawBuilder } from 'kysely';
+import type { SigningRequestFilter } from '../../wire/signing-requests.ts';
+import { isOfDecision, totalOfDecision } from './by-decision.ts';
+import { totalFromCounts } from './total-from-counts.ts';
+
+/** The exact number of requests that a filter without a search, an external id and a time of change allows. */
+export function totalOf(orgId: string, filter: SigningRequestFilter): RawBuilder<number> {
+  return isOfDecision(filter) ? totalOfDecision(orgId, filter) : totalFromCounts(orgId, filter);
+}

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import pg from 'pg';
+import { addressOf } from '../../src/platform/database/database.ts';
+import { startAssent } from '../harness/assent.ts';
+import { createClient } from '../harness/client.ts';
+import { eventually } from '../harness/eventually.ts';
+import { assertError, createSigningRequest, data, publishDocument } from '../harness/steps.ts';
+
+// Services of their own, because tables are locked and connections counted. One allows its exports nearly no time.
+const assent = await startAssent({}, { worker: false });
+const hasty = { running: 2, runningPerOrganisation: 1, waitMs: 150, readMs: 600 };
+const hurried = await startAssent({}, { worker: false, longReads: hasty, connection: assent.connection });
+const { id: orgId, key, api } = await assent.organisation();
+const { versionId, documentId } = await publishDocument(api);
+
+/** More than fits into all buffers between the service and a client that reads nothing. */
+const total = 30_000;
+// In parts, because a statement may take 10 s, and a busy machine needs more for all of them.
+for (let first = 1; first < total; first += 5_000)
+  await assent.database.pool.query(
+    `insert into signing_requests
+       (id, org_id, document_id, version_id, signer_name, signer_email, signer_email_key, created_by, created_at)
+     select gen_random_uuid(), $1, $2, $3, 'Signer ' || n, n || '@example.com', n || '@example.com', $1,
+            now() - n * interval '1 second'
+     from generate_series($4::int, $4 + 4999) as n`,
+    [orgId, documentId, versionId, first],
+  );
+
+const exportUrl = (url: string, query = 'format=ndjson') => `${url}/api/v1/signing-requests/export?${query}`;
+const headers = { 'x-api-key': key };
+
+/** Connections of exports that are under way. */
+async function open(): Promise<number[]> {
+  const { rows } = await assent.database.pool.query<{ pid: number }>(`
+    select pid from pg_stat_activity
+    where datname = current_database() and query like 'fetch % from exported%' and state <> 'idle'`);
+  return rows.map(({ pid }) => pid);
+}
+
+/** A client that takes the first bytes, and then no more. */
+async function startReading(url = assent.url) {
+  const leaving = new AbortController();
+  const response = await fetch(exportUrl(url), { headers, signal: leaving.signal });
+  assert.equal(response.status, 200);
+  const reader = response.body?.getReader() ?? assert.fail('no body');
+  await reader.read();
+  const readOn = async () => {
+    let bytes = 0;
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return bytes;
+      bytes += value.length;
+    }
+  };
+  return { leaving, readOn };
+}
+
+test('an export is of one moment: it has all requests of its start, and none that are created while it is read', async () => {
+  const response = await fetch(exportUrl(assent.url), { headers });
+  const reader = response.body?.getReader() ?? assert.fail('no body');
+  const chunks = [(await reader.read()).value ?? assert.fail('no bytes')];
+  await createSigningRequest(api, versionId, 'later@example.com');
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    chunks.push(value);
+  }
+  const lines = Buffer.concat(chunks).toString('utf8').trimEnd().split('\n');
+  const emails = lines.map((line) => JSON.parse(line).signer_email);
+  assert.equal(emails.length, total);
+  assert.equal(new Set(emails).size, total);
+  assert.ok(!emails.includes('later@example.com'));
+});
+
+describe('an export that breaks off', () => {
+  test('while nobody reads, the service reads no further, and the export is complete once somebody does', async () => {
+    const { readOn } = await startReading();
+    await eventually(async () => (await open()).length === 1);
+    assert.ok((await readOn()) > total * 300);
+    await eventually(async () => (await open()).length === 0);
+  });
+
+  test('when the client leaves, its connection to the database is free at once', async () => {
+    const { leaving, readOn } = await startReading();
+    await eventually(async () => (await open()).length === 1);
+    leaving.abort();
+    await assert.rejects(readOn());
+    await eventually(async () => (await open()).length === 0);
+  });
+
+  test('an error after the first byte breaks the connection, so that no file looks complete', async () => {
+    const { readOn } = await startReading();
+    let pids: number[] = [];
+    await eventually(async () => {
+      pids = await open();
+      return pids.length === 1;
+    });
+    await assent.database.pool.query('select pg_terminate_backend($1)', pids);
+    await assert.rejects(readOn(), /terminated/);
+  });
+
+  test('an export that takes longer than it may is broken off too', async () => {
+    const { readOn } = await startReading(hurried.url);
+    await eventually(async () => (await open()).length === 0);
+    await assert.rejects(readOn(), /terminated/);
+  });
+});
+
+describe('an error before the first byte is one in JSON', () => {
+  test('503 while the organisation runs as many exports as it may; another organisation exports', async () => {
+    const other = await hurried.organisation();
+    const { leaving } = await startReading(hurried.url);
+    const reply = await createClient(hurried.url, key).get('/signing-requests/export?format=csv');
+    assertError(reply, 503, 'SERVICE_UNAVAILABLE', /too many exports/);
+    assert.match(reply.headers.get('retry-after') ?? '', /^\d+$/);
+    const theirs = await fetch(exportUrl(hurried.url), { headers: { 'x-api-key': other.key } });
+    assert.equal(theirs.status, 200);
+    assert.equal(await theirs.text(), '');
+    leaving.abort();
+    await eventually(async () => (await open()).length === 0);
+  });
+
+  test('503 that says to narrow it down when it takes too long to begin', async () => {
+    const holder = new pg.Client(addressOf(assent.connection));
+    await holder.connect();
+    await holder.query('begin; lock table signing_requests in access exclusive mode');
+    try {
+      const reply = await createClient(hurried.url, key).get('/signing-requests/export?format=csv');
+      assertError(reply, 503, 'SERVICE_UNAVAILABLE', /was stopped\. .*narrow the export down/);
+      assert.match(reply.headers.get('retry-after') ?? '', /^\d+$/);
+    } finally {
+      await holder.end();
+    }
+    data(await api.get('/signing-requests?limit=1'));
+  });
+});

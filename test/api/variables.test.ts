@@ -1,0 +1,332 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { test } from 'node:test';
+import { canonicalJson } from '../../src/platform/crypto/canonical-json.ts';
+import type { Variable } from '../../wire/versions.ts';
+import { verifyChain } from '../harness/chain.ts';
+import { type ApiClient, createClient } from '../harness/client.ts';
+import { sharedAssent } from '../harness/shared-assent.ts';
+import {
+  assertError,
+  clause,
+  createDocument,
+  createdRequests,
+  createSigningRequest,
+  data,
+  itemAt,
+  publishDocument,
+  submit,
+} from '../harness/steps.ts';
+import { downloadBundle, verifyBundle } from '../support/bundle.ts';
+
+const assent = await sharedAssent();
+const signer = createClient(assent.url);
+
+const person = { signerName: 'Ada Byron', signerEmail: 'ada@example.com', sendEmail: false };
+const salary: Variable = { name: 'salary', label: 'Annual salary', required: true };
+const city: Variable = { name: 'city', label: 'Place of work', required: false, default: 'Lyon' };
+const note: Variable = { name: 'note_2', label: 'Note', required: false };
+const declared = [salary, city, note];
+
+const textOf = (...pieces: (string | object)[]) =>
+  JSON.stringify({
+    type: 'doc',
+    content: [
+      {
+        type: 'paragraph',
+        content: pieces.map((piece) => (typeof piece === 'string' ? { type: 'text', text: piece } : piece)),
+      },
+    ],
+  });
+const clauses = [
+  clause('pay', {
+    title: 'Pay in {{city}}',
+    section: 'For {{city}}',
+    content: textOf('You earn {{salary}} in {{city}}.', {
+      type: 'text',
+      text: '{{note_2}}',
+      marks: [{ type: 'bold' }],
+    }),
+  }),
+  clause('news', { order: 1, is_mandatory: false }),
+];
+
+const sha256 = (value: unknown) => createHash('sha256').update(canonicalJson(value)).digest('hex');
+
+const publish = (api: ApiClient) => publishDocument(api, { clauses, variables: declared });
+
+const create = async (api: ApiClient, versionId: string, variables: object) =>
+  data(await api.post('/signing-requests', { versionId, ...person, variables }));
+
+test('a version keeps its declarations, and its content hash covers them', async () => {
+  const { api } = await assent.organisation();
+  const { versionId, documentId } = await publish(api);
+  const version = data(await api.get(`/versions/${versionId}`));
+  assert.deepEqual(version.content.variables, declared);
+  const { clauses: stored } = version.content;
+  assert.equal(
+    version.content_hash,
+    sha256({ clauses: stored, variables: declared, document_id: documentId, version_number: 1 }),
+  );
+  const draft = data(await api.post(`/documents/${documentId}/new-draft`));
+  assert.deepEqual(draft.content, version.content);
+});
+
+test('without variables, braces are text, an empty list is none, and the hash is as it always was', async () => {
+  const { api } = await assent.organisation();
+  const braces = [clause('pay', { title: 'Pay {{salary}}', content: textOf('You earn {{salary}}.') })];
+  for (const variables of [[], undefined]) {
+    const created = await createDocument(api);
+    const content = variables ? { clauses: braces, variables } : { clauses: braces };
+    const settings = { expiry_days: 30, redirect_url: null };
+    data(await api.put(`/documents/${created.documentId}/draft`, { content, settings }));
+    const version = data(await api.post(`/documents/${created.documentId}/publish`));
+    assert.deepEqual(Object.keys(version.content), ['clauses']);
+    assert.equal(
+      version.content_hash,
+      sha256({ clauses: version.content.clauses, document_id: created.documentId, version_number: 1 }),
+    );
+    const { token, requestId } = await createSigningRequest(api, version.id);
+    const view = data(await signer.get(`/sign/${token}`));
+    assert.equal(view.version.content_hash, version.content_hash);
+    assert.deepEqual(view.clauses, version.content.clauses);
+    assert.deepEqual(data(await api.get(`/signing-requests/${requestId}`)).variables, {});
+  }
+});
+
+const refusedDrafts: [object, RegExp][] = [
+  [
+    { variables: [{ ...salary, name: 'Salary' }] },
+    /content\.variables\[0\]\.name: must be 1 to 40 characters of a-z/,
+  ],
+  [{ variables: [{ ...salary, name: 'a'.repeat(41) }] }, /variables\[0\]\.name: must be 1 to 40/],
+  [{ variables: [{ ...salary, name: '__proto__' }] }, /variables\[0\]\.name: "__proto__" is a reserved name/],
+  [{ variables: [salary, salary] }, /variables\[1\]\.name: "salary" is already used by another variable/],
+  [{ variables: [{ ...salary, label: ' ' }] }, /variables\[0\]\.label: must not be empty/],
+  [{ variables: [{ name: 'a', label: 'A' }] }, /variables\[0\]\.required: is required/],
+  [{ variables: [{ ...salary, default: 'a\u202Eb' }] }, /variables\[0\]\.default: must be free of control/],
+  [{ variables: [{ ...salary, type: 'x' }] }, /variables\[0\]\.type: is not a known field/],
+  [
+    { variables: Array.from({ length: 51 }, (_, i) => ({ ...salary, name: `v${i}` })) },
+    /content\.variables: must have at most 50/,
+  ],
+  [
+    { variables: [salary], clauses: [clause('a', { content: textOf('{{salary}} {{ city }}') })] },
+    /clauses\[0\]\.content: {{ city }} is not one of the declared variables/,
+  ],
+  [
+    { variables: [salary], clauses: [clause('a', { title: '{{city}}' })] },
+    /clauses\[0\]\.title: {{city}} is not one of the declared variables/,
+  ],
+  [
+    {
+      variables: [salary],
+      clauses: [
+        clause('a', { content: textOf('{{sal', { type: 'text', text: 'ary}}', marks: [{ type: 'bold' }] }) }),
+      ],
+    },
+    /clauses\[0\]\.content: {{salary}} must have the same formatting throughout/,
+  ],
+];
+test('PUT …/draft: a declaration in a wrong form, and a {{name}} that is not declared, are refused by their names', async () => {
+  const { api } = await assent.organisation();
+  const { documentId } = await createDocument(api);
+  for (const [content, words] of refusedDrafts) {
+    const reply = await api.put(`/documents/${documentId}/draft`, {
+      content: { clauses: [], ...content },
+      settings: { expiry_days: 30 },
+    });
+    assert.match(assertError(reply, 400, 'BAD_REQUEST'), words);
+  }
+});
+
+test('creation and batch: missing required and unknown variables are 400 and named, and values have the form of names', async () => {
+  const { api } = await assent.organisation();
+  const { versionId } = await publish(api);
+  const plain = await publishDocument(api);
+  const refused: [string, object, RegExp][] = [
+    [versionId, {}, /^variables\.salary: is required\.$/],
+    [versionId, { variables: { salary: ' ' } }, /^variables\.salary: is required\.$/],
+    [
+      versionId,
+      { variables: { salary: '1', wage: '2' } },
+      /^variables\.wage: is not a variable of this version\.$/,
+    ],
+    [versionId, { variables: { salary: '1', toString: '2' } }, /^variables\.toString: is not a variable/],
+    [versionId, { variables: { salary: 7 } }, /^variables\.salary: must be a string/],
+    [versionId, { variables: { salary: 'x'.repeat(1001) } }, /^variables\.salary: must have at most 1000/],
+    [versionId, { variables: { salary: 'a\u202Eb' } }, /^variables\.salary: must be free of control/],
+    [versionId, { variables: { salary: 'a\nb' } }, /^variables\.salary: must be free of control/],
+    [versionId, { variables: { salary: 'a\u200Bb' } }, /^variables\.salary: must be free of control/],
+    [
+      plain.versionId,
+      { variables: { salary: '1' } },
+      /^variables\.salary: is not a variable of this version\.$/,
+    ],
+  ];
+  for (const [id, fields, words] of refused) {
+    const reply = await api.post('/signing-requests', { versionId: id, ...person, ...fields });
+    assert.match(assertError(reply, 400, 'BAD_REQUEST'), words);
+    const batch = await api.post('/signing-requests/batch', {
+      versionId: id,
+      signers: [{ name: 'Ada', email: 'ada@example.com', ...fields }],
+    });
+    const result = itemAt(data(batch), 0);
+    assert.ok('error' in result);
+    assert.match(result.error.message, words);
+  }
+  const other = await assent.organisation();
+  const variables = { salary: '1' };
+  const reply = await other.api.post('/signing-requests', { versionId, ...person, variables });
+  assertError(reply, 404, 'NOT_FOUND');
+});
+
+test('the signer sees and confirms the values: their hash is that of the version and the values, with defaults filled in', async () => {
+  const { api } = await assent.organisation();
+  const { versionId, contentHash } = await publish(api);
+  const { requestId, token } = await create(api, versionId, { salary: ' 50,000 ' });
+  const values = { salary: '50,000', city: 'Lyon' };
+  assert.deepEqual(data(await api.get(`/signing-requests/${requestId}`)).variables, values);
+  const view = data(await signer.get(`/sign/${token}`));
+  const confirmed = sha256({ content_hash: contentHash, variables: values });
+  assert.equal(view.version.content_hash, confirmed);
+  const [pay] = view.clauses;
+  assert.deepEqual([pay?.title, pay?.section], ['Pay in Lyon', 'For Lyon']);
+  assert.equal(pay?.content, textOf('You earn 50,000 in Lyon.'));
+  const page = await (await fetch(`${assent.url}/sign/${token}`)).text();
+  assert.match(page, /You earn 50,000 in Lyon\./);
+  assert.ok(page.includes(confirmed));
+  assert.doesNotMatch(page, /\{\{/);
+  const responses = [
+    { clauseId: 'pay', accepted: true },
+    { clauseId: 'news', accepted: false },
+  ];
+  assertError(
+    await signer.post(`/sign/${token}/submit`, { responses, contentHash: contentHash ?? '' }),
+    409,
+    'CONFLICT',
+  );
+  data(await signer.post(`/sign/${token}/submit`, { responses, contentHash: confirmed }));
+  const receipt = await (await fetch(`${assent.url}/sign/${token}`)).text();
+  assert.match(receipt, /You earn 50,000 in Lyon\./);
+  const file = await (await fetch(`${assent.url}/sign/${token}/receipt.html`)).text();
+  const [, canonical = ''] = /<pre id="content" dir="ltr">([^<]*)</.exec(file) ?? [];
+  assert.equal(createHash('sha256').update(textOfHtml(canonical)).digest('hex'), confirmed);
+  const [, published = ''] = /<pre id="version" dir="ltr">([^<]*)</.exec(file) ?? [];
+  assert.equal(createHash('sha256').update(textOfHtml(published)).digest('hex'), contentHash);
+});
+
+test('the evidence binds the values from the creation on, and the verifier computes the hash that was confirmed', async () => {
+  const organisation = await assent.organisation();
+  const { api } = organisation;
+  const { versionId, contentHash } = await publish(api);
+  const values = { salary: '50,000', city: 'Paris' };
+  const { requestId, token } = await create(api, versionId, values);
+  data(await signer.post(`/sign/${token}/view`));
+  data(await submit(signer, token, { pay: false, news: false }));
+  const events = data(await api.get(`/signing-requests/${requestId}/events`));
+  verifyChain(requestId, events);
+  const created = itemAt(events, 0);
+  const { version, variables } = created.payload as { version: object; variables: Record<string, string> };
+  assert.equal(Reflect.get(version, 'content_hash'), contentHash);
+  assert.deepEqual(Object.keys(variables), ['city', 'salary']);
+  for (const hash of Object.values(variables)) assert.match(hash, /^[0-9a-f]{64}$/);
+  assert.doesNotMatch(JSON.stringify(events), /50,000|Paris/);
+  const confirmed = sha256({ content_hash: contentHash, variables: values });
+  for (const type of ['viewed', 'rejected'])
+    assert.equal(events.find((event) => event.type === type)?.payload.content_hash, confirmed);
+  const bundle = await downloadBundle(assent.url, organisation, requestId);
+  assert.deepEqual(bundle.evidence.request.variables, values);
+  assert.deepEqual(bundle.evidence.version.content.variables, declared);
+  assert.equal(bundle.evidence.decisions?.[0]?.title, 'Pay in Paris');
+  const { status, checks } = verifyBundle(bundle.zip);
+  assert.equal(status, 'intact', JSON.stringify(checks));
+});
+
+test('once erased, the values are gone from request, evidence and page, and the evidence still holds', async () => {
+  const organisation = await assent.organisation();
+  const { api } = organisation;
+  const { versionId } = await publish(api);
+  const { requestId, token } = await create(api, versionId, { salary: 'fifty thousand' });
+  data(await submit(signer, token, { pay: true, news: false }));
+  data(await api.post('/signers/erase', { email: person.signerEmail }));
+  assert.deepEqual(data(await api.get(`/signing-requests/${requestId}`)).variables, {});
+  const bundle = await downloadBundle(assent.url, organisation, requestId);
+  assert.deepEqual(bundle.evidence.request.variables, { salary: null, city: null });
+  assert.doesNotMatch(JSON.stringify(bundle.evidence), /fifty thousand/);
+  const { status, checks } = verifyBundle(bundle.zip);
+  assert.equal(status, 'intact', JSON.stringify(checks));
+});
+
+test('each signer of a batch has values of their own, and a later version shows what changed for this signer', async () => {
+  const { api } = await assent.organisation();
+  const { versionId, documentId } = await publish(api);
+  const signers = ['10', '20'].map((value) => ({
+    name: 'Ada',
+    email: `ada${value}@example.com`,
+    variables: { salary: value },
+  }));
+  const created = createdRequests(await api.post('/signing-requests/batch', { versionId, signers }));
+  for (const [index, { token }] of created.entries()) {
+    const page = await (await fetch(`${assent.url}/sign/${token}`)).text();
+    assert.match(page, new RegExp(`You earn ${index + 1}0 in Lyon`));
+    data(await submit(signer, token, { pay: true, news: true }));
+  }
+  data(await api.post(`/documents/${documentId}/new-draft`));
+  const next = data(await api.post(`/documents/${documentId}/publish`));
+  for (const [value, change] of [
+    ['10', 'Unchanged'],
+    ['30', 'Changed'],
+  ] as const) {
+    const again = data(
+      await api.post('/signing-requests', {
+        versionId: next.id,
+        ...person,
+        signerEmail: 'ada10@example.com',
+        variables: { salary: value },
+      }),
+    );
+    const page = await (await fetch(`${assent.url}/sign/${again.token}`)).text();
+    assert.match(page, new RegExp(`is-${change.toLowerCase()}`));
+    if (change === 'Changed') assert.match(page, /<del>.*10.*<\/del>.*<ins>.*30.*<\/ins>/s);
+    data(await api.post(`/signing-requests/${again.requestId}/void`, {}));
+  }
+});
+
+test('the diff of two versions names the variables that were added, removed and changed', async () => {
+  const { api } = await assent.organisation();
+  const { versionId, documentId } = await publish(api);
+  const draft = data(await api.post(`/documents/${documentId}/new-draft`));
+  const fee: Variable = { name: 'fee', label: 'Fee', required: false };
+  const changed = { ...salary, label: 'Yearly salary' };
+  const content = { clauses, variables: [changed, city, fee] };
+  const text = clauses.map((each) => ({ ...each, content: each.content.replace('{{note_2}}', '{{fee}}') }));
+  data(
+    await api.put(`/documents/${documentId}/draft`, {
+      content: { ...content, clauses: text },
+      settings: { expiry_days: 30 },
+    }),
+  );
+  const diff = data(await api.get(`/versions/${draft.id}/diff?against=${versionId}`));
+  assert.deepEqual(diff.variables, {
+    added: [fee],
+    removed: [note],
+    changed: [{ name: 'salary', from: salary, to: changed }],
+  });
+  const plain = await publishDocument(api);
+  const same = data(await api.get(`/versions/${plain.versionId}/diff?against=${plain.versionId}`));
+  assert.equal('variables' in same, false);
+});
+
+test('the preview shows defaults, and in place of the other values what is asked for', async () => {
+  const { api } = await assent.organisation();
+  const { versionId } = await publish(api);
+  const { url } = data(await api.post(`/versions/${versionId}/preview`));
+  const page = await (await fetch(url)).text();
+  assert.match(page, /You earn \[Annual salary\] in Lyon\./);
+});
+
+/** The text of `<pre>` as it was before it was escaped. */
+function textOfHtml(html: string): string {
+  return html.replace(/&#(\d+);/g, (_entity, code) => String.fromCodePoint(Number(code)));
+}

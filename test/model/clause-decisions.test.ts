@@ -1,0 +1,278 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { createKeyring } from '../../src/platform/crypto/keyring.ts';
+import { openDatabase, type Tx } from '../../src/platform/database/database.ts';
+import { transact } from '../../src/platform/database/transact.ts';
+import { conditionsOf } from '../../src/signing-requests/conditions.ts';
+import { listSigningRequests } from '../../src/signing-requests/list.ts';
+import type { SigningRequestFilter } from '../../wire/signing-requests.ts';
+import { seed } from '../fuzz/seed.ts';
+import { cloneDatabase } from '../harness/database.ts';
+
+const { connection, drop } = await cloneDatabase();
+const { db, close } = openDatabase(connection);
+after(async () => {
+  await close();
+  await drop();
+});
+
+const keyring = createKeyring(randomUUID());
+
+interface Organisation {
+  orgId: string;
+  documentId: string;
+  versions: [string, string];
+}
+
+const clause = (id: string, slug: string) => ({ id, slug, is_mandatory: slug === 'terms' });
+const clauses = [
+  [clause('t', 'terms'), clause('n', 'news'), clause('m', 'news'), clause('p', 'photos')],
+  [clause('t', 'terms'), clause('p', 'photos')],
+];
+
+/** A document with two versions. In the first, two clauses share a slug. */
+async function createOrganisation(): Promise<Organisation> {
+  const [orgId, documentId, first, second] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  await sql`insert into organisations (id, name, plan) values (${orgId}, 'o', 'unlimited')`.execute(db);
+  await sql`insert into containers (id, org_id, name, created_by) values (${orgId}, ${orgId}, 'c', ${orgId})`.execute(
+    db,
+  );
+  await sql`
+    insert into documents (id, org_id, container_id, name, created_by)
+    values (${documentId}, ${orgId}, ${orgId}, 'd', ${orgId})`.execute(db);
+  for (const [i, id] of [first, second].entries())
+    await sql`
+      insert into versions (id, org_id, document_id, version_number, status, content, settings, content_hash)
+      values (${id}, ${orgId}, ${documentId}, ${i + 1}, 'ARCHIVED', ${JSON.stringify({ clauses: clauses[i] })}, '{}', 'x')`.execute(
+      db,
+    );
+  return { orgId, documentId, versions: [first, second] };
+}
+
+const choice = fc.constantFrom('accepted', 'declined', 'commented', 'unanswered');
+const skip = fc.nat(12);
+const change = fc.oneof(
+  fc.record({
+    kind: fc.constant('create' as const),
+    version: fc.nat(1),
+    days: fc.constantFrom(0, 6.9, 7.1, 200),
+  }),
+  fc.record({
+    kind: fc.constant('decide' as const),
+    skip,
+    choices: fc.record({ t: choice, n: choice, m: choice, p: choice }),
+  }),
+  fc.record({ kind: fc.constant('accept' as const), skip }),
+  fc.record({ kind: fc.constant('void' as const), skip }),
+  fc.record({ kind: fc.constant('withdraw' as const), skip, id: fc.constantFrom('n', 'm', 'p') }),
+  fc.record({ kind: fc.constant('erase' as const), skip }),
+);
+type Change = typeof change extends fc.Arbitrary<infer T> ? T : never;
+const transactions = fc.array(
+  fc.record({ changes: fc.array(change, { minLength: 1, maxLength: 2 }), isRolledBack: fc.boolean() }),
+  { minLength: 15, maxLength: 25 },
+);
+
+test('lists by what was decided on a clause equal count(*), while several transactions decide, withdraw, void and erase', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(transactions, { minLength: 3, maxLength: 3 }), async (clients) => {
+      const organisation = await createOrganisation();
+      for (let n = 0; n < 12; n++)
+        await transact(db, (tx) => apply(tx, organisation, { kind: 'create', version: n % 2, days: 0 }));
+      const filters = filtersOf(organisation);
+      let isDone = false;
+      const reader = (async () => {
+        for (let i = 0; !isDone; i += 37) {
+          const filter = filters[i % filters.length];
+          if (filter) await assertTotal(organisation, filter);
+        }
+      })();
+      await Promise.all(clients.map((own) => runAll(organisation, own))).finally(() => {
+        isDone = true;
+      });
+      await reader;
+      for (const filter of filters) await assertPage(organisation, filter);
+      await assertComments(organisation);
+    }),
+    { seed, numRuns: 4 },
+  );
+});
+
+async function runAll(organisation: Organisation, own: { changes: Change[]; isRolledBack: boolean }[]) {
+  const rollback = new Error('rolled back');
+  for (const { changes, isRolledBack } of own)
+    await transact(db, async (tx) => {
+      for (const each of changes) await apply(tx, organisation, each);
+      if (isRolledBack) throw rollback;
+    }).catch((error) => {
+      if (error !== rollback) throw error;
+    });
+}
+
+async function apply(tx: Tx, { orgId, documentId, versions }: Organisation, change: Change): Promise<void> {
+  if (change.kind === 'create') {
+    await sql`
+      insert into signing_requests
+        (id, org_id, document_id, version_id, signer_name, signer_email, created_by, created_at)
+      values (gen_random_uuid(), ${orgId}, ${documentId}, ${versions[change.version]}, 'n',
+              gen_random_uuid() || '@example.com', ${orgId}, now() - ${change.days} * interval '1 day')`.execute(
+      tx,
+    );
+    return;
+  }
+  const isPending = ['decide', 'accept', 'void'].includes(change.kind);
+  const { rows } = await sql<{ id: string; version_id: string; status: string }>`
+    select id, version_id, status from signing_requests
+    where org_id = ${orgId} and (status = 'PENDING') = ${isPending}
+      and (status like 'ACCEPTED%' or ${change.kind !== 'withdraw'}) and erased_at is null
+    order by id offset ${change.skip} limit 1 for update skip locked`.execute(tx);
+  const [request] = rows;
+  if (!request) return;
+  const own = clauses[request.version_id === versions[0] ? 0 : 1] ?? [];
+  if (change.kind === 'void')
+    await sql`update signing_requests set status = 'VOIDED', voided_at = now() where id = ${request.id}`.execute(
+      tx,
+    );
+  else if (change.kind === 'erase')
+    await sql`select erase_personal_data_of_all(array[${request.id}]::uuid[], array[null]::uuid[], array[true])`.execute(
+      tx,
+    );
+  else if (change.kind === 'withdraw') {
+    const withdrawn = own.find(({ id }) => id === change.id);
+    if (withdrawn)
+      await sql`
+        insert into consent_withdrawals (signing_request_id, clause_id, org_id, slug, withdrawn_at)
+        select id, ${withdrawn.id}, org_id, ${withdrawn.slug}, now() from signing_requests
+        where id = ${request.id} and assent_map -> ${withdrawn.id}::text = 'true'
+        on conflict do nothing`.execute(tx);
+  } else {
+    const chosen = own.map(({ id, is_mandatory }) => ({
+      id,
+      is_mandatory,
+      choice: change.kind === 'accept' ? 'accepted' : change.choices[id as keyof typeof change.choices],
+    }));
+    const refused = chosen.filter((each) => each.choice !== 'accepted');
+    const status = refused.some((each) => each.is_mandatory)
+      ? 'REJECTED'
+      : refused.length > 0
+        ? 'ACCEPTED_PARTIAL'
+        : 'ACCEPTED_FULL';
+    const comments = chosen.filter((each) => each.choice === 'commented').map(({ id }) => [id, 'Why?']);
+    const unanswered = chosen.filter((each) => each.choice === 'unanswered').map(({ id }) => id);
+    await sql`
+      update signing_requests
+      set status = ${status}, completed_at = now(), updated_at = now(),
+          assent_map = ${JSON.stringify(Object.fromEntries(chosen.map((each) => [each.id, each.choice === 'accepted'])))},
+          comments = ${comments.length > 0 ? JSON.stringify(Object.fromEntries(comments)) : null},
+          unanswered = ${unanswered.length > 0 ? JSON.stringify(unanswered) : null}
+      where id = ${request.id}`.execute(tx);
+  }
+}
+
+function filtersOf({ documentId, versions }: Organisation): SigningRequestFilter[] {
+  const filters: SigningRequestFilter[] = [];
+  const scopes = [{}, { documentId }, { versionId: versions[0] }, { versionId: versions[1], documentId }];
+  for (const clause of ['terms', 'news', 'photos', 'none'])
+    for (const accepted of [undefined, 'true', 'false'] as const)
+      for (const scope of scopes)
+        for (const status of [undefined, 'ACCEPTED_FULL', 'ACCEPTED_PARTIAL', 'REJECTED', 'PENDING'] as const)
+          for (const dateRange of [undefined, '7d'] as const)
+            filters.push({
+              clause,
+              ...scope,
+              ...(accepted && { accepted }),
+              ...(status && { status }),
+              ...(dateRange && { dateRange }),
+              sortBy:
+                (['created_at', 'status', 'signer_name', 'updated_at'] as const)[filters.length % 4] ??
+                'status',
+              sortDir: filters.length % 3 ? 'desc' : 'asc',
+              limit: 5,
+              offset: filters.length % 2,
+            });
+  return filters;
+}
+
+async function assertTotal({ orgId }: Organisation, filter: SigningRequestFilter): Promise<void> {
+  const { total, counted } = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => ({
+      total: (await listSigningRequests(tx, keyring, orgId, filter)).pagination.total,
+      counted: (await matching(tx, orgId, filter)).length,
+    }));
+  assert.equal(total, counted, JSON.stringify(filter));
+}
+
+async function assertPage({ orgId }: Organisation, filter: SigningRequestFilter): Promise<void> {
+  const { data, pagination } = await listSigningRequests(db, keyring, orgId, filter);
+  const all = await matching(db, orgId, filter);
+  assert.equal(pagination.total, all.length, JSON.stringify(filter));
+  const ids = data.map(({ id }) => id);
+  assert.deepEqual(ids, all.slice(filter.offset, filter.offset + filter.limit), JSON.stringify(filter));
+}
+
+/** In order. Decided by what the requests themselves hold. */
+async function matching(
+  from: Parameters<typeof listSigningRequests>[0],
+  orgId: string,
+  filter: SigningRequestFilter,
+) {
+  const { sortBy, sortDir } = filter;
+  const keys =
+    sortBy === 'created_at' || sortBy === 'updated_at' ? [sortBy, 'id'] : [sortBy, 'created_at', 'id'];
+  const { rows } = await sql<{ id: string }>`
+    select id from signing_requests request where ${conditionsOf(orgId, filter)}
+    order by ${sql.join(keys.map((key) => sql`${sql.ref(key)} ${sql.raw(sortDir)}`))}`.execute(from);
+  return rows.map(({ id }) => id);
+}
+
+/** Those of erased signers are neither recorded nor counted. */
+async function assertComments({ orgId }: Organisation): Promise<void> {
+  const { rows } = await sql<{ counted: number; recorded: number; left: number }>`
+    select (select coalesce(sum(comments), 0)::int from clause_decision_counts where org_id = ${orgId}) as counted,
+           (select count(commented_at)::int from clause_decisions where org_id = ${orgId}) as recorded,
+           (select count(distinct (request.id, case key when 'm' then 'n' else key end))::int
+            from signing_requests request cross join lateral jsonb_object_keys(comments) as key
+            where org_id = ${orgId}) as left`.execute(db);
+  const [found] = rows;
+  assert.deepEqual(found, { counted: found?.left, recorded: found?.left, left: found?.left });
+}
+
+test('the migration records of earlier decisions what would have been recorded of them', async () => {
+  const organisation = await createOrganisation();
+  for (let n = 0; n < 24; n++)
+    await transact(db, (tx) => apply(tx, organisation, { kind: 'create', version: n % 2, days: 0 }));
+  for (const own of fc.sample(transactions, { seed: 1, numRuns: 10 })) await runAll(organisation, own);
+  const migration = readFileSync(
+    join(import.meta.dirname, '../../db/migrations/0059_clause_decisions.sql'),
+    'utf8',
+  );
+  const filling = migration.slice(migration.indexOf('insert into'), migration.indexOf('create index'));
+  const read = async (tx: Tx) => [
+    await sql`select * from clause_decisions order by signing_request_id, slug`.execute(tx),
+    await sql`
+      select org_id, version_id, slug, status, choice, sum(n)::int as n, sum(comments)::int as comments
+      from clause_decision_counts group by 1, 2, 3, 4, 5 having sum(n) <> 0
+      order by 1, 2, 3, 4, 5`.execute(tx),
+  ];
+  const undone = new Error('undone');
+  const compare = transact(db, async (tx) => {
+    const recorded = (await read(tx)).map(({ rows }) => rows);
+    assert.ok(recorded.every((rows) => rows.length > 0));
+    await sql`delete from clause_decisions`.execute(tx);
+    await sql`delete from clause_decision_counts`.execute(tx);
+    await sql.raw(filling).execute(tx);
+    assert.deepEqual(
+      (await read(tx)).map(({ rows }) => rows),
+      recorded,
+    );
+    throw undone;
+  });
+  await assert.rejects(compare, undone);
+});
