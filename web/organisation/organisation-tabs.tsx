@@ -1,12 +1,16 @@
 import { Tabs } from '@mantine/core';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useOrganisationId } from '../api/assent.ts';
+import { texts } from '../texts/organisation.ts';
 
 const tabs = [
-  { name: 'settings', path: '', label: 'Settings' },
-  { name: 'members', path: '/members', label: 'Members' },
-  { name: 'api-keys', path: '/api-keys', label: 'API keys' },
-  { name: 'usage', path: '/usage', label: 'Plan and usage' },
+  { name: 'settings', path: '', label: texts.tabs.settings },
+  { name: 'branding', path: '/branding', label: texts.tabs.branding },
+  { name: 'members', path: '/members', label: texts.tabs.members },
+  { name: 'api-keys', path: '/api-keys', label: texts.tabs.apiKeys },
+  { name: 'activity', path: '/activity', label: texts.tabs.activity },
+  { name: 'usage', path: '/usage', label: texts.tabs.usage },
 ];
 
 /** The tabs of the organisation's settings, each with its own page. */
@@ -19,11 +23,18 @@ export function OrganisationTabs() {
     const path = tabs.find(({ name }) => name === chosen)?.path ?? '';
     void navigate({ to: home + path });
   };
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone, not all tabs fit.
+  useEffect(() => {
+    list.current
+      ?.querySelector(`[data-tab="${open}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [open]);
   return (
     <Tabs value={open} onChange={goTo} keepMounted={false}>
-      <Tabs.List mb="lg" style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}>
+      <Tabs.List ref={list} mb="lg" style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}>
         {tabs.map(({ name, label }) => (
-          <Tabs.Tab key={name} value={name} style={{ whiteSpace: 'nowrap' }}>
+          <Tabs.Tab key={name} value={name} data-tab={name} style={{ whiteSpace: 'nowrap' }}>
             {label}
           </Tabs.Tab>
         ))}

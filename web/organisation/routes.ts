@@ -1,5 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { readActivityFilter } from '../activity/activity-filter.ts';
 import { organisationRoute } from '../organisation-route.ts';
+import { lazyPart } from '../parts/lazy-part.tsx';
 import { OrganisationTabs } from './organisation-tabs.tsx';
 
 /** The parent of the organisation's settings pages, which are shown as tabs. */
@@ -14,22 +16,33 @@ export const organisationRoutes = [
     createRoute({
       getParentRoute: () => settingsRoute,
       path: '/',
-      component: lazyRouteComponent(() => import('./settings-page.tsx'), 'SettingsPage'),
+      component: lazyPart(() => import('./settings-page.tsx'), 'SettingsPage'),
+    }),
+    createRoute({
+      getParentRoute: () => settingsRoute,
+      path: '/branding',
+      component: lazyPart(() => import('./branding-page.tsx'), 'BrandingPage'),
     }),
     createRoute({
       getParentRoute: () => settingsRoute,
       path: '/members',
-      component: lazyRouteComponent(() => import('../members/members-page.tsx'), 'MembersPage'),
+      component: lazyPart(() => import('../members/members-page.tsx'), 'MembersPage'),
     }),
     createRoute({
       getParentRoute: () => settingsRoute,
       path: '/api-keys',
-      component: lazyRouteComponent(() => import('../api-keys/api-keys-page.tsx'), 'ApiKeysPage'),
+      component: lazyPart(() => import('../api-keys/api-keys-page.tsx'), 'ApiKeysPage'),
+    }),
+    createRoute({
+      getParentRoute: () => settingsRoute,
+      path: '/activity',
+      validateSearch: readActivityFilter,
+      component: lazyPart(() => import('../activity/activity-page.tsx'), 'ActivityPage'),
     }),
     createRoute({
       getParentRoute: () => settingsRoute,
       path: '/usage',
-      component: lazyRouteComponent(() => import('../usage/usage-page.tsx'), 'UsagePage'),
+      component: lazyPart(() => import('../usage/usage-page.tsx'), 'UsagePage'),
     }),
   ]),
 ];

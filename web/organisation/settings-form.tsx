@@ -1,11 +1,24 @@
-import { Button, Fieldset, Group, NumberInput, Select, Stack, Switch, TextInput } from '@mantine/core';
+import {
+  Button,
+  Fieldset,
+  Group,
+  NumberInput,
+  Select,
+  Stack,
+  Switch,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { OrganisationChanges } from '../../sdk/resources.ts';
 import { useAssent } from '../api/assent.ts';
 import { useCanEdit } from '../api/me.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
+import { common } from '../texts/common.ts';
+import { texts } from '../texts/organisation.ts';
 import { languageOptions } from './language-options.ts';
 import type { Organisation } from './queries.ts';
+import { findOriginsProblem, readOrigins } from './read-origins.ts';
 import { verificationOptions } from './verification-options.ts';
 
 /** The initial values when reminders are turned on. */
@@ -20,23 +33,28 @@ export function SettingsForm({ organisation }: { organisation: Organisation }) {
       contact_email: organisation.contact_email ?? '',
       language: organisation.language,
       default_verification: organisation.default_verification,
+      embed_origins: organisation.embed_origins.join('\n'),
       reminds: organisation.reminders !== null,
       ...(organisation.reminders ?? defaultReminders),
     },
-    validate: { name: (name) => (name.trim() === '' ? 'Enter a name.' : null) },
+    validate: {
+      name: (name) => (name.trim() === '' ? common.enterName : null),
+      embed_origins: findOriginsProblem,
+    },
   });
   const change = useApiMutation({
     run: (body: OrganisationChanges) => assent.organisation.update(body),
-    success: 'Settings saved.',
+    success: texts.settingsSaved,
     onSuccess: () => form.resetDirty(),
   });
   const save = form.onSubmit(
-    ({ name, contact_email, language, default_verification, reminds, after_days, at_most }) =>
+    ({ name, contact_email, language, default_verification, embed_origins, reminds, after_days, at_most }) =>
       change.mutate({
         name,
         contact_email: contact_email.trim() || null,
         language,
         default_verification,
+        embed_origins: readOrigins(embed_origins),
         reminders: reminds ? { after_days, at_most } : null,
       }),
   );
@@ -46,43 +64,47 @@ export function SettingsForm({ organisation }: { organisation: Organisation }) {
         <Fieldset variant="unstyled" disabled={!canEdit}>
           <Stack>
             <TextInput
-              label="Name"
-              description="Signers see it on signing pages and in emails."
+              label={common.name}
+              description={texts.nameNote}
               maxLength={100}
               {...form.getInputProps('name')}
             />
             <TextInput
-              label="Contact email"
-              description="Optional. Receives notifications of decisions, and signers’ replies to emails."
+              label={texts.contactEmail}
+              description={texts.contactEmailNote}
               type="email"
               {...form.getInputProps('contact_email')}
             />
             <Select
-              label="Email language"
-              description="Used until a signer’s language is known. Signing pages use the language of the signer’s browser."
+              label={texts.emailLanguage}
+              description={texts.emailLanguageNote}
               data={languageOptions}
               allowDeselect={false}
               {...form.getInputProps('language')}
             />
             <Select
-              label="To open a document"
-              description="What signers need, unless you choose otherwise when sending. An emailed code shows that whoever decides can read the signer’s mailbox."
+              label={texts.toOpen}
+              description={texts.toOpenNote}
               data={verificationOptions}
               allowDeselect={false}
               {...form.getInputProps('default_verification')}
             />
+            <Textarea
+              label={texts.embedSites}
+              description={texts.embedSitesNote}
+              autosize
+              minRows={2}
+              {...form.getInputProps('embed_origins')}
+            />
           </Stack>
         </Fieldset>
-        <Fieldset legend="Reminders" disabled={!canEdit} radius="sm">
+        <Fieldset legend={texts.reminders} disabled={!canEdit} radius="sm">
           <Stack>
-            <Switch
-              label="Remind signers who haven’t decided"
-              {...form.getInputProps('reminds', { type: 'checkbox' })}
-            />
+            <Switch label={texts.remind} {...form.getInputProps('reminds', { type: 'checkbox' })} />
             {form.values.reminds && (
               <Group grow align="flex-start">
                 <NumberInput
-                  label="Days between reminders"
+                  label={texts.daysBetween}
                   min={1}
                   max={30}
                   allowDecimal={false}
@@ -90,7 +112,7 @@ export function SettingsForm({ organisation }: { organisation: Organisation }) {
                   {...form.getInputProps('after_days')}
                 />
                 <NumberInput
-                  label="Maximum reminders"
+                  label={texts.maxReminders}
                   min={1}
                   max={10}
                   allowDecimal={false}
@@ -104,7 +126,7 @@ export function SettingsForm({ organisation }: { organisation: Organisation }) {
         {canEdit && (
           <Group>
             <Button type="submit" loading={change.isPending} disabled={!form.isDirty()}>
-              Save
+              {common.save}
             </Button>
           </Group>
         )}

@@ -1,5 +1,6 @@
 import type { Evidence } from '../../../wire/evidence.ts';
 import { type Replayed, replayEvents } from '../replay.ts';
+import type { CertificateBranding } from './branding.ts';
 import type { Messages } from './messages/en.ts';
 import { messagesFor } from './messages/messages.ts';
 
@@ -11,6 +12,7 @@ export interface CertificateOptions {
   timestamp: 'present' | 'missing' | null;
   /** Who seals the file; null when nobody does. */
   seal: { name: string; space: number } | null;
+  branding: CertificateBranding | null;
 }
 
 /** What the sections of a certificate are written from. */

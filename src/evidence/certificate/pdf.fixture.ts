@@ -8,6 +8,7 @@ export const options: CertificateOptions = {
   verifyUrl: 'https://assent.example/verify',
   timestamp: null,
   seal: null,
+  branding: null,
 };
 
 export function render(evidence: Evidence, given: Partial<CertificateOptions> = {}): Buffer {

@@ -8,7 +8,7 @@ import { renderInThread } from './render-in-thread.ts';
 
 const evidence = recordOf(chain(entries));
 const json = Buffer.from(formatEvidence(evidence));
-const settings = { verifyUrl: options.verifyUrl, seal: null, timestamp: null };
+const settings = { verifyUrl: options.verifyUrl, seal: null, timestamp: null, branding: null };
 
 test('the same evidence gives the same bytes, in the thread and out of it', async () => {
   const pdf = render(evidence);

@@ -1,3 +1,4 @@
+import { logoSize } from '../../../shared/logo-size.ts';
 import type { Evidence } from '../../../wire/evidence.ts';
 import { type CertificateOptions, certificateOf } from './certificate.ts';
 import { createSheet } from './layout/sheet.ts';
@@ -27,7 +28,7 @@ export function renderCertificate(
 ): Buffer {
   const { request, organisation, document, version, issued_at } = evidence;
   const certificate = certificateOf(evidence, options);
-  const { messages, seal } = certificate;
+  const { messages, seal, branding } = certificate;
   const at = new Date(issued_at);
   const sheet = createSheet({
     lang: messages.lang,
@@ -37,6 +38,12 @@ export function renderCertificate(
     subject: messages.reference(request.id),
     at,
   });
+  if (branding?.logo) {
+    const { png, ...size } = branding.logo;
+    sheet.image(png, logoSize(size), organisation.name);
+    sheet.space(14);
+  }
+  if (branding?.accent) sheet.band(branding.accent);
   sheet.text('P', { text: messages.certificateFor(exact(organisation.name)), style: styles.soft });
   sheet.space(6);
   sheet.text('H1', {

@@ -41,9 +41,14 @@ let requests = 0;
 export async function renderInThread(
   evidence: Evidence,
   evidenceJson: Buffer,
-  { verifyUrl, seal, timestamp }: CertificateSettings & Pick<CertificateOptions, 'timestamp'>,
+  {
+    verifyUrl,
+    seal,
+    timestamp,
+    branding,
+  }: CertificateSettings & Pick<CertificateOptions, 'timestamp' | 'branding'>,
 ): Promise<Buffer> {
-  const options = { verifyUrl, timestamp, seal: seal && { name: seal.name, space: spaceOf(seal) } };
+  const options = { verifyUrl, timestamp, branding, seal: seal && { name: seal.name, space: spaceOf(seal) } };
   const pdf = await render({ evidence, evidenceJson, options });
   if (!seal) return pdf;
   const { sealPdf } = await import('./seal/seal-pdf.ts');

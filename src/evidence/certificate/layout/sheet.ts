@@ -16,6 +16,10 @@ export interface Sheet {
   /** A text over the full width. */
   text(tag: 'H1' | 'H2' | 'P', block: Block): void;
   space(points: number): void;
+  /** An image where lines begin. @param size in CSS pixels @param alternative what it shows, in words */
+  image(png: Uint8Array, size: { width: number; height: number }, alternative: string): void;
+  /** A short, thick line in this colour above what follows. */
+  band(color: string): void;
   /** Draws a vertical line in this colour next to the text that `write` adds. */
   withSideLine(color: string, write: () => void): void;
   /** Rows of cells under headings that are repeated on every page. Without headings, the first cell names the row. */
@@ -125,6 +129,20 @@ export function createSheet(info: DocumentInfo): Sheet {
     },
     space(points) {
       y += points;
+    },
+    image(png, size, alternative) {
+      // A CSS pixel is 0.75 points.
+      const [width, height] = [size.width * 0.75, size.height * 0.75];
+      makeRoom(height);
+      const box = [leftOf(0, width), page.height - y - height, width, height] as const;
+      doc.image(png, box, alternative);
+      y += height;
+    },
+    band(color) {
+      doc.artifact('Layout', () =>
+        doc.draw(`${rgb(color)} rg ${number(leftOf(0, 36))} ${number(page.height - y - 3)} 36 3 re f`),
+      );
+      y += 16;
     },
     withSideLine(color, write) {
       makeRoom(90);

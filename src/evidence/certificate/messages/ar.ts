@@ -64,6 +64,8 @@ export const ar: Messages = {
   personalDataErased: 'حُذفت من السجل. وتحتفظ الأحداث ببصمات مُملَّحة منها.',
   sinceThen: 'ما طرأ بعد ذلك',
   superseded: 'حلّ محله طلب أحدث',
+  consentWithdrawn: 'سحب الموافقة',
+  withdrawnOn: 'سُحبت في',
 
   decisions: 'القرار في كل بند',
   clause: 'البند',
@@ -99,6 +101,8 @@ export const ar: Messages = {
   verifiedByLink: 'لم يُطلب أي إثبات للهوية سوى الرابط. وكان بإمكان كل من لديه الرابط أن يتخذ القرار.',
   verifiedByCode: (at) =>
     `قبل القرار، أُدخل في ${at} رمز كان قد أُرسل إلى العنوان أعلاه. وكان بإمكان من أدخله قراءة صندوق البريد هذا.`,
+  identifiedByApplication: (organisation) =>
+    `فتح تطبيق تابع لـ ${organisation} المستند لشخص سجّل دخوله إليه. وكون هذا الشخص هو الموقّع ادعاءٌ من التطبيق لم يتحقق منه Assent.`,
   codeRequired: 'اشترط الطلب رمزًا يُرسل بالبريد الإلكتروني. ولا يتضمن السجل ما يفيد بإدخال أي رمز.',
 
   displayed: 'ما عُرض',
@@ -134,6 +138,7 @@ export const ar: Messages = {
 
   record: 'السجل والتوقيعات',
   contentHash: 'بصمة المحتوى (SHA-256)',
+  confirmedHash: 'البصمة المؤكدة، مع القيم المُدرجة',
   lastEvent: 'بصمة الحدث الأخير',
   requestId: 'الطلب',
   versionId: 'معرّف الإصدار',
@@ -169,6 +174,7 @@ export const ar: Messages = {
   hash: 'البصمة',
   eventNames: {
     created: 'إنشاء الطلب',
+    session_opened: 'فُتح لشخص سجّل دخوله',
     verified: 'إدخال رمز البريد الإلكتروني',
     viewed: 'أول اطلاع على الصفحة',
     reminded: 'طلب تذكير',
@@ -177,6 +183,7 @@ export const ar: Messages = {
     voided: 'سحب الطلب',
     expired: 'انتهاء المدة',
     superseded: 'حلول طلب أحدث محله',
+    withdrawn: 'سحب الموافقة',
     link_requested: 'طلب رابط جديد',
     mailed: 'قبول رسالة للتسليم',
     mail_sent: 'إرسال رسالة',

@@ -61,6 +61,8 @@ export const de: Messages = {
     'Aus den Aufzeichnungen gelöscht. Die Ereignisse enthalten weiterhin ihre mit Salt gebildeten Hashwerte.',
   sinceThen: 'Seither',
   superseded: 'Durch eine neuere Anfrage ersetzt',
+  consentWithdrawn: 'Einwilligung widerrufen',
+  withdrawnOn: 'Widerrufen am',
 
   decisions: 'Entscheidung über jede Klausel',
   clause: 'Klausel',
@@ -99,6 +101,8 @@ export const de: Messages = {
     'Außer dem Link wurde kein Nachweis der Identität verlangt. Wer ihn hatte, konnte entscheiden.',
   verifiedByCode: (at) =>
     `Vor der Entscheidung wurde am ${at} ein Code eingegeben, der an die oben genannte Adresse gesandt worden war. Wer ihn eingab, konnte dieses Postfach lesen.`,
+  identifiedByApplication: (organisation) =>
+    `Eine Anwendung von ${organisation} hat das Dokument für eine dort angemeldete Person geöffnet. Dass diese Person der Unterzeichner ist, ist eine Angabe der Anwendung, die Assent nicht geprüft hat.`,
   codeRequired:
     'Die Anfrage verlangte einen per E-Mail gesandten Code. Die Aufzeichnung enthält nicht, dass einer eingegeben wurde.',
 
@@ -136,6 +140,7 @@ export const de: Messages = {
 
   record: 'Aufzeichnung und Signaturen',
   contentHash: 'Hashwert des Inhalts (SHA-256)',
+  confirmedHash: 'Bestätigter Hashwert, mit den eingesetzten Werten',
   lastEvent: 'Hashwert des letzten Ereignisses',
   requestId: 'Anfrage',
   versionId: 'ID der Fassung',
@@ -173,6 +178,7 @@ export const de: Messages = {
   hash: 'Hashwert',
   eventNames: {
     created: 'Anfrage angelegt',
+    session_opened: 'Für eine angemeldete Person geöffnet',
     verified: 'Code aus der E-Mail eingegeben',
     viewed: 'Seite zuerst angezeigt',
     reminded: 'Erinnerung angefordert',
@@ -181,6 +187,7 @@ export const de: Messages = {
     voided: 'Zurückgezogen',
     expired: 'Abgelaufen',
     superseded: 'Durch eine neuere Anfrage ersetzt',
+    withdrawn: 'Einwilligung widerrufen',
     link_requested: 'Neuen Link angefordert',
     mailed: 'E-Mail zur Zustellung angenommen',
     mail_sent: 'E-Mail versandt',

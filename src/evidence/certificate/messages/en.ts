@@ -66,6 +66,8 @@ export const en = {
   personalDataErased: 'Erased from the record. The events keep salted hashes of it.',
   sinceThen: 'Since then',
   superseded: 'Superseded by a newer request',
+  consentWithdrawn: 'Consent withdrawn',
+  withdrawnOn: 'Withdrawn on',
 
   decisions: 'Decision on each clause',
   clause: 'Clause',
@@ -109,6 +111,8 @@ export const en = {
     'No proof of identity was required beyond the signing link. Anyone who had the link could decide.',
   verifiedByCode: (at: string) =>
     `Before the decision, a code that had been emailed to the address above was entered on ${at}. Whoever entered it was able to read that mailbox.`,
+  identifiedByApplication: (organisation: string) =>
+    `An application of ${organisation} opened the document for a person who was signed in to it. That this person is the signer is the application’s claim, which Assent did not check.`,
   codeRequired:
     'The request required a code sent by email. The record does not contain that one was entered.',
 
@@ -146,6 +150,7 @@ export const en = {
 
   record: 'Record and signatures',
   contentHash: 'Content hash (SHA-256)',
+  confirmedHash: 'Hash confirmed, with the filled-in values',
   lastEvent: 'Hash of the last event',
   requestId: 'Signing request',
   versionId: 'Version ID',
@@ -183,6 +188,7 @@ export const en = {
   hash: 'Hash',
   eventNames: {
     created: 'Request created',
+    session_opened: 'Opened for a signed-in person',
     verified: 'Code from the email entered',
     viewed: 'Page first viewed',
     reminded: 'Reminder requested',
@@ -191,6 +197,7 @@ export const en = {
     voided: 'Withdrawn',
     expired: 'Expired',
     superseded: 'Superseded by a newer request',
+    withdrawn: 'Consent withdrawn',
     link_requested: 'New link requested',
     mailed: 'Email accepted for delivery',
     mail_sent: 'Email sent',

@@ -60,6 +60,8 @@ export const es: Messages = {
   personalDataErased: 'Suprimidos del registro. Los eventos conservan huellas de ellos con sal.',
   sinceThen: 'Desde entonces',
   superseded: 'Sustituida por una solicitud más reciente',
+  consentWithdrawn: 'Consentimiento retirado',
+  withdrawnOn: 'Retirado el',
 
   decisions: 'Decisión sobre cada cláusula',
   clause: 'Cláusula',
@@ -98,6 +100,8 @@ export const es: Messages = {
     'Aparte del enlace, no se exigía ninguna prueba de identidad. Cualquiera que lo tuviera podía decidir.',
   verifiedByCode: (at) =>
     `Antes de la decisión, el ${at}, se introdujo un código enviado a la dirección indicada arriba. Quien lo introdujo podía leer ese buzón.`,
+  identifiedByApplication: (organisation) =>
+    `Una aplicación de ${organisation} abrió el documento para una persona que había iniciado sesión en ella. Que esa persona sea el firmante es una afirmación de la aplicación que Assent no ha comprobado.`,
   codeRequired:
     'La solicitud exigía un código enviado por correo electrónico. En el registro no consta que se introdujera ninguno.',
 
@@ -135,6 +139,7 @@ export const es: Messages = {
 
   record: 'Registro y firmas',
   contentHash: 'Huella del contenido (SHA-256)',
+  confirmedHash: 'Huella confirmada, con los valores incorporados',
   lastEvent: 'Huella del último evento',
   requestId: 'Solicitud',
   versionId: 'ID de la versión',
@@ -173,6 +178,7 @@ export const es: Messages = {
   hash: 'Huella',
   eventNames: {
     created: 'Solicitud creada',
+    session_opened: 'Abierto para una persona con sesión iniciada',
     verified: 'Código del correo introducido',
     viewed: 'Página vista por primera vez',
     reminded: 'Recordatorio solicitado',
@@ -181,6 +187,7 @@ export const es: Messages = {
     voided: 'Retirada',
     expired: 'Caducada',
     superseded: 'Sustituida por una solicitud más reciente',
+    withdrawn: 'Consentimiento retirado',
     link_requested: 'Nuevo enlace solicitado',
     mailed: 'Correo aceptado para su entrega',
     mail_sent: 'Correo enviado',

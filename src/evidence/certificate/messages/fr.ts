@@ -60,6 +60,8 @@ export const fr: Messages = {
   personalDataErased: 'Effacées de l’enregistrement. Les événements en conservent des empreintes salées.',
   sinceThen: 'Depuis',
   superseded: 'Remplacée par une demande plus récente',
+  consentWithdrawn: 'Consentement retiré',
+  withdrawnOn: 'Retiré le',
 
   decisions: 'Décision sur chaque clause',
   clause: 'Clause',
@@ -98,6 +100,8 @@ export const fr: Messages = {
     'Aucune preuve d’identité n’était demandée en dehors du lien. Toute personne qui l’avait pouvait décider.',
   verifiedByCode: (at) =>
     `Avant la décision, un code envoyé à l’adresse ci-dessus a été saisi le ${at}. La personne qui l’a saisi pouvait lire cette boîte aux lettres.`,
+  identifiedByApplication: (organisation) =>
+    `Une application de ${organisation} a ouvert le document pour une personne qui y était connectée. Que cette personne soit le signataire est une affirmation de l’application, qu’Assent n’a pas vérifiée.`,
   codeRequired:
     'La demande exigeait un code envoyé par e-mail. L’enregistrement n’indique pas qu’un code a été saisi.',
 
@@ -135,6 +139,7 @@ export const fr: Messages = {
 
   record: 'Enregistrement et signatures',
   contentHash: 'Empreinte du contenu (SHA-256)',
+  confirmedHash: 'Empreinte confirmée, avec les valeurs renseignées',
   lastEvent: 'Empreinte du dernier événement',
   requestId: 'Demande',
   versionId: 'Identifiant de la version',
@@ -172,6 +177,7 @@ export const fr: Messages = {
   hash: 'Empreinte',
   eventNames: {
     created: 'Demande créée',
+    session_opened: 'Ouvert pour une personne connectée',
     verified: 'Code de l’e-mail saisi',
     viewed: 'Page consultée pour la première fois',
     reminded: 'Rappel demandé',
@@ -180,6 +186,7 @@ export const fr: Messages = {
     voided: 'Demande retirée',
     expired: 'Demande expirée',
     superseded: 'Remplacée par une demande plus récente',
+    withdrawn: 'Consentement retiré',
     link_requested: 'Nouveau lien demandé',
     mailed: 'E-mail accepté pour distribution',
     mail_sent: 'E-mail envoyé',

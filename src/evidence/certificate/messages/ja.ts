@@ -54,6 +54,8 @@ export const ja: Messages = {
   personalDataErased: '記録から消去されました。イベントには、ソルト付きハッシュ値のみが残っています。',
   sinceThen: 'その後の状態',
   superseded: '新しい依頼に置き換えられました',
+  consentWithdrawn: '同意の撤回',
+  withdrawnOn: '撤回日時',
 
   decisions: '条項ごとの回答',
   clause: '条項',
@@ -90,6 +92,8 @@ export const ja: Messages = {
     'リンクのほかに、本人であることの証明は求められていません。リンクを持つ者は、誰でも回答できました。',
   verifiedByCode: (at) =>
     `回答に先立ち、上記のアドレスにメールで送られたコードが ${at} に入力されました。入力した者は、そのメールボックスを読める立場にありました。`,
+  identifiedByApplication: (organisation) =>
+    `${organisation}のアプリケーションが、ログイン中の利用者のためにこの文書を開きました。その利用者が署名者本人であることはアプリケーションの申告であり、Assentは確認していません。`,
   codeRequired:
     'この依頼では、メールで送られるコードの入力が必要でした。コードが入力されたことは記録されていません。',
 
@@ -126,6 +130,7 @@ export const ja: Messages = {
 
   record: '記録と署名',
   contentHash: '内容のハッシュ値 (SHA-256)',
+  confirmedHash: '確定されたハッシュ値（差し込まれた値を含む）',
   lastEvent: '最後のイベントのハッシュ値',
   requestId: '依頼番号',
   versionId: '版の ID',
@@ -162,6 +167,7 @@ export const ja: Messages = {
   hash: 'ハッシュ値',
   eventNames: {
     created: '依頼の作成',
+    session_opened: 'ログイン中の利用者に表示',
     verified: 'メールのコードの入力',
     viewed: 'ページの最初の閲覧',
     reminded: '再度のご案内の依頼',
@@ -170,6 +176,7 @@ export const ja: Messages = {
     voided: '取り下げ',
     expired: '期限切れ',
     superseded: '新しい依頼への置き換え',
+    withdrawn: '同意の撤回',
     link_requested: '新しいリンクの請求',
     mailed: 'メールの受付',
     mail_sent: 'メールの送信',

@@ -59,6 +59,8 @@ export const pt: Messages = {
   personalDataErased: 'Apagados do registro. Os eventos conservam códigos hash deles, com sal.',
   sinceThen: 'Desde então',
   superseded: 'Substituída por uma solicitação mais recente',
+  consentWithdrawn: 'Consentimento retirado',
+  withdrawnOn: 'Retirado em',
 
   decisions: 'Decisão sobre cada cláusula',
   clause: 'Cláusula',
@@ -97,6 +99,8 @@ export const pt: Messages = {
     'Além do link, não era exigida nenhuma prova de identidade. Qualquer pessoa que o tivesse podia decidir.',
   verifiedByCode: (at) =>
     `Antes da decisão, em ${at}, foi digitado um código enviado para o endereço acima. Quem o digitou podia ler essa caixa de correio.`,
+  identifiedByApplication: (organisation) =>
+    `Um aplicativo de ${organisation} abriu o documento para uma pessoa nele autenticada. Que essa pessoa seja o signatário é uma afirmação do aplicativo, que o Assent não verificou.`,
   codeRequired:
     'A solicitação exigia um código enviado por e-mail. Não consta do registro que algum tenha sido digitado.',
 
@@ -134,6 +138,7 @@ export const pt: Messages = {
 
   record: 'Registro e assinaturas',
   contentHash: 'Hash do conteúdo (SHA-256)',
+  confirmedHash: 'Hash confirmado, com os valores preenchidos',
   lastEvent: 'Hash do último evento',
   requestId: 'Solicitação',
   versionId: 'ID da versão',
@@ -172,6 +177,7 @@ export const pt: Messages = {
   hash: 'Hash',
   eventNames: {
     created: 'Solicitação criada',
+    session_opened: 'Aberto para uma pessoa autenticada',
     verified: 'Código do e-mail digitado',
     viewed: 'Página vista pela primeira vez',
     reminded: 'Lembrete solicitado',
@@ -180,6 +186,7 @@ export const pt: Messages = {
     voided: 'Retirada',
     expired: 'Expirada',
     superseded: 'Substituída por uma solicitação mais recente',
+    withdrawn: 'Consentimento retirado',
     link_requested: 'Novo link solicitado',
     mailed: 'E-mail aceito para entrega',
     mail_sent: 'E-mail enviado',

@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto';
 import { type EmbeddedFonts, embedFonts } from './embedded-fonts.ts';
 import { sRgbProfile } from './icc-profile.ts';
+import { addImage } from './image.ts';
 import { type DocumentInfo, xmpOf } from './metadata.ts';
 import { createObjects, type PdfObjects } from './objects.ts';
 import { type Seal, sealField } from './seal-field.ts';
 import { createStructure, type ElementOptions, type Structure, type Tag } from './structure.ts';
-import { dateString, hexString, type PdfDictionary, type Reference, textString } from './syntax.ts';
+import {
+  dateString,
+  hexString,
+  type PdfDictionary,
+  type Reference,
+  serialize,
+  textString,
+} from './syntax.ts';
 
 /** A file inside the document. */
 export interface Attachment {
@@ -23,6 +31,8 @@ export interface PdfDocument {
   /** Makes a page the current one, from 0. */
   turnTo(page: number): void;
   fonts: EmbeddedFonts;
+  /** Draws a PNG of our own, with what it shows in words. @param box left, bottom, width and height in points */
+  image(png: Uint8Array, box: Box, alternative: string): void;
   /** Draws on the current page, in the language of content streams. */
   draw(operators: string): void;
   /** A structure element with what `fill` adds. */
@@ -35,10 +45,14 @@ export interface PdfDocument {
   finish(attachment: Attachment, seal: Seal | null): Buffer;
 }
 
+/** Left, bottom, width and height, in points. */
+type Box = readonly [left: number, bottom: number, width: number, height: number];
+
 interface Page {
   reference: Reference;
   content: string[];
   fonts: Record<string, Reference>;
+  images: Record<string, Reference>;
   marks: number;
 }
 
@@ -51,6 +65,13 @@ export function openDocument(info: DocumentInfo, size: [width: number, height: n
   const fonts = embedFonts(objects, (id, font) => {
     page.fonts[id] = font;
   });
+  const content = (draw: () => void) => {
+    structure.content({ page: page.reference, mark: page.marks });
+    page.content.push(`/P <</MCID ${page.marks}>> BDC`);
+    page.marks += 1;
+    draw();
+    page.content.push('EMC');
+  };
   return {
     addPage() {
       page = newPage();
@@ -62,12 +83,14 @@ export function openDocument(info: DocumentInfo, size: [width: number, height: n
     fonts,
     draw: (operators) => void page.content.push(operators),
     element: structure.element,
-    content(draw) {
-      structure.content({ page: page.reference, mark: page.marks });
-      page.content.push(`/P <</MCID ${page.marks}>> BDC`);
-      page.marks += 1;
-      draw();
-      page.content.push('EMC');
+    content,
+    image(png, box, alternative) {
+      const name = `Im${Object.keys(page.images).length + 1}`;
+      page.images[name] = addImage(objects, png);
+      const [left, bottom, width, height] = box.map(serialize);
+      structure.element('Figure', { alternative, box }, () =>
+        content(() => page.content.push(`q ${width} 0 0 ${height} ${left} ${bottom} cm /${name} Do Q`)),
+      );
     },
     artifact(kind, draw) {
       page.content.push(`/Artifact <</Type /${kind}>> BDC`);
@@ -102,7 +125,7 @@ export function openDocument(info: DocumentInfo, size: [width: number, height: n
   };
 
   function newPage(): Page {
-    const added = { reference: objects.reserve(), content: [], fonts: {}, marks: 0 };
+    const added = { reference: objects.reserve(), content: [], fonts: {}, images: {}, marks: 0 };
     pages.push(added);
     return added;
   }
@@ -121,7 +144,10 @@ function writePage(objects: PdfObjects, page: Page, { tree, index, size, annotat
     Parent: tree,
     MediaBox: [0, 0, ...size],
     Contents: objects.addStream(Buffer.from(page.content.join('\n'), 'latin1'), {}),
-    Resources: { Font: { ...page.fonts } },
+    Resources: {
+      Font: { ...page.fonts },
+      ...(Object.keys(page.images).length > 0 && { XObject: { ...page.images } }),
+    },
     StructParents: index,
     Tabs: '/S',
     ...(annotation && { Annots: [annotation] }),

@@ -1,13 +1,16 @@
 import type { PdfObjects } from './objects.ts';
 import { type PdfDictionary, type PdfValue, type Reference, textString } from './syntax.ts';
 
-export type Tag = 'Document' | 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Form';
+export type Tag = 'Document' | 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Form' | 'Figure';
 
 export interface ElementOptions {
   /** The language of the text, where it is not that of the document (BCP 47). */
   lang?: string | undefined;
   /** The text as assistive technology should read it. */
   actual?: string;
+  /** What a figure shows, in words, and where: left, bottom, width and height in points. */
+  alternative?: string;
+  box?: readonly [left: number, bottom: number, width: number, height: number];
   /** What a header cell is the header of. */
   scope?: 'Row' | 'Column' | undefined;
 }
@@ -87,13 +90,15 @@ export function createStructure(objects: PdfObjects): Structure {
 const annotationKey = (index: number) => 1_000_000 + index;
 
 function dictionaryOf({ tag, parent, options, kids }: Element): PdfDictionary {
-  const { lang, actual, scope } = options;
+  const { lang, actual, alternative, box, scope } = options;
   return {
     Type: '/StructElem',
     S: `/${tag}`,
     P: parent,
     ...(lang && { Lang: textString(lang) }),
     ...(actual !== undefined && { ActualText: textString(actual) }),
+    ...(alternative !== undefined && { Alt: textString(alternative) }),
+    ...(box && { A: { O: '/Layout', Placement: '/Block', BBox: cornersOf(box) } }),
     ...(scope && { A: { O: '/Table', Scope: `/${scope}` } }),
     K: kids.map((kid): PdfValue => {
       if ('id' in kid) return kid;
@@ -101,4 +106,9 @@ function dictionaryOf({ tag, parent, options, kids }: Element): PdfDictionary {
       return { Type: '/MCR', Pg: kid.page, MCID: kid.mark };
     }),
   };
+}
+
+/** Left, bottom, right and top. */
+function cornersOf([left, bottom, width, height]: NonNullable<ElementOptions['box']>): number[] {
+  return [left, bottom, left + width, bottom + height];
 }

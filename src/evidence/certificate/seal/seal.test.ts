@@ -10,7 +10,7 @@ import { inDirectory, makePkcs12, openssl } from './pkcs12.fixture.ts';
 
 const evidence = recordOf(chain(entries));
 const json = Buffer.from(formatEvidence(evidence));
-const settings = { verifyUrl: 'https://assent.example/verify', timestamp: null };
+const settings = { verifyUrl: 'https://assent.example/verify', timestamp: null, branding: null };
 
 /** The parts of a signed PDF, by its ByteRange (ISO 32000-1, 12.8.1). */
 function signedParts(pdf: Buffer): { covered: Buffer; signature: Buffer; range: number[] } {

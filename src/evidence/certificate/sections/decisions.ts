@@ -8,6 +8,7 @@ import type { Sheet } from '../layout/sheet.ts';
 import { measure, styles } from '../layout/styles.ts';
 import type { Messages } from '../messages/en.ts';
 import { prose } from '../text/paragraph.ts';
+import { describeTime } from '../times.ts';
 import { cell, heading } from './cells.ts';
 
 const { accepted: acceptedColor, declined: declinedColor, 'ink-soft': softInk } = colors.light;
@@ -22,7 +23,7 @@ export function writeDecisions(sheet: Sheet, { evidence, messages }: Certificate
     [title(decision.title, version.language), ...comment(decision, messages)],
     cell(decision.is_mandatory ? messages.mandatory : messages.optional),
     preselection(decision, messages),
-    cell(...decisionWords(decision, messages)),
+    [...cell(...decisionWords(decision, messages)), ...withdrawal(decision, messages)],
   ]);
   sheet.table(
     [
@@ -64,6 +65,15 @@ function preselection(decision: ClauseDecision, messages: Messages): Block[] {
         ? messages.chosenBySender
         : messages.touchedUnknown;
   return [...cell(messages.yes), ...cell(words, styles.soft)];
+}
+
+/** The decision stands as it was made; this is what happened to it afterwards. */
+function withdrawal({ withdrawn_at }: ClauseDecision, messages: Messages): Block[] {
+  if (withdrawn_at === undefined) return [];
+  return cell(
+    messages.labelled(messages.withdrawnOn, describeTime(messages.lang, withdrawn_at)),
+    styles.soft,
+  );
 }
 
 function decisionWords(decision: ClauseDecision, messages: Messages): [string, Block['style']] {

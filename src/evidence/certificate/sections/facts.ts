@@ -7,10 +7,14 @@ import { describeTime } from '../times.ts';
 import { cell, code, factTable } from './cells.ts';
 
 /** Who decided, who asked, on what and when. */
-export function writeFacts(sheet: Sheet, { evidence, messages }: Certificate): void {
-  const { request, organisation, document, version, personal_data } = evidence;
+export function writeFacts(sheet: Sheet, { evidence, messages, branding }: Certificate): void {
+  const { request, organisation, document, version, personal_data, decisions } = evidence;
   const time = (at: string | null) => (at === null ? null : cell(describeTime(messages.lang, at)));
   const { signer_name, signer_email, rejection_note } = request;
+  const since = [
+    ...(decisions?.some(({ withdrawn_at }) => withdrawn_at) ? [messages.consentWithdrawn] : []),
+    ...(request.is_superseded ? [messages.superseded] : []),
+  ];
   factTable(sheet, [
     [
       messages.decidedBy,
@@ -19,7 +23,7 @@ export function writeFacts(sheet: Sheet, { evidence, messages }: Certificate): v
         ...(signer_email === null ? cell(messages.erased) : code(signer_email, styles.text)),
       ],
     ],
-    [messages.requestedBy, cell(exact(organisation.name))],
+    [messages.requestedBy, [...cell(exact(organisation.name)), ...links(branding, messages)]],
     [
       messages.document,
       [{ text: exact(document.name), style: styles.text, lang: version.language ?? undefined }],
@@ -30,18 +34,34 @@ export function writeFacts(sheet: Sheet, { evidence, messages }: Certificate): v
     [messages.viewedOn, time(request.viewed_at)],
     [messages.decidedOn, time(request.completed_at)],
     [messages.note, rejection_note ? cell(prose(rejection_note)) : null],
-    [messages.variables, variables(request.variables, messages.labelled)],
+    [messages.variables, variables(request.variables, messages)],
     [messages.personalData, personal_data === 'erased' ? cell(messages.personalDataErased) : null],
-    [messages.sinceThen, request.is_superseded ? cell(messages.superseded) : null],
+    [messages.sinceThen, since.length > 0 ? since.flatMap((event) => cell(event)) : null],
   ]);
   sheet.space(16);
 }
 
+/** Where the organisation can be reached when the certificate is issued. */
+function links(
+  branding: Certificate['branding'],
+  { labelled, privacyPolicy }: Certificate['messages'],
+): Block[] {
+  if (!branding) return [];
+  const { website, privacyUrl, contactEmail } = branding;
+  return [
+    ...(contactEmail ? code(contactEmail, styles.text) : []),
+    ...(website ? code(website, styles.text) : []),
+    ...(privacyUrl ? cell(labelled(privacyPolicy, exact(privacyUrl))) : []),
+  ];
+}
+
 function variables(
-  values: Record<string, string>,
-  labelled: (label: string, text: string) => string,
+  values: Record<string, string | null>,
+  { labelled, erased }: Certificate['messages'],
 ): Block[] | null {
   const named = Object.entries(values);
   if (named.length === 0) return null;
-  return named.flatMap(([name, value]) => cell(labelled(exact(name), prose(value))));
+  return named.flatMap(([name, value]) =>
+    cell(labelled(exact(name), value === null ? erased : prose(value))),
+  );
 }

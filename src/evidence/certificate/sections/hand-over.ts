@@ -9,7 +9,7 @@ import { cell, code, heading, paragraphs } from './cells.ts';
 
 /** How the link reached the signer, and what whoever used it had to show. */
 export function writeHandOver(sheet: Sheet, certificate: Certificate): void {
-  const { evidence, messages } = certificate;
+  const { evidence, replayed, messages } = certificate;
   const { hand_over, organisation } = evidence;
   const { mailed, returned_to_caller, emails } = hand_over;
   heading(sheet, messages.handOver);
@@ -19,6 +19,9 @@ export function writeHandOver(sheet: Sheet, certificate: Certificate): void {
     ...(returned_to_caller ? [messages.linkReturned(exact(organisation.name))] : []),
     ...(emails.length === 0 ? [messages.noEmails] : []),
     describeVerification(certificate),
+    ...(replayed.isIdentifiedByApplication
+      ? [messages.identifiedByApplication(exact(organisation.name))]
+      : []),
   ]);
   if (emails.length > 0) writeEmails(sheet, emails, messages);
   sheet.space(14);

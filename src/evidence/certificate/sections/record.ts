@@ -13,6 +13,7 @@ export function writeRecord(sheet: Sheet, { evidence, messages, timestamp, seal 
   heading(sheet, messages.record);
   const facts: [string, Block[]][] = [
     [messages.contentHash, code(version.content_hash)],
+    ...confirmed(evidence, messages),
     [messages.lastEvent, code(events.at(-1)?.hash ?? '')],
     [messages.requestId, code(request.id)],
     [messages.versionId, code(version.id)],
@@ -36,6 +37,16 @@ export function writeRecord(sheet: Sheet, { evidence, messages, timestamp, seal 
   ];
   factTable(sheet, facts, 140);
   sheet.space(16);
+}
+
+/** The hash that the signer confirmed, when it is not the version's own. */
+function confirmed(
+  { version, events }: Certificate['evidence'],
+  messages: Certificate['messages'],
+): [string, Block[]][] {
+  const decided = events.find(({ type }) => type === 'completed' || type === 'rejected');
+  const hash = String(decided?.payload.content_hash ?? version.content_hash);
+  return hash === version.content_hash ? [] : [[messages.confirmedHash, code(hash)]];
 }
 
 /** SHA-256 of the 32 bytes of a public key, in hex. */

@@ -1,0 +1,50 @@
+import { Worker } from 'node:worker_threads';
+import type { ImageType } from './image-file.ts';
+
+export interface LogoToRedraw {
+  type: ImageType;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** A logo as it is shown: a PNG of our own, with nothing of the file it was made from but what can be seen. */
+export interface RedrawnLogo {
+  png: Uint8Array;
+  width: number;
+  height: number;
+}
+
+/** The largest image that is let through takes a quarter of a second. */
+const timeoutMs = 10_000;
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Decodes an image and draws it again at the size of a logo, in a thread of its own, whose memory is freed afterwards. One
+ * image at a time, because a decoded one takes up to 16 MB. Rejects for an image that cannot be decoded.
+ */
+export function redrawLogo(logo: LogoToRedraw): Promise<RedrawnLogo> {
+  const redrawn = last.then(() => redrawInThread(logo));
+  last = redrawn.catch(() => {});
+  return redrawn;
+}
+
+async function redrawInThread(logo: LogoToRedraw): Promise<RedrawnLogo> {
+  const worker = new Worker(new URL('./logo-thread.ts', import.meta.url), {
+    workerData: logo,
+    resourceLimits: { maxOldGenerationSizeMb: 128 },
+    // The codecs write there what they think of a file.
+    stdout: true,
+    stderr: true,
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<RedrawnLogo>();
+  const timeout = setTimeout(() => reject(new Error('the image takes too long to decode')), timeoutMs);
+  worker.on('message', resolve);
+  worker.on('error', reject);
+  worker.on('exit', () => reject(new Error('the image cannot be decoded')));
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(timeout);
+    await worker.terminate();
+  }
+}

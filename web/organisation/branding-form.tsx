@@ -1,0 +1,109 @@
+import { Button, ColorInput, Fieldset, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { OrganisationChanges } from '../../sdk/resources.ts';
+import { webUrlPattern } from '../../wire/text-patterns.ts';
+import { useAssent } from '../api/assent.ts';
+import { useCanEdit } from '../api/me.ts';
+import { useApiMutation } from '../api/use-api-mutation.ts';
+import { common } from '../texts/common.ts';
+import { texts } from '../texts/organisation.ts';
+import { describeAccent } from './describe-accent.ts';
+import { LogoField } from './logo-field.tsx';
+import { BrandingPreview } from './preview/branding-preview.tsx';
+import type { Organisation } from './queries.ts';
+
+export function BrandingForm({ organisation }: { organisation: Organisation }) {
+  const assent = useAssent();
+  const canEdit = useCanEdit();
+  const form = useForm({
+    initialValues: {
+      // An address, or a data URL before it is saved.
+      logo: organisation.logo,
+      accent_color: organisation.accent_color ?? '',
+      website: organisation.website ?? '',
+      privacy_url: organisation.privacy_url ?? '',
+    },
+    validate: {
+      accent_color: (color) => (color === '' || isColor(color) ? null : texts.notAColour),
+      website: findUrlProblem,
+      privacy_url: findUrlProblem,
+    },
+  });
+  const change = useApiMutation({
+    run: (body: OrganisationChanges) => assent.organisation.update(body),
+    success: texts.brandingSaved,
+    onSuccess: ({ logo }) => {
+      form.setFieldValue('logo', logo);
+      form.resetDirty({ ...form.getValues(), logo });
+    },
+  });
+  const { logo, accent_color, website, privacy_url } = form.values;
+  const save = form.onSubmit((values) =>
+    change.mutate({
+      logo: values.logo,
+      accent_color: values.accent_color || null,
+      website: values.website.trim() || null,
+      privacy_url: values.privacy_url.trim() || null,
+    }),
+  );
+  const accent = isColor(accent_color) ? accent_color : null;
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
+      <form onSubmit={save} noValidate>
+        <Fieldset variant="unstyled" disabled={!canEdit}>
+          <Stack gap="lg">
+            <LogoField
+              logo={logo}
+              canEdit={canEdit}
+              onChange={(chosen) => form.setFieldValue('logo', chosen)}
+            />
+            <ColorInput
+              label={texts.accent}
+              description={texts.accentNote}
+              format="hex"
+              withEyeDropper={false}
+              disabled={!canEdit}
+              {...form.getInputProps('accent_color')}
+              inputWrapperOrder={['label', 'description', 'input', 'error']}
+            />
+            <p role="status" style={{ margin: '-0.75rem 0 0', fontSize: 'var(--mantine-font-size-sm)' }}>
+              {accent && describeAccent(accent)}
+            </p>
+            <TextInput
+              label={texts.website}
+              description={texts.websiteNote}
+              type="url"
+              placeholder="https://www.example.com"
+              {...form.getInputProps('website')}
+            />
+            <TextInput
+              label={texts.privacyPolicy}
+              description={texts.privacyPolicyNote}
+              type="url"
+              placeholder="https://www.example.com/privacy"
+              {...form.getInputProps('privacy_url')}
+            />
+            {canEdit && (
+              <Group>
+                <Button type="submit" loading={change.isPending} disabled={!form.isDirty()}>
+                  {common.save}
+                </Button>
+              </Group>
+            )}
+          </Stack>
+        </Fieldset>
+      </form>
+      <BrandingPreview brand={{ name: organisation.name, logo, accent, website, privacyUrl: privacy_url }} />
+    </SimpleGrid>
+  );
+}
+
+function isColor(text: string): boolean {
+  return /^#[0-9a-f]{6}$/i.test(text);
+}
+
+function findUrlProblem(text: string): string | null {
+  const url = text.trim();
+  if (url === '' || (new RegExp(webUrlPattern, 'u').test(url) && URL.canParse(url))) return null;
+  return texts.wholeAddress;
+}

@@ -1,0 +1,11 @@
+import { readableAccent } from '../../shared/accent/readable-accent.ts';
+import { texts } from '../texts/organisation.ts';
+
+/** What signers will see of a colour (`#rrggbb`), where it is not the colour itself. */
+export function describeAccent(color: string): string {
+  const { light, dark } = readableAccent(color);
+  if (light.isAdjusted && dark.isAdjusted) return texts.hardToRead(light.accent, dark.accent);
+  if (light.isAdjusted) return texts.hardToReadInLight(light.accent);
+  if (dark.isAdjusted) return texts.easyToReadInLight(dark.accent);
+  return texts.easyToRead;
+}

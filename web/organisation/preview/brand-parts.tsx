@@ -1,0 +1,29 @@
+import { texts } from '../../texts/organisation.ts';
+import styles from './branding-preview.module.css';
+
+/** What is in the form. */
+export interface Brand {
+  name: string;
+  /** An address or a data URL. */
+  logo: string | null;
+  /** `#rrggbb`. */
+  accent: string | null;
+  website: string;
+  privacyUrl: string;
+}
+
+export function BrandLogo({ brand: { logo, name } }: { brand: Brand }) {
+  return logo ? <img className={styles.logo} src={logo} alt={name} /> : null;
+}
+
+/** As they look: the preview leads nowhere. */
+export function BrandLinks({ brand: { website, privacyUrl } }: { brand: Brand }) {
+  const host = URL.parse(website.trim())?.host;
+  if (!host && !privacyUrl) return null;
+  return (
+    <p className={styles.links}>
+      {host && <span>{host}</span>}
+      {privacyUrl && <span>{texts.privacyPolicy}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readLogoFile } from './read-logo-file.ts';
+
+test('an image becomes a data URL', async () => {
+  const file = new File([Uint8Array.of(1, 2, 255)], 'logo.png', { type: 'image/png' });
+  assert.deepEqual(await readLogoFile(file), { logo: 'data:image/png;base64,AQL/' });
+});
+
+test('another kind of file is refused by its name', async () => {
+  const file = new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' });
+  assert.deepEqual(await readLogoFile(file), { problem: '“logo.svg” isn’t a PNG, JPEG or WebP image.' });
+});
+
+test('a file that is too large is refused with its size', async () => {
+  const file = new File([new Uint8Array(200_001)], 'photo.jpg', { type: 'image/jpeg' });
+  assert.deepEqual(await readLogoFile(file), {
+    problem: '“photo.jpg” has 201 kB. A logo can have 200 kB at most.',
+  });
+});

@@ -1,0 +1,20 @@
+import { texts } from '../texts/organisation.ts';
+
+/** As the API limits logos. */
+const maxBytes = 200_000;
+const types = ['image/png', 'image/jpeg', 'image/webp'];
+
+/** For the picker of files. */
+export const logoTypes = types.join();
+
+/** A file as a data URL, or what is wrong with it. */
+export async function readLogoFile(file: File): Promise<{ logo: string } | { problem: string }> {
+  if (!types.includes(file.type)) return { problem: texts.notAnImage(file.name) };
+  if (file.size > maxBytes)
+    return {
+      problem: texts.logoTooLarge(file.name, Math.ceil(file.size / 1_000)),
+    };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return { logo: `data:${file.type};base64,${btoa(binary)}` };
+}

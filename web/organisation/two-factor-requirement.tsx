@@ -1,0 +1,105 @@
+import { Box, Button, Group, Text } from '@mantine/core';
+import { useAssent, useOrganisationId } from '../api/assent.ts';
+import { useCanEdit, useMe } from '../api/me.ts';
+import { useApiMutation } from '../api/use-api-mutation.ts';
+import { useMembers } from '../members/queries.ts';
+import { ButtonLink } from '../parts/button-link.tsx';
+import { openConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { Section } from '../parts/section.tsx';
+import { formatCount } from '../texts/count.ts';
+import { locale } from '../texts/language.ts';
+import { texts } from '../texts/organisation.ts';
+import { plural } from '../texts/plural.ts';
+
+const say = texts.secondFactor;
+
+/** Whether members need a second factor, who has none yet, and the button that changes it at once. */
+export function TwoFactorRequirement({ isRequired }: { isRequired: boolean }) {
+  const assent = useAssent();
+  const params = { organisationId: useOrganisationId() };
+  const canEdit = useCanEdit();
+  const { user } = useMe();
+  const members = useMembers().data ?? [];
+  const without = members.filter(({ second_factor }) => second_factor === 'none');
+  const change = useApiMutation({
+    run: (two_factor_required: boolean) => assent.organisation.update({ two_factor_required }),
+    success: (_, required) => (required ? say.isRequired : say.isNotRequired),
+  });
+  const confirm = () =>
+    openConfirmDialog({
+      title: say.requireTitle,
+      consequence:
+        without.length === 0
+          ? say.nobodyLocked
+          : say.locked(
+              without.length > 5
+                ? plural(without.length, say.members)
+                : listFormat.format(without.map(({ name }) => name)),
+            ),
+      confirm: say.require,
+      run: () => change.mutate(true),
+    });
+  return (
+    <Box maw={560}>
+      <Section title={say.title} lead={isRequired ? say.required : say.notRequired}>
+        {members.length > 0 && (
+          <Text size="sm">
+            {without.length === 0
+              ? say.allHaveIt
+              : describeWithout(without.length, plural(members.length, say.members))}
+          </Text>
+        )}
+        <Group>
+          {canEdit && (
+            <RequirementButton
+              isRequired={isRequired}
+              isWithout={without.some(({ user_id }) => user_id === user.id)}
+              isPending={change.isPending}
+              onRequire={confirm}
+              onEnd={() => change.mutate(false)}
+            />
+          )}
+          <ButtonLink to="/$organisationId/organisation/members" params={params} variant="subtle">
+            {say.seeMembers}
+          </ButtonLink>
+        </Group>
+      </Section>
+    </Box>
+  );
+}
+
+interface RequirementButtonProps {
+  isRequired: boolean;
+  /** Whether the user has no second factor, and can't require one of others. */
+  isWithout: boolean;
+  isPending: boolean;
+  onRequire(): void;
+  onEnd(): void;
+}
+
+function RequirementButton({ isRequired, isWithout, isPending, onRequire, onEnd }: RequirementButtonProps) {
+  const params = { organisationId: useOrganisationId() };
+  if (isRequired)
+    return (
+      <Button variant="default" loading={isPending} onClick={onEnd}>
+        {say.noLonger}
+      </Button>
+    );
+  if (isWithout)
+    return (
+      <ButtonLink to="/$organisationId/account" params={params} variant="default">
+        {say.ownFirst}
+      </ButtonLink>
+    );
+  return (
+    <Button variant="default" loading={isPending} onClick={onRequire}>
+      {say.requireOfAll}
+    </Button>
+  );
+}
+
+function describeWithout(count: number, members: string): string {
+  return count === 1 ? say.without.one(members) : say.without.other(formatCount(count), members);
+}
+
+const listFormat = new Intl.ListFormat(locale);
